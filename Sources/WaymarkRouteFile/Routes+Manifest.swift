@@ -32,10 +32,11 @@ extension RouteDefinition {
 
   fileprivate func line(isTab: Bool, columns: [String]) -> String {
     var words = [text.asWord]
-    if typeNames.contains(where: { $0 != "String" }) {
+    let kinds = types.map(\.kind)
+    if kinds.contains(where: { $0 != "String" }) {
       words.append(
         "types:"
-          + zip(typeNames, pattern.parameters).map { $0 + ($1.isOptional ? "?" : "") }
+          + zip(kinds, pattern.parameters).map { $0 + ($1.isOptional ? "?" : "") }
           .joined(separator: ","))
     }
     if isTab { words.append("tab") }

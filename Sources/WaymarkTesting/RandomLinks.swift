@@ -19,7 +19,7 @@ public struct RandomLinks: Sendable {
     _ routes: Routes<Screen>, values: [String: [String]] = [:], seed: UInt64
   ) {
     forms = routes.registry.definitions.filter { !$0.isBound }
-      .map { Form(pattern: $0.pattern, kinds: $0.typeNames) }
+      .map { Form(pattern: $0.pattern, kinds: $0.types.map(\.kind)) }
     self.values = values
     generator = SeededGenerator(seed: seed)
   }

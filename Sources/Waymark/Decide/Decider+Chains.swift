@@ -49,14 +49,11 @@ extension Decider {
 
   /// Leaves out the screens of parameters below the target.
   mutating func leaveOutChain(of shown: inout Decision.Shown) {
-    var ancestors: [PlannedEntry] = []
-    for ancestor in shown.plan.ancestors {
-      if isOfParameter(ancestor.link) {
-        notes.append(.leftOutWithChain(ancestor.link))
-      } else {
-        ancestors.append(ancestor)
-      }
+    var ancestors = shown.plan.ancestors
+    for ancestor in ancestors where isOfParameter(ancestor.link) {
+      notes.append(.leftOutWithChain(ancestor.link))
     }
+    ancestors.removeAll { isOfParameter($0.link) }
     shown = carriedOut(shown.plan.with(below: ancestors), shown.context.parameters)
   }
 
@@ -64,15 +61,13 @@ extension Decider {
   func entries(
     of screens: ArraySlice<AnyScreen>, in shown: Decision.Shown
   ) -> [(entry: Entry, screen: AnyScreen)] {
-    var entries: [(entry: Entry, screen: AnyScreen)] = []
-    for screen in screens {
+    screens.compactMap { screen in
       guard let ancestor = shown.plan.ancestors.first(where: { $0.link == screen.link }),
         isOfParameter(ancestor.link),
         let entry = shown.state.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
-      else { continue }
-      entries.append((entry, screen))
+      else { return nil }
+      return (entry, screen)
     }
-    return entries
   }
 
   private func isOfParameter(_ link: DeepLink) -> Bool {

@@ -1,7 +1,7 @@
 extension Decider {
   /// Shows a screen: its guards and those of its ancestors are asked, then its maker runs.
-  mutating func show(_ planned: ScreenPlan, _ match: RouteMatch?) -> Step {
-    let plan = presentable(planned)
+  mutating func show(_ plan: ScreenPlan, _ match: RouteMatch?) -> Step {
+    noteLosses(of: plan)
     var shown = carriedOut(plan, parameters(of: match))
     let question = question(shown.context)
     if let step = blocked(by: objection(question)) { return step }
@@ -98,26 +98,16 @@ extension Decider {
     }
   }
 
-  /// Notes what of a plan is left out, and makes a sheet of each popover that points at nothing.
-  private mutating func presentable(_ plan: ScreenPlan) -> ScreenPlan {
+  /// Notes what of a plan is left out, and each popover that points at nothing, which becomes a sheet.
+  private mutating func noteLosses(of plan: ScreenPlan) {
     for missing in plan.missingAncestors { notes.append(.leftOutWithoutRoute(missing)) }
-    guard
-      plan.target.isPopoverWithoutAnchor || plan.ancestors.contains(where: \.isPopoverWithoutAnchor)
-    else { return plan }
-    for entry in [plan.target] + plan.ancestors where entry.isPopoverWithoutAnchor {
+    notePopover(plan.target)
+    for ancestor in plan.ancestors { notePopover(ancestor) }
+  }
+
+  private mutating func notePopover(_ entry: PlannedEntry) {
+    if entry.presentation == .popover, entry.anchor == nil {
       notes.append(.popoverWithoutAnchor(entry.link))
     }
-    return plan.with(plan.target.presentable, below: plan.ancestors.map(\.presentable))
-  }
-}
-
-extension PlannedEntry {
-  fileprivate var isPopoverWithoutAnchor: Bool { presentation == .popover && anchor == nil }
-
-  /// The entry as it can be shown: a popover that points at nothing is a sheet.
-  fileprivate var presentable: PlannedEntry {
-    var entry = self
-    if isPopoverWithoutAnchor { entry.presentation = .sheet }
-    return entry
   }
 }

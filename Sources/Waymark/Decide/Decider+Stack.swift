@@ -10,27 +10,21 @@ extension Decider {
   /// The reason for which a link is none of a stack.
   private struct Refused: Error { let outcome: Outcome }
 
-  /// The decision about a whole stack.
   mutating func decideStack(
     _ targets: [LinkTarget], onSkip: ((_ link: String, Outcome) -> Void)?
   ) -> Decision {
     var skipped: [Outcome?] = targets.map { _ in nil }
-    let decision = decideStack(targets, &skipped, skips: onSkip != nil)
-    for (target, outcome) in zip(targets, skipped) {
-      if let onSkip, let outcome { onSkip(target.link, outcome) }
+    defer {
+      for (target, outcome) in zip(targets, skipped) {
+        if let outcome { onSkip?(target.link, outcome) }
+      }
     }
-    return decision
-  }
-
-  private mutating func decideStack(
-    _ targets: [LinkTarget], _ skipped: inout [Outcome?], skips: Bool
-  ) -> Decision {
     var stack: [StackEntry] = []
     for (place, target) in targets.enumerated() {
       do throws(Refused) {
         stack.append(try screen(of: target, at: place))
       } catch {
-        guard skips else { return .answer(error.outcome) }
+        guard onSkip != nil else { return .answer(error.outcome) }
         skipped[place] = error.outcome
       }
     }
@@ -41,7 +35,7 @@ extension Decider {
       objection(to: $0, of: stack, in: next)
     } leaveOut: { index, objection in
       let outcome = Self.outcome(of: objection)
-      guard skips else {
+      guard onSkip != nil else {
         refusal = outcome
         return false
       }

@@ -26,7 +26,6 @@ package struct AppAddresses: Sendable {
     return true
   }
 
-  /// A Boolean value that is true if pages of this origin belong to the app.
   package func owns(origin text: String) -> Bool {
     LinkOrigin(text).map(origins.contains) ?? false
   }
@@ -34,13 +33,11 @@ package struct AppAddresses: Sendable {
   /// The link as the app writes it (path, query, fragment), in canonical form; nil if it belongs to
   /// somebody else.
   package func appForm(of link: DeepLink) -> DeepLink? {
-    owns(link) ? link.appForm : nil
-  }
-
-  /// A Boolean value that is true if a link belongs to the app.
-  func owns(_ link: DeepLink) -> Bool {
-    if link.isWeb { return LinkOrigin(of: link).map(origins.contains) ?? false }
-    return link.scheme.map(schemes.contains) ?? true
+    let isOwn =
+      link.isWeb
+      ? LinkOrigin(of: link).map(origins.contains) ?? false
+      : link.scheme.map(schemes.contains) ?? true
+    return isOwn ? link.appForm : nil
   }
 
   /// Reads a link, completing one that has neither a scheme nor a leading slash.
@@ -59,7 +56,8 @@ package struct AppAddresses: Sendable {
     do throws(LinkError) {
       return try DeepLink(start + text, directivePrefix: directivePrefix).given(as: text)
     } catch {
-      throw LinkError(error.code, in: text, at: max(0, error.offset - start.utf8.count))
+      let offset = max(0, error.offset - start.utf8.count)
+      throw LinkError(code: error.code, text: text, offset: offset)
     }
   }
 
@@ -85,7 +83,9 @@ package struct AppAddresses: Sendable {
     // Bytes, not characters: a combining mark after a separator would hide it.
     let ends = Array("/?#".utf8)
     if ends.contains(first) {
-      guard let current else { throw LinkError(.noCurrentLink, in: text) }
+      guard let current else {
+        throw LinkError(code: .noCurrentLink, text: text, offset: 0)
+      }
       let query = first == ends[2] ? current.query.map { "?" + $0 } ?? "" : ""
       return current.withoutQuery.description + query
     }

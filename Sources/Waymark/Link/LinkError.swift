@@ -29,10 +29,4 @@ public struct LinkError: Error, Equatable, Sendable {
   /// Where the trouble begins.
   /// - Units: UTF-8 bytes from the beginning of `text`
   public let offset: Int
-
-  init(_ code: Code, in text: String, at offset: Int = 0) {
-    self.code = code
-    self.text = text
-    self.offset = offset
-  }
 }

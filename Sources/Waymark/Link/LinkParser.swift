@@ -53,7 +53,7 @@ struct LinkParser: ~Copyable {
         return try parser.link(text, directives)
       }
     } catch {
-      throw LinkError(error.code, in: text, at: error.offset)
+      throw LinkError(code: error.code, text: text, offset: error.offset)
     }
   }
 

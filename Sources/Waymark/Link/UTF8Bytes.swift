@@ -43,7 +43,6 @@ struct UTF8Bytes: RandomAccessCollection {
     try body(memory)
   }
 
-  /// A part of the bytes.
   func part(_ range: Range<Int>) -> UTF8Bytes {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= memory.count, "There is no such part.")

@@ -6,10 +6,8 @@ package struct ParameterType: Sendable {
   package let isOptional: Bool
   /// True if every text is a value; such a parameter ranks below a typed one.
   package let isText: Bool
-  /// Tells if a text is a value.
   package let accepts: @Sendable (String) -> Bool
 
-  /// A Swift type.
   package init<Value: LinkParameter>(of type: Value.Type) {
     kind = Value.kind
     isOptional = Value.isOptional
@@ -36,7 +34,6 @@ package struct ParameterType: Sendable {
     self = type
   }
 
-  /// Every text.
   package static let text = ParameterType(of: String.self)
 
   /// Every text; an optional one may be absent.

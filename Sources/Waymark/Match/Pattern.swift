@@ -1,7 +1,5 @@
 /// The form of the links that a route takes, such as `/search/:what?page=:page?`.
-///
-/// Two patterns are equal if their descriptions are.
-package struct Pattern: Sendable, CustomStringConvertible {
+package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   /// The links that a pattern is for.
   package indirect enum Scope: Equatable, Sendable {
     /// The app's own, however they are written.
@@ -14,9 +12,18 @@ package struct Pattern: Sendable, CustomStringConvertible {
     case everything
 
     var namesScheme: Bool { if case .scheme = self { true } else { false } }
+
+    /// The text before the segments; a first one that a host would change is kept out of there.
+    func beginning(before first: String) -> String {
+      switch self {
+      case .own, .everything: "/"
+      case .origin(let origin): origin.text + "/"
+      case .scheme(let scheme):
+        scheme + (first.utf8.contains(where: \.isUpperCase) ? ":/" : "://")
+      }
+    }
   }
 
-  /// One segment of a pattern.
   package enum Segment: Equatable, Sendable {
     /// This text, decoded.
     case literal(String)
@@ -37,7 +44,6 @@ package struct Pattern: Sendable, CustomStringConvertible {
     var literal: String { if case .literal(let text) = self { text } else { "" } }
   }
 
-  /// One item of a pattern's query.
   package struct QueryParameter: Equatable, Sendable {
     /// The key in the link, decoded.
     package let key: String
@@ -47,9 +53,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
     package let isOptional: Bool
   }
 
-  /// A named parameter.
   package struct Parameter: Equatable, Sendable {
-    /// The name.
     package let name: String
     /// True if a link may leave it out; only a query parameter may be.
     package let isOptional: Bool
@@ -59,9 +63,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
     let place: Int
   }
 
-  /// The links that it is for.
   package let scope: Scope
-  /// The segments of the path.
   package let segments: [Segment]
   /// The literals as a ``ComparedPath`` has them, where other segments are empty.
   let path: [UInt8]
@@ -101,14 +103,7 @@ package struct Pattern: Sendable, CustomStringConvertible {
 
   /// The text of the first segments. A parameter with an empty name is written as a discarded one.
   private func text(ofFirst count: Int, naming names: [String]) -> String {
-    let host = segments.first?.literal ?? ""
-    var text =
-      switch scope {
-      case .own, .everything: "/"
-      case .origin(let origin): origin.text + "/"
-      // A host is read without case.
-      case .scheme(let scheme): scheme + (host.utf8.contains(where: \.isUpperCase) ? ":/" : "://")
-      }
+    var text = scope.beginning(before: segments.first?.literal ?? "")
     for (place, segment) in segments.prefix(count).enumerated() {
       if place > 0 { text += "/" }
       switch segment {
@@ -127,7 +122,6 @@ package struct Pattern: Sendable, CustomStringConvertible {
 }
 
 extension Pattern {
-  /// Takes every link.
   static let everything: Pattern = {
     guard let pattern = try? Pattern("*") else { preconditionFailure("An asterisk is a pattern.") }
     return pattern
@@ -137,12 +131,5 @@ extension Pattern {
   /// - Throws: ``PatternError``, which says what is wrong and at which byte.
   package init(_ text: String) throws(PatternError) {
     self = try PatternParser.parse(text)
-  }
-}
-
-extension Pattern: Equatable {
-  /// Compares descriptions.
-  package static func == (one: Pattern, other: Pattern) -> Bool {
-    one.description == other.description
   }
 }

@@ -181,7 +181,7 @@ struct PatternParser: ~Copyable {
   }
 
   private func error(_ code: PatternError.Code, at offset: Int = 0) -> PatternError {
-    PatternError(code, in: text, at: offset)
+    PatternError(code: code, text: text, offset: offset)
   }
 }
 

@@ -15,9 +15,11 @@ extension RouteTable {
       }
     }
     let segments = try Self.segments(of: pattern, values)
+    let first = UTF8Bytes.with(segments.first ?? "") { bytes in
+      PercentEncoding.text(bytes.part(0..<(bytes.firstIndex(of: .slash) ?? bytes.count)))
+    }
     let text =
-      Self.beginning(of: pattern.scope, before: segments)
-      + segments.joined(separator: "/")
+      pattern.scope.beginning(before: first) + segments.joined(separator: "/")
       + (try Self.query(of: pattern, values))
     let link = try parse(text)
     guard let match = match(link) else { throw .takenByNoRoute }
@@ -45,20 +47,6 @@ extension RouteTable {
       }
     }
     return segments
-  }
-
-  /// The text before the segments; a first one that a host would change is kept out of there.
-  private static func beginning(of scope: Pattern.Scope, before segments: [String]) -> String {
-    switch scope {
-    case .own, .everything: return "/"
-    case .origin(let origin): return origin.text + "/"
-    case .scheme(let scheme):
-      let host = UTF8Bytes.with(segments.first ?? "") { bytes in
-        PercentEncoding.text(bytes.part(0..<(bytes.firstIndex(of: .slash) ?? bytes.count)))
-      }
-      let hasUpperCase = host.utf8.contains(where: \.isUpperCase)
-      return scheme + (hasUpperCase ? ":/" : "://")
-    }
   }
 
   private static func query(of pattern: Pattern, _ values: RouteParameters)

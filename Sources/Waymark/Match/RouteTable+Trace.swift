@@ -42,7 +42,7 @@ extension RouteTable {
       return .segmentCount(pattern: pattern.count, link: link.count)
     }
     for (index, (expected, found)) in zip(pattern, link).enumerated() {
-      if case .literal(let text) = expected, ExactText(text) != ExactText(found) {
+      if case .literal(let text) = expected, !text.utf8.elementsEqual(found.utf8) {
         return .literalDiffers(segment: index, expected: text, found: found)
       }
     }

@@ -44,7 +44,6 @@
     }
   }
 
-  /// The table of all routes that were added to a builder.
   package init(_ builder: Builder) { contents = builder }
 
   /// The table of patterns whose parameters take every text, without addresses of an app.
@@ -55,16 +54,10 @@
     self.init(builder)
   }
 
-  /// The schemes and origins of the app.
   var addresses: AppAddresses { contents.addresses }
 
-  /// The number of routes.
   var count: Int { contents.count }
 
-  /// The patterns by route number.
-  var patterns: [Pattern] { contents.routes.map(\.pattern) }
-
-  /// The pattern of a route.
   func pattern(of route: Int) -> Pattern { self.route(route).pattern }
 
   /// The pattern and the types of a route.
@@ -163,10 +156,8 @@ extension RouteTable {
     /// First literals of app patterns that are not in lower case, by their lower case.
     fileprivate var spellings: [String: String] = [:]
 
-    /// No routes.
     package init(addresses: AppAddresses) { self.addresses = addresses }
 
-    /// The number of routes.
     var count: Int { routes.count }
 
     /// Adds a route, which gets the next number, even where it ties with an earlier one.
@@ -175,8 +166,11 @@ extension RouteTable {
     /// - Returns: The number of the earliest route that takes the same links at the same rank.
     mutating func add(_ route: Route, isConditional: Bool = false) -> Int? {
       let pattern = route.pattern
-      if pattern.scope == .own, case .literal(let first) = pattern.segments.first {
-        learnSpelling(first)
+      if pattern.scope == .own, case .literal(let first) = pattern.segments.first,
+        UTF8Bytes.with(first, { $0.contains(where: \.isUpperCase) })
+      {
+        let host = LinkParser.lowerCase(first)
+        if spellings[host] == nil { spellings[host] = first }
       }
       routes.append(route)
       let rank = pattern.query.count { !$0.isOptional } * 2 + (isConditional ? 1 : 0)
@@ -200,12 +194,6 @@ extension RouteTable {
         roots.append((scope, node))
         return node
       }
-    }
-
-    private mutating func learnSpelling(_ first: String) {
-      guard UTF8Bytes.with(first, { $0.contains(where: \.isUpperCase) }) else { return }
-      let host = LinkParser.lowerCase(first)
-      if spellings[host] == nil { spellings[host] = first }
     }
   }
 }

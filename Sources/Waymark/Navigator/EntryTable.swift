@@ -3,7 +3,6 @@
 /// Screens, contexts and results belong to the app, whose code may run when they are freed. So no
 /// function here frees one: it is returned, and freed by the caller.
 struct EntryTable: ~Copyable {
-  /// The memory of one entry.
   struct Record {
     let id: EntryID
     /// The screen; nil until a host asks for it.

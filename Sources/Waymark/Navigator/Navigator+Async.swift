@@ -29,7 +29,7 @@ extension Navigator {
     if outcome == .held { throw OpenError(outcome: .denied(.cannotWait), link: link) }
     if outcome.isFailure { throw OpenError(outcome: outcome, link: link) }
     let value: any Sendable = if let task { try await task.work() } else { () }
-    if let nothing = () as? Value { return nothing }
+    if Value.self == Void.self, let nothing = () as? Value { return nothing }
     guard let value = value as? Value else {
       report(.resultOfOtherType(link, wanted: "\(type)"))
       throw OpenError(outcome: outcome, link: link)

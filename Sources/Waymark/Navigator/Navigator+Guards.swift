@@ -1,6 +1,7 @@
 extension Navigator {
   /// Adds a guard that is asked before any link is opened, or only before something is shown directly
-  /// on an entry; that one goes with its entry. A maker knows its entry from ``OpenContext/entry``.
+  /// on an entry; that one goes with its entry. A maker knows its entry from ``OpenContext/entry``, and
+  /// may run again: a guard of the same name takes the place of the entry's older one.
   public func guardOpens(
     _ name: String, above entry: EntryID? = nil, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
@@ -11,7 +12,9 @@ extension Navigator {
       return turns.enqueue { [unowned self] in guardOpens(name, above: entry, decide) }
     }
     guard state.entry(entry) != nil else { return }
-    hooks.entryGuards = hooks.entryGuards + [(entry, check)]
+    let old = hooks.entryGuards
+    hooks.entryGuards = old.filter { $0.entry != entry || $0.check.name != name } + [(entry, check)]
+    free(old)
   }
 
   /// Adds a hook that may replace a link before it is matched; nil leaves it as it is.

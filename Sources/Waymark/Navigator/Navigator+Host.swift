@@ -109,8 +109,7 @@ extension Navigator {
     guard pictures.contains(where: { $0.hasPlace(of: fact) }) else {
       return report(.unknownPlace(.fact(fact)))
     }
-    if let action = fact.action { return enqueue(fact: action) }
-    guard case .didChangeLink(let id, let text) = fact else { return }
+    guard case .didChangeLink(let id, let text) = fact else { return enqueue(fact: .fact(fact)) }
     do throws(LinkError) {
       let current = pictures.lazy.compactMap { $0.entry(id)?.link }.first
       let action = try replacement(of: id, with: text, current: current)

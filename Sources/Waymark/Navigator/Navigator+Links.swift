@@ -1,6 +1,6 @@
 extension Navigator {
   /// The link of the screen on top.
-  public var currentLink: DeepLink { state.top.link }
+  public var currentLink: DeepLink { state.topLink }
 
   /// Replaces the link of an entry by the one that its screen shows now; nothing is loaded, and the
   /// screen stays.
@@ -11,7 +11,7 @@ extension Navigator {
   public func replaceLink(of entry: EntryID? = nil, with target: LinkTarget) -> Outcome {
     turn(target.link) { navigator in
       if let failure = target.failure { return .failed(failure) }
-      let id = entry ?? navigator.state.top.id
+      let id = entry ?? navigator.state.topID
       do throws(LinkError) {
         let action = try navigator.replacement(
           of: id, with: target.link, current: navigator.state.entry(id)?.link)
@@ -29,7 +29,7 @@ extension Navigator {
   /// Without an entry it is the one on top; a maker knows its own from ``OpenContext/entry``.
   @discardableResult
   public func setPayload(_ payload: String?, for entry: EntryID? = nil) -> Outcome {
-    change(.setPayload(entry ?? state.top.id, payload), .instant)
+    turn(nil) { $0.change(.setPayload(entry ?? $0.state.topID, payload), .instant) }
   }
 
   /// The action that gives an entry another link; nil if that is the reserved one of a screen without a

@@ -70,7 +70,7 @@ extension Navigator {
   func requestWhileWaiting(at place: LinkTarget) -> OpenRequest? {
     let request = OpenRequest(place, from: .app, kind: .waitingPlace)
     // Each link that has to wait would push it once more.
-    if let link = read(request), compiled.resolver.entry(link, nil).link == state.top.link {
+    if let link = read(request), compiled.resolver.entry(link, nil).link == state.topLink {
       return nil
     }
     return request

@@ -42,10 +42,14 @@ extension Navigator {
       return waiting.map { navigator.openInTurn($0) } ?? .alreadyThere
     }
 
-    /// Forgets the link that waits, as if it had never come; false if none does.
+    /// Forgets the link that waits, as if it had never come, also one that an earlier process has saved;
+    /// false if none does.
     @discardableResult
     public func discard() -> Bool {
-      guard let effects = navigator.pending.discard() else { return false }
+      let saved = navigator.loadWaitingLink()
+      guard let effects = navigator.pending.discard() ?? saved.map({ [.remove, .free($0)] }) else {
+        return false
+      }
       navigator.execute(effects)
       return true
     }
@@ -74,7 +78,7 @@ extension Navigator {
   /// The link of a request; nil if its text is none.
   func read(_ request: OpenRequest) -> DeepLink? {
     try? request.link
-      ?? compiled.resolver.table.addresses.read(request.text, current: state.top.link)
+      ?? compiled.resolver.table.addresses.read(request.text, current: state.topLink)
   }
 
   /// True if a link is worth waiting for; one that no route takes fails at once, and displaces none.
@@ -87,7 +91,7 @@ extension Navigator {
   func hold(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
     let text = try? compiled.resolver.table.addresses.completed(
-      request.text, current: state.top.link)
+      request.text, current: state.topLink)
     var waiting = WaitingLink(
       text: request.text, wholeText: text ?? request.text, link: link, source: request.source,
       options: request.options, result: request.result, since: clock())

@@ -101,8 +101,9 @@ extension Navigator {
   /// Gives each entry the link that its screen shows by now; while code of the app runs nobody is asked.
   private func askForLinks() {
     // A listener that is told of a link that is none may save the session, too.
-    guard !turns.mustWait, screens.beginAsking() else { return }
-    defer { screens.endAsking() }
+    guard !turns.mustWait, !screens.isAsking, screens.knowsLinks else { return }
+    screens.isAsking = true
+    defer { screens.isAsking = false }
     for id in state.entryIDs {
       guard let screen = entries[id].screen,
         let link = callingAppOnly({ screens.link(of: screen.screen(Screen.self)) }),
@@ -204,20 +205,21 @@ extension Navigator {
   }
 
   private func restore(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestoreReport {
-    var report = RestoreReport(failure: .busy)
-    _ = applyRestored {
-      var next = state
-      let restorer = SessionRestorer(
-        routes: compiled, navigatorGuards: hooks.guards, state: state,
-        entryGuards: hooks.entryGuards)
+    guard !turns.mustWait else { return finishRestore(RestoreReport(failure: .busy)) }
+    let restorer = SessionRestorer(
+      routes: compiled, navigatorGuards: hooks.guards, state: state, entryGuards: hooks.entryGuards)
+    let report = callingApp {
       switch restorer.plan(saved, maxAge: maxAge, now: now) {
-      case .show(let planned, let result):
-        report = result
+      case .show(let planned, let report):
+        var next = state
         next.apply(.restore(planned))
-      case .nothing(let result): report = result
+        commit(next, .opened, from: .restoration)
+        return report
+      case .nothing(let report): return report
       }
-      return next
     }
+    updateHost(transition: .instant)
+    drain()
     return finishRestore(report)
   }
 

@@ -65,15 +65,6 @@ extension Navigator {
     saveChange()
   }
 
-  /// Installs the state of a saved session, as one change; false while code of the app runs.
-  func applyRestored(_ decide: () -> NavigationState) -> Bool {
-    guard !turns.mustWait else { return false }
-    callingApp { commit(decide(), .opened, from: .restoration) }
-    updateHost(transition: .instant)
-    drain()
-    return true
-  }
-
   /// Runs code of the app; what it asks the navigator for waits for its turn.
   func callingApp<Result>(_ app: () throws -> Result) rethrows -> Result {
     turns.enterAppCode()

@@ -63,7 +63,7 @@ public final class Navigator<Screen> {
     self.clock = { [start = clock()] in start.duration(to: clock()) }
     current = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
-    screens.attach(to: self, buttons: compiled.registry.buttons)
+    (screens.navigator, screens.buttons) = (self, compiled.registry.buttons)
   }
 
   deinit {

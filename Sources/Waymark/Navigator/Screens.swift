@@ -1,7 +1,7 @@
 /// The screens of one navigator, each built when its host first asks for it.
 public final class Screens<Screen> {
   /// The navigator whose screens these are; nil once it is gone.
-  public private(set) weak var navigator: Navigator<Screen>?
+  public internal(set) weak var navigator: Navigator<Screen>?
   /// Decides which screens refresh themselves, so that they are kept; all others are built again.
   public var survivesRefresh: ((Screen) -> Bool)?
   /// Says which link a screen shows by now; nil if it does not know. Each screen that was built is asked
@@ -11,7 +11,8 @@ public final class Screens<Screen> {
   public var currentLink: ((Screen) -> String?)?
   /// Says the same for a host whose screens know their links; asked where ``currentLink`` says nothing.
   package var hostLink: ((Screen) -> String?)?
-  private var isAsking = false
+  /// True while screens are asked for their links.
+  var isAsking = false
   /// Takes a named message, as JSON, for the web pages of all entries or of one; set by a host that
   /// shows some.
   public var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
@@ -19,11 +20,6 @@ public final class Screens<Screen> {
   var buttons: [BarButton] = []
 
   init() {}
-
-  func attach(to navigator: Navigator<Screen>, buttons: [BarButton]) {
-    self.navigator = navigator
-    self.buttons = buttons
-  }
 
   /// The number of screens that were built so far.
   public var builtCount: Int { navigator?.entries.builtCount ?? 0 }
@@ -102,14 +98,7 @@ public final class Screens<Screen> {
     }
   }
 
-  /// Begins to ask screens for their links; false if nobody knows any, or they are asked already.
-  func beginAsking() -> Bool {
-    if isAsking || currentLink == nil && hostLink == nil { return false }
-    isAsking = true
-    return true
-  }
-
-  func endAsking() { isAsking = false }
+  var knowsLinks: Bool { currentLink != nil || hostLink != nil }
 
   /// The link that a screen shows by now; nil if nobody knows it.
   func link(of screen: Screen) -> String? { currentLink?(screen) ?? hostLink?(screen) }

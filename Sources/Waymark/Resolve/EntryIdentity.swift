@@ -17,7 +17,9 @@ struct EntryIdentity: Equatable, Sendable {
     if one.link == other.link { return true }
     guard let route = one.route, one.link.hasSameSegments(as: other.link) else { return false }
     return route.identityKeys.allSatisfy { key in
-      one.link.queryValue(key).map(ExactText.init) == other.link.queryValue(key).map(ExactText.init)
+      // Bytes, not characters: `é` in one scalar would equal `é` in two.
+      one.link.queryValue(key).map { Array($0.utf8) }
+        == other.link.queryValue(key).map { Array($0.utf8) }
     }
   }
 }

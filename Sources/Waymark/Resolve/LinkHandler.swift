@@ -21,7 +21,7 @@ final class LinkHandler {
       guard target.isIn(prefix.scope) else { return false }
       let given = target.segments(for: prefix.scope)
       return given.count >= prefix.segments.count
-        && zip(prefix.segments, given).allSatisfy { ExactText($0.literal) == ExactText($1) }
+        && zip(prefix.segments, given).allSatisfy { $0.literal.utf8.elementsEqual($1.utf8) }
     }
   }
 }

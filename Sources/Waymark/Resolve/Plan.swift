@@ -1,10 +1,7 @@
 /// The meaning of a link before any state is known.
 enum Plan: Sendable {
-  /// Show a screen.
   case screen(ScreenPlan)
-  /// Run the action of a route.
   indirect case action(RouteMatch)
-  /// Go on with another link.
   case redirect(DeepLink)
   /// Go back one, or to the root of the stack on top; the link's own route does not count.
   case back(toRoot: Bool, refreshes: Bool)
@@ -12,7 +9,6 @@ enum Plan: Sendable {
   case closeModals
   /// Refresh what is on top; the link's own route does not count.
   case refresh
-  /// Hand the link to the system.
   case system(DeepLink)
   /// Do nothing, since no route takes the link.
   case unmatched
@@ -40,7 +36,6 @@ final class ScreenPlan: Sendable {
   /// The screens below the target, from the left; without the tab's root.
   let ancestors: [PlannedEntry]
   let target: PlannedEntry
-  /// The way in which the target takes its place.
   let placement: Placement
   /// The way in which an open screen is shown again; only on the current base.
   let reuse: ReusePolicy
@@ -67,10 +62,10 @@ final class ScreenPlan: Sendable {
     self.missingAncestors = missingAncestors
   }
 
-  func with(_ target: PlannedEntry? = nil, below ancestors: [PlannedEntry]) -> ScreenPlan {
+  func with(below ancestors: [PlannedEntry]) -> ScreenPlan {
     ScreenPlan(
-      base: base, tab: tab, ancestors: ancestors, target: target ?? self.target,
-      placement: placement, reuse: reuse, opensTabRoot: opensTabRoot,
-      requiresChain: requiresChain, missingAncestors: missingAncestors)
+      base: base, tab: tab, ancestors: ancestors, target: target, placement: placement,
+      reuse: reuse, opensTabRoot: opensTabRoot, requiresChain: requiresChain,
+      missingAncestors: missingAncestors)
   }
 }

@@ -18,7 +18,7 @@ final class Resolver {
   let prefixes: RouteTable
   /// The handlers, which are asked after all patterns; their numbers come last.
   let handlers: [LinkHandler]
-  /// The tabs in their order; none only while they are being resolved themselves.
+  /// The tabs in order; empty while the initializer resolves them.
   private(set) var tabs: [PlannedTab] = []
   let tabRoots: [DeepLink]
   /// The number of routes in the table; links of parameters and handlers follow.
@@ -48,9 +48,6 @@ final class Resolver {
       PlannedTab(index: $0, root: entry(tabRoots[$0], roots[$0]?.route))
     }
   }
-
-  /// The link that a text is; nil if it is none, or continues another.
-  func read(_ text: String) -> DeepLink? { try? table.addresses.read(text) }
 
   /// The reason for which each route takes a link or does not, its condition included.
   /// - Parameter table: one whose routes have numbers from `first`; nil for the app's routes.
@@ -111,14 +108,11 @@ final class Resolver {
         return .unmatched
       }
     case .action: return mustBeScreen ? .refused(.notAScreen) : planAction(match, request.source)
-    case .screen: return planScreen(of: match, request)
+    case .screen:
+      let presentation = presentation(of: match, request)
+      return presentation == .external
+        ? planExternal(request, match: match) : planScreen(match, presentation, request)
     }
-  }
-
-  private func planScreen(of match: RouteMatch, _ request: Request) -> Plan {
-    let presentation = presentation(of: match, request)
-    return presentation == .external
-      ? planExternal(request, match: match) : planScreen(match, presentation, request)
   }
 
   // MARK: Actions and what belongs to others
@@ -269,10 +263,9 @@ final class Resolver {
     target.carriesContext = !options.context.isEmpty
     if let payload = options.payload { target.details.payload = payload }
     if let anchor = options.anchor { target.details.anchor = anchor }
-    switch options.transition {
     // What is shown at once may go as usual.
-    case .automatic, .instant: break
-    case .slide, .fade, .flip, .named: target.details.style = options.transition
+    if options.transition != .automatic, options.transition != .instant {
+      target.details.style = options.transition
     }
   }
 

@@ -22,17 +22,12 @@ package struct RouteDefinition {
   var entryGuards: [RouteGuard] = []
   /// The guard that is asked before its screen is left.
   var leaveGuard: RouteGuard?
-  /// The look of its sheet.
   var sheet: SheetOptions?
-  /// The rule for saved sessions.
   var saved: RouteOption.Saved?
-  /// The rule for plain links on its web pages.
   var plainLinks: RouteOption.PlainLinks?
 
   package var pattern: Pattern { route.pattern }
   package var types: [ParameterType] { route.types }
-
-  package var typeNames: [String] { types.map(\.kind) }
 
   /// True if a site association file hands its links to the app.
   package var isOnWeb: Bool {

@@ -5,7 +5,6 @@ package struct Checksum: Sendable {
 
   package init() {}
 
-  /// The sum of these bytes, as a text.
   package static func text(of bytes: some Sequence<UInt8>) -> String {
     var sum = Checksum()
     sum.add(Array(bytes))

@@ -10,7 +10,6 @@ final class PendingLink {
   indirect enum Effect {
     /// Write the text of a link, and wait until the store has it.
     case write(String, for: DeepLink)
-    /// Remove what the store has.
     case remove
     /// Move what the store has out of the way: it cannot be read.
     case setAside

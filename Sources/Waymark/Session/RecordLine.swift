@@ -57,13 +57,10 @@ struct RecordLine {
 
   // MARK: Writing
 
-  /// A value without the bytes that would end a word or a line, or begin an escape.
-  static func escaped(_ value: String) -> String {
-    PercentEncoding.escape(value, for: .record)
-  }
-
   static func words(_ values: KeyValuePairs<String, String?>) -> [String] {
-    values.compactMap { name, value in value.map { "\(name):" + escaped($0) } }
+    values.compactMap { name, value in
+      value.map { "\(name):" + PercentEncoding.escape($0, for: .record) }
+    }
   }
 
   // MARK: The checksum

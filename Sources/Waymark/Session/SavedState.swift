@@ -42,7 +42,8 @@ struct SavedState: Sendable {
     }
     lines.append("end")
     if !migrations.isEmpty {
-      lines.insert("migrated " + migrations.map(RecordLine.escaped).joined(separator: " "), at: 0)
+      let names = migrations.map { PercentEncoding.escape($0, for: .record) }
+      lines.insert("migrated " + names.joined(separator: " "), at: 0)
     }
     return lines.joined(separator: "\n") + "\n"
   }

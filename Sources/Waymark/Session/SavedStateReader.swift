@@ -69,15 +69,11 @@ struct SavedStateReader: ~Copyable {
     let line = try nextLine()
     let words = line.words
     guard words[0].text == "migrated", words.count > 1 else { throw error(.badMigrations, line) }
-    var names: [String] = []
-    for word in words.dropFirst() {
-      do throws(RecordLine.Failure) {
-        names.append(try word.decoded())
-      } catch {
-        throw self.error(.badMigrations, line, at: error.offset)
-      }
+    do throws(RecordLine.Failure) {
+      return try words.dropFirst().map { word throws(RecordLine.Failure) in try word.decoded() }
+    } catch {
+      throw self.error(.badMigrations, line, at: error.offset)
     }
-    return names
   }
 
   private mutating func readTabs() throws(SavedStateError) -> (RecordLine, [DeepLink]) {

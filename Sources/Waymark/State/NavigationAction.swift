@@ -1,6 +1,5 @@
 /// Everything that can be asked of a state.
 indirect enum NavigationAction: Sendable {
-  /// Show a screen.
   case open(ScreenPlan)
   /// Take off the entry on top, or close the layer that it fills; maybe refresh what is uncovered.
   case pop(refresh: Bool)
@@ -22,26 +21,14 @@ indirect enum NavigationAction: Sendable {
   case restore(PlannedState)
   /// Take an entry out; the replacement is for a tab that would be left empty.
   case remove(EntryID, replacingWith: PlannedEntry?)
-  /// A screen has a title of its own.
-  case retitle(EntryID, String)
   /// A registered button looks otherwise: the entries that carry it have to be looked at again.
   case buttonChanged(String)
   /// A screen shows another link by itself; without an identity it stays the screen that it was.
   case replaceLink(EntryID, DeepLink, EntryIdentity?)
-
   /// A screen keeps another payload with its entry, or none; nothing is loaded.
   case setPayload(EntryID, String?)
-
-  // Facts: the user already did it.
-
-  /// The user went back to an entry.
-  case didPop(to: EntryID)
-  /// The user closed a layer, and with it those above.
-  case didDismiss(LayerID)
-  /// The user chose a tab.
-  case didSelect(tab: Int)
-  /// The user scrolled a screen; nothing about it has to be looked at again.
-  case didScroll(EntryID, to: Int)
+  /// Something the user already did; another link has to be read first, and is no action by itself.
+  case fact(HostFact)
 }
 
 enum ActionResult: Equatable, Sendable {

@@ -46,19 +46,26 @@ extension NavigationState {
     case .reset(let roots): try reset(roots)
     case .restore(let planned): try restore(planned)
     case .remove(let id, let replacement): try remove(id, replacement)
-    case .retitle(let id, let title): self[id]?.retitle(title)
     case .buttonChanged(let name): touchEntries(withButton: name)
     case .replaceLink(let id, let link, let identity): self[id]?.relink(link, identity)
     case .setPayload(let id, let payload):
       try checkPayload(payload)
       self[id]?.details.payload = payload
-    case .didPop(let id): pop(to: id)
-    case .didDismiss(let layer):
-      if let index = modals.firstIndex(where: { $0.id == layer }) { closeModals(from: index) }
-    case .didScroll(let id, let place): self[id]?.details.scrolled = max(0, place)
-    case .didSelect(let tab): if tabs.indices.contains(tab) { selectedTab = tab }
+    case .fact(let fact): perform(fact)
     }
     return false
+  }
+
+  private mutating func perform(_ fact: HostFact) {
+    switch fact {
+    case .didPop(let id): if let position = position(of: id) { pop(to: position) }
+    case .didDismiss(let layer):
+      if let index = modals.firstIndex(where: { $0.id == layer }) { closeModals(from: index) }
+    case .didSelect(let tab): if tabs.indices.contains(tab) { selectedTab = tab }
+    case .didScroll(let id, let place): self[id]?.details.scrolled = max(0, place)
+    case .didChangeTitle(let id, let title): self[id]?.retitle(title)
+    case .didChangeLink: break
+    }
   }
 
   private func checkLimits() throws(Limit) {
@@ -111,10 +118,6 @@ extension NavigationState {
     } else if let replacement {
       tabs[place.stack] = EntryStack(try makeEntry(replacement))
     }
-  }
-
-  private mutating func pop(to id: EntryID) {
-    if let position = position(of: id) { pop(to: position) }
   }
 
   private mutating func leave(_ id: EntryID) {

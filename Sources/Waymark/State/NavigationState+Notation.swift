@@ -6,19 +6,11 @@ extension NavigationState: CustomStringConvertible {
   /// The star marks the selected tab; a single tab has neither brackets nor star. Then the modal
   /// layers, each with its style, the lowest first.
   public var description: String {
-    var out = ""
-    if tabs.count > 1 { out += "[" }
-    for index in tabs.indices {
-      if index > 0 { out += " | " }
-      if tabs.count > 1, index == selectedTab { out += "*" }
-      out += tabs[index].notation
+    let stacks = tabs.enumerated().map { index, stack in
+      (tabs.count > 1 && index == selectedTab ? "*" : "") + stack.notation
     }
-    if tabs.count > 1 { out += "]" }
-    for layer in modals {
-      out += " ^\(layer.style.rawValue) "
-      out += layer.stack.notation
-    }
-    return out
+    let root = tabs.count > 1 ? "[" + stacks.joined(separator: " | ") + "]" : stacks[0]
+    return modals.reduce(root) { $0 + " ^\($1.style.rawValue) \($1.stack.notation)" }
   }
 
   /// Reads the notation; the identity of an entry is then the path of its link.

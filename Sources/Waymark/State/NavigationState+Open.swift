@@ -2,31 +2,20 @@ extension NavigationState {
   /// Shows a screen; returns true if it was there already.
   mutating func open(_ plan: ScreenPlan) throws(Limit) -> Bool {
     if let tab = plan.tab, !tabs.indices.contains(tab.index) { return false }
+    if plan.placement != .presented { dismissDialog() }
     switch plan.placement {
-    case .presented: break
-    case .popAndReplace:
-      dismissDialog()
-      popOne()
-      try replaceTop(with: plan.target)
-      return false
-    case .clearAndReplace:
-      dismissDialog()
-      topStack.pop(to: 0)
-      try replaceTop(with: plan.target)
-      return false
-    case .replacedInModal:
-      dismissDialog()
-      if holdsModal {
-        closeBrowsers()
-        try replaceTop(with: plan.target)
-        return false
+    case .popAndReplace: popOne()
+    case .clearAndReplace: topStack.pop(to: 0)
+    case .replacedInModal where holdsModal: closeBrowsers()
+    case .presented, .replacedInModal:
+      if let tab = plan.tab, plan.opensTabRoot, plan.target.presentation == .push {
+        try openRoot(of: tab.index, plan.target)
+        return true
       }
+      return plan.base == .onTop ? try openOnTop(plan) : try openFromRoot(plan)
     }
-    if let tab = plan.tab, plan.opensTabRoot, plan.target.presentation == .push {
-      try openRoot(of: tab.index, plan.target)
-      return true
-    }
-    return plan.base == .onTop ? try openOnTop(plan) : try openFromRoot(plan)
+    try replaceTop(with: plan.target)
+    return false
   }
 
   /// A new root counts as one that was there, since a tab is never without a root.

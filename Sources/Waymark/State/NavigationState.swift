@@ -62,19 +62,14 @@ public struct NavigationState: Hashable, Sendable {
     self.init(tabs: stacks, selectedTab: 0, modals: [], entryLimit: entryLimit)
   }
 
-  init(tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int) {
-    let entries = (tabs + modals.map(\.stack)).joined().map(\.id.number)
-    let highest = max(entries.max() ?? 0, modals.map(\.id.number).max() ?? 0)
-    self.init(
-      tabs: tabs, selectedTab: selectedTab, modals: modals, entryLimit: entryLimit,
-      nextNumber: highest + 1)
-  }
-
-  /// A state of entries and layers whose numbers are lower than one.
+  /// - Parameter nextNumber: one above those of all entries and layers; nil looks for the highest.
   init(
-    tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int, nextNumber: Int
+    tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int,
+    nextNumber: Int? = nil
   ) {
     precondition(tabs.indices.contains(selectedTab), "The selected tab must be one of the tabs.")
+    var numbers: [Int] { tabs.joined().map(\.id.number) + modals.flatMap(\.numbers) }
+    let nextNumber = nextNumber ?? (numbers.max() ?? 0) + 1
     storage = Storage(
       Content(
         tabs: tabs, selectedTab: selectedTab, modals: modals, nextNumber: nextNumber,

@@ -20,18 +20,14 @@ struct StateParser: ~Copyable {
     _ text: String, entryLimit: Int, directivePrefix: String
   ) throws(StateError) -> NavigationState {
     try UTF8Bytes.with(text) { bytes throws(StateError) in
-      var parser = StateParser(text, bytes, entryLimit, directivePrefix)
+      var parser = StateParser(
+        text: text, bytes: bytes, entryLimit: entryLimit, directivePrefix: directivePrefix)
       do throws(StateError) {
         return try parser.parse()
       } catch {
         throw parser.errorOfSpaces ?? error
       }
     }
-  }
-
-  private init(_ text: String, _ bytes: UTF8Bytes, _ entryLimit: Int, _ directivePrefix: String) {
-    (self.text, self.bytes) = (text, bytes)
-    (self.entryLimit, self.directivePrefix) = (entryLimit, directivePrefix)
   }
 
   private mutating func parse() throws(StateError) -> NavigationState {

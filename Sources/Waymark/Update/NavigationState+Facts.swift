@@ -5,10 +5,10 @@ extension NavigationState {
   /// - Returns: true if the state is another one.
   @discardableResult
   public mutating func apply(fact: HostFact) -> Bool {
-    if let action = fact.action { return apply(action) == .changed }
-    guard case .didChangeLink(let id, let text) = fact, let link = try? DeepLink(text) else {
-      return false
+    guard case .didChangeLink(let id, let text) = fact else {
+      return apply(.fact(fact)) == .changed
     }
+    guard let link = try? DeepLink(text) else { return false }
     return apply(.replaceLink(id, link.canonical, nil)) == .changed
   }
 
@@ -33,19 +33,5 @@ extension NavigationState {
     guard let top = left.last(where: known.contains) else { return nil }
     let isNews = top == left.last || old.dropFirst(left.count).contains(where: known.contains)
     return isNews ? .didPop(to: top) : nil
-  }
-}
-
-extension HostFact {
-  /// The action that follows from the fact; nil for another link, which has to be read first.
-  var action: NavigationAction? {
-    switch self {
-    case .didPop(let id): .didPop(to: id)
-    case .didDismiss(let layer): .didDismiss(layer)
-    case .didSelect(let tab): .didSelect(tab: tab)
-    case .didScroll(let id, let position): .didScroll(id, to: position)
-    case .didChangeTitle(let id, let title): .retitle(id, title)
-    case .didChangeLink: nil
-    }
   }
 }

@@ -4,8 +4,20 @@ extension NavigationState {
   /// - Shape: both states have the same number of tabs.
   /// - Complexity: O(entries of the stacks that differ)
   public func operations(from old: NavigationState) -> [NavigationOperation] {
-    let kept = keptLayers(of: old)
-    let difference = difference(from: old)
+    let kept = zip(old.modals, modals).prefix { $0.isPresented(as: $1) }.count
+    var difference = StackDifference()
+    for index in tabs.indices {
+      difference.compare(
+        .tab(index), old.tabs.indices.contains(index) ? old.tabs[index] : nil, tabs[index],
+        isVisible: modals.isEmpty && index == selectedTab)
+    }
+    for index in 0..<kept {
+      difference.compare(
+        .modal(modals[index].id), old.modals[index].stack, modals[index].stack,
+        isVisible: index == modals.count - 1)
+    }
+    for layer in old.modals[kept...] { difference.remove(layer.stack) }
+    for layer in modals[kept...] { difference.insert(layer.stack) }
     var operations = old.modals[kept...].reversed().map { NavigationOperation.dismiss($0.id) }
     if selectedTab != old.selectedTab { operations.append(.select(tab: selectedTab)) }
     operations += difference.stacks
@@ -33,30 +45,6 @@ extension NavigationState {
       if shared < stack.count { ids += stack.entries(from: shared).map(\.id) }
     }
     return ids
-  }
-
-  /// The number of layers of an older state that are still there.
-  private func keptLayers(of old: NavigationState) -> Int {
-    zip(old.modals, modals).prefix { $0.isPresented(as: $1) }.count
-  }
-
-  private func difference(from old: NavigationState) -> StackDifference {
-    let kept = keptLayers(of: old)
-    var difference = StackDifference()
-    for index in tabs.indices {
-      let isVisible = modals.isEmpty && index == selectedTab
-      let before = old.tabs.indices.contains(index) ? old.tabs[index] : nil
-      difference.compare(.tab(index), before, tabs[index], isVisible: isVisible)
-    }
-    for index in 0..<kept {
-      let isVisible = index == modals.count - 1
-      difference.compare(
-        .modal(modals[index].id), old.modals[index].stack, modals[index].stack,
-        isVisible: isVisible)
-    }
-    for layer in old.modals[kept...] { difference.remove(layer.stack) }
-    for layer in modals[kept...] { difference.insert(layer.stack) }
-    return difference
   }
 
   /// The state that a host shows once it has followed the operations.

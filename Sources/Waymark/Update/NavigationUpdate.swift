@@ -7,16 +7,7 @@ public struct NavigationUpdate: Equatable, Sendable {
   /// The state that the host is to show.
   public let after: NavigationState
   /// The style that the call asked for.
-  private let requested: TransitionStyle
-
-  init(
-    revision: Int, before: NavigationState?, after: NavigationState, transition: TransitionStyle
-  ) {
-    self.revision = revision
-    self.before = before
-    self.after = after
-    requested = transition
-  }
+  let requested: TransitionStyle
 
   /// The operations that lead from `before` to `after`, in order; none where `before` is nil.
   ///

@@ -3,11 +3,6 @@
 /// A value without a host, a clock or a task. Whoever owns it says what is wanted, asks for the next
 /// update after each event, and reports how the host's answer was.
 struct UpdateQueue: Sendable {
-  private struct Wish: Sendable {
-    var state: NavigationState
-    var transition: TransitionStyle
-  }
-
   /// The state that the host shows; nil if that is not known.
   private(set) var shown: NavigationState?
   /// The update that the host is busy with.
@@ -15,7 +10,7 @@ struct UpdateQueue: Sendable {
   /// The state once the update has ended: facts may have come since it began.
   private var landing: NavigationState?
   private var start: Duration?
-  private var wish: Wish?
+  private var wish: (state: NavigationState, transition: TransitionStyle)?
   private var revision = 0
   private var waiters: [AsyncStream<Never>.Continuation] = []
   /// The time that a host may take for one update.
@@ -29,7 +24,7 @@ struct UpdateQueue: Sendable {
 
   /// Says what the host is to show; the newest wish wins, and with it how it looks.
   mutating func want(_ state: NavigationState, transition: TransitionStyle) {
-    wish = Wish(state: state, transition: transition)
+    wish = (state, transition)
   }
 
   /// The update to hand to the host; nil while it is busy, or shows what is wanted.
@@ -46,7 +41,7 @@ struct UpdateQueue: Sendable {
     if let count = shown?.tabs.count, count != wish.state.tabs.count { shown = nil }
     revision += 1
     let update = NavigationUpdate(
-      revision: revision, before: shown, after: wish.state, transition: wish.transition)
+      revision: revision, before: shown, after: wish.state, requested: wish.transition)
     inFlight = update
     landing = wish.state
     start = now

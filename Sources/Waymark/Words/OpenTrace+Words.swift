@@ -79,7 +79,7 @@ private final class TraceText {
       add("", "belongs to somebody else")
     }
     if trace.attempts.isEmpty { add("routes", "none") } else { add("routes", trace.rows) }
-    if !resolver.prefixes.patterns.isEmpty { addPrefixes(link, best) }
+    if resolver.prefixes.count > 0 { addPrefixes(link, best) }
     if !resolver.handlers.isEmpty { addHandlers(link, best) }
   }
 

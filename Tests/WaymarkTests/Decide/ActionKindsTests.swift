@@ -52,6 +52,7 @@ import Testing
     routes.task("/later", .guard("later") { _ in .wait(at: "/login") }) { AsyncAction { 1 } }
     let navigator = try Navigator(routes)
     try await navigator.perform("/sum/1/2")
+    #expect(try await navigator.perform("/sum/1/2", returning: (any Sendable).self) as? Int == 3)
     for _ in 1...2 {
       let refused = await #expect(throws: OpenError.self) {
         try await navigator.perform("/later")

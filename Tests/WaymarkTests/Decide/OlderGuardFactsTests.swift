@@ -43,11 +43,11 @@ import Testing
     navigator.openAll(["/list", "/detail", "/adhoc"])
     let detail = navigator.state.tabs[0][2].id
     let list = navigator.state.tabs[0][1].id
-    navigator.enqueue(fact: .didPop(to: detail))
+    navigator.enqueue(fact: .fact(.didPop(to: detail)))
     #expect(navigator.state.description == "/ > /list > /detail")
-    navigator.enqueue(fact: .didPop(to: list))
+    navigator.enqueue(fact: .fact(.didPop(to: list)))
     #expect(navigator.state.description == "/ > /list")
-    navigator.enqueue(fact: .didPop(to: detail))
+    navigator.enqueue(fact: .fact(.didPop(to: detail)))
     navigator.open("/another")
     #expect(navigator.state.description == "/ > /list > /another")
   }

@@ -53,10 +53,10 @@ import Testing
 
   @Test func `each limit has its words`() {
     for limit in Limit.allCases {
-      let error = LinkError(.overLimit(limit), in: "/a", at: 2)
+      let error = LinkError(code: .overLimit(limit), text: "/a", offset: 2)
       #expect(error.message.contains("\(limit.value)"))
       #expect(error.underlined == "/a\n  ^")
     }
-    #expect(LinkError(.noCurrentLink, in: "#f").message.contains("“#f”"))
+    #expect(LinkError(code: .noCurrentLink, text: "#f", offset: 0).message.contains("“#f”"))
   }
 }

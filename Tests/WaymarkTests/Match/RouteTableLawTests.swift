@@ -86,7 +86,7 @@ import WaymarkTesting
     while built < 10_000, tables < 10_000 {
       tables += 1
       let routes = RandomRoutes(&random, routes: 12)
-      for (number, pattern) in routes.table.patterns.enumerated() {
+      for (number, pattern) in routes.patterns.enumerated() {
         for _ in 0..<8 {
           let chosen = pattern.parameters.filter { !$0.isOptional || random.chance(50) }
           let given = RouteParameters(

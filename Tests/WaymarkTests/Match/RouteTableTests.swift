@@ -168,7 +168,7 @@ import Testing
       #expect(first == nil)
       #expect(second == (ties ? 1 : nil))
       #expect(table.count == 3)
-      #expect(table.route(2).types.count == table.patterns[2].parameters.count)
+      #expect(table.route(2).types.count == table.pattern(of: 2).parameters.count)
     }
   }
 

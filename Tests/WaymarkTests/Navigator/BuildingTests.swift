@@ -104,7 +104,7 @@ import WaymarkTesting
   @Test func `a title that a link gave stays, whatever the screen announces`() throws {
     let navigator = try navigator()
     navigator.open("/item/1?x_page_title=Given")
-    navigator.enqueue(fact: .retitle(navigator.state.top.id, "Announced"))
+    navigator.enqueue(fact: .fact(.didChangeTitle(navigator.state.top.id, "Announced")))
     #expect(navigator.state.top.title == "Given")
   }
 

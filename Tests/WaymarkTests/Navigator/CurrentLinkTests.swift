@@ -175,4 +175,38 @@ import WaymarkTesting
     navigator?.back()
     #expect(navigator?.open("/news/1") == .opened)
   }
+
+  @Test func `a maker that runs again replaces the guard that it has added before`() throws {
+    var routes = Shop.routes()
+    var navigator: Navigator<String>?
+    var isSaved = false
+    routes.add("/editor") { (opening: OpenContext) in
+      let answer = isSaved ? GuardDecision.allow : .deny("save first")
+      navigator?.guardOpens("saved", above: opening.entry) { _ in answer }
+      return "editor"
+    }
+    let made = try Navigator(routes)
+    navigator = made
+    made.open("/editor")
+    #expect(made.open("/news/1").isFailure)
+    isSaved = true
+    made.refresh()
+    #expect(made.screens[made.state.top] == "editor")
+    #expect(made.open("/news/1") == .opened)
+    #expect(made.hooks.entryGuards.count == 1)
+  }
+
+  @Test func `a payload and a link that have to wait are for the screen on top by then`() throws {
+    var routes = Shop.routes()
+    var navigator: Navigator<String>?
+    routes.action("/draft") {
+      navigator?.open("/news/1")
+      navigator?.setPayload("draft")
+      navigator?.replaceLink(with: "/news/2")
+    }
+    navigator = try Navigator(routes)
+    #expect(navigator?.open("/draft") == .performed)
+    #expect(navigator?.state.links.map(\.description) == ["/", "/news/2"])
+    #expect(navigator?.state.topStack.map(\.payload) == [nil, "draft"])
+  }
 }

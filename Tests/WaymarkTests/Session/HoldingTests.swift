@@ -28,7 +28,7 @@ import Testing
     let navigator = Shop.navigator(after: ["/restaurant/a"])
     let root = navigator.state.tabs[0][0].id
     _ = navigator.pendingLink.hold()
-    navigator.enqueue(fact: .didPop(to: root))
+    navigator.enqueue(fact: .fact(.didPop(to: root)))
     #expect(navigator.state.description == "[*/ | /search]")
   }
 

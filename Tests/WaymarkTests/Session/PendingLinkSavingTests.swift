@@ -174,6 +174,20 @@ import WaymarkTesting
     #expect(try world.start().2 == .alreadyThere)
   }
 
+  @Test(arguments: [true, false])
+  func `whoever signs in next does not get a link that an earlier process has saved`(
+    _ isReset: Bool
+  ) throws {
+    let world = KeptWorld()
+    try world.start(true).0.open("/restaurant/a", from: .notification)
+    let next = Shop.navigator()
+    next.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
+    // The user signs out before the app has asked for that link.
+    if isReset { next.reset() } else { #expect(next.pendingLink.discard()) }
+    #expect(next.pendingLink.restore() == .alreadyThere)
+    #expect(try world.start().2 == .alreadyThere)
+  }
+
   @Test func `what a call asked for is kept, and a text that continues another is kept whole`()
     throws
   {

@@ -52,7 +52,7 @@ import Testing
     for (announced, title) in [(nil, "Old"), ("New", "New")] as [(String?, String)] {
       let navigator = Shop.navigator(after: ["/news/1"])
       let id = navigator.state.top.id
-      if let announced { navigator.enqueue(fact: .retitle(id, announced)) }
+      if let announced { navigator.enqueue(fact: .fact(.didChangeTitle(id, announced))) }
       navigator.session.restore(text("[*/ > /news/1 | /search]", "2 announced:Old\n"))
       #expect(navigator.state.top.id == id && navigator.state.top.title == title)
     }

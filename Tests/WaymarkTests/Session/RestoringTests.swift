@@ -217,11 +217,11 @@ import WaymarkTesting
 
   @Test func `a title that a screen announced stands again before the screen does`() throws {
     let first = Shop.navigator(after: ["/news/1", "/news/2"])
-    first.enqueue(fact: .retitle(first.state.topStack[1].id, "First news"))
+    first.enqueue(fact: .fact(.didChangeTitle(first.state.topStack[1].id, "First news")))
     let second = Shop.navigator()
     second.session.restore(try #require(first.session.text()))
     #expect(second.state.topStack[1].title == "First news")
-    second.enqueue(fact: .retitle(second.state.topStack[1].id, "Erste Nachricht"))
+    second.enqueue(fact: .fact(.didChangeTitle(second.state.topStack[1].id, "Erste Nachricht")))
     #expect(second.state.topStack[1].title == "Erste Nachricht", "the screen still has a say")
   }
 

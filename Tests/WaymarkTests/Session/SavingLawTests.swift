@@ -54,7 +54,8 @@ import WaymarkTesting
       RandomHistory.run(6, on: navigator, &random)
       if random.chance(30) {
         let id = random.pick(navigator.state.entryIDs)
-        navigator.enqueue(fact: .retitle(id, random.pick(["One", "Two words", "%41\n"])))
+        let title = random.pick(["One", "Two words", "%41\n"])
+        navigator.enqueue(fact: .fact(.didChangeTitle(id, title)))
       }
       if random.chance(30) {
         navigator.open(

@@ -85,17 +85,18 @@ import WaymarkTesting
   }
 
   @Test(arguments: [
-    Case("/ > /a > /b ^sheet /c > /d", .didPop(to: EntryID(2)), "/ > /a"),
-    Case("/ ^sheet /a > /b ^sheet /c", .didPop(to: EntryID(3)), "/ ^sheet /a"),
-    Case("[*/ | /search > /a] ^sheet /b", .didPop(to: EntryID(2)), "[*/ | /search]"),
-    Case("/ > /a", .didPop(to: EntryID(2)), "/ > /a", .unchanged),
-    Case("/ > /a ^sheet /b", .didPop(to: EntryID(99)), "/ > /a ^sheet /b", .unchanged),
-    Case("/ ^sheet /a ^sheet /b", .didDismiss(LayerID(2)), "/"),
-    Case("/ ^sheet /a ^sheet /b", .didDismiss(LayerID(4)), "/ ^sheet /a"),
-    Case("/ ^sheet /a", .didDismiss(LayerID(1)), "/ ^sheet /a", .unchanged),
-    Case("[*/ > /a | /search] ^sheet /b", .didSelect(tab: 1), "[/ > /a | */search] ^sheet /b"),
-    Case("[*/ > /a | /search]", .didSelect(tab: 0), "[*/ > /a | /search]", .unchanged),
-    Case("[*/ > /a | /search]", .didSelect(tab: 2), "[*/ > /a | /search]", .unchanged),
+    Case("/ > /a > /b ^sheet /c > /d", .fact(.didPop(to: EntryID(2))), "/ > /a"),
+    Case("/ ^sheet /a > /b ^sheet /c", .fact(.didPop(to: EntryID(3))), "/ ^sheet /a"),
+    Case("[*/ | /search > /a] ^sheet /b", .fact(.didPop(to: EntryID(2))), "[*/ | /search]"),
+    Case("/ > /a", .fact(.didPop(to: EntryID(2))), "/ > /a", .unchanged),
+    Case("/ > /a ^sheet /b", .fact(.didPop(to: EntryID(99))), "/ > /a ^sheet /b", .unchanged),
+    Case("/ ^sheet /a ^sheet /b", .fact(.didDismiss(LayerID(2))), "/"),
+    Case("/ ^sheet /a ^sheet /b", .fact(.didDismiss(LayerID(4))), "/ ^sheet /a"),
+    Case("/ ^sheet /a", .fact(.didDismiss(LayerID(1))), "/ ^sheet /a", .unchanged),
+    Case(
+      "[*/ > /a | /search] ^sheet /b", .fact(.didSelect(tab: 1)), "[/ > /a | */search] ^sheet /b"),
+    Case("[*/ > /a | /search]", .fact(.didSelect(tab: 0)), "[*/ > /a | /search]", .unchanged),
+    Case("[*/ > /a | /search]", .fact(.didSelect(tab: 2)), "[*/ > /a | /search]", .unchanged),
   ])
   func `a fact is taken over by its id, and one about nothing is ignored`(row: Case) throws {
     try row.check()
@@ -112,11 +113,11 @@ import WaymarkTesting
 
   @Test func `a title that is the same already changes nothing`() throws {
     var state = try NavigationState("/ > /a")
-    #expect(state.apply(.retitle(EntryID(2), "News")) == .changed)
+    #expect(state.apply(.fact(.didChangeTitle(EntryID(2), "News"))) == .changed)
     #expect(state.top.title == "News")
     #expect(state.top.revision == 1)
-    #expect(state.apply(.retitle(EntryID(2), "News")) == .unchanged)
-    #expect(state.apply(.retitle(EntryID(9), "News")) == .unchanged)
+    #expect(state.apply(.fact(.didChangeTitle(EntryID(2), "News"))) == .unchanged)
+    #expect(state.apply(.fact(.didChangeTitle(EntryID(9), "News"))) == .unchanged)
   }
 
   @Test func `an entry that is taken out leaves no empty stack`() throws {

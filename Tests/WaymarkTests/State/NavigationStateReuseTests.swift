@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a title that the screen announced outlasts the same link`() throws {
     var state = try NavigationState("/ > /x")
-    state.apply(.retitle(state.top.id, "News"))
+    state.apply(.fact(.didChangeTitle(state.top.id, "News")))
     let plain = NavigationAction.open(
       try ScreenPlan(.onTop, PlannedEntry("/x"), reuse: .existing))
     #expect(state.apply(plain) == .unchanged)

@@ -28,17 +28,17 @@ struct RandomChanges {
     case ..<77: return .restore(try session(for: state))
     case ..<82: return .remove(id(in: state), replacingWith: random.chance(50) ? try entry() : nil)
     case ..<83: return .buttonChanged(random.pick(["save", "menu", "nobody"]))
-    case ..<84: return .retitle(id(in: state), random.pick(["One", "Two"]))
+    case ..<84: return .fact(.didChangeTitle(id(in: state), random.pick(["One", "Two"])))
     case ..<86:
       let planned = try entry()
       return .replaceLink(id(in: state), planned.link, random.chance(50) ? planned.identity : nil)
     case ..<87: return .setPayload(id(in: state), random.pick([nil, "draft"]))
-    case ..<89: return .didScroll(id(in: state), to: random.below(3) * 100)
-    case ..<92: return .didPop(to: id(in: state))
+    case ..<89: return .fact(.didScroll(id(in: state), to: random.below(3) * 100))
+    case ..<92: return .fact(.didPop(to: id(in: state)))
     case ..<96:
       let layer = state.modals.isEmpty ? nil : random.pick(state.modals).id
-      return .didDismiss(layer ?? LayerID(random.below(20)))
-    default: return .didSelect(tab: random.below(state.tabs.count + 2) - 1)
+      return .fact(.didDismiss(layer ?? LayerID(random.below(20))))
+    default: return .fact(.didSelect(tab: random.below(state.tabs.count + 2) - 1))
     }
   }
 

@@ -40,7 +40,7 @@ struct RandomRoutes {
     return addresses
   }
 
-  var patterns: [Pattern] { table.patterns }
+  var patterns: [Pattern] { (0..<table.count).map(table.pattern) }
 
   static func pattern(_ random: inout SeededGenerator) -> String {
     if random.chance(4) { return "*" }

@@ -46,17 +46,20 @@ import WaymarkTesting
       ("/ ^sheet /a", [push], ["modal push 2"]),
       ("/", [sheet, push], ["sheet 2"]),
       ("/", [push, sheet], ["tab 0 none 2", "sheet 1"]),
-      ("/ ^sheet /a ^sheet /b", [.didDismiss(LayerID(2))], ["dismiss 4", "dismiss 2"]),
+      ("/ ^sheet /a ^sheet /b", [.fact(.didDismiss(LayerID(2)))], ["dismiss 4", "dismiss 2"]),
       ("/ > /a ^alert /b", [push], ["dismiss 3", "tab 0 push 3"]),
       ("/ ^actionSheet /a", [sheet], ["dismiss 2", "sheet 1"]),
       ("/ ^sheet /a", [.dismiss, sheet], ["dismiss 2", "sheet 1"]),
       ("[*/ | /search]", [.select(tab: 1)], ["select 1"]),
       ("[*/ > /a | /search]", [.select(tab: 1), push], ["select 1", "tab 1 push 2"]),
       (
-        "[*/ | /search] ^sheet /a", [push, .didSelect(tab: 1)],
+        "[*/ | /search] ^sheet /a", [push, .fact(.didSelect(tab: 1))],
         ["select 1", "modal push 2"]
       ),
-      ("/ > /a", [.refresh(EntryID(1)), .retitle(EntryID(2), "A")], ["refresh /", "refresh /a"]),
+      (
+        "/ > /a", [.refresh(EntryID(1)), .fact(.didChangeTitle(EntryID(2), "A"))],
+        ["refresh /", "refresh /a"]
+      ),
       ("/ ^sheet /a > /b", [.refresh(EntryID(3))], ["refresh /a"]),
     ]
     for (text, changes, expected) in rows { try check(text, changes, expected) }

@@ -47,7 +47,7 @@ import WaymarkTesting
   @Test func `another look at an entry is no step, and goes with any`() throws {
     let old = try NavigationState("/ > /a")
     var new = old
-    new.apply(.retitle(EntryID(1), "Home"))
+    new.apply(.fact(.didChangeTitle(EntryID(1), "Home")))
     #expect(new.step(from: old) == nil)
     new.apply(.pop(refresh: false))
     #expect(new.step(from: old) == new)

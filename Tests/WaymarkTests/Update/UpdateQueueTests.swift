@@ -159,7 +159,7 @@ import WaymarkTesting
 
   @Test func `a fact is not sent back`() throws {
     var queue = try settledQueue()
-    let fact = NavigationAction.didPop(to: home.tabs[0][1].id)
+    let fact = NavigationAction.fact(.didPop(to: home.tabs[0][1].id))
     queue.fact(fact)
     #expect(queue.shown == state(fact))
     queue.want(state(fact), transition: .automatic)
@@ -169,7 +169,7 @@ import WaymarkTesting
   @Test func `a fact during a flight holds after it has landed`() throws {
     var queue = try settledQueue()
     let push = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/c")))
-    let fact = NavigationAction.didPop(to: home.tabs[0].root.id)
+    let fact = NavigationAction.fact(.didPop(to: home.tabs[0].root.id))
     queue.want(state(push), transition: .automatic)
     let update = try take(from: &queue, at: start)
     queue.fact(fact)
@@ -183,7 +183,7 @@ import WaymarkTesting
     var queue = try settledQueue()
     queue.want(state(.pop(refresh: false)), transition: .automatic)
     let update = try take(from: &queue, at: start)
-    let title = NavigationAction.retitle(home.tabs[0].root.id, "Home")
+    let title = NavigationAction.fact(.didChangeTitle(home.tabs[0].root.id, "Home"))
     queue.want(home, transition: .automatic)
     queue.fact(title)
     queue.settled(revision: update.revision, isShown: true)
@@ -232,7 +232,7 @@ import WaymarkTesting
         if changes.random.chance(60), let update = queue.inFlight {
           queue.settled(revision: update.revision, isShown: changes.random.chance(90))
         } else if changes.random.chance(30), let shown = screen {
-          let fact = NavigationAction.didPop(to: changes.random.pick(shown.entryIDs))
+          let fact = NavigationAction.fact(.didPop(to: changes.random.pick(shown.entryIDs)))
           screen?.apply(fact)
           wanted.apply(fact)
           queue.fact(fact)

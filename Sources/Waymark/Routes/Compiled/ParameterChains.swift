@@ -37,12 +37,9 @@ final class ParameterChains {
   private func screen(_ name: String) -> ParameterScreen? { screens.first { $0.name == name } }
 
   private func steps(of pattern: Pattern) -> [ParameterChain.Step] {
-    var steps: [ParameterChain.Step] = []
-    for (index, segment) in pattern.segments.enumerated() {
-      guard let name = segment.name, let screen = screen(name) else { continue }
-      steps.append(.init(segments: index + 1, screen: screen))
+    pattern.segments.enumerated().compactMap { index, segment in
+      segment.name.flatMap(screen).map { .init(segments: index + 1, screen: $0) }
     }
-    return steps
   }
 
   private func complete(_ number: Int, _ steps: [ParameterChain.Step]) {

@@ -42,7 +42,9 @@ final class RouteCompiler {
       rules[number] = rule(number, definitions[number])
     }
     readColumns()
-    checkTabs()
+    for link in tabLinks where resolver.screenMatch(link) == nil {
+      note(.tabRoot(link.description))
+    }
     checkParents()
     checkSearch()
   }
@@ -53,7 +55,11 @@ final class RouteCompiler {
       let tied = table.add(
         definitions[number].route, isConditional: definitions[number].options.hasCondition)
       if let tied { note(.duplicate, number, other: tied) }
-      checkReservedKeys(number, definitions[number].pattern)
+      for item in definitions[number].pattern.query {
+        let prefix = registry.addresses.directivePrefix
+        let name = UTF8Bytes.with(item.key) { DirectiveName(key: $0, prefix: prefix) }
+        if name != nil { note(.reservedKey(item.key), number) }
+      }
       if definitions[number].pattern.isReserved { note(.reservedPath, number) }
     }
     for prefix in definitions[routeCount..<definitions.count - registry.handlers.count] {
@@ -119,14 +125,6 @@ final class RouteCompiler {
     return nil
   }
 
-  private func checkReservedKeys(_ number: Int, _ pattern: Pattern) {
-    for key in pattern.query.map(\.key) {
-      let prefix = registry.addresses.directivePrefix
-      let name = UTF8Bytes.with(key) { DirectiveName(key: $0, prefix: prefix) }
-      if name != nil { note(.reservedKey(key), number) }
-    }
-  }
-
   // MARK: Tabs
 
   private func readTabs() {
@@ -145,12 +143,6 @@ final class RouteCompiler {
     guard let link = try? DeepLink(text) else { return nil }
     let own = registry.addresses.appForm(of: link) ?? link
     return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
-  }
-
-  private func checkTabs() {
-    for link in tabLinks where resolver.screenMatch(link) == nil {
-      note(.tabRoot(link.description))
-    }
   }
 
   // MARK: Columns
