@@ -1,12 +1,9 @@
 import Waymark
 
-/// A mistake in one word of a route file.
+/// A mistake in one word of a route file; `RouteFileMistake+Words` says what each one is.
 enum RouteFileMistake: Equatable {
-  /// A line begins with another word than lines do.
   case unknownLine(String)
-  /// `origin` or `scheme` has no value.
   case nothingNamed(keyword: String)
-  /// `origin` or `scheme` has more than one value.
   case secondValue(keyword: String)
   case pattern(PatternError)
   case unknownOption(String)
@@ -17,12 +14,8 @@ enum RouteFileMistake: Equatable {
   case unknownType(String)
   case surplusType(String, parameters: Int)
   case contradiction(String, String)
-  /// A tab's root has parameters, so that no one link is its root.
   case tabWithParameters(String)
-  /// There are no tabs, and no route is the root of the one stack.
   case missingRoot
-  /// There are no tabs, and `/` opens no screen.
   case rootIsNoScreen
-  /// A mistake that only all routes together show.
   case route(RouteProblem)
 }

@@ -34,10 +34,8 @@ extension RouteDefinition {
     var words = [text.asWord]
     let kinds = types.map(\.kind)
     if kinds.contains(where: { $0 != "String" }) {
-      words.append(
-        "types:"
-          + zip(kinds, pattern.parameters).map { $0 + ($1.isOptional ? "?" : "") }
-          .joined(separator: ","))
+      let types = zip(kinds, pattern.parameters).map { $0 + ($1.isOptional ? "?" : "") }
+      words.append("types:" + types.joined(separator: ","))
     }
     if isTab { words.append("tab") }
     if !columns.isEmpty {
@@ -50,8 +48,7 @@ extension RouteDefinition {
     case .action, .task: words.append("action")
     case .redirect(let template): words.append("redirect:\(template.asWord)")
     }
-    words += options.compactMap(\.kind.word)
-    return words.joined(separator: " ")
+    return (words + options.compactMap(\.kind.word)).joined(separator: " ")
   }
 }
 

@@ -34,7 +34,7 @@ package struct AppAddresses: Sendable {
   /// somebody else.
   package func appForm(of link: DeepLink) -> DeepLink? {
     let isOwn =
-      link.isWeb
+      link.parts.isWeb
       ? LinkOrigin(of: link).map(origins.contains) ?? false
       : link.scheme.map(schemes.contains) ?? true
     return isOwn ? link.appForm : nil

@@ -5,7 +5,7 @@ extension DeepLink {
     if parts.isAppLink { return canonical }
     if let cut = cutAppForm { return cut }
     var form = ""
-    if hasHostSegment, let authority {
+    if parts.hasHostSegment, let authority {
       form = "/" + PercentEncoding.escape(authority, for: .link)
     }
     form += withBytes { bytes in

@@ -159,14 +159,6 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   // MARK: The host
 
-  /// True if the scheme is one of the web's, whose host is an origin and no segment.
-  var isWeb: Bool { parts.isWeb }
-
-  var hasHost: Bool { parts.hasHost }
-
-  /// True if the host is the first segment.
-  var hasHostSegment: Bool { parts.hasHostSegment }
-
   /// The segments, after the host where that is one.
   var routeSegments: [String] { segments(in: parts.routePath) }
 

@@ -25,12 +25,12 @@ struct MatchTarget {
 extension DeepLink {
   /// The scope of patterns that name the scheme or origin of the link.
   var namedScope: Pattern.Scope? {
-    if !isWeb { return scheme.map { .scheme($0) } }
+    if !parts.isWeb { return scheme.map { .scheme($0) } }
     return LinkOrigin(of: self).map { .origin($0) }
   }
 
   /// The link in whose path the values stand; patterns of a scheme see the host as it is written.
   func source(_ appForm: DeepLink?, namesScheme: Bool) -> DeepLink {
-    namesScheme && hasHostSegment ? self : appForm ?? self
+    namesScheme && parts.hasHostSegment ? self : appForm ?? self
   }
 }

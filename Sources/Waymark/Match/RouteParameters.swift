@@ -46,12 +46,7 @@ public struct RouteParameters: Sendable {
 
   /// The value of a parameter; nil where the pattern has no such name, or the link left it out.
   public subscript(name: String) -> String? {
-    switch source {
-    case .given(let names, let values): names.firstIndex(of: name).flatMap { values[$0] }
-    case .link(let link, let route):
-      route.pattern.parameters.firstIndex { $0.name == name }
-        .flatMap { route.value(at: $0, in: link) }
-    }
+    names.firstIndex(of: name).flatMap(value(at:))
   }
 
   /// The parameters before one of a name, and that one.

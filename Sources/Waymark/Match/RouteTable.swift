@@ -75,7 +75,7 @@
   func appForm(of link: DeepLink) -> DeepLink? {
     if link.parts.isAppLink { return link.canonical }
     guard let form = addresses.appForm(of: link) else { return nil }
-    guard !contents.spellings.isEmpty, link.hasHostSegment, let first = form.segments.first,
+    guard !contents.spellings.isEmpty, link.parts.hasHostSegment, let first = form.segments.first,
       let spelling = contents.spellings[first],
       !form.withComparedPath({ contents.tree.hasLiteral($0, below: SegmentTree.app) })
     else { return form }

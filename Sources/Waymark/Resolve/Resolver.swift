@@ -146,16 +146,16 @@ final class Resolver {
     if policy == .unmatched { return .unmatched }
     if policy == .refuse { return .refused(.foreign) }
     if request.source == .restoration { return .refused(.notRestorable) }
-    guard !isDangerous(request.link), !request.link.isWeb || request.link.hasHost else {
+    guard !isDangerous(request.link), !request.link.parts.isWeb || request.link.parts.hasHost else {
       return .refused(.notAWebPage)
     }
-    return policy == .browser && request.link.isWeb
+    return policy == .browser && request.link.parts.isWeb
       ? planExternal(request, match: nil) : .system(request.link.canonical)
   }
 
   private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {
     if request.source == .restoration { return .refused(.notRestorable) }
-    guard request.appLink != nil || request.link.isWeb && request.link.hasHost else {
+    guard request.appLink != nil || request.link.parts.isWeb && request.link.parts.hasHost else {
       return .refused(.notAWebPage)
     }
     var target = entry(request.link, appLink: request.appLink, match?.route)

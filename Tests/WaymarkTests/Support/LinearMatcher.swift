@@ -103,7 +103,7 @@ struct LinearMatcher {
   private func values(of route: Route, _ link: DeepLink) -> [(String, String)]? {
     let own = addresses.appForm(of: link)
     var segments = own?.segments ?? link.routeSegments
-    if case .own = route.pattern.scope, link.hasHostSegment, let host = segments.first {
+    if case .own = route.pattern.scope, link.parts.hasHostSegment, let host = segments.first {
       segments[0] = spelling(of: host)
     }
     switch route.pattern.scope {

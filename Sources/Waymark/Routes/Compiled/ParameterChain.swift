@@ -14,7 +14,7 @@ struct ParameterChain {
   func screens(_ context: OpenContext, denied: [DeepLink] = []) throws -> [AnyScreen]? {
     var made: [AnyScreen] = []
     let prefixes = context.link.prefixes
-    let beforePath = context.link.hasHostSegment ? 1 : 0
+    let beforePath = context.link.parts.hasHostSegment ? 1 : 0
     for (index, step) in steps.enumerated() {
       var part = context
       if index < steps.count - 1 {
