@@ -232,6 +232,26 @@
       #expect(gtk_widget_get_sensitive(try button("Save", in: window)) != 0)
     }
 
+    @Test func `work that fails after its window was closed is no trouble`() async throws {
+      let (gate, letGo) = AsyncStream.makeStream(of: Void.self)
+      weak var host: GTKHost<Page>?
+      try await {
+        let form = Page.Form(submit: "Save") { @MainActor in
+          for await _ in gate { break }
+          throw CancellationError()
+        }
+        let (window, navigator) = try show(form)
+        host = window.host
+        window.emit("clicked", on: try button("Save", in: window))
+        await Task.yield()
+        navigator.attach(nil)
+        window.close()
+      }()
+      #expect(host == nil)
+      letGo.yield()
+      for _ in 0..<100 { await Task.yield() }
+    }
+
     @Test(arguments: ["back", "open"])
     func `a user who has gone elsewhere is told what a form has done, and not led away`(way: String)
       async throws

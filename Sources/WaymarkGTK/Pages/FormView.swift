@@ -7,6 +7,8 @@
   @MainActor final class FormView {
     private let form: Page.Form
     private let page: PageView
+    /// The words of the window, which may be gone when its work ends.
+    private let words: HostWords
     private(set) lazy var fields = form.fields.map { [words] in
       FieldView($0, words) { [weak self] in self?.submit() }
     }
@@ -30,9 +32,8 @@
     init(_ form: Page.Form, page: PageView) {
       self.form = form
       self.page = page
+      words = page.owner.words
     }
-
-    private var words: HostWords { page.owner.words }
 
     func append(to group: WidgetPointer) {
       for field in fields {
