@@ -47,7 +47,7 @@
       switch Int32(key) {
       case GDK_KEY_Escape:
         guard let state, !state.modals.isEmpty || state.topStack.count > 1 else { return false }
-        ask(state.modals.isEmpty ? .back : .dismiss)
+        ask(state.topStack.count > 1 ? .back : .dismiss)
       case GDK_KEY_Left where hasAlt: leave()
       case GDK_KEY_F5: ask(.refresh)
       case GDK_KEY_F6:
