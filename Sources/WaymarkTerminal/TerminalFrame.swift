@@ -81,6 +81,9 @@ struct TerminalFrame {
     }
   }
 
+  /// The first line to show of a page that was scrolled to a line; one that became shorter begins anew.
+  func start(at line: Int) -> Int { line < body.count ? line : 0 }
+
   /// The lines as they are sent; with `rows`, as many of the page as fit, and which ones they are.
   /// - Parameter selected: the target that is pointed at.
   func lines(
@@ -90,7 +93,7 @@ struct TerminalFrame {
     if let selected, targetLines.indices.contains(selected) {
       body[targetLines[selected]].point()
     }
-    let first = start < body.count ? start : 0
+    let first = self.start(at: start)
     let room = rows.map { max(3, $0 - header.count - footer.count - 1) } ?? Int.max
     let isWhole = first == 0 && body.count <= room
     let end = isWhole ? body.count : min(body.count, first + max(1, min(room, body.count) - 1))

@@ -290,12 +290,13 @@ extension TerminalHost {
   func select(step: Int) {
     guard let lines = frame?.targetLines, !lines.isEmpty else { return }
     clearMessages()
-    let seen = lines.indices.filter { firstLine..<firstLine + linesShown ~= lines[$0] }
+    let start = frame?.start(at: firstLine) ?? 0
+    let seen = lines.indices.filter { start..<start + linesShown ~= lines[$0] }
     let next = selected.map { $0 + step } ?? (step > 0 ? seen.first : seen.last) ?? 0
     let row = max(0, min(lines.count - 1, next))
     selected = row
-    if lines[row] < firstLine { scroll(to: max(0, lines[row] - max(0, linesShown - 2))) }
-    if lines[row] >= firstLine + linesShown { scroll(to: lines[row]) }
+    if lines[row] < start { scroll(to: max(0, lines[row] - max(0, linesShown - 2))) }
+    if lines[row] >= start + linesShown { scroll(to: lines[row]) }
     drawUnlessExecuting()
   }
 
@@ -320,7 +321,7 @@ extension TerminalHost {
     let (lines, next) = frame.lines(
       device.style, from: firstLine, rows: rows, selected: selected)
     nextLine = next
-    linesShown = (next ?? frame.body.count) - min(firstLine, frame.body.count)
+    linesShown = (next ?? frame.body.count) - frame.start(at: firstLine)
     let clear = device.style == .ansi ? "\u{1B}[2J\u{1B}[H" : "\n"
     device.output(clear + (lines + messages).joined(separator: "\n") + "\n> ")
     device.output(VisibleText(prompt.text).text)

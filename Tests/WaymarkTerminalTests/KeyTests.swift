@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Observation
 import Testing
 import Waymark
 import WaymarkPage
@@ -50,6 +51,37 @@ import WaymarkPage
     #expect(!shown[3].contains("lines 5 to 8"))
     #expect(shown[4].contains("lines 1 to"))
     #expect(shown[7].contains("\u{1B}[2J"), "another size draws the screen again")
+  }
+
+  @Observable final class Shelf {
+    var books = 40
+    @ObservationIgnored var shown = ""
+  }
+
+  @Test func `arrows go from row to row where a page has become shorter than it was scrolled`()
+    async throws
+  {
+    let shelf = Shelf()
+    var routes = Routes<Page>()
+    routes.add("/") {
+      Page.observing("Books") {
+        Page("Books", items: (1...shelf.books).map { .row("Book \($0)", link: "/\($0)") })
+      }
+    }
+    let device = TerminalDevice(isInteractive: true, columns: 40, rows: 12) { shelf.shown += $0 }
+    let host = TerminalHost(device: device)
+    let navigator = try Navigator(routes)
+    navigator.attach(host)
+    for _ in 0..<10_000 where !shelf.shown.contains("Book 1") { await Task.yield() }
+    for _ in 1...3 { host.execute("m") }
+    shelf.shown = ""
+    shelf.books = 3
+    for _ in 0..<10_000 where !shelf.shown.contains("Book 3") { await Task.yield() }
+    for (step, book) in [(1, 1), (1, 2), (-1, 1)] {
+      shelf.shown = ""
+      host.select(step: step)
+      #expect(shelf.shown.contains("▸ \(book)"))
+    }
   }
 
   @Test func `what is typed is shown, can be taken back, and is done with Enter`() async throws {
