@@ -99,6 +99,20 @@ import WaymarkPage
     }
   }
 
+  @Test func `cannot be undone here for a user whom the app knows otherwise, who is told so`()
+    async throws
+  {
+    var setup = setup()
+    setup.options.identify = { $0.headers["X-User"] }
+    try await RunningHost.with(setup) { host in
+      let (client, _, state) = try await connected(to: host, headers: ["X-User: anna"])
+      #expect(state.contains("Hello, anna."))
+      try await client.sendMessage(#"{"t":"open","link":"/leave"}"#)
+      #expect(
+        try await client.message("notice").contains(HostWord.signOutImpossible.rawValue))
+    }
+  }
+
   @Test func `goes on with the link that waits, or with the one that the app names`() async throws {
     try await RunningHost.with(setup()) { host in
       let (client, _, _) = try await connected(to: host, link: "/account")

@@ -45,7 +45,10 @@ extension SessionStore {
   private func signOut(_ id: String, _ everywhere: Bool, _ link: String) async {
     guard let slot = slots[id] else { return }
     guard let token = slot.token, let user = signIns.entry(of: token)?.user else {
-      return setup.log("Nobody was signed out: the user has no cookie of this host.")
+      setup.log(
+        "Nobody was signed out: the user has no cookie of this host. Sign out whom ‘identify’ knows "
+          + "where they have signed in.")
+      return await slot.session.tellUser(.signOutImpossible)
     }
     do {
       try signIns.end(token)
