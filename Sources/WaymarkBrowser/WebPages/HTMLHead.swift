@@ -19,15 +19,27 @@ enum HTMLHead {
   /// The document with a script before anything else that it may do, but after its doctype, whose
   /// absence would change how it is laid out.
   static func inserting(_ script: String, into html: String) -> String {
-    let bytes = html.utf8
-    let start = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.startIndex
-    let doctype = Array("<!doctype".utf8)
-    let beginning = bytes[start...].prefix(doctype.count).map { byte in
-      (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    guard let end = endOfDoctype(html.utf8) else { return script + html }
+    return html[..<end] + script + html[end...]
+  }
+
+  /// Where a doctype is over that only blanks, comments and instructions stand before; nil if there is none.
+  private static func endOfDoctype(_ html: String.UTF8View) -> String.Index? {
+    var rest = html[...]
+    while true {
+      rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      if rest.starts(with: "<!--".utf8) {
+        // The two dashes at its start may be those of its end.
+        guard let end = rest.dropFirst(2).firstRange(of: "-->".utf8) else { return nil }
+        rest = rest[end.upperBound...]
+      } else if rest.starts(with: "<?".utf8) {
+        guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        rest = rest[end...].dropFirst()
+      } else {
+        let beginning = rest.prefix("<!doctype".utf8.count)
+        guard String(Substring(beginning)).lowercased() == "<!doctype" else { return nil }
+        return rest.firstIndex(of: UInt8(ascii: ">")).map { html.index(after: $0) }
+      }
     }
-    guard beginning == doctype, let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else {
-      return script + html
-    }
-    return "\(Substring(bytes[...end]))\(script)\(Substring(bytes[bytes.index(after: end)...]))"
   }
 }
