@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkWeb
 
 /// HTML as plain text: its words, its lines, its links and its forms, and no attempt at its looks.
 ///

@@ -12,6 +12,13 @@ import Testing
     ),
     ("<!doctype", "S<!doctype"), ("<!-- <!doctype html> -->", "S<!-- <!doctype html> -->"),
     ("\u{301}<!doctype html>", "S\u{301}<!doctype html>"),
+    ("<!-- a > b --> <!doctype html>x", "<!-- a > b --> <!doctype html>Sx"),
+    (
+      "<!--><!---><?xml version=\"1.0\"?>\n<!DOCTYPE html>x",
+      "<!--><!---><?xml version=\"1.0\"?>\n<!DOCTYPE html>Sx"
+    ),
+    ("<!-- <!doctype html>", "S<!-- <!doctype html>"), ("<?xml", "S<?xml"),
+    ("<!-- x --><p>", "S<!-- x --><p>"),
   ])
   func `before everything but a doctype`(_ html: String, _ expected: String) {
     #expect(Array(HTMLHead.inserting("S", into: html).utf8) == Array(expected.utf8))
@@ -30,18 +37,5 @@ import Testing
   ) {
     let document = HTMLHead.inserting("S", into: Data(before + after))
     #expect(Array(document) == before + script + after)
-  }
-}
-
-@Suite struct `A link of a document` {
-  @Test(arguments: [
-    ("other.html", "/a/b/page.html", "/a/b/other.html"), ("../x", "/a/b/page.html", "/a/b/../x"),
-    ("/x", "/a/b", "/x"), ("?q=1", "/a/b?old", "/a/b?q=1"), ("#f", "/a/b?q", "/a/b?q#f"),
-    ("https://e.com/x", "/a/b", "https://e.com/x"), ("mailto:a@b", "/a", "mailto:a@b"),
-    ("//e.com/x", "/a/b", "//e.com/x"), ("a:b/c", "/x/y", "a:b/c"), ("a/b:c", "/x/y", "/x/a/b:c"),
-    ("x", "https://e.com/a/b", "https://e.com/a/x"), ("", "/a/b?q", "/a/b"),
-  ])
-  func `is completed with its address`(_ link: String, _ base: String, _ whole: String) {
-    #expect(BrowserSession.complete(link, on: base) == whole)
   }
 }

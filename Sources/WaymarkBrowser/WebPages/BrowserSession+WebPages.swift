@@ -15,7 +15,7 @@ extension BrowserSession {
       page.isContent = true
       // Content that has a base is somebody else's: its links may open screens and nothing else.
       if let base {
-        (link, source) = (Self.complete(link, on: base), .page("null"))
+        (link, source) = (DocumentAddress(base)?.complete(link) ?? link, .page("null"))
       } else {
         source = .app
       }
@@ -81,27 +81,6 @@ extension BrowserSession {
 
   private func openOutside(_ url: String) {
     if let link = try? screen.addresses.read(url) { openOutside(link) }
-  }
-
-  /// A link as the document at an address means it.
-  static func complete(_ link: String, on base: String) -> String {
-    guard let base = try? DeepLink(base, directivePrefix: ""),
-      !link.hasPrefix("//"), !startsWithScheme(link)
-    else { return link }
-    let start = base.scheme.map { $0 + "://" + (base.authority ?? "") } ?? ""
-    if link.isEmpty { return start + base.path }
-    if link.hasPrefix("/") { return start + link }
-    if link.hasPrefix("?") { return start + base.path + link }
-    if link.hasPrefix("#") { return start + base.path + (base.query.map { "?" + $0 } ?? "") + link }
-    let folder = base.path.lastIndex(of: "/").map { base.path[...$0] } ?? "/"
-    return start + folder + link
-  }
-
-  private static func startsWithScheme(_ link: String) -> Bool {
-    guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    let scheme = link[..<colon]
-    return scheme.first?.isLetter == true
-      && scheme.utf8.allSatisfy { !Array("/?#".utf8).contains($0) }
   }
 }
 

@@ -1,12 +1,12 @@
-import Waymark
+package import Waymark
 
 /// Where a document is in the web, or in the app.
-struct DocumentAddress {
+package struct DocumentAddress {
   private let link: DeepLink
   private let origin: LinkOrigin?
 
   /// Reads an address; nil if it is neither in the web nor a path.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let link = try? DeepLink(text, directivePrefix: "") else { return nil }
     origin = LinkOrigin(of: link)
     guard origin != nil || text.hasPrefix("/") else { return nil }
@@ -14,10 +14,10 @@ struct DocumentAddress {
   }
 
   /// Who the document's navigations come from.
-  var source: LinkSource { .page(origin?.text ?? "null") }
+  package var source: LinkSource { .page(origin?.text ?? "null") }
 
   /// The address that a document here means.
-  func complete(_ href: String) -> String {
+  package func complete(_ href: String) -> String {
     if href.hasPrefix("//") { return (origin.map { $0.scheme + ":" } ?? "") + href }
     let start = origin?.text ?? ""
     if href.hasPrefix("/") { return start + href }
