@@ -14,7 +14,9 @@
     event.preventDefault();
     const link = anchor.getAttribute("href").trim();
     if (link.startsWith("#")) {
-      document.getElementById(decodeURIComponent(link.slice(1)))?.scrollIntoView();
+      const id = decoded(link.slice(1));
+      if (id === "") scrollTo(0, 0);
+      else document.getElementById(id)?.scrollIntoView();
     } else {
       tell({ waymark: "move", cause: "link", link });
     }

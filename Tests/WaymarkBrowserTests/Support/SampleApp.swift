@@ -182,7 +182,10 @@ enum SampleApp {
     <a id="directive" href="/item/4?x_page_title=Stolen">directive</a>
     <a id="script" href="javascript:parent.stolen=1">script</a>
     <a id="jump" href="#end">jump</a>
+    <a id="half" href="#50%">half</a>
+    <a id="up" href="#">up</a>
     <div style="height: 3000px"></div><p id="end">the end</p>
+    <div style="height: 3000px"></div><p id="50%">half</p>
     </body></html>
     """
 }
