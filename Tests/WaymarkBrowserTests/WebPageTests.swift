@@ -55,6 +55,15 @@ struct `Web pages in Chromium` {
     }
   }
 
+  @Test func `a link in a drawing opens what a route takes, in this window`() async throws {
+    try await show("/orders") { window, _ in
+      try await window.enterFrame(frame)
+      try await window.click("#drawn")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Item 5")
+    }
+  }
+
   @Test func `a link that no route takes loads in place, and the entry's link follows`()
     async throws
   {

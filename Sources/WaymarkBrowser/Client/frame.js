@@ -106,8 +106,10 @@
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const anchor = event.target.closest?.("a[href]");
     if (!anchor || anchor.hasAttribute("download")) return;
-    const opensWindow = Boolean(anchor.target) && anchor.target !== "_self";
-    const url = here(new URL(anchor.href));
+    // In a drawing they are objects, and the address is as it was written.
+    const [href, target] = [anchor.href, anchor.target].map((value) => value.baseVal ?? value);
+    const opensWindow = Boolean(target) && target !== "_self";
+    const url = here(new URL(href, document.baseURI));
     const isJump = url.origin === location.origin && url.hash
       && url.pathname === location.pathname && url.search === location.search;
     if (isJump) return;

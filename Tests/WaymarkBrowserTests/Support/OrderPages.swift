@@ -17,6 +17,8 @@ actor OrderPages: WebPageHandler {
         <ul>\(items)</ul><a id="new" href="/orders/new">New</a> <a id="item" href="item/3">Item</a>
         <a id="help" href="/help/orders?x=1">Help</a>
         <a id="list" href="/help/orders.csv">List</a>
+        <svg width="40" height="20"><a href="item/5" target="_blank">
+        <rect id="drawn" width="40" height="20"/></a></svg>
         <a id="stolen" href="https://example.com/">Elsewhere</a>
         """)
     case ("GET", "/orders/new"):
