@@ -54,12 +54,12 @@ class User(Browser):
 
     def fill(self, **values: str) -> None:
         for name, value in values.items():
-            field = self.driver.find_element(By.CSS_SELECTOR, f"{TOP} [name={name}]")
+            field = self.driver.find_element(By.CSS_SELECTOR, f"{TOP} [name=field-{name}]")
             kind = field.get_attribute("type")
             if kind == "date":
-                self.value(f"void (document.querySelector({js(f'{TOP} [name={name}]')}).value = {js(value)})")
+                self.value(f"void (document.querySelector({js(f'{TOP} [name=field-{name}]')}).value = {js(value)})")
             elif kind == "radio":
-                self.click(f"{TOP} [name={name}][value={js(value)}]")
+                self.click(f"{TOP} [name=field-{name}][value={js(value)}]")
             else:
                 if kind in ("text", "password"):
                     field.clear()
@@ -365,7 +365,7 @@ def reloads(office: Office) -> None:
     anna.expect_words("Delete the order")
     anna.up()
     anna.expect_words("Page 7 of")
-    bert.expect("what was typed", f"document.querySelector({js(TOP + ' [name=customer]')})?.value === 'Half typed'")
+    bert.expect("what was typed", f"document.querySelector({js(TOP + ' [name=field-customer]')})?.value === 'Half typed'")
     carl.expect_words(ASKS_FOR_ROLE)
 
 

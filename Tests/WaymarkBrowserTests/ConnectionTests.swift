@@ -59,6 +59,24 @@ struct `A lost connection in Chromium` {
     }
   }
 
+  @Test func `that it is lost is still said when the layer that said so is gone`() async throws {
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with { window in
+        try await window.prepareToCut()
+        try await window.open(host.address)
+        try await window.expect(topTitle, "Home")
+        try await window.click("\(top) a[href='/settings']")
+        try await window.expect(topTitle, "Settings")
+        try await window.cut()
+        try await window.expect("document.querySelector('dialog.top #status') !== null", "true")
+        try await window.back()
+        try await window.expect(topTitle, "Home")
+        try await window.expect("document.getElementById('status')?.hidden", "false")
+        try await window.mend()
+      }
+    }
+  }
+
   @Test(arguments: [
     [("/item/3", "Item 3"), ("/item/3/part/1", "Part 1")],
     [("/settings", "Settings"), ("/settings/about", "About")],

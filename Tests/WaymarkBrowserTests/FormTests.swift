@@ -26,7 +26,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  private func named(_ name: String) -> String { "\(Self.top) [name=\(name)]" }
+  private func named(_ name: String) -> String { "\(Self.top) [name=field-\(name)]" }
 
   private func error(of name: String) -> String {
     """
@@ -77,6 +77,27 @@ struct `Forms in Chromium` {
     }
   }
 
+  @Test func `a field may be called like something that every form or element has`() async throws {
+    try await show("odd") { window, _ in
+      try await window.type("tea", into: named("append"))
+      try await window.type("pot", into: named("elements"))
+      try await window.click("\(Self.top) [value=k]")
+      try await window.click(Self.send)
+      try await expectTaken(["tea pot k"])
+      try await window.expect(value(of: "append"), "tea")
+      try await window.type("cup", into: named("elements"))
+      try await window.reload()
+      try await window.expect(value(of: "elements"), "potcup")
+      // A screen beneath it has a form and a field of the same names.
+      try await window.click("\(Self.top) a[href='/odd/more']")
+      try await window.expect(topTitle, "More")
+      try await window.expect(
+        "document.querySelectorAll('form').length + ' '"
+          + " + (ids => ids.length - new Set(ids).size)"
+          + "([...document.querySelectorAll('[id]')].map(one => one.id))", "2 0")
+    }
+  }
+
   @Test func `what is wrong stands at its field, which has focus, and nothing typed is lost`()
     async throws
   {
@@ -87,7 +108,7 @@ struct `Forms in Chromium` {
       try await window.expect(error(of: "customer"), "Fill this in.")
       try await window.expect(error(of: "due"), "Fill this in.")
       try await window.expect(error(of: "count"), "")
-      try await window.expect("document.activeElement.name", "customer")
+      try await window.expect("document.activeElement.name", "field-customer")
       try await window.expect("document.activeElement.getAttribute('aria-invalid')", "true")
       try await window.screenshot("form-wrong")
       try await window.type("Ann", into: named("customer"))
@@ -96,7 +117,7 @@ struct `Forms in Chromium` {
       try await window.click(Self.send)
       // What the app itself turns down is said in the same way.
       try await window.expect(error(of: "count"), "We have only 9.")
-      try await window.expect("document.activeElement.name", "count")
+      try await window.expect("document.activeElement.name", "field-count")
       try await window.expect(error(of: "customer"), "")
       try await window.expect(value(of: "words"), "kept")
       #expect(app.taken == [])

@@ -80,7 +80,7 @@ struct `Hands in Chromium` {
       try await window.expect("document.activeElement.className", "scroll")
     }
     try await show("/search") { window, _ in
-      try await window.type("tea" + ChromiumWindow.enter, into: "input[name=q]")
+      try await window.type("tea" + ChromiumWindow.enter, into: "input[name=field-q]")
       try await window.expect(topTitle, "‘tea’")
       try await window.expect(isLost, "false")
       try await window.expect("document.activeElement.matches('.scroll, input')", "true")
@@ -94,10 +94,10 @@ struct `Hands in Chromium` {
       try await window.expect("document.querySelector('dialog')?.open", "true")
       try await window.press(ChromiumWindow.escape)
       try await window.expect("document.querySelector('dialog')", "null")
-      try await window.type("te", into: "input[name=q]")
+      try await window.type("te", into: "input[name=field-q]")
       try await window.expect("document.documentElement.dataset.motion", "dismiss")
       try await window.press("a")
-      try await window.expect("document.querySelector('input[name=q]').value", "tea")
+      try await window.expect("document.querySelector('input[name=field-q]').value", "tea")
     }
   }
 

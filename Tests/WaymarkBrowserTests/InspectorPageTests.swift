@@ -56,7 +56,7 @@ struct `The pages of an inspector in Chromium` {
       await session.openForDeveloper("/item/5")
       try await pages.expect("\(text).includes('/item/5')", "true")
       try await pages.open(root + "/open")
-      try await pages.type("/item/6" + ChromiumWindow.enter, into: "input[name=link]")
+      try await pages.type("/item/6" + ChromiumWindow.enter, into: "input[name=field-link]")
       try await pages.expect("\(text).startsWith('/item/6') && \(text).includes('opened')", "true")
       #expect(await session.state.top.link.description == "/item/6")
       try await pages.open(root + "/events/2")

@@ -94,7 +94,7 @@ struct `In Chromium` {
       try await window.click(".tab:nth-child(2)")
       try await window.expect(topTitle, "Search")
       try await window.expect(address, "/search")
-      try await window.type("tea & café/½" + ChromiumWindow.enter, into: "input[name=q]")
+      try await window.type("tea & café/½" + ChromiumWindow.enter, into: "input[name=field-q]")
       try await window.expect(topTitle, "‘tea & café/½’")
       try await window.expect(address, "/search?q=tea%20%26%20caf%C3%A9%2F%C2%BD")
       try await window.click(".tab:nth-child(1)")

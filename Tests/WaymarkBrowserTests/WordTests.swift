@@ -150,8 +150,8 @@ struct `Another language in Chromium` {
 
   @Test func `is that of a form's errors, of its question and of what it answers`() async throws {
     try await show("/4") { window, _ in
-      try await window.type("1.5", into: "input[name='2']")
-      try await window.type("-", into: "input[name='4']")
+      try await window.type("1.5", into: "input[name=field-2]")
+      try await window.type("-", into: "input[name=field-4]")
       try await window.click("form:first-of-type > .button")
       try await window.expect(
         "[...document.querySelectorAll('.field-error')].filter(e => e.textContent).length", "7")

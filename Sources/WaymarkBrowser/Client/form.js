@@ -5,8 +5,7 @@ import { hostWords, sentence } from "./words.js";
 
 /**
  * What a form is about that its page does not know, by its element: whether it is under way (the message
- * that was sent), how much of a file was sent, and what came of it. Not on the element itself: there the
- * names of its fields come first.
+ * that was sent), how much of a file was sent, and what came of it.
  */
 const states = new WeakMap();
 
@@ -15,12 +14,15 @@ function stateOf(form) {
   return states.get(form);
 }
 
-/** A form; `actions`: submit(message), upload(file, form, field, onProgress), page(). */
+/** The name of a control: a form has its controls as properties, and none of its own begins like this. */
+function controlName(field) { return `field-${field}`; }
+
+/** A form; `actions`: submit(message), upload(file, form, field, onProgress), page(), and the `screen` it is on. */
 export function makeForm(item, actions) {
   const form = make("form", "form");
   form.setAttribute("novalidate", "");
   form.dataset.anchor = item.anchor;
-  for (const field of item.fields) form.append(makeField(field, item));
+  for (const field of item.fields) form.append(makeField(field, item, actions.screen));
   const words = make("p", "form-words");
   words.setAttribute("role", "alert");
   form.append(words, make("button", `button ${item.role ?? ""}`, item.text));
@@ -31,8 +33,8 @@ export function makeForm(item, actions) {
   return form;
 }
 
-function makeField(field, { form }) {
-  const id = `field-${form}-${field.name}`;
+function makeField(field, { form }, screen) {
+  const id = `field-${screen}-${form}-${field.name}`;
   const control = makeControl(field);
   const isBox = ["checkbox", "toggle"].includes(field.control);
   const isGroup = field.control === "radio";
@@ -67,7 +69,7 @@ function makeControl(field) {
 
 /** What every element of a field has. */
 function described(element, { name, isRequired }) {
-  element.name = name;
+  element.name = controlName(name);
   if (isRequired) element.setAttribute("aria-required", "true");
   return element;
 }
@@ -117,7 +119,7 @@ function makeMenu({ value, choices, isRequired }) {
 function makeRadio({ name, value, choices }) {
   return make("div", "choices", ...choices.map((choice) => {
     const input = make("input", "");
-    Object.assign(input, { type: "radio", name, defaultChecked: choice.value === value });
+    Object.assign(input, { type: "radio", name: controlName(name), defaultChecked: choice.value === value });
     input.setAttribute("value", choice.value);
     return make("label", "choice", input, make("span", "", choice.label));
   }));
@@ -181,7 +183,8 @@ export function fillForm(form, values) {
 }
 
 function fieldsOf(form, name) {
-  return [...form.querySelectorAll("input, textarea, select")].filter((field) => field.name === name);
+  return [...form.querySelectorAll("input, textarea, select")]
+    .filter((control) => control.name === controlName(name));
 }
 
 function values(form, fields) {
@@ -247,7 +250,7 @@ export function showResult(form, attempt, result) {
 function end(form, result) {
   Object.assign(stateOf(form), { sent: null, isBusy: false, part: null, result });
   if (result.isDone) {
-    if (result.beginsAnew) HTMLFormElement.prototype.reset.call(form);
+    if (result.beginsAnew) form.reset();
     else keepValues(form);
   }
   showForm(form);
@@ -272,7 +275,8 @@ function keepValues(form) {
 /** Gives a form what its page does not know: whether it is under way, and what is wrong with it. */
 export function showForm(form) {
   const { isBusy, part, result } = stateOf(form);
-  const wrong = result?.fields ?? {};
+  const wrong = new Map(
+    Object.entries(result?.fields ?? {}).map(([name, words]) => [controlName(name), words]));
   form.toggleAttribute("inert", isBusy);
   form.setAttribute("aria-busy", String(isBusy));
   // The form of an element of the app's own is seen where its values are refused.
@@ -285,7 +289,7 @@ export function showForm(form) {
   for (const box of form.querySelectorAll(".field-box")) {
     const error = box.querySelector(".field-error");
     for (const input of box.querySelectorAll("input, textarea, select")) {
-      const text = Object.hasOwn(wrong, input.name) ? wrong[input.name] : "";
+      const text = wrong.get(input.name) ?? "";
       error.textContent = text;
       if (text) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");

@@ -51,6 +51,11 @@ export class Messages {
   /** Inside the layer on top: everything else is inert while a dialog is open. */
   #lay(element) { (document.querySelector("dialog.top") ?? document.body).append(element); }
 
+  /** Puts what is said of the connection into the layer that is on top now. */
+  rise() {
+    if (!this.#status.hidden) this.#lay(this.#status);
+  }
+
   /** Says how the connection is, in the server's own `told` words where it has refused the user. */
   showStatus(status, told, retry) {
     const words = {

@@ -265,6 +265,7 @@ export class Screen {
     const actions = this.#actions;
     return {
       ...actions,
+      screen: this.id,
       page: () => this.#page.number,
       follow: (number, element, isByKey) => {
         this.#followed = isByKey ? element : null;

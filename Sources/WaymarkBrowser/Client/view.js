@@ -213,6 +213,7 @@ export class View {
     this.#root.classList.toggle("top", !isCovered);
     this.#renderStack(this.#root.querySelector(".screens"), state.stack, state, null);
     this.#renderLayers(state);
+    this.#messages.rise();
     // Those of columns that a narrow window does not show are kept until it is wide, or comes back to them.
     for (const [id, page] of Object.entries(state.pages)) {
       (this.#screens.get(Number(id)) ?? this.#makeScreen(Number(id))).setPage(page);

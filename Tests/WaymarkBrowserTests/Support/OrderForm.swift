@@ -52,6 +52,10 @@ final class OrderForm: Sendable {
         ])
     }
     routes.action("/undo") { [self] in take("undone") }
+    routes.add("/odd") { [self] in
+      Page("Odd", items: [.row("More", link: "/odd/more"), .form(odd)])
+    }
+    routes.add("/odd/more") { [self] in Page("More", items: [.form(odd)]) }
     routes.add("/name") { Self.named("Ann") }
     return routes
   }
@@ -77,6 +81,20 @@ final class OrderForm: Sendable {
         "\(customer) \(count) \(words.debugDescription) \(due.linkText) \(status) \(size) \(gift) \(fast) "
           + "\(word) \(file ?? "-")")
       return .open(LinkTarget(text: "/orders/\(customer)"), "Ordered.")
+    }
+  }
+
+  /// A form whose fields are called like what a form or an element has in a browser.
+  private var odd: Page.Form {
+    Page.Form(
+      .text("append", label: "Append"), .text("elements", label: "Elements"),
+      .radio("key", label: "Key", [("k", "K"), ("l", "L")], value: "l"),
+      .text("remove", label: "Remove"), .text("attributes", label: "Attributes"),
+      .text("reset", label: "Reset"), .text("querySelectorAll", label: "Query"),
+      .text("childNodes", label: "Nodes")
+    ) { [self] append, elements, key, _, _, _, _, _ in
+      take("\(append) \(elements) \(key)")
+      return .stay("Taken.")
     }
   }
 
