@@ -240,6 +240,31 @@
         #expect(app.difference == nil)
       }
 
+      @Test(arguments: [false, true])
+      func `what takes the place of a page that loads is not covered by it`(isSlow: Bool)
+        async throws
+      {
+        var ends = 0
+        let app = try app {
+          Page("Slow") {
+            defer { ends += 1 }
+            try await Task.sleep(for: .seconds(3_600))
+            return Page("Late")
+          }
+        }
+        let screen = try #require(app.stack?.topViewController as? PageViewController)
+        for _ in 1...100 { await Task.yield() }
+        screen.page =
+          isSlow
+          ? Page("Other", loading: "Counting…") {
+            try await Task.sleep(for: .seconds(3_600))
+            return Page("Never")
+          } : Page("Other", items: [.text("Here it is.")])
+        try await wait { ends == 1 }
+        for _ in 1...100 { await Task.yield() }
+        #expect(screen.table?.standInTexts == [[isSlow ? "Counting…" : "Here it is."]])
+      }
+
       @Test func `a page that fails says why, and may be tried again`() async throws {
         struct Broken: Error {}
         var tries = 0

@@ -39,6 +39,7 @@
     /// Shows the page anew.
     func show() {
       guard isViewLoaded else { return }
+      load?.cancel()
       switch page.body {
       case .sections(let sections): list.show(sections)
       case .web(let web): show(web)
@@ -73,11 +74,11 @@
     private func begin(_ loader: Page.Loader) {
       list.show([(nil, [.text(BuiltInWord.text(loader.progress))])])
       self.loader = loader
-      load?.cancel()
       load = Task { [weak self] in
         do {
           try await loader.work { self?.become($0) }
         } catch {
+          guard !Task.isCancelled else { return }
           let words = BuiltInWord.text(Page.Loader.words(for: error))
           self?.list.show([(nil, [.text(words), .again])])
         }
@@ -91,7 +92,11 @@
 
     private func become(_ page: Page) {
       guard !Task.isCancelled else { return }
+      // Its load goes on: it may have another page later.
+      let current = load
+      load = nil
       self.page = page
+      load = load ?? current
       announce(title: page.title)
     }
   }
