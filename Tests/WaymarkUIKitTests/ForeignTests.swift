@@ -205,6 +205,13 @@
         #expect(app.layers.last === layer)
       }
 
+      @Test func `a host that is let go leaves links for other apps to the next one`() throws {
+        let app = try StandInApp()
+        #expect(app.navigator.onSystemOpen != nil)
+        app.navigator.attach(nil)
+        #expect(app.navigator.onSystemOpen == nil)
+      }
+
       @Test func `a link for another app is opened by the scene, unless the app does so`() throws {
         var routes = HostConformance.routes { TestScreen.make($0) }
         routes.externalPolicy = .system

@@ -23,7 +23,12 @@
 
     /// Where events go; set by the navigator.
     public var onEvent: ((HostEvent) -> Void)? {
-      didSet { if onEvent == nil { (screens, target, update) = (nil, nil, nil) } }
+      didSet {
+        guard onEvent == nil else { return }
+        if takesSystemLinks { screens?.navigator?.onSystemOpen = nil }
+        takesSystemLinks = false
+        (screens, target, update) = (nil, nil, nil)
+      }
     }
     /// The window that it fills and makes visible, or that its ``UIKitNavigation`` is in.
     public var window: UIWindow? { ownWindow ?? container?.viewIfLoaded?.window }
@@ -111,6 +116,8 @@
     /// True if a screen was scrolled, and that is not told yet.
     var isScrolling = false
     private lazy var watches = [watchDeactivation(), watchForeground()]
+    /// True if the host has set what opens links for other apps.
+    private var takesSystemLinks = false
     /// What it waits for: the end of an older one does not count.
     private var pending: Wait?
 
@@ -316,6 +323,7 @@
     /// Opens links for other apps, unless the app does so itself.
     private func takeSystemLinks() {
       guard let navigator = screens?.navigator, navigator.onSystemOpen == nil else { return }
+      takesSystemLinks = true
       navigator.onSystemOpen = { [weak self] link in
         guard let url = URL(string: link.description) else { return }
         self?.window?.windowScene?.open(url, options: nil, completionHandler: nil)
