@@ -81,6 +81,21 @@
         #expect(app.difference == nil)
       }
 
+      @Test func `a screen that lies on what the app pushed asks before it is left, too`() throws {
+        var routes = HostConformance.routes { TestScreen.make($0) }
+        let asks = RouteOption.asksToLeave("draft") { _ in .deny("unsaved") }
+        routes.add("/draft", asks) { (opening: OpenContext) in TestScreen.make(opening) }
+        let app = try StandInApp(routes)
+        let own = UIViewController()
+        app.stack?.pushViewController(own, animated: true)
+        StandIn.settle()
+        app.open("/draft")
+        #expect(app.stack?.popViewController(animated: true) == nil)
+        #expect(app.stack?.popToViewController(own, animated: true) == nil)
+        StandIn.settle()
+        #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account]")
+      }
+
       @Test func `a layer that its screen holds by itself stays, and nobody is asked`() throws {
         let app = try StandInApp()
         app.open("/settings")

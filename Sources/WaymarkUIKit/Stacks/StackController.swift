@@ -42,15 +42,17 @@
       in controller: UINavigationController, toPopTo target: UIViewController
     ) -> UIViewController? {
       guard let stack = stack(of: controller),
-        let index = stack.entries.lastIndex(where: { $0.controller === target })
+        let index = controller.viewControllers.lastIndex(of: target)
       else { return target }
-      let leaving = stack.entries[(index + 1)...]
+      let leaving = controller.viewControllers[(index + 1)...].compactMap(stack.entry)
       guard !leaving.contains(where: \.asksToLeave) else {
         onEvent?(.request(.back))
         return nil
       }
+      // What the app pushed is there already.
+      guard let below = stack.entry(of: target) else { return target }
       stack.prepare(leaving.count, in: self)
-      return stack.entries[index].controller
+      return below.controller
     }
   }
 #endif
