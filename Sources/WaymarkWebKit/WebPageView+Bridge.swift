@@ -55,7 +55,7 @@
   extension WebPageView {
     fileprivate func obey(_ command: String, _ frame: WKFrameInfo) {
       switch command {
-      case "back": ifOnTop(frame) { _ = $0.back(transition: .automatic, asks: false) }
+      case "back": ifOnTop(frame) { _ = $0.back(transition: .automatic, asks: true) }
       case "refresh": ifOnTop(frame) { _ = $0.refresh() }
       default: break
       }

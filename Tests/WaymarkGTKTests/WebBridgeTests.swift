@@ -122,6 +122,18 @@
       #expect(await shop.eventually { shop.links == ["/"] })
     }
 
+    @Test func `a page that goes back asks first where its screen does`() async throws {
+      let shop = try WebShop { routes, _ in
+        let asks = RouteOption.asksToLeave("draft") { _ in .deny("unsaved") }
+        routes.add("/draft", asks) { Page("Draft", web: .url("/list")) }
+      }
+      defer { shop.close() }
+      try await shop.open("/draft", shows: "The list")
+      await shop.script("waymark.back(), 1")
+      #expect(await call("waymark.call('nobody')", in: shop) == "unknown")
+      #expect(shop.links == ["/", "/draft"])
+    }
+
     @Test func `calls end with their document and their screen`() async throws {
       final class Ends: @unchecked Sendable { var count = 0 }
       let ends = Ends()

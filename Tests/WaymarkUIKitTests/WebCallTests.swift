@@ -17,8 +17,11 @@
       private let bank = "https://bank.example"
 
       /// A window with a page of the app's own on top of another one.
-      private func app() async throws -> (StandInApp, WKWebView) {
-        let app = try StandInApp.showing { routes in
+      private func app(
+        opened link: String = "/page", _ change: (inout Routes<UIViewController>) -> Void = { _ in }
+      ) async throws -> (StandInApp, WKWebView) {
+        let app = try StandInApp.showing(opened: link) { routes in
+          change(&routes)
           routes.plainLinks = .inPlace
           routes.webPages(of: StandInApp.site, WebPageSetup(scripts: ["start()"]))
           routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
@@ -104,6 +107,16 @@
         _ = await reply(view, ["command": "refresh"])
         StandIn.settle()
         #expect(app.navigator.screens.builtCount == built + 1)
+      }
+
+      @Test func `a page that goes back asks first where its screen does`() async throws {
+        let (app, view) = try await app(opened: "/draft") { routes in
+          let asks = RouteOption.asksToLeave("draft") { _ in .deny("unsaved") }
+          routes.add("/draft", asks) { PageViewController(Page("Draft", web: .url("/page"))) }
+        }
+        _ = await reply(view, ["command": "back"])
+        StandIn.settle()
+        #expect(app.navigator.state.description == "[*/ > /draft | /search | /account]")
       }
 
       @Test func `a page that is covered moves nothing`() async throws {

@@ -74,7 +74,7 @@
           reply.send($0, to: number, message)
         }
         return
-      case "back" where isPage: ifOnTop { _ = $0.back(transition: .automatic, asks: false) }
+      case "back" where isPage: ifOnTop { _ = $0.back(transition: .automatic, asks: true) }
       case "refresh" where isPage: ifOnTop { _ = $0.refresh() }
       default: break
       }
