@@ -1,25 +1,24 @@
 package import Waymark
 
-/// Where a document is in the web, or in the app.
+/// Where a document is: in the web, at a scheme of the app's own, or at a path of the app.
 package struct DocumentAddress {
   private let link: DeepLink
-  private let origin: LinkOrigin?
 
-  /// Reads an address; nil if it is neither in the web nor a path.
+  /// Reads an address; nil if it has neither a host nor a path that begins with a slash.
   package init?(_ text: String) {
-    guard let link = try? DeepLink(text, directivePrefix: "") else { return nil }
-    origin = LinkOrigin(of: link)
-    guard origin != nil || text.hasPrefix("/") else { return nil }
+    guard let link = try? DeepLink(text, directivePrefix: ""),
+      link.authority != nil || text.hasPrefix("/")
+    else { return nil }
     self.link = link
   }
 
   /// Who the document's navigations come from.
-  package var source: LinkSource { .page(origin?.text ?? "null") }
+  package var source: LinkSource { .page(LinkOrigin(of: link)?.text ?? "null") }
 
   /// The address that a document here means.
   package func complete(_ href: String) -> String {
-    if href.hasPrefix("//") { return (origin.map { $0.scheme + ":" } ?? "") + href }
-    let start = origin?.text ?? ""
+    if href.hasPrefix("//") { return (link.scheme.map { $0 + ":" } ?? "") + href }
+    let start = link.scheme.map { "\($0)://\(link.authority ?? "")" } ?? ""
     if href.hasPrefix("/") { return start + href }
     let scheme = href.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     if scheme.contains(":") { return href }

@@ -8,7 +8,7 @@ struct `A link of a document` {
     ("https://e.com/x", "/a/b", "https://e.com/x"), ("mailto:a@b", "/a", "mailto:a@b"),
     ("//e.com/x", "/a/b", "//e.com/x"), ("a:b/c", "/x/y", "a:b/c"), ("a/b:c", "/x/y", "/x/a/b:c"),
     ("x", "https://e.com/a/b", "https://e.com/a/x"), ("", "/a/b?q", "/a/b?q"),
-    ("//e.com/x", "https://s.com/a", "https://e.com/x"),
+    ("//e.com/x", "https://s.com/a", "https://e.com/x"), ("b", "tt://shop/a", "tt://shop/b"),
   ])
   func `is completed with its address`(_ link: String, _ base: String, _ whole: String) {
     #expect(DocumentAddress(base)?.complete(link) == whole)

@@ -86,15 +86,12 @@
     }
 
     /// Loads again what did not come.
-    func tryAgain() {
-      if let loader { begin(loader) }
-    }
+    func tryAgain() { if let loader { begin(loader) } }
 
     private func become(_ page: Page) {
       guard !Task.isCancelled else { return }
       // Its load goes on: it may have another page later.
-      let current = load
-      load = nil
+      let current = load.take()
       self.page = page
       load = load ?? current
       announce(title: page.title)

@@ -135,9 +135,7 @@
 
     /// Forgets entries that are gone, and notes what the app has pushed on which of those that stay.
     func readControllers() {
-      let known = Dictionary(entries.map { (ObjectIdentifier($0.controller), $0) }) { _, last in
-        last
-      }
+      let known = Dictionary(entries.map { (ObjectIdentifier($0.controller), $0) }) { $1 }
       let here = Set(controller.viewControllers.map(ObjectIdentifier.init))
       if !here.isSuperset(of: known.keys) { rememberTop() }
       entries.removeAll { !here.contains(ObjectIdentifier($0.controller)) }

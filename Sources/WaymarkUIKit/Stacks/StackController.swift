@@ -49,7 +49,6 @@
         onEvent?(.request(.back))
         return nil
       }
-      // What the app pushed is there already.
       guard let below = stack.entry(of: target) else { return target }
       stack.prepare(leaving.count, in: self)
       return below.controller
