@@ -70,5 +70,16 @@ extension BrowserHost {
 
     /// Makes the options of an app for the person in front of the machine.
     public init() {}
+
+    /// - Throws: ``BrowserHostError/wrongOption(_:_:)`` for a number with which no window could be shown.
+    func checkNumbers() throws(BrowserHostError) {
+      let numbers = [
+        ("windows", windows, 1), ("idleSessions", idleSessions, 0),
+        ("keptSessions", keptSessions, 0), ("messageBytes", messageBytes, 1_024),
+      ]
+      for (name, number, least) in numbers where number < least {
+        throw .wrongOption(name, "\(number) is too few: write \(least) or more.")
+      }
+    }
   }
 }

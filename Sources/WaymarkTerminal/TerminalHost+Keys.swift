@@ -3,14 +3,13 @@ public import WaymarkPage
 
 extension TerminalHost {
   /// Shows a navigator and does what keys say, until there are no more or one says to quit: arrows go
-  /// from row to row, and what `h` lists can be typed.
+  /// from row to row, and what `h` lists can be typed. A form or a web page that is under way holds up no key.
   public func run(_ navigator: Navigator<Page>, keys: AsyncStream<TerminalKey>) async {
     readsKeys = true
     defer { readsKeys = false }
     await run(navigator) {
       for await key in keys {
         guard press(key) else { break }
-        await work?.value
         await navigator.settled()
       }
     }

@@ -278,6 +278,28 @@ import WaymarkPage
     #expect(words.hasPrefix("The option ‘\(name)’ is wrong. ‘\(value)’ is no"))
   }
 
+  @Test(arguments: [
+    ("windows", 0, 1), ("idleSessions", -1, 0), ("keptSessions", -1, 0),
+    ("messageBytes", 1_023, 1_024),
+  ])
+  func `says which number is too small before it listens`(
+    _ name: String, _ number: Int, _ least: Int
+  ) async throws {
+    var setup = SampleApp.setup()
+    switch name {
+    case "windows": setup.options.windows = number
+    case "idleSessions": setup.options.idleSessions = number
+    case "keptSessions": setup.options.keptSessions = number
+    default: setup.options.messageBytes = number
+    }
+    let error = await #expect(throws: BrowserHostError.self) {
+      try await RunningHost.with(setup) { _ in }
+    }
+    #expect(
+      error?.message
+        == "The option ‘\(name)’ is wrong. \(number) is too few: write \(least) or more.")
+  }
+
   @Test(arguments: ["0.0.0.0", "::", "192.0.2.1"])
   func `needs an origin where others reach it`(_ address: String) async throws {
     var setup = SampleApp.setup()

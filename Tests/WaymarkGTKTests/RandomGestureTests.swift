@@ -61,7 +61,7 @@
         case 8...10:
           // The finger may stay where it is, let go later, or never have gone anywhere.
           let isBack = [true, false, nil][random.below(3)]
-          waits = random.below(4) == 0
+          waits = random.below(4) > 0
           if waits { await rest() }
           before = navigator.state
           done = "swipe \(isBack.map(String.init) ?? "on")"
@@ -90,8 +90,8 @@
         await random.pause(at: index)
       }
       #expect(moved > count / 4)
-      #expect(swiped > count / 1000)
-      #expect(stayed > count / 1000)
+      #expect(swiped > 0)
+      #expect(stayed > 0)
     }
   }
 #endif

@@ -84,6 +84,35 @@ import WaymarkPage
     }
   }
 
+  @Test func `the app ends at once while a form is under way`() async throws {
+    let (work, end) = AsyncStream.makeStream(of: Never.self)
+    var shown = ""
+    var hasEnded = false
+    var routes = Routes<Page>()
+    routes.add("/") {
+      let form = Page.Form(submit: "Send") {
+        for await _ in work {}
+        return .stay()
+      }
+      return Page("Order", items: [.form(form)])
+    }
+    let device = TerminalDevice(style: .ansi, isInteractive: true) { shown += $0 }
+    let (keys, keyboard) = AsyncStream.makeStream(of: TerminalKey.self)
+    let navigator = try Navigator(routes)
+    let run = Task {
+      await TerminalHost(device: device).run(navigator, keys: keys)
+      hasEnded = true
+    }
+    for key in [TerminalKey.character("="), .enter] { keyboard.yield(key) }
+    for _ in 0..<10_000 where !shown.contains("Sending…") { await Task.yield() }
+    #expect(shown.contains("Sending…"))
+    keyboard.yield(.end)
+    for _ in 0..<10_000 where !hasEnded { await Task.yield() }
+    #expect(hasEnded)
+    end.finish()
+    await run.value
+  }
+
   @Test func `what is typed is shown, can be taken back, and is done with Enter`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
     let typed = "/sex".map { TerminalKey.character($0) }

@@ -25,6 +25,7 @@ struct BrowserServer: Sendable {
   ) async throws {
     let reach = try Reach(setup.options)
     try setup.options.theme.check()
+    try setup.options.checkNumbers()
     let loop = (group ?? Self.ownGroup).next()
     let limits = setup.limits.server
     let connections = try await loop.submit {
