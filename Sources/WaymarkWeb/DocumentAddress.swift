@@ -12,7 +12,7 @@ package struct DocumentAddress {
     self.link = link
   }
 
-  /// Who the document's navigations come from.
+  /// The source of the document's navigations.
   package var source: LinkSource { .page(LinkOrigin(of: link)?.text ?? "null") }
 
   /// The address that a document here means.

@@ -1,6 +1,6 @@
 /// Why each route does or does not take a link.
 public struct MatchTrace: Equatable, Sendable {
-  /// What became of one route; `Words/MatchTrace+Words` says what each one is. Segments count from 0.
+  /// The result of one route; `Words/MatchTrace+Words` has a sentence for each. Segments count from 0.
   package indirect enum Verdict: Equatable, Sendable {
     case matched
     case outranked(by: Int)

@@ -38,7 +38,11 @@
     /// Asks for the way back: to the screen below, or out of the layer on top.
     private func leave() {
       guard let state, !goBackInPage() else { return }
-      ask(state.modals.isEmpty || state.topStack.count > 1 ? .back : .dismiss)
+      ask(Self.wayBack(in: state))
+    }
+
+    private static func wayBack(in state: NavigationState) -> HostRequest {
+      state.modals.isEmpty || state.topStack.count > 1 ? .back : .dismiss
     }
 
     /// Does what a key stands for; false for one that means nothing here.
@@ -47,7 +51,7 @@
       switch Int32(key) {
       case GDK_KEY_Escape:
         guard let state, !state.modals.isEmpty || state.topStack.count > 1 else { return false }
-        ask(state.topStack.count > 1 ? .back : .dismiss)
+        ask(Self.wayBack(in: state))
       case GDK_KEY_Left where hasAlt: leave()
       case GDK_KEY_F5: ask(.refresh)
       case GDK_KEY_F6:
