@@ -21,8 +21,8 @@ package enum BuiltInWord: String, CaseIterable {
   /// The title of a bar button and its badge, where bars have no badges.
   case titleWithBadge = "%1$@ (%2$@)"
 
-  /// Where the tables are; a test has its own.
-  @MainActor package static var bundle = Bundle.main
+  /// Where the tables are; a test has its own, beside tests that run meanwhile.
+  @TaskLocal package static var bundle = Bundle.main
 
   /// The word in the language of the app.
   @MainActor package var text: String {

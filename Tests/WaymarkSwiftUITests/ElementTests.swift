@@ -257,13 +257,13 @@
       try "\"Loading…\" = \"Lädt …\"; \"It was cancelled.\" = \"Abgebrochen.\";".write(
         to: folder.appendingPathComponent("Localizable.strings"), atomically: true,
         encoding: .utf8)
-      BuiltInWord.bundle = try #require(Bundle(path: folder.path))
-      defer { BuiltInWord.bundle = .main }
-      var routes = Routes<AnyView>()
-      routes.add("/") { PageView(Page("Slow") { throw CancellationError() }) }
-      let journey = try Journey(routes)
-      #expect(journey.window.words == ["Lädt …"])
-      try await journey.expect(["Abgebrochen.", "Try again"])
+      try await BuiltInWord.$bundle.withValue(try #require(Bundle(path: folder.path))) {
+        var routes = Routes<AnyView>()
+        routes.add("/") { PageView(Page("Slow") { throw CancellationError() }) }
+        let journey = try Journey(routes)
+        #expect(journey.window.words == ["Lädt …"])
+        try await journey.expect(["Abgebrochen.", "Try again"])
+      }
     }
 
     @Test func `a preview shows the app as it stands after a link`() throws {

@@ -25,9 +25,8 @@
         try table.write(
           to: folder.appendingPathComponent("Localizable.strings"), atomically: true,
           encoding: .utf8)
-        BuiltInWord.bundle = try #require(Bundle(path: folder.path))
-        defer { BuiltInWord.bundle = .main }
-        try await body()
+        let bundle = try #require(Bundle(path: folder.path))
+        try await BuiltInWord.$bundle.withValue(bundle, operation: body)
         try FileManager.default.removeItem(at: folder)
       }
 
