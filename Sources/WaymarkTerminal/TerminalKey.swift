@@ -29,41 +29,48 @@ extension TerminalKey {
     rest = []
     var keys: [TerminalKey] = []
     while let first = bytes.first {
-      if first == 0x1B {
-        let sequence = escapeSequence(bytes)
-        bytes = bytes.dropFirst(sequence.count)
-        if let key = known[String(decoding: sequence.dropFirst(), as: UTF8.self)] {
-          keys.append(key)
-        }
-        continue
-      }
-      let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      let length =
+        first == escapeByte ? min(bytes.count, escapeSequenceLength(bytes)) : characterLength(first)
       guard bytes.count >= length else {
         rest = Array(bytes)
         break
       }
-      let character = bytes.prefix(length)
+      let text = String(decoding: bytes.prefix(length), as: UTF8.self)
       bytes = bytes.dropFirst(length)
       switch first {
+      case escapeByte: if let key = known[String(text.dropFirst())] { keys.append(key) }
       case 0x03, 0x04: keys.append(.end)
       case 0x08, 0x7F: keys.append(.backspace)
       case 0x15: keys.append(.clear)
       case 0x0A, 0x0D: keys.append(.enter)
       case ..<0x20: break
-      default: keys += String(decoding: character, as: UTF8.self).map { .character($0) }
+      default: keys += text.map { .character($0) }
       }
     }
     return keys
   }
 
-  /// Escape, and what a terminal sends with it: `[` or `O`, parameters, and a letter or `~`.
-  private static func escapeSequence(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  /// True if more bytes may belong to the last key: a slow line can bring an arrow in parts.
+  static func isCut(_ bytes: [UInt8]) -> Bool {
+    guard let start = bytes.lastIndex(of: escapeByte) else { return false }
+    return escapeSequenceLength(bytes[start...]) > bytes.count - start
+  }
+
+  private static let escapeByte: UInt8 = 0x1B
+
+  private static func characterLength(_ first: UInt8) -> Int {
+    first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+  }
+
+  /// The length of Escape and what a terminal sends with it: a character that is typed with Alt, or `[`
+  /// or `O`, parameters, and a letter or `~`. Escape alone may be the beginning of these.
+  private static func escapeSequenceLength(_ bytes: ArraySlice<UInt8>) -> Int {
     let behind = bytes.dropFirst()
-    guard let kind = behind.first, kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
-      return bytes.prefix(1)
+    guard let kind = behind.first else { return 2 }
+    guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
+      return kind == escapeByte ? 1 : 1 + characterLength(kind)
     }
-    let parameters = behind.dropFirst().prefix { (0x20...0x3F).contains($0) }
-    return bytes.prefix(min(bytes.count, parameters.count + 3))
+    return behind.dropFirst().prefix { (0x20...0x3F).contains($0) }.count + 3
   }
 
   private static let known: [String: TerminalKey] = [

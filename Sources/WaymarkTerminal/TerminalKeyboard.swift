@@ -10,6 +10,9 @@ import Dispatch
   import Darwin
 #endif
 
+/// The terminal that is read, for a signal that ends the program meanwhile.
+nonisolated(unsafe) private var terminal: (descriptor: Int32, usual: termios)?
+
 /// A terminal that hands over each key as it is pressed, without showing it, for as long as somebody
 /// reads.
 final class TerminalKeyboard: Sendable {
@@ -28,19 +31,24 @@ final class TerminalKeyboard: Sendable {
   /// The keys, and each change of the window's size.
   func keys() -> AsyncStream<TerminalKey> {
     AsyncStream { continuation in
+      let endings = handleEndings()
       begin()
       let queue = DispatchQueue(label: "waymark.terminal.keyboard")
       nonisolated(unsafe) let reader =
         DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
       nonisolated(unsafe) var rest: [UInt8] = []
+      nonisolated(unsafe) var more = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       reader.setEventHandler { [descriptor] in
-        var bytes = [UInt8](repeating: 0, count: 1024)
-        let count = read(descriptor, &bytes, bytes.count)
-        if count < 0, errno == EINTR || errno == EAGAIN { return }
-        guard count > 0 else { return continuation.finish() }
-        for key in TerminalKey.keys(in: Array(bytes[..<count]), rest: &rest) {
-          continuation.yield(key)
-        }
+        var bytes: [UInt8] = []
+        repeat {
+          var block = [UInt8](repeating: 0, count: 1024)
+          let count = read(descriptor, &block, block.count)
+          if count < 0, errno == EINTR || errno == EAGAIN { return }
+          guard count > 0 else { return continuation.finish() }
+          bytes += block[..<count]
+          // The other parts of a key come within 50 ms; behind Escape alone nothing comes.
+        } while TerminalKey.isCut(bytes) && poll(&more, 1, 50) > 0
+        for key in TerminalKey.keys(in: bytes, rest: &rest) { continuation.yield(key) }
       }
       // After a stop the shell has given the terminal its own ways.
       nonisolated(unsafe) let signals = [SIGWINCH, SIGCONT].map { number in
@@ -54,6 +62,7 @@ final class TerminalKeyboard: Sendable {
       continuation.onTermination = { [self] _ in
         reader.cancel()
         for source in signals { source.cancel() }
+        for number in endings { signal(number, SIG_DFL) }
         end()
       }
       reader.resume()
@@ -72,6 +81,22 @@ final class TerminalKeyboard: Sendable {
       keys[Int(VTIME)] = 0
     }
     tcsetattr(descriptor, TCSANOW, &mode)
+  }
+
+  /// Sets the terminal back when a signal ends the program; those signals, without what the app
+  /// handles by itself.
+  private func handleEndings() -> [Int32] {
+    terminal = (descriptor, usual)
+    return [SIGHUP, SIGINT, SIGTERM].filter { number in
+      let earlier = signal(number) { number in
+        if var terminal { tcsetattr(terminal.descriptor, TCSANOW, &terminal.usual) }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      // The default is no function.
+      if earlier != nil { signal(number, earlier) }
+      return earlier == nil
+    }
   }
 
   private func end() {

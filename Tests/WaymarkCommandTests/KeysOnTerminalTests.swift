@@ -14,4 +14,24 @@ import Testing
     #expect(screen.contains("▸"))
     #expect(code == 0)
   }
+
+  @Test(arguments: ["HUP", "INT", "TERM"])
+  func `a signal that ends the tool leaves the terminal as it was`(signal: String) throws {
+    let routes = try Tool.Routes("/ tab\n")
+    let script = """
+      exec 3<&0
+      before=$(stty -g)
+      (
+        until stty -a <&3 | grep -q -e '-echo '; do sleep 0.1; done
+        kill -\(signal) $(cat "$1.pid")
+      ) &
+      sh -c 'echo $$ >"$1.pid"; exec "$0" run --routes "$1"' "$0" "$1"
+      code=$?
+      [ "$(stty -g)" = "$before" ] && echo "as it was after $((code - 128)): $(kill -l $code)"
+      """
+    let (screen, _) = try ChildProcess.runOnTerminal(
+      "/usr/bin/env",
+      ["NO_COLOR=", "TERM=xterm", "sh", "-c", script, Tool.path(), routes.path], typed: "")
+    #expect(screen.contains(": \(signal)"), "\(screen)")
+  }
 }

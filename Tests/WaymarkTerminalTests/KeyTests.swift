@@ -139,6 +139,8 @@ import WaymarkPage
     ("\u{1B}[5~\u{1B}[6~x", [.pageUp, .pageDown, .character("x")]),
     ("a\u{7F}\n\r\u{15}\u{3}", [.character("a"), .backspace, .enter, .enter, .clear, .end]),
     ("\u{1}é€", [.character("é"), .character("€")]), ("", []),
+    // With Alt, and after Escape alone.
+    ("\u{1B}x\u{1B}é\u{1B}\u{7F}y", [.character("y")]), ("\u{1B}\u{1B}[A", [.escape, .up]),
   ])
   func `bytes become keys, and what no key sends is left out`(text: String, keys: [TerminalKey]) {
     var rest: [UInt8] = []
@@ -151,5 +153,13 @@ import WaymarkPage
     #expect(TerminalKey.keys(in: [0x61, 0xE2, 0x82], rest: &rest) == [.character("a")])
     #expect(TerminalKey.keys(in: [0xAC], rest: &rest) == [.character("€")])
     #expect(rest.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}", true), ("x\u{1B}[", true), ("\u{1B}[1;5", true), ("\u{1B}O", true),
+    ("\u{1B}\u{1B}", true), ("\u{1B}[A", false), ("\u{1B}x", false), ("[", false), ("", false),
+  ])
+  func `an arrow that comes in parts is waited for`(text: String, isCut: Bool) {
+    #expect(TerminalKey.isCut(Array(text.utf8)) == isCut)
   }
 }
