@@ -10,12 +10,15 @@ extension BrowserSetup {
   }
 
   /// A request with the user who makes it; an empty name is nobody's.
+  /// - Throws: ``NotAllowed``, or why nobody can tell now.
   func identified(
     _ request: WebRequest, by signIns: SignIns
-  ) async throws(NotAllowed) -> WebRequest {
+  ) async throws -> WebRequest {
     var request = request
-    request.token = cookie(request).tokens(of: request).first { signIns.entry(of: $0) != nil }
-    request.user = request.token.flatMap { signIns.entry(of: $0)?.user }
+    for token in cookie(request).tokens(of: request) where request.token == nil {
+      guard let entry = try signIns.entry(of: token) else { continue }
+      (request.token, request.user) = (token, entry.user)
+    }
     do {
       request.user = try await options.identify(request)
     } catch {

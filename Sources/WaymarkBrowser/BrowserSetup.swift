@@ -40,6 +40,8 @@ struct BrowserSetup: Sendable {
     var firstTime = Duration.milliseconds(300)
     /// How long a socket may take for its first message, and a window for its socket.
     var helloTime = Duration.seconds(10)
+    /// How long a window may show the app after its cookie has ended in another process.
+    var signInLook = Duration.seconds(60)
     /// Files that come for one session at a time.
     var uploads = 4
     /// How long a page waits for the answer to a call.

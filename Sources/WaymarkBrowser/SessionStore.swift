@@ -112,11 +112,11 @@ actor SessionStore {
     guard
       !needsPlace || attachedCount + openingCount < setup.limits.attached || putOneAway()
     else { throw Refused(reason: .full) }
-    if isComingBack { found?.stopTasks() }
     let session: BrowserSession
     if let found, isComingBack {
       session = found.session
       try take(session, outlet, request)
+      found.stopTasks()
     } else {
       session = try await open(hello, outlet, request)
       let other = await found?.session.savedText
@@ -151,10 +151,10 @@ actor SessionStore {
     return messages
   }
 
-  private func identified(_ request: WebRequest) async throws(Refused) -> WebRequest {
+  private func identified(_ request: WebRequest) async throws -> WebRequest {
     do {
       return try await setup.identified(request, by: signIns)
-    } catch {
+    } catch let error as BrowserSetup.NotAllowed {
       throw Refused(reason: .notAllowed, words: error.words)
     }
   }
@@ -162,9 +162,9 @@ actor SessionStore {
   /// - Throws: ``Refused`` if the user was signed out since the request came.
   private func take(
     _ session: BrowserSession, _ outlet: MessageOutlet, _ request: WebRequest
-  ) throws(Refused) {
+  ) throws {
     let token = request.token
-    if let token, signIns.entry(of: token) == nil {
+    if let token, try signIns.entry(of: token) == nil {
       throw Refused(reason: .notAllowed, words: setup.options.words(request)[.signedOut])
     }
     slots[session.id] = Slot(

@@ -216,6 +216,85 @@ import WaymarkPage
     }
   }
 
+  /// Stores whose disk may fail.
+  private struct FailingStores: StateStores {
+    struct DiskFailure: Error {}
+    let stores = MemoryStateStores()
+    let isFailing = Locked(false)
+
+    private func check() throws {
+      if isFailing.withLock({ $0 }) { throw DiskFailure() }
+    }
+
+    func store(_ name: String) -> any StateStore {
+      Store(store: stores.store(name), check: check)
+    }
+
+    func names() throws -> [String: Duration] {
+      try check()
+      return stores.names()
+    }
+
+    func remove(_ name: String) throws -> Bool {
+      try check()
+      return stores.remove(name)
+    }
+
+    private struct Store: StateStore {
+      let store: any StateStore
+      let check: @Sendable () throws -> Void
+
+      func load() throws -> StoredSession? {
+        try check()
+        return try store.load()
+      }
+
+      func save(_ text: @escaping @Sendable () -> String) throws {
+        try check()
+        try store.save(text)
+      }
+
+      func setAside() throws {
+        try check()
+        try store.setAside()
+      }
+
+      func remove() throws {
+        try check()
+        try store.remove()
+      }
+    }
+  }
+
+  @Test func `outlives stores that cannot be read for a while`() async throws {
+    let stores = FailingStores()
+    let lines = Locked<[String]>([])
+    var setup = setup()
+    setup.kept = KeptSessions(stores)
+    setup.limits.signInLook = .milliseconds(20)
+    setup.log = { line in lines.withLock { $0.append(line) } }
+    try await RunningHost.with(setup) { host in
+      let cookie = try await cookie(of: "anna", host)
+      let (client, id, _) = try await connected(to: host, headers: cookie)
+      stores.isFailing.withLock { $0 = true }
+      try await until {
+        lines.withLock { $0.contains { $0.hasPrefix("Nobody can tell who is signed in: ") } }
+      }
+      try await client.sendMessage(#"{"t":"open","link":"/leave"}"#)
+      // The first ones may say that the session is not saved.
+      while try await !client.message("notice").contains(HostWord.signOutImpossible.rawValue) {}
+      // A window that comes now tries again, and is not shown the app as nobody's.
+      let other = try await RawClient(port: host.port)
+      #expect(try await other.openSocket(cookie) == 101)
+      try await other.sendMessage(#"{"t":"hello","takesOver":false}"#)
+      #expect(try await other.closeCode() == 1011)
+      stores.isFailing.withLock { $0 = false }
+      #expect(await host.store.session(id) != nil)
+      #expect(try await greeting(host, cookie) == "anna")
+      #expect(try await offer("/leave", client).link == "/")
+    }
+  }
+
   @Test func `is kept beside the sessions, for nobody else on the machine`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -260,10 +339,10 @@ import WaymarkPage
     let token = try #require(try signIns.redeem(try signIns.makeTicket(for: "anna")))
     clock.withLock { $0 += SignIns.ticketTime }
     #expect(try signIns.redeem(late) == nil)
-    #expect(signIns.entry(of: token)?.user == "anna")
+    #expect(try signIns.entry(of: token)?.user == "anna")
     #expect(try signIns.redeem(token) == nil && signIns.entry(of: late) == nil)
     clock.withLock { $0 += 100 - SignIns.ticketTime }
-    #expect(signIns.entry(of: token) == nil)
+    #expect(try signIns.entry(of: token) == nil)
     _ = try signIns.makeTicket(for: "bert")
     #expect(try stores.names().count == 1, "what does not count any more is gone")
   }
@@ -283,9 +362,9 @@ import WaymarkPage
       try store.save { text.replacing("TOKEN", with: token) }
     }
     try write("waymark-user 2\nTOKEN\n99999999999\nann\n")
-    #expect(signIns.entry(of: token)?.user == "ann")
+    #expect(try signIns.entry(of: token)?.user == "ann")
     try write(text)
-    #expect(signIns.entry(of: token) == nil)
+    #expect(try signIns.entry(of: token) == nil)
   }
 
   @Test func `counts a ticket once, for many who come with it at once`() async throws {

@@ -2,9 +2,6 @@ import Foundation
 import WaymarkPage
 
 extension SessionStore {
-  /// How long a window may show the app after its cookie has ended in another process.
-  private static let lookPause = Duration.seconds(60)
-
   /// Signs the window of a session in or out, as the app asks for.
   func change(_ change: BrowserVisitor.Change, of id: String) async {
     switch change {
@@ -44,23 +41,23 @@ extension SessionStore {
 
   private func signOut(_ id: String, _ everywhere: Bool, _ link: String) async {
     guard let slot = slots[id] else { return }
-    guard let token = slot.token, let user = signIns.entry(of: token)?.user else {
-      setup.log(
-        "Nobody was signed out: the user has no cookie of this host. Sign out whom ‘identify’ knows "
-          + "where they have signed in.")
-      return await slot.session.tellUser(.signOutImpossible)
-    }
+    var ended: Set<String> = []
     do {
+      guard let token = slot.token, let user = try signIns.entry(of: token)?.user else {
+        setup.log(
+          "Nobody was signed out: the user has no cookie of this host. Sign out whom ‘identify’ knows "
+            + "where they have signed in.")
+        return await slot.session.tellUser(.signOutImpossible)
+      }
       try signIns.end(token)
-      if everywhere { try signIns.endAll(of: user) }
+      ended = [token]
+      if everywhere { try ended.formUnion(signIns.endAll(of: user)) }
     } catch {
-      setup.log("\(user) was not signed out: \(error)")
+      setup.log("\(slot.session.user ?? "A user") was not signed out: \(error)")
       return await slot.session.tellUser(.signOutImpossible)
     }
     await slot.session.send(.newUser(address: nil, link: link))
-    await endWindows { [signIns] in
-      $0.token == token || everywhere && $0.token.map { signIns.entry(of: $0) == nil } == true
-    }
+    await endWindows { [ended] in $0.token.map(ended.contains) == true }
   }
 
   /// Ends sessions whose cookie does not count any more; their windows show the app anew.
@@ -74,10 +71,16 @@ extension SessionStore {
 
   /// Ends a session when its cookie does, whichever process ends it.
   func watch(_ token: String) -> Task<Void, any Error> {
-    Task { [weak self, signIns] in
-      while let entry = signIns.entry(of: token) {
-        let rest = Duration.seconds(entry.end.timeIntervalSinceNow)
-        try await Task.sleep(for: max(.zero, min(Self.lookPause, rest)))
+    Task { [weak self, signIns, lookPause = setup.limits.signInLook] in
+      while true {
+        var pause = lookPause
+        do {
+          guard let entry = try signIns.entry(of: token) else { break }
+          pause = max(.zero, min(pause, .seconds(entry.end.timeIntervalSinceNow)))
+        } catch {
+          // Stores that cannot be read now sign nobody out.
+        }
+        try await Task.sleep(for: pause)
       }
       await self?.endWindows { $0.token == token }
     }

@@ -44,24 +44,31 @@ final class SignIns: Sendable {
 
   /// Makes a token of a ticket, which does not count any more; nil if it did not count.
   func redeem(_ ticket: String) throws -> String? {
-    guard let entry = entry(.ticket, ticket), try stores.remove(key(.ticket, ticket)) else {
+    guard let entry = try entry(.ticket, ticket), try stores.remove(key(.ticket, ticket)) else {
       return nil
     }
     return try add(.token, entry.user, for: tokenTime)
   }
 
   /// Whose a token is; nil if it does not count, or not any more.
-  func entry(of token: String) -> Entry? { entry(.token, token) }
+  /// - Throws: what the stores throw, which are asked again the next time.
+  func entry(of token: String) throws -> Entry? { try entry(.token, token) }
 
   /// From now on a token does not count.
   func end(_ token: String) throws { _ = try stores.remove(key(.token, token)) }
 
-  /// From now on no token of a user counts.
-  func endAll(of user: String) throws {
-    for key in try keys() where try read(key)?.entry.user == user { _ = try stores.remove(key) }
+  /// From now on no token of a user counts; those that did.
+  @discardableResult
+  func endAll(of user: String) throws -> Set<String> {
+    var ended: Set<String> = []
+    for key in try keys() {
+      guard let (name, entry) = try read(key), entry.user == user else { continue }
+      if try stores.remove(key) { ended.insert(name) }
+    }
+    return ended
   }
 
-  private func entry(_ kind: Kind, _ name: String) -> Entry? {
+  private func entry(_ kind: Kind, _ name: String) throws -> Entry? {
     // What a client says becomes a name in the stores only if it is one of ours.
     guard RandomName.isName(name) else { return nil }
     do {
@@ -69,7 +76,7 @@ final class SignIns: Sendable {
       return found.flatMap { $0.name == name && $0.entry.end > now() ? $0.entry : nil }
     } catch {
       log("Nobody can tell who is signed in: \(error)")
-      return nil
+      throw error
     }
   }
 
