@@ -71,7 +71,8 @@ extension BrowserSession {
     } catch {
       // A client that closed the connection needs no message.
       if isTaken, !Task.isCancelled {
-        tellUser("‘\(download.safeName)’ was not saved. \(Page.Loader.words(for: error))")
+        let reason = screen.words.text(Page.Loader.words(for: error))
+        tellUser(screen.words.text(.notSaved, ["name": download.safeName, "reason": reason]))
       }
       throw error
     }

@@ -19,6 +19,7 @@ public enum HostWord: String, CaseIterable, Sendable {
   case noScreenCame = "No screen came of this link."
   case endedWithoutPage = "It ended without a page."
   case noScreenFor = "There is no screen for {link}."
+  case notSaved = "‘{name}’ was not saved. {reason}"
   case waits = "{link} is opened once the app allows it, after a login for example."
   case cannotBeOpened = "{link} cannot be opened: {reason}"
 

@@ -13,8 +13,9 @@ extension TerminalHost {
         file.finish()
         words = "saved as \(file.path), \(file.size) bytes"
       } catch {
-        let reason = (error as? SavedFile.Failure)?.words ?? Page.Loader.words(for: error)
-        words = "‘\(download.safeName)’ was not saved. \(reason)"
+        let reason =
+          (error as? SavedFile.Failure)?.words ?? self.words.text(Page.Loader.words(for: error))
+        words = self.words.text(.notSaved, ["name": download.safeName, "reason": reason])
       }
       clearMessages()
       say([words])

@@ -69,9 +69,12 @@ private final class FileApp: Sendable {
 
   /// A host, a client that shows the files, and their addresses in the order of the rows.
   private func run(
+    in words: HostWords = .english,
     _ body: (RunningHost, RawClient, [String]) async throws -> Void
   ) async throws {
-    try await RunningHost.with(app.setup()) { host in
+    var setup = app.setup()
+    setup.options.words = { _ in words }
+    try await RunningHost.with(setup) { host in
       let (client, _, state) = try await connected(to: host)
       let addresses = state.replacing("\\/", with: "/")
         .matches(of: /"address":"(\/~waymark\/download\/[^"]+)"/).map { String($0.1) }
@@ -132,6 +135,14 @@ private final class FileApp: Sendable {
       #expect(!answer.hasSuffix("0\r\n\r\n"))
       #expect(
         try await client.message("notice").contains("‘b.pdf’ was not saved. There is no paper."))
+    }
+  }
+
+  @Test func `why a file was not saved is said in the language of the app`() async throws {
+    let words = HostWords("de", [.notSaved: "{name} fehlt: {reason}"])
+    try await run(in: words) { host, client, addresses in
+      _ = try await answer(host, addresses[2])
+      #expect(try await client.message("notice").contains("b.pdf fehlt: There is no paper."))
     }
   }
 
