@@ -83,14 +83,15 @@ struct SiteRoute {
     guard texts.count == 1, values.isEmpty else {
       return ([values.isEmpty ? nil : .items(values)], false, typedKeys)
     }
-    let name = SiteText.spellings(of: key)[0]
     var conditions: [SiteComponent.Query?] = [.items([key: "?*"])]
-    for item in [name, name + "="] {
-      for text in [item, item + "&*", "*&" + item, "*&" + item + "&*"] {
-        conditions.append(.text(text))
+    for name in SiteText.spellings(of: key) {
+      for item in [name, name + "="] {
+        for text in [item, item + "&*", "*&" + item, "*&" + item + "&*"] {
+          conditions.append(.text(text))
+        }
       }
     }
-    return (conditions, true, typedKeys)
+    return (conditions, !SiteText.isInexact(key), typedKeys)
   }
 
   var hasTail: Bool { if case .tail = segments.last { true } else { false } }
@@ -136,26 +137,35 @@ struct SiteRoute {
 
 /// Texts as links have them, and as patterns write them.
 enum SiteText {
-  /// True if a pattern matches more than the text: no escape keeps `*` and `$(` from their meaning.
+  /// True if a pattern matches more than the text: what a link may write as `*` or `$(` is `?` there.
   static func isInexact(_ text: String) -> Bool { text.contains("*") || text.contains("$(") }
 
-  /// The text as links may write it, with upper-case and with lower-case escapes.
+  /// Patterns for the text as links may write it, with upper-case and with lower-case escapes. The
+  /// first one has no wildcards, so that it is the text as a link writes it, too.
   static func spellings(of text: String) -> [String] {
-    let pattern = text.replacing("*", with: "?").replacing("$(", with: "?(")
-    var (upper, lower) = ("", "")
-    for byte in pattern.utf8 {
-      // A question mark of the text itself is always escaped in a path, and is a wildcard here.
-      if isWritten(byte) || byte == UInt8(ascii: "?") {
-        upper.unicodeScalars.append(Unicode.Scalar(byte))
-        lower.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16)
-        let escape = byte < 16 ? "%0" + digits : "%" + digits
-        upper += escape.uppercased()
-        lower += escape
+    let bytes = Array(text.utf8)
+    func spelling(hasWildcards: Bool, isUppercase: Bool) -> String {
+      bytes.indices.reduce(into: "") { result, place in
+        let byte = bytes[place]
+        let hasMeaning = byte == UInt8(ascii: "*") || bytes[place...].starts(with: "$(".utf8)
+        if hasMeaning, hasWildcards {
+          result += "?"
+        } else if isWritten(byte), !hasMeaning {
+          result.unicodeScalars.append(Unicode.Scalar(byte))
+        } else {
+          result += byte < 16 ? "%0" : "%"
+          result += String(byte, radix: 16, uppercase: isUppercase)
+        }
       }
     }
-    return upper == lower ? [upper] : [upper, lower]
+    var spellings: [String] = []
+    for hasWildcards in [false, true] {
+      for isUppercase in [true, false] {
+        let new = spelling(hasWildcards: hasWildcards, isUppercase: isUppercase)
+        if !spellings.contains(new) { spellings.append(new) }
+      }
+    }
+    return spellings
   }
 
   /// True if a path has a byte without an escape.

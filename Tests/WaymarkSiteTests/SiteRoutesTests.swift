@@ -38,6 +38,10 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     SiteCase("/ tab\ntt://x/:id", "/"),
     SiteCase("/ tab\nhttps://shop.example/only", "/only", "/only/", "/"),
     SiteCase("/ tab\n/café", "/caf%C3%A9", "/caf%C3%A9/", "/caf%c3%a9", "/caf%c3%a9/", "/"),
+    SiteCase("/ tab\n/what%3F", "/what%3F", "/what%3F/", "/what%3f", "/what%3f/", "/"),
+    SiteCase(
+      "/ tab\n/st%2Ar", "/st%2Ar", "/st%2Ar/", "/st%2ar", "/st%2ar/", "/st?r", "/st?r/", "/"),
+    SiteCase("/ tab\n/$a", "/$a", "/$a/", "/"),
     SiteCase("/ tab\n* onWeb:true", "*//* !", "/", "/?*"),
   ]
 
@@ -72,6 +76,21 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
       #expect(association.decision(about: link).isHanded == isHanded, "\(link)")
     }
     #expect(try routes.siteDifferences(from: association).isEmpty)
+  }
+
+  @Test(arguments: [
+    "/what%3F", "/what%3f/", "/a*b", "/a%2Ab", "/a%2ab", "/$(lang)", "/%24(lang)/", "/list?a*b=1",
+    "/list?a%2Ab=1", "/list?a%2ab",
+  ])
+  func `a letter that rules have a use for may stand in a link`(_ link: String) throws {
+    let routes = routes("/ tab\n/what%3F\n/a%2Ab\n/%24%28lang%29\n/list?a%2Ab=:x")
+    let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
+    #expect(association.decision(about: "https://shop.example" + link).isHanded)
+    for other in ["/whatx", "/what", "/ab", "/en", "/list?ab=1"] {
+      #expect(!association.decision(about: "https://shop.example" + other).isHanded, "\(other)")
+    }
+    // One that is not in the file is missed.
+    #expect(try routes.siteDifferences(from: SiteAssociation(details: [])).count == 5)
   }
 
   @Test func `an optional value that is none of its type is listed with a link`() throws {
