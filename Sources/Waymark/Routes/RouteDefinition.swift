@@ -48,5 +48,5 @@ package struct RouteDefinition {
 
 extension [RouteOption] {
   /// True if a route with them may turn down links that fit its pattern and types.
-  package var hasCondition: Bool { contains { $0.kind.name == "where" } }
+  package var hasCondition: Bool { contains { $0.name == "where" } }
 }

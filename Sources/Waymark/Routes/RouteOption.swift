@@ -42,54 +42,63 @@ public struct RouteOption {
   }
 
   package let kind: Kind
+  /// The name of an option that a route may have once.
+  let name: String?
 
-  init(_ kind: Kind) { self.kind = kind }
+  init(_ name: String?, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+
+  /// False for what actions and redirects may have, too.
+  var isAboutScreens: Bool { name.map { !["trust", "where", "onWeb"].contains($0) } ?? false }
 
   /// Shows the screen in this way, unless a call or a directive says otherwise.
-  public static func present(_ presentation: Presentation) -> Self { Self(.present(presentation)) }
+  public static func present(_ presentation: Presentation) -> Self {
+    Self("present", .present(presentation))
+  }
 
   /// Shows the screen in a sheet with this look, unless a call or a directive says otherwise.
-  public static func present(_ sheet: SheetOptions) -> Self { Self(.sheet(sheet)) }
+  public static func present(_ sheet: SheetOptions) -> Self { Self("present", .sheet(sheet)) }
 
   /// Shows the screen with this transition, unless a call says otherwise; it goes with the inverse.
-  public static func transition(_ style: TransitionStyle) -> Self { Self(.transition(style)) }
+  public static func transition(_ style: TransitionStyle) -> Self {
+    Self("transition", .transition(style))
+  }
 
   /// Shows a screen again that is in the state already, by this policy.
-  public static func reuse(_ policy: ReusePolicy) -> Self { Self(.reuse(policy)) }
+  public static func reuse(_ policy: ReusePolicy) -> Self { Self("reuse", .reuse(policy)) }
 
   /// Shows the screen in the tab with this root link; a link from outside shows what is above it there, too.
-  public static func tab(of root: String) -> Self { Self(.tab(root)) }
+  public static func tab(of root: String) -> Self { Self("tab", .tab(root)) }
 
   /// Shows the screen above another: a link with the route's own parameters in it.
-  public static func parent(_ template: String) -> Self { Self(.parent(template)) }
+  public static func parent(_ template: String) -> Self { Self("parent", .parent(template)) }
 
   /// Lets links from outside give directives and run the action.
-  public static func trust(_ trust: Trust) -> Self { Self(.trust) }
+  public static func trust(_ trust: Trust) -> Self { Self("trust", .trust) }
 
   /// Declines the link if one of its ancestors cannot be shown.
-  public static func chain(_ chain: Chain) -> Self { Self(.requiredChain) }
+  public static func chain(_ chain: Chain) -> Self { Self("chain", .requiredChain) }
 
   /// Tells screens of the route apart by the values of these query keys, too.
-  public static func identity(_ keys: String...) -> Self { Self(.identity(keys)) }
+  public static func identity(_ keys: String...) -> Self { Self("identity", .identity(keys)) }
 
   /// Takes a link only if a pure condition on its values holds; the route ranks above one with the
   /// same pattern and no condition.
   public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> Self {
-    Self(.condition(holds))
+    Self("where", .condition(holds))
   }
 
   /// Asks before a screen of the route is pushed or presented, or its action runs.
   public static func `guard`(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
-    Self(.guarded(RouteGuard(name: name, decide: decide)))
+    Self(nil, .guarded(RouteGuard(name: name, decide: decide)))
   }
 
   /// Asks before another screen is pushed or presented directly on a screen of this route.
   public static func entryGuard(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
-    Self(.entryGuarded(RouteGuard(name: name, decide: decide)))
+    Self(nil, .entryGuarded(RouteGuard(name: name, decide: decide)))
   }
 
   /// Asks before the user takes a screen of the route away: back, closing its layer, a swipe.
@@ -100,42 +109,19 @@ public struct RouteOption {
   public static func asksToLeave(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
-    Self(.asksToLeave(RouteGuard(name: name, decide: decide)))
+    Self("asksToLeave", .asksToLeave(RouteGuard(name: name, decide: decide)))
   }
 
   /// Leaves the screen out of saved sessions, or lets no session with it expire.
-  public static func saved(_ saved: Saved) -> Self { Self(.saved(saved)) }
+  public static func saved(_ saved: Saved) -> Self { Self("saved", .saved(saved)) }
 
   /// Treats links without directives on the web pages of the route in this way, whatever
   /// ``Routes/plainLinks`` says.
-  public static func plainLinks(_ links: PlainLinks) -> Self { Self(.plainLinks(links)) }
+  public static func plainLinks(_ links: PlainLinks) -> Self {
+    Self("plainLinks", .plainLinks(links))
+  }
 
   /// Has the site association file hand the route's links to the app, or not; without this option it
   /// hands over all but those of actions.
-  public static func onWeb(_ isOnWeb: Bool) -> Self { Self(.onWeb(isOnWeb)) }
-}
-
-extension RouteOption.Kind {
-  /// The name of an option that a route may have once.
-  var name: String? {
-    switch self {
-    case .present, .sheet: "present"
-    case .transition: "transition"
-    case .reuse: "reuse"
-    case .tab: "tab"
-    case .parent: "parent"
-    case .trust: "trust"
-    case .requiredChain: "chain"
-    case .identity: "identity"
-    case .condition: "where"
-    case .asksToLeave: "asksToLeave"
-    case .saved: "saved"
-    case .plainLinks: "plainLinks"
-    case .onWeb: "onWeb"
-    case .guarded, .entryGuarded: nil
-    }
-  }
-
-  /// False for what actions and redirects may have, too.
-  var isAboutScreens: Bool { name.map { !["trust", "where", "onWeb"].contains($0) } ?? false }
+  public static func onWeb(_ isOnWeb: Bool) -> Self { Self("onWeb", .onWeb(isOnWeb)) }
 }

@@ -8,7 +8,7 @@ extension Routes {
     unbind(link)
     let bound = BoundScreen(screen)
     var options = options
-    if !options.contains(where: { $0.kind.name == "reuse" }) { options.append(.reuse(.existing)) }
+    if !options.contains(where: { $0.name == "reuse" }) { options.append(.reuse(.existing)) }
     options.append(.where { _ in bound.screen != nil })
     registry.register(
       link, options, [], .screen(screenType.maker { _ in bound.screen }), isBound: true)

@@ -43,9 +43,9 @@ struct RouteGroup {
     guard !options.isEmpty else { return own }
     var shared: [RouteOption] = []
     var own = own
-    for option in options where isScreen || !option.kind.isAboutScreens {
-      let name = option.kind.name
-      if let name, let index = own.firstIndex(where: { $0.kind.name == name }) {
+    for option in options where isScreen || !option.isAboutScreens {
+      let name = option.name
+      if let name, let index = own.firstIndex(where: { $0.name == name }) {
         own[index] = own[index].combined(with: option)
       } else {
         shared.append(option)
@@ -61,7 +61,7 @@ extension RouteOption {
     switch (kind, outer.kind) {
     case (.condition(let holds), .condition(let outerHolds)): .where { outerHolds($0) && holds($0) }
     case (.identity(let keys), .identity(let outerKeys)):
-      RouteOption(.identity(outerKeys + keys.filter { !outerKeys.contains($0) }))
+      RouteOption("identity", .identity(outerKeys + keys.filter { !outerKeys.contains($0) }))
     default: self
     }
   }

@@ -45,7 +45,7 @@ extension RouteRegistry {
       note(.duplicateHandler(handler.name))
     }
     let options = group.options(with: options, isScreen: true)
-    for case let name? in options.map(\.kind.name) where name == "where" || name == "identity" {
+    for case let name? in options.map(\.name) where name == "where" || name == "identity" {
       note(.conflict("handle", name), handler.name)
     }
     let definition = RouteDefinition(

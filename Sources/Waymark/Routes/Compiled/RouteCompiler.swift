@@ -81,9 +81,9 @@ final class RouteCompiler {
     }
     var seen: Set<String> = []
     for option in definition.options {
-      if let name = option.kind.name {
+      if let name = option.name {
         if !seen.insert(name).inserted { note(.repeatedOption(name), number) }
-        if let wordWithoutScreen, option.kind.isAboutScreens {
+        if let wordWithoutScreen, option.isAboutScreens {
           note(.conflict(wordWithoutScreen, name), number)
         }
       }
