@@ -54,57 +54,39 @@ package struct RouteRegistry {
     return types
   }
 
-  /// Registers a route whose types are in pattern order; nil takes every parameter as text.
+  // MARK: Checking
+
+  /// A parameter that a maker names, and its type.
+  package typealias NamedType = (name: String, type: ParameterType, hasDefault: Bool)
+
+  /// Registers a route whose types are in pattern order; nil takes every parameter as text, but for
+  /// those that are named.
   @inline(never)  // Its callers share one copy of the code.
   package mutating func register(
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
-    _ content: RouteDefinition.Content, isBound: Bool = false
-  ) {
-    guard let pattern = read(text) else { return }
-    let text = group.mounted(text)
-    var types = types ?? ParameterType.texts(of: pattern)
-    if types.count != pattern.parameters.count {
-      note(.argumentCount(named: pattern.parameters.count, taken: types.count), text)
-      // The route keeps its number, so that other problems name the right one.
-      types = ParameterType.texts(of: pattern)
-    }
-    for (parameter, type) in zip(pattern.parameters, types) {
-      check(parameter, type, hasDefault: false, text)
-    }
-    define(text, pattern, types, options, content, isBound: isBound)
-  }
-
-  // MARK: Values by name
-
-  /// A parameter that a maker names, and its type.
-  typealias NamedType = (name: String, type: ParameterType, hasDefault: Bool)
-
-  mutating func register(
-    _ text: String, _ options: [RouteOption], byName named: [NamedType],
-    _ content: RouteDefinition.Content
+    _ content: RouteDefinition.Content, byName named: [NamedType] = [], isBound: Bool = false
   ) {
     guard let pattern = read(text) else { return }
     let text = group.mounted(text)
     let parameters = pattern.parameters
-    let types = parameters.map { parameter in
-      guard let taken = named.first(where: { $0.name == parameter.name }) else {
-        return ParameterType.text(isOptional: parameter.isOptional)
+    var types =
+      types
+      ?? parameters.map { parameter in
+        named.first { $0.name == parameter.name }?.type ?? .text(isOptional: parameter.isOptional)
       }
-      check(parameter, taken.type, hasDefault: taken.hasDefault, text)
-      return taken.type
+    if types.count != parameters.count {
+      note(.argumentCount(named: parameters.count, taken: types.count), text)
+      // The route keeps its number, so that other problems name the right one.
+      types = ParameterType.texts(of: pattern)
+    }
+    for (parameter, type) in zip(parameters, types) where parameter.isOptional != type.isOptional {
+      let (name, isOptional) = (parameter.name, parameter.isOptional)
+      if isOptional, named.first(where: { $0.name == name })?.hasDefault == true { continue }
+      note(.optionality(name, kind: type.kind, isOptionalInPattern: isOptional), text)
     }
     for taken in named where !parameters.contains(where: { $0.name == taken.name }) {
       note(.unknownParameter(taken.name), text)
     }
-    define(text, pattern, types, options, content)
-  }
-
-  // MARK: Checking
-
-  private mutating func define(
-    _ text: String, _ pattern: Pattern, _ types: [ParameterType], _ options: [RouteOption],
-    _ content: RouteDefinition.Content, isBound: Bool = false
-  ) {
     let isScreen = if case .screen = content { true } else { false }
     definitions.append(
       RouteDefinition(
@@ -125,15 +107,6 @@ package struct RouteRegistry {
       note(.pattern(error), text)
       return nil
     }
-  }
-
-  private mutating func check(
-    _ parameter: Pattern.Parameter, _ type: ParameterType, hasDefault: Bool, _ text: String
-  ) {
-    if parameter.isOptional ? type.isOptional || hasDefault : !type.isOptional { return }
-    note(
-      .optionality(parameter.name, kind: type.kind, isOptionalInPattern: parameter.isOptional), text
-    )
   }
 
   func screenAction(_ name: String?) -> ScreenAction? {

@@ -134,7 +134,7 @@ public struct Routes<Screen> {
         try ParameterReader.value(first, context.parameters),
         repeat try ParameterReader.value(each rest, context.parameters))
     }
-    registry.register(pattern, options, byName: named, .screen(make))
+    registry.register(pattern, options, nil, .screen(make), byName: named)
   }
 
   /// Removes every route with this pattern; bound screens stay bound.
