@@ -234,28 +234,18 @@ final class RouteCompiler {
       parents[number] = screens.screen(taking: template)
       if parents[number] == nil { note(.unknownParent(template.text), number) }
     }
-    let circles = Self.circles(in: parents)
-    for number in named where circles[number] { note(.parentCycle, number) }
-  }
-
-  /// The routes that their own parents lead back to.
-  private static func circles(in parents: [Int?]) -> [Bool] {
-    var circles = parents.map { _ in false }
-    /// The walk that came to a route first, by its start.
-    var walks: [Int?] = parents.map { _ in nil }
-    for start in parents.indices {
-      var next: Int? = start
-      while let route = next, walks[route] == nil {
-        walks[route] = start
-        next = parents[route]
-      }
-      // A walk that comes to its own way goes round from there on.
-      while let route = next, walks[route] == start, !circles[route] {
-        circles[route] = true
-        next = parents[route]
-      }
+    // Whoever is nobody's parent is taken out, until only circles are left.
+    var children = parents.map { _ in 0 }
+    for case let parent? in parents { children[parent] += 1 }
+    var leaves = children.indices.filter { children[$0] == 0 }
+    var inCircle = parents.map { _ in true }
+    while let leaf = leaves.popLast() {
+      inCircle[leaf] = false
+      guard let parent = parents[leaf] else { continue }
+      children[parent] -= 1
+      if children[parent] == 0 { leaves.append(parent) }
     }
-    return circles
+    for number in named where inCircle[number] { note(.parentCycle, number) }
   }
 
   private func checkSearch() {
