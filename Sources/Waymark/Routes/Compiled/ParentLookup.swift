@@ -29,12 +29,10 @@ struct ParentLookup: ~Copyable {
     var best: (number: Int, rank: [Int])?
     for (number, pattern) in candidates {
       guard let rank = pattern.rank(of: template, segments) else { continue }
-      if let best,
-        best.rank == rank ? best.number < number : rank.lexicographicallyPrecedes(best.rank)
-      {
-        continue
+      let isBetter = best.map {
+        $0.rank == rank ? number < $0.number : $0.rank.lexicographicallyPrecedes(rank)
       }
-      best = (number, rank)
+      if isBetter ?? true { best = (number, rank) }
     }
     known[template.text] = best?.number
     return best?.number
