@@ -108,7 +108,7 @@ public struct RouteFile {
       case .route(let route):
         if route.isTab { routes.tabs(route.root) }
         if !route.columns.isEmpty {
-          routes.registry.columns.append(TabColumns(root: route.root, patterns: route.columns))
+          routes.registry.columns.append((route.root, route.columns))
         }
         let content: RouteDefinition.Content =
           if let template = route.redirect {

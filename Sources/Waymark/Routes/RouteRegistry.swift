@@ -9,7 +9,8 @@ package struct RouteRegistry {
   var plainLinks = RouteOption.PlainLinks.push
   package var definitions: [RouteDefinition] = []
   package var tabRoots: [String] = []
-  package var columns: [TabColumns] = []
+  /// The root of each tab with columns, and the patterns of those after the first, as they were given.
+  package var columns: [(root: String, patterns: [String])] = []
   var buttons: [BarButton] = []
   var searchField: SearchField?
   var migrations: [StateMigration] = []
@@ -130,16 +131,5 @@ package struct RouteRegistry {
   }
 }
 
-/// The root of a tab and the patterns of the columns after its first, as they were given.
-package struct TabColumns {
-  package let root: String
-  package let patterns: [String]
-
-  package init(root: String, patterns: [String]) { (self.root, self.patterns) = (root, patterns) }
-}
-
 /// A named step that changes the links of sessions saved by an older release.
-struct StateMigration {
-  let name: String
-  let change: (DeepLink) -> String?
-}
+typealias StateMigration = (name: String, change: (DeepLink) -> String?)

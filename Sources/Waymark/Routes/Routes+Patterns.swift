@@ -83,7 +83,7 @@ extension Routes {
   public mutating func columns<each Value: LinkParameter>(
     of root: LinkPattern<>, _ second: LinkPattern<repeat each Value>
   ) {
-    registry.columns.append(TabColumns(root: root.text, patterns: [second.text]))
+    registry.columns.append((root.text, [second.text]))
   }
 
   /// Shows the stack of a tab in three columns where the window is wide enough.
@@ -91,7 +91,7 @@ extension Routes {
     of root: LinkPattern<>, _ second: LinkPattern<repeat each Value>,
     _ third: LinkPattern<repeat each Other>
   ) {
-    registry.columns.append(TabColumns(root: root.text, patterns: [second.text, third.text]))
+    registry.columns.append((root.text, [second.text, third.text]))
   }
 }
 

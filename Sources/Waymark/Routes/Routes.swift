@@ -75,7 +75,7 @@ public struct Routes<Screen> {
   /// One or two patterns of screen routes are given as they were registered. Unlike the root they have
   /// the prefix of a group.
   public mutating func columns(of root: String, _ patterns: String...) {
-    registry.columns.append(TabColumns(root: root, patterns: patterns.map(mounted)))
+    registry.columns.append((root, patterns.map(mounted)))
   }
 
   /// Adds a step that changes the links of sessions saved by an older release.
@@ -88,7 +88,7 @@ public struct Routes<Screen> {
     if registry.migrations.contains(where: { $0.name == name }) {
       registry.note(.duplicateMigration(name))
     }
-    registry.migrations.append(StateMigration(name: name, change: change))
+    registry.migrations.append((name, change))
   }
 
   // MARK: Screens

@@ -108,9 +108,7 @@ import WaymarkTesting
     var routes = Self.mail()
     routes.remove("/mail/:box/:letter")
     routes.add("/letter/:letter") { (letter: Int) in "\(letter)" }
-    routes.registry.columns = [
-      TabColumns(root: "/mail", patterns: ["/mail/:box", "/letter/:letter"])
-    ]
+    routes.registry.columns = [("/mail", ["/mail/:box", "/letter/:letter"])]
     let navigator = try Navigator(routes)
     navigator.open("/mail/inbox")
     navigator.open("/letter/1")
