@@ -74,7 +74,8 @@ actor BrowserSession {
     var routes = app.routes
     routes.accept(origins: origins)
     screen = BrowserScreen(
-      labels: setup.tabs, addresses: routes.addresses, base: setup.options.path, words: words,
+      labels: setup.tabs, addresses: routes.registry.addresses, base: setup.options.path,
+      words: words,
       knowsElements: setup.options.script != nil, images: AppFiles.images(setup.options))
     routes.add(SitePaths.missing) { [screen] in Self.missingPage($0, screen.words) }
     (title, shortcuts) = (setup.title, setup.shortcuts)

@@ -137,7 +137,8 @@ struct SiteCheckCommand: ParsableCommand {
       try RoutesOption.parse(["--routes", $0]).readSound(needsRoot: true)
     }
     let own = list?.routes { pattern, _ in pattern }
-    let sites = origin.flatMap(LinkOrigin.init).map { [$0] } ?? own?.addresses.origins ?? []
+    let sites =
+      origin.flatMap(LinkOrigin.init).map { [$0] } ?? own?.registry.addresses.origins ?? []
     if sites.isEmpty, !links.isEmpty {
       StandardError.write("note: no site is known, so hosts are not looked at; name it by --origin")
     }

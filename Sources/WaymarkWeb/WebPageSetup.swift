@@ -45,7 +45,7 @@ extension Routes {
   /// replaces it.
   public mutating func webPages(of origin: String, _ setup: WebPageSetup) {
     guard let origin = LinkOrigin(origin) else { return registry.note(.notAnOrigin(origin)) }
-    self[WebPageSetups.self].byOrigin[origin] = setup
+    registry[WebPageSetups.self].byOrigin[origin] = setup
   }
 }
 

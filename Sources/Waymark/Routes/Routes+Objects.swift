@@ -12,7 +12,8 @@ extension Routes {
       registry.note(.duplicateObjectLink(type: link.typeName, name: name))
     }
     do throws(LinkError) {
-      _ = try DeepLink(template.text(with: "x"), directivePrefix: addresses.directivePrefix)
+      _ = try DeepLink(
+        template.text(with: "x"), directivePrefix: registry.addresses.directivePrefix)
       if !template.hasValuesInPath {
         registry.note(.objectLink(type: link.typeName, template: template.text, nil))
       }

@@ -15,8 +15,6 @@ public struct Routes<Screen> {
 
   // MARK: The app
 
-  package var addresses: AppAddresses { registry.addresses }
-
   /// The greatest number of entries in a stack.
   public var entryLimit: Int {
     get { registry.entryLimit }

@@ -6,16 +6,8 @@ package protocol RoutesAddition {
 
 extension RouteRegistry {
   /// The value of a type; a new one if nothing was registered.
-  subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
+  package subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
     get { additions.lazy.compactMap { $0 as? Value }.first ?? Value() }
     set { additions = additions.filter { !($0 is Value) } + [newValue] }
-  }
-}
-
-extension Routes {
-  /// The value of a type; a new one if nothing was registered.
-  package subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
-    get { registry[type] }
-    set { registry[type] = newValue }
   }
 }

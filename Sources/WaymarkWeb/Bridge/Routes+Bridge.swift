@@ -23,8 +23,9 @@ extension Routes {
       if origin == nil { registry.note(.notAnOrigin(text)) }
       return origin
     }
-    self[WebBridge.self].functions[name] = WebBridge.Function(origins: origins.isEmpty ? nil : read)
-    {
+    registry[WebBridge.self].functions[name] = WebBridge.Function(
+      origins: origins.isEmpty ? nil : read
+    ) {
       json in
       let message: Message
       do {

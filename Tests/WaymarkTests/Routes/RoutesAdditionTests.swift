@@ -14,13 +14,13 @@ import Testing
   @Test func `what other modules register stands with the routes, each beside the others`() throws {
     var routes = Routes<String>()
     routes.add("/") { "home" }
-    routes[Names.self].names.append("a")
-    routes[Names.self].names.append("b")
-    routes[Count.self].count += 1
+    routes.registry[Names.self].names.append("a")
+    routes.registry[Names.self].names.append("b")
+    routes.registry[Count.self].count += 1
     let navigator = try Navigator(routes)
     #expect(navigator.screens[Names.self].names == ["a", "b"])
     #expect(navigator.screens[Count.self].count == 1)
-    try navigator.changeRoutes { $0[Names.self].names.removeFirst() }
+    try navigator.changeRoutes { $0.registry[Names.self].names.removeFirst() }
     #expect(navigator.screens[Names.self].names == ["b"])
   }
 
