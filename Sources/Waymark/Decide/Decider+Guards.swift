@@ -9,9 +9,6 @@ extension Decider {
     route.flatMap { routes.definitions[$0].guards.firstObjection(question) }
   }
 
-  /// The step that follows from an objection; nil if there is none.
-  mutating func blocked(by objection: GuardObjection?) -> Step? { objection.map { step($0) } }
-
   /// The entry directly below another; nil if no entry has guards, since looking for it takes time.
   func guardedEntry(below id: EntryID, in next: NavigationState) -> Entry? {
     !routes.hasEntryGuards && hooks.entryGuards.isEmpty ? nil : next.entryBelow(id)
@@ -72,7 +69,9 @@ extension Decider {
     }
   }
 
-  private mutating func step(_ objection: GuardObjection) -> Step {
+  /// The step that follows from an objection; nil if there is none.
+  mutating func blocked(by objection: GuardObjection?) -> Step? {
+    guard let objection else { return nil }
     trace?.steps.append(.objection(objection))
     switch objection.answer {
     case .redirect(let target):

@@ -54,22 +54,20 @@ extension Decider {
         if let screens = try chain.screens(shown.context, denied: shown.refused) {
           shown.screen = screens.last
           shown.ancestors = entries(of: screens.dropLast(), in: shown)
-        } else {
-          if shown.plan.requiresChain { return .decline }
-          let below = guardedEntry(below: shown)
-          leaveOutChain(of: &shown)
-          guard shown.isNew else { return nil }
-          // The guards of the entry that was below before have been asked.
-          if let other = guardedEntry(below: shown), other.identity != below?.identity,
-            let step = blocked(by: objection(on: other, question))
-          {
-            return step
-          }
-          shown.screen = try routes.makeOwnScreen(route, shown.context)
+          return nil
         }
-      } else {
-        shown.screen = try routes.makeScreen(route, shown.context)
+        if shown.plan.requiresChain { return .decline }
+        let below = guardedEntry(below: shown)
+        leaveOutChain(of: &shown)
+        guard shown.isNew else { return nil }
+        // The guards of the entry that was below before have been asked.
+        if let other = guardedEntry(below: shown), other.identity != below?.identity,
+          let step = blocked(by: objection(on: other, question))
+        {
+          return step
+        }
       }
+      shown.screen = try routes.makeOwnScreen(route, shown.context)
       return shown.screen == nil ? .decline : nil
     } catch {
       return .finish(.answer(.failed(error)))
