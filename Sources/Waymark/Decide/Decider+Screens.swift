@@ -67,7 +67,7 @@ extension Decider {
           return step
         }
       }
-      shown.screen = try routes.makeOwnScreen(route, shown.context)
+      shown.screen = try routes.makeScreen(route, shown.context)
       return shown.screen == nil ? .decline : nil
     } catch {
       return .finish(.answer(.failed(error)))

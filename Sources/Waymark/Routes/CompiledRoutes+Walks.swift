@@ -45,6 +45,7 @@ extension CompiledRoutes {
       let context = OpenContext(
         link: entry.link, parameters: resolver.parameters(of: match), context: context.context,
         source: context.source, payload: entry.payload, entry: entry.id)
+      if let screens = try definitions[match.route].chain?.screens(context) { return screens.last }
       if let screen = try makeScreen(match.route, context) { return screen }
     }
     return nil

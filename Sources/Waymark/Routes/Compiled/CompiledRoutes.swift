@@ -56,14 +56,8 @@ package final class CompiledRoutes {
 
   // MARK: Screens and actions
 
-  /// The screen of a route, by its chain if that can be made; nil if its own maker declines, too.
-  func makeScreen(_ route: Int, _ context: OpenContext) throws -> AnyScreen? {
-    if let screens = try definitions[route].chain?.screens(context) { return screens.last }
-    return try makeOwnScreen(route, context)
-  }
-
   /// The screen of a route's own maker; nil if that declines, or there is none.
-  func makeOwnScreen(_ route: Int, _ context: OpenContext) throws -> AnyScreen? {
+  func makeScreen(_ route: Int, _ context: OpenContext) throws -> AnyScreen? {
     guard case .screen(let make?) = definitions[route].content else { return nil }
     return try make(context)
   }
