@@ -14,8 +14,8 @@ package struct RouteDefinition {
   package let content: Content
   /// True for a screen that exists and was bound to its link.
   package var isBound = false
-  /// The screens of its parameters, if all of them have one.
-  var chain: ParameterChain?
+  /// Its parameters in order, if all of them have a screen; the last one ends the path.
+  var chain: [ChainStep]?
 
   var guards: [RouteGuard] = []
   /// The guards that are asked before another screen is pushed or presented on its own.

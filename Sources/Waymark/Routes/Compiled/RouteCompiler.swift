@@ -1,12 +1,11 @@
 /// Turns registrations into rules, and finds the mistakes that only all routes together show.
 final class RouteCompiler {
-  private let registry: RouteRegistry
+  let registry: RouteRegistry
   /// Routes, then the links of parameters, then handlers.
-  private(set) var definitions: [RouteDefinition]
-  private let routeCount: Int
+  var definitions: [RouteDefinition]
   private var table: RouteTable.Builder
   private var prefixes: RouteTable.Builder
-  private var rules: [RouteRule]
+  private var rules: [RouteRule] = []
   private var tabLinks: [DeepLink] = []
   private(set) var columnCounts: [Int] = []
   private(set) var problems: [RouteProblem] = []
@@ -15,16 +14,10 @@ final class RouteCompiler {
     self.registry = registry
     table = RouteTable.Builder(addresses: registry.addresses)
     prefixes = table
-    let chains = ParameterChains(registry)
-    routeCount = chains.definitions.count
-    definitions = chains.definitions
-    // An app that has neither shares its definitions with the registry.
-    for others in [chains.prefixes, registry.handlers.map(\.definition)] where !others.isEmpty {
-      definitions += others
-    }
-    rules = Array(repeating: RouteRule(), count: definitions.count)
-    for problem in chains.problems { note(problem.code, problem.route) }
+    definitions = registry.definitions
   }
+
+  var routeCount: Int { registry.definitions.count }
 
   /// Made when all rules are known.
   private(set) lazy var resolver = Resolver(
@@ -35,6 +28,10 @@ final class RouteCompiler {
     tabRoots: tabLinks)
 
   func compile() {
+    readChains()
+    // An app without handlers shares its definitions with the registry.
+    if !registry.handlers.isEmpty { definitions += registry.handlers.map(\.definition) }
+    rules = Array(repeating: RouteRule(), count: definitions.count)
     addToTable()
     if registry.entryLimit < 1 { note(.entryLimit(registry.entryLimit)) }
     readTabs()
@@ -258,7 +255,7 @@ final class RouteCompiler {
   }
 
   @inline(never)  // Its callers share one copy of the code.
-  private func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
+  func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
         code: code, route: route.flatMap { $0 < registry.definitions.count ? $0 : nil },

@@ -1,23 +1,20 @@
-/// The screens of a route whose parameters all have one.
-struct ParameterChain {
-  struct Step {
-    /// The number of segments up to and including the parameter.
-    let segments: Int
-    let screen: ParameterScreen
-  }
+/// A parameter of a route that has a screen.
+struct ChainStep {
+  /// The number of segments up to and including the parameter.
+  let segments: Int
+  let screen: ParameterScreen
+}
 
-  /// In the order of the pattern; the last one is for the whole path.
-  let steps: [Step]
-
+extension [ChainStep] {
   /// The screen of each parameter with its link; nil if one of them cannot be made.
   /// - Parameter denied: the links that guards denied, whose screens are left out.
   func screens(_ context: OpenContext, denied: [DeepLink] = []) throws -> [AnyScreen]? {
     var made: [AnyScreen] = []
     let prefixes = context.link.prefixes
     let beforePath = context.link.parts.hasHostSegment ? 1 : 0
-    for (index, step) in steps.enumerated() {
+    for (index, step) in enumerated() {
       var part = context
-      if index < steps.count - 1 {
+      if index < count - 1 {
         let length = step.segments - beforePath
         guard prefixes.indices.contains(length) else { return nil }
         if denied.contains(prefixes[length]) { continue }
