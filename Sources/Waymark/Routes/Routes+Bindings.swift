@@ -6,12 +6,12 @@ extension Routes {
   /// is reused while it is in the state, unless the options say otherwise.
   public mutating func bind(_ link: String, _ options: RouteOption..., to screen: Screen) {
     unbind(link)
-    let bound = BoundScreen(screen)
+    let bound = holder(of: screen)
     var options = options
     if !options.contains(where: { $0.name == "reuse" }) { options.append(.reuse(.existing)) }
-    options.append(.where { _ in bound.screen != nil })
+    options.append(.where { _ in bound() != nil })
     registry.register(
-      link, options, [], .screen(screenType.maker { _ in bound.screen }), isBound: true)
+      link, options, [], .screen(screenType.maker { _ in bound() }), isBound: true)
   }
 
   /// Removes the screen that is bound to a link, if there is one.
@@ -19,21 +19,11 @@ extension Routes {
     guard let pattern = try? Pattern(mounted(link)) else { return }
     registry.definitions = registry.definitions.filter { !$0.isBound || $0.pattern != pattern }
   }
-}
 
-/// A screen that is held weakly if it is an object.
-private final class BoundScreen<Screen> {
-  private let value: Screen?
-  private weak var object: AnyObject?
-
-  init(_ screen: Screen) {
-    if type(of: screen as Any) is AnyClass {
-      value = nil
-      object = screen as AnyObject
-    } else {
-      value = screen
-    }
+  /// Gives a screen, which is held weakly if it is an object.
+  private func holder(of screen: Screen) -> () -> Screen? {
+    guard type(of: screen as Any) is AnyClass else { return { screen } }
+    let object = screen as AnyObject
+    return { [weak object] in object.flatMap { $0 as? Screen } }
   }
-
-  var screen: Screen? { value ?? object.flatMap { $0 as? Screen } }
 }
