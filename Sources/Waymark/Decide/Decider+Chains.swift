@@ -3,25 +3,25 @@ extension Decider {
   /// is asked once, on what is below it by then.
   ///
   /// - Parameter leaveOut: removes the entry of a number from the chain; false ends it all.
-  /// - Returns: false if it ended before everybody was asked.
+  /// - Returns: the objection that ended it; nil if everybody was asked.
   static func askChain(
     count: Int, objection: (Int) -> GuardObjection?, leaveOut: (Int, GuardObjection) -> Bool
-  ) -> Bool {
+  ) -> GuardObjection? {
     var (index, count) = (0, count)
     while index < count {
       guard let objection = objection(index) else {
         index += 1
         continue
       }
-      guard leaveOut(index, objection) else { return false }
+      guard leaveOut(index, objection) else { return objection }
       count -= 1
     }
-    return true
+    return nil
   }
 
   /// Leaves out the new ancestors that a guard refuses; false if the route needs all of them.
   mutating func leaveOutRefused(of shown: inout Decision.Shown) -> Bool {
-    Self.askChain(count: shown.plan.ancestors.count) {
+    let refused = Self.askChain(count: shown.plan.ancestors.count) {
       objection(to: shown.plan.ancestors[$0], in: shown.state)
     } leaveOut: { index, objection in
       var ancestors = shown.plan.ancestors
@@ -33,6 +33,7 @@ extension Decider {
       )
       return true
     }
+    return refused == nil
   }
 
   /// The objection to an ancestor; nobody is asked about one that was there before.

@@ -30,22 +30,15 @@ extension Decider {
     }
     var (next, result) = applied(stack)
     if case .overLimit(let limit) = result { return .answer(.denied(.limit(limit))) }
-    var refusal: Outcome?
-    let isComplete = Self.askChain(count: stack.count) {
+    let refused = Self.askChain(count: stack.count) {
       objection(to: $0, of: stack, in: next)
     } leaveOut: { index, objection in
-      let outcome = Self.outcome(of: objection)
-      guard onSkip != nil else {
-        refusal = outcome
-        return false
-      }
-      skipped[stack.remove(at: index).place] = outcome
+      if onSkip == nil { return false }
+      skipped[stack.remove(at: index).place] = Self.outcome(of: objection)
       (next, result) = applied(stack)
       return true
     }
-    if !isComplete, let refusal { return .answer(refusal) }
-    if case .overLimit(let limit) = result { return .answer(.denied(.limit(limit))) }
-    if let objection = objection(byRootOf: next.selectedTab, in: next) {
+    if let objection = refused ?? objection(byRootOf: next.selectedTab, in: next) {
       return .answer(Self.outcome(of: objection))
     }
     return result == .unchanged ? .answer(.alreadyThere) : .change(next, .opened)
