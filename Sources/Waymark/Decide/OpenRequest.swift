@@ -56,14 +56,6 @@ final class OpenRequest {
 
   /// The text of the link that is opened; nil where a tab is selected, which opens none.
   var openedLink: String? { if case .tab = kind { nil } else { text } }
-
-  /// True if it may be held and come again.
-  var canWait: Bool {
-    switch kind {
-    case .link, .waited, .tab: true
-    case .failing, .waitingPlace, .awaited, .screenWithoutLink, .stack: false
-    }
-  }
 }
 
 extension OpenRequest {

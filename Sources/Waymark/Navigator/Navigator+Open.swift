@@ -57,7 +57,9 @@ extension Navigator {
       notify(outcome, of: request)
       return outcome
     }
-    if request.canWait { _ = hold(request) }
+    // A caller who awaits an action is told at once, and the link does not come again.
+    let isAwaited = if case .awaited = request.kind { true } else { false }
+    if !isAwaited { _ = hold(request) }
     notify(outcome, of: request)
     // A place cannot wait itself, so that this does not go round in circles.
     if let place, let meanwhile = requestWhileWaiting(at: place) {
