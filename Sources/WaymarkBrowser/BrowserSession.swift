@@ -69,14 +69,13 @@ actor BrowserSession {
     id: String = RandomName.make(), words: HostWords = .english
   ) throws(RoutesError) {
     (self.id, self.user) = (id, user)
-    kept = setup.kept
-    log = setup.log
+    (kept, log) = (setup.kept, setup.log)
     var routes = app.routes
     routes.accept(origins: origins)
     screen = BrowserScreen(
       labels: setup.tabs, addresses: routes.registry.addresses, base: setup.options.path,
-      words: words,
-      knowsElements: setup.options.script != nil, images: AppFiles.images(setup.options))
+      words: words, knowsElements: setup.options.script != nil,
+      images: AppFiles.images(setup.options))
     routes.add(SitePaths.missing) { [screen] in Self.missingPage($0, screen.words) }
     (title, shortcuts) = (setup.title, setup.shortcuts)
     messageBytes = setup.limits.messageBytes
