@@ -9,15 +9,13 @@ extension Routes {
     _ prefix: String, _ options: RouteOption..., add register: (inout Routes) throws -> Void
   ) rethrows {
     let outer = registry.group
+    let prefix = prefix.isEmpty ? "/" : prefix
+    guard let pattern = registry.read(prefix) else { return }
     var path = outer.mounted(prefix)
-    if prefix.isEmpty || prefix == "/" {
-      path = outer.prefix
-    } else {
-      guard let pattern = registry.read(prefix) else { return }
-      let isTail = if case .tail = pattern.segments.last { true } else { false }
-      guard !isTail, pattern.query.isEmpty else { return registry.note(.groupPrefix, path) }
-      if path.hasSuffix("/") { path.removeLast() }
+    guard !pattern.segments.hasTail, pattern.query.isEmpty else {
+      return registry.note(.groupPrefix, path)
     }
+    if path.hasSuffix("/") { path.removeLast() }
     registry.group = RouteGroup(prefix: path, options: outer.options(with: options, isScreen: true))
     defer { registry.group = outer }
     try register(&self)

@@ -40,7 +40,7 @@ struct ParentLookup: ~Copyable {
 }
 
 extension [Pattern.Segment] {
-  fileprivate var hasTail: Bool { contains { if case .tail = $0 { true } else { false } } }
+  var hasTail: Bool { contains { if case .tail = $0 { true } else { false } } }
 }
 
 extension RouteTemplate {
