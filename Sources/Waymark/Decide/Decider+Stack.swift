@@ -68,8 +68,7 @@ extension Decider {
     let action = removeScreenAction(from: &link)
     notes.removeSubrange(known...)
     if action != nil { throw Refused(outcome: .denied(.notAScreen)) }
-    var walk = LinkWalk(
-      link, from: request.source, options: target.options, in: routes)
+    var walk = LinkWalk(link, from: request.source, options: target.options, in: routes)
     while let stop = walk.next() {
       switch stop.plan {
       case .screen(let plan) where plan.target.presentation != .external:

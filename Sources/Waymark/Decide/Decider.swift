@@ -175,8 +175,7 @@ struct Decider: ~Copyable {
   ) -> OpenContext {
     OpenContext(
       link: link, parameters: parameters, context: request.options?.context ?? [:],
-      source: request.source,
-      payload: request.options?.payload, entry: entry)
+      source: request.source, payload: request.options?.payload, entry: entry)
   }
 
   /// The values of a match; none without one.

@@ -12,9 +12,8 @@ final class ObjectLink {
   let typeName: String
   let name: String?
   let template: String
-  var typeID: ObjectIdentifier { ObjectIdentifier(type) }
-  private let type: Any.Type
-  private let isClassAbove: (Any.Type) -> Bool
+  let type: Any.Type
+  let isAbove: (ObjectLink) -> Bool
   /// The relation to the type of a value; nil where there is none.
   let fit: (Any) -> Fit?
   let text: (Any) throws(ObjectLinkError) -> String
@@ -22,7 +21,7 @@ final class ObjectLink {
   init<Value>(_ name: String?, _ template: LinkTemplate<Value>) {
     (self.name, self.template) = (name, template.text)
     (type, typeName) = (Value.self, "\(Value.self)")
-    isClassAbove = { $0 is Value.Type }
+    isAbove = { $0.type is Value.Type }
     fit = { value in
       guard value is Value else { return nil }
       if Swift.type(of: value) == Value.self { return .exact }
@@ -35,8 +34,6 @@ final class ObjectLink {
       return try template.fill(with: value)
     }
   }
-
-  func isAbove(_ other: ObjectLink) -> Bool { isClassAbove(other.type) }
 }
 
 extension [ObjectLink] {

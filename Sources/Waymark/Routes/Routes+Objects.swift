@@ -8,7 +8,7 @@ extension Routes {
     _ type: Value.Type, named name: String? = nil, _ template: LinkTemplate<Value>
   ) {
     let link = ObjectLink(name, template)
-    if registry.objectLinks.contains(where: { $0.typeID == link.typeID && $0.name == name }) {
+    if registry.objectLinks.contains(where: { $0.type == link.type && $0.name == name }) {
       registry.note(.duplicateObjectLink(type: link.typeName, name: name))
     }
     do throws(LinkError) {
@@ -26,7 +26,7 @@ extension Routes {
   /// Removes the link of a type that has this name; without a name the type's default.
   public mutating func removeLink<Value>(of type: Value.Type, named name: String? = nil) {
     registry.remove("\(type)" + (name.map { " " + $0 } ?? ""), from: \.objectLinks) {
-      $0.typeID == ObjectIdentifier(type) && $0.name == name
+      $0.type == Value.self && $0.name == name
     }
   }
 }
