@@ -50,7 +50,7 @@ extension Decider {
     }
     switch step {
     case .finish(let decision): return decision
-    case .goOn(let link, _): return decide(about: link)
+    case .goOn(let link): return decide(about: link)
     case .decline: preconditionFailure("A tab has no candidates to decline.")
     }
   }
@@ -79,7 +79,7 @@ extension Decider {
       do throws(LinkError) {
         let link = try resolver.table.addresses.read(target.link, current: current)
         request = request.redirected(to: target)
-        return .goOn(link, by: target)
+        return .goOn(link)
       } catch {
         return .finish(.answer(Self.outcome(of: error)))
       }

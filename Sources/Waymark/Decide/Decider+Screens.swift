@@ -11,7 +11,7 @@ extension Decider {
       return .finish(.change(shown.state, shown.outcome))
     }
     if shown.isNew, purpose != .preview, let step = make(&shown, route, question) { return step }
-    (shown.isDiverted, shown.action) = (isDiverted, action)
+    (shown.result, shown.action) = (request.result, action)
     return .finish(.show(shown))
   }
 
@@ -91,7 +91,7 @@ extension Decider {
       }
     case .finish(let decision): return decision
     // A guard leads elsewhere: that is opened as a link of its own.
-    case .goOn(let link, _): return decide(about: link)
+    case .goOn(let link): return decide(about: link)
     case .decline: preconditionFailure("A screen without a route has no candidates to decline.")
     }
   }

@@ -15,8 +15,8 @@ struct Decider: ~Copyable {
   /// The answer of one candidate.
   enum Step {
     case finish(Decision)
-    /// A redirect leads to another link, or a guard to the link of a target.
-    indirect case goOn(DeepLink, by: LinkTarget? = nil)
+    /// A redirect or a guard leads to another link.
+    indirect case goOn(DeepLink)
     /// The next candidate is asked.
     case decline
   }
@@ -32,8 +32,6 @@ struct Decider: ~Copyable {
   let purpose: Purpose
   /// The screen action that the fragment of the link names; done once its own screen is shown.
   private(set) var action: RouteRegistry.ScreenAction?
-  /// True if a guard led elsewhere.
-  private(set) var isDiverted = false
   /// The diagnostics of the decision.
   var notes: [Diagnostic] = []
   /// The way to the decision; nil unless it is to be explained.
@@ -67,9 +65,9 @@ struct Decider: ~Copyable {
     if let action, purpose != .makeScreens, isOnTop(link) {
       switch performOnTop(action, link) {
       case .finish(let decision): return decision
-      case .goOn(let next, _):
+      case .goOn(let next):
         // An action that is meant for one screen is not done to another.
-        (self.action, isDiverted) = (nil, true)
+        self.action = nil
         link = next
       case .decline: break
       }
@@ -88,11 +86,10 @@ struct Decider: ~Copyable {
       case .finish(let decision): return decision
       // A candidate that declines has no say.
       case .decline: notes.removeSubrange(known...)
-      case .goOn(let next, let target):
+      case .goOn(let next):
         // An action that is meant for one screen is not done to another.
         if action != nil { notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical)) }
         action = nil
-        if target != nil { isDiverted = true }
         guard walk.follow(next, options: request.options) else {
           trace?.steps.append(.tooManyRedirects)
           return .answer(.denied(.limit(.redirects)))

@@ -46,11 +46,12 @@ final class OpenRequest {
     self.options = options
   }
 
-  /// The request where a guard redirects to a target; options that the target leaves open stay.
+  /// The request where a guard redirects to a target; options that the target leaves open stay. Where a
+  /// guard leads elsewhere nobody gives the result that was asked for.
   func redirected(to target: LinkTarget) -> OpenRequest {
     let next = OpenRequest(
       kind, text: text, source: source, link: link, target.options?.over(options) ?? options)
-    (next.result, next.beforeSideEffect) = (result, beforeSideEffect)
+    next.beforeSideEffect = beforeSideEffect
     return next
   }
 

@@ -113,8 +113,7 @@ extension Navigator {
       // An open that changes nothing leaves the context and the source of the entry, of which a maker
       // is told should its screen be built again.
       if isNews { (record.context, record.source) = (shown.context.context, request.source) }
-      // Where a guard led elsewhere nobody gives the result that was asked for.
-      if let result = request.result, !shown.isDiverted { record.awaiting.append(result) }
+      if let result = shown.result { record.awaiting.append(result) }
     }
     commit(shown.state, shown.outcome, from: request.source, link: request.openedLink)
   }
