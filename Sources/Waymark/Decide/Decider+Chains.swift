@@ -51,10 +51,10 @@ extension Decider {
   /// Leaves out the screens of parameters below the target.
   mutating func leaveOutChain(of shown: inout Decision.Shown) {
     var ancestors = shown.plan.ancestors
-    for ancestor in ancestors where isOfParameter(ancestor.link) {
+    for ancestor in ancestors where routes.isOfParameter(ancestor.link) {
       notes.append(.leftOutWithChain(ancestor.link))
     }
-    ancestors.removeAll { isOfParameter($0.link) }
+    ancestors.removeAll { routes.isOfParameter($0.link) }
     shown = carriedOut(shown.plan.with(below: ancestors), shown.context.parameters)
   }
 
@@ -64,14 +64,10 @@ extension Decider {
   ) -> [(entry: Entry, screen: AnyScreen)] {
     screens.compactMap { screen in
       guard let ancestor = shown.plan.ancestors.first(where: { $0.link == screen.link }),
-        isOfParameter(ancestor.link),
+        routes.isOfParameter(ancestor.link),
         let entry = shown.state.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
       else { return nil }
       return (entry, screen)
     }
-  }
-
-  private func isOfParameter(_ link: DeepLink) -> Bool {
-    resolver.screenMatch(link).map { routes.isOfParameter($0.route) } ?? false
   }
 }

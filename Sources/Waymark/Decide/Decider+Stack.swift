@@ -64,10 +64,7 @@ extension Decider {
       throw Refused(outcome: Self.outcome(of: error))
     }
     // Nothing is done with a screen here.
-    let known = notes.count
-    let action = removeScreenAction(from: &link)
-    notes.removeSubrange(known...)
-    if action != nil { throw Refused(outcome: .denied(.notAScreen)) }
+    if removeScreenAction(from: &link) != nil { throw Refused(outcome: .denied(.notAScreen)) }
     var walk = LinkWalk(link, from: request.source, options: target.options, in: routes)
     while let stop = walk.next() {
       switch stop.plan {

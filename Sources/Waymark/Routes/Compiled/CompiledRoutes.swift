@@ -70,7 +70,10 @@ package final class CompiledRoutes {
     return name
   }
 
-  func isOfParameter(_ route: Int) -> Bool {
-    definitions[route].chain != nil || (resolver.routeCount..<resolver.firstHandler).contains(route)
+  /// True if a link leads to the screen of a parameter.
+  func isOfParameter(_ link: DeepLink) -> Bool {
+    guard let route = resolver.screenMatch(link)?.route else { return false }
+    return definitions[route].chain != nil
+      || (resolver.routeCount..<resolver.firstHandler).contains(route)
   }
 }
