@@ -215,7 +215,4 @@ struct NavigatorHooks {
 }
 
 /// A hook that turns a link into another before it is matched.
-struct LinkRewriter {
-  let name: String
-  let rewrite: (DeepLink, LinkSource) -> String?
-}
+typealias LinkRewriter = (name: String, rewrite: (DeepLink, LinkSource) -> String?)

@@ -22,6 +22,6 @@ extension Navigator {
   /// It gets the link with its directives. The text that it returns is parsed as a link of the same
   /// source.
   public func rewriteLinks(_ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?) {
-    hooks.rewriters = hooks.rewriters + [LinkRewriter(name: name, rewrite: rewrite)]
+    hooks.rewriters = hooks.rewriters + [(name, rewrite)]
   }
 }
