@@ -70,8 +70,9 @@ extension Decider {
   }
 
   /// The step that follows from an objection; nil if there is none.
-  mutating func blocked(by objection: GuardObjection?) -> Step? {
-    guard let objection else { return nil }
+  mutating func blocked(by objection: GuardObjection?) -> Step? { objection.map { step($0) } }
+
+  private mutating func step(_ objection: GuardObjection) -> Step {
     trace?.steps.append(.objection(objection))
     switch objection.answer {
     case .redirect(let target):
