@@ -38,7 +38,7 @@ struct SiteRoute {
     var ranks: [Int] = []
     // A pattern for one site is asked before those for all.
     if case .origin = pattern.scope { ranks.append(0) } else { ranks.append(1) }
-    var isExact = !definition.options.hasCondition && definition.types.allSatisfy(\.isText)
+    var isExact = !definition.hasCondition && definition.types.allSatisfy(\.isText)
     for segment in segments {
       switch segment {
       case .literal(let text):
@@ -53,7 +53,7 @@ struct SiteRoute {
       }
     }
     // Of routes for the same paths, the one that asks for more of the query comes first.
-    self.ranks = ranks + [-keys.count, definition.options.hasCondition ? 0 : 1]
+    self.ranks = ranks + [-keys.count, definition.hasCondition ? 0 : 1]
     let query = Self.queries(of: pattern, types)
     queries = query.conditions
     typedKeys = query.typedKeys

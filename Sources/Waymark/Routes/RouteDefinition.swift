@@ -38,15 +38,13 @@ package struct RouteDefinition {
     }
   }
 
+  /// True if it may turn down links that fit its pattern and types.
+  package var hasCondition: Bool { options.contains { $0.name == "where" } }
+
   var isPlain: Bool { options.isEmpty && isScreen }
 
   var isScreen: Bool { if case .screen = content { true } else { false } }
 
   /// True if the screen is made only of the screens of its parameters.
   var hasNoMaker: Bool { if case .screen(nil) = content { true } else { false } }
-}
-
-extension [RouteOption] {
-  /// True if a route with them may turn down links that fit its pattern and types.
-  package var hasCondition: Bool { contains { $0.name == "where" } }
 }

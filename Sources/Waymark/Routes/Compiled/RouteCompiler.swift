@@ -49,8 +49,8 @@ final class RouteCompiler {
   private func addToTable() {
     let definitions = definitions
     for number in 0..<routeCount {
-      let tied = table.add(
-        definitions[number].route, isConditional: definitions[number].options.hasCondition)
+      let isConditional = definitions[number].hasCondition
+      let tied = table.add(definitions[number].route, isConditional: isConditional)
       if let tied { note(.duplicate, number, other: tied) }
       for item in definitions[number].pattern.query {
         let prefix = registry.addresses.directivePrefix
