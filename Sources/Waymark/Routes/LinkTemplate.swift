@@ -39,20 +39,16 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
   /// Creates a template with properties.
   public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
-  /// The template with `…` for each property, for people.
-  var text: String { text(with: "…") }
-
-  /// The template with the same text for each property.
-  func text(with value: String) -> String {
+  /// The template with the same text for each property; `…` is for people.
+  func text(with value: String = "…") -> String {
     pieces.map { if case .literal(let text) = $0 { text } else { value } }.joined()
   }
 
   /// True if properties come only after the slash that begins the path.
   var hasValuesInPath: Bool {
-    guard pieces.contains(where: { if case .value = $0 { true } else { false } }) else {
-      return true
-    }
-    guard case .literal(let start) = pieces[0] else { return false }
+    guard case .literal(let start)? = pieces.first else { return pieces.isEmpty }
+    // Without properties it is one literal.
+    if pieces.count == 1 { return true }
     guard let colon = start.firstRange(of: "://") else { return start.contains("/") }
     return start[colon.upperBound...].contains("/")
   }
@@ -67,7 +63,7 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
     func endSegment() throws(ObjectLinkError) {
       if isPath, let last, !PercentEncoding.mayBeSegment(segment) {
         throw .notASegment(
-          type: "\(Value.self)", template: self.text, place: last.place, value: last.value)
+          type: "\(Value.self)", template: self.text(), place: last.place, value: last.value)
       }
       (segment, last) = ("", nil)
     }
@@ -86,7 +82,7 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
       case .value(let read):
         place += 1
         guard let part = read(value) else {
-          throw .noValue(type: "\(Value.self)", template: self.text, place: place)
+          throw .noValue(type: "\(Value.self)", template: self.text(), place: place)
         }
         text += PercentEncoding.component(part)
         segment += PercentEncoding.component(part)

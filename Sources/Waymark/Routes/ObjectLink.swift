@@ -19,7 +19,7 @@ final class ObjectLink {
   let text: (Any) throws(ObjectLinkError) -> String
 
   init<Value>(_ name: String?, _ template: LinkTemplate<Value>) {
-    (self.name, self.template) = (name, template.text)
+    (self.name, self.template) = (name, template.text())
     (type, typeName) = (Value.self, "\(Value.self)")
     isAbove = { $0.type is Value.Type }
     fit = { value in

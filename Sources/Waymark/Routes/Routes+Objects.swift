@@ -15,10 +15,10 @@ extension Routes {
       _ = try DeepLink(
         template.text(with: "x"), directivePrefix: registry.addresses.directivePrefix)
       if !template.hasValuesInPath {
-        registry.note(.objectLink(type: link.typeName, template: template.text, nil))
+        registry.note(.objectLink(type: link.typeName, template: link.template, nil))
       }
     } catch {
-      registry.note(.objectLink(type: link.typeName, template: template.text, error))
+      registry.note(.objectLink(type: link.typeName, template: link.template, error))
     }
     registry.objectLinks.append(link)
   }
