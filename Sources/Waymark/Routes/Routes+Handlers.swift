@@ -21,8 +21,7 @@ extension Routes {
     prefix: String, _ options: RouteOption..., to make: @escaping (OpenContext) throws -> Screen?
   ) {
     guard let pattern = registry.read(prefix) else { return }
-    let isLiteral = pattern.segments.allSatisfy { if case .literal = $0 { true } else { false } }
-    guard isLiteral, pattern.query.isEmpty else {
+    guard pattern.segments.allSatisfy({ !$0.literal.isEmpty }), pattern.query.isEmpty else {
       return registry.note(.handlerPrefix, mounted(prefix))
     }
     registry.add(
