@@ -1,29 +1,13 @@
 extension Decider {
-  /// Asks about the entries of a chain from the bottom up, and leaves out those that are refused. Each
-  /// is asked once, on what is below it by then.
-  ///
-  /// - Parameter leaveOut: removes the entry of a number from the chain; false ends it all.
-  /// - Returns: the objection that ended it; nil if everybody was asked.
-  static func askChain(
-    count: Int, objection: (Int) -> GuardObjection?, leaveOut: (Int, GuardObjection) -> Bool
-  ) -> GuardObjection? {
-    var (index, count) = (0, count)
-    while index < count {
-      guard let objection = objection(index) else {
+  /// Leaves out the new ancestors that a guard refuses; false if the route needs all of them. Each is
+  /// asked once, from the bottom up, on what is below it by then.
+  mutating func leaveOutRefused(of shown: inout Decision.Shown) -> Bool {
+    var index = 0
+    while index < shown.plan.ancestors.count {
+      guard let objection = objection(to: shown.plan.ancestors[index], in: shown.state) else {
         index += 1
         continue
       }
-      guard leaveOut(index, objection) else { return objection }
-      count -= 1
-    }
-    return nil
-  }
-
-  /// Leaves out the new ancestors that a guard refuses; false if the route needs all of them.
-  mutating func leaveOutRefused(of shown: inout Decision.Shown) -> Bool {
-    let refused = Self.askChain(count: shown.plan.ancestors.count) {
-      objection(to: shown.plan.ancestors[$0], in: shown.state)
-    } leaveOut: { index, objection in
       var ancestors = shown.plan.ancestors
       let link = ancestors.remove(at: index).link
       notes.append(.leftOut(link, by: objection))
@@ -31,9 +15,8 @@ extension Decider {
       shown = carriedOut(
         shown.plan.with(below: ancestors), shown.context.parameters, refused: shown.refused + [link]
       )
-      return true
     }
-    return refused == nil
+    return true
   }
 
   /// The objection to an ancestor; nobody is asked about one that was there before.

@@ -30,15 +30,18 @@ extension Decider {
     }
     var (next, result) = applied(stack)
     if case .overLimit(let limit) = result { return .answer(.denied(.limit(limit))) }
-    let refused = Self.askChain(count: stack.count) {
-      objection(to: $0, of: stack, in: next)
-    } leaveOut: { index, objection in
-      if onSkip == nil { return false }
+    // Each is asked once, from the bottom up, on what is below it by then.
+    var index = 0
+    while index < stack.count {
+      guard let objection = objection(to: index, of: stack, in: next) else {
+        index += 1
+        continue
+      }
+      if onSkip == nil { return .answer(Self.outcome(of: objection)) }
       skipped[stack.remove(at: index).place] = Self.outcome(of: objection)
       (next, result) = applied(stack)
-      return true
     }
-    if let objection = refused ?? objection(byRootOf: next.selectedTab, in: next) {
+    if let objection = objection(byRootOf: next.selectedTab, in: next) {
       return .answer(Self.outcome(of: objection))
     }
     return result == .unchanged ? .answer(.alreadyThere) : .change(next, .opened)
