@@ -1,11 +1,6 @@
 extension Decider {
-  /// An entry that is asked for, and the route that takes it.
-  private struct StackEntry {
-    /// The place of its link among those that were asked for.
-    let place: Int
-    let entry: PlannedEntry
-    let match: RouteMatch?
-  }
+  /// An entry, the place of its link among those that were asked for, and the route that takes it.
+  private typealias StackEntry = (place: Int, entry: PlannedEntry, match: RouteMatch?)
 
   /// The reason for which a link is none of a stack.
   private struct Refused: Error { let outcome: Outcome }
@@ -75,7 +70,7 @@ extension Decider {
         // Only of a link that is taken there is anything to say.
         noteRemarks(of: link)
         note(stop)
-        return StackEntry(place: place, entry: plan.target, match: stop.match)
+        return (place, plan.target, stop.match)
       case .unmatched: continue
       case .refused(let denial): throw Refused(outcome: .denied(denial))
       // An action, a command, a redirect, a link for the system: nothing of it is done here.
