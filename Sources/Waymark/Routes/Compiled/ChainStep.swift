@@ -1,9 +1,5 @@
-/// A parameter of a route that has a screen.
-struct ChainStep {
-  /// The number of segments up to and including the parameter.
-  let segments: Int
-  let screen: ParameterScreen
-}
+/// The number of segments up to and including a parameter of a route, and the parameter's screen.
+typealias ChainStep = (segments: Int, screen: ParameterScreen)
 
 extension [ChainStep] {
   /// The screen of each parameter with its link; nil if one of them cannot be made.

@@ -33,7 +33,7 @@ extension RouteCompiler {
 
   private func steps(of pattern: Pattern) -> [ChainStep] {
     pattern.segments.enumerated().compactMap { index, segment in
-      segment.name.flatMap(screen).map { ChainStep(segments: index + 1, screen: $0) }
+      segment.name.flatMap(screen).map { (index + 1, $0) }
     }
   }
 
