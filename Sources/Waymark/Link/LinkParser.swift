@@ -23,16 +23,12 @@ struct LinkParser: ~Copyable {
   /// Without the directives at the end of the text, once they are known.
   private var bytes: UTF8Bytes
   private let directivePrefix: String
-  private var scheme: Range<Int>?
-  private var authority: Range<Int>?
-  private var path = 0..<0
-  private var query: Range<Int>?
-  private var fragment: Range<Int>?
+  /// Where the parts stand in the bytes.
+  private var parts = LinkParts()
   /// The segments that are left of a path that has dot segments; nil for any other.
   private var segments: [Range<Int>]?
   /// The parts of the query without its directives; nil if the whole query is kept, or directives end the text.
   private var keptQuery: [Range<Int>]?
-  private var isWeb = false
   /// Where the first escape is; none is looked for before.
   private var firstEscape: Int?
   /// True if segments begin with a dot: they are looked at closely then.
@@ -65,11 +61,11 @@ struct LinkParser: ~Copyable {
       throw Failure(code: .overLimit(.linkBytes), offset: Limit.linkBytes.value)
     }
     try cut()
-    if let authority { try check(authority: authority) }
+    if let authority = parts.authority { try check(authority: authority) }
     try checkPath()
     let directives =
-      if let query { try check(query: query) } else { nil as LinkDirectives? }
-    if let fragment { try checkEscapes(fragment) }
+      if let query = parts.query { try check(query: query) } else { nil as LinkDirectives? }
+    if let fragment = parts.fragment { try checkEscapes(fragment) }
     return directives
   }
 
@@ -88,18 +84,18 @@ struct LinkParser: ~Copyable {
       default: if PercentEncoding.isEscapedInLinks(byte) { hasBytesToEscape = true }
       }
     }
-    if pathEnd < queryEnd { query = pathEnd + 1..<queryEnd }
-    if queryEnd < bytes.count { fragment = queryEnd + 1..<bytes.count }
-    guard bytes[0] != .slash else { return path = 0..<pathEnd }
+    parts.pathEnd = UInt16(pathEnd)
+    parts.queryEnd = UInt16(queryEnd)
+    parts.end = UInt16(bytes.count)
+    guard bytes[0] != .slash else { return }
     guard let end = Self.schemeEnd(bytes) else { throw Failure(code: .notAbsolute, offset: 0) }
-    scheme = 0..<end
-    isWeb = 4...5 ~= end && (0..<end).allSatisfy { bytes[$0].lowerCase == Self.webScheme[$0] }
+    parts.schemeEnd = UInt16(end)
+    parts.isWeb = 4...5 ~= end && (0..<end).allSatisfy { bytes[$0].lowerCase == Self.webScheme[$0] }
     hasUpperCaseHost = bytes[..<end].contains(where: \.isUpperCase)
-    path = end + 1..<pathEnd
+    parts.pathStart = UInt16(end + 1)
     guard Self.hasSlashes(bytes, after: end) else { return }
-    let first = end + 3
-    path = (bytes[first..<pathEnd].firstIndex(of: .slash) ?? pathEnd)..<pathEnd
-    authority = first..<path.lowerBound
+    parts.pathStart = UInt16(bytes[(end + 3)..<pathEnd].firstIndex(of: .slash) ?? pathEnd)
+    parts.authorityEnd = parts.pathStart
   }
 
   /// The end of a scheme, where its colon stands; nil if the text does not begin with one.
@@ -130,7 +126,7 @@ struct LinkParser: ~Copyable {
     if let bad = part.firstIndex(where: Self.isMisleading) {
       throw Failure(code: .badAuthority, offset: bad)
     }
-    if isWeb, part.contains(.atSign) {
+    if parts.isWeb, part.contains(.atSign) {
       throw Failure(code: .userInWebLink, offset: authority.lowerBound)
     }
     try checkEscapes(authority)
@@ -158,8 +154,9 @@ struct LinkParser: ~Copyable {
   }
 
   private mutating func checkPath() throws(Failure) {
+    let path = parts.path
     let isNormal = try checkEscapes(path)
-    isPathNormal = isNormal || scheme != nil
+    isPathNormal = isNormal || !parts.isAppLink
     // Normal escapes are none of dots.
     if hasDots || !isNormal, bytes[path].first == .slash,
       LinkSegments(bytes, path).contains(where: { numberOfDots($0) > 0 })
@@ -171,7 +168,7 @@ struct LinkParser: ~Copyable {
     var count = segments?.count ?? LinkSegments(bytes, path).count { _ in true }
     // One slash at the end is ignored.
     if segments?.last?.isEmpty == true { count -= 1 }
-    if !isWeb, authority?.isEmpty == false { count += 1 }
+    if !parts.isWeb, parts.authority?.isEmpty == false { count += 1 }
     guard count <= Limit.segments.value else {
       throw Failure(code: .overLimit(.segments), offset: path.lowerBound)
     }
@@ -179,6 +176,7 @@ struct LinkParser: ~Copyable {
 
   /// The segments of a rooted path that are left when those of dots are resolved.
   private var resolvedSegments: [Range<Int>] {
+    let path = parts.path
     var (kept, dots): ([Range<Int>], Int) = ([], 0)
     for segment in LinkSegments(bytes, path) {
       dots = numberOfDots(segment)
@@ -220,9 +218,10 @@ struct LinkParser: ~Copyable {
     guard start > query.lowerBound else { return nil }
     if start <= query.upperBound { kept.append(start..<query.upperBound) }
     let areAtTheEnd = kept.count <= 1 && kept.allSatisfy { $0.lowerBound == query.lowerBound }
-    if fragment == nil, areAtTheEnd {
-      self.query = kept.first
-      bytes = bytes.part(0..<(kept.first?.upperBound ?? path.upperBound))
+    if parts.fragment == nil, areAtTheEnd {
+      parts.queryEnd = kept.first.map { UInt16($0.upperBound) } ?? parts.pathEnd
+      parts.end = parts.queryEnd
+      bytes = bytes.part(0..<parts.count)
     } else {
       keptQuery = kept
     }
@@ -242,73 +241,65 @@ struct LinkParser: ~Copyable {
   // MARK: Writing
 
   private var isCanonical: Bool {
-    let hasEmptyPart = scheme == nil && (query?.isEmpty == true || fragment?.isEmpty == true)
+    let hasEmptyPart =
+      parts.isAppLink && (parts.query?.isEmpty == true || parts.fragment?.isEmpty == true)
     return !hasBytesToEscape && isPathNormal && !hasUpperCaseHost && !hasEmptyPart
       && segments == nil && keptQuery == nil
   }
 
-  private var hasHost: Bool {
-    authority.map { !$0.isEmpty && numberOfDots($0) == 0 } ?? false
-  }
-
   private func link(_ text: String, _ directives: LinkDirectives?) throws(Failure) -> DeepLink {
+    var written = parts
+    written.hasHost = parts.authority.map { !$0.isEmpty && numberOfDots($0) == 0 } ?? false
     guard !isCanonical else {
-      let parts = LinkParts(
-        schemeEnd: scheme?.upperBound ?? 0, authorityEnd: authority?.upperBound ?? 0, path: path,
-        queryEnd: query?.upperBound ?? path.upperBound, end: bytes.count, isWeb: isWeb,
-        hasHost: hasHost,
-        hasEscapes: firstEscape ?? .max < self.path.upperBound)
+      written.hasEscapes = firstEscape ?? .max < parts.path.upperBound
       let isCut = bytes.count < text.utf8.count
       return DeepLink(
-        isCut ? bytes.text(bytes.indices) : text, bytes, parts, text: isCut ? text : nil,
+        isCut ? bytes.text(bytes.indices) : text, bytes, written, text: isCut ? text : nil,
         directives: directives)
     }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + 16)
-    var (schemeEnd, authorityEnd) = (0, 0)
-    if let scheme {
+    if let scheme = parts.scheme {
       out += bytes[scheme].lazy.map(\.lowerCase)
-      schemeEnd = out.count
       out.append(.colon)
     }
-    if let authority {
+    if let authority = parts.authority {
       out += [.slash, .slash]
       Self.write(authority: bytes[authority], to: &out)
-      authorityEnd = out.count
+      written.authorityEnd = UInt16(out.count)
     }
     // Without an authority a path that begins with two slashes would be read as one.
     let isLikeAuthority = segments?.count ?? 0 > 1 && segments?.first?.isEmpty == true
-    if scheme != nil, authority == nil, isLikeAuthority { out += "/.".utf8 }
-    let pathStart = out.count
+    if !parts.isAppLink, parts.authority == nil, isLikeAuthority { out += "/.".utf8 }
+    written.pathStart = UInt16(out.count)
     writePath(to: &out)
-    let path = pathStart..<out.count
-    if let query {
+    written.pathEnd = UInt16(out.count)
+    if let query = parts.query {
       for part in keptQuery ?? [query] {
-        out.append(UInt8(ascii: out.count == path.upperBound ? "?" : "&"))
+        out.append(UInt8(ascii: out.count == written.pathEnd ? "?" : "&"))
         write(bytes.part(part), to: &out)
       }
-      if scheme == nil, out.count == path.upperBound + 1 { out.removeLast() }
+      if parts.isAppLink, out.count == written.pathEnd + 1 { out.removeLast() }
     }
-    let queryEnd = out.count
-    if let fragment, scheme != nil || !fragment.isEmpty {
+    written.queryEnd = UInt16(out.count)
+    if let fragment = parts.fragment, !parts.isAppLink || !fragment.isEmpty {
       out.append(.numberSign)
       write(bytes.part(fragment), to: &out)
     }
     guard out.count + growth <= Limit.linkBytes.value else {
       throw Failure(code: .overLimit(.linkBytes), offset: text.utf8.count)
     }
-    let parts = LinkParts(
-      schemeEnd: schemeEnd, authorityEnd: authorityEnd, path: path, queryEnd: queryEnd,
-      end: out.count, isWeb: isWeb, hasHost: hasHost,
-      hasEscapes: (firstEscape != nil || hasBytesToEscape)
-        && out[..<path.upperBound].contains(.percentSign))
+    written.end = UInt16(out.count)
+    written.hasEscapes =
+      (firstEscape != nil || hasBytesToEscape)
+      && out[..<written.path.upperBound].contains(.percentSign)
     return DeepLink(
-      String(decoding: out, as: UTF8.self), parts, text: text, directives: directives)
+      String(decoding: out, as: UTF8.self), written, text: text, directives: directives)
   }
 
   /// How much longer the app form may be: a host may have brackets, a path escapes them.
   private var growth: Int {
-    guard let authority, !isWeb else { return 0 }
+    guard let authority = parts.authority, !parts.isWeb else { return 0 }
     return 2 * bytes[authority].count { Self.brackets.contains($0) }
   }
 
@@ -332,7 +323,7 @@ struct LinkParser: ~Copyable {
   }
 
   private func writePath(to out: inout [UInt8]) {
-    guard let segments else { return writePath(path, to: &out) }
+    guard let segments else { return writePath(parts.path, to: &out) }
     // Only a path that begins with a slash has dot segments.
     for segment in segments {
       out.append(.slash)

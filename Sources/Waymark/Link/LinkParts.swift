@@ -5,36 +5,21 @@
 /// No canonical text is longer than 8 KiB, so that sixteen bits count its bytes.
 struct LinkParts: Equatable, Sendable {
   /// The end of the scheme; 0 without one.
-  private var schemeEnd: UInt16
+  var schemeEnd: UInt16 = 0
   /// The end of the authority; 0 without one.
-  private var authorityEnd: UInt16
-  private var pathStart: UInt16
-  private var pathEnd: UInt16
+  var authorityEnd: UInt16 = 0
+  var pathStart: UInt16 = 0
+  var pathEnd: UInt16 = 0
   /// The end of the query; that of the path without one.
-  private var queryEnd: UInt16
+  var queryEnd: UInt16 = 0
   /// The end of the text, which is that of the fragment.
-  private var end: UInt16
+  var end: UInt16 = 0
   /// True if the scheme is one of the web's.
-  let isWeb: Bool
+  var isWeb = false
   /// True if there is a host; one that is a dot segment is none.
-  let hasHost: Bool
+  var hasHost = false
   /// True if the path may have escapes.
-  let hasEscapes: Bool
-
-  init(
-    schemeEnd: Int, authorityEnd: Int, path: Range<Int>, queryEnd: Int, end: Int, isWeb: Bool,
-    hasHost: Bool, hasEscapes: Bool
-  ) {
-    self.schemeEnd = UInt16(schemeEnd)
-    self.authorityEnd = UInt16(authorityEnd)
-    pathStart = UInt16(path.lowerBound)
-    pathEnd = UInt16(path.upperBound)
-    self.queryEnd = UInt16(queryEnd)
-    self.end = UInt16(end)
-    self.isWeb = isWeb
-    self.hasHost = hasHost
-    self.hasEscapes = hasEscapes
-  }
+  var hasEscapes = false
 
   var scheme: Range<Int>? { schemeEnd == 0 ? nil : 0..<Int(schemeEnd) }
   /// The colon and two slashes stand before it.
@@ -63,11 +48,10 @@ struct LinkParts: Equatable, Sendable {
 
   /// The parts of a text that begins with the segments.
   var appForm: LinkParts {
-    let start = routePath.lowerBound
+    let start = UInt16(routePath.lowerBound)
     return LinkParts(
-      schemeEnd: 0, authorityEnd: 0, path: 0..<Int(pathEnd) - start,
-      queryEnd: Int(queryEnd) - start,
-      end: count - start, isWeb: false, hasHost: false, hasEscapes: hasEscapes)
+      pathEnd: pathEnd - start, queryEnd: queryEnd - start, end: end - start,
+      hasEscapes: hasEscapes)
   }
 
   /// The parts of a text that ends before the fragment.
