@@ -23,30 +23,22 @@ public struct EntryDetails: Equatable, Sendable {
 final class EntryContent: Equatable, Sendable {
   /// The link in own form, or canonical if it belongs to somebody else.
   let link: DeepLink
-  /// The part of the route that counts for the identity; nil where the whole link does.
-  let key: RouteKey?
-  /// The link that the identity has; nil where it is `link`.
-  let identityLink: DeepLink?
+  /// What tells the entry from others; its link may be another one.
+  let identity: EntryIdentity
   let details: BoxedDetails
 
-  init(
-    _ link: DeepLink, of key: RouteKey?, identityLink: DeepLink? = nil, _ details: BoxedDetails
-  ) {
-    (self.link, self.key) = (link, key)
-    (self.identityLink, self.details) = (identityLink, details)
+  init(_ link: DeepLink, _ identity: EntryIdentity, _ details: BoxedDetails) {
+    (self.link, self.identity, self.details) = (link, identity, details)
   }
 
-  var identity: EntryIdentity { EntryIdentity(identityLink ?? link, of: key) }
-
   func with(_ details: EntryDetails) -> EntryContent {
-    EntryContent(
-      link, of: key, identityLink: identityLink, details == EntryDetails() ? .none : .some(details))
+    EntryContent(link, identity, details == EntryDetails() ? .none : .some(details))
   }
 
   static func == (one: EntryContent, other: EntryContent) -> Bool {
     one === other
-      || one.link == other.link && one.key == other.key && one.identityLink == other.identityLink
-        && one.details == other.details
+      || one.link == other.link && one.identity.link == other.identity.link
+        && one.identity.route == other.identity.route && one.details == other.details
   }
 }
 

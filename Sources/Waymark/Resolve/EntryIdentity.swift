@@ -1,15 +1,9 @@
 /// The identity of a screen: the route, its path parameters and chosen query items.
 /// It holds the link and what of it counts; nothing is put together before two of them are compared.
 struct EntryIdentity: Equatable, Sendable {
-  /// Nil where the whole link counts.
-  let route: RouteKey?
   let link: DeepLink
-
-  /// Tells screens of a route apart by what the route names, and others by their whole links.
-  init(_ link: DeepLink, of route: RouteKey? = nil) {
-    self.link = link
-    self.route = route
-  }
+  /// Nil where the whole link counts.
+  var route: RouteKey?
 
   /// Compares routes, decoded segments, and the query items that the route names.
   static func == (one: EntryIdentity, other: EntryIdentity) -> Bool {

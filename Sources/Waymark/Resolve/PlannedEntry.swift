@@ -11,14 +11,14 @@ struct PlannedEntry: Sendable {
   /// True if native values came with the open, so that a reused screen has something to take.
   var carriesContext = false
 
-  /// An entry whose identity has the same link, unless another is given.
+  /// An entry that the whole link tells from others, unless another identity is given.
   init(
-    _ link: DeepLink, of key: RouteKey? = nil, identityLink: DeepLink? = nil, route: Int? = nil,
+    _ link: DeepLink, _ identity: EntryIdentity? = nil, route: Int? = nil,
     presentation: Presentation = .push, style: TransitionStyle = .automatic,
     column: ColumnPlace? = nil
   ) {
     content = EntryContent(
-      link, of: key, identityLink: identityLink,
+      link, identity ?? EntryIdentity(link: link),
       style == .automatic ? .none : .some(EntryDetails(style: style)))
     self.route = route
     self.presentation = presentation

@@ -161,9 +161,7 @@ final class Resolver {
     var target = entry(request.link, appLink: request.appLink, match?.route)
     let link = request.appLink ?? request.link.canonical
     if link != target.link {
-      let content = target.content
-      target.content = EntryContent(
-        link, of: content.key, identityLink: content.link, content.details)
+      target.content = EntryContent(link, target.identity, target.content.details)
     }
     target.presentation = .external
     applyDetails(to: &target, request)
@@ -278,14 +276,15 @@ final class Resolver {
     guard let route else { return PlannedEntry(appLink ?? link.canonical) }
     let key = key(of: route)
     let isScoped = key?.isScoped ?? handlers[route - firstHandler].scope.isScoped
+    let written = isScoped ? link.canonical : appLink ?? link.canonical
     return PlannedEntry(
-      isScoped ? link.canonical : appLink ?? link.canonical, of: key, route: route,
+      written, EntryIdentity(link: written, route: key), route: route,
       presentation: rules[route].presentation ?? .push, style: rules[route].transition,
       column: rules[route].column)
   }
 
   func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {
-    EntryIdentity(link, of: match.flatMap { key(of: $0.route) })
+    EntryIdentity(link: link, route: match.flatMap { key(of: $0.route) })
   }
 
   /// The best match of a link, if it is a screen of the app.

@@ -53,10 +53,7 @@ public struct Entry: Equatable, Sendable {
   /// Replaces the link by the one that the screen shows; the identity stays if no route takes the new link.
   mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
     guard link != newLink else { return }
-    let identity = newIdentity ?? identity
-    content = EntryContent(
-      newLink, of: identity.route,
-      identityLink: identity.link == newLink ? nil : identity.link, content.details)
+    content = EntryContent(newLink, newIdentity ?? identity, content.details)
     revision += 1
   }
 

@@ -98,7 +98,7 @@ struct StateParser: ~Copyable {
     isInBrackets: Bool, on lower: EntryCell?
   ) throws(StateError) -> EntryCell {
     let link = try takeLink(isInBrackets: isInBrackets)
-    let planned = PlannedEntry(link, identityLink: link.parts.endsInPath ? nil : link.withoutQuery)
+    let planned = PlannedEntry(link, EntryIdentity(link: link.withoutQuery))
     return EntryCell(Entry(id: EntryID(nextNumber()), planned), on: lower)
   }
 

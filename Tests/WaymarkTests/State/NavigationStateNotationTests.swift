@@ -26,7 +26,7 @@ import WaymarkTesting
     #expect(state.top.link.description == "/b")
     #expect(
       try state.entryIDs.compactMap { state.entry($0)?.identity }
-        == ["/", "/search", "/a", "/b"].map { EntryIdentity(try DeepLink($0)) })
+        == ["/", "/search", "/a", "/b"].map { EntryIdentity(link: try DeepLink($0)) })
   }
 
   static let mistakes: [(String, StateError.Code, Int)] = [

@@ -8,8 +8,7 @@ extension PlannedEntry {
     transition: TransitionStyle = .automatic, carriesContext: Bool = false
   ) throws {
     let link = try DeepLink(text)
-    let path = link.withoutQuery.canonical
-    self.init(link, identityLink: path == link ? nil : path)
+    self.init(link, EntryIdentity(link: link.withoutQuery.canonical))
     self.presentation = presentation
     details.anchor = anchor
     details.title = title

@@ -55,8 +55,7 @@ struct RandomChanges {
     var opensTabRoot = false
     if let tab, random.chance(25) {
       let root = tab.root.content
-      target.content = EntryContent(
-        root.link, of: root.key, identityLink: root.identityLink, target.content.details)
+      target.content = EntryContent(root.link, root.identity, target.content.details)
       opensTabRoot = random.chance(70)
     }
     let placement: ScreenPlan.Placement =
