@@ -40,6 +40,8 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
       }
     }
 
+    var isTail: Bool { if case .tail = self { true } else { false } }
+
     /// The text of a literal; nothing for any other segment.
     var literal: String { if case .literal(let text) = self { text } else { "" } }
   }

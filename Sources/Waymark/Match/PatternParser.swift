@@ -81,7 +81,7 @@ struct PatternParser: ~Copyable {
         throw error(.tooManySegments, at: range.lowerBound)
       }
       let segment = try segment(range, isHost: hasHost && segments.isEmpty)
-      if case .tail = segment { tail = range.lowerBound }
+      if segment.isTail { tail = range.lowerBound }
       segments.append(segment)
       path.append(.slash)
     }

@@ -14,39 +14,26 @@ extension RouteTable {
         throw .missing(name: parameter.name)
       }
     }
-    let segments = try Self.segments(of: pattern, values)
+    let segments = try pattern.segments.map { segment throws(LinkBuildingError) in
+      try segment.filled(with: values)
+    }
     let first = UTF8Bytes.with(segments.first ?? "") { bytes in
       PercentEncoding.text(bytes.part(0..<(bytes.firstIndex(of: .slash) ?? bytes.count)))
     }
     let text =
       pattern.scope.beginning(before: first) + segments.joined(separator: "/")
       + (try Self.query(of: pattern, values))
-    let link = try parse(text)
+    let link: DeepLink
+    do throws(LinkError) {
+      link = try DeepLink(text, directivePrefix: addresses.directivePrefix)
+    } catch {
+      throw .invalid(error)
+    }
     guard let match = match(link) else { throw .takenByNoRoute }
     guard match.route == number, parameters(of: match) == values else {
       throw .ownedByAnotherRoute(match.route)
     }
     return link
-  }
-
-  /// The segments as the link has them, encoded.
-  private static func segments(of pattern: Pattern, _ values: RouteParameters)
-    throws(LinkBuildingError) -> [String]
-  {
-    var segments: [String] = []
-    for segment in pattern.segments {
-      switch segment {
-      case .literal(let text): segments.append(PercentEncoding.component(text))
-      case .parameter(nil), .tail(nil): throw .hasDiscarded
-      case .parameter(let name?), .tail(let name?):
-        guard let value = values[name] else { throw .missing(name: name) }
-        let isTail = if case .tail = segment { true } else { false }
-        guard let written = isTail ? PercentEncoding.tail(value) : PercentEncoding.segment(value)
-        else { throw .notASegment(name: name, value: value) }
-        segments.append(written)
-      }
-    }
-    return segments
   }
 
   private static func query(of pattern: Pattern, _ values: RouteParameters)
@@ -60,13 +47,17 @@ extension RouteTable {
     }
     return items.isEmpty ? "" : "?" + items.joined(separator: "&")
   }
+}
 
-  private func parse(_ text: String) throws(LinkBuildingError) -> DeepLink {
-    do throws(LinkError) {
-      return try DeepLink(text, directivePrefix: addresses.directivePrefix)
-    } catch {
-      throw .invalid(error)
-    }
+extension Pattern.Segment {
+  /// The segment as a link has it, encoded.
+  func filled(with values: RouteParameters) throws(LinkBuildingError) -> String {
+    if case .literal(let text) = self { return PercentEncoding.component(text) }
+    guard let name else { throw .hasDiscarded }
+    guard let value = values[name] else { throw .missing(name: name) }
+    let written = isTail ? PercentEncoding.tail(value) : PercentEncoding.segment(value)
+    guard let written else { throw .notASegment(name: name, value: value) }
+    return written
   }
 }
 

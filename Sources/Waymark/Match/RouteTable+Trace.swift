@@ -37,8 +37,8 @@ extension RouteTable {
 
   private func difference(_ pattern: [Pattern.Segment], _ link: [String]) -> MatchTrace.Verdict? {
     if let empty = link.firstIndex(of: "") { return .emptySegment(empty) }
-    let hasTail = if case .tail = pattern.last { true } else { false }
-    guard hasTail ? link.count >= pattern.count : link.count == pattern.count else {
+    guard pattern.last?.isTail == true ? link.count >= pattern.count : link.count == pattern.count
+    else {
       return .segmentCount(pattern: pattern.count, link: link.count)
     }
     for (index, (expected, found)) in zip(pattern, link).enumerated() {

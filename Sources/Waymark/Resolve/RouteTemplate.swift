@@ -7,40 +7,36 @@ package indirect enum TemplateProblem: Equatable, Sendable {
 /// A link with holes that a route's parameters fill: `/menu/:menu`, `/search?kind=all&q=:query`. A class,
 /// since it is handed on often.
 final class RouteTemplate {
-  indirect enum Piece: Equatable {
-    case literal(String)
-    case parameter(String, isTail: Bool)
-
-    init(_ text: String) {
-      let name = String(text.dropFirst())
-      let isParameter = !name.isEmpty && (text.hasPrefix(":") || text.hasPrefix("*"))
-      self = isParameter ? .parameter(name, isTail: text.hasPrefix("*")) : .literal(text)
-    }
-  }
-
   let text: String
-  let path: [Piece]
-  let query: [(key: String, value: Piece)]
+  /// The pieces between slashes; literals are encoded, as they were written.
+  let path: [Pattern.Segment]
+  let query: [(key: String, value: Pattern.Segment)]
 
   init(_ text: String) {
     self.text = text
     let halves = text.pieces(between: .questionMark)
-    path = halves[0].pieces(between: .slash).map(Piece.init)
+    path = halves[0].pieces(between: .slash).map(Self.piece)
     let items = halves.dropFirst().joined(separator: "?").pieces(between: .ampersand)
     query = items.filter { !$0.isEmpty }.map { item in
       let parts = item.pieces(between: .equalsSign)
       let value = parts.dropFirst().joined(separator: "=")
       let isOptional = value.hasPrefix(":") && value.hasSuffix("?")
-      return (parts[0], Piece(isOptional ? String(value.dropLast()) : value))
+      return (parts[0], Self.piece(isOptional ? String(value.dropLast()) : value))
     }
+  }
+
+  private static func piece(_ text: String) -> Pattern.Segment {
+    let name = String(text.dropFirst())
+    if name.isEmpty { return .literal(text) }
+    return text.hasPrefix(":")
+      ? .parameter(name) : text.hasPrefix("*") ? .tail(name) : .literal(text)
   }
 
   /// The mistake in the template, given the names that its route has.
   func problem(names: [String], directivePrefix: String) -> TemplateProblem? {
     guard !text.contains("#") else { return .directiveOrFragment }
-    for case .parameter(let name, _) in path + query.map(\.value) where !names.contains(name) {
-      return .unknownParameter(name)
-    }
+    let named = (path + query.map(\.value)).compactMap(\.name)
+    if let name = named.first(where: { !names.contains($0) }) { return .unknownParameter(name) }
     let values = RouteParameters(names: names, values: names.map { _ in "x" })
     do {
       let sample = try DeepLink(filled(values) ?? "", directivePrefix: directivePrefix)
@@ -61,20 +57,18 @@ final class RouteTemplate {
   private func filled(_ values: RouteParameters) -> String? {
     var pieces: [String] = []
     for piece in path {
-      switch piece {
-      case .literal(let text): pieces.append(text)
-      case .parameter(let name, let isTail):
-        let written = values[name].flatMap(isTail ? PercentEncoding.tail : PercentEncoding.segment)
-        guard let written else { return nil }
+      if case .literal(let text) = piece {
+        pieces.append(text)
+      } else {
+        guard let written = try? piece.filled(with: values) else { return nil }
         pieces.append(written)
       }
     }
     var items: [String] = []
     for item in query {
-      switch item.value {
-      case .literal(let text): items.append(text.isEmpty ? item.key : "\(item.key)=\(text)")
-      case .parameter(let name, _):
-        guard let text = values[name] else { continue }
+      if case .literal(let text) = item.value {
+        items.append(text.isEmpty ? item.key : "\(item.key)=\(text)")
+      } else if let text = item.value.name.flatMap({ values[$0] }) {
         items.append("\(item.key)=\(PercentEncoding.component(text))")
       }
     }

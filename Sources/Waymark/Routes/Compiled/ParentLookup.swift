@@ -11,7 +11,7 @@ struct ParentLookup: ~Copyable {
   mutating func add(_ pattern: Pattern, _ number: Int) {
     // Patterns of other links than the app's own, or of all links, are no parents.
     guard pattern.scope == .own else { return }
-    if pattern.segments.hasTail { return withTail.append((number, pattern)) }
+    if pattern.segments.last?.isTail == true { return withTail.append((number, pattern)) }
     while byLength.count <= pattern.segments.count { byLength.append([]) }
     byLength[pattern.segments.count].append((number, pattern))
   }
@@ -21,7 +21,7 @@ struct ParentLookup: ~Copyable {
     if let answer = known[template.text] { return answer }
     let segments = template.segments
     var candidates = withTail
-    if segments.hasTail {
+    if segments.contains(where: \.isTail) {
       candidates += byLength.joined()
     } else if byLength.indices.contains(segments.count) {
       candidates += byLength[segments.count]
@@ -39,21 +39,15 @@ struct ParentLookup: ~Copyable {
   }
 }
 
-extension [Pattern.Segment] {
-  var hasTail: Bool { contains { if case .tail = $0 { true } else { false } } }
-}
-
 extension RouteTemplate {
-  /// The path as a pattern has it, with decoded literals and without names.
+  /// The path as a pattern has it, with decoded literals.
   fileprivate var segments: [Pattern.Segment] {
     var pieces = path[...]
     if pieces.first == .literal("") { pieces = pieces.dropFirst() }
     if pieces.last == .literal("") { pieces = pieces.dropLast() }
     return pieces.map { piece in
-      switch piece {
-      case .literal(let text): .literal((try? DeepLink("/" + text))?.segments.first ?? text)
-      case .parameter(_, let isTail): isTail ? .tail(nil) : .parameter(nil)
-      }
+      guard case .literal(let text) = piece else { return piece }
+      return .literal((try? DeepLink("/" + text))?.segments.first ?? text)
     }
   }
 }
