@@ -307,12 +307,9 @@ struct LinkParser: ~Copyable {
   private static let brackets = Array("[]".utf8)
 
   /// Writes the host in lower case; user, escapes and the brackets of an IPv6 address stay.
-  static func write<Bytes: RandomAccessCollection<UInt8>>(
-    authority: Bytes, to out: inout [UInt8]
-  ) where Bytes.Index == Int {
-    let host = authority.lastIndex(of: .atSign).map { $0 + 1 }
+  static func write(authority: Slice<UTF8Bytes>, to out: inout [UInt8]) {
     // Nothing before this is put in lower case.
-    var end = host ?? authority.startIndex
+    var end = authority.lastIndex(of: .atSign).map { $0 + 1 } ?? authority.startIndex
     for offset in authority.indices {
       let byte = authority[offset]
       if byte == .percentSign, offset >= end { end = offset + 3 }
