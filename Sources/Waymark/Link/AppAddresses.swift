@@ -54,7 +54,8 @@ package struct AppAddresses: Sendable {
   private func read(_ text: String, after start: String?) throws(LinkError) -> DeepLink {
     guard let start else { return try DeepLink(text, directivePrefix: directivePrefix) }
     do throws(LinkError) {
-      return try DeepLink(start + text, directivePrefix: directivePrefix).given(as: text)
+      let link = try DeepLink(start + text, directivePrefix: directivePrefix)
+      return DeepLink(link, text: text, directives: link.boxedDirectives)
     } catch {
       let offset = max(0, error.offset - start.utf8.count)
       throw LinkError(code: error.code, text: text, offset: offset)

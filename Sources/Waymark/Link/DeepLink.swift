@@ -56,11 +56,6 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     self.init(other.description, other.parts, text: text, directives: directives)
   }
 
-  /// The link as if it had been given as another text.
-  func given(as text: String) -> DeepLink {
-    DeepLink(self, text: text, directives: boxedDirectives)
-  }
-
   /// The canonical text, without directives; parsing it gives an equal link.
   public var description: String { storage.contents.description }
   var parts: LinkParts { storage.contents.parts }
