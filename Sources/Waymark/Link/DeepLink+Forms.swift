@@ -49,9 +49,8 @@ extension DeepLink {
       value.map { "\(directivePrefix)\(name)=\(PercentEncoding.component("\"\($0)\""))" }
     }
     guard !details.isEmpty else { return description }
-    let end = fragment.map { "#" + $0 } ?? ""
-    let start = String(decoding: description.utf8.dropLast(end.utf8.count), as: UTF8.self)
-    return start + (query == nil ? "?" : "&") + details.joined(separator: "&") + end
+    return withoutFragment.description + (query == nil ? "?" : "&") + details.joined(separator: "&")
+      + (fragment.map { "#" + $0 } ?? "")
   }
 
   /// The link with the directives of another one.
