@@ -12,6 +12,8 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     case everything
 
     var namesScheme: Bool { if case .scheme = self { true } else { false } }
+    /// True if only links with a scheme or origin of their own are in it.
+    var isScoped: Bool { self != .own && self != .everything }
 
     /// The text before the segments; a first one that a host would change is kept out of there.
     func beginning(before first: String) -> String {

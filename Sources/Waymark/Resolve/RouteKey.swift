@@ -17,13 +17,3 @@ final class RouteKey: Equatable, Sendable {
     one.pattern == other.pattern && one.identityKeys == other.identityKeys
   }
 }
-
-extension Pattern.Scope {
-  /// True if only links with a scheme or origin of their own are in it.
-  var isScoped: Bool {
-    switch self {
-    case .own, .everything: false
-    case .scheme, .origin: true
-    }
-  }
-}
