@@ -4,9 +4,6 @@ struct MatchTarget {
   /// The link as the app writes it; nil if it belongs to somebody else.
   let appForm: DeepLink?
 
-  /// The link as an entry has it: in app form, or canonical if it belongs to somebody else.
-  var entryLink: DeepLink { appForm ?? link.canonical }
-
   /// True if patterns of a scope are tried at all.
   func isIn(_ scope: Pattern.Scope) -> Bool {
     switch scope {

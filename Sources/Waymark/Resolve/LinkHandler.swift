@@ -6,11 +6,11 @@ final class LinkHandler {
   let scope: Pattern.Scope
   let takes: (MatchTarget) -> Bool
 
-  /// A handler that looks at the link as an entry has it.
+  /// A handler that looks at the link as an entry has it: canonical if it belongs to somebody else.
   init(name: String, where holds: @escaping (DeepLink) -> Bool) {
     self.name = name
     scope = .everything
-    takes = { holds($0.entryLink) }
+    takes = { holds($0.appForm ?? $0.link.canonical) }
   }
 
   /// A handler of all links whose segments begin like the pattern's, which are literals.
