@@ -73,19 +73,16 @@ struct SegmentTree: Sendable {
           if name != nil { position += 1 }
         case .tail:
           nodes[Int(node)].hasOthers = true
-          let (first, tie) = chained(after: nodes[Int(node)].tail)
-          nodes[Int(node)].tail = first
-          return tie
+          return Self.insertLast(of: &endings, from: &nodes[Int(node)].tail)
         }
       }
-      let (first, tie) = chained(after: nodes[Int(node)].ending)
-      nodes[Int(node)].ending = first
-      return tie
+      return Self.insertLast(of: &endings, from: &nodes[Int(node)].ending)
     }
   }
 
   /// Puts the last route where its rank is among those that end at the same node.
-  private mutating func chained(after first: UInt32) -> (first: UInt32, tie: Int?) {
+  /// - Returns: The number of the earliest route of the same rank.
+  private static func insertLast(of endings: inout [Ending], from first: inout UInt32) -> Int? {
     let number = endings.count - 1
     var (before, next, tie): (Int?, UInt32, Int?) = (nil, first, nil)
     while next != 0, endings[Int(next) - 1].rank >= endings[number].rank {
@@ -95,9 +92,8 @@ struct SegmentTree: Sendable {
       next = endings[other].next
     }
     endings[number].next = next
-    guard let before else { return (UInt32(number + 1), tie) }
-    endings[before].next = UInt32(number + 1)
-    return (first, tie)
+    if let before { endings[before].next = UInt32(number + 1) } else { first = UInt32(number + 1) }
+    return tie
   }
 
   private mutating func child(of node: UInt32, isTyped: Bool) -> UInt32 {
