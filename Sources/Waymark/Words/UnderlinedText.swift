@@ -44,12 +44,10 @@ package struct UnderlinedText {
     return "“" + visible(String(start)) + (start.endIndex < text.endIndex ? "…" : "") + "”"
   }
 
-  /// The byte at an offset as links and patterns write it.
+  /// The control character at an offset as links and patterns write it.
   static func escape(of text: String, at offset: Int) -> String {
-    guard let byte = text.utf8.dropFirst(offset).first else { return "" }
-    var out: [UInt8] = []
-    PercentEncoding.append(byte, to: &out, asEscape: true)
-    return String(decoding: out, as: UTF8.self)
+    let byte = String(decoding: text.utf8.dropFirst(offset).prefix(1), as: UTF8.self)
+    return PercentEncoding.component(byte)
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
