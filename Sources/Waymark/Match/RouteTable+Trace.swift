@@ -28,9 +28,7 @@ extension RouteTable {
     }
     let source = target.link.source(target.appForm, namesScheme: pattern.scope.namesScheme)
     if let misfit = self.route(route).misfit(in: source) { return misfit }
-    guard let match = match(route, target.link, target.appForm), isAccepted(match) else {
-      return .conditionFails
-    }
+    guard isAccepted(RouteMatch(route: route, link: source)) else { return .conditionFails }
     guard let best, best != route else { return .matched }
     return .outranked(by: best)
   }
