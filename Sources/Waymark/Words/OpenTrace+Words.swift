@@ -6,20 +6,15 @@ extension OpenTrace {
   ) -> String {
     if case .noLink(let error) = steps.first { return error.underlined + "\n" + error.message }
     let page = TraceText(routes, source)
-    // The steps before the first link stand below its routes.
-    var early: [Step]? = []
-    for step in steps {
-      switch step {
-      case .link:
-        if early == nil { page.text += "\n" }
-        page.add(step)
-        early?.forEach(page.add)
-        early = nil
-      case .rewritten: page.add(step)
-      default: if early == nil { page.add(step) } else { early?.append(step) }
-      }
+    let first = steps.firstIndex { if case .link = $0 { true } else { false } } ?? steps.count
+    // The steps before the first link stand below its routes, but for those of hooks.
+    let isHook = { (step: Step) in if case .rewritten = step { true } else { false } }
+    (steps[..<first].filter(isHook) + steps[first...].prefix(1)).forEach(page.add)
+    steps[..<first].filter { !isHook($0) }.forEach(page.add)
+    for step in steps[first...].dropFirst() {
+      if case .link = step { page.text += "\n" }
+      page.add(step)
     }
-    early?.forEach(page.add)
     if let outcome { page.add("result", outcome.word + (outcome.reason.map { ": " + $0 } ?? "")) }
     return String(page.text.dropLast())
   }
