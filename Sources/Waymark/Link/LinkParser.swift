@@ -272,7 +272,12 @@ struct LinkParser: ~Copyable {
     let isLikeAuthority = segments?.count ?? 0 > 1 && segments?.first?.isEmpty == true
     if !parts.isAppLink, parts.authority == nil, isLikeAuthority { out += "/.".utf8 }
     written.pathStart = UInt16(out.count)
-    writePath(to: &out)
+    // Only a path that begins with a slash has dot segments.
+    for segment in segments ?? [] {
+      out.append(.slash)
+      writePath(segment, to: &out)
+    }
+    if segments == nil { writePath(parts.path, to: &out) }
     written.pathEnd = UInt16(out.count)
     if let query = parts.query {
       for part in keptQuery ?? [query] {
@@ -316,15 +321,6 @@ struct LinkParser: ~Copyable {
       PercentEncoding.append(
         offset < end ? byte : byte.lowerCase, to: &out,
         asEscape: PercentEncoding.isEscapedInLinks(byte) && !brackets.contains(byte))
-    }
-  }
-
-  private func writePath(to out: inout [UInt8]) {
-    guard let segments else { return writePath(parts.path, to: &out) }
-    // Only a path that begins with a slash has dot segments.
-    for segment in segments {
-      out.append(.slash)
-      writePath(segment, to: &out)
     }
   }
 
