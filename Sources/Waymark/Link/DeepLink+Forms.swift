@@ -72,12 +72,14 @@ extension DeepLink {
   /// The link without a fragment.
   var withoutFragment: DeepLink {
     guard parts.fragment != nil else { return self }
-    return DeepLink(beginning(parts.withoutFragment), text: text, directives: boxedDirectives)
+    var shorter = parts
+    shorter.end = shorter.queryEnd
+    return DeepLink(beginning(shorter), text: text, directives: boxedDirectives)
   }
 
   /// The link without a query and a fragment, in canonical form.
   var withoutQuery: DeepLink {
-    parts.endsInPath ? canonical : beginning(parts.cut(at: parts.path.upperBound))
+    parts.end == parts.pathEnd ? canonical : beginning(parts.cut(at: parts.path.upperBound))
   }
 
   /// Every shorter path of the link, shortest first, without query and fragment.

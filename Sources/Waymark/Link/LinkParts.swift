@@ -40,9 +40,6 @@ struct LinkParts: Equatable, Sendable {
   /// The number of bytes of the text.
   var count: Int { Int(end) }
 
-  /// True if nothing stands behind the path.
-  var endsInPath: Bool { end == pathEnd }
-
   /// True if nothing stands before the path.
   var isAppLink: Bool { schemeEnd == 0 }
 
@@ -52,13 +49,6 @@ struct LinkParts: Equatable, Sendable {
     return LinkParts(
       pathEnd: pathEnd - start, queryEnd: queryEnd - start, end: end - start,
       hasEscapes: hasEscapes)
-  }
-
-  /// The parts of a text that ends before the fragment.
-  var withoutFragment: LinkParts {
-    var parts = self
-    parts.end = queryEnd
-    return parts
   }
 
   /// The parts of a text that ends inside the path, or with it.
