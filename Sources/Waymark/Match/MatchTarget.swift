@@ -13,9 +13,9 @@ struct MatchTarget {
     }
   }
 
-  /// The decoded segments that patterns of a scope are compared with.
-  func segments(for scope: Pattern.Scope) -> [String] {
-    link.source(appForm, namesScheme: scope.namesScheme).routeSegments
+  /// The link in whose path the values stand; patterns of a scheme see the host as it is written.
+  func source(namesScheme: Bool) -> DeepLink {
+    namesScheme && link.parts.hasHostSegment ? link : appForm ?? link
   }
 }
 
@@ -24,10 +24,5 @@ extension DeepLink {
   var namedScope: Pattern.Scope? {
     if !parts.isWeb { return scheme.map { .scheme($0) } }
     return LinkOrigin(of: self).map { .origin($0) }
-  }
-
-  /// The link in whose path the values stand; patterns of a scheme see the host as it is written.
-  func source(_ appForm: DeepLink?, namesScheme: Bool) -> DeepLink {
-    namesScheme && parts.hasHostSegment ? self : appForm ?? self
   }
 }

@@ -20,13 +20,13 @@ extension RouteTable {
   ) -> MatchTrace.Verdict {
     let pattern = pattern(of: route)
     guard target.isIn(pattern.scope) else { return .scopeDiffers }
+    let source = target.source(namesScheme: pattern.scope.namesScheme)
     // The catch-all takes a foreign link whatever its segments are.
-    if pattern.scope != .everything || target.appForm != nil {
-      if let difference = difference(pattern.segments, target.segments(for: pattern.scope)) {
-        return difference
-      }
+    if pattern.scope != .everything || target.appForm != nil,
+      let difference = difference(pattern.segments, source.routeSegments)
+    {
+      return difference
     }
-    let source = target.link.source(target.appForm, namesScheme: pattern.scope.namesScheme)
     if let misfit = self.route(route).misfit(in: source) { return misfit }
     guard isAccepted(RouteMatch(route: route, link: source)) else { return .conditionFails }
     guard let best, best != route else { return .matched }

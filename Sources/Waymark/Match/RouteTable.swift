@@ -86,15 +86,17 @@
   /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes. A link with
   ///   a scheme is also compared with each scheme and origin that patterns name.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
-    link.parts.isAppLink ? match(link, appForm: link) : match(link, appForm: appForm(of: link))
+    link.parts.isAppLink
+      ? match(MatchTarget(link: link, appForm: link))
+      : match(MatchTarget(link: link, appForm: appForm(of: link)))
   }
 
   /// The best route for a link whose app form is known.
   @inline(__always)
-  func match(_ link: DeepLink, appForm: DeepLink?) -> RouteMatch? {
-    let first = search(link, appForm, nil)
+  func match(_ target: MatchTarget) -> RouteMatch? {
+    let first = search(target, nil)
     if first == 0 { return nil }
-    return match(Int(first) &- 1, link, appForm) ?? candidates(for: link).first
+    return match(Int(first) &- 1, target) ?? candidates(for: target.link).first
   }
 
   /// The values of a match that this table has found.
@@ -104,19 +106,19 @@
 
   /// All routes that take a link, best first.
   func candidates(for link: DeepLink) -> [RouteMatch] {
-    let appForm = appForm(of: link)
+    let target = MatchTarget(link: link, appForm: appForm(of: link))
     var all: [RouteMatch] = []
-    _ = search(link, appForm) { route in
-      if let match = self.match(route, link, appForm) { all.append(match) }
+    _ = search(target) { route in
+      if let match = self.match(route, target) { all.append(match) }
     }
     return all
   }
 
   /// The match of a route whose segments fit; nil if the values of the link do not.
   @inline(__always)
-  func match(_ number: Int, _ link: DeepLink, _ appForm: DeepLink?) -> RouteMatch? {
+  private func match(_ number: Int, _ target: MatchTarget) -> RouteMatch? {
     let route = contents.routes[number]
-    let source = link.source(appForm, namesScheme: route.namesScheme)
+    let source = target.source(namesScheme: route.namesScheme)
     if route.isChecked, route.misfit(in: source) != nil { return nil }
     return RouteMatch(route: number, link: source)
   }
@@ -124,18 +126,16 @@
   /// Finds the first of the routes whose segments fit, or all of them.
   /// - Returns: the number of the first plus one; 0 if there is none, and where all are asked for.
   @inline(__always)
-  private func search(
-    _ link: DeepLink, _ appForm: DeepLink?, _ visit: ((Int) -> Void)?
-  ) -> UInt32 {
-    if !contents.roots.isEmpty, let scope = link.namedScope,
+  private func search(_ target: MatchTarget, _ visit: ((Int) -> Void)?) -> UInt32 {
+    if !contents.roots.isEmpty, let scope = target.link.namedScope,
       let root = contents.root(naming: scope)
     {
-      let first = link.source(appForm, namesScheme: scope.namesScheme).withComparedPath {
+      let first = target.source(namesScheme: scope.namesScheme).withComparedPath {
         contents.tree.walk($0, below: root, visit)
       }
       if first != 0 { return first }
     }
-    let first = appForm?.withComparedPath { path in
+    let first = target.appForm?.withComparedPath { path in
       let first = contents.tree.walk(path, below: SegmentTree.app, visit)
       // An app link has to have something to take; a foreign one may be anything.
       if first != 0 || path.end < 0 || path.hasEmptySegment() { return first }

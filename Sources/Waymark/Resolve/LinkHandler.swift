@@ -19,7 +19,7 @@ final class LinkHandler {
     scope = prefix.scope
     takes = { target in
       guard target.isIn(prefix.scope) else { return false }
-      let given = target.segments(for: prefix.scope)
+      let given = target.source(namesScheme: prefix.scope.namesScheme).routeSegments
       return given.count >= prefix.segments.count
         && zip(prefix.segments, given).allSatisfy { $0.literal.utf8.elementsEqual($1.utf8) }
     }

@@ -6,7 +6,7 @@ extension Resolver {
   func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
     // What belongs to somebody else may be dangerous.
     guard let own, !own.isUnlinked else { return candidates(for: link).first }
-    guard let found = table.match(link, appForm: own) else {
+    guard let found = table.match(MatchTarget(link: link, appForm: own)) else {
       return rules.count == routeCount ? nil : candidates(for: link).first
     }
     // Handlers come last, and links of parameters before a route that takes every link.
