@@ -11,6 +11,8 @@ public protocol LinkParameter: SendableMetatype {
   var linkText: String { get }
   /// A word for people: `String`, `Int`, `Double` or `Bool`.
   static var kind: String { get }
+  /// True if a link may leave the value out.
+  static var isOptional: Bool { get }
   /// The value of a parameter that the link leaves out; nil where there has to be one.
   static func absent() -> Self?
   /// True if every text is a value.
@@ -24,8 +26,8 @@ public protocol LinkParameter: SendableMetatype {
 extension LinkParameter {
   /// `String`, unless the type says otherwise.
   public static var kind: String { "String" }
-  /// True if a link may leave the value out.
-  public static var isOptional: Bool { absent() != nil }
+  /// False, unless the type says otherwise.
+  public static var isOptional: Bool { false }
   /// Nil: there has to be a value.
   public static func absent() -> Self? { nil }
   /// False: a type of its own turns some texts down.
@@ -146,6 +148,8 @@ extension Optional: LinkParameter where Wrapped: LinkParameter {
   public var linkText: String { self?.linkText ?? "" }
   /// The value's kind.
   public static var kind: String { Wrapped.kind }
+  /// True.
+  public static var isOptional: Bool { true }
   /// No value, which is a value here.
   public static func absent() -> Wrapped?? { .some(.none) }
   /// True if every text is a value.
