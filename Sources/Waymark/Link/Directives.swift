@@ -108,7 +108,11 @@ struct DirectiveCollector {
   /// Adds a directive; the first value that is not empty counts.
   mutating func add(_ name: DirectiveName, _ value: String, to found: inout Directives) {
     switch name {
-    case .command(let command): add(command, value)
+    case .command(let command):
+      let bit: UInt16 = 1 << (Directives.Command.allCases.firstIndex(of: command) ?? 0)
+      given |= bit
+      if value.isEmpty || on & bit != 0 || otherValue(of: command) != nil { return }
+      if value == "true" || value == "1" { on |= bit } else { others.append((command, value)) }
     case .action: Self.fill(&found.action, value)
     case .title: Self.fill(&found.title, value)
     case .leftButton: Self.fill(&found.leftButton, value)
@@ -118,13 +122,6 @@ struct DirectiveCollector {
 
   private static func fill(_ directive: inout String?, _ value: String) {
     if directive == nil, !value.isEmpty { directive = value }
-  }
-
-  private mutating func add(_ command: Directives.Command, _ value: String) {
-    let bit: UInt16 = 1 << (Directives.Command.allCases.firstIndex(of: command) ?? 0)
-    given |= bit
-    if value.isEmpty || on & bit != 0 || otherValue(of: command) != nil { return }
-    if value == "true" || value == "1" { on |= bit } else { others.append((command, value)) }
   }
 
   private func otherValue(of command: Directives.Command) -> String? {
