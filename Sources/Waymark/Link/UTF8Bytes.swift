@@ -5,9 +5,7 @@
 ///    leave the call;
 /// 2. each offset is checked by a precondition, in release builds too.
 struct UTF8Bytes: RandomAccessCollection {
-  private let memory: UnsafeBufferPointer<UInt8>
-
-  fileprivate init(memory: UnsafeBufferPointer<UInt8>) { self.memory = memory }
+  fileprivate let memory: UnsafeBufferPointer<UInt8>
 
   @inline(__always)
   static func with<Value, Failure: Error>(
