@@ -9,7 +9,7 @@ extension RouteTable {
     let best = candidates(for: link).first(where: isAccepted)?.route
     let attempts = (0..<count).map { route in
       MatchTrace.Attempt(
-        route: route, pattern: pattern(of: route),
+        route: route, pattern: self.route(route).pattern,
         verdict: verdict(on: route, target, best, isAccepted))
     }
     return MatchTrace(link: link, attempts: attempts)
@@ -18,7 +18,7 @@ extension RouteTable {
   private func verdict(
     on route: Int, _ target: MatchTarget, _ best: Int?, _ isAccepted: (RouteMatch) -> Bool
   ) -> MatchTrace.Verdict {
-    let pattern = pattern(of: route)
+    let pattern = self.route(route).pattern
     guard target.isIn(pattern.scope) else { return .scopeDiffers }
     let source = target.source(namesScheme: pattern.scope.namesScheme)
     // The catch-all takes a foreign link whatever its segments are.

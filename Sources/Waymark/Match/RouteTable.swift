@@ -58,8 +58,6 @@
 
   var count: Int { contents.count }
 
-  func pattern(of route: Int) -> Pattern { self.route(route).pattern }
-
   /// The pattern and the types of a route.
   func route(_ number: Int) -> Route {
     precondition(contents.routes.indices.contains(number), "There is no route \(number).")

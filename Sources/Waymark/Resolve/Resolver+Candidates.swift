@@ -12,7 +12,7 @@ extension Resolver {
     // Handlers come last, and links of parameters before a route that takes every link.
     let isBest =
       meetsCondition(found)
-      && (firstHandler == routeCount || table.pattern(of: found.route).scope != .everything)
+      && (firstHandler == routeCount || table.route(found.route).pattern.scope != .everything)
     return isBest ? found : candidates(for: link).first
   }
 
@@ -33,7 +33,7 @@ extension Resolver {
       let found = prefixes.candidates(for: link).map {
         RouteMatch(route: $0.route + routeCount, link: $0.link)
       }
-      let rest = all.firstIndex { table.pattern(of: $0.route).scope == .everything } ?? all.endIndex
+      let rest = all.firstIndex { pattern(of: $0.route)?.scope == .everything } ?? all.endIndex
       all.insert(contentsOf: found, at: rest)
     }
     if !handlers.isEmpty {

@@ -40,7 +40,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     for value in repeat each value { texts.append(Self.text(of: value)) }
     do {
       let table = try table.get()
-      let names = table.pattern(of: 0).parameters.map(\.name)
+      let names = table.route(0).pattern.parameters.map(\.name)
       return LinkTarget(try table.link(to: 0, RouteParameters(names: names, values: texts)))
     } catch {
       return LinkTarget("‘\(text)’: \(error)", failure: error)
@@ -70,8 +70,8 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// The pattern with the names that another one of the same types has; nil if one has a problem.
   func renamed(like other: LinkPattern) -> String? {
     guard let table = try? table.get(), let named = try? other.table.get() else { return nil }
-    return table.pattern(of: 0).text(
-      naming: named.pattern(of: 0).parameters.map(\.name))
+    return table.route(0).pattern.text(
+      naming: named.route(0).pattern.parameters.map(\.name))
   }
 
   private static func text(of value: some LinkParameter) -> String? {

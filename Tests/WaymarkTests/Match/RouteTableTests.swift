@@ -168,7 +168,7 @@ import Testing
       #expect(first == nil)
       #expect(second == (ties ? 1 : nil))
       #expect(table.count == 3)
-      #expect(table.route(2).types.count == table.pattern(of: 2).parameters.count)
+      #expect(table.route(2).types.count == table.route(2).pattern.parameters.count)
     }
   }
 
@@ -244,7 +244,7 @@ import Testing
     // Until Swift Testing takes note that a process has ended, one of its threads looks without a rest.
     await Task(priority: .high) {
       await #expect(processExitsWith: .failure) { [number] in
-        _ = try RouteTable(["/:x"]).pattern(of: number)
+        _ = try RouteTable(["/:x"]).route(number).pattern
       }
       await #expect(processExitsWith: .failure) { [number] in
         _ = try RouteTable(["/:x"]).route(number).types
