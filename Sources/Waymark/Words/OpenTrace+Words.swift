@@ -5,12 +5,12 @@ extension OpenTrace {
     in routes: CompiledRoutes, from source: LinkSource, _ outcome: Outcome? = nil
   ) -> String {
     if case .noLink(let error) = steps.first { return error.underlined + "\n" + error.message }
-    let page = TraceText(routes, source)
+    var page = TraceText(routes: routes, source: source)
     let first = steps.firstIndex { if case .link = $0 { true } else { false } } ?? steps.count
     // The steps before the first link stand below its routes, but for those of hooks.
     let isHook = { (step: Step) in if case .rewritten = step { true } else { false } }
-    (steps[..<first].filter(isHook) + steps[first...].prefix(1)).forEach(page.add)
-    steps[..<first].filter { !isHook($0) }.forEach(page.add)
+    for step in steps[..<first].filter(isHook) + steps[first...].prefix(1) { page.add(step) }
+    for step in steps[..<first] where !isHook(step) { page.add(step) }
     for step in steps[first...].dropFirst() {
       if case .link = step { page.text += "\n" }
       page.add(step)
@@ -20,28 +20,24 @@ extension OpenTrace {
   }
 }
 
-private final class TraceText {
-  private let routes: CompiledRoutes
-  private let source: LinkSource
+private struct TraceText {
+  let routes: CompiledRoutes
+  let source: LinkSource
   var text = ""
 
   private var resolver: Resolver { routes.resolver }
 
-  init(_ routes: CompiledRoutes, _ source: LinkSource) {
-    (self.routes, self.source) = (routes, source)
-  }
-
   /// Adds a line: its label, and its words in a column of their own.
   @inline(never)  // Its callers share one copy of the code.
-  func add(_ label: String, _ words: String) {
+  mutating func add(_ label: String, _ words: String) {
     text += label + String(repeating: " ", count: 8 - label.count) + words + "\n"
   }
 
-  private func add(_ title: String, _ rows: [(name: String, words: String)]) {
+  private mutating func add(_ title: String, _ rows: [(name: String, words: String)]) {
     text += title + "\n" + MatchTrace.table(rows) + "\n"
   }
 
-  func add(_ step: OpenTrace.Step) {
+  mutating func add(_ step: OpenTrace.Step) {
     switch step {
     case .noLink(let error): add("note", error.message)
     case .note(let diagnostic): add("note", diagnostic.message)
@@ -64,7 +60,7 @@ private final class TraceText {
   // MARK: The routes that take a link
 
   /// A link, and why each route does or does not take it.
-  private func addLink(_ link: DeepLink) {
+  private mutating func addLink(_ link: DeepLink) {
     let best = resolver.candidates(for: link).first?.route
     let trace = resolver.trace(of: link)
     add("link", link.description)
@@ -79,7 +75,7 @@ private final class TraceText {
   }
 
   /// The links of parameters that are no routes, and why each does or does not take the link.
-  private func addPrefixes(_ link: DeepLink, _ best: Int?) {
+  private mutating func addPrefixes(_ link: DeepLink, _ best: Int?) {
     let first = resolver.routeCount
     let trace = resolver.trace(of: link, in: resolver.prefixes, from: first)
     var rows = trace.rows
@@ -92,7 +88,7 @@ private final class TraceText {
   }
 
   /// The handlers in their order, and why each does or does not take the link.
-  private func addHandlers(_ link: DeepLink, _ best: Int?) {
+  private mutating func addHandlers(_ link: DeepLink, _ best: Int?) {
     let target = MatchTarget(link: link, appForm: resolver.table.appForm(of: link))
     let rows = resolver.handlers.enumerated().map { index, handler in
       guard handler.takes(target) else { return (handler.name, "does not take it") }
@@ -110,7 +106,7 @@ private final class TraceText {
   // MARK: The plan
 
   /// The directives that a candidate drops, and its plan.
-  private func addPlan(_ stop: LinkWalk.Stop) {
+  private mutating func addPlan(_ stop: LinkWalk.Stop) {
     if stop.dropsDirectives {
       add("note", source.words + " may not give directives here; they are dropped")
     }
@@ -138,7 +134,7 @@ private final class TraceText {
   }
 
   /// The guards of the route that a candidate leads to.
-  private func addGuards(_ stop: LinkWalk.Stop) {
+  private mutating func addGuards(_ stop: LinkWalk.Stop) {
     let route: Int? =
       switch stop.plan {
       case .redirect: stop.match?.route
@@ -150,7 +146,7 @@ private final class TraceText {
     add("guards", routes.definitions[route].guards.map(\.name).joined(separator: ", "))
   }
 
-  private func addScreen(_ plan: ScreenPlan) {
+  private mutating func addScreen(_ plan: ScreenPlan) {
     let link = plan.target.link.description
     if plan.opensTabRoot, let tab = plan.tab {
       add("plan", "select tab \(tab.index + 1) and show its root " + link)
