@@ -25,30 +25,19 @@ final class EntryContent: Equatable, Sendable {
   let link: DeepLink
   /// What tells the entry from others; its link may be another one.
   let identity: EntryIdentity
-  let details: BoxedDetails
+  let details: EntryDetails
 
-  init(_ link: DeepLink, _ identity: EntryIdentity, _ details: BoxedDetails) {
+  init(_ link: DeepLink, _ identity: EntryIdentity, _ details: EntryDetails) {
     (self.link, self.identity, self.details) = (link, identity, details)
   }
 
   func with(_ details: EntryDetails) -> EntryContent {
-    EntryContent(link, identity, details == EntryDetails() ? .none : .some(details))
+    EntryContent(link, identity, details)
   }
 
   static func == (one: EntryContent, other: EntryContent) -> Bool {
     one === other
       || one.link == other.link && one.identity.link == other.identity.link
         && one.identity.route == other.identity.route && one.details == other.details
-  }
-}
-
-/// The details of an entry in a box, since most entries have none.
-enum BoxedDetails: Equatable, Sendable {
-  case none
-  indirect case some(EntryDetails)
-
-  /// The details; not inlined, since each copy of all of them is long code.
-  var value: EntryDetails {
-    @inline(never) get { if case .some(let details) = self { details } else { EntryDetails() } }
   }
 }

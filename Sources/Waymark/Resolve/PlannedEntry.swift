@@ -18,8 +18,7 @@ struct PlannedEntry: Sendable {
     column: ColumnPlace? = nil
   ) {
     content = EntryContent(
-      link, identity ?? EntryIdentity(link: link),
-      style == .automatic ? .none : .some(EntryDetails(style: style)))
+      link, identity ?? EntryIdentity(link: link), EntryDetails(style: style))
     self.route = route
     self.presentation = presentation
     self.column = column
@@ -29,19 +28,15 @@ struct PlannedEntry: Sendable {
   var link: DeepLink { content.link }
 
   var details: EntryDetails {
-    get { content.details.value }
+    get { content.details }
     set { content = content.with(newValue) }
   }
 
   /// The text that belongs to the entry.
-  var payload: String? {
-    if case .some(let details) = content.details { details.payload } else { nil }
-  }
+  var payload: String? { content.details.payload }
 
   /// The id of the view that a popover points at.
-  var anchor: String? {
-    if case .some(let details) = content.details { details.anchor } else { nil }
-  }
+  var anchor: String? { content.details.anchor }
 
   var identity: EntryIdentity { content.identity }
 }

@@ -13,12 +13,12 @@ public struct Entry: Equatable, Sendable {
 
   /// Everything beside the link; the anchor is the layer's.
   public internal(set) var details: EntryDetails {
-    get { content.details.value }
+    get { content.details }
     set { content = content.with(newValue) }
   }
 
   /// False if there is nothing beside the link.
-  var hasDetails: Bool { content.details != .none }
+  var hasDetails: Bool { content.details != EntryDetails() }
 
   init(id: EntryID, _ planned: borrowing PlannedEntry) {
     self.id = id
