@@ -6,10 +6,9 @@ extension Routes {
   /// Makers, conditions, bound screens and buttons are code and are left out, and so is the root of a tab
   /// that a handler or a route with parameters takes; a user's type is written as the kind of its texts.
   public var manifest: String {
-    let addresses = registry.addresses
+    let (addresses, definitions) = (registry.addresses, registry.definitions)
     let origins = addresses.origins.map { "origin \($0.text)" }
     let schemes = addresses.schemes.map { "scheme \($0)" }
-    let definitions = registry.definitions
     let tabs = registry.tabRoots.compactMap { root in
       definitions.firstIndex { $0.isRoot(at: root, of: addresses) }
     }

@@ -10,7 +10,7 @@ extension DeepLink {
     }
     form += withBytes { bytes in
       let slash = form.isEmpty && bytes[parts.path].first != .slash ? "/" : ""
-      return slash + bytes.text(parts.path.lowerBound..<parts.count)
+      return slash + bytes.text(parts.path.lowerBound..<Int(parts.end))
     }
     // The path of an app link is written in another way than that of other links.
     guard let form = try? DeepLink(form, directivePrefix: "") else {
@@ -62,7 +62,7 @@ extension DeepLink {
   func respelled(first: String) -> DeepLink {
     let rest = withBytes { bytes in
       let start = bytes[parts.path].dropFirst().firstIndex(of: .slash)
-      return bytes.text((start ?? parts.path.upperBound)..<parts.count)
+      return bytes.text((start ?? parts.path.upperBound)..<Int(parts.end))
     }
     let respelled = try? DeepLink(
       "/" + PercentEncoding.component(first) + rest, directivePrefix: "")
@@ -94,7 +94,7 @@ extension DeepLink {
   }
 
   private func beginning(_ parts: LinkParts) -> DeepLink {
-    DeepLink(withBytes { $0.text(0..<parts.count) }, parts)
+    DeepLink(withBytes { $0.text(0..<Int(parts.end)) }, parts)
   }
 
   /// The fragment, decoded.

@@ -19,7 +19,7 @@ package struct LinkOrigin: Hashable, Sendable {
   /// The origin of a web link; nil for a link of another scheme or without a host of ASCII letters,
   /// digits and `-._~`, or in brackets.
   package init?(of link: DeepLink) {
-    guard link.parts.isWeb, let scheme = link.scheme, let range = link.parts.authority else {
+    guard link.parts.isWeb, let start = link.parts.scheme, let range = link.parts.authority else {
       return nil
     }
     let read = link.withBytes { bytes -> (host: String, port: Int?)? in
@@ -32,7 +32,7 @@ package struct LinkOrigin: Hashable, Sendable {
       return (bytes.text(range.lowerBound..<end), port)
     }
     guard let read else { return nil }
-    self.scheme = scheme
+    scheme = start.count == "http".utf8.count ? "http" : "https"
     port = read.port == (scheme == "https" ? 443 : 80) ? nil : read.port
     host = read.host
   }

@@ -221,7 +221,7 @@ struct LinkParser: ~Copyable {
     if parts.fragment == nil, areAtTheEnd {
       parts.queryEnd = kept.first.map { UInt16($0.upperBound) } ?? parts.pathEnd
       parts.end = parts.queryEnd
-      bytes = bytes.part(0..<parts.count)
+      bytes = bytes.part(0..<Int(parts.end))
     } else {
       keptQuery = kept
     }

@@ -37,9 +37,6 @@ struct LinkParts: Equatable, Sendable {
     hasHostSegment ? Int(schemeEnd) + 2..<Int(pathEnd) : path
   }
 
-  /// The number of bytes of the text.
-  var count: Int { Int(end) }
-
   /// True if nothing stands before the path.
   var isAppLink: Bool { schemeEnd == 0 }
 

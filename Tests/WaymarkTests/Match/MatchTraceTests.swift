@@ -22,7 +22,7 @@ import Testing
         .segmentCount(pattern: 4, link: 3),
         .outranked(by: 5),
       ])
-    #expect(trace.attempts.map(\.pattern) == (0..<table.count).map(table.pattern))
+    #expect(trace.attempts.map(\.pattern) == (0..<table.count).map { table.route($0).pattern })
   }
 
   @Test func `an empty segment and a foreign link are told apart`() throws {

@@ -40,7 +40,7 @@ struct RandomRoutes {
     return addresses
   }
 
-  var patterns: [Pattern] { (0..<table.count).map(table.pattern) }
+  var patterns: [Pattern] { (0..<table.count).map { table.route($0).pattern } }
 
   static func pattern(_ random: inout SeededGenerator) -> String {
     if random.chance(4) { return "*" }
