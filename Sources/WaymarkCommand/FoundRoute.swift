@@ -25,4 +25,10 @@ struct FoundRoute: Encodable {
       (pattern, parameters, self.error) = (nil, [:], error.message)
     }
   }
+
+  /// No route takes what is no text.
+  init(repaired: String, error: String) {
+    (link, self.error) = (repaired, error)
+    (pattern, parameters, explanation) = (nil, [:], nil)
+  }
 }

@@ -37,9 +37,14 @@ struct MatchCommand: ParsableCommand {
         number += 1
         switch line {
         case .text(let link): try answer(link)
-        case .notUTF8(_, let byte):
-          StandardOutput.write("-")
-          StandardError.write("Line \(number) is not UTF-8 at byte \(byte): \(UTF8Text.advice).")
+        case .notUTF8(let repaired, let byte):
+          let message = "Line \(number) is not UTF-8 at byte \(byte): \(UTF8Text.advice)."
+          if json {
+            try JSONOutput.write(FoundRoute(repaired: repaired, error: message))
+          } else {
+            StandardOutput.write("-")
+            StandardError.write(message)
+          }
           allMatch = false
         }
       }

@@ -55,7 +55,8 @@ struct RoutesOption: ParsableArguments {
 
   /// A problem as compilers write it: place, sentence, the line, a caret, the other place.
   func report(_ problem: RouteFile.Problem) -> String {
-    var lines = ["\(path):\(problem.line):\(problem.column): error: \(problem.message)"]
+    let message = UnderlinedText.visible(problem.message)
+    var lines = ["\(path):\(problem.line):\(problem.column): error: \(message)"]
     if !problem.text.isEmpty { lines.append(problem.marked) }
     if let other = problem.otherLine { lines.append("the other route is at \(path):\(other)") }
     return lines.joined(separator: "\n")
@@ -63,9 +64,15 @@ struct RoutesOption: ParsableArguments {
 }
 
 extension RouteFile.Problem {
-  /// The line, and a caret below its place.
+  /// The line, without characters that would not show, and a caret below its place.
   var marked: String {
-    text + "\n" + text.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined() + "^"
+    let before = Self.visible(text.prefix(column - 1))
+    return Self.visible(text[...]) + "\n" + before.map { $0 == "\t" ? "\t" : " " }.joined() + "^"
+  }
+
+  private static func visible(_ text: Substring) -> String {
+    text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { UnderlinedText.visible(String($0)) }.joined(separator: "\t")
   }
 }
 

@@ -120,6 +120,9 @@ struct SiteCheckCommand: ParsableCommand {
   @Argument(help: "The links.") var links: [String] = []
 
   func validate() throws {
+    if links.isEmpty, routes == nil {
+      throw ValidationError("Give links to ask about, or --routes to compare the file with.")
+    }
     if let origin, LinkOrigin(origin) == nil {
       throw ValidationError("‘\(origin)’ is no site; write it as https://example.com.")
     }
@@ -161,7 +164,7 @@ struct SiteCheckCommand: ParsableCommand {
     do {
       return try SiteAssociation(json: Data(try ByteChannel.contents(ofFile: file)))
     } catch let error as SiteFileError {
-      StandardError.write("\(file): error: \(error.message) ‘waymark-cli site’ writes such a file.")
+      StandardError.write("\(file): error: \(error.message) Let ‘waymark-cli site’ write it.")
     } catch let error as ByteChannel.Unreadable {
       StandardError.write(
         "error: ‘\(file)’ cannot be read (\(error.reason)); give --file a site association file")

@@ -3,6 +3,7 @@ import Foundation
 import Waymark
 import WaymarkBrowser
 import WaymarkPage
+import WaymarkRouteFile
 import WaymarkSite
 
 /// Serves the files of a site, for a phone on the desk.
@@ -25,8 +26,14 @@ struct SiteServeCommand: AsyncParsableCommand {
   func run() async throws {
     let made = try files.make()
     var options = BrowserHost.Options()
+    if let origin = files.origin {
+      options.origins = [origin]
+    } else if address != options.address {
+      // Others ask for the site by its name.
+      let routes = try files.routes.read().routes { pattern, _ in pattern }
+      options.origins = routes.registry.addresses.origins.map(\.text)
+    }
     options.address = address
-    if let origin = files.origin { options.origins = [origin] }
     let host = BrowserHost(
       title: "Site files", tabs: ["Files"], port: port, launches: false,
       web: ServedFiles(files: made), options: options

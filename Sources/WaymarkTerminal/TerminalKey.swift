@@ -30,7 +30,7 @@ extension TerminalKey {
     var keys: [TerminalKey] = []
     while let first = bytes.first {
       let length =
-        first == escapeByte ? min(bytes.count, escapeSequenceLength(bytes)) : characterLength(first)
+        first == escapeByte ? min(bytes.count, escapeSequenceLength(bytes)) : characterLength(bytes)
       guard bytes.count >= length else {
         rest = Array(bytes)
         break
@@ -58,8 +58,17 @@ extension TerminalKey {
 
   private static let escapeByte: UInt8 = 0x1B
 
-  private static func characterLength(_ first: UInt8) -> Int {
-    first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+  /// The length of a character; of a broken one, what comes before the next byte that begins one.
+  private static func characterLength(_ bytes: ArraySlice<UInt8>) -> Int {
+    let length =
+      switch bytes.first ?? 0 {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    let rest = bytes.prefix(length).dropFirst()
+    return rest.firstIndex { $0 & 0xC0 != 0x80 }.map { $0 - bytes.startIndex } ?? length
   }
 
   /// The length of Escape and what a terminal sends with it: a character that is typed with Alt, or `[`
@@ -68,7 +77,7 @@ extension TerminalKey {
     let behind = bytes.dropFirst()
     guard let kind = behind.first else { return 2 }
     guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
-      return kind == escapeByte ? 1 : 1 + characterLength(kind)
+      return kind == escapeByte ? 1 : 1 + characterLength(behind)
     }
     return behind.dropFirst().prefix { (0x20...0x3F).contains($0) }.count + 3
   }

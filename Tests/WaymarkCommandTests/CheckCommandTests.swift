@@ -37,6 +37,15 @@ import Testing
     #expect(run.code == 0)
   }
 
+  @Test func `a terminal is sent no control characters of the file`() throws {
+    let (run, _) = try check("/ tab\n/a\tfoo\u{1B}[2J:\u{202E}x\n")
+    #expect(
+      run.errors.hasSuffix(
+        "\n/a\tfoo\\u{1B}[2J:\\u{202E}x\n  \t^\n"), "\(run.errors)")
+    #expect(run.errors.contains("there is no option ‘foo\\u{1B}[2J’"))
+    #expect(!run.errors.contains("\u{1B}"))
+  }
+
   @Test func `a problem is a place, a sentence, the line, a caret and the other place`() throws {
     let (run, path) = try check("/\n/menu/:menu\n\n  /menu/:card   # again\n")
     #expect(

@@ -144,6 +144,16 @@ import Testing
     #expect(run.code == 1)
   }
 
+  @Test func `bytes that are no UTF-8 are an object with an error in JSON`() throws {
+    let routes = try Tool.Routes(shop)
+    let run = try Tool.run(
+      ["match", "--json", "--routes", routes.path],
+      bytes: [0x2F, 0xFF, 0x0A] + Array("/r/a\n".utf8))
+    #expect(run.lines.count == 2 && run.lines[1].contains(#""pattern":"/r/:name""#))
+    #expect(run.lines[0].hasPrefix(#"{"error":"Line 1 is not UTF-8 at byte 2: "#))
+    #expect(run.errors == "" && run.code == 1)
+  }
+
   @Test func `an argument that is no UTF-8 is told`() throws {
     let routes = try Tool.Routes(shop)
     let run = try Tool.shell("\"$tool\" match --routes '\(routes.path)' \"$(printf '/r/\\377')\"")

@@ -61,6 +61,26 @@ import Testing
     #expect(ChildProcess.wait(for: child) == -1)
   }
 
+  @Test func `a server for others has the site of the routes`() async throws {
+    let routes = try Tool.Routes(shop)
+    let output = routes.path + ".out"
+    _ = FileManager.default.createFile(atPath: output, contents: nil)
+    let child = try ChildProcess.start(
+      try Tool.path(),
+      [
+        "site", "serve", "--routes", routes.path, "--app", Self.app, "--port", "0", "--address",
+        "0.0.0.0",
+      ], input: "/dev/null", output: output, errors: "/dev/null")
+    var text = ""
+    for _ in 0..<3_000 where !text.hasSuffix("\n") {
+      try await Task.sleep(for: .milliseconds(20))
+      text = try String(contentsOfFile: output, encoding: .utf8)
+    }
+    kill(child, SIGTERM)
+    #expect(ChildProcess.wait(for: child) == -1)
+    #expect(text == "https://example.com/.well-known/apple-app-site-association\n")
+  }
+
   @Test func `both files are written, and checked against the routes`() throws {
     let routes = try Tool.Routes(shop)
     let folder = routes.path + ".site"
@@ -154,8 +174,8 @@ import Testing
     let run = try Tool.run(["site", "check", "--file", file.path, "https://example.com/"])
     #expect(run.code == 1)
     #expect(run.errors.contains("a list or an object in ‘applinks’, ‘details’, number 1"))
-    #expect(run.errors.hasSuffix(" ‘waymark-cli site’ writes such a file.\n"))
-    let missing = try Tool.run(["site", "check", "--file", "/nowhere/file"])
+    #expect(run.errors.hasSuffix(" Let ‘waymark-cli site’ write it.\n"))
+    let missing = try Tool.run(["site", "check", "--file", "/nowhere/file", "/"])
     #expect(
       missing.errors == """
         error: ‘/nowhere/file’ cannot be read (No such file or directory); \
@@ -165,6 +185,13 @@ import Testing
     #expect(missing.code == 64)
   }
 
+  @Test func `without links and routes there is nothing to check`() throws {
+    let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
+    let run = try Tool.run(["site", "check", "--file", file.path], input: "https://a.example/\n")
+    #expect(run.errors.contains("Give links to ask about, or --routes to compare the file with."))
+    #expect(run.code == 64)
+  }
+
   @Test func `a link that is none of the web is told`() throws {
     let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
     let run = try Tool.run(["site", "check", "--file", file.path, "/item/7", "https://a.example/"])
@@ -172,7 +199,7 @@ import Testing
       run.lines == [
         "browser\tit begins neither with https:// nor with http://", "browser\tno rule matches it",
       ])
-    let nobody = try Tool.run(["site", "check", "--file", file.path, "--app", Self.app])
+    let nobody = try Tool.run(["site", "check", "--file", file.path, "--app", Self.app, "/"])
     #expect(nobody.errors == "error: the file does not name ‘\(Self.app)’; it names no app\n")
   }
 

@@ -155,6 +155,19 @@ import WaymarkPage
     #expect(rest.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      ([0xFF, 0x0D], [TerminalKey.character("\u{FFFD}"), .enter]),
+      ([0xE9, 0x03], [.character("\u{FFFD}"), .end]),
+      ([0x80, 0x1B], [.character("\u{FFFD}"), .escape]),
+      ([0xE2, 0x82, 0x61], [.character("\u{FFFD}"), .character("a")]),
+    ] as [([UInt8], [TerminalKey])])
+  func `bytes that are no character take no key with them`(bytes: [UInt8], keys: [TerminalKey]) {
+    var rest: [UInt8] = []
+    #expect(TerminalKey.keys(in: bytes, rest: &rest) == keys)
+    #expect(rest.isEmpty)
+  }
+
   @Test(arguments: [
     ("\u{1B}", true), ("x\u{1B}[", true), ("\u{1B}[1;5", true), ("\u{1B}O", true),
     ("\u{1B}\u{1B}", true), ("\u{1B}[A", false), ("\u{1B}x", false), ("[", false), ("", false),

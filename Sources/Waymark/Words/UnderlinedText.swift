@@ -31,7 +31,7 @@ package struct UnderlinedText {
   }
 
   /// The text in one line, without characters that would not show.
-  static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { shown, scalar in
       let code = String(scalar.value, radix: 16, uppercase: true)
       shown += isHidden(scalar) ? "\\u{\(code)}" : String(scalar)
