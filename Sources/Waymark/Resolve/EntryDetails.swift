@@ -23,7 +23,7 @@ public struct EntryDetails: Equatable, Sendable {
 final class EntryContent: Equatable, Sendable {
   /// The link in own form, or canonical if it belongs to somebody else.
   let link: DeepLink
-  /// What tells the entry from others; its link may be another one.
+  /// The identity; it keeps its own link when the screen changes `link` to one that no route takes.
   let identity: EntryIdentity
   let details: EntryDetails
 
