@@ -51,9 +51,7 @@ extension NavigationState {
   func replaying(_ operations: some Sequence<NavigationOperation>) -> NavigationState {
     var next = self
     for operation in operations { next.replay(operation) }
-    return NavigationState(
-      tabs: next.tabs, selectedTab: next.selectedTab, modals: next.modals,
-      entryLimit: entryLimit)
+    return next
   }
 
   private mutating func replay(_ operation: NavigationOperation) {
