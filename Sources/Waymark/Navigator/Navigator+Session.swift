@@ -72,9 +72,9 @@ extension Navigator {
 
     /// The session as a text, without asking any screen for its link.
     package func textAsItStands(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
-      navigator.compiled.snapshot(
-        of: navigator.state, mode: mode, time: time?.components.seconds, after: WholeStacks()
-      ).saved?.text
+      var wholeStacks = WholeStacks()
+      return navigator.compiled.savedPart(
+        of: navigator.state, mode: mode, time: time?.components.seconds, after: &wholeStacks)?.text
     }
   }
 
@@ -123,10 +123,12 @@ extension Navigator {
       saver.writeFailed()
       report(.notSaved(reason: failure.sentence))
     }
-    let snapshot = compiled.snapshot(
-      of: state, mode: saving.mode, time: saving.now?().components.seconds,
-      after: saver.wholeStacks)
-    try execute(saver.save(snapshot, isForced: isForced), in: saving.store)
+    // A copy, since the conditions of routes are asked: code of the app, which may save as well.
+    var wholeStacks = saver.wholeStacks
+    let saved = compiled.savedPart(
+      of: state, mode: saving.mode, time: saving.now?().components.seconds, after: &wholeStacks)
+    saver.wholeStacks = wholeStacks
+    try execute(saver.save(saved, isForced: isForced), in: saving.store)
   }
 
   private func execute(_ effect: SessionSaver.Effect, in store: any StateStore) throws {

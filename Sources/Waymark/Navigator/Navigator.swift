@@ -113,6 +113,7 @@ extension Navigator {
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
     install(changed, next)
-    saver.routesChanged()
+    // Other routes may leave out other entries.
+    saver.wholeStacks = WholeStacks()
   }
 }
