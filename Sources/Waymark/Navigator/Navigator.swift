@@ -72,20 +72,6 @@ public final class Navigator<Screen> {
 
   /// Calls the hook for what may be worth knowing.
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
-
-  /// Replaces the routes; the state stays, and so does the look of a button that the app has changed.
-  func install(_ routes: Routes<Screen>, _ compiled: CompiledRoutes) {
-    let shown = screens.buttons
-    let old = self.compiled.registry.buttons
-    screens.buttons = compiled.registry.buttons.map { new in
-      new == old[new.name] ? shown[new.name] ?? new : new
-    }
-    self.routes = routes
-    self.compiled = compiled
-    for button in screens.buttons where shown[button.name] != button {
-      _ = change(.buttonChanged(button.name), .instant)
-    }
-  }
 }
 
 extension Navigator {
@@ -112,8 +98,16 @@ extension Navigator {
       problems.append(RouteProblem(code: .entryLimitChanged))
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
-    install(changed, next)
+    // A button keeps the look that the app has given it.
+    let (shown, old) = (screens.buttons, compiled.registry.buttons)
+    screens.buttons = next.registry.buttons.map { new in
+      new == old[new.name] ? shown[new.name] ?? new : new
+    }
+    (routes, compiled) = (changed, next)
     // Other routes may leave out other entries.
     saver.wholeStacks = WholeStacks()
+    for button in screens.buttons where shown[button.name] != button {
+      _ = self.change(.buttonChanged(button.name), .instant)
+    }
   }
 }
