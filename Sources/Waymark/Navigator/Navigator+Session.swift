@@ -208,7 +208,7 @@ extension Navigator {
 
   private func restore(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestoreReport {
     guard !turns.mustWait else { return finishRestore(RestoreReport(failure: .busy)) }
-    let restorer = SessionRestorer(
+    var restorer = SessionRestorer(
       routes: compiled, navigatorGuards: hooks.guards, state: state, entryGuards: hooks.entryGuards)
     let report = callingApp {
       switch restorer.plan(saved, maxAge: maxAge, now: now) {
