@@ -32,7 +32,8 @@ extension NavigationState {
     // A question is answered by whatever is opened, unless it is the question itself.
     if !plan.mayReuse || topIdentity != plan.target.identity { dismissDialog() }
     if let position = columnPosition(for: plan) ?? reusablePosition(for: plan) {
-      uncover(position)
+      if position.stack < tabs.count { selectedTab = position.stack }
+      pop(to: position)
       let entry = try makeEntry(plan.target)
       topStack.top.update(from: entry, always: plan.target.carriesContext)
       return true

@@ -41,12 +41,7 @@ extension NavigationState {
 extension LayerStyle {
   /// True if a saved session has such layers: not a popover, whose anchor may be gone, nor an in-app browser,
   /// whose page is not the app's.
-  var isSaved: Bool {
-    switch self {
-    case .sheet, .fullScreen: true
-    case .popover, .external, .alert, .actionSheet: false
-    }
-  }
+  var isSaved: Bool { self == .sheet || self == .fullScreen }
 }
 
 /// Everything that is to stand, as a saved session asks for it, before the state gives out ids.
