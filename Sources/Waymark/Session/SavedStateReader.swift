@@ -92,28 +92,20 @@ struct SavedStateReader: ~Copyable {
 
   private mutating func readEntries(into state: inout NavigationState) throws(SavedStateError) {
     var number = 0
-    for tab in state.tabs.indices { try readEntries(of: &state.tabs[tab], &number) }
-    for modal in state.modals.indices {
-      try readEntries(of: &state.modals[modal].stack, &number)
-    }
-    if readCount < count { throw error(.badEntry, lines[readCount]) }
-  }
-
-  /// Reads the lines about the entries of a stack, whose numbers go on from the stack before.
-  private mutating func readEntries(
-    of stack: inout EntryStack, _ number: inout Int
-  ) throws(SavedStateError) {
-    for index in stack.indices {
-      number += 1
-      guard readCount < count, Int64(lines[readCount].words[0].text) == Int64(number)
-      else { continue }
-      let line = try nextLine()
-      do throws(RecordLine.Failure) {
-        stack[index].details = EntryDetails(try line.values(after: 1))
-      } catch {
-        throw self.error(.badValue, line, at: error.offset)
+    for stack in state.stackNumbers {
+      for index in state[stack: stack].indices {
+        number += 1
+        guard readCount < count, Int64(lines[readCount].words[0].text) == Int64(number)
+        else { continue }
+        let line = try nextLine()
+        do throws(RecordLine.Failure) {
+          state[stack: stack][index].details = EntryDetails(try line.values(after: 1))
+        } catch {
+          throw self.error(.badValue, line, at: error.offset)
+        }
       }
     }
+    if readCount < count { throw error(.badEntry, lines[readCount]) }
   }
 
   private mutating func nextLine() throws(SavedStateError) -> RecordLine {
