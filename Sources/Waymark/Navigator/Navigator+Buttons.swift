@@ -33,15 +33,8 @@ extension Navigator {
     target(ofButton: name, item).map { open($0) } ?? .denied(.button(name))
   }
 
-  /// Presses a button for a host, which cannot be told the outcome.
-  func pressReportingFailure(_ name: String, item: Int?) {
-    if let target = target(ofButton: name, item) {
-      openReportingFailure(OpenRequest(target, from: nil))
-    }
-  }
-
   /// The target that a press opens; one that does nothing is reported.
-  private func target(ofButton name: String, _ item: Int?) -> LinkTarget? {
+  func target(ofButton name: String, _ item: Int? = nil) -> LinkTarget? {
     guard let button = screens.button(name) else {
       report(.unknownButton(name))
       return nil

@@ -77,8 +77,13 @@ extension Navigator {
 
   /// The link of a request; nil if its text is none.
   func read(_ request: OpenRequest) -> DeepLink? {
-    try? request.link
-      ?? compiled.resolver.table.addresses.read(request.text, current: state.topLink)
+    try? request.link ?? compiled.registry.addresses.read(request.text, current: state.topLink)
+  }
+
+  /// The text of the whole link of a request; one without a path continues what is shown now.
+  func wholeText(of request: OpenRequest) -> String {
+    let text = request.text
+    return (try? compiled.registry.addresses.completed(text, current: state.topLink)) ?? text
   }
 
   /// True if a link is worth waiting for; one that no route takes fails at once, and displaces none.
@@ -90,10 +95,8 @@ extension Navigator {
   /// Makes a request wait; false if its text is no link, which is said at once.
   func hold(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
-    let text = try? compiled.resolver.table.addresses.completed(
-      request.text, current: state.topLink)
     var waiting = WaitingLink(
-      text: request.text, wholeText: text ?? request.text, link: link, source: request.source,
+      text: request.text, wholeText: wholeText(of: request), link: link, source: request.source,
       options: request.options, result: request.result, since: clock())
     if case .waited(let link) = request.kind { waiting = link }
     if let older = loadWaitingLink() { execute([.displaced(older.link.canonical)]) }
@@ -190,7 +193,7 @@ extension Navigator {
   }
 
   /// The sentence of what a store throws; nil if it does what it is told.
-  private func failure(_ work: () throws -> Void) -> String? {
+  func failure(_ work: () throws -> Void) -> String? {
     do {
       try work()
       return nil
