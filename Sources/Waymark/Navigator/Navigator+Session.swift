@@ -91,11 +91,8 @@ extension Navigator {
   /// Saves the session after a change, if it is to be saved by itself.
   func saveChange() {
     guard saver.savesChanges, let saving = saver.saving else { return }
-    do {
-      try writeSession(to: saving, isForced: false)
-    } catch {
-      report(.notSaved(reason: error.sentence))
-    }
+    let failure = failure { try writeSession(to: saving, isForced: false) }
+    if let failure { report(.notSaved(reason: failure)) }
   }
 
   /// Gives each entry the link that its screen shows by now; while code of the app runs nobody is asked.
@@ -184,7 +181,11 @@ extension Navigator {
       let now = saving.now?()
       saver.load(saved)
       report = restore(saved, maxAge: saving.maxAge, now: now)
-      if report.didRestoreAny, let now { renew(saved, at: now, in: saving.store) }
+      if report.didRestoreAny, let now {
+        let effect = saver.renew(saved, at: now.components.seconds)
+        let failure = failure { try execute(effect, in: saving.store) }
+        if let failure { self.report(.notSaved(reason: failure)) }
+      }
     } catch {
       let failure = session.damage.map { RestoreFailure.damaged(reason: $0) } ?? .text(error)
       report = finishRestore(RestoreReport(failure: failure))
@@ -196,14 +197,6 @@ extension Navigator {
       self.report(.notRestored(.damaged(reason: damage)))
     }
     return report
-  }
-
-  private func renew(_ saved: SavedState, at now: Duration, in store: any StateStore) {
-    do {
-      try execute(saver.renew(saved, at: now.components.seconds), in: store)
-    } catch {
-      report(.notSaved(reason: error.sentence))
-    }
   }
 
   private func restore(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestoreReport {
