@@ -9,23 +9,14 @@ extension NavigationState {
     case .replacedInModal where holdsModal: closeBrowsers()
     case .presented, .replacedInModal:
       if let tab = plan.tab, plan.opensTabRoot, plan.target.presentation == .push {
-        try openRoot(of: tab.index, plan.target)
+        // A new root counts as one that was there, since a tab is never without a root.
+        try setStack(tab, [plan.target], carriesContext: plan.target.carriesContext)
         return true
       }
       return plan.base == .onTop ? try openOnTop(plan) : try openFromRoot(plan)
     }
     try replaceTop(with: plan.target)
     return false
-  }
-
-  /// A new root counts as one that was there, since a tab is never without a root.
-  private mutating func openRoot(of tab: Int, _ target: PlannedEntry) throws(Limit) {
-    modals = []
-    selectedTab = tab
-    let entry = try makeEntry(target)
-    var stack = EntryStack(entry)
-    stack.reuseCommonPrefix(of: tabs[tab], contextFor: target.carriesContext ? entry.id : nil)
-    tabs[tab] = stack
   }
 
   private mutating func openOnTop(_ plan: ScreenPlan) throws(Limit) -> Bool {
