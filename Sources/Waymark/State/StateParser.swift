@@ -29,7 +29,7 @@ struct StateParser: ~Copyable {
   }
 
   private mutating func parse() throws(StateError) -> NavigationState {
-    guard bytes.count > 0 else { throw error(.empty, at: 0) }
+    guard bytes.count > 0 else { throw error(.empty) }
     // An extra space is reported before any other mistake.
     if let word = words.first(where: \.isEmpty) { throw error(.extraSpace, at: word.lowerBound) }
     if first == UInt8(ascii: "[") {
@@ -49,7 +49,7 @@ struct StateParser: ~Copyable {
     dropFirstByte()
     repeat {
       if first == UInt8(ascii: "*") {
-        guard selectedTab == nil else { throw error(.twoSelectedTabs, at: position) }
+        guard selectedTab == nil else { throw error(.twoSelectedTabs) }
         selectedTab = tabs.count
         dropFirstByte()
       }
@@ -59,20 +59,14 @@ struct StateParser: ~Copyable {
   }
 
   private mutating func parseLayer(_ word: Range<Int>) throws(StateError) {
-    guard first == UInt8(ascii: "^") else { throw error(.missingSeparator, at: word.lowerBound) }
+    guard first == UInt8(ascii: "^") else { throw error(.missingSeparator) }
     let name = bytes.text(word.dropFirst())
-    guard let style = LayerStyle(rawValue: name) else {
-      throw error(.unknownStyle(name), at: word.lowerBound)
-    }
+    guard let style = LayerStyle(rawValue: name) else { throw error(.unknownStyle(name)) }
     guard style != .popover || !modals.contains(where: { $0.style == .popover }) else {
-      throw error(.twoPopovers, at: word.lowerBound)
+      throw error(.twoPopovers)
     }
-    guard modals.last?.style.isDialog != true else {
-      throw error(.layerOnDialog, at: word.lowerBound)
-    }
-    guard modals.count < Limit.modals.value else {
-      throw error(.overLimit(.modals), at: word.lowerBound)
-    }
+    guard modals.last?.style.isDialog != true else { throw error(.layerOnDialog) }
+    guard modals.count < Limit.modals.value else { throw error(.overLimit(.modals)) }
     words.removeFirst()
     let id = LayerID(nextNumber())
     let stack = try parseStack(isInBrackets: false, in: style)
@@ -82,29 +76,27 @@ struct StateParser: ~Copyable {
   private mutating func parseStack(
     isInBrackets: Bool, in style: LayerStyle? = nil
   ) throws(StateError) -> EntryStack {
-    var top = try parseEntry(isInBrackets: isInBrackets, on: nil)
+    var stack = EntryStack(try parseEntry(isInBrackets: isInBrackets))
     while let mark = take(UInt8(ascii: ">")) {
       if let style, style.holdsSingleEntry {
         throw error(style == .external ? .stackInBrowser : .stackInDialog, at: mark)
       }
-      guard top.index + 1 < entryLimit else { throw error(.overLimit(.entries), at: mark) }
-      top = try parseEntry(isInBrackets: isInBrackets, on: top)
+      guard stack.count < entryLimit else { throw error(.overLimit(.entries), at: mark) }
+      stack.push(try parseEntry(isInBrackets: isInBrackets))
     }
-    return EntryStack(top)
+    return stack
   }
 
-  private mutating func parseEntry(
-    isInBrackets: Bool, on lower: EntryCell?
-  ) throws(StateError) -> EntryCell {
+  private mutating func parseEntry(isInBrackets: Bool) throws(StateError) -> Entry {
     let link = try takeLink(isInBrackets: isInBrackets)
     let planned = PlannedEntry(link, EntryIdentity(link: link.withoutQuery))
-    return EntryCell(Entry(id: EntryID(nextNumber()), planned), on: lower)
+    return Entry(id: EntryID(nextNumber()), planned)
   }
 
   /// Takes any link, or says what is wrong with it.
   private mutating func takeLink(isInBrackets: Bool) throws(StateError) -> DeepLink {
     guard var word = words.first, !isAtSeparator, first != UInt8(ascii: "^") else {
-      throw error(.missingLink, at: position)
+      throw error(.missingLink)
     }
     words.removeFirst()
     if isInBrackets, !isAtSeparator {
@@ -149,9 +141,9 @@ struct StateParser: ~Copyable {
     isAt(mark) ? words.removeFirst().lowerBound : nil
   }
 
-  private var position: Int { words.first?.lowerBound ?? bytes.count }
-
-  private func error(_ code: StateError.Code, at offset: Int) -> StateError {
-    StateError(code: code, text: text, offset: offset)
+  /// A mistake, which begins at the next word unless another place is given.
+  private func error(_ code: StateError.Code, at offset: Int? = nil) -> StateError {
+    let next = words.first?.lowerBound ?? bytes.count
+    return StateError(code: code, text: text, offset: offset ?? next)
   }
 }
