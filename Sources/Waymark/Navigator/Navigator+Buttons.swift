@@ -12,19 +12,12 @@ extension Navigator {
     }
     let old = screens.buttons[place]
     let button = BarButton(
-      name: name, title: title ?? old.title,
-      image: Self.changed(old.image, image),
+      name: name, title: title ?? old.title, image: image == "" ? nil : image ?? old.image,
       target: old.target, menu: menu ?? old.menu, isEnabled: isEnabled ?? old.isEnabled,
-      badge: Self.changed(old.badge, badge))
+      badge: badge == "" ? nil : badge ?? old.badge)
     guard button != old else { return }
     screens.buttons[place] = button
     _ = change(.buttonChanged(name), .automatic)
-  }
-
-  /// The text after a change: nil leaves it as it is, and an empty one takes it away.
-  private static func changed(_ old: String?, _ new: String?) -> String? {
-    guard let new else { return old }
-    return new.isEmpty ? nil : new
   }
 
   /// Presses a registered button, or chooses from its menu, counted from 0.
