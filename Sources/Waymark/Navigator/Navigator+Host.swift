@@ -91,9 +91,7 @@ extension Navigator {
     case .open(let link, let source):
       openReportingFailure(LinkTarget(text: link, base: .onTop), from: source)
     case .select(let tab):
-      if state.tabs.indices.contains(tab) {
-        select(tab: tab, asks: true)
-      } else {
+      if case .denied(.noTab) = select(tab: tab, asks: true) {
         report(.unknownPlace(.request(request)))
       }
     case .dismiss: dismiss(asks: true)

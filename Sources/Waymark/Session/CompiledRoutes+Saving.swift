@@ -47,11 +47,6 @@ extension CompiledRoutes {
   /// The screen route that a link leads to, redirects followed; no guard is asked.
   func screenRoute(of link: DeepLink) -> Int? { try? followed(link).match.route }
 
-  /// A link without a fragment that names a screen action: a text may come from anywhere.
-  func withoutScreenAction(_ link: DeepLink) -> DeepLink {
-    registry.screenAction(link.decodedFragment) == nil ? link : link.withoutFragment
-  }
-
   /// The link at the end of the redirects and the screen that takes it, without its ancestors.
   /// - Parameter restorer: asks the guards of each redirect on the way; nil asks none.
   func followed(

@@ -36,7 +36,7 @@ struct SavedState: Sendable {
   /// The text without its first line: the same if the same stands, whenever it was saved.
   private var body: String {
     var lines = ["tabs " + tabRoots.map(\.description).joined(separator: " "), "\(state)"]
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in state.entries.enumerated() {
       let words = Self.words(of: entry)
       if !words.isEmpty { lines.append("\(index + 1) " + words.joined(separator: " ")) }
     }
@@ -47,8 +47,6 @@ struct SavedState: Sendable {
     }
     return lines.joined(separator: "\n") + "\n"
   }
-
-  var entries: [Entry] { (state.tabs + state.modals.map(\.stack)).flatMap { $0.entries(from: 0) } }
 
   /// The age; nil if it has no time. A time in the future comes from a wrong clock and is ignored: zero if all
   /// are.

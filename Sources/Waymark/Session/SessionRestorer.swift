@@ -91,7 +91,7 @@ struct SessionRestorer {
   }
 
   private func isImportant(_ saved: SavedState) -> Bool {
-    saved.entries.contains { entry in
+    saved.state.entries.contains { entry in
       let link = try? migrated(entry.link).link
       return link.flatMap(routes.screenRoute).map { routes.definitions[$0].saved == .important }
         ?? false
@@ -140,7 +140,9 @@ struct SessionRestorer {
   ) throws(RestoreSkip) -> PlannedEntry {
     let (link, step) = try migrated(saved.link)
     if let step { report.migrated.append(.init(link: saved.link, next: link, migration: step)) }
-    let found = try routes.followed(routes.withoutScreenAction(link), asking: self)
+    // A text may come from anywhere: what its fragment does with a screen is not done.
+    let hasAction = routes.registry.screenAction(link.decodedFragment) != nil
+    let found = try routes.followed(hasAction ? link.withoutFragment : link, asking: self)
     let route = found.match.route
     if isBroken, routes.resolver.rules[route].requiresChain { throw .brokenChain }
     if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value { throw .limit(.payloadBytes) }

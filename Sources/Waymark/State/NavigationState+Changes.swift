@@ -137,11 +137,9 @@ extension NavigationState {
   }
 
   private mutating func touchEntries(withButton name: String) {
-    for number in stackNumbers {
-      for (index, entry) in self[stack: number].enumerated()
-      where entry.details.leftButton == name || entry.details.rightButton == name {
-        self[stack: number][index].touch()
-      }
+    for entry in entries
+    where entry.details.leftButton == name || entry.details.rightButton == name {
+      self[entry.id]?.touch()
     }
   }
 }

@@ -92,8 +92,11 @@ public struct NavigationState: Hashable, Sendable {
   /// The links of the stack that the user sees, the first at the bottom.
   public var links: [DeepLink] { topStack.map(\.link) }
 
+  /// All entries: tab by tab, then layer by layer, each from the bottom.
+  var entries: [Entry] { stackNumbers.flatMap { self[stack: $0].entries(from: 0) } }
+
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
-  public var entryIDs: [EntryID] { stackNumbers.flatMap { self[stack: $0].map(\.id) } }
+  public var entryIDs: [EntryID] { entries.map(\.id) }
 
   /// True if neither this state nor one before it had the entry, since numbers grow.
   func isNew(_ id: EntryID) -> Bool { id.number >= nextNumber }
