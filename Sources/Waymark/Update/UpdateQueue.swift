@@ -15,10 +15,7 @@ struct UpdateQueue: Sendable {
   private var revision = 0
   private var waiters: [AsyncStream<Never>.Continuation] = []
   /// The time that a host may take for one update.
-  var limit: Duration
-
-  /// A queue for a host that shows nothing yet.
-  init(limit: Duration = .seconds(10)) { self.limit = limit }
+  var limit = Duration.seconds(10)
 
   /// True if the host has nothing to do.
   var isIdle: Bool { inFlight == nil }
