@@ -79,11 +79,9 @@ extension Navigator {
   }
 
   private var requiredSaving: StateSaving {
-    guard let saving = saver.saving else {
-      preconditionFailure(
-        "Say first where it is saved: navigator.session.saving = StateSaving(in: …).")
-    }
-    return saving
+    if let saving = saver.saving { return saving }
+    preconditionFailure(
+      "Say first where it is saved: navigator.session.saving = StateSaving(in: …).")
   }
 
   // MARK: Saving

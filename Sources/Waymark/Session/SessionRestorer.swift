@@ -52,7 +52,7 @@ struct SessionRestorer {
       }
       let entries = stack(layer.stack, on: below)
       guard let top = entries.last else { continue }
-      planned.layers.append(PlannedState.Layer(style: layer.style, entries: entries))
+      planned.layers.append((layer.style, entries))
       below = top
     }
     return planned
