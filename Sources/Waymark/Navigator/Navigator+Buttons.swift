@@ -28,23 +28,17 @@ extension Navigator {
 
   /// The target that a press opens; one that does nothing is reported.
   func target(ofButton name: String, _ item: Int? = nil) -> LinkTarget? {
-    guard let button = screens.button(name) else {
-      report(.unknownButton(name))
+    func refused(_ problem: Diagnostic) -> LinkTarget? {
+      report(problem)
       return nil
     }
-    guard button.isEnabled else {
-      report(.buttonDisabled(name))
-      return nil
+    guard let button = screens.button(name) else { return refused(.unknownButton(name)) }
+    guard button.isEnabled else { return refused(.buttonDisabled(name)) }
+    guard let item else {
+      return button.target?.pressed(at: button.anchor) ?? refused(.buttonHasMenu(name))
     }
-    var target = button.target
-    if let item {
-      let line = button.menu.indices.contains(item) ? button.menu[item] : nil
-      target = line?.isEnabled == true ? line?.target : nil
-      if line == nil { report(.unknownMenuItem(name, item)) }
-      if line?.isEnabled == false { report(.menuItemDisabled(name, item)) }
-    } else if target == nil {
-      report(.buttonHasMenu(name))
-    }
-    return target?.pressed(at: button.anchor)
+    guard button.menu.indices.contains(item) else { return refused(.unknownMenuItem(name, item)) }
+    guard button.menu[item].isEnabled else { return refused(.menuItemDisabled(name, item)) }
+    return button.menu[item].target.pressed(at: button.anchor)
   }
 }
