@@ -37,9 +37,7 @@ extension Navigator {
     /// Opens the link that waits, from matching on, with its old source; once.
     @discardableResult
     public func open() -> Outcome {
-      let (waiting, effects) = navigator.pending.takeOut(at: navigator.clock())
-      navigator.execute(effects)
-      return waiting.map { navigator.openInTurn($0) } ?? .alreadyThere
+      navigator.openInTurn(navigator.pending.takeOut(at: navigator.clock()))
     }
 
     /// Forgets the link that waits, as if it had never come, also one that an earlier process has saved;
@@ -65,9 +63,7 @@ extension Navigator {
       precondition(
         store != nil, "Say first where: navigator.pendingLink.store = PendingLinkStore(in: …).")
       guard let saved = navigator.loadWaitingLink() else { return .alreadyThere }
-      let (waiting, effects) = navigator.pending.resume(saved, at: navigator.moment)
-      navigator.execute(effects)
-      return waiting.map { navigator.openInTurn($0) } ?? .alreadyThere
+      return navigator.openInTurn(navigator.pending.resume(saved, at: navigator.moment))
     }
   }
 
@@ -106,8 +102,11 @@ extension Navigator {
 
   // MARK: Opening
 
-  /// A failure is also reported, since callers of `pendingLink.open()` seldom look at the outcome.
-  private func openInTurn(_ waiting: WaitingLink) -> Outcome {
+  /// Opens the link that was taken from its slot, if there is one. A failure is also reported, since
+  /// callers of `pendingLink.open()` seldom look at the outcome.
+  private func openInTurn(_ taken: (link: WaitingLink?, effects: [PendingLink.Effect])) -> Outcome {
+    execute(taken.effects)
+    guard let waiting = taken.link else { return .alreadyThere }
     let outcome = turn(waiting.text) { $0.openNow(waiting) }
     reportFailure(outcome, waiting.text)
     return outcome
