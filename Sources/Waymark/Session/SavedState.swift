@@ -26,15 +26,6 @@ struct SavedState: Sendable {
 
   /// The text; reading it gives the same again.
   var text: String {
-    let times = [("saved", time), ("before", timeBefore)].compactMap { name, time in
-      time.map { " \(name):\($0)" }
-    }
-    return RecordLine.sealed(
-      Self.name, Self.versions[migrations.isEmpty ? 1 : 2], times.joined() + "\n" + body)
-  }
-
-  /// The text without its first line: the same if the same stands, whenever it was saved.
-  private var body: String {
     var lines = ["tabs " + tabRoots.map(\.description).joined(separator: " "), "\(state)"]
     for (index, entry) in state.entries.enumerated() {
       let words = Self.words(of: entry)
@@ -45,7 +36,10 @@ struct SavedState: Sendable {
       let names = migrations.map { PercentEncoding.escape($0, for: .record) }
       lines.insert("migrated " + names.joined(separator: " "), at: 0)
     }
-    return lines.joined(separator: "\n") + "\n"
+    let times = RecordLine.words([
+      "saved": time.map { "\($0)" }, "before": timeBefore.map { "\($0)" },
+    ])
+    return RecordLine.sealed(Self.name, Self.versions[migrations.isEmpty ? 1 : 2], times, lines)
   }
 
   /// The age; nil if it has no time. A time in the future comes from a wrong clock and is ignored: zero if all
