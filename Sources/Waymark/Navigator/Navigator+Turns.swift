@@ -54,7 +54,7 @@ extension Navigator {
   ) {
     let before = state
     if next.isCopy(of: before) { return }
-    state = next
+    current = next
     if source != .app {
       for id in next.entryIDs(notIn: before) { changeRecord(of: id) { $0.source = source } }
     }

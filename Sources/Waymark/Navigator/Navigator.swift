@@ -4,10 +4,7 @@
 /// interface, an actor per session, a plain test) and starts no task.
 public final class Navigator<Screen> {
   /// The current state, made of links.
-  public internal(set) var state: NavigationState {
-    get { current }
-    set { current = newValue }
-  }
+  public var state: NavigationState { current }
   /// The screens of the entries.
   public let screens = Screens<Screen>()
   /// Called with each change of the state, exactly once.
@@ -26,7 +23,7 @@ public final class Navigator<Screen> {
   public var onSystemOpen: ((DeepLink) -> Void)?
 
   // Not public, because each access to a public stored property of a class is checked for exclusivity.
-  private var current: NavigationState
+  var current: NavigationState
   private var transitionListener: ((StateTransition) -> Void)?
   private var outcomeListener: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// The routes as they were registered, to be changed and compiled again.
