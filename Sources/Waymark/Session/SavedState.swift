@@ -54,11 +54,6 @@ struct SavedState: Sendable {
     times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
   }
 
-  /// True if every time that it has is yet to come.
-  func isAhead(of now: Int64) -> Bool {
-    time.map { $0 > now } ?? false && timeBefore.map { $0 > now } ?? true
-  }
-
   /// True if the text would be the same but for its times; what both share is not compared.
   func isSame(as other: SavedState) -> Bool {
     func isSame(_ one: EntryStack, _ other: EntryStack) -> Bool {

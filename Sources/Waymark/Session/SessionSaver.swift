@@ -51,7 +51,7 @@ final class SessionSaver {
 
   /// Gives a restored session from the future the clock's time, so that it can grow old.
   func renew(_ saved: SavedState, at now: Int64) -> Effect {
-    guard saved.isAhead(of: now) else { return .nothing }
+    guard let time = saved.time, min(time, saved.timeBefore ?? time) > now else { return .nothing }
     var renewed = saved
     renewed.time = now
     renewed.timeBefore = note(now)
