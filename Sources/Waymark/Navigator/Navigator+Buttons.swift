@@ -12,19 +12,12 @@ extension Navigator {
     }
     let old = screens.buttons[place]
     let button = BarButton(
-      name: name, title: title ?? old.title,
-      image: Self.changed(old.image, image),
+      name: name, title: title ?? old.title, image: image == "" ? nil : image ?? old.image,
       target: old.target, menu: menu ?? old.menu, isEnabled: isEnabled ?? old.isEnabled,
-      badge: Self.changed(old.badge, badge))
+      badge: badge == "" ? nil : badge ?? old.badge)
     guard button != old else { return }
     screens.buttons[place] = button
     _ = change(.buttonChanged(name), .automatic)
-  }
-
-  /// The text after a change: nil leaves it as it is, and an empty one takes it away.
-  private static func changed(_ old: String?, _ new: String?) -> String? {
-    guard let new else { return old }
-    return new.isEmpty ? nil : new
   }
 
   /// Presses a registered button, or chooses from its menu, counted from 0.
@@ -33,32 +26,19 @@ extension Navigator {
     target(ofButton: name, item).map { open($0) } ?? .denied(.button(name))
   }
 
-  /// Presses a button for a host, which cannot be told the outcome.
-  func pressReportingFailure(_ name: String, item: Int?) {
-    if let target = target(ofButton: name, item) {
-      openReportingFailure(OpenRequest(target, from: nil))
-    }
-  }
-
   /// The target that a press opens; one that does nothing is reported.
-  private func target(ofButton name: String, _ item: Int?) -> LinkTarget? {
-    guard let button = screens.button(name) else {
-      report(.unknownButton(name))
+  func target(ofButton name: String, _ item: Int? = nil) -> LinkTarget? {
+    func refused(_ problem: Diagnostic) -> LinkTarget? {
+      report(problem)
       return nil
     }
-    guard button.isEnabled else {
-      report(.buttonDisabled(name))
-      return nil
+    guard let button = screens.button(name) else { return refused(.unknownButton(name)) }
+    guard button.isEnabled else { return refused(.buttonDisabled(name)) }
+    guard let item else {
+      return button.target?.pressed(at: button.anchor) ?? refused(.buttonHasMenu(name))
     }
-    var target = button.target
-    if let item {
-      let line = button.menu.indices.contains(item) ? button.menu[item] : nil
-      target = line?.isEnabled == true ? line?.target : nil
-      if line == nil { report(.unknownMenuItem(name, item)) }
-      if line?.isEnabled == false { report(.menuItemDisabled(name, item)) }
-    } else if target == nil {
-      report(.buttonHasMenu(name))
-    }
-    return target?.pressed(at: button.anchor)
+    guard button.menu.indices.contains(item) else { return refused(.unknownMenuItem(name, item)) }
+    guard button.menu[item].isEnabled else { return refused(.menuItemDisabled(name, item)) }
+    return button.menu[item].target.pressed(at: button.anchor)
   }
 }

@@ -89,17 +89,15 @@ extension Navigator {
     switch request {
     case .back: back(asks: true)
     case .open(let link, let source):
-      openReportingFailure(OpenRequest(LinkTarget(text: link, base: .onTop), from: source))
+      openReportingFailure(LinkTarget(text: link, base: .onTop), from: source)
     case .select(let tab):
-      if state.tabs.indices.contains(tab) {
-        select(tab: tab, asks: true)
-      } else {
+      if case .denied(.noTab) = select(tab: tab, asks: true) {
         report(.unknownPlace(.request(request)))
       }
     case .dismiss: dismiss(asks: true)
     case .refresh: refresh()
-    case .press(let button): pressReportingFailure(button, item: nil)
-    case .choose(let button, let item): pressReportingFailure(button, item: item)
+    case .press(let button): openReportingFailure(target(ofButton: button))
+    case .choose(let button, let item): openReportingFailure(target(ofButton: button, item))
     }
   }
 

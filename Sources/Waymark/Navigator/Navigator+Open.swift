@@ -15,14 +15,9 @@ extension Navigator {
   }
 
   func open(_ request: OpenRequest) -> Outcome {
-    turn(request.text) {
-      // A link without a path continues what is shown now, not what is shown when its turn comes.
-      let text = try? compiled.resolver.table.addresses.completed(
-        request.text, current: state.topLink)
-      request.text = text ?? request.text
-    } _: {
-      $0.openNow(request)
-    }
+    // A link without a path continues what is shown now, not what is shown when its turn comes.
+    if turns.mustWait { request.text = wholeText(of: request) }
+    return turn(request.text) { $0.openNow(request) }
   }
 
   func openNow(_ request: OpenRequest) -> Outcome {

@@ -37,9 +37,7 @@ extension Navigator {
     /// Opens the link that waits, from matching on, with its old source; once.
     @discardableResult
     public func open() -> Outcome {
-      let (waiting, effects) = navigator.pending.takeOut(at: navigator.clock())
-      navigator.execute(effects)
-      return waiting.map { navigator.openInTurn($0) } ?? .alreadyThere
+      navigator.openInTurn(navigator.pending.takeOut(at: navigator.clock()))
     }
 
     /// Forgets the link that waits, as if it had never come, also one that an earlier process has saved;
@@ -65,9 +63,7 @@ extension Navigator {
       precondition(
         store != nil, "Say first where: navigator.pendingLink.store = PendingLinkStore(in: …).")
       guard let saved = navigator.loadWaitingLink() else { return .alreadyThere }
-      let (waiting, effects) = navigator.pending.resume(saved, at: navigator.moment)
-      navigator.execute(effects)
-      return waiting.map { navigator.openInTurn($0) } ?? .alreadyThere
+      return navigator.openInTurn(navigator.pending.resume(saved, at: navigator.moment))
     }
   }
 
@@ -77,8 +73,13 @@ extension Navigator {
 
   /// The link of a request; nil if its text is none.
   func read(_ request: OpenRequest) -> DeepLink? {
-    try? request.link
-      ?? compiled.resolver.table.addresses.read(request.text, current: state.topLink)
+    try? request.link ?? compiled.registry.addresses.read(request.text, current: state.topLink)
+  }
+
+  /// The text of the whole link of a request; one without a path continues what is shown now.
+  func wholeText(of request: OpenRequest) -> String {
+    let text = request.text
+    return (try? compiled.registry.addresses.completed(text, current: state.topLink)) ?? text
   }
 
   /// True if a link is worth waiting for; one that no route takes fails at once, and displaces none.
@@ -90,10 +91,8 @@ extension Navigator {
   /// Makes a request wait; false if its text is no link, which is said at once.
   func hold(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
-    let text = try? compiled.resolver.table.addresses.completed(
-      request.text, current: state.topLink)
     var waiting = WaitingLink(
-      text: request.text, wholeText: text ?? request.text, link: link, source: request.source,
+      text: request.text, wholeText: wholeText(of: request), link: link, source: request.source,
       options: request.options, result: request.result, since: clock())
     if case .waited(let link) = request.kind { waiting = link }
     if let older = loadWaitingLink() { execute([.displaced(older.link.canonical)]) }
@@ -103,8 +102,11 @@ extension Navigator {
 
   // MARK: Opening
 
-  /// A failure is also reported, since callers of `pendingLink.open()` seldom look at the outcome.
-  private func openInTurn(_ waiting: WaitingLink) -> Outcome {
+  /// Opens the link that was taken from its slot, if there is one. A failure is also reported, since
+  /// callers of `pendingLink.open()` seldom look at the outcome.
+  private func openInTurn(_ taken: (link: WaitingLink?, effects: [PendingLink.Effect])) -> Outcome {
+    execute(taken.effects)
+    guard let waiting = taken.link else { return .alreadyThere }
     let outcome = turn(waiting.text) { $0.openNow(waiting) }
     reportFailure(outcome, waiting.text)
     return outcome
@@ -190,7 +192,7 @@ extension Navigator {
   }
 
   /// The sentence of what a store throws; nil if it does what it is told.
-  private func failure(_ work: () throws -> Void) -> String? {
+  func failure(_ work: () throws -> Void) -> String? {
     do {
       try work()
       return nil

@@ -72,18 +72,16 @@ extension Navigator {
 
     /// The session as a text, without asking any screen for its link.
     package func textAsItStands(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
-      navigator.compiled.snapshot(
-        of: navigator.state, mode: mode, time: time?.components.seconds, after: WholeStacks()
-      ).saved?.text
+      var wholeStacks = WholeStacks()
+      return navigator.compiled.savedPart(
+        of: navigator.state, mode: mode, time: time?.components.seconds, after: &wholeStacks)?.text
     }
   }
 
   private var requiredSaving: StateSaving {
-    guard let saving = saver.saving else {
-      preconditionFailure(
-        "Say first where it is saved: navigator.session.saving = StateSaving(in: …).")
-    }
-    return saving
+    if let saving = saver.saving { return saving }
+    preconditionFailure(
+      "Say first where it is saved: navigator.session.saving = StateSaving(in: …).")
   }
 
   // MARK: Saving
@@ -91,11 +89,8 @@ extension Navigator {
   /// Saves the session after a change, if it is to be saved by itself.
   func saveChange() {
     guard saver.savesChanges, let saving = saver.saving else { return }
-    do {
-      try writeSession(to: saving, isForced: false)
-    } catch {
-      report(.notSaved(reason: error.sentence))
-    }
+    let failure = failure { try writeSession(to: saving, isForced: false) }
+    if let failure { report(.notSaved(reason: failure)) }
   }
 
   /// Gives each entry the link that its screen shows by now; while code of the app runs nobody is asked.
@@ -123,10 +118,12 @@ extension Navigator {
       saver.writeFailed()
       report(.notSaved(reason: failure.sentence))
     }
-    let snapshot = compiled.snapshot(
-      of: state, mode: saving.mode, time: saving.now?().components.seconds,
-      after: saver.wholeStacks)
-    try execute(saver.save(snapshot, isForced: isForced), in: saving.store)
+    // A copy, since the conditions of routes are asked: code of the app, which may save as well.
+    var wholeStacks = saver.wholeStacks
+    let saved = compiled.savedPart(
+      of: state, mode: saving.mode, time: saving.now?().components.seconds, after: &wholeStacks)
+    saver.wholeStacks = wholeStacks
+    try execute(saver.save(saved, isForced: isForced), in: saving.store)
   }
 
   private func execute(_ effect: SessionSaver.Effect, in store: any StateStore) throws {
@@ -182,7 +179,11 @@ extension Navigator {
       let now = saving.now?()
       saver.load(saved)
       report = restore(saved, maxAge: saving.maxAge, now: now)
-      if report.didRestoreAny, let now { renew(saved, at: now, in: saving.store) }
+      if report.didRestoreAny, let now {
+        let effect = saver.renew(saved, at: now.components.seconds)
+        let failure = failure { try execute(effect, in: saving.store) }
+        if let failure { self.report(.notSaved(reason: failure)) }
+      }
     } catch {
       let failure = session.damage.map { RestoreFailure.damaged(reason: $0) } ?? .text(error)
       report = finishRestore(RestoreReport(failure: failure))
@@ -196,17 +197,9 @@ extension Navigator {
     return report
   }
 
-  private func renew(_ saved: SavedState, at now: Duration, in store: any StateStore) {
-    do {
-      try execute(saver.renew(saved, at: now.components.seconds), in: store)
-    } catch {
-      report(.notSaved(reason: error.sentence))
-    }
-  }
-
   private func restore(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestoreReport {
     guard !turns.mustWait else { return finishRestore(RestoreReport(failure: .busy)) }
-    let restorer = SessionRestorer(
+    var restorer = SessionRestorer(
       routes: compiled, navigatorGuards: hooks.guards, state: state, entryGuards: hooks.entryGuards)
     let report = callingApp {
       switch restorer.plan(saved, maxAge: maxAge, now: now) {

@@ -74,10 +74,8 @@ extension Navigator {
       return targets.map { _ in .queued }
     }
     var outcomes: [Outcome] = []
-    for target in targets {
-      let outcome = open(target, from: source)
-      outcomes.append(outcome)
-      if stopsAtFailure, outcome.isFailure { break }
+    for target in targets where !stopsAtFailure || outcomes.last?.isFailure != true {
+      outcomes.append(open(target, from: source))
     }
     return outcomes
   }

@@ -2,13 +2,10 @@
 extension Navigator {
   /// Runs a call now, or after the code of the app that is running; a failure is reported then.
   /// - Parameter link: the text of the link that the call opens; nil for another change.
-  /// - Parameter prepare: called if the call has to wait.
   func turn(
-    _ link: @autoclosure () -> String?, prepare: () -> Void = {},
-    _ body: @escaping (Navigator) -> Outcome
+    _ link: @autoclosure () -> String?, _ body: @escaping (Navigator) -> Outcome
   ) -> Outcome {
     guard !turns.mustWait else {
-      prepare()
       let link = link()
       turns.enqueue { [unowned self] in reportFailure(body(self), link) }
       return .queued
@@ -18,8 +15,10 @@ extension Navigator {
     return outcome
   }
 
-  /// Opens a link whose caller cannot be told the outcome.
-  func openReportingFailure(_ request: OpenRequest) { reportFailure(open(request), request.text) }
+  /// Opens a target for a host, which cannot be told the outcome.
+  func openReportingFailure(_ target: LinkTarget?, from source: LinkSource? = nil) {
+    if let target { reportFailure(open(target, from: source), target.link) }
+  }
 
   func reportFailure(_ outcome: Outcome, _ link: String?) {
     guard outcome.isFailure else { return }
@@ -55,7 +54,7 @@ extension Navigator {
   ) {
     let before = state
     if next.isCopy(of: before) { return }
-    state = next
+    current = next
     if source != .app {
       for id in next.entryIDs(notIn: before) { changeRecord(of: id) { $0.source = source } }
     }

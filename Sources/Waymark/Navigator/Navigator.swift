@@ -4,10 +4,7 @@
 /// interface, an actor per session, a plain test) and starts no task.
 public final class Navigator<Screen> {
   /// The current state, made of links.
-  public internal(set) var state: NavigationState {
-    get { current }
-    set { current = newValue }
-  }
+  public var state: NavigationState { current }
   /// The screens of the entries.
   public let screens = Screens<Screen>()
   /// Called with each change of the state, exactly once.
@@ -26,7 +23,7 @@ public final class Navigator<Screen> {
   public var onSystemOpen: ((DeepLink) -> Void)?
 
   // Not public, because each access to a public stored property of a class is checked for exclusivity.
-  private var current: NavigationState
+  var current: NavigationState
   private var transitionListener: ((StateTransition) -> Void)?
   private var outcomeListener: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// The routes as they were registered, to be changed and compiled again.
@@ -72,20 +69,6 @@ public final class Navigator<Screen> {
 
   /// Calls the hook for what may be worth knowing.
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
-
-  /// Replaces the routes; the state stays, and so does the look of a button that the app has changed.
-  func install(_ routes: Routes<Screen>, _ compiled: CompiledRoutes) {
-    let shown = screens.buttons
-    let old = self.compiled.registry.buttons
-    screens.buttons = compiled.registry.buttons.map { new in
-      new == old[new.name] ? shown[new.name] ?? new : new
-    }
-    self.routes = routes
-    self.compiled = compiled
-    for button in screens.buttons where shown[button.name] != button {
-      _ = change(.buttonChanged(button.name), .instant)
-    }
-  }
 }
 
 extension Navigator {
@@ -112,7 +95,16 @@ extension Navigator {
       problems.append(RouteProblem(code: .entryLimitChanged))
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
-    install(changed, next)
-    saver.routesChanged()
+    // A button keeps the look that the app has given it.
+    let (shown, old) = (screens.buttons, compiled.registry.buttons)
+    screens.buttons = next.registry.buttons.map { new in
+      new == old[new.name] ? shown[new.name] ?? new : new
+    }
+    (routes, compiled) = (changed, next)
+    // Other routes may leave out other entries.
+    saver.wholeStacks = WholeStacks()
+    for button in screens.buttons where shown[button.name] != button {
+      _ = self.change(.buttonChanged(button.name), .instant)
+    }
   }
 }

@@ -19,8 +19,6 @@ public final class Screens<Screen> {
   /// The registered buttons, as they look now.
   var buttons: [BarButton] = []
 
-  init() {}
-
   /// The number of screens that were built so far.
   public var builtCount: Int { navigator?.entries.builtCount ?? 0 }
 

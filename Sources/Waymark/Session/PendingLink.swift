@@ -70,7 +70,7 @@ final class PendingLink {
   func takeOut(at instant: Duration) -> (WaitingLink?, [Effect]) {
     guard let link = waiting else { return (nil, []) }
     waiting = nil
-    return isExpired(link, at: instant) ? (nil, expiry(of: link)) : (link, [])
+    return unlessExpired(link, at: instant)
   }
 
   /// Forgets the link that waits; nil if none does.
@@ -86,12 +86,11 @@ final class PendingLink {
     return (nil, [.displaced(saved.link.canonical)] + write(at: moment))
   }
 
-  private func isExpired(_ link: WaitingLink, at instant: Duration) -> Bool {
-    lifetime.map { instant - link.since > $0 } ?? false
-  }
-
-  private func expiry(of link: WaitingLink) -> [Effect] {
-    (store == nil ? [] : [.remove]) + [.expired(link.link.canonical), .free(link)]
+  private func unlessExpired(
+    _ link: WaitingLink, at instant: Duration
+  ) -> (WaitingLink?, [Effect]) {
+    guard let lifetime, instant - link.since > lifetime else { return (link, []) }
+    return (nil, (store == nil ? [] : [.remove]) + [.expired(link.link.canonical), .free(link)])
   }
 
   // MARK: The store
@@ -124,8 +123,8 @@ final class PendingLink {
     }
     do throws(LinkError) {
       let link = WaitingLink(record, try addresses.read(record.link), at: moment)
-      guard isExpired(link, at: moment.instant) else { return (link, effects) }
-      return (nil, effects + expiry(of: link))
+      let (waiting, more) = unlessExpired(link, at: moment.instant)
+      return (waiting, effects + more)
     } catch {
       return (nil, effects + [.remove, .unreadable(reason: error.message)])
     }

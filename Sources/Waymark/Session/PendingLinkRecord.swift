@@ -30,9 +30,8 @@ struct PendingLinkRecord: Equatable {
       "present": options.presentation?.rawValue, "parent": options.parent, "anchor": options.anchor,
       "payload": options.payload, "transition": options.transition.word,
     ])
-    let times = " since:\(since)" + (before.map { " before:\($0)" } ?? "")
-    return RecordLine.sealed(
-      Self.name, Self.version, times + "\n" + words.joined(separator: " ") + "\n")
+    let times = RecordLine.words(["since": "\(since)", "before": before.map { "\($0)" }])
+    return RecordLine.sealed(Self.name, Self.version, times, [words.joined(separator: " ")])
   }
 }
 

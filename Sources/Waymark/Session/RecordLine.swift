@@ -65,9 +65,12 @@ struct RecordLine {
 
   // MARK: The checksum
 
-  /// A text that begins with its name, its version and the checksum of the rest.
-  static func sealed(_ name: String, _ version: String, _ rest: String) -> String {
-    "\(name) \(version) sum:\(Checksum.text(of: rest.utf8))" + rest
+  /// A text whose first line has its name, its version, the checksum of the rest, and more words.
+  static func sealed(
+    _ name: String, _ version: String, _ words: [String], _ lines: [String]
+  ) -> String {
+    let rest = words.map { " " + $0 }.joined() + "\n" + lines.map { $0 + "\n" }.joined()
+    return "\(name) \(version) sum:\(Checksum.text(of: rest.utf8))" + rest
   }
 
   /// The place in this first line where the checksum is missing or wrong; nil if it is right.

@@ -26,17 +26,8 @@ struct SavedState: Sendable {
 
   /// The text; reading it gives the same again.
   var text: String {
-    let times = [("saved", time), ("before", timeBefore)].compactMap { name, time in
-      time.map { " \(name):\($0)" }
-    }
-    return RecordLine.sealed(
-      Self.name, Self.versions[migrations.isEmpty ? 1 : 2], times.joined() + "\n" + body)
-  }
-
-  /// The text without its first line: the same if the same stands, whenever it was saved.
-  private var body: String {
     var lines = ["tabs " + tabRoots.map(\.description).joined(separator: " "), "\(state)"]
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in state.entries.enumerated() {
       let words = Self.words(of: entry)
       if !words.isEmpty { lines.append("\(index + 1) " + words.joined(separator: " ")) }
     }
@@ -45,10 +36,11 @@ struct SavedState: Sendable {
       let names = migrations.map { PercentEncoding.escape($0, for: .record) }
       lines.insert("migrated " + names.joined(separator: " "), at: 0)
     }
-    return lines.joined(separator: "\n") + "\n"
+    let times = RecordLine.words([
+      "saved": time.map { "\($0)" }, "before": timeBefore.map { "\($0)" },
+    ])
+    return RecordLine.sealed(Self.name, Self.versions[migrations.isEmpty ? 1 : 2], times, lines)
   }
-
-  var entries: [Entry] { (state.tabs + state.modals.map(\.stack)).flatMap { $0.entries(from: 0) } }
 
   /// The age; nil if it has no time. A time in the future comes from a wrong clock and is ignored: zero if all
   /// are.
@@ -60,11 +52,6 @@ struct SavedState: Sendable {
   /// The age by the latest of several times that is not in the future.
   static func age(of times: [Int64], at now: Int64) -> Duration {
     times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
-  }
-
-  /// True if every time that it has is yet to come.
-  func isAhead(of now: Int64) -> Bool {
-    time.map { $0 > now } ?? false && timeBefore.map { $0 > now } ?? true
   }
 
   /// True if the text would be the same but for its times; what both share is not compared.

@@ -1,16 +1,16 @@
 /// Reads a saved session line by line; what a later release may add to a line is passed over.
 struct SavedStateReader: ~Copyable {
   private let text: String
-  private let lines: [RecordLine]
-  private var readCount = 0
-  private var count: Int
+  /// The lines that are still to be read.
+  private var lines: ArraySlice<RecordLine>
+  private let last: RecordLine
   private var time, timeBefore: Int64?
 
   init(_ text: String) throws(SavedStateError) {
     self.text = text
-    lines = RecordLine.lines(of: text)
-    count = lines.count
-    guard !text.isEmpty else { throw error(.empty, lines[0]) }
+    lines = RecordLine.lines(of: text)[...]
+    last = lines[lines.endIndex - 1]
+    guard !text.isEmpty else { throw error(.empty, last) }
   }
 
   mutating func read() throws(SavedStateError) -> SavedState {
@@ -59,10 +59,8 @@ struct SavedStateReader: ~Copyable {
 
   /// A text that was cut off anywhere has no end, or half a line after it.
   private mutating func readEnd() throws(SavedStateError) {
-    count = lines.count - 2
-    guard count >= readCount, lines[count].text == "end", lines[count + 1].text.isEmpty else {
-      throw cutOff
-    }
+    guard last.text.isEmpty, lines.dropLast().last?.text == "end" else { throw cutOff }
+    lines.removeLast(2)
   }
 
   private mutating func readMigrations() throws(SavedStateError) -> [String] {
@@ -92,40 +90,27 @@ struct SavedStateReader: ~Copyable {
 
   private mutating func readEntries(into state: inout NavigationState) throws(SavedStateError) {
     var number = 0
-    for tab in state.tabs.indices { try readEntries(of: &state.tabs[tab], &number) }
-    for modal in state.modals.indices {
-      try readEntries(of: &state.modals[modal].stack, &number)
-    }
-    if readCount < count { throw error(.badEntry, lines[readCount]) }
-  }
-
-  /// Reads the lines about the entries of a stack, whose numbers go on from the stack before.
-  private mutating func readEntries(
-    of stack: inout EntryStack, _ number: inout Int
-  ) throws(SavedStateError) {
-    for index in stack.indices {
-      number += 1
-      guard readCount < count, Int64(lines[readCount].words[0].text) == Int64(number)
-      else { continue }
-      let line = try nextLine()
-      do throws(RecordLine.Failure) {
-        stack[index].details = EntryDetails(try line.values(after: 1))
-      } catch {
-        throw self.error(.badValue, line, at: error.offset)
+    for stack in state.stackNumbers {
+      for index in state[stack: stack].indices {
+        number += 1
+        guard let line = lines.first, Int64(line.words[0].text) == Int64(number) else { continue }
+        lines.removeFirst()
+        do throws(RecordLine.Failure) {
+          state[stack: stack][index].details = EntryDetails(try line.values(after: 1))
+        } catch {
+          throw self.error(.badValue, line, at: error.offset)
+        }
       }
     }
+    if let line = lines.first { throw error(.badEntry, line) }
   }
 
   private mutating func nextLine() throws(SavedStateError) -> RecordLine {
-    guard readCount < count else { throw cutOff }
-    readCount += 1
-    return lines[readCount - 1]
+    guard let line = lines.popFirst() else { throw cutOff }
+    return line
   }
 
-  private var cutOff: SavedStateError {
-    let last = lines[lines.count - 1]
-    return error(.cutOff, last, at: last.text.utf8.count)
-  }
+  private var cutOff: SavedStateError { error(.cutOff, last, at: last.text.utf8.count) }
 
   private func error(
     _ code: SavedStateError.Code, _ line: RecordLine, at offset: Int = 0

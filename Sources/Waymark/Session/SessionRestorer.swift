@@ -6,26 +6,18 @@ enum RestorePlan {
 }
 
 /// Decides which entries of a saved session come back: it asks their guards, and builds nothing.
-final class SessionRestorer {
-  private let routes: CompiledRoutes
-  private let navigatorGuards: [RouteGuard]
+struct SessionRestorer {
+  let routes: CompiledRoutes
+  let navigatorGuards: [RouteGuard]
   /// The state before, of which the beginning of each tab may stay.
-  private let state: NavigationState
-  private let entryGuards: [EntryGuard]
-  private var report = RestoreReport()
+  let state: NavigationState
+  let entryGuards: [EntryGuard]
+  private(set) var report = RestoreReport()
   /// The migrations that the session has not been through.
-  private var migrations: [StateMigration] = []
-
-  init(
-    routes: CompiledRoutes, navigatorGuards: [RouteGuard], state: NavigationState,
-    entryGuards: [EntryGuard]
-  ) {
-    (self.routes, self.navigatorGuards) = (routes, navigatorGuards)
-    (self.state, self.entryGuards) = (state, entryGuards)
-  }
+  private(set) var migrations: [StateMigration] = []
 
   /// - Parameter maxAge: the age up to which the session is restored; nil for any age.
-  func plan(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestorePlan {
+  mutating func plan(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestorePlan {
     let unknown = saved.migrations.filter { name in
       !routes.registry.migrations.contains { $0.name == name }
     }
@@ -42,7 +34,7 @@ final class SessionRestorer {
     return report.didRestoreAny ? .show(planned, report) : .nothing(report)
   }
 
-  private func plan(_ saved: SavedState) -> PlannedState {
+  private mutating func plan(_ saved: SavedState) -> PlannedState {
     let owners = owners(of: saved)
     for (index, stack) in saved.state.tabs.enumerated() where !owners.contains(index) {
       for entry in stack { skip(entry.link, .noTab) }
@@ -60,7 +52,7 @@ final class SessionRestorer {
       }
       let entries = stack(layer.stack, on: below)
       guard let top = entries.last else { continue }
-      planned.layers.append(PlannedState.Layer(style: layer.style, entries: entries))
+      planned.layers.append((layer.style, entries))
       below = top
     }
     return planned
@@ -84,7 +76,7 @@ final class SessionRestorer {
   }
 
   /// The tab to show: the saved one, unless the guards of its root object.
-  private func selectedTab(_ saved: Int) -> Int {
+  private mutating func selectedTab(_ saved: Int) -> Int {
     let root = routes.resolver.tabs[saved].root
     guard saved != state.selectedTab, let match = routes.resolver.screenMatch(root.link) else {
       return saved
@@ -99,7 +91,7 @@ final class SessionRestorer {
   }
 
   private func isImportant(_ saved: SavedState) -> Bool {
-    saved.entries.contains { entry in
+    saved.state.entries.contains { entry in
       let link = try? migrated(entry.link).link
       return link.flatMap(routes.screenRoute).map { routes.definitions[$0].saved == .important }
         ?? false
@@ -108,7 +100,7 @@ final class SessionRestorer {
 
   // MARK: Stacks
 
-  private func stack(
+  private mutating func stack(
     _ saved: EntryStack, in tab: PlannedTab? = nil, on below: PlannedEntry? = nil
   ) -> [PlannedEntry] {
     var placed: [PlannedEntry] = []
@@ -137,18 +129,20 @@ final class SessionRestorer {
     return placed
   }
 
-  private func skip(_ link: DeepLink, _ reason: RestoreSkip) {
+  private mutating func skip(_ link: DeepLink, _ reason: RestoreSkip) {
     report.skipped.append(RestoreReport.Skipped(link: link, reason: reason))
   }
 
   // MARK: Entries
 
-  private func planned(
+  private mutating func planned(
     _ saved: Entry, on below: PlannedEntry?, root: PlannedTab?, isBroken: Bool
   ) throws(RestoreSkip) -> PlannedEntry {
     let (link, step) = try migrated(saved.link)
     if let step { report.migrated.append(.init(link: saved.link, next: link, migration: step)) }
-    let found = try routes.followed(routes.withoutScreenAction(link), asking: self)
+    // A text may come from anywhere: what its fragment does with a screen is not done.
+    let hasAction = routes.registry.screenAction(link.decodedFragment) != nil
+    let found = try routes.followed(hasAction ? link.withoutFragment : link, asking: self)
     let route = found.match.route
     if isBroken, routes.resolver.rules[route].requiresChain { throw .brokenChain }
     if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value { throw .limit(.payloadBytes) }

@@ -13,9 +13,9 @@ final class SessionSaver {
   var mayAutosave = false
   /// The reason that the older session could not be loaded: it is not overwritten then.
   var loadError: (any Error)?
-  private(set) var wholeStacks = WholeStacks()
-  /// The part of the last snapshot that the store has; nil if that is not known.
-  private var last: SessionSnapshot?
+  var wholeStacks = WholeStacks()
+  /// The last effect on the store; nothing if it is not known what the store has.
+  private var last = Effect.nothing
   /// The latest time of any save of the session, in seconds since 1970.
   private var latestTime: Int64?
 
@@ -25,22 +25,22 @@ final class SessionSaver {
 
   // MARK: Saving
 
-  /// Decides whether a snapshot is written.
+  /// Decides whether a session is written; nil is none.
   /// - Parameter isForced: true to write also what the store has: its age counts from here.
-  func save(_ snapshot: SessionSnapshot, isForced: Bool) -> Effect {
-    wholeStacks = snapshot.wholeStacks
-    if !isForced, let last, last.isSame(as: snapshot) { return .nothing }
-    var snapshot = snapshot
-    if let time = snapshot.saved?.time { snapshot.saved?.timeBefore = note(time) }
-    last = snapshot
-    return snapshot.saved.map { .write($0) } ?? .remove
+  func save(_ saved: SavedState?, isForced: Bool) -> Effect {
+    switch (last, saved) {
+    case (.write(let last), let saved?) where !isForced && last.isSame(as: saved): return .nothing
+    case (.remove, nil) where !isForced: return .nothing
+    default: break
+    }
+    var saved = saved
+    if let time = saved?.time { saved?.timeBefore = note(time) }
+    last = saved.map { .write($0) } ?? .remove
+    return last
   }
 
   /// Notes that the store does not have what was to be saved last.
-  func writeFailed() { last = nil }
-
-  /// Forgets which stacks are saved as they stand: other routes may leave out other entries.
-  func routesChanged() { wholeStacks = WholeStacks() }
+  func writeFailed() { last = .nothing }
 
   // MARK: Restoring
 
@@ -51,7 +51,7 @@ final class SessionSaver {
 
   /// Gives a restored session from the future the clock's time, so that it can grow old.
   func renew(_ saved: SavedState, at now: Int64) -> Effect {
-    guard saved.isAhead(of: now) else { return .nothing }
+    guard let time = saved.time, min(time, saved.timeBefore ?? time) > now else { return .nothing }
     var renewed = saved
     renewed.time = now
     renewed.timeBefore = note(now)

@@ -6,36 +6,34 @@ final class EntryCell: Sendable {
   let entry: Entry
   let index: Int
   // Mutated only in deinit. Spelled `Optional<…>` to avoid the implicit initialization with nil.
-  private nonisolated(unsafe) var lower: Optional<EntryCell>
+  private(set) nonisolated(unsafe) var below: Optional<EntryCell>
   private nonisolated(unsafe) var jump: Optional<EntryCell>
 
-  var below: EntryCell? { lower }
-
-  init(_ entry: Entry, on lower: EntryCell?) {
+  init(_ entry: Entry, on below: EntryCell?) {
     self.entry = entry
-    self.lower = lower
-    index = lower.map { $0.index + 1 } ?? 0
-    jump = Self.jump(from: lower)
+    self.below = below
+    index = below.map { $0.index + 1 } ?? 0
+    jump = Self.jump(from: below)
   }
 
-  private static func jump(from lower: EntryCell?) -> EntryCell? {
-    guard let lower, let near = lower.jump, let far = near.jump,
-      lower.index - near.index == near.index - far.index
-    else { return lower }
+  private static func jump(from below: EntryCell?) -> EntryCell? {
+    guard let below, let near = below.jump, let far = near.jump,
+      below.index - near.index == near.index - far.index
+    else { return below }
     return far
   }
 
   /// One after the other: a high stack would need as high a call stack otherwise.
   deinit {
     jump = nil
-    var next = lower
-    lower = nil
+    var next = below
+    below = nil
     // What somebody else still holds stays, with all below it.
     while next != nil, isKnownUniquelyReferenced(&next) {
       next?.jump = nil
-      let lower = next?.lower
-      next?.lower = nil
-      next = lower
+      let below = next?.below
+      next?.below = nil
+      next = below
     }
   }
 
@@ -45,7 +43,7 @@ final class EntryCell: Sendable {
     var cell = self
     while cell.index > place {
       // There is something below as long as the place is lower.
-      if let jump = cell.jump, jump.index >= place { cell = jump } else { cell = cell.lower! }
+      if let jump = cell.jump, jump.index >= place { cell = jump } else { cell = cell.below! }
     }
     return cell
   }
@@ -54,7 +52,7 @@ final class EntryCell: Sendable {
   func pairs(with other: EntryCell) -> some Sequence<(EntryCell, EntryCell)> {
     sequence(state: (self as EntryCell?, other as EntryCell?)) { state in
       guard let one = state.0, let other = state.1, one !== other else { return nil }
-      state = (one.lower, other.lower)
+      state = (one.below, other.below)
       return (one, other)
     }
   }

@@ -4,8 +4,6 @@
 public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   private(set) var cell: EntryCell
 
-  init(_ top: EntryCell) { cell = top }
-
   init(_ root: Entry) { cell = EntryCell(root, on: nil) }
 
   init?(_ entries: some Sequence<Entry>) {

@@ -8,8 +8,6 @@ public struct ModalLayer: Equatable, Sendable {
   public let anchor: String?
   /// Its screens.
   public internal(set) var stack: EntryStack
-
-  var numbers: [Int] { [id.number] + stack.map(\.id.number) }
 }
 
 /// The identifier of a modal layer, unique and stable for as long as the layer is open.

@@ -42,7 +42,8 @@ extension NavigationState {
     case .select(let tab): select(tab)
     case .leave(let id): leave(id)
     case .refresh(let id): self[id ?? top.id]?.refresh()
-    case .setStack(let tab, let entries): try setStack(tab, entries)
+    case .setStack(let tab, let entries):
+      try setStack(tab, entries.isEmpty ? [tab.root] : entries)
     case .reset(let roots): try reset(roots)
     case .restore(let planned): try restore(planned)
     case .remove(let id, let replacement): try remove(id, replacement)
@@ -100,13 +101,16 @@ extension NavigationState {
 
   mutating func closeModals(from index: Int) { modals.removeSubrange(index...) }
 
-  private mutating func setStack(_ tab: PlannedTab, _ entries: [PlannedEntry]) throws(Limit) {
+  /// Shows entries in a tab; what stands there already keeps its id.
+  /// - Parameter carriesContext: true if native values came for the last entry.
+  mutating func setStack(
+    _ tab: PlannedTab, _ entries: [PlannedEntry], carriesContext: Bool = false
+  ) throws(Limit) {
     guard tabs.indices.contains(tab.index) else { return }
     modals = []
     selectedTab = tab.index
-    let old = tabs[tab.index]
-    var stack = try makeStack(entries.isEmpty ? [tab.root] : entries)
-    stack.reuseCommonPrefix(of: old, contextFor: nil)
+    var stack = try makeStack(entries)
+    stack.reuseCommonPrefix(of: tabs[tab.index], contextFor: carriesContext ? stack.top.id : nil)
     tabs[tab.index] = stack
   }
 
@@ -133,11 +137,9 @@ extension NavigationState {
   }
 
   private mutating func touchEntries(withButton name: String) {
-    for number in stackNumbers {
-      for (index, entry) in self[stack: number].enumerated()
-      where entry.details.leftButton == name || entry.details.rightButton == name {
-        self[stack: number][index].touch()
-      }
+    for entry in entries
+    where entry.details.leftButton == name || entry.details.rightButton == name {
+      self[entry.id]?.touch()
     }
   }
 }

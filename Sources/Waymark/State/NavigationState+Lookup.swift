@@ -1,13 +1,9 @@
 extension NavigationState {
   /// The entry that stands directly beneath another: in its stack, or on top of the layer below.
   func entryBelow(_ id: EntryID) -> Entry? {
-    for (depth, number) in shownNumbers.enumerated() {
-      let stack = self[stack: number]
-      guard let place = stack.lastIndex(where: { $0.id == id }) else { continue }
-      if place > 0 { return stack[place - 1] }
-      return depth > 0 ? self[stack: shownNumbers[depth - 1]].top : nil
-    }
-    return nil
+    guard let place = position(in: shownNumbers, where: { $0.id == id }) else { return nil }
+    if place.index > 0 { return self[stack: place.stack][place.index - 1] }
+    return shownNumbers.prefix { $0 != place.stack }.last.map { self[stack: $0].top }
   }
 
   /// The numbers of the stacks from the selected tab to the one on top.

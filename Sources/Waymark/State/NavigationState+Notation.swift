@@ -19,7 +19,6 @@ extension NavigationState: CustomStringConvertible {
     _ text: String, entryLimit: Int = Limit.entries.value,
     directivePrefix: String = DeepLink.defaultDirectivePrefix
   ) throws(StateError) {
-    precondition(entryLimit > 0, "A stack must be allowed to hold at least one entry.")
     self = try StateParser.parse(text, entryLimit: entryLimit, directivePrefix: directivePrefix)
   }
 }

@@ -9,7 +9,8 @@ extension NavigationState {
     case .replacedInModal where holdsModal: closeBrowsers()
     case .presented, .replacedInModal:
       if let tab = plan.tab, plan.opensTabRoot, plan.target.presentation == .push {
-        try openRoot(of: tab.index, plan.target)
+        // A new root counts as one that was there, since a tab is never without a root.
+        try setStack(tab, [plan.target], carriesContext: plan.target.carriesContext)
         return true
       }
       return plan.base == .onTop ? try openOnTop(plan) : try openFromRoot(plan)
@@ -18,21 +19,12 @@ extension NavigationState {
     return false
   }
 
-  /// A new root counts as one that was there, since a tab is never without a root.
-  private mutating func openRoot(of tab: Int, _ target: PlannedEntry) throws(Limit) {
-    modals = []
-    selectedTab = tab
-    let entry = try makeEntry(target)
-    var stack = EntryStack(entry)
-    stack.reuseCommonPrefix(of: tabs[tab], contextFor: target.carriesContext ? entry.id : nil)
-    tabs[tab] = stack
-  }
-
   private mutating func openOnTop(_ plan: ScreenPlan) throws(Limit) -> Bool {
     // A question is answered by whatever is opened, unless it is the question itself.
     if !plan.mayReuse || topIdentity != plan.target.identity { dismissDialog() }
     if let position = columnPosition(for: plan) ?? reusablePosition(for: plan) {
-      uncover(position)
+      if position.stack < tabs.count { selectedTab = position.stack }
+      pop(to: position)
       let entry = try makeEntry(plan.target)
       topStack.top.update(from: entry, always: plan.target.carriesContext)
       return true

@@ -55,12 +55,6 @@ extension NavigationState {
 
   var topPosition: Position { Position(stack: topNumber, index: topStack.count - 1) }
 
-  /// Makes an entry the one on top by closing and popping what is above it.
-  mutating func uncover(_ position: Position) {
-    if position.stack < tabs.count { selectedTab = position.stack }
-    pop(to: position)
-  }
-
   /// Closes the layers above an entry, and pops what is above it in its stack.
   mutating func pop(to position: Position) {
     closeModals(from: max(0, position.stack - tabs.count + 1))

@@ -41,28 +41,15 @@ extension NavigationState {
 extension LayerStyle {
   /// True if a saved session has such layers: not a popover, whose anchor may be gone, nor an in-app browser,
   /// whose page is not the app's.
-  var isSaved: Bool {
-    switch self {
-    case .sheet, .fullScreen: true
-    case .popover, .external, .alert, .actionSheet: false
-    }
-  }
+  var isSaved: Bool { self == .sheet || self == .fullScreen }
 }
 
 /// Everything that is to stand, as a saved session asks for it, before the state gives out ids.
 struct PlannedState: Sendable {
-  /// A modal layer and its screens, the first at the bottom.
-  struct Layer: Sendable {
-    /// The style of the layer: a sheet or full screen, nothing else is restored.
-    var style: LayerStyle
-    /// Its screens; at least one.
-    var entries: [PlannedEntry]
-  }
-
   /// From 0.
   var selectedTab: Int
   /// The stacks of all tabs, each with at least one screen.
   var tabs: [[PlannedEntry]]
-  /// The modal layers, the lowest first.
-  var layers: [Layer] = []
+  /// The modal layers, the lowest first: sheets and full screens, each with at least one screen.
+  var layers: [(style: LayerStyle, entries: [PlannedEntry])] = []
 }

@@ -57,19 +57,17 @@ public struct NavigationState: Hashable, Sendable {
   /// The state in which an app starts: the first of its tabs, each showing its root.
   init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value) {
     precondition(!tabRoots.isEmpty, "A navigation state needs the root of at least one tab.")
-    precondition(entryLimit > 0, "A stack must be allowed to hold at least one entry.")
     let stacks = tabRoots.enumerated().map { EntryStack(Entry(id: EntryID($0 + 1), $1)) }
-    self.init(tabs: stacks, selectedTab: 0, modals: [], entryLimit: entryLimit)
+    self.init(
+      tabs: stacks, selectedTab: 0, modals: [], entryLimit: entryLimit,
+      nextNumber: stacks.count + 1)
   }
 
-  /// - Parameter nextNumber: one above those of all entries and layers; nil looks for the highest.
+  /// - Parameter nextNumber: above those of all entries and layers.
   init(
-    tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int,
-    nextNumber: Int? = nil
+    tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int, nextNumber: Int
   ) {
-    precondition(tabs.indices.contains(selectedTab), "The selected tab must be one of the tabs.")
-    var numbers: [Int] { tabs.joined().map(\.id.number) + modals.flatMap(\.numbers) }
-    let nextNumber = nextNumber ?? (numbers.max() ?? 0) + 1
+    precondition(entryLimit > 0, "A stack must be allowed to hold at least one entry.")
     storage = Storage(
       Content(
         tabs: tabs, selectedTab: selectedTab, modals: modals, nextNumber: nextNumber,
@@ -94,8 +92,11 @@ public struct NavigationState: Hashable, Sendable {
   /// The links of the stack that the user sees, the first at the bottom.
   public var links: [DeepLink] { topStack.map(\.link) }
 
+  /// All entries: tab by tab, then layer by layer, each from the bottom.
+  var entries: [Entry] { stackNumbers.flatMap { self[stack: $0].entries(from: 0) } }
+
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
-  public var entryIDs: [EntryID] { stackNumbers.flatMap { self[stack: $0].map(\.id) } }
+  public var entryIDs: [EntryID] { entries.map(\.id) }
 
   /// True if neither this state nor one before it had the entry, since numbers grow.
   func isNew(_ id: EntryID) -> Bool { id.number >= nextNumber }

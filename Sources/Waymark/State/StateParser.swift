@@ -1,4 +1,4 @@
-/// Reads the notation of a state in one walk over its bytes, a space-separated word after the other.
+/// Reads the notation of a state word by word; between two words stands one space.
 ///
 ///     state = root *(" ^" style " " stack)
 ///     root  = stack / "[" tab 1*(" | " tab) "]"
@@ -9,8 +9,8 @@ struct StateParser: ~Copyable {
   private let bytes: UTF8Bytes
   private let entryLimit: Int
   private let directivePrefix: String
-  /// The beginning of the next word; behind the end of the text where there is none.
-  private var offset = 0
+  /// The words that are still to be read.
+  private var words: ArraySlice<Range<Int>>
   private var number = 0
   private var tabs: [EntryStack] = []
   private var selectedTab: Int?
@@ -20,25 +20,25 @@ struct StateParser: ~Copyable {
     _ text: String, entryLimit: Int, directivePrefix: String
   ) throws(StateError) -> NavigationState {
     try UTF8Bytes.with(text) { bytes throws(StateError) in
+      let words = bytes.indices.split(omittingEmptySubsequences: false) { bytes[$0] == 0x20 }
       var parser = StateParser(
-        text: text, bytes: bytes, entryLimit: entryLimit, directivePrefix: directivePrefix)
-      do throws(StateError) {
-        return try parser.parse()
-      } catch {
-        throw parser.errorOfSpaces ?? error
-      }
+        text: text, bytes: bytes, entryLimit: entryLimit, directivePrefix: directivePrefix,
+        words: words[...])
+      return try parser.parse()
     }
   }
 
   private mutating func parse() throws(StateError) -> NavigationState {
-    guard bytes.count > 0 else { throw error(.empty, at: 0) }
+    guard bytes.count > 0 else { throw error(.empty) }
+    // An extra space is reported before any other mistake.
+    if let word = words.first(where: \.isEmpty) { throw error(.extraSpace, at: word.lowerBound) }
     if first == UInt8(ascii: "[") {
       try parseTabs()
     } else {
       tabs = [try parseStack(isInBrackets: false)]
       selectedTab = 0
     }
-    while let word { try parseLayer(word) }
+    while let word = words.first { try parseLayer(word) }
     guard let selectedTab else { throw error(.noSelectedTab, at: 0) }
     return NavigationState(
       tabs: tabs, selectedTab: selectedTab, modals: modals, entryLimit: entryLimit,
@@ -46,34 +46,28 @@ struct StateParser: ~Copyable {
   }
 
   private mutating func parseTabs() throws(StateError) {
-    offset += 1
+    dropFirstByte()
     repeat {
       if first == UInt8(ascii: "*") {
-        guard selectedTab == nil else { throw error(.twoSelectedTabs, at: position) }
+        guard selectedTab == nil else { throw error(.twoSelectedTabs) }
         selectedTab = tabs.count
-        offset += 1
+        dropFirstByte()
       }
       tabs.append(try parseStack(isInBrackets: true))
-    } while take(UInt8(ascii: "|"))
+    } while take(UInt8(ascii: "|")) != nil
     guard tabs.count > 1 else { throw error(.needlessBrackets, at: 0) }
   }
 
   private mutating func parseLayer(_ word: Range<Int>) throws(StateError) {
-    guard first == UInt8(ascii: "^") else { throw error(.missingSeparator, at: word.lowerBound) }
+    guard first == UInt8(ascii: "^") else { throw error(.missingSeparator) }
     let name = bytes.text(word.dropFirst())
-    guard let style = LayerStyle(rawValue: name) else {
-      throw error(.unknownStyle(name), at: word.lowerBound)
-    }
+    guard let style = LayerStyle(rawValue: name) else { throw error(.unknownStyle(name)) }
     guard style != .popover || !modals.contains(where: { $0.style == .popover }) else {
-      throw error(.twoPopovers, at: word.lowerBound)
+      throw error(.twoPopovers)
     }
-    guard modals.last?.style.isDialog != true else {
-      throw error(.layerOnDialog, at: word.lowerBound)
-    }
-    guard modals.count < Limit.modals.value else {
-      throw error(.overLimit(.modals), at: word.lowerBound)
-    }
-    offset = word.upperBound + 1
+    guard modals.last?.style.isDialog != true else { throw error(.layerOnDialog) }
+    guard modals.count < Limit.modals.value else { throw error(.overLimit(.modals)) }
+    words.removeFirst()
     let id = LayerID(nextNumber())
     let stack = try parseStack(isInBrackets: false, in: style)
     modals.append(ModalLayer(id: id, style: style, anchor: nil, stack: stack))
@@ -82,33 +76,30 @@ struct StateParser: ~Copyable {
   private mutating func parseStack(
     isInBrackets: Bool, in style: LayerStyle? = nil
   ) throws(StateError) -> EntryStack {
-    var top = try parseEntry(isInBrackets: isInBrackets, on: nil)
-    while isMark(UInt8(ascii: ">"), at: offset) {
+    var stack = EntryStack(try parseEntry(isInBrackets: isInBrackets))
+    while let mark = take(UInt8(ascii: ">")) {
       if let style, style.holdsSingleEntry {
-        throw error(style == .external ? .stackInBrowser : .stackInDialog, at: offset)
+        throw error(style == .external ? .stackInBrowser : .stackInDialog, at: mark)
       }
-      guard top.index + 1 < entryLimit else { throw error(.overLimit(.entries), at: offset) }
-      offset += 2
-      top = try parseEntry(isInBrackets: isInBrackets, on: top)
+      guard stack.count < entryLimit else { throw error(.overLimit(.entries), at: mark) }
+      stack.push(try parseEntry(isInBrackets: isInBrackets))
     }
-    return EntryStack(top)
+    return stack
   }
 
-  private mutating func parseEntry(
-    isInBrackets: Bool, on lower: EntryCell?
-  ) throws(StateError) -> EntryCell {
+  private mutating func parseEntry(isInBrackets: Bool) throws(StateError) -> Entry {
     let link = try takeLink(isInBrackets: isInBrackets)
     let planned = PlannedEntry(link, EntryIdentity(link: link.withoutQuery))
-    return EntryCell(Entry(id: EntryID(nextNumber()), planned), on: lower)
+    return Entry(id: EntryID(nextNumber()), planned)
   }
 
   /// Takes any link, or says what is wrong with it.
   private mutating func takeLink(isInBrackets: Bool) throws(StateError) -> DeepLink {
-    guard var word, !isSeparator(at: offset), first != UInt8(ascii: "^") else {
-      throw error(.missingLink, at: position)
+    guard var word = words.first, !isAtSeparator, first != UInt8(ascii: "^") else {
+      throw error(.missingLink)
     }
-    offset = word.upperBound + 1
-    if isInBrackets, !isSeparator(at: offset) {
+    words.removeFirst()
+    if isInBrackets, !isAtSeparator {
       guard let last = word.last, bytes[last] == UInt8(ascii: "]") else {
         throw error(.missingBracket, at: word.upperBound)
       }
@@ -135,47 +126,24 @@ struct StateParser: ~Copyable {
 
   // MARK: Words
 
-  private func wordBeginning(at start: Int) -> Range<Int> {
-    start..<(bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count)
+  /// The first byte of the next word.
+  private var first: UInt8? { words.first?.first.map { bytes[$0] } }
+
+  private mutating func dropFirstByte() { words[words.startIndex].removeFirst() }
+
+  /// True if the next word is this single byte.
+  private func isAt(_ mark: UInt8) -> Bool { first == mark && words.first?.count == 1 }
+
+  private var isAtSeparator: Bool { isAt(UInt8(ascii: ">")) || isAt(UInt8(ascii: "|")) }
+
+  /// Takes a word of this single byte, and returns its place; nil if another one comes next.
+  private mutating func take(_ mark: UInt8) -> Int? {
+    isAt(mark) ? words.removeFirst().lowerBound : nil
   }
 
-  /// The next word; nil behind the last one.
-  private var word: Range<Int>? { offset <= bytes.count ? wordBeginning(at: offset) : nil }
-
-  private var first: UInt8? { isEndOfWord(offset) ? nil : bytes[offset] }
-
-  private mutating func take(_ mark: UInt8) -> Bool {
-    guard isMark(mark, at: offset) else { return false }
-    offset += 2
-    return true
-  }
-
-  private func isEndOfWord(_ offset: Int) -> Bool {
-    offset >= bytes.count || bytes[offset] == UInt8(ascii: " ")
-  }
-
-  /// True if a word that begins at an offset is this single byte.
-  private func isMark(_ mark: UInt8, at offset: Int) -> Bool {
-    offset < bytes.count && bytes[offset] == mark && isEndOfWord(offset + 1)
-  }
-
-  private func isSeparator(at offset: Int) -> Bool {
-    isMark(UInt8(ascii: ">"), at: offset) || isMark(UInt8(ascii: "|"), at: offset)
-  }
-
-  private var position: Int { min(offset, bytes.count) }
-
-  private func error(_ code: StateError.Code, at offset: Int) -> StateError {
-    StateError(code: code, text: text, offset: offset)
-  }
-
-  /// An extra space is reported before any other mistake.
-  private var errorOfSpaces: StateError? {
-    guard bytes.count > 0 else { return nil }
-    var next: Range<Int>? = wordBeginning(at: 0)
-    while let word = next, !word.isEmpty {
-      next = word.upperBound < bytes.count ? wordBeginning(at: word.upperBound + 1) : nil
-    }
-    return next.map { error(.extraSpace, at: $0.lowerBound) }
+  /// A mistake, which begins at the next word unless another place is given.
+  private func error(_ code: StateError.Code, at offset: Int? = nil) -> StateError {
+    let next = words.first?.lowerBound ?? bytes.count
+    return StateError(code: code, text: text, offset: offset ?? next)
   }
 }

@@ -9,15 +9,13 @@ struct UpdateQueue: Sendable {
   private(set) var inFlight: NavigationUpdate?
   /// The state once the update has ended: facts may have come since it began.
   private var landing: NavigationState?
-  private var start: Duration?
+  /// The time from which the limit of the update under way counts.
+  private var start = Duration.zero
   private var wish: (state: NavigationState, transition: TransitionStyle)?
   private var revision = 0
   private var waiters: [AsyncStream<Never>.Continuation] = []
   /// The time that a host may take for one update.
-  var limit: Duration
-
-  /// A queue for a host that shows nothing yet.
-  init(limit: Duration = .seconds(10)) { self.limit = limit }
+  var limit = Duration.seconds(10)
 
   /// True if the host has nothing to do.
   var isIdle: Bool { inFlight == nil }
@@ -32,11 +30,8 @@ struct UpdateQueue: Sendable {
   /// A host that has not answered in time is given up: the next update is a whole picture.
   mutating func next(now: Duration) -> NavigationUpdate? {
     guard wish != nil else { return nil }
-    if !isIdle {
-      guard isOverdue(now: now) else { return nil }
-      land(on: nil)
-    }
-    guard let wish = wish.take(), shown != wish.state else { return nil }
+    if isOverdue(now: now) { land(on: nil) }
+    guard isIdle, let wish = wish.take(), shown != wish.state else { return nil }
     // No operation adds or removes a tab.
     if let count = shown?.tabs.count, count != wish.state.tabs.count { shown = nil }
     revision += 1
@@ -49,15 +44,10 @@ struct UpdateQueue: Sendable {
   }
 
   /// True if the host should have answered by now.
-  func isOverdue(now: Duration) -> Bool {
-    guard inFlight != nil, let start else { return false }
-    return now - start > limit
-  }
+  func isOverdue(now: Duration) -> Bool { !isIdle && now - start > limit }
 
   /// Gives the host all its time again for the update under way.
-  mutating func restart(now: Duration) {
-    if inFlight != nil { start = now }
-  }
+  mutating func restart(now: Duration) { start = now }
 
   /// Takes the host's answer; false for a late or doubled one, which changes nothing.
   ///
@@ -99,6 +89,5 @@ struct UpdateQueue: Sendable {
     shown = state
     inFlight = nil
     landing = nil
-    start = nil
   }
 }

@@ -23,8 +23,8 @@ enum SavedCheck {
     }
     try BrokenLaw.unless(report.failure == nil, report.message)
     try BrokenLaw.unless(
-      report.restored.count + report.skipped.count == saved.entries.count,
-      "of \(saved.entries.count) entries the report counts another number: \(report.message)")
+      report.restored.count + report.skipped.count == saved.state.entries.count,
+      "of \(saved.state.entries.count) entries the report counts another number: \(report.message)")
     try StateCheck.keepsRules(navigator.state)
     guard let kept = navigator.session.text() else { throw BrokenLaw(words: "nothing is saved") }
     let other = app()

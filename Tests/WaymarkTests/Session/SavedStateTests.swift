@@ -25,7 +25,7 @@ import WaymarkTesting
     #expect(saved.time == 1_795_250_000)
     #expect(saved.tabRoots.map(\.description) == ["/", "/search"])
     #expect(saved.state.description == "[*/ > /news/7 | /search] ^sheet /settings")
-    let entries = saved.entries
+    let entries = saved.state.entries
     #expect(entries[1].details.title == "Today")
     #expect(entries[1].title == "Today")
     #expect(entries[1].details.leftButton == "save")
@@ -47,7 +47,7 @@ import WaymarkTesting
       """
     let saved = try read(text)
     #expect(saved.time == 7)
-    #expect(saved.entries[1].title == "A")
+    #expect(saved.state.entries[1].title == "A")
   }
 
   @Test(arguments: [
@@ -157,7 +157,7 @@ import WaymarkTesting
       #expect(back.text == saved.text, "seed \(seeded.seed)")
       #expect(back.time == saved.time && back.tabRoots == saved.tabRoots)
       #expect(back.migrations == saved.migrations && back.timeBefore == saved.timeBefore)
-      #expect(back.entries.map(Content.init) == saved.entries.map(Content.init))
+      #expect(back.state.entries.map(Content.init) == saved.state.entries.map(Content.init))
     }
   }
 

@@ -256,6 +256,6 @@ import WaymarkTesting
 extension SavedState {
   fileprivate static func entryCount(of text: String) throws -> Int? {
     var reader = try SavedStateReader(text)
-    return try reader.read().entries.count
+    return try reader.read().state.entries.count
   }
 }

@@ -16,10 +16,6 @@ import Testing
       state: try NavigationState(state, entryLimit: .max, directivePrefix: ""))
   }
 
-  private func snapshot(_ state: String, _ time: Int64? = nil) throws -> SessionSnapshot {
-    SessionSnapshot(saved: try saved(state, time))
-  }
-
   /// The effect as a text: what is written and its times.
   private func words(_ effect: SessionSaver.Effect) -> String {
     switch effect {
@@ -54,39 +50,39 @@ import Testing
 
   @Test func `the same state is written once, and again only by hand`() throws {
     let saver = saver()
-    #expect(words(saver.save(try snapshot("/ > /a", 1), isForced: false)) == "write / > /a 1")
-    #expect(words(saver.save(try snapshot("/ > /a", 2), isForced: false)) == "nothing")
-    #expect(words(saver.save(try snapshot("/ > /a", 3), isForced: true)) == "write / > /a 3")
-    #expect(words(saver.save(try snapshot("/ > /b", 4), isForced: false)) == "write / > /b 4")
-    #expect(words(saver.save(try snapshot("/ > /a", 5), isForced: false)) == "write / > /a 5")
+    #expect(words(saver.save(try saved("/ > /a", 1), isForced: false)) == "write / > /a 1")
+    #expect(words(saver.save(try saved("/ > /a", 2), isForced: false)) == "nothing")
+    #expect(words(saver.save(try saved("/ > /a", 3), isForced: true)) == "write / > /a 3")
+    #expect(words(saver.save(try saved("/ > /b", 4), isForced: false)) == "write / > /b 4")
+    #expect(words(saver.save(try saved("/ > /a", 5), isForced: false)) == "write / > /a 5")
   }
 
   @Test func `what the store refused is written with the next change`() throws {
     let saver = saver()
-    _ = saver.save(try snapshot("/ > /a"), isForced: false)
+    _ = saver.save(try saved("/ > /a"), isForced: false)
     saver.writeFailed()
-    #expect(words(saver.save(try snapshot("/ > /a"), isForced: false)) == "write / > /a")
+    #expect(words(saver.save(try saved("/ > /a"), isForced: false)) == "write / > /a")
   }
 
   @Test func `where nothing is to be saved the store is emptied once`() {
     let saver = saver()
-    #expect(words(saver.save(SessionSnapshot(), isForced: false)) == "remove")
-    #expect(words(saver.save(SessionSnapshot(), isForced: false)) == "nothing")
-    #expect(words(saver.save(SessionSnapshot(), isForced: true)) == "remove")
+    #expect(words(saver.save(nil, isForced: false)) == "remove")
+    #expect(words(saver.save(nil, isForced: false)) == "nothing")
+    #expect(words(saver.save(nil, isForced: true)) == "remove")
   }
 
   @Test func `a clock that is put back leaves the later time beside its own`() throws {
     let saver = saver()
-    _ = saver.save(try snapshot("/ > /a", 100), isForced: false)
-    #expect(words(saver.save(try snapshot("/ > /b", 5), isForced: false)) == "write / > /b 5 100")
-    #expect(words(saver.save(try snapshot("/ > /c", 7), isForced: false)) == "write / > /c 7 100")
-    #expect(words(saver.save(try snapshot("/ > /d", 101), isForced: false)) == "write / > /d 101")
+    _ = saver.save(try saved("/ > /a", 100), isForced: false)
+    #expect(words(saver.save(try saved("/ > /b", 5), isForced: false)) == "write / > /b 5 100")
+    #expect(words(saver.save(try saved("/ > /c", 7), isForced: false)) == "write / > /c 7 100")
+    #expect(words(saver.save(try saved("/ > /d", 101), isForced: false)) == "write / > /d 101")
   }
 
   @Test func `the times of a session that was loaded count like those of a save`() throws {
     let saver = saver()
     saver.load(try saved("/", 5, before: 100))
-    #expect(words(saver.save(try snapshot("/ > /b", 7), isForced: false)) == "write / > /b 7 100")
+    #expect(words(saver.save(try saved("/ > /b", 7), isForced: false)) == "write / > /b 7 100")
   }
 
   @Test func `a restored session that is ahead of the clock gets the time of the clock`() throws {

@@ -83,7 +83,7 @@ struct RandomChanges {
       })
     for _ in 0..<random.below(random.chance(90) ? 3 : 20) {
       let layer = try entries(upTo: 3) + (least == 0 ? [] : [entry()])
-      session.layers.append(.init(style: random.pick(styles), entries: layer))
+      session.layers.append((random.pick(styles), layer))
     }
     return session
   }

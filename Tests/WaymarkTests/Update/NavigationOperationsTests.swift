@@ -84,7 +84,7 @@ import WaymarkTesting
         #expect(replayed == new, "\(old) → \(new)")
         #expect(operations.isEmpty == (old == new))
         if replayed != new { return }
-        old = replayed
+        old = new
       }
     }
   }

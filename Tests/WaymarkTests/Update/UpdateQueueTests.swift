@@ -150,7 +150,8 @@ import WaymarkTesting
   }
 
   @Test func `the limit can be chosen`() throws {
-    var queue = UpdateQueue(limit: .milliseconds(10))
+    var queue = UpdateQueue()
+    queue.limit = .milliseconds(10)
     queue.want(home, transition: .instant)
     _ = queue.next(now: start)
     #expect(!queue.isOverdue(now: start + .milliseconds(10)))

@@ -1,16 +1,3 @@
-/// The part of a state that is saved, and what is known of its stacks for the next time.
-struct SessionSnapshot {
-  /// nil if nothing is saved.
-  var saved: SavedState?
-  var wholeStacks = WholeStacks()
-
-  /// True if it would be written in the same way, but for its time.
-  func isSame(as other: SessionSnapshot) -> Bool {
-    guard let saved, let other = other.saved else { return (saved == nil) == (other.saved == nil) }
-    return saved.isSame(as: other)
-  }
-}
-
 /// The stacks of which nothing is left out when they are saved, to look only at new entries next time.
 struct WholeStacks {
   private var stacks: [EntryStack?] = []
@@ -29,14 +16,13 @@ struct WholeStacks {
 }
 
 extension CompiledRoutes {
-  /// The part of a state that is saved.
-  /// - Parameter wholeStacks: those of the snapshot before.
+  /// The part of a state that is saved; nil if nothing is.
+  /// - Parameter whole: the stacks of which nothing was left out the last time.
   /// - Complexity: O(entries that are new since then), if nothing is left out
-  func snapshot(
-    of state: NavigationState, mode: SaveMode, time: Int64?, after wholeStacks: WholeStacks
-  ) -> SessionSnapshot {
-    guard mode != .none else { return SessionSnapshot(wholeStacks: wholeStacks) }
-    var whole = wholeStacks
+  func savedPart(
+    of state: NavigationState, mode: SaveMode, time: Int64?, after whole: inout WholeStacks
+  ) -> SavedState? {
+    guard mode != .none else { return nil }
     let indices = mode == .all ? Array(state.tabs.indices) : [state.selectedTab]
     var stacks = indices.map { stack(of: state, tab: $0, &whole) }
     var layers = state.modals.indices.compactMap { layer(of: state, $0, &whole) }
@@ -51,21 +37,15 @@ extension CompiledRoutes {
     part.tabs = stacks
     part.selectedTab = mode == .all ? state.selectedTab : 0
     part.modals = layers
-    let saved = SavedState(
+    return SavedState(
       time: time, tabRoots: indices.map { resolver.tabs[$0].root.link }, state: part,
       migrations: registry.migrations.map(\.name))
-    return SessionSnapshot(saved: saved, wholeStacks: whole)
   }
 
   // MARK: Questions of a restore
 
   /// The screen route that a link leads to, redirects followed; no guard is asked.
   func screenRoute(of link: DeepLink) -> Int? { try? followed(link).match.route }
-
-  /// A link without a fragment that names a screen action: a text may come from anywhere.
-  func withoutScreenAction(_ link: DeepLink) -> DeepLink {
-    registry.screenAction(link.decodedFragment) == nil ? link : link.withoutFragment
-  }
 
   /// The link at the end of the redirects and the screen that takes it, without its ancestors.
   /// - Parameter restorer: asks the guards of each redirect on the way; nil asks none.
