@@ -100,9 +100,11 @@ final class BrowserScreen: NavigationHost {
     send(.state(picture(of: update)))
   }
 
-  /// The client is done with an update.
+  /// The client is done with an update. An answer that comes after the client was told anew where
+  /// everything stands, or after another navigator has this host, is one to nothing.
   func settle(_ revision: Int, _ completion: HostEvent.Completion) {
-    if revision == inFlight { inFlight = nil }
+    guard revision == inFlight else { return }
+    inFlight = nil
     onEvent?(.settled(revision: revision, completion))
   }
 

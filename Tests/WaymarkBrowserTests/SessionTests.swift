@@ -10,6 +10,18 @@ extension BrowserSession {
   fileprivate func pushPage(_ title: String, present: Presentation) {
     navigator.push(Page(title), present: present)
   }
+
+  /// The updates whose ends the host tells of when the client says that it shows these.
+  fileprivate func updatesTold(shown revisions: [Int]) -> [Int] {
+    let onEvent = screen.onEvent
+    defer { screen.onEvent = onEvent }
+    var told: [Int] = []
+    screen.onEvent = { event in
+      if case .settled(let revision, _) = event { told.append(revision) }
+    }
+    for revision in revisions { receive(.settled(revision: revision)) }
+    return told
+  }
 }
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A session` {
@@ -33,6 +45,17 @@ extension BrowserSession {
       #expect(again.session == session)
       #expect(again.state.contains("Item 1"))
       #expect(again.state.contains(#""isAnimated":false"#))
+    }
+  }
+
+  @Test func `tells only of the update that its client was given last`() async throws {
+    try await RunningHost.with { host in
+      let (_, session, state) = try await connected(to: host)
+      let number = try #require(state.split(separator: #""revision":"#).last)
+      let revision = try #require(Int(number.prefix(while: \.isNumber)))
+      let kept = try #require(await host.store.session(session))
+      let shown = [revision + 4, revision - 1, revision, revision]
+      #expect(await kept.updatesTold(shown: shown) == [revision])
     }
   }
 
