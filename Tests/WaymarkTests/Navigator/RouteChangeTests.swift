@@ -92,6 +92,25 @@ import WaymarkRouteFile
     #expect(navigator.open("/once") == .opened)
   }
 
+  @Test func `what new routes leave out is not saved by the change that comes with them`() throws {
+    func routes(_ saved: RouteOption.Saved, _ title: String) -> Routes<String> {
+      var routes = Routes<String>()
+      routes.add("/") { "home" }
+      routes.add("/secret", .saved(saved)) { "secret" }
+      routes.add("/news") { "news" }
+      routes.button("menu", title, opens: "/news")
+      return routes
+    }
+    let store = MemoryStateStore()
+    let navigator = try Navigator(routes(.important, "Menu"))
+    navigator.session.saving = StateSaving(in: store)
+    navigator.session.restore()
+    navigator.openAll(["/secret", "/news?x_left_button=menu"])
+    #expect(store.text?.contains("/ > /secret > /news\n") == true)
+    try navigator.changeRoutes { $0 = routes(.never, "Another menu") }
+    #expect(store.text?.contains("/ > /news\n") == true)
+  }
+
   // MARK: Bound screens
 
   private final class Player {
