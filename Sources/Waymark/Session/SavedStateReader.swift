@@ -91,16 +91,18 @@ struct SavedStateReader: ~Copyable {
   private mutating func readEntries(into state: inout NavigationState) throws(SavedStateError) {
     var number = 0
     for stack in state.stackNumbers {
-      for index in state[stack: stack].indices {
+      var entries = Array(state[stack: stack])
+      for index in entries.indices {
         number += 1
         guard let line = lines.first, Int64(line.words[0].text) == Int64(number) else { continue }
         lines.removeFirst()
         do throws(RecordLine.Failure) {
-          state[stack: stack][index].details = EntryDetails(try line.values(after: 1))
+          entries[index].details = EntryDetails(try line.values(after: 1))
         } catch {
           throw self.error(.badValue, line, at: error.offset)
         }
       }
+      if let changed = EntryStack(entries) { state[stack: stack] = changed }
     }
     if let line = lines.first { throw error(.badEntry, line) }
   }

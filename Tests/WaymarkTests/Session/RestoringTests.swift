@@ -247,6 +247,17 @@ import WaymarkTesting
       navigator.session.text(.all, at: .seconds(1000))?.contains("/project/9998 | /search") == true)
   }
 
+  // If each title made the stack above it anew, this would take minutes.
+  @Test(.timeLimit(.minutes(1))) func `twenty thousand screens have their titles again`() throws {
+    var routes = Shop.routes()
+    routes.entryLimit = 20_000
+    let navigator = try Navigator(routes)
+    let stack = ["/"] + (1..<20_000).map { "/project/\($0)" }
+    let titles = (2...20_000).map { "\n\($0) title:T\($0)" }.joined()
+    navigator.session.restore(text("[*" + stack.joined(separator: " > ") + " | /search]" + titles))
+    #expect(navigator.state.topStack.dropFirst().map(\.title) == (2...20_000).map { "T\($0)" })
+  }
+
   @Test func `a stack that is too high keeps its root and the newest`() throws {
     var routes = Shop.routes()
     routes.entryLimit = 3
