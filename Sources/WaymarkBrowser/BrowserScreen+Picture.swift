@@ -45,8 +45,8 @@ extension BrowserScreen {
     stack.map { entry in
       let chrome = screens?.chrome(of: entry)
       return StatePicture.Screen(
-        id: entry.id.number, link: addresses[entry.id] ?? "/", title: title(of: entry),
-        scrolled: entry.details.scrolled,
+        id: entry.id.number, link: addresses[entry.id] ?? "/", again: linkToOpenAgain(entry),
+        title: title(of: entry), scrolled: entry.details.scrolled,
         searched: screens?.searchField?.text(in: entry.link),
         left: chrome?.left.map { .init($0, images) },
         right: chrome?.right.map { .init($0, images) },
@@ -82,6 +82,16 @@ extension BrowserScreen {
       below = address(of: entry) ?? below
       return (entry.id, below)
     }
+  }
+
+  /// The link with what the entry has beside it, as a step of the browser's history has to open it again.
+  private func linkToOpenAgain(_ entry: Entry) -> String? {
+    guard address(of: entry) == entry.link.description else { return nil }
+    let details = entry.details
+    let text = entry.link.text(
+      title: details.title, leftButton: details.leftButton, rightButton: details.rightButton,
+      directivePrefix: addresses.directivePrefix)
+    return text == entry.link.description ? nil : text
   }
 
   /// What the address bar shows for an entry; nil for a page outside and a screen without a link.

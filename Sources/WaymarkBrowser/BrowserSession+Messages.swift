@@ -56,9 +56,16 @@ extension BrowserSession {
     if state.selectedTab != tab { screen.onEvent?(.request(.select(tab: tab))) }
     guard state.selectedTab == tab else { return [] }
     let trail = screen.trail(of: state)
-    let standing = zip(trail, links).prefix { $1 == nil || $0.address == $1 }.count
+    let standing = zip(trail, links).prefix { screen, link in
+      link == nil || screen.address == link || screen.address == link.flatMap(withoutDirectives)
+    }.count
     if standing > 0, standing < trail.count, !screen.pop(to: trail[standing - 1].id) { return [] }
     return links.dropFirst(standing).prefix(Limit.entries.value).compactMap { $0 }
       .map { (visit($0, from: .app), $0) }
+  }
+
+  private func withoutDirectives(_ link: String) -> String? {
+    let prefix = screen.addresses.directivePrefix
+    return (try? DeepLink(link, directivePrefix: prefix))?.description
   }
 }

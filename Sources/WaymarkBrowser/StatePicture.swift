@@ -42,6 +42,8 @@ struct StatePicture: Encodable {
     let id: Int
     /// What the address bar shows.
     let link: String
+    /// The link with the title and the buttons that it gave the screen; nil if it gave none.
+    let again: String?
     let title: String
     /// Where a client begins that has not shown it yet.
     let scrolled: Int

@@ -147,8 +147,9 @@ struct WebQuestion {
     switch kind {
     case .push, .reuse:
       if directives.command == .push {
-        let text = address.link.textWithoutCommand(
-          directivePrefix: rules.addresses.directivePrefix)
+        let text = address.link.text(
+          title: directives.title, leftButton: directives.leftButton,
+          rightButton: directives.rightButton, directivePrefix: rules.addresses.directivePrefix)
         target = LinkTarget(text: text, base: .onTop)
       }
       target = LinkTarget(target, present: .replace)

@@ -65,6 +65,28 @@ struct `The browser's history in Chromium` {
     }
   }
 
+  @Test func `a screen that comes back forward has the title and the buttons of its link`()
+    async throws
+  {
+    let link = "/item/5?x_page_title=Five&x_left_button=cart&x_right_button=more"
+    try await show("/") { window, session in
+      await session.receive(.open(link))
+      try await window.expect(topTitle, "Five")
+      await session.receive(.open("/item/6"))
+      try await window.expect(topTitle, "Item 6")
+      _ = try await window.value("history.go(-2)")
+      try await window.expect(topTitle, "Home")
+      _ = try await window.value("history.go(2)")
+      try await window.expect(topTitle, "Item 6")
+      #expect(await session.state.description == "[*/ > /item/5 > /item/6 | /search]")
+      try await window.back()
+      try await window.expect(topTitle, "Five")
+      try await window.expect("location.pathname + location.search", "/item/5")
+      let buttons = await session.state.top.details
+      #expect([buttons.leftButton, buttons.rightButton] == ["cart", "more"])
+    }
+  }
+
   @Test(arguments: [true, false])
   func `back and forward without a pause lose nothing of what lies ahead`(
     _ waits: Bool

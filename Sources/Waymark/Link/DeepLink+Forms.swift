@@ -39,11 +39,12 @@ extension DeepLink {
     isCanonical ? self : DeepLink(self)
   }
 
-  /// The text of the link with its title and buttons, and without the command of its directives.
-  package func textWithoutCommand(directivePrefix: String) -> String {
+  /// The text of the link with a title and buttons as its only directives.
+  package func text(
+    title: String?, leftButton: String?, rightButton: String?, directivePrefix: String
+  ) -> String {
     let details = [
-      ("page_title", directives.title), ("left_button", directives.leftButton),
-      ("right_button", directives.rightButton),
+      ("page_title", title), ("left_button", leftButton), ("right_button", rightButton),
     ].compactMap { name, value in
       // One pair of quotes is removed when it is read.
       value.map { "\(directivePrefix)\(name)=\(PercentEncoding.component("\"\($0)\""))" }

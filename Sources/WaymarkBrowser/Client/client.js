@@ -102,7 +102,7 @@ function start() {
 function trail(state) {
   return [state.stack, ...state.layers.map((layer) => layer.stack)]
     .flat()
-    .map(({ id, link }) => ({ id, link }));
+    .map(({ id, link, again }) => ({ id, link, again }));
 }
 
 // In a frame this page means that a page of the app's own led to a link: the app is to follow it.

@@ -15,13 +15,13 @@ export function shownLink() {
 }
 
 export class BrowserHistory {
-  /** What the user would walk back over, the bottom first: `{ id, link }`. */
+  /** What the user would walk back over, the bottom first: `{ id, link, again }`. */
   #trail = null;
   #tab = 0;
   /** The place of each screen of the trail in the history; null for one that has no step. */
   #places = [];
   #place = 0;
-  /** The links of the steps that are known, by their places. */
+  /** What opens the steps that are known again, by their places. */
   #links = new Map();
   /** The step that the user went to, while the session shows what was there. */
   #awaited = null;
@@ -38,7 +38,8 @@ export class BrowserHistory {
   }
 
   /**
-   * Brings the history in step with a trail of `{ id, link }`, the bottom first, and its tab.
+   * Brings the history in step with a trail, the bottom first, and its tab. A screen whose `link` is not
+   * all that it was opened with has `again`, its link with its title and buttons.
    * `ids` are those of all screens that there are.
    */
   async follow(next, tab, ids) {
@@ -80,7 +81,7 @@ export class BrowserHistory {
   relink(id, link) {
     const index = this.#trail?.findIndex((screen) => screen.id === id) ?? -1;
     if (index < 0) return;
-    this.#trail[index].link = link;
+    this.#trail[index] = { id, link };
     if (index === this.#trail.length - 1 && !this.#awaited) this.#write();
   }
 
@@ -118,11 +119,11 @@ export class BrowserHistory {
   }
 
   #write(index = this.#trail.length - 1, way = "replaceState") {
-    const { link } = this.#trail[index];
+    const { link, again } = this.#trail[index];
     const below = this.#places.slice(0, index);
     const { href } = new URL(addressOf(link));
-    const next = { place: this.#place, tab: this.#tab, below, link, href };
-    this.#links.set(this.#place, link);
+    const next = { place: this.#place, tab: this.#tab, below, link, again, href };
+    this.#links.set(this.#place, again ?? link);
     // Browsers take only so many changes in a while: none is made without need.
     if (way === "replaceState" && JSON.stringify(next) === JSON.stringify(history.state)
       && location.href === href) return;
@@ -157,10 +158,10 @@ export class BrowserHistory {
       await this.#go(this.#place - 1);
       return this.#handlers.onVisit(link);
     }
-    const { place, tab, below, link } = step;
+    const { place, tab, below, link, again = link } = step;
     if (place === this.#place) return;
     this.#place = place;
-    this.#links.set(place, link);
+    this.#links.set(place, again);
     const screen = this.#trail[below.length];
     if (!this.#awaited && tab === this.#tab && screen?.link === link) {
       this.#trail = this.#trail.slice(0, below.length + 1);
@@ -168,6 +169,6 @@ export class BrowserHistory {
       return this.#handlers.onBack(screen.id, hasUAVisualTransition === true);
     }
     this.#awaited = step;
-    this.#handlers.onTravel(tab, [...below.map((at) => this.#links.get(at) ?? null), link]);
+    this.#handlers.onTravel(tab, [...below.map((at) => this.#links.get(at) ?? null), again]);
   }
 }
