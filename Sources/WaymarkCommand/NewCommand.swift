@@ -38,18 +38,22 @@ struct NewCommand: ParsableCommand {
       throw ExitCode.validationFailure
     }
     _ = try routes.readSound(needsRoot: false)
-    let old = try routes.readText()
+    let advice = "allow that, or give --routes another file"
+    try WrittenFile.append(to: routes.path, advice: advice) { try addition(to: routes.readText()) }
+  }
+
+  /// What makes the route the last line of a file, whose lines end as its others do.
+  /// - Throws: 1, after the problems that the file would have then were told.
+  private func addition(to old: String) throws -> String {
+    let end = old.contains("\r\n") ? "\r\n" : "\n"
     let hasEnd = old.isEmpty || old.utf8.last == UInt8(ascii: "\n")
-    let text = old + (hasEnd ? "" : "\n") + line + "\n"
-    let problems = RouteFile(text).problems.filter { !$0.isMissingRoot }
+    let addition = (hasEnd ? "" : end) + line + end
+    let problems = RouteFile(old + addition).problems.filter { !$0.isMissingRoot }
     guard problems.isEmpty else {
       for problem in problems { StandardError.write(routes.report(problem)) }
       StandardError.write("Nothing was added.")
       throw ExitCode(1)
     }
-    // The file that a link leads to, and not another one in the place of the link.
-    let place = URL(fileURLWithPath: routes.path).resolvingSymlinksInPath().path
-    try WrittenFile.write(
-      text, to: place, options: .atomic, advice: "allow that, or give --routes another file")
+    return addition
   }
 }

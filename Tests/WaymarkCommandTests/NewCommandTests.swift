@@ -13,8 +13,29 @@ import Testing
   func `a route becomes the last line`(text: String) throws {
     let (run, after) = try new(text, "/item/:id", "types:Int", "present:sheet")
     #expect(run.output == "" && run.errors == "" && run.code == 0)
-    let end = text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? "" : "\n"
-    #expect(after == text + end + "/item/:id types:Int present:sheet\n")
+    let end = text.contains("\r\n") ? "\r\n" : "\n"
+    let before = text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? text : text + end
+    #expect(after == before + "/item/:id types:Int present:sheet" + end)
+  }
+
+  @Test func `routes that are added at once are all there`() throws {
+    let routes = try Tool.Routes("/\n")
+    let adding = "seq 20 | xargs -P 20 -I N \"$tool\" new --routes '\(routes.path)' /n/N"
+    #expect(try Tool.shell(adding).errors == "")
+    let after = try String(contentsOfFile: routes.path, encoding: .utf8)
+    #expect(after.split(separator: "\n").sorted() == (["/"] + (1...20).map { "/n/\($0)" }).sorted())
+  }
+
+  @Test func `a file stays the same file, with its mode and its other names`() throws {
+    let routes = try Tool.Routes("/\n")
+    let other = routes.path + ".other"
+    defer { try? FileManager.default.removeItem(atPath: other) }
+    try FileManager.default.linkItem(atPath: routes.path, toPath: other)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: routes.path)
+    #expect(try Tool.run(["new", "--routes", routes.path, "/a"]).code == 0)
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == "/\n/a\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: routes.path)[.posixPermissions]
+    #expect(mode as? Int == 0o640)
   }
 
   @Test(arguments: [
