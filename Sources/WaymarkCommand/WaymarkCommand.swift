@@ -22,7 +22,7 @@ package struct WaymarkCommand: AsyncParsableCommand {
 
   /// What is wrong with a word in the place of a command: the parser would speak of what comes after it.
   private static func unknownCommand(in words: ArraySlice<String>) -> String? {
-    if words.first == "help" { return nil }
+    let words = words.first == "help" ? words.dropFirst() : words
     var commands = configuration.subcommands
     for word in words {
       guard !commands.isEmpty, !word.hasPrefix("-") else { return nil }

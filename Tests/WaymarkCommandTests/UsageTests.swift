@@ -32,6 +32,8 @@ import Testing
   @Test(arguments: [
     (["matc", "--routes", "x", "/a"], "‘matc’; write one of match, check, explain,"),
     (["site", "frob"], "‘frob’; write one of write, check, serve."),
+    (["help", "frob"], "‘frob’; write one of match, check, explain,"),
+    (["help", "site", "frob"], "‘frob’; write one of write, check, serve."),
   ])
   func `a command that is none is named, and those that there are`(
     arguments: [String], words: String

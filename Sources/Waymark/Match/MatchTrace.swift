@@ -10,6 +10,7 @@ public struct MatchTrace: Equatable, Sendable {
     case emptySegment(Int)
     case doesNotConvert(name: String, value: String, kind: String)
     case conditionFails
+    case opensNowhere
     case queryMissing(key: String)
   }
 

@@ -1,22 +1,23 @@
 extension RouteTable {
   /// Tries every route against a link, one by one, and says what became of each.
-  /// - Parameter isAccepted: asks the conditions of routes, which the table does not know.
+  /// - Parameter objection: what the table does not know that speaks against a match.
   /// - Complexity: O(routes · segments)
   func trace(
-    of link: DeepLink, isAccepted: (RouteMatch) -> Bool = { _ in true }
+    of link: DeepLink, objection: (RouteMatch) -> MatchTrace.Verdict? = { _ in nil }
   ) -> MatchTrace {
     let target = MatchTarget(link: link, appForm: appForm(of: link))
-    let best = candidates(for: link).first(where: isAccepted)?.route
+    let best = candidates(for: link).first { objection($0) == nil }?.route
     let attempts = (0..<count).map { route in
       MatchTrace.Attempt(
         route: route, pattern: self.route(route).pattern,
-        verdict: verdict(on: route, target, best, isAccepted))
+        verdict: verdict(on: route, target, best, objection))
     }
     return MatchTrace(link: link, attempts: attempts)
   }
 
   private func verdict(
-    on route: Int, _ target: MatchTarget, _ best: Int?, _ isAccepted: (RouteMatch) -> Bool
+    on route: Int, _ target: MatchTarget, _ best: Int?,
+    _ objection: (RouteMatch) -> MatchTrace.Verdict?
   ) -> MatchTrace.Verdict {
     let pattern = self.route(route).pattern
     guard target.isIn(pattern.scope) else { return .scopeDiffers }
@@ -28,7 +29,7 @@ extension RouteTable {
       return difference
     }
     if let misfit = self.route(route).misfit(in: source) { return misfit }
-    guard isAccepted(RouteMatch(route: route, link: source)) else { return .conditionFails }
+    if let objection = objection(RouteMatch(route: route, link: source)) { return objection }
     guard let best, best != route else { return .matched }
     return .outranked(by: best)
   }

@@ -27,7 +27,7 @@ extension Resolver {
 
   /// The candidates for a link, best first: routes, links of parameters, routes for every link, handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {
-    if (table.appForm(of: link) ?? link).isUnlinked || isDangerous(link) { return [] }
+    if opensNowhere(link) { return [] }
     var all = table.candidates(for: link)
     if firstHandler > routeCount {
       let found = prefixes.candidates(for: link).map {
@@ -43,6 +43,11 @@ extension Resolver {
       }
     }
     return hasConditions ? all.filter(meetsCondition) : all
+  }
+
+  /// True for what nothing takes: code and files in disguise, and screens without a link.
+  func opensNowhere(_ link: DeepLink) -> Bool {
+    isDangerous(link) || (table.appForm(of: link) ?? link).isUnlinked
   }
 
   /// The route of a number; nil for a handler.

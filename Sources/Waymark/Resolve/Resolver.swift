@@ -53,7 +53,9 @@ final class Resolver {
   /// - Parameter table: one whose routes have numbers from `first`; nil for the app's routes.
   func trace(of link: DeepLink, in table: RouteTable? = nil, from first: Int = 0) -> MatchTrace {
     (table ?? self.table).trace(of: link) { match in
-      meetsCondition(RouteMatch(route: match.route + first, link: match.link))
+      if opensNowhere(link) { return .opensNowhere }
+      let match = RouteMatch(route: match.route + first, link: match.link)
+      return meetsCondition(match) ? nil : .conditionFails
     }
   }
 

@@ -17,6 +17,7 @@ extension MatchTrace.Verdict {
     case .doesNotConvert(let name, let value, let kind):
       "‘\(name)’: ‘\(UnderlinedText.visible(value))’ is no \(kind)"
     case .conditionFails: "matches, but its condition does not hold"
+    case .opensNowhere: "matches, but links of this kind open nowhere"
     case .queryMissing(let key): "the query has no ‘\(key)’"
     }
   }

@@ -91,7 +91,9 @@ private struct TraceText {
   private mutating func addHandlers(_ link: DeepLink, _ best: Int?) {
     let target = MatchTarget(link: link, appForm: resolver.table.appForm(of: link))
     let rows = resolver.handlers.enumerated().map { index, handler in
-      guard handler.takes(target) else { return (handler.name, "does not take it") }
+      guard !resolver.opensNowhere(link), handler.takes(target) else {
+        return (handler.name, "does not take it")
+      }
       let other = best.flatMap { $0 < resolver.firstHandler + index ? name(of: $0) : nil }
       return (handler.name, "takes it" + (other.map { ", but ‘\($0)’ comes first" } ?? ""))
     }

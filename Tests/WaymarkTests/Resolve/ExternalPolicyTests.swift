@@ -63,8 +63,10 @@ import Testing
     for routes in [everything, handler] {
       let navigator = try Navigator(routes)
       for source in [LinkSource.app, .universalLink, .page("null"), .restoration] {
-        #expect(navigator.open(text: link, from: source).word == "unmatched")
+        let outcome = navigator.open(text: link, from: source)
+        #expect(outcome.word == "unmatched" && outcome.reason == nil)
       }
+      #expect(!navigator.explain(LinkTarget(text: link)).contains("matches\n"))
       #expect(
         try navigator.screens(for: LinkTarget(text: link), from: .app).last == nil
           && navigator.preview(LinkTarget(text: link), from: .app).outcome.isFailure)
