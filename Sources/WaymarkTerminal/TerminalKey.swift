@@ -2,6 +2,8 @@
 public enum TerminalKey: Hashable, Sendable {
   /// A character that is typed.
   case character(Character)
+  /// A text that is pasted, line breaks included.
+  case pasted(String)
   /// Return, or Enter.
   case enter
   /// Takes the last character away.
@@ -23,7 +25,8 @@ public enum TerminalKey: Hashable, Sendable {
 extension TerminalKey {
   /// The keys in what was read at a time; what no key sends is left out.
   ///
-  /// - Parameter rest: the beginning of a character whose other bytes are still to come.
+  /// - Parameter rest: the beginning of a character, or of what is pasted, whose other bytes are still to
+  ///   come.
   static func keys(in bytes: [UInt8], rest: inout [UInt8]) -> [TerminalKey] {
     var bytes = (rest + bytes)[...]
     rest = []
@@ -36,6 +39,16 @@ extension TerminalKey {
         break
       }
       let text = String(decoding: bytes.prefix(length), as: UTF8.self)
+      if text == pasteStart {
+        guard let end = bytes.firstRange(of: pasteEnd.utf8) else {
+          rest = Array(bytes)
+          break
+        }
+        let pasted = bytes[..<end.lowerBound].dropFirst(length)
+        keys.append(.pasted(String(decoding: pasted, as: UTF8.self)))
+        bytes = bytes[end.upperBound...]
+        continue
+      }
       bytes = bytes.dropFirst(length)
       switch first {
       case escapeByte: if let key = known[String(text.dropFirst())] { keys.append(key) }
@@ -57,6 +70,8 @@ extension TerminalKey {
   }
 
   private static let escapeByte: UInt8 = 0x1B
+  private static let pasteStart = "\u{1B}[200~"
+  private static let pasteEnd = "\u{1B}[201~"
 
   /// The length of a character; of a broken one, what comes before the next byte that begins one.
   private static func characterLength(_ bytes: ArraySlice<UInt8>) -> Int {

@@ -13,6 +13,13 @@ import Dispatch
 /// The terminal that is read, for a signal that ends the program meanwhile.
 nonisolated(unsafe) private var terminal: (descriptor: Int32, usual: termios)?
 
+/// Asks the terminal to mark what is pasted, or no longer to; what a signal calls may do so, too.
+private func markPastes(_ marks: Bool) {
+  let request: StaticString = marks ? "\u{1B}[?2004h" : "\u{1B}[?2004l"
+  // A terminal that is gone marks nothing.
+  _ = write(STDOUT_FILENO, request.utf8Start, request.utf8CodeUnitCount)
+}
+
 /// A terminal that hands over each key as it is pressed, without showing it, for as long as somebody
 /// reads.
 final class TerminalKeyboard: Sendable {
@@ -70,7 +77,7 @@ final class TerminalKeyboard: Sendable {
     }
   }
 
-  /// Keys come one by one and are not echoed; Control-C is one of them, so that the terminal is as
+  /// Keys come one by one and are not echoed, what is pasted comes marked; Control-C is one of them, so that the terminal is as
   /// before when the program ends.
   private func begin() {
     var mode = usual
@@ -81,6 +88,7 @@ final class TerminalKeyboard: Sendable {
       keys[Int(VTIME)] = 0
     }
     tcsetattr(descriptor, TCSANOW, &mode)
+    markPastes(true)
   }
 
   /// Sets the terminal back when a signal ends the program; those signals, without what the app
@@ -89,7 +97,10 @@ final class TerminalKeyboard: Sendable {
     terminal = (descriptor, usual)
     return [SIGHUP, SIGINT, SIGTERM].filter { number in
       let earlier = signal(number) { number in
-        if var terminal { tcsetattr(terminal.descriptor, TCSANOW, &terminal.usual) }
+        if var terminal {
+          tcsetattr(terminal.descriptor, TCSANOW, &terminal.usual)
+          markPastes(false)
+        }
         signal(number, SIG_DFL)
         raise(number)
       }
@@ -100,6 +111,7 @@ final class TerminalKeyboard: Sendable {
   }
 
   private func end() {
+    markPastes(false)
     var mode = usual
     tcsetattr(descriptor, TCSANOW, &mode)
   }

@@ -21,6 +21,11 @@ struct TerminalPrompt {
 
   mutating func press(_ key: TerminalKey) -> Reaction {
     if key == .resized { return .draw }
+    if case .pasted(let pasted) = key {
+      // A line is carried out when Enter is pressed, and not before.
+      text += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return .edited
+    }
     return text.isEmpty ? begin(key) : edit(key)
   }
 
@@ -39,7 +44,7 @@ struct TerminalPrompt {
     case .character(let character):
       text = String(character)
       return .edited
-    case .backspace, .clear, .resized: return .nothing
+    case .backspace, .clear, .pasted, .resized: return .nothing
     }
   }
 
@@ -52,7 +57,7 @@ struct TerminalPrompt {
     case .enter:
       defer { text = "" }
       return .line(text)
-    case .up, .down, .left, .right, .pageUp, .pageDown, .resized: return .nothing
+    case .up, .down, .left, .right, .pageUp, .pageDown, .pasted, .resized: return .nothing
     }
     return .edited
   }

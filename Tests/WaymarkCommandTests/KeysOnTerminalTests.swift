@@ -15,6 +15,13 @@ import Testing
     #expect(code == 0)
   }
 
+  @Test func `a link is pasted, and the terminal marks nothing any more at the end`() throws {
+    let (screen, code) = try type("\u{1B}[200~/news/7\u{1B}[201~\nq")
+    #expect(screen.contains("/news/:id"))
+    #expect(screen.contains("\u{1B}[?2004h") && screen.hasSuffix("\u{1B}[?2004l"), "\(screen)")
+    #expect(code == 0)
+  }
+
   @Test(arguments: ["HUP", "INT", "TERM"])
   func `a signal that ends the tool leaves the terminal as it was`(signal: String) throws {
     let routes = try Tool.Routes("/ tab\n")

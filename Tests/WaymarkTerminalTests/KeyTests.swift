@@ -148,6 +148,29 @@ import WaymarkPage
     #expect(rest.isEmpty)
   }
 
+  @Test func `what is pasted is one text, whatever it holds and in however many parts it comes`() {
+    let text = "x\u{1B}[200~https://example.com/é\nq\u{1B}[Aend\u{1B}[201~\n"
+    let pasted = TerminalKey.pasted("https://example.com/é\nq\u{1B}[Aend")
+    let whole = [.character("x"), pasted, .enter]
+    let bytes = Array(text.utf8)
+    for cut in bytes.indices.dropFirst(7) {
+      var rest: [UInt8] = []
+      let first = TerminalKey.keys(in: Array(bytes[..<cut]), rest: &rest)
+      #expect(first + TerminalKey.keys(in: Array(bytes[cut...]), rest: &rest) == whole, "\(cut)")
+      #expect(rest.isEmpty)
+    }
+  }
+
+  @Test func `a pasted link waits for Enter, and none of its letters is a command`() async throws {
+    let app = try SampleApp(isInteractive: true, style: .ansi)
+    let shown = await screens(app, [.pasted("\n/sea\nrch"), .backspace, .clear])
+    #expect(shown[1].hasSuffix("\r\u{1B}[K> /sea rch"))
+    #expect(shown[2].hasSuffix("> /sea rc"))
+    #expect(app.navigator.state.description == "[*/ | /search]")
+    _ = await screens(app, [.pasted("/search\r\n"), .enter])
+    #expect(app.navigator.state.description == "[/ | */search]")
+  }
+
   @Test func `a character that comes in two parts is one`() {
     var rest: [UInt8] = []
     #expect(TerminalKey.keys(in: [0x61, 0xE2, 0x82], rest: &rest) == [.character("a")])
