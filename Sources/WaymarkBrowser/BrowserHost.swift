@@ -94,7 +94,7 @@ public struct BrowserHost: Sendable {
         Self.say("Port \(port) is in use; this is the next free one.")
       }
       let address = root.dropLast() + path
-      Self.say("Open \(address) in a browser. Control-C ends this.")
+      Self.say("\(setup.title): open \(address) in a browser. Control-C ends this.")
       let connections = setup.limits.server.connections
       if connections < setup.limits.server.wanted {
         Self.say("This process may open few files: it serves \(connections) connections at a time.")

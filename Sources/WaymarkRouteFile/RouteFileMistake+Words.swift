@@ -25,7 +25,7 @@ extension RouteFileMistake {
       "there is no type ‘\(name)’; write String, Int, Double or Bool, "
         + "with ? for a parameter that is optional"
     case .surplusType(let name, let count):
-      "there is no parameter for the type ‘\(name)’; the pattern names \(count)"
+      "‘\(name)’ is one type too many; number of parameters in the pattern: \(count)"
     case .contradiction(let one, let other):
       "‘\(one)’ and ‘\(other)’ do not go together; leave one out"
     case .tabWithParameters(let root):

@@ -86,7 +86,7 @@ public struct SiteFileError: Error, Equatable, Sendable {
         : type == String.self
           ? "a text" : type == [String: Any].self ? "an object" : "a list or an object"
       let place = context.codingPath.isEmpty ? " at the beginning" : Self.place(context.codingPath)
-      message = "There is something else than \(word)\(place)."
+      message = "There should be \(word)\(place)."
     case .dataCorrupted(let context):
       let reason =
         context.underlyingError.map { " (\(($0 as NSError).localizedDescription))" } ?? ""

@@ -162,7 +162,7 @@ import WaymarkTerminal
     #expect(stack(app).last == link)
     let text = await transcript(app, [])
     #expect(
-      text.contains("No commit") || text.contains("no file") || text.contains("Nobody")
+      text.contains("no commit") || text.contains("no file") || text.contains("Nobody")
         || text.contains("There is no page"))
   }
 }

@@ -104,15 +104,15 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   @Test(
     arguments: [
       ("{", "The file is no JSON"), ("{}", "‘applinks’ is missing."),
-      ("[7]", "There is something else than an object at the beginning."),
+      ("[7]", "There should be an object at the beginning."),
       ("[]", "This is a list, as Android's assetlinks.json is"),
       (
         #"{"applinks": {"details": [{"components": [{"/": 7}]}]}}"#,
-        "There is something else than a text in ‘applinks’, ‘details’, number 1, ‘components’, number 1, ‘/’."
+        "There should be a text in ‘applinks’, ‘details’, number 1, ‘components’, number 1, ‘/’."
       ),
       (
         #"{"applinks": {"details": [{"components": [{"exclude": "yes"}]}]}}"#,
-        "There is something else than true or false in"
+        "There should be true or false in"
       ),
     ])
   func `a text that is no such file is refused in words`(_ text: String, _ words: String) throws {

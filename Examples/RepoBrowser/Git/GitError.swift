@@ -74,7 +74,7 @@ enum GitError: Error, Hashable {
     case .notAFolder(let path): "‘\(path)’ is a file; name a folder in a repository."
     case .notARepository(let path): "‘\(path)’ is not in a git repository."
     case .noCommits: "This repository has no commit yet."
-    case .unknownRevision(let name): "No commit is called ‘\(name)’, or more than one is."
+    case .unknownRevision(let name): "There is no commit ‘\(name)’, or there are several."
     case .unknownPath(let path): "There is no file or folder ‘\(path)’ in this commit."
     case .unchangedPath(let path): "This commit did not change ‘\(path)’."
     case .unrelated(let old, let new):
