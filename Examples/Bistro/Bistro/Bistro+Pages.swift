@@ -31,9 +31,9 @@ extension Bistro {
   }
 
   func order(_ dish: String) -> Page {
-    let form = Page.Form(
-      "/order/\(dish)/:count", fields: [.init("count", label: "How many", value: "1")],
-      submit: "Order")
+    let count = Page.Form.Field(
+      "count", label: "How many", value: "1", control: .number, isRequired: true)
+    let form = Page.Form("/order/\(dish)/:count", fields: [count], submit: "Order")
     return Page("Order \(dish)", items: [.form(form)])
   }
 
@@ -49,8 +49,8 @@ extension Bistro {
   }
 
   var login: Page {
-    let form = Page.Form(
-      "/sign-in?name=:name", fields: [.init("name", label: "Your name")], submit: "Sign in")
+    let name = Page.Form.Field("name", label: "Your name", isRequired: true)
+    let form = Page.Form("/sign-in?name=:name", fields: [name], submit: "Sign in")
     return Page("Who is there?", items: [.form(form)])
   }
 }
