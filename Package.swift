@@ -319,7 +319,7 @@ let package = Package(
       name: "WaymarkInspectorTests",
       dependencies: [
         "Waymark", "WaymarkBrowser", "WaymarkInspection", "WaymarkInspector", "WaymarkPage",
-        "WaymarkTesting",
+        "WaymarkTerminal", "WaymarkTesting",
       ],
       swiftSettings: strict),
     .testTarget(

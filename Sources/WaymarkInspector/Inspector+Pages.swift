@@ -18,7 +18,9 @@ extension Inspector {
       Page("State", updates: log.pictures()) { Page("State", StateSections($0).sections) }
     }
     routes.add(InspectorLinks.events) {
-      Page("Events", updates: log.pictures()) { Page("Events", items: EventItems($0).list) }
+      Page("Events", updates: log.pictures()) {
+        Page("Events", $0.windows + [Page.Section(nil, EventItems($0).list)])
+      }
     }
     routes.add(InspectorLinks.event, .parent(InspectorLinks.events)) { number in
       Page("Event \(number)", updates: log.pictures()) {
@@ -29,12 +31,11 @@ extension Inspector {
     routes.add(InspectorLinks.test) {
       Page("Test", updates: log.pictures()) { picture in
         let code = SessionTest(events: picture.current?.events ?? []).code
-        return Page(
-          "Test",
-          items: [
-            .row("What happened, as a test", accessory: .copy(code)),
-            .code(Page.Code(code, language: "Swift")),
-          ])
+        let items: [Page.Item] = [
+          .row("What happened, as a test", accessory: .copy(code)),
+          .code(Page.Code(code, language: "Swift")),
+        ]
+        return Page("Test", picture.windows + [Page.Section(nil, items)])
       }
     }
     routes.action(InspectorLinks.watched) { number in Task { await log.choose(number) } }

@@ -32,19 +32,7 @@ struct StateSections {
       .fact("Waits", event.pendingLink ?? "no link"),
     ]
     if current.hasEnded { facts.append(.fact("Watched", "no longer: the window is gone")) }
-    return windows + tabs + layers + [Page.Section("As a notation", facts)]
-  }
-
-  /// The navigators to choose from, where there are several.
-  private var windows: [Page.Section] {
-    guard picture.watched.count > 1 else { return [] }
-    let rows = picture.watched.map { watched in
-      Page.Row(
-        "\(watched.name) \(watched.id)" + (watched.hasEnded ? ", gone" : ""),
-        link: InspectorLinks.watched(watched.id))
-    }
-    let current = picture.watched.firstIndex { $0.id == picture.current?.id }
-    return [Page.Section(nil, [.segments("Windows", rows, current: current)])]
+    return picture.windows + tabs + layers + [Page.Section("As a notation", facts)]
   }
 
   private static func rows(_ screens: [LoggedState.Screen], isOnTop: Bool) -> [Page.Item] {
@@ -54,5 +42,19 @@ struct StateSections {
         screen.link, detail: [screen.title, pattern].compactMap(\.self).joined(separator: " · "),
         badge: isOnTop && index == screens.count - 1 ? Page.Badge("on top", .good) : nil)
     }
+  }
+}
+
+extension InspectorLog.Picture {
+  /// The navigators to choose from, where there are several.
+  var windows: [Page.Section] {
+    guard watched.count > 1 else { return [] }
+    let rows = watched.map { watched in
+      Page.Row(
+        "\(watched.name) \(watched.id)" + (watched.hasEnded ? ", gone" : ""),
+        link: InspectorLinks.watched(watched.id))
+    }
+    let index = watched.firstIndex { $0.id == current?.id }
+    return [Page.Section(nil, [.segments("Windows", rows, current: index)])]
   }
 }

@@ -3,6 +3,7 @@ import Testing
 import Waymark
 import WaymarkInspection
 import WaymarkPage
+import WaymarkTerminal
 import WaymarkTesting
 
 @testable import WaymarkInspector
@@ -191,14 +192,25 @@ import WaymarkTesting
         StateSections(picture).sections.map { $0.title ?? "-" } == [
           "Tab 1, selected", "Tab 2", "Layer 1: sheet", "As a notation",
         ])
-      var two = picture
-      two.watched.append(InspectorLog.Watched(id: 9, name: "Other"))
-      guard case .component(.segments(let windows))? = StateSections(two).sections[0].items.first
-      else {
-        Issue.record("nothing to choose from")
-        return
+    }
+  }
+
+  @Test func `says on each page which of several windows it is about`() async throws {
+    let inspector = Inspector()
+    var watching: [Task<Void, Never>] = []
+    defer { for task in watching { task.cancel() } }
+    for name in ["Main", "Other"] {
+      let navigator = try Navigator(Self.routes())
+      watching.append(Task { await inspector.watch(navigator, as: name) })
+      for await picture in inspector.log.pictures()
+      where picture.watched.last?.name == name && picture.watched.last?.events.isEmpty == false {
+        break
       }
-      #expect(windows.rows.map(\.text) == ["Main 1", "Other 9"] && windows.current == 0)
+    }
+    for page in ["/", "/events", "/test"] {
+      let shown = await TerminalHost.transcript(
+        of: try Navigator(inspector.routes()), page)
+      #expect(shown.contains("Main 1") && shown.contains("Other 2"), "\(page): \(shown)")
     }
   }
 
