@@ -81,7 +81,7 @@ public struct TerminalDevice: Sendable {
   }
 
   /// Standard input and output: interactive if both are a terminal, plain if `NO_COLOR` or `TERM`
-  /// say so.
+  /// say so. Output that cannot be written ends the program with 1, and with words on standard error.
   public static func standard() -> TerminalDevice {
     let showsOnTerminal = isatty(STDOUT_FILENO) == 1
     let style = style(isTerminal: showsOnTerminal, environment: environment)
@@ -115,7 +115,11 @@ public struct TerminalDevice: Sendable {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else {
+        let words = "Standard output cannot be written (\(String(cString: strerror(errno)))).\n"
+        _ = write(STDERR_FILENO, words, words.utf8.count)
+        exit(1)
+      }
       bytes = bytes.dropFirst(count)
     }
   }

@@ -126,7 +126,10 @@ import Testing
       "/a/:x types:Foo", 13,
       "there is no type ‘Foo’; write String, Int, Double or Bool, with ? for a parameter that is optional"
     ),
-    ("/a/:x types:Int,Bool", 17, "‘Bool’ is one type too many; number of parameters in the pattern: 1"),
+    (
+      "/a/:x types:Int,Bool", 17,
+      "‘Bool’ is one type too many; number of parameters in the pattern: 1"
+    ),
     ("/a/:x types:Int?", 13, "‘x’ is not optional in the pattern, so its type is ‘Int’"),
     ("/a/:x?y=:y? types:Int,Int", 23, "‘y’ is optional in the pattern, so its type is ‘Int?’"),
     ("/a action tab", 11, "‘action’ and ‘tab’ do not go together; leave one out"),
