@@ -192,12 +192,13 @@ import WaymarkPage
       try Tool.path(), ["playground", "--routes", routes.path, "--port", "0", "--no-launch"],
       input: "/dev/null", output: output, errors: "/dev/null")
     defer { kill(child, SIGKILL) }
-    var words: [Substring] = []
-    while words.count < 2 {
+    var said = ""
+    while !said.contains("\n") {
       try await Task.sleep(for: .milliseconds(20))
-      words = try String(contentsOfFile: output, encoding: .utf8).split(separator: " ")
+      said = try String(contentsOfFile: output, encoding: .utf8)
     }
-    let port = try #require(URL(string: String(words[1]))?.port)
+    let address = try #require(said.split(separator: " ").first { $0.hasPrefix("http") })
+    let port = try #require(URL(string: String(address))?.port)
     // As a browser asks that opens the address.
     let heads = [
       "GET / HTTP/1.1", "Host: 127.0.0.1:\(port)", "Sec-Fetch-Dest: document",
