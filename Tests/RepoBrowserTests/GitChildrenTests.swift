@@ -90,7 +90,7 @@ import WaymarkPage
     let start = ContinuousClock.now
     task.cancel()
     await #expect(throws: CancellationError.self) { _ = try await task.value }
-    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(ContinuousClock.now - start < .seconds(300))
     // It was reaped before the task heard of it.
     #expect(!isThere(processes[0]))
     try await until { !isAlive(processes[1]) }
