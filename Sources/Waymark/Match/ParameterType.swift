@@ -12,6 +12,11 @@ package struct ParameterType: Sendable {
     kind = Value.kind
     isOptional = Value.isOptional
     isText = Value.isText
+    // A closure that captures nothing needs no memory.
+    guard !isText else {
+      accepts = { _ in true }
+      return
+    }
     accepts = { text in
       do throws(LinkDeclined) {
         _ = try Value.value(of: text)
