@@ -89,9 +89,10 @@ package struct RouteRegistry {
       note(.unknownParameter(taken.name), text)
     }
     let isScreen = if case .screen = content { true } else { false }
+    // A pattern that is not consumed would be copied, part by part.
     definitions.append(
       RouteDefinition(
-        text: text, route: RouteTable.Route(pattern, types),
+        text: text, route: RouteTable.Route(consume pattern, types),
         options: group.options(with: options, isScreen: isScreen), content: content,
         isBound: isBound))
   }
