@@ -15,6 +15,7 @@ struct ComparedPath {
     let start: Int
     let end: Int
     var count: Int { end &- start }
+    var range: Range<Int> { start..<end }
   }
 
   /// True for the bytes whose escapes stay.

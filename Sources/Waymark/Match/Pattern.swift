@@ -61,20 +61,34 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     package let name: String
     /// True if a link may leave it out; only a query parameter may be.
     package let isOptional: Bool
-    /// True if it takes all segments that are left.
-    let isTail: Bool
     /// The number of its segment, or of its query item, where the first one follows the last segment.
     let place: Int
   }
 
   package let scope: Scope
-  package let segments: [Segment]
   /// The literals as a ``ComparedPath`` has them, where other segments are empty.
   let path: [UInt8]
+  let segmentCount: Int
+  /// True if the last segment is a tail.
+  let hasTail: Bool
   /// The items of the query that it names; others are welcome.
   package let query: [QueryParameter]
   /// The named parameters in order: those of the path, then those of the query.
   package let parameters: [Parameter]
+
+  /// The segments, which are read from the path.
+  package var segments: [Segment] {
+    UTF8Bytes.with(path) { bytes in
+      var next = 0
+      return (0..<segmentCount).map { place in
+        let part = ComparedPath(bytes: bytes).segment(at: next)
+        next = part.end + 1
+        if part.count > 0 { return .literal(PercentEncoding.text(bytes.part(part.range))) }
+        let name = parameter(at: place).map { parameters[$0].name }
+        return hasTail && place == segmentCount - 1 ? .tail(name) : .parameter(name)
+      }
+    }
+  }
 
   /// The pattern of the first segments, without a query; nil for the one that takes every link.
   func prefix(_ count: Int) -> Pattern? {
@@ -82,10 +96,13 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The path without names and without a query; patterns that take the same paths have equal ones.
-  package var shape: String { text(ofFirst: segments.count, naming: parameters.map { _ in "" }) }
+  package var shape: String { text(ofFirst: segmentCount, naming: parameters.map { _ in "" }) }
 
   /// True if its links are those of screens without one.
-  var isReserved: Bool { segments.first == .literal(DeepLink.reservedSegment) }
+  var isReserved: Bool { firstLiteral.elementsEqual(DeepLink.reservedSegment.utf8) }
+
+  /// The bytes of the first segment; none if it is no literal.
+  var firstLiteral: ArraySlice<UInt8> { path[..<(path.firstIndex(of: .slash) ?? 0)] }
 
   /// The text that reads back as an equal pattern.
   package var description: String {
@@ -98,15 +115,16 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     precondition(names.count == parameters.count, "Give one name for each parameter.")
     let items = query.enumerated().map { number, item in
       "\(PercentEncoding.escape(item.key, for: .pattern))=:"
-        + name(at: segments.count + number, in: names)
+        + name(at: segmentCount + number, in: names)
         + (item.isOptional ? "?" : "")
     }
-    return text(ofFirst: segments.count, naming: names)
+    return text(ofFirst: segmentCount, naming: names)
       + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 
   /// The text of the first segments. A parameter with an empty name is written as a discarded one.
   private func text(ofFirst count: Int, naming names: [String]) -> String {
+    let segments = segments
     var text = scope.beginning(before: segments.first?.literal ?? "")
     for (place, segment) in segments.prefix(count).enumerated() {
       if place > 0 { text += "/" }
@@ -121,8 +139,11 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
 
   /// The name of the parameter at a place; nothing for one that is discarded.
   private func name(at place: Int, in names: [String]) -> String {
-    parameters.firstIndex { $0.place == place }.map { names[$0] } ?? ""
+    parameter(at: place).map { names[$0] } ?? ""
   }
+
+  /// The number of the parameter at a place; nil for one that is discarded.
+  func parameter(at place: Int) -> Int? { parameters.firstIndex { $0.place == place } }
 }
 
 extension Pattern {

@@ -13,8 +13,10 @@ struct PatternParser: ~Copyable {
   private let bytes: UTF8Bytes
   private var hasEscapes = false
   private var scope = Pattern.Scope.own
-  private var segments: [Pattern.Segment] = []
   private var path: [UInt8] = []
+  private var segmentCount = 0
+  /// Where the tail begins.
+  private var tail: Int?
   private var query: [Pattern.QueryParameter] = []
   private var parameters: [Pattern.Parameter] = []
 
@@ -23,8 +25,8 @@ struct PatternParser: ~Copyable {
       var parser = PatternParser(text: text, bytes: bytes)
       try parser.parse()
       return Pattern(
-        scope: parser.scope, segments: parser.segments, path: parser.path, query: parser.query,
-        parameters: parser.parameters)
+        scope: parser.scope, path: parser.path, segmentCount: parser.segmentCount,
+        hasTail: parser.tail != nil, query: parser.query, parameters: parser.parameters)
     }
   }
 
@@ -43,7 +45,8 @@ struct PatternParser: ~Copyable {
       try parsePath(0..<(mark ?? bytes.count))
       if let mark { try parseQuery(after: mark) }
     }
-    if scope == .own, query.isEmpty, case .tail(nil)? = segments.first { scope = .everything }
+    let isAsterisk = tail != nil && segmentCount == 1 && parameters.isEmpty && query.isEmpty
+    if scope == .own, isAsterisk { scope = .everything }
   }
 
   // MARK: Scope and path
@@ -72,56 +75,49 @@ struct PatternParser: ~Copyable {
   private mutating func parseSegments(
     _ range: Range<Int>, hasHost: Bool = false
   ) throws(PatternError) {
-    segments.reserveCapacity(8)
     path.reserveCapacity(range.count + 8)
-    var tail: Int?
     for range in LinkSegments(bytes, range) {
       if let tail { throw error(.tailNotLast, at: tail) }
-      guard segments.count < Limit.segments.value else {
+      guard segmentCount < Limit.segments.value else {
         throw error(.tooManySegments, at: range.lowerBound)
       }
-      let segment = try segment(range, isHost: hasHost && segments.isEmpty)
-      if segment.isTail { tail = range.lowerBound }
-      segments.append(segment)
+      try parseSegment(range, isHost: hasHost && segmentCount == 0)
       path.append(.slash)
+      segmentCount += 1
     }
     path += [0, 0, 0, 0, 0, 0, 0]
   }
 
-  private mutating func segment(
-    _ range: Range<Int>, isHost: Bool
-  ) throws(PatternError) -> Pattern.Segment {
+  private mutating func parseSegment(_ range: Range<Int>, isHost: Bool) throws(PatternError) {
     guard let first = bytes[range].first else { throw error(.emptySegment, at: range.lowerBound) }
-    var literal = bytes[range]
-    guard !first.isSpecial else {
-      let rest = literal.dropFirst()
-      if let second = rest.firstIndex(where: \.isSpecial) {
-        throw error(.twoParameters, at: second)
-      }
-      let name = try name(rest, isTail: first == .asterisk, place: segments.count)
-      return first == .colon ? .parameter(name) : .tail(name)
-    }
-    if first == .backslash, let second = literal.dropFirst().first, second.isSpecial {
-      literal = literal.dropFirst()
-    }
-    // What an escape protects is at the start; anything later would be half a segment.
-    if let inner = literal.dropFirst().firstIndex(where: \.isSpecial) {
+    let isProtected =
+      first == .backslash && range.count > 1 && bytes[range.lowerBound + 1].isSpecial
+    let literal = range.lowerBound + (isProtected ? 1 : 0)..<range.upperBound
+    // What a backslash protects is at the start; anything later would be half a segment.
+    if let inner = (literal.lowerBound + 1..<literal.upperBound).first(where: {
+      bytes[$0].isSpecial
+    }) {
       let code: PatternError.Code = bytes[inner] == .colon ? .colonInSegment : .asteriskInSegment
-      throw error(code, at: inner)
+      throw error(first.isSpecial ? .twoParameters : code, at: inner)
     }
-    let part = literal.startIndex..<literal.endIndex
-    try check(part)
-    let (start, isAsWritten) = (path.count, !hasEscapes && !isHost)
-    if isHost { LinkParser.write(authority: literal, to: &path) } else { path += literal }
-    if !isAsWritten {
+    if first.isSpecial {
+      if first == .asterisk { tail = range.lowerBound }
+      _ = try name(bytes[range].dropFirst(), place: segmentCount)
+      return
+    }
+    try check(literal)
+    let start = path.count
+    if isHost {
+      LinkParser.write(authority: bytes[literal], to: &path)
+    } else {
+      path += bytes[literal]
+    }
+    if isHost || hasEscapes {
       PercentEncoding.decode(&path, from: start, keeping: ComparedPath.keepsEscape)
     }
     guard path.count > start + 2 || path[start...].contains(where: { $0 != .dot }) else {
       throw error(.dotSegment, at: range.lowerBound)
     }
-    if isAsWritten { return .literal(bytes.text(part)) }
-    return .literal(
-      UTF8Bytes.with(path) { PercentEncoding.text($0.part(start..<path.count)) })
   }
 
   // MARK: Query
@@ -144,7 +140,7 @@ struct PatternParser: ~Copyable {
       let isOptional = value.last == .questionMark
       let rest = isOptional ? value.dropFirst().dropLast() : value.dropFirst()
       if let second = rest.firstIndex(of: .colon) { throw error(.twoParameters, at: second) }
-      let name = try name(rest, isOptional: isOptional, place: segments.count + query.count)
+      let name = try name(rest, isOptional: isOptional, place: segmentCount + query.count)
       query.append(.init(key: key, name: name, isOptional: isOptional))
     }
   }
@@ -153,7 +149,7 @@ struct PatternParser: ~Copyable {
 
   /// Adds a parameter, and returns its name; nil for a discarded one.
   private mutating func name(
-    _ raw: Slice<UTF8Bytes>, isOptional: Bool = false, isTail: Bool = false, place: Int
+    _ raw: Slice<UTF8Bytes>, isOptional: Bool = false, place: Int
   ) throws(PatternError) -> String? {
     guard !raw.isEmpty else { return nil }
     let range = raw.startIndex..<raw.endIndex
@@ -166,7 +162,7 @@ struct PatternParser: ~Copyable {
     guard !parameters.contains(where: { $0.name == name }) else {
       throw error(.duplicateName(name), at: raw.startIndex)
     }
-    parameters.append(.init(name: name, isOptional: isOptional, isTail: isTail, place: place))
+    parameters.append(.init(name: name, isOptional: isOptional, place: place))
     return name
   }
 

@@ -26,9 +26,9 @@
     /// The value that a link which fits gives to a parameter; nil where the link leaves it out.
     func value(at index: Int, in link: DeepLink) -> String? {
       let place = pattern.parameters[index].place
-      let number = place - pattern.segments.count
+      let number = place - pattern.segmentCount
       return number < 0
-        ? link.routeSegment(place, andAllBehind: pattern.parameters[index].isTail)
+        ? link.routeSegment(place, andAllBehind: number == -1 && pattern.hasTail)
         : link.queryValue(pattern.query[number].key)
     }
 
@@ -164,16 +164,16 @@ extension RouteTable {
     /// - Returns: The number of the earliest route that takes the same links at the same rank.
     mutating func add(_ route: Route, isConditional: Bool = false) -> Int? {
       let pattern = route.pattern
-      if pattern.scope == .own, case .literal(let first) = pattern.segments.first,
-        UTF8Bytes.with(first, { $0.contains(where: \.isUpperCase) })
+      if pattern.scope == .own, pattern.firstLiteral.contains(where: \.isUpperCase),
+        let first = pattern.segments.first?.literal
       {
         let host = LinkParser.lowerCase(first)
         if spellings[host] == nil { spellings[host] = first }
       }
       routes.append(route)
       let rank = pattern.query.count { !$0.isOptional } * 2 + (isConditional ? 1 : 0)
-      return tree.add(pattern, below: root(of: pattern.scope), rank: rank) {
-        !route.types[$0].isText
+      return tree.add(pattern, below: root(of: pattern.scope), rank: rank) { place in
+        pattern.parameter(at: place).map { !route.types[$0].isText } ?? false
       }
     }
 

@@ -53,7 +53,7 @@ struct SegmentTree: Sendable {
   }
 
   /// Adds a route, which gets the next number.
-  /// - Parameter isTyped: tells of each named parameter if it turns some texts down.
+  /// - Parameter isTyped: tells of the parameter at a place if it turns some texts down.
   /// - Parameter rank: what decides between routes that end at the same node; the higher one is better.
   /// - Returns: The number of the earliest route that takes the same links at the same rank.
   mutating func add(
@@ -62,18 +62,17 @@ struct SegmentTree: Sendable {
     endings.append(Ending(rank: rank))
     return UTF8Bytes.with(pattern.path) { bytes in
       let path = ComparedPath(bytes: bytes)
-      var (node, start, position) = (root, 0, 0)
-      for segment in pattern.segments {
+      var (node, start) = (root, 0)
+      for place in 0..<pattern.segmentCount {
         let part = path.segment(at: start)
         start = part.end + 1
-        switch segment {
-        case .literal: node = child(of: node, adding: part, of: path)
-        case .parameter(let name):
-          node = child(of: node, isTyped: name != nil && isTyped(position))
-          if name != nil { position += 1 }
-        case .tail:
+        if part.count > 0 {
+          node = child(of: node, adding: part, of: path)
+        } else if pattern.hasTail, place == pattern.segmentCount - 1 {
           nodes[Int(node)].hasOthers = true
           return Self.insertLast(of: &endings, from: &nodes[Int(node)].tail)
+        } else {
+          node = child(of: node, isTyped: isTyped(place))
         }
       }
       return Self.insertLast(of: &endings, from: &nodes[Int(node)].ending)

@@ -17,11 +17,11 @@ final class LinkHandler {
   init(name: String, prefix: Pattern) {
     self.name = name
     scope = prefix.scope
-    takes = { target in
+    takes = { [segments = prefix.segments] target in
       guard target.isIn(prefix.scope) else { return false }
       let given = target.source(namesScheme: prefix.scope.namesScheme).routeSegments
-      return given.count >= prefix.segments.count
-        && zip(prefix.segments, given).allSatisfy { $0.literal.utf8.elementsEqual($1.utf8) }
+      return given.count >= segments.count
+        && zip(segments, given).allSatisfy { $0.literal.utf8.elementsEqual($1.utf8) }
     }
   }
 }

@@ -12,7 +12,7 @@ extension Routes {
     let prefix = prefix.isEmpty ? "/" : prefix
     guard let pattern = registry.read(prefix) else { return }
     var path = outer.mounted(prefix)
-    guard !pattern.segments.contains(where: \.isTail), pattern.query.isEmpty else {
+    guard !pattern.hasTail, pattern.query.isEmpty else {
       return registry.note(.groupPrefix, path)
     }
     if path.hasSuffix("/") { path.removeLast() }

@@ -1,6 +1,6 @@
 /// Finds the screen routes of parent templates by their shapes, without values.
 struct ParentLookup: ~Copyable {
-  private typealias Candidate = (number: Int, pattern: Pattern)
+  private typealias Candidate = (number: Int, pattern: Pattern, segments: [Pattern.Segment])
 
   private var byLength: [[Candidate]] = []
   /// The routes with a tail, which takes any number.
@@ -11,9 +11,10 @@ struct ParentLookup: ~Copyable {
   mutating func add(_ pattern: Pattern, _ number: Int) {
     // Patterns of other links than the app's own, or of all links, are no parents.
     guard pattern.scope == .own else { return }
-    if pattern.segments.last?.isTail == true { return withTail.append((number, pattern)) }
-    while byLength.count <= pattern.segments.count { byLength.append([]) }
-    byLength[pattern.segments.count].append((number, pattern))
+    let candidate = (number, pattern, pattern.segments)
+    if pattern.hasTail { return withTail.append(candidate) }
+    while byLength.count <= pattern.segmentCount { byLength.append([]) }
+    byLength[pattern.segmentCount].append(candidate)
   }
 
   /// The best route, the first of equal ones; nil if no route fits.
@@ -27,8 +28,8 @@ struct ParentLookup: ~Copyable {
       candidates += byLength[segments.count]
     }
     var best: (number: Int, rank: [Int])?
-    for (number, pattern) in candidates {
-      guard let rank = pattern.rank(of: template, segments) else { continue }
+    for (number, pattern, own) in candidates {
+      guard let rank = pattern.rank(own, of: template, segments) else { continue }
       let isBetter = best.map {
         $0.rank == rank ? number < $0.number : $0.rank.lexicographicallyPrecedes(rank)
       }
@@ -54,7 +55,9 @@ extension RouteTemplate {
 
 extension Pattern {
   /// The rank of each segment for a template; nil if the pattern does not fit.
-  fileprivate func rank(of template: RouteTemplate, _ given: [Segment]) -> [Int]? {
+  fileprivate func rank(
+    _ segments: [Segment], of template: RouteTemplate, _ given: [Segment]
+  ) -> [Int]? {
     for item in query where !item.isOptional {
       guard template.query.contains(where: { $0.key == item.key }) else { return nil }
     }

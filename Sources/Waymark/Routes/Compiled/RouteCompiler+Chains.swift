@@ -16,7 +16,7 @@ extension RouteCompiler {
       complete(number, steps)
       for step in steps {
         used.insert(step.screen.name)
-        guard step.segments < pattern.segments.count,
+        guard step.segments < pattern.segmentCount,
           let prefix = pattern.prefix(step.segments), !shapes.contains(prefix.shape)
         else { continue }
         add(prefix, step.screen, of: definitions[number], to: &added)
@@ -39,7 +39,7 @@ extension RouteCompiler {
 
   private func complete(_ number: Int, _ steps: [ChainStep]) {
     let pattern = definitions[number].pattern
-    let endsInScreen = steps.last?.segments == pattern.segments.count
+    let endsInScreen = steps.last?.segments == pattern.segmentCount
     if definitions[number].hasNoMaker {
       let names = pattern.segments.compactMap(\.name).filter { screen($0) == nil }
       for name in names { note(.noParameterScreen(name), number) }
@@ -48,7 +48,7 @@ extension RouteCompiler {
         pattern, types(of: pattern, definitions[number]))
     }
     let literals = pattern.segments.count { !$0.literal.isEmpty }
-    if endsInScreen, steps.count + literals == pattern.segments.count {
+    if endsInScreen, steps.count + literals == pattern.segmentCount {
       definitions[number].chain = steps
     }
   }
@@ -56,7 +56,7 @@ extension RouteCompiler {
   /// The types of a pattern, with which that of the route begins: in the path those of the screens.
   private func types(of pattern: Pattern, _ route: RouteDefinition) -> [ParameterType] {
     zip(pattern.parameters, route.types).map { parameter, type in
-      let isInPath = parameter.place < pattern.segments.count
+      let isInPath = parameter.place < pattern.segmentCount
       return isInPath ? screen(parameter.name)?.type ?? type : type
     }
   }
