@@ -47,7 +47,9 @@ final class RouteCompiler {
   }
 
   private func addToTable() {
+    // Local, since each access to a property of a class is checked for exclusivity.
     let definitions = definitions
+    var table = RouteTable.Builder(addresses: registry.addresses)
     for number in 0..<routeCount {
       let isConditional = definitions[number].hasCondition
       let tied = table.add(definitions[number].route, isConditional: isConditional)
@@ -59,6 +61,7 @@ final class RouteCompiler {
       }
       if definitions[number].pattern.isReserved { note(.reservedPath, number) }
     }
+    self.table = table
     for prefix in definitions[routeCount..<definitions.count - registry.handlers.count] {
       _ = prefixes.add(prefix.route)
     }
