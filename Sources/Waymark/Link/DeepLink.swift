@@ -135,7 +135,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   /// The link of an entry whose screen has none: no text opens it, and no route takes it.
   init(unlinked number: Int) {
-    guard let link = try? DeepLink("/\(Self.reservedSegment)/\(number)", directivePrefix: "")
+    guard let link = try? DeepLink("/~/\(number)", directivePrefix: "")
     else { preconditionFailure("A tilde and a number are a path.") }
     self = link
   }
@@ -148,9 +148,6 @@ public struct DeepLink: Sendable, CustomStringConvertible {
         bytes[1] == UInt8(ascii: "~") && (parts.path.count == 2 || bytes[2] == .slash)
       }
   }
-
-  /// The first segment of links of screens without one.
-  static let reservedSegment = "~"
 
   // MARK: The host
 

@@ -99,7 +99,7 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   package var shape: String { text(ofFirst: segmentCount, naming: parameters.map { _ in "" }) }
 
   /// True if its links are those of screens without one.
-  var isReserved: Bool { firstLiteral.elementsEqual(DeepLink.reservedSegment.utf8) }
+  var isReserved: Bool { path.starts(with: [.tilde, .slash]) }
 
   /// The bytes of the first segment; none if it is no literal.
   var firstLiteral: ArraySlice<UInt8> { path[..<(path.firstIndex(of: .slash) ?? 0)] }
