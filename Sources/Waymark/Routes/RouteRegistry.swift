@@ -69,23 +69,23 @@ package struct RouteRegistry {
   ) {
     guard let pattern = read(text) else { return }
     let text = group.mounted(text)
-    let parameters = pattern.parameters
     var types =
       types
-      ?? parameters.map { parameter in
+      ?? pattern.parameters.map { parameter in
         named.first { $0.name == parameter.name }?.type ?? .text(isOptional: parameter.isOptional)
       }
-    if types.count != parameters.count {
-      note(.argumentCount(named: parameters.count, taken: types.count), text)
+    if types.count != pattern.parameters.count {
+      note(.argumentCount(named: pattern.parameters.count, taken: types.count), text)
       // The route keeps its number, so that other problems name the right one.
       types = ParameterType.texts(of: pattern)
     }
-    for (parameter, type) in zip(parameters, types) where parameter.isOptional != type.isOptional {
-      let (name, isOptional) = (parameter.name, parameter.isOptional)
+    for (index, type) in types.enumerated()
+    where pattern.parameters[index].isOptional != type.isOptional {
+      let (name, isOptional) = (pattern.parameters[index].name, !type.isOptional)
       if isOptional, named.first(where: { $0.name == name })?.hasDefault == true { continue }
       note(.optionality(name, kind: type.kind, isOptionalInPattern: isOptional), text)
     }
-    for taken in named where !parameters.contains(where: { $0.name == taken.name }) {
+    for taken in named where !pattern.parameters.contains(where: { $0.name == taken.name }) {
       note(.unknownParameter(taken.name), text)
     }
     let isScreen = if case .screen = content { true } else { false }
