@@ -6,11 +6,12 @@ extension Decider {
       case .task(let make):
         if purpose == .makeScreens { break }
         guard case .awaited = request.kind else { return .finish(.answer(.denied(.takesTime))) }
-        return .finish(.sideEffect(.task(try make(context)), then: stateAfterAnswer))
+        guard let task = try make(context) else { return .decline }
+        return .finish(.sideEffect(.task(task), then: stateAfterAnswer))
       case .action(let act):
         if purpose == .open {
           try request.beforeSideEffect?()
-          try act(context)
+          _ = try act(context)
         }
       case .screen, .redirect: break
       }

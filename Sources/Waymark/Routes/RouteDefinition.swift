@@ -3,8 +3,9 @@ package struct RouteDefinition {
   package indirect enum Content {
     /// The maker of a screen; nil for one that is made only of the screens of its parameters.
     case screen(MakeScreen?)
-    case action((OpenContext) throws -> Void)
-    case task((OpenContext) throws -> AsyncAction<any Sendable>)
+    /// Its optional is never nil; makers and tasks decline a link by nil.
+    case action((OpenContext) throws -> Void?)
+    case task((OpenContext) throws -> AsyncAction<any Sendable>?)
     case redirect(String)
   }
 

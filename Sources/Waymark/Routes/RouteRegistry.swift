@@ -25,9 +25,10 @@ package struct RouteRegistry {
 
   // MARK: Values by position
 
-  mutating func add<each P: LinkParameter, Result>(
-    _ pattern: String, _ options: [RouteOption], _ body: @escaping (repeat each P) throws -> Result,
-    content: (@escaping (OpenContext) throws -> Result) -> RouteDefinition.Content
+  // Bodies give a `Value?`: to pass `Screen?` as one type costs a lookup at each registration.
+  mutating func add<each P: LinkParameter, Value>(
+    _ pattern: String, _ options: [RouteOption], _ body: @escaping (repeat each P) throws -> Value?,
+    content: (@escaping (OpenContext) throws -> Value?) -> RouteDefinition.Content
   ) {
     let content = content { context in
       var place = 0
@@ -36,10 +37,10 @@ package struct RouteRegistry {
     register(pattern, options, Self.types(repeat (each P).self), content)
   }
 
-  mutating func addWithContext<each P: LinkParameter, Result>(
+  mutating func addWithContext<each P: LinkParameter, Value>(
     _ pattern: String, _ options: [RouteOption],
-    _ body: @escaping (OpenContext, repeat each P) throws -> Result,
-    content: (@escaping (OpenContext) throws -> Result) -> RouteDefinition.Content
+    _ body: @escaping (OpenContext, repeat each P) throws -> Value?,
+    content: (@escaping (OpenContext) throws -> Value?) -> RouteDefinition.Content
   ) {
     let content = content { context in
       var place = 0

@@ -7,7 +7,7 @@ extension Routes {
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (repeat each P) throws -> AsyncAction<Value>
   ) {
-    registry.add(pattern, options, act) { act in .task { try act($0).erased } }
+    registry.add(pattern, options, act) { act in .task { try act($0)?.erased } }
   }
 
   /// Registers what a fragment does with the screen on top, or with the one that its link opens:

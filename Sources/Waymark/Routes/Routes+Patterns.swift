@@ -62,7 +62,7 @@ extension Routes {
     perform act: @escaping (repeat each Value) throws -> AsyncAction<Result>
   ) {
     registry.withoutPrefix {
-      $0.add(pattern.text, options, act) { act in .task { try act($0).erased } }
+      $0.add(pattern.text, options, act) { act in .task { try act($0)?.erased } }
     }
   }
 
