@@ -145,7 +145,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     // The path of an app link has no escaped tilde.
     parts.isAppLink && parts.path.count > 1
       && withBytes { bytes in
-        bytes[1] == UInt8(ascii: "~") && (parts.path.count == 2 || bytes[2] == .slash)
+        bytes[1] == .tilde && (parts.path.count == 2 || bytes[2] == .slash)
       }
   }
 
