@@ -2,33 +2,29 @@
 import CompilerPluginSupport
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
-
 // Stand-ins for Apple's modules, to run the hosts' logic where those are not: never on a Mac, and only
 // when asked for, in a build folder of their own (Tests/StandIns/README.md).
 #if os(macOS)
   let hasStandIns = false
   let hasHostsOnly = Context.environment["WAYMARK_HOSTS_ONLY"] == "1"
+  let hasApps = true
 #else
   let hasStandIns = Context.environment["WAYMARK_STAND_INS"] == "1"
   let hasHostsOnly = false
+  // Without Apple's modules there is nothing to show them.
+  let hasApps = hasStandIns
 #endif
 
 // The desktop window and its tests alone, in a build folder of their own: a test run builds all tests.
 let hasWindowOnly = !hasStandIns && Context.environment["WAYMARK_WINDOW_ONLY"] == "1"
+// The proxy and its tests alone, for the same reason.
+let hasProxyOnly = !hasStandIns && Context.environment["WAYMARK_PROXY_ONLY"] == "1"
 
 let usesStandIns: [SwiftSetting] = hasStandIns ? [.define("STAND_INS")] : []
 
-func standIns(_ modules: [String]) -> [Target.Dependency] {
+func standIns(_ modules: String...) -> [Target.Dependency] {
   hasStandIns ? modules.map { .target(name: $0) } : []
 }
-
-// The proxy and its tests alone, for the same reason.
-let hasProxyOnly = !hasStandIns && Context.environment["WAYMARK_PROXY_ONLY"] == "1"
 
 // Each trait alone is enough for a program that has every host.
 let withPrograms = TargetDependencyCondition.when(traits: ["Browser", "GTK", "Proxy"])
@@ -52,6 +48,8 @@ let nioSSL = Target.Dependency.product(
 func nioOfProxy(_ module: String) -> Target.Dependency {
   .product(name: module, package: "swift-nio", condition: .when(traits: ["Proxy"]))
 }
+
+let gtkHost = Target.Dependency.target(name: "WaymarkGTK", condition: .when(traits: ["GTK"]))
 
 let cGTK = Target.Dependency.target(name: "CGTK", condition: .when(traits: ["GTK"]))
 
@@ -111,20 +109,15 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
-    .target(name: "Waymark", swiftSettings: strict),
-    .target(name: "WaymarkRouteFile", dependencies: ["Waymark"], swiftSettings: strict),
-    .target(
-      name: "WaymarkGraph", dependencies: ["Waymark", "WaymarkRouteFile"], swiftSettings: strict),
-    .target(name: "WaymarkSite", dependencies: ["Waymark"], swiftSettings: strict),
-    .target(name: "WaymarkFoundation", dependencies: ["Waymark"], swiftSettings: strict),
-    .target(name: "WaymarkPage", dependencies: ["Waymark"], swiftSettings: strict),
-    .target(
-      name: "WaymarkWeb", dependencies: ["Waymark"], resources: [.embedInCode("Script")],
-      swiftSettings: strict),
-    .target(name: "WaymarkTesting", dependencies: ["Waymark"], swiftSettings: strict),
-    .target(
-      name: "WaymarkTerminal", dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"],
-      swiftSettings: strict),
+    .target(name: "Waymark"),
+    .target(name: "WaymarkRouteFile", dependencies: ["Waymark"]),
+    .target(name: "WaymarkGraph", dependencies: ["Waymark", "WaymarkRouteFile"]),
+    .target(name: "WaymarkSite", dependencies: ["Waymark"]),
+    .target(name: "WaymarkFoundation", dependencies: ["Waymark"]),
+    .target(name: "WaymarkPage", dependencies: ["Waymark"]),
+    .target(name: "WaymarkWeb", dependencies: ["Waymark"], resources: [.embedInCode("Script")]),
+    .target(name: "WaymarkTesting", dependencies: ["Waymark"]),
+    .target(name: "WaymarkTerminal", dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"]),
     .target(name: "CBrowserClient"),
     .target(
       name: "WaymarkBrowser",
@@ -132,15 +125,13 @@ let package = Package(
         "CBrowserClient", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkWeb",
         nio("NIOCore"), nio("NIOPosix"), nio("NIOHTTP1"), nio("NIOWebSocket"),
       ],
-      exclude: ["Client"],
-      swiftSettings: strict),
+      exclude: ["Client"]),
     .target(
       name: "WaymarkProxy",
       dependencies: [
         "Waymark", "WaymarkBrowser", "WaymarkWeb", nioOfProxy("NIOCore"), nioOfProxy("NIOHTTP1"),
         nioOfProxy("NIOPosix"), nioSSL,
-      ],
-      swiftSettings: strict),
+      ]),
     .macro(
       name: "WaymarkMacrosPlugin",
       dependencies: [
@@ -148,157 +139,119 @@ let package = Package(
         swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftDiagnostics"),
         swiftSyntax("SwiftSyntax"), swiftSyntax("SwiftSyntaxBuilder"),
         swiftSyntax("SwiftSyntaxMacros"),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "WaymarkMacros", dependencies: ["Waymark", "WaymarkMacrosPlugin"],
-      swiftSettings: strict),
-    .target(name: "WaymarkInspection", dependencies: ["Waymark"], swiftSettings: strict),
+      ]),
+    .target(name: "WaymarkMacros", dependencies: ["Waymark", "WaymarkMacrosPlugin"]),
+    .target(name: "WaymarkInspection", dependencies: ["Waymark"]),
     .target(
       name: "WaymarkInspector",
-      dependencies: ["Waymark", "WaymarkBrowser", "WaymarkInspection", "WaymarkPage"],
-      swiftSettings: strict),
+      dependencies: ["Waymark", "WaymarkBrowser", "WaymarkInspection", "WaymarkPage"]),
     .systemLibrary(
       name: "CGTK", pkgConfig: "gtk4 libadwaita-1 gio-unix-2.0",
       providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"]), .brew(["gtk4", "libadwaita"])]),
     .systemLibrary(
       name: "CWebKit", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
     .target(
-      name: "WaymarkGTK", dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", cGTK, cWebKit],
-      swiftSettings: strict),
+      name: "WaymarkGTK", dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", cGTK, cWebKit]),
     .target(
       name: "WaymarkWebKit",
-      dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"] + standIns(["WebKit"]),
-      swiftSettings: strict),
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"] + standIns("WebKit")),
     .target(
       name: "WaymarkSystem",
       dependencies: ["Waymark", "WaymarkWebKit"]
-        + standIns(["UIKit", "UserNotifications", "WebKit"]),
-      swiftSettings: strict),
+        + standIns("UIKit", "UserNotifications", "WebKit")),
     .target(
       name: "WaymarkUIKit",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit"]
-        + standIns(["SafariServices", "UIKit", "WebKit"]),
-      swiftSettings: strict),
+        + standIns("SafariServices", "UIKit", "WebKit")),
     .target(
       name: "WaymarkSwiftUI",
       dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit"]
-        + standIns(["SwiftUI", "UIKit", "WebKit"]),
-      swiftSettings: strict),
+        + standIns("SwiftUI", "UIKit", "WebKit")),
     // SwiftPM may build this for an app that never asked for it, so it compiles without any trait.
     .executableTarget(
       name: "WaymarkTool",
-      dependencies: [.target(name: "WaymarkCommand", condition: withPrograms)],
-      swiftSettings: strict),
+      dependencies: [.target(name: "WaymarkCommand", condition: withPrograms)]),
     .target(
       name: "WaymarkCommand",
       dependencies: [
         "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkGraph", "WaymarkInspector",
         "WaymarkPage", "WaymarkRouteFile", "WaymarkSite", "WaymarkTerminal", argumentParser,
       ],
-      resources: [.embedInCode("Playground/Client")],
-      swiftSettings: strict),
+      resources: [.embedInCode("Playground/Client")]),
     .executableTarget(
       name: "RepoBrowser",
       dependencies: [
         "Waymark", "WaymarkFoundation", "WaymarkInspector", "WaymarkPage", "WaymarkTerminal",
-        "WaymarkBrowser", .target(name: "WaymarkGTK", condition: .when(traits: ["GTK"])),
-        argumentParser,
+        "WaymarkBrowser", gtkHost, argumentParser,
       ],
-      path: "Examples/RepoBrowser",
-      swiftSettings: strict),
+      path: "Examples/RepoBrowser"),
     .target(
-      name: "Bistro", dependencies: ["Waymark", "WaymarkPage"], path: "Examples/Bistro/Bistro",
-      swiftSettings: strict),
+      name: "Bistro", dependencies: ["Waymark", "WaymarkPage"], path: "Examples/Bistro/Bistro"),
     .executableTarget(
       name: "BistroWeb",
       dependencies: [
         "Bistro", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkInspector",
         "WaymarkPage", "WaymarkTerminal", argumentParser,
       ],
-      path: "Examples/Bistro/Web", swiftSettings: strict),
-    .executableTarget(
-      name: "BistroApp",
-      dependencies: ["Bistro", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI"]
-        + standIns(["SwiftUI"]),
-      path: "Examples/Bistro/SwiftUI", swiftSettings: strict),
-    .executableTarget(
-      name: "BistroScene",
-      dependencies: ["Bistro", "Waymark", "WaymarkFoundation", "WaymarkSystem", "WaymarkUIKit"]
-        + standIns(["UIKit", "UserNotifications"]),
-      path: "Examples/Bistro/UIKit", swiftSettings: strict),
+      path: "Examples/Bistro/Web"),
     .target(
-      name: "ReaderApp", dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"],
-      path: "Examples/Reader/App", swiftSettings: strict),
+      name: "ReaderApp",
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"], path: "Examples/Reader/App"),
     .executableTarget(
       name: "Reader",
       dependencies: [
         "ReaderApp", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage",
-        .target(name: "WaymarkGTK", condition: .when(traits: ["GTK"])), argumentParser,
+        gtkHost, argumentParser,
       ],
-      path: "Examples/Reader/Program", swiftSettings: strict),
-    .target(
-      name: "LawSupport", dependencies: ["WaymarkTesting"], path: "Tests/LawSupport",
-      swiftSettings: strict),
+      path: "Examples/Reader/Program"),
+    .target(name: "LawSupport", dependencies: ["WaymarkTesting"], path: "Tests/LawSupport"),
     .testTarget(
       name: "WaymarkTests",
-      dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkTesting"],
-      swiftSettings: strict),
+      dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkTesting"]),
     .testTarget(
       name: "WaymarkRouteFileTests",
-      dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkTesting"],
-      swiftSettings: strict),
+      dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkTesting"]),
     .testTarget(
       name: "WaymarkSiteTests",
-      dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkSite", "WaymarkTesting"],
-      swiftSettings: strict),
+      dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkSite", "WaymarkTesting"]),
     .testTarget(
       name: "WaymarkGraphTests",
       dependencies: [
         "LawSupport", "Waymark", "WaymarkGraph", "WaymarkRouteFile", "WaymarkTesting",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkAcceptanceTests", dependencies: ["Waymark", "WaymarkFoundation"],
-      swiftSettings: strict),
+      ]),
+    .testTarget(name: "WaymarkAcceptanceTests", dependencies: ["Waymark", "WaymarkFoundation"]),
     .testTarget(
       name: "WaymarkMainActorTests", dependencies: ["Waymark", "WaymarkTesting"],
-      swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .executableTarget(
-      name: "SavingChild", dependencies: ["Waymark", "WaymarkFoundation"],
-      path: "Tests/SavingChild", swiftSettings: strict),
+      name: "SavingChild",
+      dependencies: ["Waymark", "WaymarkFoundation"], path: "Tests/SavingChild"),
     .testTarget(
       name: "WaymarkFoundationTests",
       dependencies: [
         "LawSupport", "SavingChild", "Waymark", "WaymarkFoundation", "WaymarkTesting",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkPageTests", dependencies: ["Waymark", "WaymarkPage"], swiftSettings: strict),
+      ]),
+    .testTarget(name: "WaymarkPageTests", dependencies: ["Waymark", "WaymarkPage"]),
     .testTarget(
       name: "WaymarkWebTests",
-      dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkWeb"],
-      swiftSettings: strict),
+      dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkWeb"]),
     .executableTarget(
-      name: "MarkdownPrinter", dependencies: ["WaymarkPage"], path: "Tests/MarkdownPrinter",
-      swiftSettings: strict),
+      name: "MarkdownPrinter", dependencies: ["WaymarkPage"], path: "Tests/MarkdownPrinter"),
     .testTarget(
       name: "WaymarkTerminalTests",
       dependencies: [
         "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSite", "WaymarkTerminal",
         "WaymarkTesting",
-      ],
-      swiftSettings: strict),
+      ]),
     .executableTarget(
-      name: "WindowChild", dependencies: ["Waymark", "WaymarkGTK", "WaymarkPage", cGTK],
-      path: "Tests/WindowChild", swiftSettings: strict),
+      name: "WindowChild",
+      dependencies: ["Waymark", "WaymarkGTK", "WaymarkPage", cGTK], path: "Tests/WindowChild"),
     .testTarget(
       name: "WaymarkGTKTests",
       dependencies: [
         "LawSupport", "Waymark", "WaymarkGTK", "WaymarkPage", "WaymarkTesting", "WaymarkWeb",
         "WindowChild", cGTK, cWebKit,
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "WaymarkBrowserTests",
       dependencies: [
@@ -306,91 +259,127 @@ let package = Package(
         "WaymarkCommand", "WaymarkFoundation", "WaymarkPage", "WaymarkBrowser", "WaymarkInspector",
         "WaymarkTesting", "WaymarkTool", "WaymarkWeb",
         nio("NIOCore"), nio("NIOPosix"),
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "WaymarkProxyTests",
       dependencies: [
         "Waymark", "WaymarkBrowser", "WaymarkPage", "WaymarkProxy", nioOfProxy("NIOCore"),
         nioOfProxy("NIOHTTP1"), nioOfProxy("NIOPosix"), nioOfProxy("NIOTLS"), nioSSL,
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "WaymarkInspectorTests",
       dependencies: [
         "Waymark", "WaymarkBrowser", "WaymarkInspection", "WaymarkInspector", "WaymarkPage",
         "WaymarkTerminal", "WaymarkTesting",
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "WaymarkFuzzTests",
       dependencies: [
         "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkRouteFile",
         "WaymarkTerminal", "WaymarkTesting", nio("NIOCore"),
-      ],
-      swiftSettings: strict),
-    .testTarget(name: "AppleTests", swiftSettings: strict),
+      ]),
+    .testTarget(name: "AppleTests"),
     .testTarget(
       name: "WaymarkUIKitTests",
       dependencies: [
         "Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkUIKit", "WaymarkWeb",
         "WaymarkWebKit",
       ]
-        + standIns([
+        + standIns(
           "Bistro", "BistroScene", "ReaderApp", "ReadmeUIKit", "SafariServices", "UIKit",
-          "UserNotifications", "WebKit", "_Testing_UIKit",
-        ]),
-      swiftSettings: strict + usesStandIns),
+          "UserNotifications", "WebKit", "_Testing_UIKit"),
+      swiftSettings: usesStandIns),
     .testTarget(
       name: "WaymarkSwiftUITests",
       dependencies: [
         "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI", "WaymarkWeb",
         "WaymarkWebKit",
       ]
-        + standIns([
+        + standIns(
           "Bistro", "BistroApp", "ReaderApp", "ReadmeSwiftUI", "SwiftUI", "UserNotifications",
-          "WebKit",
-        ]),
-      swiftSettings: strict + usesStandIns),
+          "WebKit"),
+      swiftSettings: usesStandIns),
     .testTarget(
       name: "WaymarkCommandTests",
       dependencies: [
         "RepoBrowser", "Waymark", "WaymarkBrowser", "WaymarkCommand", "WaymarkPage", "WaymarkTool",
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "ReadmeSample", dependencies: ["Waymark"], path: "Tests/ReadmeSample",
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkStyleTests", dependencies: ["ReadmeSample"], swiftSettings: strict),
+      ]),
+    .executableTarget(name: "ReadmeSample", dependencies: ["Waymark"], path: "Tests/ReadmeSample"),
+    .testTarget(name: "WaymarkStyleTests", dependencies: ["ReadmeSample"]),
     .testTarget(
       name: "BistroTests",
       dependencies: [
         "Bistro", "BistroWeb", "Waymark", "WaymarkGraph", "WaymarkPage", "WaymarkTesting",
-      ],
-      swiftSettings: strict),
+      ]),
     .testTarget(
       name: "RepoBrowserTests",
       dependencies: [
         "RepoBrowser", "Waymark", "WaymarkFoundation", "WaymarkGraph", "WaymarkPage",
         "WaymarkTerminal", argumentParser,
-      ],
-      swiftSettings: strict),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
 
+if hasApps {
+  package.targets += [
+    .executableTarget(
+      name: "BistroApp",
+      dependencies: ["Bistro", "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI"]
+        + standIns("SwiftUI"),
+      path: "Examples/Bistro/SwiftUI"),
+    .executableTarget(
+      name: "BistroScene",
+      dependencies: ["Bistro", "Waymark", "WaymarkFoundation", "WaymarkSystem", "WaymarkUIKit"]
+        + standIns("UIKit", "UserNotifications"),
+      path: "Examples/Bistro/UIKit"),
+  ]
+}
+
+extension Package {
+  /// Leaves out all other targets and products.
+  func keep(_ names: Set<String>, with dependencies: [Dependency] = []) {
+    targets.removeAll { !names.contains($0.name) }
+    products.removeAll { !names.contains($0.name) }
+    self.dependencies = dependencies
+  }
+}
+
 // A build for Apple's platforms, and one with stand-ins, has the hosts only: the rest would be built
 // twice, or for platforms on which it cannot run.
 let hosts: Set = [
-  "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkWeb",
-  "WaymarkWebKit",
-  "WaymarkUIKit", "WaymarkSwiftUI",
+  "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI", "WaymarkSystem",
+  "WaymarkTesting", "WaymarkUIKit", "WaymarkWeb", "WaymarkWebKit",
 ]
-let apps: Set = ["BistroApp", "BistroScene", "ReadmeSwiftUI", "ReadmeUIKit"]
 
-// The apps of the README need Apple's modules, or stand-ins for them.
+if hasHostsOnly { package.keep(hosts) }
+
+if hasProxyOnly {
+  package.keep(
+    [
+      "CBrowserClient", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage",
+      "WaymarkProxy", "WaymarkProxyTests", "WaymarkWeb",
+    ], with: [swiftNIO, swiftNIOSSL])
+}
+
+if hasWindowOnly {
+  package.keep([
+    "CGTK", "CWebKit", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkGTK",
+    "WaymarkGTKTests", "WaymarkPage", "WaymarkTesting", "WaymarkWeb", "WindowChild",
+  ])
+  package.targets.append(
+    .executableTarget(
+      name: "WindowFigures", dependencies: ["Waymark", "WaymarkGTK", "WaymarkPage", cGTK],
+      path: "Tests/WindowFigures"))
+}
+
 if hasStandIns {
+  package.keep(
+    hosts.union([
+      "AppleTests", "Bistro", "BistroApp", "BistroScene", "ReaderApp", "WaymarkSwiftUITests",
+      "WaymarkUIKitTests",
+    ]))
+  // The apps of the README need Apple's modules, or stand-ins for them.
   package.targets += [
     .executableTarget(
       name: "ReadmeSwiftUI",
@@ -398,72 +387,25 @@ if hasStandIns {
         "Waymark", "WaymarkFoundation", "WaymarkSwiftUI", "WaymarkSystem", "SwiftUI",
         "UserNotifications",
       ],
-      path: "Tests/ReadmeApps/SwiftUI", swiftSettings: strict),
+      path: "Tests/ReadmeApps/SwiftUI"),
     .executableTarget(
       name: "ReadmeUIKit",
       dependencies: ["Waymark", "WaymarkSystem", "WaymarkUIKit", "UIKit", "UserNotifications"],
-      path: "Tests/ReadmeApps/UIKit", swiftSettings: strict),
+      path: "Tests/ReadmeApps/UIKit"),
+    .target(name: "UserNotifications", path: "Tests/StandIns/UserNotifications"),
+    .target(name: "UIKit", dependencies: ["UserNotifications"], path: "Tests/StandIns/UIKit"),
   ]
-}
-let hostTests: Set = ["AppleTests", "WaymarkUIKitTests", "WaymarkSwiftUITests"]
-
-let window: Set = [
-  "CGTK", "CWebKit", "LawSupport", "Waymark", "WaymarkFoundation", "WaymarkGTK", "WaymarkGTKTests",
-  "WaymarkPage", "WaymarkTesting", "WaymarkWeb", "WindowChild", "WindowFigures",
-]
-
-// Only its script measures the window.
-if hasWindowOnly {
-  package.targets.append(
-    .executableTarget(
-      name: "WindowFigures", dependencies: ["Waymark", "WaymarkGTK", "WaymarkPage", cGTK],
-      path: "Tests/WindowFigures", swiftSettings: strict))
+  package.targets += ["SafariServices", "SwiftUI", "WebKit", "_Testing_UIKit"].map {
+    .target(name: $0, dependencies: ["UIKit"], path: "Tests/StandIns/\($0)")
+  }
 }
 
-let proxy: Set = [
-  "CBrowserClient", "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkProxy",
-  "WaymarkProxyTests", "WaymarkWeb",
-]
-
-if hasProxyOnly {
-  package.dependencies = [swiftNIO, swiftNIOSSL]
-  package.targets = package.targets.filter { proxy.contains($0.name) }
-  package.products = package.products.filter { proxy.contains($0.name) }
-}
-
-if hasStandIns || hasHostsOnly || hasWindowOnly {
-  let kept =
-    hasStandIns
-    ? hosts.union(apps).union(hostTests).union(["Bistro", "ReaderApp"])
-    : hasWindowOnly ? window : hosts
-  package.targets = package.targets.filter { kept.contains($0.name) }
-  package.products = package.products.filter { kept.contains($0.name) }
-  package.dependencies = []
-}
-
-#if !os(macOS)
-  // Without stand-ins there is nothing to show them.
-  if !hasStandIns { package.targets.removeAll { apps.contains($0.name) } }
-#endif
-
-if hasStandIns {
-  package.targets += [
-    .target(
-      name: "UIKit", dependencies: ["UserNotifications"], path: "Tests/StandIns/UIKit",
-      swiftSettings: strict),
-    .target(
-      name: "UserNotifications", path: "Tests/StandIns/UserNotifications", swiftSettings: strict),
-    .target(
-      name: "SafariServices", dependencies: ["UIKit"], path: "Tests/StandIns/SafariServices",
-      swiftSettings: strict),
-    .target(
-      name: "WebKit", dependencies: ["UIKit"], path: "Tests/StandIns/WebKit",
-      swiftSettings: strict),
-    .target(
-      name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI",
-      swiftSettings: strict),
-    .target(
-      name: "_Testing_UIKit", dependencies: ["UIKit"], path: "Tests/StandIns/_Testing_UIKit",
-      swiftSettings: strict),
-  ]
+// Every target in Swift has these settings; some have others, too.
+for target in package.targets where !["CBrowserClient", "CGTK", "CWebKit"].contains(target.name) {
+  target.swiftSettings =
+    [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (target.swiftSettings ?? [])
 }
