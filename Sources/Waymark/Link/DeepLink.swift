@@ -144,9 +144,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public var isUnlinked: Bool {
     // The path of an app link has no escaped tilde.
     parts.isAppLink && parts.path.count > 1
-      && withBytes { bytes in
-        bytes[1] == .tilde && (parts.path.count == 2 || bytes[2] == .slash)
-      }
+      && withBytes { $0[1] == .tilde && (parts.path.count == 2 || $0[2] == .slash) }
   }
 
   // MARK: The host

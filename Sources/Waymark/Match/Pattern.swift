@@ -101,9 +101,6 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   /// True if its links are those of screens without one.
   var isReserved: Bool { path.starts(with: [.tilde, .slash]) }
 
-  /// The bytes of the first segment; none if it is no literal.
-  var firstLiteral: ArraySlice<UInt8> { path[..<(path.firstIndex(of: .slash) ?? 0)] }
-
   /// The text that reads back as an equal pattern.
   package var description: String {
     // Its callers share one copy of the code.

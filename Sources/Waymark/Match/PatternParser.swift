@@ -55,7 +55,7 @@ struct PatternParser: ~Copyable {
     guard bytes[range].first != .slash else { return try parseSegments(range) }
     guard let end = LinkParser.schemeEnd(bytes) else { throw error(.notAbsolute) }
     let scheme = LinkParser.lowerCase(bytes.text(0..<end))
-    let hasSlashes = bytes[range].dropFirst(end + 1).starts(with: [.slash, .slash])
+    let hasSlashes = LinkParser.hasSlashes(bytes, after: end)
     let start = end + (hasSlashes ? 3 : 1)
     let rest = bytes[start..<range.upperBound]
     if scheme == "http" || scheme == "https" {
@@ -92,11 +92,10 @@ struct PatternParser: ~Copyable {
     guard let first = bytes[range].first else { throw error(.emptySegment, at: range.lowerBound) }
     let isProtected =
       first == .backslash && range.count > 1 && bytes[range.lowerBound + 1].isSpecial
-    let literal = range.lowerBound + (isProtected ? 1 : 0)..<range.upperBound
+    let part = range.lowerBound + (isProtected ? 1 : 0)..<range.upperBound
     // What a backslash protects is at the start; anything later would be half a segment.
-    if let inner = (literal.lowerBound + 1..<literal.upperBound).first(where: {
-      bytes[$0].isSpecial
-    }) {
+    let inner = (part.lowerBound + 1..<part.upperBound).first { bytes[$0].isSpecial }
+    if let inner {
       let code: PatternError.Code = bytes[inner] == .colon ? .colonInSegment : .asteriskInSegment
       throw error(first.isSpecial ? .twoParameters : code, at: inner)
     }
@@ -105,13 +104,9 @@ struct PatternParser: ~Copyable {
       _ = try name(bytes[range].dropFirst(), place: segmentCount)
       return
     }
-    try check(literal)
+    try check(part)
     let start = path.count
-    if isHost {
-      LinkParser.write(authority: bytes[literal], to: &path)
-    } else {
-      path += bytes[literal]
-    }
+    if isHost { LinkParser.write(authority: bytes[part], to: &path) } else { path += bytes[part] }
     if isHost || hasEscapes {
       PercentEncoding.decode(&path, from: start, keeping: ComparedPath.keepsEscape)
     }

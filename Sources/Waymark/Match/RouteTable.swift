@@ -164,7 +164,8 @@ extension RouteTable {
     /// - Returns: The number of the earliest route that takes the same links at the same rank.
     mutating func add(_ route: Route, isConditional: Bool = false) -> Int? {
       let pattern = route.pattern
-      if pattern.scope == .own, pattern.firstLiteral.contains(where: \.isUpperCase),
+      if pattern.scope == .own,
+        pattern.path.first(where: { $0 == .slash || $0.isUpperCase })?.isUpperCase == true,
         let first = pattern.segments.first?.literal
       {
         let host = LinkParser.lowerCase(first)
