@@ -68,8 +68,7 @@ package struct RouteRegistry {
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
     _ content: RouteDefinition.Content, byName named: [NamedType] = [], isBound: Bool = false
   ) {
-    guard let pattern = read(text) else { return }
-    let text = group.mounted(text)
+    guard let (text, pattern) = read(text) else { return }
     var types =
       types
       ?? pattern.parameters.map { parameter in
@@ -98,14 +97,15 @@ package struct RouteRegistry {
         isBound: isBound))
   }
 
-  mutating func read(_ text: String) -> Pattern? {
+  /// Reads a pattern of the group; nil for a mistake, which is noted.
+  mutating func read(_ text: String) -> (text: String, pattern: Pattern)? {
     if !group.prefix.isEmpty, !text.hasPrefix("/") {
       note(.outsideGroup(prefix: group.prefix), text)
       return nil
     }
     let text = group.mounted(text)
     do throws(PatternError) {
-      return try Pattern(text)
+      return (text, try Pattern(text))
     } catch {
       note(.pattern(error), text)
       return nil

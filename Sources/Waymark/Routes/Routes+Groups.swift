@@ -10,13 +10,13 @@ extension Routes {
   ) rethrows {
     let outer = registry.group
     let prefix = prefix.isEmpty ? "/" : prefix
-    guard let pattern = registry.read(prefix) else { return }
-    var path = outer.mounted(prefix)
+    guard let (path, pattern) = registry.read(prefix) else { return }
     guard !pattern.hasTail, pattern.query.isEmpty else {
       return registry.note(.groupPrefix, path)
     }
-    if path.hasSuffix("/") { path.removeLast() }
-    registry.group = RouteGroup(prefix: path, options: outer.options(with: options, isScreen: true))
+    registry.group = RouteGroup(
+      prefix: path.hasSuffix("/") ? String(path.dropLast()) : path,
+      options: outer.options(with: options, isScreen: true))
     defer { registry.group = outer }
     try register(&self)
   }

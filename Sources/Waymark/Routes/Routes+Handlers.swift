@@ -20,12 +20,12 @@ extension Routes {
   public mutating func handle(
     prefix: String, _ options: RouteOption..., to make: @escaping (OpenContext) throws -> Screen?
   ) {
-    guard let pattern = registry.read(prefix) else { return }
+    guard let (name, pattern) = registry.read(prefix) else { return }
     guard pattern.segments.allSatisfy({ !$0.literal.isEmpty }), pattern.query.isEmpty else {
-      return registry.note(.handlerPrefix, mounted(prefix))
+      return registry.note(.handlerPrefix, name)
     }
     registry.add(
-      LinkHandler(name: mounted(prefix), prefix: pattern), pattern, options, screenType.maker(make)
+      LinkHandler(name: name, prefix: pattern), pattern, options, screenType.maker(make)
     )
   }
 

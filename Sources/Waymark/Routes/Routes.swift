@@ -137,8 +137,8 @@ public struct Routes<Screen> {
 
   /// Removes every route with this pattern; bound screens stay bound.
   public mutating func remove(_ pattern: String) {
-    guard let wanted = registry.read(pattern) else { return }
-    registry.remove(mounted(pattern), from: \.definitions) { $0.pattern == wanted && !$0.isBound }
+    guard let (text, wanted) = registry.read(pattern) else { return }
+    registry.remove(text, from: \.definitions) { $0.pattern == wanted && !$0.isBound }
   }
 
   // MARK: Actions and redirects
