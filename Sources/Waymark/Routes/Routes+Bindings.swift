@@ -10,8 +10,7 @@ extension Routes {
     var options = options
     if !options.contains(where: { $0.name == "reuse" }) { options.append(.reuse(.existing)) }
     options.append(.where { _ in bound() != nil })
-    registry.register(
-      link, options, [], .screen(screenType.maker { _ in bound() }), isBound: true)
+    registry.register(link, options, [], .screen(typed.maker { _ in bound() }), isBound: true)
   }
 
   /// Removes the screen that is bound to a link, if there is one.

@@ -8,8 +8,7 @@ extension Routes {
     _ name: String, _ options: RouteOption..., where takes: @escaping (DeepLink) -> Bool,
     to make: @escaping (OpenContext) throws -> Screen?
   ) {
-    registry.add(
-      LinkHandler(name: name, where: takes), .everything, options, screenType.maker(make))
+    registry.add(LinkHandler(name: name, where: takes), .everything, options, typed.maker(make))
   }
 
   /// Registers a screen for all links that begin with these segments: for `/docs` these are `/docs`
@@ -24,9 +23,7 @@ extension Routes {
     guard pattern.segments.allSatisfy({ !$0.literal.isEmpty }), pattern.query.isEmpty else {
       return registry.note(.handlerPrefix, name)
     }
-    registry.add(
-      LinkHandler(name: name, prefix: pattern), pattern, options, screenType.maker(make)
-    )
+    registry.add(LinkHandler(name: name, prefix: pattern), pattern, options, typed.maker(make))
   }
 
   /// Removes the handler of this name; that of a prefix handler is its prefix.

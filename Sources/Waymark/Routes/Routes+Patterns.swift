@@ -8,7 +8,7 @@ extension Routes {
     to make: @escaping (repeat each Value) throws -> Screen?
   ) {
     registry.withoutPrefix {
-      $0.add(pattern.text, options, make) { [screenType] in .screen(screenType.maker($0)) }
+      $0.add(pattern.text, options, make) { [typed] in .screen(typed.maker($0)) }
     }
   }
 
@@ -27,9 +27,7 @@ extension Routes {
     to make: @escaping (OpenContext, repeat each Value) throws -> Screen?
   ) {
     registry.withoutPrefix {
-      $0.addWithContext(pattern.text, options, make) { [screenType] in
-        .screen(screenType.maker($0))
-      }
+      $0.addWithContext(pattern.text, options, make) { [typed] in .screen(typed.maker($0)) }
     }
   }
 

@@ -8,7 +8,7 @@
 public struct Routes<Screen> {
   package var registry = RouteRegistry()
   /// Kept here because Swift looks the type up each time it is named.
-  let screenType = TypedScreen<Screen>.self
+  let typed = TypedScreen<Screen>.self
 
   /// Creates routes without any screen.
   public init() {}
@@ -98,7 +98,7 @@ public struct Routes<Screen> {
     _ pattern: String, _ options: RouteOption...,
     to make: @escaping (repeat each P) throws -> Screen?
   ) {
-    registry.add(pattern, options, make) { [screenType] in .screen(screenType.maker($0)) }
+    registry.add(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
   /// Registers a screen whose maker takes the context of the open, too.
@@ -115,9 +115,7 @@ public struct Routes<Screen> {
     _ pattern: String, options: [RouteOption],
     to make: @escaping (OpenContext, repeat each P) throws -> Screen?
   ) {
-    registry.addWithContext(pattern, options, make) { [screenType] in
-      .screen(screenType.maker($0))
-    }
+    registry.addWithContext(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
   /// Registers a screen whose values are bound by name.
@@ -127,7 +125,7 @@ public struct Routes<Screen> {
   ) {
     var named = [first.named]
     for parameter in repeat each rest { named.append(parameter.named) }
-    let make = screenType.maker { context in
+    let make = typed.maker { context in
       try make(
         try ParameterReader.value(first, context.parameters),
         repeat try ParameterReader.value(each rest, context.parameters))
