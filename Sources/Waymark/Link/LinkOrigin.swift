@@ -42,9 +42,7 @@ package struct LinkOrigin: Hashable, Sendable {
     guard authority.first == UInt8(ascii: "[") else {
       return authority.firstIndex { !PercentEncoding.isUnreserved($0) } ?? authority.endIndex
     }
-    let end = authority.dropFirst().firstIndex {
-      !PercentEncoding.isUnreserved($0) && $0 != .colon
-    }
+    let end = authority.dropFirst().firstIndex { !PercentEncoding.isUnreserved($0) && $0 != .colon }
     guard let end, authority[end] == UInt8(ascii: "]") else { return authority.startIndex }
     return end + 1
   }

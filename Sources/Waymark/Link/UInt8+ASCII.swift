@@ -13,7 +13,6 @@ extension UInt8 {
   static var asterisk: UInt8 { UInt8(ascii: "*") }
   static var backslash: UInt8 { UInt8(ascii: "\\") }
   static var quote: UInt8 { UInt8(ascii: "\"") }
-  /// The first segment of links of screens without one.
   static var tilde: UInt8 { UInt8(ascii: "~") }
 
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }

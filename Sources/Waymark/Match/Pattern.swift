@@ -112,8 +112,7 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     precondition(names.count == parameters.count, "Give one name for each parameter.")
     let items = query.enumerated().map { number, item in
       "\(PercentEncoding.escape(item.key, for: .pattern))=:"
-        + name(at: segmentCount + number, in: names)
-        + (item.isOptional ? "?" : "")
+        + name(at: segmentCount + number, in: names) + (item.isOptional ? "?" : "")
     }
     return text(ofFirst: segmentCount, naming: names)
       + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))

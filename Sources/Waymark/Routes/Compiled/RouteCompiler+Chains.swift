@@ -56,8 +56,7 @@ extension RouteCompiler {
   /// The types of a pattern, with which that of the route begins: in the path those of the screens.
   private func types(of pattern: Pattern, _ route: RouteDefinition) -> [ParameterType] {
     zip(pattern.parameters, route.types).map { parameter, type in
-      let isInPath = parameter.place < pattern.segmentCount
-      return isInPath ? screen(parameter.name)?.type ?? type : type
+      parameter.place < pattern.segmentCount ? screen(parameter.name)?.type ?? type : type
     }
   }
 
