@@ -22,19 +22,38 @@ package struct LinkOrigin: Hashable, Sendable {
     guard link.parts.isWeb, let start = link.parts.scheme, let range = link.parts.authority else {
       return nil
     }
+    let scheme = start.count == "http".utf8.count ? "http" : "https"
     let read = link.withBytes { bytes -> (host: String, port: Int?)? in
       let end = Self.hostEnd(bytes[range])
-      let digits = bytes.text(min(end + 1, range.upperBound)..<range.upperBound)
-      let port = Int(digits)
-      guard end > range.lowerBound, end == range.upperBound || bytes[end] == .colon,
-        digits.utf8.allSatisfy(\.isDigit), port.map((0...65_535).contains) ?? digits.isEmpty
+      guard end > range.lowerBound,
+        let port = Self.port(bytes.part(end..<range.upperBound), of: scheme)
       else { return nil }
       return (bytes.text(range.lowerBound..<end), port)
     }
     guard let read else { return nil }
-    scheme = start.count == "http".utf8.count ? "http" : "https"
-    port = read.port == (scheme == "https" ? 443 : 80) ? nil : read.port
-    host = read.host
+    (self.scheme, host, port) = (scheme, read.host, read.port)
+  }
+
+  /// True if a link is one of this origin; no text is made to compare them.
+  func owns(_ link: DeepLink) -> Bool {
+    guard link.parts.isWeb, link.parts.scheme?.count == scheme.utf8.count,
+      let range = link.parts.authority
+    else { return false }
+    return link.withBytes { bytes in
+      let authority = bytes.part(range)
+      return authority.starts(with: host)
+        && Self.port(authority.part(host.utf8.count..<range.count), of: scheme) == .some(port)
+    }
+  }
+
+  /// The port that stands after a host, nil for the scheme's own; no value if something else stands there.
+  private static func port(_ rest: UTF8Bytes, of scheme: String) -> Int?? {
+    guard let first = rest.first else { return .some(nil) }
+    let number = Int(rest.text(1..<rest.count))
+    guard first == .colon, rest.dropFirst().allSatisfy(\.isDigit),
+      number.map((0...65_535).contains) ?? (rest.count == 1)
+    else { return nil }
+    return .some(number == (scheme == "https" ? 443 : 80) ? nil : number)
   }
 
   /// Where the host of an authority ends; its start if it begins with none.
