@@ -7,6 +7,8 @@
     let pattern: Pattern
     let types: [ParameterType]
     let namesScheme: Bool
+    /// True if only links with a scheme or origin of their own lead there.
+    let isScoped: Bool
     /// True if more than the segments has to be right.
     let isChecked: Bool
 
@@ -18,6 +20,7 @@
         types.count == count,
         "The pattern \(pattern) has \(count) named parameters; give one type each.")
       namesScheme = pattern.scope.namesScheme
+      isScoped = pattern.scope.isScoped
       isChecked = !pattern.query.isEmpty || types.contains { !$0.isText }
       self.types = types
       self.pattern = pattern

@@ -38,6 +38,6 @@ final class EntryContent: Equatable, Sendable {
   static func == (one: EntryContent, other: EntryContent) -> Bool {
     one === other
       || one.link == other.link && one.identity.link == other.identity.link
-        && one.identity.route == other.identity.route && one.details == other.details
+        && one.identity.hasSameRoute(as: other.identity) && one.details == other.details
   }
 }

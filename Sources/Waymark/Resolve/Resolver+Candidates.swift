@@ -16,15 +16,6 @@ extension Resolver {
     return isBest ? found : candidates(for: link).first
   }
 
-  /// The key that tells the screens of a route apart; nil for those of a handler.
-  func key(of route: Int) -> RouteKey? {
-    guard route < firstHandler else { return nil }
-    if let key = keys[route] { return key }
-    let key = pattern(of: route).map { RouteKey($0, identityKeys: rules[route].identityKeys) }
-    keys[route] = key
-    return key
-  }
-
   /// The candidates for a link, best first: routes, links of parameters, routes for every link, handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     if opensNowhere(link) { return [] }
@@ -51,7 +42,7 @@ extension Resolver {
   }
 
   /// The route of a number; nil for a handler.
-  private func route(_ number: Int) -> RouteTable.Route? {
+  func route(_ number: Int) -> RouteTable.Route? {
     if number < routeCount { return table.route(number) }
     return number < firstHandler ? prefixes.route(number - routeCount) : nil
   }

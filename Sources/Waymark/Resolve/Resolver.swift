@@ -26,8 +26,6 @@ final class Resolver {
   let firstHandler: Int
   /// True if a route may turn down what the table finds.
   let hasConditions: Bool
-  /// The keys that tell the screens of routes apart, as far as somebody has asked.
-  var keys: [RouteKey?]
 
   init(
     table: RouteTable, rules: [RouteRule], externalPolicy: @escaping (DeepLink) -> ExternalPolicy,
@@ -42,7 +40,6 @@ final class Resolver {
     routeCount = table.count
     firstHandler = routeCount + prefixes.count
     hasConditions = rules.contains { $0.condition != nil }
-    keys = Array(repeating: nil, count: firstHandler)
     let roots = tabRoots.map { candidates(for: $0).first }
     tabs = tabRoots.indices.map {
       PlannedTab(index: $0, root: entry(tabRoots[$0], roots[$0]?.route))
@@ -276,17 +273,19 @@ final class Resolver {
 
   private func entry(_ link: DeepLink, appLink: DeepLink?, _ route: Int?) -> PlannedEntry {
     guard let route else { return PlannedEntry(appLink ?? link.canonical) }
-    let key = key(of: route)
-    let isScoped = key?.isScoped ?? handlers[route - firstHandler].scope.isScoped
+    let taken = self.route(route)
+    let isScoped = taken?.isScoped ?? handlers[route - firstHandler].scope.isScoped
     let written = isScoped ? link.canonical : appLink ?? link.canonical
     return PlannedEntry(
-      written, EntryIdentity(link: written, route: key), route: route,
+      written, EntryIdentity(link: written, route: taken, keys: rules[route].identityKeys),
+      route: route,
       presentation: rules[route].presentation ?? .push, style: rules[route].transition,
       column: rules[route].column)
   }
 
-  func identity(of link: DeepLink, _ match: RouteMatch?) -> EntryIdentity {
-    EntryIdentity(link: link, route: match.flatMap { key(of: $0.route) })
+  /// The identity of a screen of a route.
+  func identity(of link: DeepLink, _ route: Int) -> EntryIdentity {
+    EntryIdentity(link: link, route: self.route(route), keys: rules[route].identityKeys)
   }
 
   /// The best match of a link, if it is a screen of the app.

@@ -38,7 +38,7 @@ extension CompiledRoutes {
     var matches: [RouteMatch] = []
     while let match = walk.nextRoute() {
       guard resolver.rules[match.route].isScreen else { continue }
-      if resolver.identity(of: entry.link, match) == entry.identity { matches = [] }
+      if resolver.identity(of: entry.link, match.route) == entry.identity { matches = [] }
       matches.append(match)
     }
     for match in matches {

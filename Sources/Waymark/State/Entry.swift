@@ -27,7 +27,7 @@ public struct Entry: Equatable, Sendable {
   }
 
   /// The pattern of its route; nil for a handler's screen and for one without a link.
-  public var pattern: String? { identity.route?.pattern }
+  public var pattern: String? { identity.route?.pattern.description }
   /// The title that the link gives, else the one that the screen has announced.
   public var title: String? { details.title ?? details.announcedTitle }
   /// A text that belongs to the entry.

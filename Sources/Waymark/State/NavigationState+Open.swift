@@ -72,7 +72,7 @@ extension NavigationState {
     guard let column = planned.column, let index = columnIndex(of: planned) else { return }
     let stack = topStack
     let first = stack.indices.dropFirst().prefix(index).first { place in
-      place == index || column.patterns.contains(stack[place].identity.route?.pattern ?? "")
+      place == index || column.patterns.contains(stack[place].pattern ?? "")
     }
     if let first { topStack.pop(to: first - 1) }
   }

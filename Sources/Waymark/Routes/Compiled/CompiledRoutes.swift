@@ -44,9 +44,9 @@ package final class CompiledRoutes {
   /// The route of an entry's screen, which is not the best one if that declined the link.
   func match(of entry: Entry) -> RouteMatch? {
     let best = resolver.best(for: entry.link)
-    if let best, resolver.identity(of: entry.link, best) == entry.identity { return best }
+    if let best, resolver.identity(of: entry.link, best.route) == entry.identity { return best }
     let candidates = resolver.candidates(for: entry.link)
-    return candidates.first { resolver.identity(of: entry.link, $0) == entry.identity }
+    return candidates.first { resolver.identity(of: entry.link, $0.route) == entry.identity }
       ?? resolver.screenMatch(entry.link)
   }
 
