@@ -120,8 +120,8 @@ public struct NavigationState: Hashable, Sendable {
   /// Compares what is open, ids included; what ids come next is no part of it.
   public static func == (one: NavigationState, other: NavigationState) -> Bool {
     one.storage === other.storage
-      || one.selectedTab == other.selectedTab && one.tabs == other.tabs
-        && one.modals == other.modals
+      || one.topID == other.topID && one.selectedTab == other.selectedTab
+        && one.tabs == other.tabs && one.modals == other.modals
   }
 
   /// Hashes the links of what is open.
