@@ -6,7 +6,7 @@ public final class OpenContext: Sendable {
   public let link: DeepLink
   /// The link that was opened: another one than ``link`` for the screen of a parameter that is made
   /// with those above it, and not when it is built again.
-  public let target: DeepLink
+  public var target: DeepLink { otherTarget ?? link }
   /// The values of the route's parameters.
   public let parameters: RouteParameters
   /// The native values of the caller; they are never saved.
@@ -17,13 +17,14 @@ public final class OpenContext: Sendable {
   public let payload: String?
   /// The entry of the screen to make; nil for an action.
   public let entry: EntryID?
+  private let otherTarget: DeepLink?
 
   init(
     link: DeepLink, parameters: RouteParameters, context: [String: any Sendable],
     source: LinkSource, payload: String? = nil, entry: EntryID? = nil, target: DeepLink? = nil
   ) {
     self.link = link
-    self.target = target ?? link
+    otherTarget = target
     self.parameters = parameters
     self.context = context
     self.source = source
