@@ -171,7 +171,7 @@ struct Decider: ~Copyable {
     _ link: DeepLink, _ parameters: RouteParameters = RouteParameters(), of entry: EntryID? = nil
   ) -> OpenContext {
     OpenContext(
-      link: link, parameters: parameters, context: request.options?.context ?? [:],
+      link: link, parameters: parameters, context: request.options?.context ?? .init(),
       source: request.source, payload: request.options?.payload, entry: entry)
   }
 

@@ -8,7 +8,7 @@ struct EntryTable: ~Copyable {
     /// The screen; nil until a host asks for it.
     var screen: AnyScreen?
     /// The native values with which the entry was opened.
-    var context: [String: any Sendable] = [:]
+    var context = [String: any Sendable]()
     /// The source that asked for the entry.
     var source = LinkSource.app
     /// The callers that wait for the result of its screen.
