@@ -25,13 +25,13 @@ extension DeepLink {
     guard !parts.hasEscapes, parts.query?.isEmpty != true, parts.fragment?.isEmpty != true else {
       return nil
     }
-    let form = withBytes { bytes -> String? in
+    return withBytes { bytes in
       guard start < bytes.count, bytes[start] == .slash,
         !bytes[start..<parts.path.lowerBound].contains(where: PercentEncoding.isEscapedInLinks)
       else { return nil }
-      return bytes.text(start..<bytes.count)
+      let form = bytes.part(start..<bytes.count)
+      return DeepLink(form.text(form.indices), form, parts.appForm)
     }
-    return form.map { DeepLink($0, parts.appForm) }
   }
 
   /// The link as if it had been written without directives, in canonical form.
