@@ -64,7 +64,7 @@ package struct WebPageSetups: RoutesAddition {
   /// What is added to a page at an address, now.
   package func addition(to url: String) -> WebPageAddition {
     guard let (origin, setup) = setup(of: url) else { return WebPageAddition() }
-    let (cookies, isSecure) = (setup.cookies(), origin.scheme == "https")
+    let (cookies, isSecure) = (setup.cookies(), origin.isSecure)
     let gone = cookieNames.byOrigin[origin, default: []].subtracting(cookies.keys)
     cookieNames.byOrigin[origin, default: []].formUnion(cookies.keys)
     return WebPageAddition(

@@ -35,8 +35,7 @@ package struct AppAddresses: Sendable {
   package func appForm(of link: DeepLink) -> DeepLink? {
     let isOwn =
       link.parts.isWeb
-      ? origins.indices.contains { origins[$0].owns(link) }
-      : link.scheme.map(schemes.contains) ?? true
+      ? origins.contains { $0.owns(link) } : link.scheme.map(schemes.contains) ?? true
     return isOwn ? link.appForm : nil
   }
 

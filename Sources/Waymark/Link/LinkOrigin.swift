@@ -1,7 +1,7 @@
 /// A web origin: scheme, host and port.
 package struct LinkOrigin: Hashable, Sendable {
-  /// `http` or `https`.
-  package let scheme: String
+  /// True for `https`, false for `http`.
+  package let isSecure: Bool
   /// The host in lower case.
   package let host: String
   /// The port, where it is not the scheme's own.
@@ -22,38 +22,38 @@ package struct LinkOrigin: Hashable, Sendable {
     guard link.parts.isWeb, let start = link.parts.scheme, let range = link.parts.authority else {
       return nil
     }
-    let scheme = start.count == "http".utf8.count ? "http" : "https"
+    let isSecure = start.count == "https".utf8.count
     let read = link.withBytes { bytes -> (host: String, port: Int?)? in
       let end = Self.hostEnd(bytes[range])
       guard end > range.lowerBound,
-        let port = Self.port(bytes.part(end..<range.upperBound), of: scheme)
+        let port = Self.port(bytes.part(end..<range.upperBound), isSecure)
       else { return nil }
       return (bytes.text(range.lowerBound..<end), port)
     }
     guard let read else { return nil }
-    (self.scheme, host, port) = (scheme, read.host, read.port)
+    (self.isSecure, host, port) = (isSecure, read.host, read.port)
   }
 
   /// True if a link is one of this origin; no text is made to compare them.
   func owns(_ link: DeepLink) -> Bool {
-    guard link.parts.isWeb, link.parts.scheme?.count == scheme.utf8.count,
-      let range = link.parts.authority
+    guard link.parts.isWeb, let range = link.parts.authority,
+      isSecure == (link.parts.scheme?.count == "https".utf8.count)
     else { return false }
     return link.withBytes { bytes in
       let authority = bytes.part(range)
       return authority.starts(with: host)
-        && Self.port(authority.part(host.utf8.count..<range.count), of: scheme) == .some(port)
+        && Self.port(authority.part(host.utf8.count..<range.count), isSecure) == .some(port)
     }
   }
 
   /// The port that stands after a host, nil for the scheme's own; no value if something else stands there.
-  private static func port(_ rest: UTF8Bytes, of scheme: String) -> Int?? {
+  private static func port(_ rest: UTF8Bytes, _ isSecure: Bool) -> Int?? {
     guard let first = rest.first else { return .some(nil) }
     let number = Int(rest.text(1..<rest.count))
     guard first == .colon, rest.dropFirst().allSatisfy(\.isDigit),
       number.map((0...65_535).contains) ?? (rest.count == 1)
     else { return nil }
-    return .some(number == (scheme == "https" ? 443 : 80) ? nil : number)
+    return .some(number == (isSecure ? 443 : 80) ? nil : number)
   }
 
   /// Where the host of an authority ends; its start if it begins with none.
@@ -67,5 +67,7 @@ package struct LinkOrigin: Hashable, Sendable {
   }
 
   /// The origin as a text that reads back, such as `https://example.com`.
-  package var text: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
+  package var text: String {
+    (isSecure ? "https://" : "http://") + host + (port.map { ":\($0)" } ?? "")
+  }
 }
