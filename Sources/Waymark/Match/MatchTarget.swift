@@ -1,7 +1,7 @@
 /// A link as patterns of each scope see it.
 struct MatchTarget {
-  let link: DeepLink
-  /// The link as the app writes it; nil if it belongs to somebody else.
+  var link: DeepLink
+  /// The link as the app writes it, in canonical form; nil if it belongs to somebody else.
   let appForm: DeepLink?
 
   /// True if patterns of a scope are tried at all.

@@ -5,7 +5,7 @@ extension RouteTable {
   func trace(
     of link: DeepLink, objection: (RouteMatch) -> MatchTrace.Verdict? = { _ in nil }
   ) -> MatchTrace {
-    let target = MatchTarget(link: link, appForm: appForm(of: link))
+    let target = target(of: link)
     let best = candidates(for: link).first { objection($0) == nil }?.route
     let attempts = (0..<count).map { route in
       MatchTrace.Attempt(
@@ -24,7 +24,7 @@ extension RouteTable {
     let source = target.source(namesScheme: pattern.scope.namesScheme)
     // The catch-all takes a foreign link whatever its segments are.
     if pattern.scope != .everything || target.appForm != nil,
-      let difference = difference(pattern.segments, source.routeSegments)
+      let difference = difference(pattern, source.routeSegments)
     {
       return difference
     }
@@ -34,13 +34,13 @@ extension RouteTable {
     return .outranked(by: best)
   }
 
-  private func difference(_ pattern: [Pattern.Segment], _ link: [String]) -> MatchTrace.Verdict? {
+  private func difference(_ pattern: Pattern, _ link: [String]) -> MatchTrace.Verdict? {
     if let empty = link.firstIndex(of: "") { return .emptySegment(empty) }
-    guard pattern.last?.isTail == true ? link.count >= pattern.count : link.count == pattern.count
-    else {
-      return .segmentCount(pattern: pattern.count, link: link.count)
+    let count = pattern.segmentCount
+    guard pattern.hasTail ? link.count >= count : link.count == count else {
+      return .segmentCount(pattern: count, link: link.count)
     }
-    for (index, (expected, found)) in zip(pattern, link).enumerated() {
+    for (index, (expected, found)) in zip(pattern.segments, link).enumerated() {
       if case .literal(let text) = expected, !text.utf8.elementsEqual(found.utf8) {
         return .literalDiffers(segment: index, expected: text, found: found)
       }

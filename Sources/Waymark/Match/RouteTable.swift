@@ -88,8 +88,12 @@
   ///   a scheme is also compared with each scheme and origin that patterns name.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
     link.parts.isAppLink
-      ? match(MatchTarget(link: link, appForm: link))
-      : match(MatchTarget(link: link, appForm: appForm(of: link)))
+      ? match(MatchTarget(link: link, appForm: link)) : match(target(of: link))
+  }
+
+  /// A link as patterns of each scope see it.
+  func target(of link: DeepLink) -> MatchTarget {
+    MatchTarget(link: link, appForm: appForm(of: link))
   }
 
   /// The best route for a link whose app form is known.
@@ -107,7 +111,7 @@
 
   /// All routes that take a link, best first.
   func candidates(for link: DeepLink) -> [RouteMatch] {
-    let target = MatchTarget(link: link, appForm: appForm(of: link))
+    let target = target(of: link)
     var all: [RouteMatch] = []
     _ = search(target) { route in
       if let match = self.match(route, target) { all.append(match) }

@@ -1,19 +1,19 @@
 extension Resolver {
   /// The best of everything that takes a link.
-  func best(for link: DeepLink) -> RouteMatch? { best(for: link, own: table.appForm(of: link)) }
+  func best(for link: DeepLink) -> RouteMatch? { best(for: table.target(of: link)) }
 
   /// The best of everything that takes a link whose app form is known.
-  func best(for link: DeepLink, own: DeepLink?) -> RouteMatch? {
+  func best(for target: MatchTarget) -> RouteMatch? {
     // What belongs to somebody else may be dangerous.
-    guard let own, !own.isUnlinked else { return candidates(for: link).first }
-    guard let found = table.match(MatchTarget(link: link, appForm: own)) else {
-      return rules.count == routeCount ? nil : candidates(for: link).first
+    guard target.appForm?.isUnlinked == false else { return candidates(for: target.link).first }
+    guard let found = table.match(target) else {
+      return rules.count == routeCount ? nil : candidates(for: target.link).first
     }
     // Handlers come last, and links of parameters before a route that takes every link.
     let isBest =
       meetsCondition(found)
       && (firstHandler == routeCount || table.route(found.route).pattern.scope != .everything)
-    return isBest ? found : candidates(for: link).first
+    return isBest ? found : candidates(for: target.link).first
   }
 
   /// The candidates for a link, best first: routes, links of parameters, routes for every link, handlers.
@@ -28,7 +28,7 @@ extension Resolver {
       all.insert(contentsOf: found, at: rest)
     }
     if !handlers.isEmpty {
-      let target = MatchTarget(link: link, appForm: table.appForm(of: link))
+      let target = table.target(of: link)
       for (index, handler) in handlers.enumerated() where handler.takes(target) {
         all.append(RouteMatch(route: firstHandler + index, link: link))
       }

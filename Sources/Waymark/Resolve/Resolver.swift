@@ -3,12 +3,12 @@
 final class Resolver {
   /// One link on its way to a plan.
   struct Request {
-    /// The link; its directives are those that count.
-    var link: DeepLink
-    /// Its app form in canonical form; nil if it belongs to somebody else.
-    var appLink: DeepLink?
+    /// The link and its app form; the directives of the link are those that count.
+    var target: MatchTarget
     var source: LinkSource
     var options: OpenOptions?
+
+    var link: DeepLink { target.link }
   }
 
   let table: RouteTable
@@ -140,7 +140,7 @@ final class Resolver {
   }
 
   private func planUnmatched(_ request: Request) -> Plan {
-    guard request.appLink == nil else { return .unmatched }
+    guard request.target.appForm == nil else { return .unmatched }
     let policy = externalPolicy(request.link.canonical)
     if policy == .unmatched { return .unmatched }
     if policy == .refuse { return .refused(.foreign) }
@@ -154,11 +154,12 @@ final class Resolver {
 
   private func planExternal(_ request: Request, match: RouteMatch?) -> Plan {
     if request.source == .restoration { return .refused(.notRestorable) }
-    guard request.appLink != nil || request.link.parts.isWeb && request.link.parts.hasHost else {
+    guard request.target.appForm != nil || request.link.parts.isWeb && request.link.parts.hasHost
+    else {
       return .refused(.notAWebPage)
     }
-    var target = entry(request.link, appLink: request.appLink, match?.route)
-    let link = request.appLink ?? request.link.canonical
+    var target = entry(request.target, match?.route)
+    let link = request.target.appForm ?? request.link.canonical
     if link != target.link {
       target.content = EntryContent(link, target.identity, target.content.details)
     }
@@ -197,7 +198,7 @@ final class Resolver {
   private func planScreen(
     _ match: RouteMatch, _ presentation: Presentation, _ request: Request
   ) -> Plan {
-    var target = entry(request.link, appLink: request.appLink, match.route)
+    var target = entry(request.target, match.route)
     target.presentation = presentation
     // An explicit push goes on top of the stack, also for a route with a column.
     if request.options?.presentation != nil || request.link.command == .push { target.column = nil }
@@ -268,14 +269,14 @@ final class Resolver {
 
   /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
   func entry(_ link: DeepLink, _ route: Int?) -> PlannedEntry {
-    entry(link, appLink: table.appForm(of: link), route)
+    entry(table.target(of: link), route)
   }
 
-  private func entry(_ link: DeepLink, appLink: DeepLink?, _ route: Int?) -> PlannedEntry {
-    guard let route else { return PlannedEntry(appLink ?? link.canonical) }
+  private func entry(_ asked: MatchTarget, _ route: Int?) -> PlannedEntry {
+    guard let route else { return PlannedEntry(asked.appForm ?? asked.link.canonical) }
     let taken = self.route(route)
     let isScoped = taken?.isScoped ?? handlers[route - firstHandler].scope.isScoped
-    let written = isScoped ? link.canonical : appLink ?? link.canonical
+    let written = isScoped ? asked.link.canonical : asked.appForm ?? asked.link.canonical
     return PlannedEntry(
       written, EntryIdentity(link: written, route: taken, keys: rules[route].identityKeys),
       route: route,

@@ -28,8 +28,7 @@ struct LinkWalk: ~Copyable {
   ) {
     self.routes = routes
     request = Resolver.Request(
-      link: link, appLink: routes.resolver.table.appForm(of: link), source: source,
-      options: options)
+      target: routes.resolver.table.target(of: link), source: source, options: options)
   }
 
   var link: DeepLink { request.link }
@@ -37,7 +36,7 @@ struct LinkWalk: ~Copyable {
   /// The next route that takes the link, best first; nil after the last.
   mutating func nextRoute() -> RouteMatch? {
     defer { visited += 1 }
-    if visited == 0 { return routes.resolver.best(for: link, own: request.appLink) }
+    if visited == 0 { return routes.resolver.best(for: request.target) }
     // An action that a directive names is the same whichever route takes the link.
     if link.boxedDirectives?.values.action != nil { return nil }
     let all = candidates ?? routes.resolver.candidates(for: link)
@@ -64,8 +63,7 @@ struct LinkWalk: ~Copyable {
     redirects += 1
     if let options { request.options = options }
     guard redirects <= Limit.redirects.value else { return false }
-    request.link = next
-    request.appLink = routes.resolver.table.appForm(of: next)
+    request.target = routes.resolver.table.target(of: next)
     (candidates, visited, isAtEnd) = (nil, 0, false)
     return true
   }
@@ -81,12 +79,12 @@ struct LinkWalk: ~Copyable {
       // An action stays, so that the plan can deny it or find it open to links from outside.
       var directives = Directives.none
       directives.action = given.values.action
-      planned.link = link.carrying(directives)
+      planned.target.link = link.carrying(directives)
     } else if given.values.hasDetails {
       var directives = given.values
       directives.leftButton = routes.registered(directives.leftButton, &unknown)
       directives.rightButton = routes.registered(directives.rightButton, &unknown)
-      planned.link = link.carrying(directives)
+      planned.target.link = link.carrying(directives)
     }
     return Stop(
       link: planned.link, match: match, plan: routes.resolver.plan(for: match, planned),

@@ -89,7 +89,7 @@ private struct TraceText {
 
   /// The handlers in their order, and why each does or does not take the link.
   private mutating func addHandlers(_ link: DeepLink, _ best: Int?) {
-    let target = MatchTarget(link: link, appForm: resolver.table.appForm(of: link))
+    let target = resolver.table.target(of: link)
     let rows = resolver.handlers.enumerated().map { index, handler in
       guard !resolver.opensNowhere(link), handler.takes(target) else {
         return (handler.name, "does not take it")

@@ -87,7 +87,7 @@ import WaymarkTesting
         link = link.carrying(.none)
       }
       let plan = resolver.plan(
-        for: match, .init(link: link, appLink: resolver.table.appForm(of: link), source: source))
+        for: match, .init(target: resolver.table.target(of: link), source: source))
       guard case .redirect(let next) = plan else { return plan }
       link = next
     }

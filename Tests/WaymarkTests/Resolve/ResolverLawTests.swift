@@ -24,7 +24,7 @@ import WaymarkTesting
         payload: random.pick([nil, "p"]), context: random.chance(20) ? ["a": 1] : [:])
       for match in first.candidates(for: link).map(Optional.some) + [nil] {
         let request = Resolver.Request(
-          link: link, appLink: first.table.appForm(of: link),
+          target: first.table.target(of: link),
           source: random.pick(Self.sources), options: options)
         let plan = first.plan(for: match, request)
         if plan != first.plan(for: match, request) || plan != second.plan(for: match, request) {
@@ -41,7 +41,7 @@ import WaymarkTesting
     {
       let link = try DeepLink(text)
       let request = Resolver.Request(
-        link: link, appLink: resolver.table.appForm(of: link), source: .app)
+        target: resolver.table.target(of: link), source: .app)
       let match = resolver.candidates(for: link).first
       guard case .screen(let plan) = resolver.plan(for: match, request) else {
         Issue.record("\(text) is no screen")
