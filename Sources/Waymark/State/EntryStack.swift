@@ -125,10 +125,12 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   /// The number of entries that two stacks share, from the bottom.
   /// - Complexity: O(entries that they do not share)
   func sharedCount(with other: EntryStack) -> Int {
-    var (one, other): (EntryCell?, EntryCell?) = (cell, other.cell)
+    var (one, other) = (cell, other.cell)
     while one !== other {
-      if one?.index ?? -1 < other?.index ?? -1 { other = other?.below } else { one = one?.below }
+      let isLower = one.index < other.index
+      guard let next = isLower ? other.below : one.below else { return 0 }
+      if isLower { other = next } else { one = next }
     }
-    return one.map { $0.index + 1 } ?? 0
+    return one.index + 1
   }
 }
