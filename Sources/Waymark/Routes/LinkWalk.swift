@@ -14,6 +14,7 @@ struct LinkWalk: ~Copyable {
   }
 
   let routes: CompiledRoutes
+  private let resolver: Resolver
   /// The link whose candidates are walked, another one after each redirect, and how it was asked for.
   private var request: Resolver.Request
   /// All routes that take the link; nil until the best one is not enough.
@@ -26,9 +27,9 @@ struct LinkWalk: ~Copyable {
     _ link: DeepLink, from source: LinkSource, options: OpenOptions? = nil,
     in routes: CompiledRoutes
   ) {
-    self.routes = routes
+    (self.routes, resolver) = (routes, routes.resolver)
     request = Resolver.Request(
-      target: routes.resolver.table.target(of: link), source: source, options: options)
+      target: resolver.table.target(of: link), source: source, options: options)
   }
 
   var link: DeepLink { request.link }
@@ -36,10 +37,10 @@ struct LinkWalk: ~Copyable {
   /// The next route that takes the link, best first; nil after the last.
   mutating func nextRoute() -> RouteMatch? {
     defer { visited += 1 }
-    if visited == 0 { return routes.resolver.best(for: request.target) }
+    if visited == 0 { return resolver.best(for: request.target) }
     // An action that a directive names is the same whichever route takes the link.
     if link.boxedDirectives?.values.action != nil { return nil }
-    let all = candidates ?? routes.resolver.candidates(for: link)
+    let all = candidates ?? resolver.candidates(for: link)
     candidates = all
     return visited < all.count ? all[visited] : nil
   }
@@ -54,7 +55,7 @@ struct LinkWalk: ~Copyable {
       if visited > 1, link.boxedDirectives?.values.action != nil { return nil }
     }
     if let given = link.boxedDirectives { return stop(at: match, given) }
-    return Stop(link: link, match: match, plan: routes.resolver.plan(for: match, request))
+    return Stop(link: link, match: match, plan: resolver.plan(for: match, request))
   }
 
   /// Goes on with the link that a redirect or a guard leads to; false if there were too many.
@@ -63,7 +64,7 @@ struct LinkWalk: ~Copyable {
     redirects += 1
     if let options { request.options = options }
     guard redirects <= Limit.redirects.value else { return false }
-    request.target = routes.resolver.table.target(of: next)
+    request.target = resolver.table.target(of: next)
     (candidates, visited, isAtEnd) = (nil, 0, false)
     return true
   }
@@ -73,8 +74,8 @@ struct LinkWalk: ~Copyable {
     var planned = request
     var unknown: [String] = []
     let isTrusted =
-      routes.resolver.trusts(request.source)
-      || (match?.route).map { routes.resolver.rules[$0].trustsOutside } ?? false
+      resolver.trusts(request.source)
+      || (match?.route).map { resolver.rules[$0].trustsOutside } ?? false
     if !isTrusted {
       // An action stays, so that the plan can deny it or find it open to links from outside.
       var directives = Directives.none
@@ -87,7 +88,7 @@ struct LinkWalk: ~Copyable {
       planned.target.link = link.carrying(directives)
     }
     return Stop(
-      link: planned.link, match: match, plan: routes.resolver.plan(for: match, planned),
+      link: planned.link, match: match, plan: resolver.plan(for: match, planned),
       dropsDirectives: !isTrusted && !given.values.isEmpty && given.values.action == nil,
       unknownButtons: unknown)
   }
