@@ -11,7 +11,7 @@ extension Decider {
       return .finish(.change(shown.state, shown.outcome))
     }
     if shown.isNew, purpose != .preview, let step = make(&shown, route, question) { return step }
-    (shown.result, shown.action) = (request.result, action)
+    shown.action = action
     return .finish(.show(shown))
   }
 

@@ -28,8 +28,6 @@ enum Decision {
     var screen: AnyScreen?
     /// The screens below it that were made with it.
     var ancestors: [(entry: Entry, screen: AnyScreen)] = []
-    /// The slot for its result.
-    var result: ResultSlot?
     /// The screen action that the fragment of the link names.
     var action: RouteRegistry.ScreenAction?
 

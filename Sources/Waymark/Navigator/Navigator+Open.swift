@@ -46,7 +46,7 @@ extension Navigator {
   private func decideAndExecute(_ request: OpenRequest) -> Outcome {
     var decider = decider(for: request, .open)
     let decision = decider.decide()
-    let outcome = execute(decision, of: request)
+    let outcome = execute(decision, of: decider.request)
     for note in decider.notes { report(note) }
     guard case .hold(let place) = decision else {
       notify(outcome, of: request)
@@ -108,7 +108,7 @@ extension Navigator {
       // An open that changes nothing leaves the context and the source of the entry, of which a maker
       // is told should its screen be built again.
       if isNews { (record.context, record.source) = (shown.context.context, request.source) }
-      if let result = shown.result { record.awaiting.append(result) }
+      if let result = request.result { record.awaiting.append(result) }
     }
     commit(shown.state, shown.outcome, from: request.source, link: request.openedLink)
   }
