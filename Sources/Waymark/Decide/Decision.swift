@@ -35,12 +35,8 @@ enum Decision {
       _ plan: ScreenPlan, _ context: OpenContext, in state: NavigationState, _ outcome: Outcome,
       isNew: Bool, refused: [DeepLink]
     ) {
-      self.plan = plan
-      self.context = context
-      self.state = state
-      self.outcome = outcome
-      self.isNew = isNew
-      self.refused = refused
+      (self.plan, self.context, self.state, self.outcome) = (plan, context, state, outcome)
+      (self.isNew, self.refused) = (isNew, refused)
     }
   }
 

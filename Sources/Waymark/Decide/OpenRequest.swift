@@ -39,10 +39,7 @@ final class OpenRequest {
     _ kind: Kind = .link, text: String, source: LinkSource, link: DeepLink? = nil,
     _ options: OpenOptions? = nil
   ) {
-    self.kind = kind
-    self.text = text
-    self.source = source
-    self.link = link
+    (self.kind, self.text, self.source, self.link) = (kind, text, source, link)
     self.options = options
   }
 

@@ -14,13 +14,8 @@ final class OpenOptions: Equatable, Sendable {
     anchor: String? = nil, payload: String? = nil, context: [String: any Sendable] = [:],
     transition: TransitionStyle = .automatic
   ) {
-    self.base = base
-    self.presentation = presentation
-    self.parent = parent
-    self.anchor = anchor
-    self.payload = payload
-    self.context = context
-    self.transition = transition
+    (self.base, self.presentation, self.parent, self.anchor) = (base, presentation, parent, anchor)
+    (self.payload, self.context, self.transition) = (payload, context, transition)
   }
 
   /// These options, and others where these are left open.

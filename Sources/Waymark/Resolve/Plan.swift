@@ -51,15 +51,9 @@ final class ScreenPlan: Sendable {
     target: PlannedEntry, placement: Placement = .presented, reuse: ReusePolicy = .never,
     opensTabRoot: Bool = false, requiresChain: Bool = false, missingAncestors: [String] = []
   ) {
-    self.base = base
-    self.tab = tab
-    self.ancestors = ancestors
-    self.target = target
-    self.placement = placement
-    self.reuse = reuse
-    self.opensTabRoot = opensTabRoot
-    self.requiresChain = requiresChain
-    self.missingAncestors = missingAncestors
+    (self.base, self.tab, self.ancestors, self.target) = (base, tab, ancestors, target)
+    (self.placement, self.reuse, self.opensTabRoot) = (placement, reuse, opensTabRoot)
+    (self.requiresChain, self.missingAncestors) = (requiresChain, missingAncestors)
   }
 
   func with(below ancestors: [PlannedEntry]) -> ScreenPlan {

@@ -31,12 +31,8 @@ final class Resolver {
     table: RouteTable, rules: [RouteRule], externalPolicy: @escaping (DeepLink) -> ExternalPolicy,
     prefixes: RouteTable, handlers: [LinkHandler], tabRoots: [DeepLink]
   ) {
-    self.table = table
-    self.rules = rules
-    self.externalPolicy = externalPolicy
-    self.prefixes = prefixes
-    self.handlers = handlers
-    self.tabRoots = tabRoots
+    (self.table, self.rules, self.externalPolicy) = (table, rules, externalPolicy)
+    (self.prefixes, self.handlers, self.tabRoots) = (prefixes, handlers, tabRoots)
     routeCount = table.count
     firstHandler = routeCount + prefixes.count
     hasConditions = rules.contains { $0.condition != nil }

@@ -25,10 +25,7 @@ public final class OpenContext: Sendable {
   ) {
     self.link = link
     otherTarget = target
-    self.parameters = parameters
-    self.context = context
-    self.source = source
-    self.payload = payload
-    self.entry = entry
+    (self.parameters, self.context, self.source) = (parameters, context, source)
+    (self.payload, self.entry) = (payload, entry)
   }
 }
