@@ -7,8 +7,7 @@ public struct QueryItem: Equatable, Sendable {
 
   /// Makes an item of texts that are already decoded.
   public init(_ key: String, _ value: String?) {
-    self.key = key
-    self.value = value
+    (self.key, self.value) = (key, value)
   }
 }
 
@@ -20,9 +19,7 @@ struct LinkQuery: Sequence, IteratorProtocol {
   private var start: Int?
 
   init(_ text: UTF8Bytes, _ range: Range<Int>) {
-    self.text = text
-    start = range.lowerBound
-    end = range.upperBound
+    (self.text, start, end) = (text, range.lowerBound, range.upperBound)
   }
 
   /// All of an item, its key, and its value; nil where the item has no equals sign.

@@ -19,11 +19,9 @@
       precondition(
         types.count == count,
         "The pattern \(pattern) has \(count) named parameters; give one type each.")
-      namesScheme = pattern.scope.namesScheme
-      isScoped = pattern.scope.isScoped
+      (namesScheme, isScoped) = (pattern.scope.namesScheme, pattern.scope.isScoped)
       isChecked = !pattern.query.isEmpty || types.contains { !$0.isText }
-      self.types = types
-      self.pattern = pattern
+      (self.pattern, self.types) = (pattern, types)
     }
 
     /// The value that a link which fits gives to a parameter; nil where the link leaves it out.

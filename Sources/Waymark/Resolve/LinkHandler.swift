@@ -8,15 +8,13 @@ final class LinkHandler {
 
   /// A handler that looks at the link as an entry has it: canonical if it belongs to somebody else.
   init(name: String, where holds: @escaping (DeepLink) -> Bool) {
-    self.name = name
-    scope = .everything
+    (self.name, scope) = (name, .everything)
     takes = { holds($0.appForm ?? $0.link.canonical) }
   }
 
   /// A handler of all links whose segments begin like the pattern's, which are literals.
   init(name: String, prefix: Pattern) {
-    self.name = name
-    scope = prefix.scope
+    (self.name, scope) = (name, prefix.scope)
     takes = { [segments = prefix.segments] target in
       guard target.isIn(prefix.scope) else { return false }
       let given = target.source(namesScheme: prefix.scope.namesScheme).routeSegments

@@ -19,9 +19,7 @@ struct PlannedEntry: Sendable {
   ) {
     content = EntryContent(
       link, identity ?? EntryIdentity(link: link), EntryDetails(style: style))
-    self.route = route
-    self.presentation = presentation
-    self.column = column
+    (self.route, self.presentation, self.column) = (route, presentation, column)
   }
 
   /// The link in own form, or canonical if it belongs to somebody else.

@@ -20,10 +20,8 @@ public final class BarButton: Equatable, Sendable {
     public init(
       _ title: String, opens target: LinkTarget, isDestructive: Bool = false, isEnabled: Bool = true
     ) {
-      self.title = title
-      self.target = target
-      self.isDestructive = isDestructive
-      self.isEnabled = isEnabled
+      (self.title, self.target) = (title, target)
+      (self.isDestructive, self.isEnabled) = (isDestructive, isEnabled)
     }
   }
 

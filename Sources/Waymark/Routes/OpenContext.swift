@@ -23,8 +23,7 @@ public final class OpenContext: Sendable {
     link: DeepLink, parameters: RouteParameters, context: [String: any Sendable],
     source: LinkSource, payload: String? = nil, entry: EntryID? = nil, target: DeepLink? = nil
   ) {
-    self.link = link
-    otherTarget = target
+    (self.link, otherTarget) = (link, target)
     (self.parameters, self.context, self.source) = (parameters, context, source)
     (self.payload, self.entry) = (payload, entry)
   }

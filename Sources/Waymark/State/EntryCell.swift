@@ -10,8 +10,7 @@ final class EntryCell: Sendable {
   private nonisolated(unsafe) var jump: Optional<EntryCell>
 
   init(_ entry: Entry, on below: EntryCell?) {
-    self.entry = entry
-    self.below = below
+    (self.entry, self.below) = (entry, below)
     index = below.map { $0.index + 1 } ?? 0
     jump = Self.jump(from: below)
   }

@@ -15,10 +15,8 @@ package final class CompiledRoutes {
   package init(_ registry: RouteRegistry) {
     let compiler = RouteCompiler(registry)
     compiler.compile()
-    resolver = compiler.resolver
-    definitions = compiler.definitions
-    columnCounts = compiler.columnCounts
-    self.registry = registry
+    (resolver, definitions) = (compiler.resolver, compiler.definitions)
+    (columnCounts, self.registry) = (compiler.columnCounts, registry)
     problems = registry.problems + compiler.problems
     hasEntryGuards = definitions.contains { !$0.entryGuards.isEmpty }
     hasLeaveGuards = definitions.contains { $0.leaveGuard != nil }
