@@ -35,7 +35,8 @@ package struct AppAddresses: Sendable {
   package func appForm(of link: DeepLink) -> DeepLink? {
     let isOwn =
       link.parts.isWeb
-      ? origins.contains { $0.owns(link) } : link.scheme.map(schemes.contains) ?? true
+      ? LinkOrigin(of: link).map(origins.contains) ?? false
+      : link.scheme.map(schemes.contains) ?? true
     return isOwn ? link.appForm : nil
   }
 
@@ -73,7 +74,7 @@ package struct AppAddresses: Sendable {
       guard let end = LinkParser.schemeEnd(bytes), LinkParser.hasSlashes(bytes, after: end) else {
         return false
       }
-      return !origins.contains { $0.host.utf8.count == end && bytes.starts(with: $0.host) }
+      return !origins.contains { bytes[..<end].elementsEqual($0.host.utf8) }
     }
   }
 

@@ -91,7 +91,7 @@ enum DirectiveName {
 
   /// Nil if the key does not begin with the prefix, or goes on with an unknown name.
   init?(key: UTF8Bytes, prefix: String) {
-    guard !prefix.isEmpty, key.starts(with: prefix) else { return nil }
+    guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
     let rest = key.part(prefix.utf8.count..<key.count)
     guard let known = Self.names.first(where: { rest.elementsEqual($0.text) }) else { return nil }
     self = known.name

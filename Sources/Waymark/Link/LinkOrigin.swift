@@ -22,38 +22,19 @@ package struct LinkOrigin: Hashable, Sendable {
     guard link.parts.isWeb, let start = link.parts.scheme, let range = link.parts.authority else {
       return nil
     }
-    let isSecure = start.count == "https".utf8.count
     let read = link.withBytes { bytes -> (host: String, port: Int?)? in
       let end = Self.hostEnd(bytes[range])
-      guard end > range.lowerBound,
-        let port = Self.port(bytes.part(end..<range.upperBound), isSecure)
+      let digits = bytes.text(min(end + 1, range.upperBound)..<range.upperBound)
+      let port = Int(digits)
+      guard end > range.lowerBound, end == range.upperBound || bytes[end] == .colon,
+        digits.utf8.allSatisfy(\.isDigit), port.map((0...65_535).contains) ?? digits.isEmpty
       else { return nil }
       return (bytes.text(range.lowerBound..<end), port)
     }
     guard let read else { return nil }
-    (self.isSecure, host, port) = (isSecure, read.host, read.port)
-  }
-
-  /// True if a link is one of this origin; no text is made to compare them.
-  func owns(_ link: DeepLink) -> Bool {
-    guard link.parts.isWeb, let range = link.parts.authority,
-      isSecure == (link.parts.scheme?.count == "https".utf8.count)
-    else { return false }
-    return link.withBytes { bytes in
-      let authority = bytes.part(range)
-      return authority.starts(with: host)
-        && Self.port(authority.part(host.utf8.count..<range.count), isSecure) == .some(port)
-    }
-  }
-
-  /// The port that stands after a host, nil for the scheme's own; no value if something else stands there.
-  private static func port(_ rest: UTF8Bytes, _ isSecure: Bool) -> Int?? {
-    guard let first = rest.first else { return .some(nil) }
-    let number = Int(rest.text(1..<rest.count))
-    guard first == .colon, rest.dropFirst().allSatisfy(\.isDigit),
-      number.map((0...65_535).contains) ?? (rest.count == 1)
-    else { return nil }
-    return .some(number == (isSecure ? 443 : 80) ? nil : number)
+    isSecure = start.count == "https".utf8.count
+    port = read.port == (isSecure ? 443 : 80) ? nil : read.port
+    host = read.host
   }
 
   /// Where the host of an authority ends; its start if it begins with none.

@@ -36,8 +36,7 @@ struct LinkParser: ~Copyable {
   private var slashCount = 0
   private var hasBytesToEscape = false
   private var isPathNormal = true
-  private var hasAtSign = false
-  private var hasUpperCase = false
+  private var hasUpperCaseHost = false
 
   static func parse(_ text: String, directivePrefix: String) throws(LinkError) -> DeepLink {
     guard text.isContiguousUTF8 else {
@@ -72,7 +71,7 @@ struct LinkParser: ~Copyable {
 
   private mutating func cut() throws(Failure) {
     var (pathEnd, queryEnd) = (bytes.count, bytes.count)
-    for (offset, byte) in bytes.enumerated() where !byte.isLowerCase {
+    for (offset, byte) in bytes.enumerated() where !byte.isLetter {
       switch byte {
       case .slash: slashCount += 1
       case .dot: if offset > 0, bytes[offset - 1] == .slash { hasDots = true }
@@ -81,8 +80,6 @@ struct LinkParser: ~Copyable {
       case .numberSign:
         if queryEnd == bytes.count { queryEnd = offset }
         if offset < pathEnd { pathEnd = offset }
-      case .atSign: hasAtSign = true
-      case _ where byte.isUpperCase: hasUpperCase = true
       case _ where byte.isControl: throw Failure(code: .controlByte, offset: offset)
       default: if PercentEncoding.isEscapedInLinks(byte) { hasBytesToEscape = true }
       }
@@ -94,6 +91,7 @@ struct LinkParser: ~Copyable {
     guard let end = Self.schemeEnd(bytes) else { throw Failure(code: .notAbsolute, offset: 0) }
     parts.schemeEnd = UInt16(end)
     parts.isWeb = 4...5 ~= end && (0..<end).allSatisfy { bytes[$0].lowerCase == Self.webScheme[$0] }
+    hasUpperCaseHost = bytes[..<end].contains(where: \.isUpperCase)
     parts.pathStart = UInt16(end + 1)
     guard Self.hasSlashes(bytes, after: end) else { return }
     parts.pathStart = UInt16(bytes[(end + 3)..<pathEnd].firstIndex(of: .slash) ?? pathEnd)
@@ -123,15 +121,16 @@ struct LinkParser: ~Copyable {
 
   // MARK: Checking
 
-  private func check(authority: Range<Int>) throws(Failure) {
+  private mutating func check(authority: Range<Int>) throws(Failure) {
     let part = bytes[authority]
-    if hasBytesToEscape, let bad = part.firstIndex(where: Self.isMisleading) {
+    if let bad = part.firstIndex(where: Self.isMisleading) {
       throw Failure(code: .badAuthority, offset: bad)
     }
-    if parts.isWeb, hasAtSign, part.contains(.atSign) {
+    if parts.isWeb, part.contains(.atSign) {
       throw Failure(code: .userInWebLink, offset: authority.lowerBound)
     }
     try checkEscapes(authority)
+    if part.contains(where: \.isUpperCase) { hasUpperCaseHost = true }
   }
 
   /// Bytes that browsers read in other ways than RFC 3986, so that the host would be another one.
@@ -242,8 +241,6 @@ struct LinkParser: ~Copyable {
   // MARK: Writing
 
   private var isCanonical: Bool {
-    let hasUpperCaseHost =
-      hasUpperCase && bytes[..<Int(parts.pathStart)].contains(where: \.isUpperCase)
     let hasEmptyPart =
       parts.isAppLink && (parts.query?.isEmpty == true || parts.fragment?.isEmpty == true)
     return !hasBytesToEscape && isPathNormal && !hasUpperCaseHost && !hasEmptyPart

@@ -47,11 +47,6 @@ struct UTF8Bytes: RandomAccessCollection {
     return UTF8Bytes(memory: UnsafeBufferPointer(rebasing: memory[range]))
   }
 
-  /// True if they begin with a text, whose own view of its bytes is slow.
-  func starts(with text: String) -> Bool {
-    UTF8Bytes.with(text) { memory.starts(with: $0.memory) }
-  }
-
   /// The text of a part, as it stands there.
   func text(_ range: Range<Int>) -> String { String(decoding: part(range).memory, as: UTF8.self) }
 
