@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 extension BrowserScreen {
   func picture(of update: NavigationUpdate) -> StatePicture {

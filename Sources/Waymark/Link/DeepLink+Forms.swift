@@ -39,21 +39,6 @@ extension DeepLink {
     isCanonical ? self : DeepLink(self)
   }
 
-  /// The text of the link with a title and buttons as its only directives.
-  package func text(
-    title: String?, leftButton: String?, rightButton: String?, directivePrefix: String
-  ) -> String {
-    let details = [
-      ("page_title", title), ("left_button", leftButton), ("right_button", rightButton),
-    ].compactMap { name, value in
-      // One pair of quotes is removed when it is read.
-      value.map { "\(directivePrefix)\(name)=\(PercentEncoding.component("\"\($0)\""))" }
-    }
-    guard !details.isEmpty else { return description }
-    return withoutFragment.description + (query == nil ? "?" : "&") + details.joined(separator: "&")
-      + (fragment.map { "#" + $0 } ?? "")
-  }
-
   /// The link with the directives of another one.
   func carrying(_ other: Directives) -> DeepLink {
     DeepLink(self, text: otherText, directives: LinkDirectives(other))

@@ -1,5 +1,5 @@
 /// Percent-encoding as links use it: what is escaped, and strict decoding.
-enum PercentEncoding {
+package enum PercentEncoding {
   struct Failure: Error {
     let code: LinkError.Code
     let offset: Int
@@ -56,7 +56,7 @@ enum PercentEncoding {
   static func mayBeSegment(_ text: String) -> Bool { !["", ".", ".."].contains(text) }
 
   /// Encodes a value so that it stays one segment, or one value of a query, of a link.
-  static func component(_ text: String) -> String {
+  package static func component(_ text: String) -> String {
     escape(text, for: .component)
   }
 
