@@ -50,12 +50,15 @@ func nioOfProxy(_ module: String) -> Target.Dependency {
 }
 
 let gtkHost = Target.Dependency.target(name: "WaymarkGTK", condition: .when(traits: ["GTK"]))
-
 let cGTK = Target.Dependency.target(name: "CGTK", condition: .when(traits: ["GTK"]))
-
 // WebKitGTK is not for Macs.
 let cWebKit = Target.Dependency.target(
   name: "CWebKit", condition: .when(platforms: [.linux], traits: ["GTK"]))
+
+// What a host for Apple's platforms uses.
+let baseOfAppleHost: [Target.Dependency] = [
+  "Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit",
+]
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: withPrograms)
@@ -161,12 +164,10 @@ let package = Package(
         + standIns("UIKit", "UserNotifications", "WebKit")),
     .target(
       name: "WaymarkUIKit",
-      dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit"]
-        + standIns("SafariServices", "UIKit", "WebKit")),
+      dependencies: baseOfAppleHost + standIns("SafariServices", "UIKit", "WebKit")),
     .target(
-      name: "WaymarkSwiftUI",
-      dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit"]
-        + standIns("SwiftUI", "UIKit", "WebKit")),
+      name: "WaymarkSwiftUI", dependencies: baseOfAppleHost + standIns("SwiftUI", "UIKit", "WebKit")
+    ),
     // SwiftPM may build this for an app that never asked for it, so it compiles without any trait.
     .executableTarget(
       name: "WaymarkTool",
@@ -216,9 +217,7 @@ let package = Package(
       dependencies: ["LawSupport", "Waymark", "WaymarkRouteFile", "WaymarkSite", "WaymarkTesting"]),
     .testTarget(
       name: "WaymarkGraphTests",
-      dependencies: [
-        "LawSupport", "Waymark", "WaymarkGraph", "WaymarkRouteFile", "WaymarkTesting",
-      ]),
+      dependencies: ["LawSupport", "Waymark", "WaymarkGraph", "WaymarkRouteFile", "WaymarkTesting"]),
     .testTarget(name: "WaymarkAcceptanceTests", dependencies: ["Waymark", "WaymarkFoundation"]),
     .testTarget(
       name: "WaymarkMainActorTests", dependencies: ["Waymark", "WaymarkTesting"],
@@ -228,9 +227,7 @@ let package = Package(
       dependencies: ["Waymark", "WaymarkFoundation"], path: "Tests/SavingChild"),
     .testTarget(
       name: "WaymarkFoundationTests",
-      dependencies: [
-        "LawSupport", "SavingChild", "Waymark", "WaymarkFoundation", "WaymarkTesting",
-      ]),
+      dependencies: ["LawSupport", "SavingChild", "Waymark", "WaymarkFoundation", "WaymarkTesting"]),
     .testTarget(name: "WaymarkPageTests", dependencies: ["Waymark", "WaymarkPage"]),
     .testTarget(
       name: "WaymarkWebTests",
@@ -257,8 +254,7 @@ let package = Package(
       dependencies: [
         "Bistro", "BistroWeb", "Reader", "ReaderApp", "RepoBrowser", "Waymark",
         "WaymarkCommand", "WaymarkFoundation", "WaymarkPage", "WaymarkBrowser", "WaymarkInspector",
-        "WaymarkTesting", "WaymarkTool", "WaymarkWeb",
-        nio("NIOCore"), nio("NIOPosix"),
+        "WaymarkTesting", "WaymarkTool", "WaymarkWeb", nio("NIOCore"), nio("NIOPosix"),
       ]),
     .testTarget(
       name: "WaymarkProxyTests",
@@ -281,20 +277,14 @@ let package = Package(
     .testTarget(name: "AppleTests"),
     .testTarget(
       name: "WaymarkUIKitTests",
-      dependencies: [
-        "Waymark", "WaymarkPage", "WaymarkSystem", "WaymarkTesting", "WaymarkUIKit", "WaymarkWeb",
-        "WaymarkWebKit",
-      ]
+      dependencies: baseOfAppleHost + ["WaymarkSystem", "WaymarkTesting", "WaymarkUIKit"]
         + standIns(
           "Bistro", "BistroScene", "ReaderApp", "ReadmeUIKit", "SafariServices", "UIKit",
           "UserNotifications", "WebKit", "_Testing_UIKit"),
       swiftSettings: usesStandIns),
     .testTarget(
       name: "WaymarkSwiftUITests",
-      dependencies: [
-        "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkSwiftUI", "WaymarkWeb",
-        "WaymarkWebKit",
-      ]
+      dependencies: baseOfAppleHost + ["WaymarkSwiftUI", "WaymarkTesting"]
         + standIns(
           "Bistro", "BistroApp", "ReaderApp", "ReadmeSwiftUI", "SwiftUI", "UserNotifications",
           "WebKit"),
@@ -351,7 +341,6 @@ let hosts: Set = [
   "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI", "WaymarkSystem",
   "WaymarkTesting", "WaymarkUIKit", "WaymarkWeb", "WaymarkWebKit",
 ]
-
 if hasHostsOnly { package.keep(hosts) }
 
 if hasProxyOnly {
