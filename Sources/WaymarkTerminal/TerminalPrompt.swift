@@ -21,11 +21,6 @@ struct TerminalPrompt {
 
   mutating func press(_ key: TerminalKey) -> Reaction {
     if key == .resized { return .draw }
-    if case .pasted(let pasted) = key {
-      // A line is carried out when Enter is pressed, and not before.
-      text += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return .edited
-    }
     return text.isEmpty ? begin(key) : edit(key)
   }
 
@@ -41,23 +36,24 @@ struct TerminalPrompt {
     case .end: return .end
     case .character(let character) where "bdrmh?q".contains(character):
       return .line(String(character))
-    case .character(let character):
-      text = String(character)
-      return .edited
-    case .backspace, .clear, .pasted, .resized: return .nothing
+    case .character, .pasted: return edit(key)
+    case .backspace, .clear, .resized: return .nothing
     }
   }
 
   private mutating func edit(_ key: TerminalKey) -> Reaction {
     switch key {
     case .character(let character): text.append(character)
+    case .pasted(let pasted):
+      // A line is carried out when Enter is pressed, and not before.
+      text += pasted.split(whereSeparator: \.isNewline).joined(separator: " ")
     case .backspace: text.removeLast()
     case .clear, .escape: text = ""
     case .end: return .end
     case .enter:
       defer { text = "" }
       return .line(text)
-    case .up, .down, .left, .right, .pageUp, .pageDown, .pasted, .resized: return .nothing
+    case .up, .down, .left, .right, .pageUp, .pageDown, .resized: return .nothing
     }
     return .edited
   }
