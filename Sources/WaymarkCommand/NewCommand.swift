@@ -42,7 +42,7 @@ struct NewCommand: ParsableCommand {
     try WrittenFile.append(to: routes.path, advice: advice) { try addition(to: routes.readText()) }
   }
 
-  /// What makes the route the last line of a file, whose lines end as its others do.
+  /// The text to append to a file: the route, on a line that ends as the other lines of the file do.
   /// - Throws: 1, after the problems that the file would have then were told.
   private func addition(to old: String) throws -> String {
     let end = old.contains("\r\n") ? "\r\n" : "\n"

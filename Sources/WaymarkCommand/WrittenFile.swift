@@ -54,9 +54,9 @@ enum WrittenFile {
     let known = error as? CocoaError
     // A file that stands where a folder should be made.
     if known?.code == .fileWriteFileExists { return String(cString: strerror(ENOTDIR)) }
-    let cause = known?.underlying ?? error
-    return (cause as NSError).domain == NSPOSIXErrorDomain
-      ? String(cString: strerror(Int32((cause as NSError).code)))
+    let cause = (known?.underlying ?? error) as NSError
+    return cause.domain == NSPOSIXErrorDomain
+      ? String(cString: strerror(Int32(cause.code)))
       : error.localizedDescription
   }
 }

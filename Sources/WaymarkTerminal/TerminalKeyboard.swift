@@ -77,8 +77,8 @@ final class TerminalKeyboard: Sendable {
     }
   }
 
-  /// Keys come one by one and are not echoed, what is pasted comes marked; Control-C is one of them, so that the terminal is as
-  /// before when the program ends.
+  /// Keys come one by one and are not echoed, and what is pasted comes marked. Control-C is a key, too,
+  /// so that the terminal is as before when the program ends.
   private func begin() {
     var mode = usual
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)

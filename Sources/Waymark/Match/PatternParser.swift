@@ -93,7 +93,7 @@ struct PatternParser: ~Copyable {
     let isProtected =
       first == .backslash && range.count > 1 && bytes[range.lowerBound + 1].isSpecial
     let part = range.lowerBound + (isProtected ? 1 : 0)..<range.upperBound
-    // What a backslash protects is at the start; anything later would be half a segment.
+    // A parameter is a whole segment: a colon or an asterisk behind its beginning is a mistake.
     let inner = (part.lowerBound + 1..<part.upperBound).first { bytes[$0].isSpecial }
     if let inner {
       let code: PatternError.Code = bytes[inner] == .colon ? .colonInSegment : .asteriskInSegment

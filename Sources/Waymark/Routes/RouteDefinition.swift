@@ -3,7 +3,7 @@ package struct RouteDefinition {
   package indirect enum Content {
     /// The maker of a screen; nil for one that is made only of the screens of its parameters.
     case screen(MakeScreen?)
-    /// Its optional is never nil; makers and tasks decline a link by nil.
+    /// What an action does; it never gives nil, which for others declines the link.
     case action((OpenContext) throws -> Void?)
     case task((OpenContext) throws -> AsyncAction<any Sendable>?)
     case redirect(String)
