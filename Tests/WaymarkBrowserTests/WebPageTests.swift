@@ -175,6 +175,30 @@ struct `Web pages in Chromium` {
     }
   }
 
+  @Test func `a page that is slow begins at its top, though the one before it was just scrolled`()
+    async throws
+  {
+    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address.dropLast() + "/long")
+        try await window.expect("document.querySelector('iframe') !== null", "true")
+        let session = try await window.session(of: host)
+        try await window.enterFrame(frame)
+        try await window.expect("document.title + document.readyState", "Longcomplete")
+        _ = try await window.value(
+          "window.scrollTo(0, 700), document.querySelector('#slow').click()")
+        try await window.leaveFrame()
+        try await until { await session.state.top.link.description == "/slow" }
+        try await window.enterFrame(frame)
+        try await window.expect("document.title + document.readyState", "Slowcomplete")
+        // Longer than a page rests before it is told where.
+        try await Task.sleep(for: .milliseconds(500))
+        try await window.expect("window.scrollY", "0")
+        #expect(await session.state.top.details.scrolled == 0)
+      }
+    }
+  }
+
   @Test func `a page that is scrolled without a connection is there when it is back`() async throws
   {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in

@@ -95,7 +95,11 @@ export class Frames {
       // One that is hidden has no height, and is nowhere.
       if (frame.element.offsetParent === null) return;
       clearTimeout(resting);
-      resting = setTimeout(() => this.#rest(id, frame, Math.round(view.scrollY)), rest);
+      resting = setTimeout(() => {
+        // While another page is on its way, this is still where the one before it was.
+        if (frame.element.classList.contains("is-loading")) return;
+        this.#rest(id, frame, Math.round(view.scrollY));
+      }, rest);
     });
   }
 

@@ -34,7 +34,14 @@ actor OrderPages: WebPageHandler {
       return WebResponse(
         status: 303, headers: ["Location": "/orders?x_pop_page_and_refresh=true"])
     case ("GET", "/long"):
-      return page("Long", "<pre>\(lines)</pre><a id=\"next\" href=\"/longer\">Next</a>")
+      return page(
+        "Long",
+        """
+        <pre>\(lines)</pre><a id="next" href="/longer">Next</a> <a id="slow" href="/slow">Slow</a>
+        """)
+    case ("GET", "/slow"):
+      try await Task.sleep(for: .milliseconds(800))
+      return page("Slow", "<pre>\(lines)</pre>")
     case ("GET", "/longer"): return page("Longer", "<pre>\(lines)\(lines)</pre>")
     case ("GET", "/help/orders"):
       return page("Help", "<p id=\"where\"></p><a id=\"more\" href=\"more\">More</a>")
