@@ -5,6 +5,7 @@ package struct WaymarkCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "waymark-cli",
     abstract: "Ask a routes file what links mean.",
+    version: "0.1.0",
     subcommands: [
       MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, ListCommand.self,
       NewCommand.self, DiffCommand.self, GraphCommand.self, PlaygroundCommand.self,

@@ -88,6 +88,10 @@ struct `The playground of the tool in Chromium` {
       try await window.expect(
         text(".problems pre"), "/item/:item          typ:Int\n                     ^")
       try await window.expect(count(".is-stale"), "1")
+      _ = try await window.value(press("/orders"))
+      try await window.expect(
+        text(".outcome"),
+        "The routes have a mistake. Once it is mended, all commands are carried out.")
       _ = try await window.value(press("Line 11"))
       try await window.expect(
         "\(find(".text")).value.slice(\(find(".text")).selectionStart)"
@@ -95,7 +99,7 @@ struct `The playground of the tool in Chromium` {
       _ = try await window.value(write("typ:Int", "types:Int"))
       try await window.expect(count(".problem"), "0")
       try await window.expect(count(".is-stale"), "0")
-      try await window.expect(text(".notation"), "[*/ | /orders] ^sheet /login")
+      try await window.expect(text(".notation"), "[/ | */orders]")
     }
   }
 

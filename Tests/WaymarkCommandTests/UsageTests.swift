@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct UsageTests {
@@ -41,6 +42,16 @@ import Testing
     let run = try Tool.run(arguments)
     #expect(run.errors.contains("Error: There is no command \(words)"), "\(run.errors)")
     #expect(run.code == 64)
+  }
+
+  @Test func `the version is the newest of the changelog`() throws {
+    let changelog = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../CHANGELOG.md")
+    let heading = try String(contentsOf: changelog, encoding: .utf8).split(separator: "\n")
+      .first { $0.hasPrefix("## ") }
+    let run = try Tool.run(["--version"])
+    #expect("## \(run.output)" == "\(heading ?? "")\n")
+    #expect(run.code == 0)
   }
 
   @Test(arguments: ["match", "run"], ["< /", "<&-"])

@@ -187,8 +187,11 @@ class Playground extends HTMLElement {
     this.whole.classList.toggle("is-stale", !data.view);
     if (data.view) {
       this.#show(data.view, data.steps);
-    } else if (!this.graph.childElementCount) {
-      this.state.replaceChildren(make("p", "hint", "Mend the routes to see what they do."));
+    } else {
+      this.outcome.className = "outcome";
+      this.outcome.replaceChildren(
+        make("span", "hint", "The routes have a mistake. Once it is mended, all commands are carried out."));
+      if (!this.graph.childElementCount) this.state.replaceChildren();
     }
     this.whole.classList.toggle("is-blank", !this.graph.childElementCount);
   }
