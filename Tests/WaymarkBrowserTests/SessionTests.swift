@@ -50,7 +50,10 @@ extension BrowserSession {
 
   @Test func `tells only of the update that its client was given last`() async throws {
     try await RunningHost.with { host in
-      let (_, session, state) = try await connected(to: host)
+      let client = try await RawClient(port: host.port)
+      #expect(try await client.openSocket() == 101)
+      let session = try await client.hello(link: "/")
+      let state = try await client.message("state", settles: false)
       let number = try #require(state.split(separator: #""revision":"#).last)
       let revision = try #require(Int(number.prefix(while: \.isNumber)))
       let kept = try #require(await host.store.session(session))

@@ -53,7 +53,7 @@ final class Coordinator {
   }
 }
 
-@Suite struct MainActorOwnerTests {
+@Suite(.timeLimit(.minutes(1))) struct MainActorOwnerTests {
   @Test func `an app with main actor isolation by default needs no annotation`() async throws {
     let coordinator = try Coordinator()
     let navigator = coordinator.navigator
@@ -86,7 +86,7 @@ final class Coordinator {
         shown.append(screens[update.after.top]?.title ?? "-")
       }
     }
-    while shown.isEmpty { await Task.yield() }
+    while shown.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
     navigator.open("/restaurant/Flingers")
     navigator.open("/menu/dinner/1")
     await navigator.settled()

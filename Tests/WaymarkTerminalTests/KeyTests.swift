@@ -8,14 +8,14 @@ import WaymarkPage
 @testable import WaymarkTerminal
 
 /// A terminal whose keys are read one by one.
-@MainActor @Suite struct KeyTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct KeyTests {
   /// Shows what each key brings onto the screen, the first screen before them.
-  private func screens(_ app: SampleApp, _ keys: [TerminalKey]) async -> [String] {
+  private func screens(_ app: SampleApp, _ keys: [TerminalKey]) async throws -> [String] {
     var shown: [String] = []
     let (stream, continuation) = AsyncStream.makeStream(of: TerminalKey.self)
     let run = Task { await app.host.run(app.navigator, keys: stream) }
     for key in keys + [.end] {
-      while app.host.navigator == nil { await Task.yield() }
+      while app.host.navigator == nil { try await Task.sleep(for: .milliseconds(1)) }
       for _ in 0..<100 { await Task.yield() }
       shown.append(app.shown())
       continuation.yield(key)
@@ -33,7 +33,7 @@ import WaymarkPage
 
   @Test func `arrows go from row to row, and Enter follows one`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
-    let shown = await screens(app, [.down, .down, .up, .character("j"), .enter, .left])
+    let shown = try await screens(app, [.down, .down, .up, .character("j"), .enter, .left])
     #expect(
       shown.map(selected) == [nil, "1 Lunch", "2 Settings", "1 Lunch", "2 Settings", nil, nil])
     #expect(shown[5].contains("sheet ▸"))
@@ -42,7 +42,7 @@ import WaymarkPage
 
   @Test func `a row that cannot be seen is scrolled to, and pages turn both ways`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi, rows: 12)
-    let shown = await screens(
+    let shown = try await screens(
       app, [.pageDown, .down, .up, .pageUp, .up, .character(" "), .resized])
     #expect(shown[0].contains("lines 1 to 4 of 8"))
     #expect(shown[1].contains("lines 5 to 8 of 8"))
@@ -116,7 +116,7 @@ import WaymarkPage
   @Test func `what is typed is shown, can be taken back, and is done with Enter`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
     let typed = "/sex".map { TerminalKey.character($0) }
-    let shown = await screens(
+    let shown = try await screens(
       app, typed + [.backspace] + "arch".map { TerminalKey.character($0) } + [.enter])
     #expect(shown[4].hasSuffix("\r\u{1B}[K> /sex"))
     #expect(shown[5].hasSuffix("\r\u{1B}[K> /se"))
@@ -128,7 +128,8 @@ import WaymarkPage
     async throws
   {
     let app = try SampleApp(isInteractive: true, style: .ansi)
-    let shown = await screens(app, [.character("h"), .character("="), .character("q"), .escape])
+    let shown = try await screens(
+      app, [.character("h"), .character("="), .character("q"), .escape])
     #expect(shown[1].contains("go from row to row"))
     #expect(shown[3].hasSuffix("> =q"))
     #expect(shown[4].hasSuffix("> "))
@@ -163,11 +164,11 @@ import WaymarkPage
 
   @Test func `a pasted link waits for Enter, and none of its letters is a command`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
-    let shown = await screens(app, [.pasted("\n/sea\nrch"), .backspace, .clear])
+    let shown = try await screens(app, [.pasted("\n/sea\nrch"), .backspace, .clear])
     #expect(shown[1].hasSuffix("\r\u{1B}[K> /sea rch"))
     #expect(shown[2].hasSuffix("> /sea rc"))
     #expect(app.navigator.state.description == "[*/ | /search]")
-    _ = await screens(app, [.pasted("/search\r\n"), .enter])
+    _ = try await screens(app, [.pasted("/search\r\n"), .enter])
     #expect(app.navigator.state.description == "[/ | */search]")
   }
 

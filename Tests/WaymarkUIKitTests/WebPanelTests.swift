@@ -12,7 +12,7 @@
 
   extension UIKitHostTests {
     /// What scripts of a page ask of its window, in the model of WebKit.
-    @MainActor @Suite struct WebPanelTests {
+    @MainActor @Suite(.timeLimit(.minutes(1))) struct WebPanelTests {
       private let site = StandInApp.site
 
       private func loaded() async throws -> (StandInApp, WKWebView) {
@@ -27,7 +27,7 @@
         _ app: StandInApp, _ begin: @escaping @MainActor () async -> Void
       ) async throws -> UIAlertController {
         Task { await begin() }
-        while app.layers.isEmpty { await Task.yield() }
+        while app.layers.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         StandIn.settle()
         return try #require(app.layers.last as? UIAlertController)
       }
@@ -44,7 +44,7 @@
         #expect(alert.actions.map(\.title) == ["OK"] && !isAnswered)
         #expect(alert.standInTap(0))
         StandIn.settle()
-        while !isAnswered { await Task.yield() }
+        while !isAnswered { try await Task.sleep(for: .milliseconds(1)) }
         #expect(app.layers.isEmpty && app.difference == nil)
       }
 
@@ -59,7 +59,7 @@
         #expect(alert.actions.map(\.title) == ["Cancel", "OK"])
         #expect(alert.standInTap(button))
         StandIn.settle()
-        while result == nil { await Task.yield() }
+        while result == nil { try await Task.sleep(for: .milliseconds(1)) }
         #expect(result == answer)
       }
 
@@ -75,7 +75,7 @@
         field.standInType("Ada")
         #expect(alert.standInTap(button))
         StandIn.settle()
-        while result == nil { await Task.yield() }
+        while result == nil { try await Task.sleep(for: .milliseconds(1)) }
         #expect(result == .some(answer))
       }
 
@@ -85,7 +85,7 @@
         _ = try await alert(app) { result = await view.standInConfirm("Delete?") }
         app.navigator.back()
         StandIn.settle()
-        while result == nil { await Task.yield() }
+        while result == nil { try await Task.sleep(for: .milliseconds(1)) }
         #expect(result == false)
         #expect(app.layers.isEmpty && app.difference == nil)
       }

@@ -134,19 +134,19 @@ import Waymark
     #expect(WebReply(.success(String(repeating: "1", count: 65_537))) == .refusal(.tooLong))
   }
 
-  @Test @MainActor func `64 calls may be without an answer, and no number twice`() async {
+  @Test @MainActor func `64 calls may be without an answer, and no number twice`() async throws {
     let (document, replies) = (WebDocument(), Replies())
     for number in 1...65 { ask("wait", number, of: document, replies) }
     #expect(replies.all == [65: .refusal(.tooMany)])
-    while gate.waitingCount < 64 { await Task.yield() }
+    while gate.waitingCount < 64 { try await Task.sleep(for: .milliseconds(1)) }
     gate.open()
-    while replies.all.count < 65 { await Task.yield() }
+    while replies.all.count < 65 { try await Task.sleep(for: .milliseconds(1)) }
     #expect(replies.all.values.count { $0 == .answer("true") } == 64)
     ask("sleep", 1, of: document, replies)
     ask("refuse", 1, of: document, replies)
     #expect(replies.all[1] == .refusal(.tooMany))
     ask("refuse", 2, of: document, replies)
-    while replies.all[2] == .answer("true") { await Task.yield() }
+    while replies.all[2] == .answer("true") { try await Task.sleep(for: .milliseconds(1)) }
     #expect(replies.all[2] == .refusal(.failed("Nobody shares that.")))
   }
 
@@ -159,20 +159,20 @@ import Waymark
     #expect(replies.all == [1: .refusal(.late)])
     // A page may use a number again: the answer to the first call is none to the second.
     ask("sleep", 1, of: document, replies)
-    while !gate.isAsleep { await Task.yield() }
+    while !gate.isAsleep { try await Task.sleep(for: .milliseconds(1)) }
     gate.open()
-    while gate.passedCount == 0 { await Task.yield() }
+    while gate.passedCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
     while document.openCallCount > 0 { try await Task.sleep(for: .milliseconds(1)) }
     #expect(replies.all == [1: .refusal(.late)])
   }
 
-  @Test @MainActor func `calls end with their document`() async {
+  @Test @MainActor func `calls end with their document`() async throws {
     let replies = Replies()
     var document: WebDocument? = WebDocument()
     if let document { ask("sleep", 1, of: document, replies) }
-    while !gate.isAsleep { await Task.yield() }
+    while !gate.isAsleep { try await Task.sleep(for: .milliseconds(1)) }
     document = nil
-    while !gate.wasCancelled { await Task.yield() }
+    while !gate.wasCancelled { try await Task.sleep(for: .milliseconds(1)) }
     #expect(replies.all.isEmpty)
   }
 

@@ -7,31 +7,30 @@ extension RouteTable {
   ) -> MatchTrace {
     let target = target(of: link)
     let best = candidates(for: link).first { objection($0) == nil }?.route
-    let attempts = (0..<count).map { route in
-      MatchTrace.Attempt(
-        route: route, pattern: self.route(route).pattern,
-        verdict: verdict(on: route, target, best, objection))
+    // Split once, and not for each route.
+    let segments = [false, true].map { target.source(namesScheme: $0).routeSegments }
+    func verdict(on number: Int, _ route: Route) -> MatchTrace.Verdict {
+      let pattern = route.pattern
+      guard target.isIn(pattern.scope) else { return .scopeDiffers }
+      // The catch-all takes a foreign link whatever its segments are.
+      if pattern.scope != .everything || target.appForm != nil,
+        let difference = difference(pattern, segments[route.namesScheme ? 1 : 0])
+      {
+        return difference
+      }
+      let match = RouteMatch(route: number, link: target.source(namesScheme: route.namesScheme))
+      if let objection = route.misfit(in: match.link) ?? objection(match) {
+        return objection
+      }
+      guard let best, best != number else { return .matched }
+      return .outranked(by: best)
+    }
+    let attempts = (0..<count).map { number in
+      let route = route(number)
+      return MatchTrace.Attempt(
+        route: number, pattern: route.pattern, verdict: verdict(on: number, route))
     }
     return MatchTrace(link: link, attempts: attempts)
-  }
-
-  private func verdict(
-    on route: Int, _ target: MatchTarget, _ best: Int?,
-    _ objection: (RouteMatch) -> MatchTrace.Verdict?
-  ) -> MatchTrace.Verdict {
-    let pattern = self.route(route).pattern
-    guard target.isIn(pattern.scope) else { return .scopeDiffers }
-    let source = target.source(namesScheme: pattern.scope.namesScheme)
-    // The catch-all takes a foreign link whatever its segments are.
-    if pattern.scope != .everything || target.appForm != nil,
-      let difference = difference(pattern, source.routeSegments)
-    {
-      return difference
-    }
-    if let misfit = self.route(route).misfit(in: source) { return misfit }
-    if let objection = objection(RouteMatch(route: route, link: source)) { return objection }
-    guard let best, best != route else { return .matched }
-    return .outranked(by: best)
   }
 
   private func difference(_ pattern: Pattern, _ link: [String]) -> MatchTrace.Verdict? {

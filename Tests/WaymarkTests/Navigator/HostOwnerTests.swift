@@ -33,14 +33,14 @@ private actor Session {
     return host.tree?.difference(from: navigator.state) ?? "\(navigator.state)"
   }
 
-  func start() async {
+  func start() async throws {
     loop = Task {
       await navigator.show { update, screens in
         await Task.yield()
         shown.append(screens[update.after.top] ?? "-")
       }
     }
-    while shown.isEmpty { await Task.yield() }
+    while shown.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
   }
 
   func finish() async -> [String] {
@@ -79,7 +79,7 @@ private actor Session {
   }
 }
 
-@Suite struct HostOwnerTests {
+@Suite(.timeLimit(.minutes(1))) struct HostOwnerTests {
   @MainActor private func routes() -> Routes<Controller> {
     var routes = Routes<Controller>()
     routes.add("/") { Controller(title: "home") }
@@ -109,7 +109,7 @@ private actor Session {
       }
       log.append("gone")
     }
-    while log.isEmpty { await Task.yield() }
+    while log.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
     navigator.openAll(["/restaurant/Flingers", "/restaurant/Chotchkie's"])
     await navigator.settled()
     #expect(log.first == "begin home" && log.suffix(2) == ["begin Chotchkie's", "end"])
@@ -126,7 +126,7 @@ private actor Session {
     let navigator = try Navigator(routes())
     var shown = 0
     let loop = Task { await navigator.show { _, _ in shown += 1 } }
-    while shown == 0 { await Task.yield() }
+    while shown == 0 { try await Task.sleep(for: .milliseconds(1)) }
     loop.cancel()
     await loop.value
     navigator.open("/restaurant/Flingers")
@@ -184,7 +184,7 @@ private actor Session {
 
   @Test func `an actor may show updates with a function`() async throws {
     let session = try Session(7)
-    await session.start()
+    try await session.start()
     _ = await session.open("/item/1")
     _ = await session.open("/item/2")
     let shown = await session.finish()
