@@ -53,7 +53,7 @@ final class Coordinator {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct MainActorOwnerTests {
+@Suite(.timeLimit(.minutes(15))) struct MainActorOwnerTests {
   @Test func `an app with main actor isolation by default needs no annotation`() async throws {
     let coordinator = try Coordinator()
     let navigator = coordinator.navigator

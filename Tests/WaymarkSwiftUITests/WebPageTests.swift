@@ -183,7 +183,7 @@
       #expect(view.standInFields == [["X-Token": "secret"]])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(15)))
     func `a script asks the user, and is answered when its screen goes away`() async throws {
       let (navigator, window, _) = try web(.url("/shop"))
       let view = try #require(window.views(WKWebView.self).first)

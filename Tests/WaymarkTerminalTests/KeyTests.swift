@@ -8,7 +8,7 @@ import WaymarkPage
 @testable import WaymarkTerminal
 
 /// A terminal whose keys are read one by one.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct KeyTests {
+@MainActor @Suite(.timeLimit(.minutes(15))) struct KeyTests {
   /// Shows what each key brings onto the screen, the first screen before them.
   private func screens(_ app: SampleApp, _ keys: [TerminalKey]) async throws -> [String] {
     var shown: [String] = []

@@ -12,7 +12,7 @@
 
   extension UIKitHostTests {
     /// What scripts of a page ask of its window, in the model of WebKit.
-    @MainActor @Suite(.timeLimit(.minutes(1))) struct WebPanelTests {
+    @MainActor @Suite(.timeLimit(.minutes(15))) struct WebPanelTests {
       private let site = StandInApp.site
 
       private func loaded() async throws -> (StandInApp, WKWebView) {

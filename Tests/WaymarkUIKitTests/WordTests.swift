@@ -10,7 +10,7 @@
 
   extension UIKitHostTests {
     /// What the host says by itself.
-    @MainActor @Suite(.timeLimit(.minutes(1))) struct WordTests {
+    @MainActor @Suite(.timeLimit(.minutes(15))) struct WordTests {
       /// Runs a test of an app that has a table of strings.
       private func inGerman(_ body: () async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory

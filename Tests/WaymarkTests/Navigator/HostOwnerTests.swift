@@ -79,7 +79,7 @@ private actor Session {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct HostOwnerTests {
+@Suite(.timeLimit(.minutes(15))) struct HostOwnerTests {
   @MainActor private func routes() -> Routes<Controller> {
     var routes = Routes<Controller>()
     routes.add("/") { Controller(title: "home") }
