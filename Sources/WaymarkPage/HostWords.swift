@@ -80,6 +80,6 @@ extension HostWords {
     return text + rest
   }
 
-  /// A text that may be a word of a host's: a page says “Loading…” and “Save” where its app says nothing.
+  /// A text that may be a word of a host's: a page says ‘Loading…’ and ‘Save’ where its app says nothing.
   package func text(_ text: String) -> String { HostWord(rawValue: text).map { self[$0] } ?? text }
 }

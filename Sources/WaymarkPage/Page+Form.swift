@@ -45,7 +45,7 @@ extension Page {
     /// `Page.Form(.text("name"), .number("age", as: Int.self)) { name, age in … }`. It begins once every
     /// value could be read; it may throw a ``Refusal`` that says what is wrong with which field. It
     /// goes on if the user leaves the screen meanwhile.
-    /// - Parameter question: what the user is asked first, such as “Delete it?”; nil asks nothing.
+    /// - Parameter question: what the user is asked first, such as ‘Delete it?’; nil asks nothing.
     public init<First, Second, each Value>(
       _ first: Input<First>, _ second: Input<Second>, _ rest: repeat Input<each Value>,
       submit: String = "Save", asking question: String? = nil,

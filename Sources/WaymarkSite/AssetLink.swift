@@ -2,7 +2,7 @@ import Foundation
 
 /// An app for Android that may open the links of a site: an entry of `assetlinks.json`.
 ///
-/// Source: Google, “Digital Asset Links”, statement lists.
+/// Source: Google, ‘Digital Asset Links’, statement lists.
 public struct AssetLink: Equatable, Sendable {
   /// The package, as `com.example.app`.
   public let package: String

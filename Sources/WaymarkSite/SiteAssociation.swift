@@ -2,7 +2,7 @@ public import Foundation
 
 /// The file `apple-app-site-association`: which links of a site the system hands to which app.
 ///
-/// Only the part about links is read and written. Source: Apple, “applinks”.
+/// Only the part about links is read and written. Source: Apple, ‘applinks’.
 public struct SiteAssociation: Equatable, Sendable {
   /// The rules for some apps.
   public struct Detail: Equatable, Sendable {

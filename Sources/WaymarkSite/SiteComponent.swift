@@ -1,7 +1,7 @@
 /// A rule of a site association file: patterns for the parts of a link, and what follows if all match.
 ///
 /// In a pattern `*` stands for any characters, also none and slashes, `?` for one character, and
-/// `$(name)` for a substitution variable. Source: Apple, “applinks.Details.Components”.
+/// `$(name)` for a substitution variable. Source: Apple, ‘applinks.Details.Components’.
 public struct SiteComponent: Equatable, Sendable {
   /// The patterns for a query.
   public enum Query: Equatable, Sendable {

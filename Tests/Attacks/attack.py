@@ -279,7 +279,7 @@ def main() -> int:
               if given.only in attack.name and not (given.no_browser and attack.needs_browser)]
     if not chosen:
         names = "; ".join(attack.name for attack in ATTACKS)
-        raise SystemExit(f"no attack has “{given.only}” in its name: {names}")
+        raise SystemExit(f"no attack has ‘{given.only}’ in its name: {names}")
     crowds.allow_many_files()
     repository = support.make_repository()
     print(HEADER, flush=True)

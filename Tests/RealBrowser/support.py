@@ -90,7 +90,7 @@ def run(
     """Takes the steps that were asked for, with what `begin` makes, and stops at the first that fails."""
     chosen = [(number, name, step) for number, (name, step) in enumerate(steps, 1) if given.only in name]
     if not chosen:
-        parser.error(f"no step has “{given.only}” in its name: " + "; ".join(name for name, _ in steps))
+        parser.error(f"no step has ‘{given.only}’ in its name: " + "; ".join(name for name, _ in steps))
     walk = begin()
     for number, name, step in chosen:
         start = time.monotonic()

@@ -52,7 +52,7 @@ struct `Hands in Chromium` {
       for link in ["/nowhere/\(long)", "/%zz\(long)", "elsewhere:\(long)"] {
         await session.receive(.open(link))
         try await window.expect(
-          "document.querySelector('.notice p')?.textContent.includes('“\(link.prefix(12))')",
+          "document.querySelector('.notice p')?.textContent.includes('‘\(link.prefix(12))')",
           "true")
         try await window.expect(
           "document.querySelector('.notice p').textContent.length < 300", "true")
@@ -105,7 +105,7 @@ struct `Hands in Chromium` {
     let counts = SampleApp.Counts()
     try await show("/reset", counts: counts) { window, session in
       try await window.expect(
-        "document.querySelector('.notice p')?.textContent.startsWith('“/reset” cannot be opened: ')",
+        "document.querySelector('.notice p')?.textContent.startsWith('‘/reset’ cannot be opened: ')",
         "true")
       try await window.expect(topTitle, "Home")
       #expect(counts.resets.number == 0)

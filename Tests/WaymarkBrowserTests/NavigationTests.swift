@@ -206,10 +206,10 @@ struct `In Chromium` {
       try await window.expect(topTitle, "Item 99")
       try await window.session(of: host).receive(.open("/nowhere"))
       try await window.expect(
-        "document.querySelector('.notice p')?.textContent", "There is no screen for “/nowhere”.")
+        "document.querySelector('.notice p')?.textContent", "There is no screen for ‘/nowhere’.")
       try await window.session(of: host).receive(.open("/%zz"))
       try await window.expect(
-        "document.querySelector('.notice p')?.textContent.startsWith('“/%zz” cannot be opened: ')",
+        "document.querySelector('.notice p')?.textContent.startsWith('‘/%zz’ cannot be opened: ')",
         "true")
       try await window.expect(
         "/[^.]\\.$/.test(document.querySelector('.notice p').textContent)", "true")

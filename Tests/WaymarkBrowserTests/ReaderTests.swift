@@ -83,6 +83,9 @@ struct `The reader in Chromium` {
       #expect(await session.state.description == "[*/ > /letter/5 | /saved]")
       try await window.back()
       try await window.expect(topTitle, "Letters on tea")
+      // The app is called the same, which is not said twice.
+      try await window.expect(
+        "document.querySelector('.layer.top .screen:not([hidden]) .bar-start').dataset.app", "")
       // The front page asks, and the answer's directive counts: the front page is there still.
       try await press("#today", in: window)
       try await window.expect(topTitle, "Water that is too hot")

@@ -249,7 +249,7 @@ struct `Web pages in Chromium` {
       try await window.click("#action")
       try await window.leaveFrame()
       try await window.expect(
-        "document.querySelector('.notice p')?.textContent.startsWith('“/reset” cannot be opened')",
+        "document.querySelector('.notice p')?.textContent.startsWith('‘/reset’ cannot be opened')",
         "true")
       try await window.enterFrame(frame)
       try await window.click("#directive")

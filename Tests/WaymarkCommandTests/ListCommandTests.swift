@@ -50,7 +50,7 @@ import Testing
         #"{"link":"/item/3","parameters":{"id":"3"},"pattern":"/item/:id"}"#,
         #"{"link":"/nowhere","parameters":{}}"#,
       ])
-    #expect(match.lines[2].hasPrefix(#"{"error":"The link “a b” has neither"#))
+    #expect(match.lines[2].hasPrefix(#"{"error":"The link ‘a b’ has neither"#))
     #expect(match.code == 1 && match.errors == "")
     let explained = try run("explain", "--json", "/item/x")
     #expect(explained.lines.count == 1 && explained.output.contains("‘x’ is no Int"))

@@ -73,7 +73,7 @@ import Testing
       """
       menu
       ^
-      The link “menu” has neither a scheme nor a slash at character 1: write “/menu”.
+      The link ‘menu’ has neither a scheme nor a slash at character 1: write ‘/menu’.
 
       """
     ),

@@ -115,7 +115,7 @@ import Testing
         + "app, page:ORIGIN, universalLink, customScheme, notification"
     ),
     (
-      "open menu", "The link “menu” has neither a scheme nor a slash at character 1: write “/menu”."
+      "open menu", "The link ‘menu’ has neither a scheme nor a slash at character 1: write ‘/menu’."
     ),
     (
       "open /a\tb",

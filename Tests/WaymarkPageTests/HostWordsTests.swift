@@ -81,6 +81,6 @@ import WaymarkPage
     let unmatched = try Navigator(routes).open(text: "/nowhere", from: .app)
     #expect(
       HostWords.english.message(unmatched, about: "/nowhere")
-        == "There is no screen for “/nowhere”.")
+        == "There is no screen for ‘/nowhere’.")
   }
 }

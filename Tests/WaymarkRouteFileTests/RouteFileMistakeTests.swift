@@ -66,7 +66,7 @@ import WaymarkRouteFile
     Mistake(
       "/menu tab columns:card", 19,
       "the columns of ‘/menu’: ‘card’ is no pattern: there is neither a slash nor a scheme: write "
-        + "“/card”, or begin with a scheme such as tt://"),
+        + "‘/card’, or begin with a scheme such as tt://"),
     Mistake("/menu reuse", 7, "‘reuse’ needs a value; write ‘reuse:existing’, for example"),
     Mistake(
       "/menu redirect", 7,

@@ -41,7 +41,7 @@ package struct UnderlinedText {
   /// The beginning of the text, visible, between quotation marks.
   package static func quoted(_ text: String) -> String {
     let start = text.prefix(reach)
-    return "“" + visible(String(start)) + (start.endIndex < text.endIndex ? "…" : "") + "”"
+    return "‘" + visible(String(start)) + (start.endIndex < text.endIndex ? "…" : "") + "’"
   }
 
   /// The control character at an offset as links and patterns write it.

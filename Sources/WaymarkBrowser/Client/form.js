@@ -173,7 +173,7 @@ export function sendAgain(form, actions) {
 export function fillForm(form, values) {
   for (const [name, value] of Object.entries(values)) {
     const fields = fieldsOf(form, name);
-    if (fields.length === 0) throw new Error(`There is no field “${name}”.`);
+    if (fields.length === 0) throw new Error(`There is no field ‘${name}’.`);
     for (const field of fields) {
       if (field.type === "checkbox") field.checked = value === true || value === "true";
       else if (field.type === "radio") field.checked = field.value === String(value);

@@ -114,6 +114,8 @@ export class Screen {
   setTitle(text) {
     this.#heading.textContent = text;
     this.#large.textContent = text;
+    // The app's name stands at the start of the bar, but not twice.
+    this.#start.dataset.app = text === appName ? "" : appName;
   }
 
   /** The page in the frame has a title of its own. */
@@ -134,7 +136,6 @@ export class Screen {
     if (link !== this.#link) this.#scrolled = entry.scrolled;
     this.#link = link;
     this.#start.replaceChildren();
-    this.#start.dataset.app = entry.title === appName ? "" : appName;
     // What is typed into the search field stays.
     for (const element of [...this.#end.children]) if (element !== this.#search) element.remove();
     if (below) {

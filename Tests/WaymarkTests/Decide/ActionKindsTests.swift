@@ -59,7 +59,7 @@ import Testing
       }
       #expect(refused?.outcome == .denied(.cannotWait))
       #expect(
-        refused?.message.hasPrefix("“/later” cannot be opened: it would have to wait") == true)
+        refused?.message.hasPrefix("‘/later’ cannot be opened: it would have to wait") == true)
     }
     #expect(navigator.pendingLink.link == nil && navigator.state.description == "/ > /login")
   }

@@ -193,11 +193,11 @@ import Testing
   @Test(arguments: [
     ("/login", "[]", nil, "/ > /login"),
     (
-      "/gone", "[/gone was not opened: no route takes it.]", "There is no screen for “/gone”.", "/"
+      "/gone", "[/gone was not opened: no route takes it.]", "There is no screen for ‘/gone’.", "/"
     ),
     (
       "/closed", "[/closed was not opened: night: back at noon.]",
-      "“/closed” cannot be opened: night: back at noon.", "/"
+      "‘/closed’ cannot be opened: night: back at noon.", "/"
     ),
   ])
   func `a link waits, and what is not shown meanwhile is said`(

@@ -7,7 +7,7 @@ import Testing
     ("", "The link is empty: write a path such as /menu, or a whole address.", "\n^"),
     (
       "menu/1",
-      "The link “menu/1” has neither a scheme nor a slash at character 1: write “/menu/1”.",
+      "The link ‘menu/1’ has neither a scheme nor a slash at character 1: write ‘/menu/1’.",
       "menu/1\n^"
     ),
     (
@@ -57,6 +57,6 @@ import Testing
       #expect(error.message.contains("\(limit.value)"))
       #expect(error.underlined == "/a\n  ^")
     }
-    #expect(LinkError(code: .noCurrentLink, text: "#f", offset: 0).message.contains("“#f”"))
+    #expect(LinkError(code: .noCurrentLink, text: "#f", offset: 0).message.contains("‘#f’"))
   }
 }

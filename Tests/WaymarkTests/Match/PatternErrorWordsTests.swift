@@ -32,7 +32,7 @@ import Testing
     (
       "menu",
       "There is neither a slash nor a scheme at character 1 of the pattern: "
-        + "write “/menu”, or begin with a scheme such as tt://.",
+        + "write ‘/menu’, or begin with a scheme such as tt://.",
       "menu\n^"
     ),
     (

@@ -21,7 +21,7 @@ import Testing
   static let mistakes: [Mistake] = [
     Mistake(
       "‘menu/:menu’: There is neither a slash nor a scheme at character 1 of the pattern: "
-        + "write “/menu/:menu”, or begin with a scheme such as tt://."
+        + "write ‘/menu/:menu’, or begin with a scheme such as tt://."
     ) { $0.add("menu/:menu") { (_: String) in "" } },
     Mistake(
       "‘/menu/:menu’: the pattern names 1 parameter, and there are types for 2: "
@@ -128,7 +128,7 @@ import Testing
     },
     Mistake(
       "the columns of ‘/’: ‘card’ is no pattern: there is neither a slash nor a scheme: write "
-        + "“/card”, or begin with a scheme such as tt://"
+        + "‘/card’, or begin with a scheme such as tt://"
     ) { $0.columns(of: "/", "card") },
     Mistake(
       "the columns of ‘/’: no route has the pattern ‘/card’; write it as it was registered"
@@ -163,8 +163,8 @@ import Testing
       $0.redirect("/m/:menu", to: "/menu/:card")
     },
     Mistake(
-      "‘/m’: ‘menu’ is no link: The link “menu” has neither a scheme nor a slash at character 1: "
-        + "write “/menu”."
+      "‘/m’: ‘menu’ is no link: The link ‘menu’ has neither a scheme nor a slash at character 1: "
+        + "write ‘/menu’."
     ) { $0.redirect("/m", to: "menu") },
     Mistake("‘/m’: ‘/?x_pop_page=true’ must be a link without directives and without a fragment") {
       $0.redirect("/m", to: "/?x_pop_page=true")
@@ -253,8 +253,8 @@ import Testing
       $0.removeLink(of: Int.self, named: "view")
     },
     Mistake(
-      "‘menu/…’ is no link for Int: The link “menu/x” has neither a scheme nor a slash at "
-        + "character 1: write “/menu/x”."
+      "‘menu/…’ is no link for Int: The link ‘menu/x’ has neither a scheme nor a slash at "
+        + "character 1: write ‘/menu/x’."
     ) { $0.link(Int.self, "menu/\(\.self)") },
     Mistake(
       "‘tt://…/menu’ is no link for Int: values stand behind the slash that begins the path"

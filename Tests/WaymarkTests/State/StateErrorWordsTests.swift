@@ -20,7 +20,7 @@ import Testing
     ),
     (
       "/ ^drawer /a",
-      "There is a layer of the unknown style “drawer” at character 3 of the state: "
+      "There is a layer of the unknown style ‘drawer’ at character 3 of the state: "
         + "write one of ^sheet, ^fullScreen, ^popover, ^external, ^alert, ^actionSheet."
     ),
   ]
