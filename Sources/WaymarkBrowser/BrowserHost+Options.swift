@@ -20,8 +20,7 @@ extension BrowserHost {
     // MARK: Who asks
 
     /// Says who makes a request, by a header of a proxy or a cookie of the app's own; nil is nobody.
-    /// By default it is the user whom ``BrowserVisitor/signIn(as:opens:)`` has signed in, whom the request
-    /// that is handed over names.
+    /// By default it is `request.user`, whom ``BrowserVisitor/signIn(as:opens:)`` has signed in.
     ///
     /// A session belongs to the user who opened it, and is shown to no other. A user is named by at
     /// most ``longestUser`` bytes. A request for which this throws is refused: its user is told the
@@ -43,8 +42,8 @@ extension BrowserHost {
     public var idleSessions = 100
     /// How long a session without a window is remembered.
     public var idleTime = Duration.seconds(600)
-    /// Sessions that are kept, of all processes together; of more the oldest go, each time that 20 windows
-    /// have opened.
+    /// How many sessions are kept, for all processes together. Whenever 20 windows have opened, the oldest
+    /// sessions beyond that number are removed.
     public var keptSessions = 100
     /// How long a kept session waits for somebody to come back.
     public var keptTime = Duration.seconds(30 * 24 * 60 * 60)

@@ -27,8 +27,8 @@ public struct BrowserHost: Sendable {
   /// - Parameter launches: whether to open the browser.
   /// - Parameter link: what the browser is opened with, and what the printed address shows.
   /// - Parameter stores: where sessions are kept, such as `FileStateStores(folder: folder)`, so that each
-  ///   tab finds its own again after a restart, or in another process with the same stores; those that
-  ///   nobody came back to for 30 days go, and of more than 100 the oldest. Nil keeps none.
+  ///   tab finds its own again after a restart, or in another process with the same stores. Those to
+  ///   which nobody came back for 30 days are removed, and the oldest beyond 100. Nil keeps none.
   /// - Parameter web: answers for web pages of the app's own, by their links.
   /// - Parameter options: what an app says that is not for its user alone.
   /// - Parameter routes: makes the routes of one session.
@@ -90,7 +90,8 @@ public struct BrowserHost: Sendable {
 
   private func announced(on group: (any EventLoopGroup)?) async throws {
     try await run(on: group) { root in
-      if port != 0, setup.options.origins.isEmpty, !root.contains(":\(port)/") {
+      // An address does not name the port 80.
+      if port != 0, setup.options.origins.isEmpty, URL(string: root)?.port ?? 80 != Int(port) {
         Self.say("Port \(port) is in use; this is the next free one.")
       }
       let address = root.dropLast() + path

@@ -86,7 +86,7 @@ extension BrowserScreen {
   }
 
   /// The link with what the entry has beside it, as a step of the browser's history has to open it again.
-  private func linkToOpenAgain(_ entry: Entry) -> String? {
+  func linkToOpenAgain(_ entry: Entry) -> String? {
     guard address(of: entry) == entry.link.description else { return nil }
     let details = entry.details
     let text = entry.link.text(

@@ -14,11 +14,9 @@ final class BrowserScreen: NavigationHost {
     var page: Page
     /// Which content it is, for the numbers of its elements.
     var number: Int
-    /// What the elements of the last contents do, by the numbers of both: a page that changes while the
-    /// user presses something in it still does what the user saw.
-    var elements: [Int: [PageElement]] = [:]
-    /// The forms of the last contents, in the same way.
-    var forms: [Int: [Page.Form]] = [:]
+    /// What the elements of the last contents do, and their forms, by the numbers of the contents: a page
+    /// that changes while the user presses something in it still does what the user saw.
+    var contents: [Int: (elements: [PageElement], forms: [Page.Form])] = [:]
     var status = PagePicture.Status.ready
     var words: String?
     /// What makes the page; kept so that a load that failed can be tried again.
@@ -34,6 +32,11 @@ final class BrowserScreen: NavigationHost {
     var document: (number: Int, calls: WebDocument)?
     /// Whether the client knows it.
     var isSent = false
+
+    /// Shows how the load stands, which the client does not know yet.
+    mutating func show(_ status: PagePicture.Status, _ words: String? = nil) {
+      (self.status, self.words, isSent) = (status, words, false)
+    }
   }
 
   var onEvent: ((HostEvent) -> Void)? {
@@ -100,8 +103,8 @@ final class BrowserScreen: NavigationHost {
     send(.state(picture(of: update)))
   }
 
-  /// The client is done with an update. An answer that comes after the client was told anew where
-  /// everything stands, or after another navigator has this host, is one to nothing.
+  /// The client is done with an update. An answer to an older update is ignored: the client has been
+  /// told everything anew since, or another navigator has this host.
   func settle(_ revision: Int, _ completion: HostEvent.Completion) {
     guard revision == inFlight else { return }
     inFlight = nil
@@ -170,7 +173,8 @@ final class BrowserScreen: NavigationHost {
     let text = link.prefix { $0 != "#" } + "#" + fragment
     guard note(.didChangeLink(id, String(text)), of: id) else { return }
     shown[id]?.page.mark(lines)
-    send?(.link(id: id.number, String(text)))
+    let again = state?.entry(id).flatMap(linkToOpenAgain)
+    send?(.link(id: id.number, String(text), again: again))
   }
 
   /// Takes note of a fact that the client shows already, so that no page is sent for it; false if it
@@ -248,7 +252,7 @@ extension BrowserScreen {
   /// - Parameter page: which content of the entry; nil for the last.
   func form(_ name: BrowserSession.FormName, in page: Int? = nil) -> Page.Form? {
     guard isVisible(name.entry), let shown = shown[name.entry],
-      let forms = shown.forms[page ?? shown.number]
+      let forms = shown.contents[page ?? shown.number]?.forms
     else { return nil }
     return forms.indices.contains(name.number) ? forms[name.number] : nil
   }
@@ -299,9 +303,7 @@ extension BrowserScreen {
 
   private func begin(_ loader: Page.Loader, for id: EntryID) {
     shown[id]?.loader = loader
-    shown[id]?.status = .loading
-    shown[id]?.words = loader.progress
-    shown[id]?.isSent = false
+    shown[id]?.show(.loading, loader.progress)
     shown[id]?.load?.cancel()
     shown[id]?.load = startLoad(id)
   }
@@ -327,9 +329,7 @@ extension BrowserScreen {
     if case .loading(let loader) = page.body {
       begin(loader, for: id)
     } else {
-      shown[id]?.status = .ready
-      shown[id]?.words = nil
-      shown[id]?.isSent = false
+      shown[id]?.show(.ready)
       announceTitle(of: id, page)
       if !isSeen, shown[id]?.loader?.isLive == true { rest { $0.id == id } }
     }
@@ -345,9 +345,7 @@ extension BrowserScreen {
   /// A load has failed.
   func failed(_ id: EntryID, _ words: String) {
     shown[id]?.load = nil
-    shown[id]?.status = .failed
-    shown[id]?.words = words
-    shown[id]?.isSent = false
+    shown[id]?.show(.failed, words)
     sendMissing()
   }
 
@@ -377,12 +375,9 @@ extension BrowserScreen {
       knowsElements: knowsElements,
       kind: { [weak self] in self?.screens?.rowKind(of: $0) })
     let picture = painter.picture(of: item)
-    shown[entry.id]?.elements[item.number] = painter.elements
-    shown[entry.id]?.forms[item.number] = painter.forms
-    let known = shown[entry.id]?.elements.keys.sorted() ?? []
-    for number in known.dropLast(8) {
-      shown[entry.id]?.elements[number] = nil
-      shown[entry.id]?.forms[number] = nil
+    shown[entry.id]?.contents[item.number] = (painter.elements, painter.forms)
+    if item.contents.count >= 8, let oldest = item.contents.keys.min() {
+      shown[entry.id]?.contents[oldest] = nil
     }
     return picture
   }

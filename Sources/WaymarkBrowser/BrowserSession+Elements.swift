@@ -4,8 +4,8 @@ import WaymarkPage
 extension BrowserSession {
   /// Does what an element of a page does; a page that is shown no longer does nothing.
   func follow(_ number: Int, of page: Int, on id: EntryID) {
-    guard let elements = screen.shown[id]?.elements[page], elements.indices.contains(number),
-      screen.isVisible(id)
+    guard let elements = screen.shown[id]?.contents[page]?.elements,
+      elements.indices.contains(number), screen.isVisible(id)
     else { return }
     let element = elements[number]
     switch element.way {

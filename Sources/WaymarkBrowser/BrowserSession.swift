@@ -6,7 +6,7 @@ import WaymarkWeb
 /// One tab of a browser: a navigator and its host, and the socket that shows them.
 actor BrowserSession {
   nonisolated let id: String
-  /// Whose the ids of entries are: those of a session that was restored are others.
+  /// Which run of the session the ids of entries belong to; a restored session has other ids.
   let life = RandomName.make()
   /// What the paths of this session's own content begin with.
   nonisolated let contentPath: String

@@ -82,7 +82,7 @@ extension BrowserSession {
 extension BrowserScreen {
   /// The file that a row offers, or offered a moment ago.
   fileprivate func download(_ address: DownloadSender.Address) -> Page.Download? {
-    guard let elements = shown[address.entry]?.elements[address.content],
+    guard let elements = shown[address.entry]?.contents[address.content]?.elements,
       elements.indices.contains(address.element),
       case .download(let download) = elements[address.element].way
     else { return nil }

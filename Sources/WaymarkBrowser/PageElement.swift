@@ -13,12 +13,12 @@ struct PageElement {
   }
 
   let way: Way
-  /// What a popover points at that it opens.
+  /// The anchor of a popover that it opens.
   let anchor: String
   /// What the element says.
   let words: String
 
-  /// What a popover points at that a form opens.
+  /// The anchor of a popover that a form opens.
   static func anchor(ofForm number: Int, _ id: EntryID) -> String {
     "form:\(id.number):\(number)"
   }

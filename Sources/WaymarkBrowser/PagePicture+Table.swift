@@ -5,7 +5,7 @@ extension PagePicture {
   struct Lead: Encodable {
     /// The number to send when it is followed.
     let element: Int
-    /// By what a popover knows it.
+    /// The name by which a popover finds it.
     let anchor: String
     /// Where it leads, for a new window or a copied address.
     let address: String?

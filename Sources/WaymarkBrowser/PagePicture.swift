@@ -11,7 +11,7 @@ struct PagePicture: Encodable {
     var detail: String?
     /// The number to send when it is followed.
     var element: Int?
-    /// By what a popover knows it.
+    /// The name by which a popover finds it.
     var anchor: String?
     /// What following it means: destructive or cancel.
     var role: String?

@@ -31,13 +31,13 @@ enum ServerMessage: Encodable {
   case reply(id: Int, document: Int, call: Int, WebReply)
   /// The app tells something to a framed document.
   case tell(id: Int, document: Int, name: String, String)
-  /// An entry has another link, and shows what it did.
-  case link(id: Int, String)
+  /// An entry has another link, and shows what it did; `again` has its title and buttons, too.
+  case link(id: Int, String, again: String?)
 
   private enum Key: String, CodingKey {
     case kind = "t"
     case session, life, title, shortcuts, uploads, messageBytes, state, id, page, text, label,
-      notice, attempt
+      notice, attempt, again
     case result, link, source, address, document, call, code, name
   }
 
@@ -103,10 +103,11 @@ enum ServerMessage: Encodable {
       try container.encode(document, forKey: .document)
       try container.encode(name, forKey: .name)
       try container.encode(json, forKey: .text)
-    case .link(let id, let link):
+    case .link(let id, let link, let again):
       try container.encode("link", forKey: .kind)
       try container.encode(id, forKey: .id)
       try container.encode(link, forKey: .link)
+      try container.encodeIfPresent(again, forKey: .again)
     }
   }
 }

@@ -116,11 +116,10 @@ actor SessionStore {
     if let found, isComingBack {
       session = found.session
       try take(session, outlet, request)
-      found.stopTasks()
     } else {
       session = try await open(hello, outlet, request)
       let other = await found?.session.savedText
-      await session.prepare(like: try other ?? keptText(of: hello, for: request.user))
+      await session.prepare(like: other ?? keptText(of: hello, for: request.user))
     }
     // Another socket may have taken the session meanwhile: it stays there.
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
@@ -167,6 +166,7 @@ actor SessionStore {
     if let token, try signIns.entry(of: token) == nil {
       throw Refused(reason: .notAllowed, words: setup.options.words(request)[.signedOut])
     }
+    slots[session.id]?.stopTasks()
     slots[session.id] = Slot(
       session: session, outlet: outlet, idleSince: .now, token: token,
       watch: token.map { watch($0) })
@@ -187,7 +187,7 @@ actor SessionStore {
 
   /// What is kept of the session of a document that may be a copy of one which still stands, in another
   /// process; nil if the document is the session's.
-  private func keptText(of hello: ClientMessage.Hello, for user: String?) throws -> String? {
+  private func keptText(of hello: ClientMessage.Hello, for user: String?) -> String? {
     guard !hello.takesOver, let id = hello.session, slots[id] == nil,
       let kept = setup.kept, let name = KeptName(session: id, user: user)
     else { return nil }

@@ -21,7 +21,7 @@ struct StatePicture: Encodable {
     let badge: String?
     let isEnabled: Bool
     let menu: [Item]
-    /// What a popover points at that it opens.
+    /// The anchor of a popover that it opens.
     let anchor: String
 
     /// - Parameter images: the paths of the app's pictures, by their names.

@@ -9,7 +9,7 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Say which routes were tried for a link, why each lost, and the plan.",
     discussion: """
       Ends with 1 if no route takes the link. With --json: \
-      {"explanation":…,"link":…,"parameters":{…},"pattern":…}.
+      {"explanation":…,"link":…,"parameters":{…},"pattern":…}, or an "error" for a text that is no link.
       """)
 
   @OptionGroup var routes: RoutesOption
@@ -29,7 +29,11 @@ struct ExplainCommand: ParsableCommand {
       }
       if match == nil { throw ExitCode(1) }
     } catch let error as LinkError {
-      StandardError.write(error.underlined + "\n" + error.message)
+      if json {
+        try JSONOutput.write(FoundRoute(link, in: file))
+      } else {
+        StandardError.write(error.underlined + "\n" + error.message)
+      }
       throw ExitCode(1)
     }
   }

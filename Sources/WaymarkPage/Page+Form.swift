@@ -153,9 +153,14 @@ extension Page.Form {
     for field in fields where values.texts[field.name] == nil {
       values.texts[field.name] = field.value
     }
-    return switch action {
-    case .open(let template): .open(template.target(values.texts))
-    case .perform(let read): read(values, words)
+    switch action {
+    case .open(let template):
+      var refusal = Refusal()
+      for field in fields where field.isRequired && values.texts[field.name]?.isEmpty == true {
+        refusal.fields[field.name] = words[.fillIn]
+      }
+      return refusal.fields.isEmpty ? .open(template.target(values.texts)) : .refused(refusal)
+    case .perform(let read): return read(values, words)
     }
   }
 }

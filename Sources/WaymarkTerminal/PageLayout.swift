@@ -294,8 +294,7 @@ extension PageLayout {
   mutating func add(_ form: Page.Form) {
     forms.append(form)
     let labels = form.fields.map { field in
-      VisibleText(field.label + (field.isRequired && form.isAnswered ? " *" : ""))
-        .cut(to: min(24, width / 3))
+      VisibleText(field.label + (field.isRequired ? " *" : "")).cut(to: min(24, width / 3))
     }
     let widest = labels.map(\.width).max() ?? 0
     for (field, label) in zip(form.fields, labels) {

@@ -158,6 +158,7 @@ extension TerminalCommand {
   static let keyLines = [
     "↑ ↓  j k   go from row to row; Enter or → follows one, ← goes back",
     "space      show more of a long page; page up shows the part before",
+    ":text      type a line of any kind, such as :https://example.com; none of its letters is a key",
   ]
 
   /// What can be typed, a line each.

@@ -131,7 +131,10 @@ extension TerminalHost {
     case .opened, .reused, .performed: if screens?.navigator?.state == before { say(["Done."]) }
     case .external: break
     case .alreadyThere: say([nothing])
-    case .denied: say(["Denied: \(answer.reason ?? "")."])
+    case .denied:
+      // A guard's reason may be a whole sentence.
+      let reason = answer.reason ?? ""
+      say(["Denied: " + reason + (reason.hasSuffix(".") ? "" : ".")])
     case .unmatched(let trace):
       let reason = answer.reason.map { "\(trace.link) was not opened: \($0)." }
       say([reason ?? "No route takes \(trace.link)."] + trace.nearMisses.map { "  " + $0 })

@@ -52,7 +52,8 @@ struct TerminalPrompt {
     case .end: return .end
     case .enter:
       defer { text = "" }
-      return .line(text)
+      // A colon only keeps what follows from being keys.
+      return .line(text.first == ":" ? String(text.dropFirst()) : text)
     case .up, .down, .left, .right, .pageUp, .pageDown, .resized: return .nothing
     }
     return .edited

@@ -2,9 +2,10 @@ public import Waymark
 
 /// What the app adds to the web pages of one origin: it never reaches another one.
 ///
-/// Header fields and cookies are asked for before each page that the host loads, so that they follow a
-/// sign-in; a cookie that is made no more is taken away. They go with the page itself, not with its pictures, frames and scripts; a form that is
-/// posted has the cookies alone. A cookie belongs to its host, whatever the port.
+/// Header fields and cookies are made anew before each page that the host loads, so that they follow a
+/// sign-in; a cookie that is not made again is removed. They go with the page alone, not with its
+/// pictures, frames and scripts. A posted form has only the cookies. A cookie belongs to its host,
+/// whatever the port.
 public struct WebPageSetup {
   /// Where the user's way back from a page leads.
   public enum Back: Hashable, Sendable {

@@ -41,6 +41,20 @@ import WaymarkPage
     #expect(navigator.open("/order/Pasta/2", from: .universalLink).isFailure)
   }
 
+  @Test func `what was ordered is shown at once, however often, and so is who is there`() {
+    func shown() -> String { navigator.screens[navigator.state.top].map { "\($0)" } ?? "" }
+    navigator.open("/orders")
+    #expect(shown().contains("Sign in"))
+    navigator.open("/login")
+    navigator.open("/sign-in?name=Guest")
+    #expect(shown().contains("Sign out"))
+    for dish in ["Pasta", "Pizza"] {
+      navigator.open("/order/\(dish)")
+      navigator.open("/order/\(dish)/1")
+      #expect(shown().contains("1 × \(dish)"))
+    }
+  }
+
   @Test func `a menu is shared, a dish is its link, and a session comes back`() throws {
     for meal in Meal.allCases {
       for dish in meal.dishes {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Waymark
 import WaymarkPage
 
 @testable import WaymarkBrowser
@@ -52,6 +53,19 @@ import WaymarkPage
       let next = try await client.message("state")
       #expect(next.contains("#\(fragment)") == marks)
       client.close()
+    }
+  }
+
+  @Test func `that is marked is opened again with the title that its link gave`() async throws {
+    try await RunningHost.with { host in
+      let (client, session, _) = try await connected(to: host)
+      try await client.sendMessage(#"{"t":"open","link":"/names/x?x_page_title=Mine"}"#)
+      _ = try await client.message("state")
+      let kept = try #require(await host.store.session(session))
+      let id = await kept.state.top.id.number
+      try await client.sendMessage(#"{"t":"mark","id":\#(id),"fragment":"L3"}"#)
+      let link = try await client.message("link")
+      #expect(link.contains(#""again":"/names/x?x_page_title=%22Mine%22#L3""#), "\(link)")
     }
   }
 }

@@ -183,6 +183,14 @@ struct `Forms in Chromium` {
       try await window.press(ChromiumWindow.escape)
       try await window.expect("document.querySelector('dialog.asked')", "null")
       try await window.expect(topTitle, "Delete")
+      // It goes with its screen.
+      try await window.click(Self.send)
+      try await window.expect("document.querySelector('dialog.asked p').textContent", "Delete it?")
+      try await window.back()
+      try await window.expect(topTitle, "Home")
+      try await window.expect("document.querySelector('dialog.asked')", "null")
+      _ = try await window.value("history.forward()")
+      try await window.expect(topTitle, "Delete")
       #expect(app.taken == [])
       try await window.click(Self.send)
       try await window.click("dialog.asked .button:last-child")
@@ -191,6 +199,22 @@ struct `Forms in Chromium` {
       try await window.expect(notice, "Deleted.")
       try await window.click(".notice button")
       try await expectTaken(["deleted", "undone"])
+    }
+  }
+
+  @Test func `a field that is required is not left empty, also where a link takes it`() async throws
+  {
+    try await show("find") { window, host in
+      try await window.click(Self.send)
+      try await window.expect(error(of: "name"), "Fill this in.")
+      try await window.expect("document.activeElement.name", "field-name")
+      try await window.type("Ann", into: named("name"))
+      try await window.click(Self.send)
+      try await window.expect(topTitle, "Order of Ann")
+      // Back from there the form is empty again.
+      try await window.back()
+      try await window.expect(topTitle, "Find")
+      try await window.expect(value(of: "name"), "")
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 let topTitle = "document.querySelector('.layer.top .screen:not([hidden]) h1')?.textContent"
 let address = "location.pathname + location.search + location.hash"
 
-@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized)
+@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
 struct `In Chromium` {
   /// A window that shows a link of the sample app.
   private func show(

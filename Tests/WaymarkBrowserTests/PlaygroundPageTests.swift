@@ -103,6 +103,22 @@ struct `The playground of the tool in Chromium` {
     }
   }
 
+  @Test func `takes keys that are typed into its fields, and none of them as a command`()
+    async throws
+  {
+    try await show { window in
+      _ = try await window.value("\(find(".link")).focus()")
+      for key in ["/", "j", "?"] { try await window.press(key) }
+      try await window.expect("\(find(".link")).value", "/j?")
+      try await window.expect("document.querySelector('dialog.keys')", "null")
+      // Escape leaves the field, and only then the screen.
+      try await window.press(ChromiumWindow.escape)
+      try await window.expect("document.activeElement.className", "scroll")
+      try await window.press("?")
+      try await window.expect("document.querySelector('dialog.keys') !== null", "true")
+    }
+  }
+
   @Test func `keeps what was typed when the page is loaded again at once`() async throws {
     try await show(width: 390) { window in
       _ = try await window.value(write("/logout ", "/help tab\\n/logout "))

@@ -96,8 +96,11 @@ struct `Stacker's pages in Chromium` {
     _ words: String, at path: String, in window: ChromiumWindow
   ) async throws {
     let place = try #require(StackerPages.links.firstIndex { $0.0 == words })
-    try await window.enterFrame(".layer.top .screen:not([hidden]) iframe")
-    try await window.expect("document.title", "At \(path)")
+    let frame = ".layer.top .screen:not([hidden]) iframe"
+    // Seen from outside: whoever enters too early is in the frame of the page before.
+    try await window.expect(
+      "document.querySelector('\(frame)')?.contentDocument?.title", "At \(path)")
+    try await window.enterFrame(frame)
     try await window.click("p:nth-of-type(\(place + 1)) a")
     try await window.leaveFrame()
   }

@@ -79,6 +79,13 @@ import Testing
     #expect(run.code == 1)
   }
 
+  @Test func `a text that is no link is an object, too, where JSON is asked for`() throws {
+    let run = try explain("/a%zz", "--json")
+    #expect(run.output.hasPrefix(#"{"error":"The % at character 3 of the link "#))
+    #expect(run.errors == "")
+    #expect(run.code == 1)
+  }
+
   @Test func `a value cannot break the line`() throws {
     let run = try explain("/menu/lunch/a%0Ab")
     #expect(run.lines.contains("  /menu/:menu/:page  ‘page’: ‘a\\u{A}b’ is no Int"))

@@ -186,32 +186,24 @@ import WaymarkPage
 
   @Test func `it is served until somebody ends it, and begins with the file`() async throws {
     let routes = try Tool.Routes("/\n/only-here")
-    let output = routes.path + ".out"
-    _ = FileManager.default.createFile(atPath: output, contents: nil)
-    let child = try ChildProcess.start(
-      try Tool.path(), ["playground", "--routes", routes.path, "--port", "0", "--no-launch"],
-      input: "/dev/null", output: output, errors: "/dev/null")
-    defer { kill(child, SIGKILL) }
-    var said = ""
-    while !said.contains("\n") {
-      try await Task.sleep(for: .milliseconds(20))
-      said = try String(contentsOfFile: output, encoding: .utf8)
+    try await Tool.serving(
+      ["playground", "--routes", routes.path, "--port", "0", "--no-launch"]
+    ) { said in
+      let words = said.first?.split(separator: " ") ?? []
+      let address = try #require(words.first { $0.hasPrefix("http") })
+      let port = try #require(URL(string: String(address))?.port)
+      // As a browser asks that opens the address.
+      let heads = [
+        "GET / HTTP/1.1", "Host: 127.0.0.1:\(port)", "Sec-Fetch-Dest: document",
+        "Sec-Fetch-Mode: navigate", "Connection: close", "", "",
+      ]
+      let request = heads.joined(separator: "\\r\\n")
+      let answer = try Tool.shell(
+        "bash -c \"exec 3<>/dev/tcp/127.0.0.1/\(port); printf '\(request)' >&3; cat <&3\""
+      ).output
+      #expect(answer.hasPrefix("HTTP/1.1 200"))
+      #expect(answer.contains("waymark-playground") && answer.contains("only-here"))
     }
-    let address = try #require(said.split(separator: " ").first { $0.hasPrefix("http") })
-    let port = try #require(URL(string: String(address))?.port)
-    // As a browser asks that opens the address.
-    let heads = [
-      "GET / HTTP/1.1", "Host: 127.0.0.1:\(port)", "Sec-Fetch-Dest: document",
-      "Sec-Fetch-Mode: navigate", "Connection: close", "", "",
-    ]
-    let request = heads.joined(separator: "\\r\\n")
-    let answer = try Tool.shell(
-      "bash -c \"exec 3<>/dev/tcp/127.0.0.1/\(port); printf '\(request)' >&3; cat <&3\""
-    ).output
-    #expect(answer.hasPrefix("HTTP/1.1 200"))
-    #expect(answer.contains("waymark-playground") && answer.contains("only-here"))
-    kill(child, SIGTERM)
-    #expect(ChildProcess.wait(for: child) == -1)
   }
 
   @Test func `a file that is too long is turned down`() throws {

@@ -31,54 +31,38 @@ import Testing
 
   @Test func `the files are served until somebody ends it`() async throws {
     let routes = try Tool.Routes(shop)
-    let (output, none) = (routes.path + ".out", "/dev/null")
-    _ = FileManager.default.createFile(atPath: output, contents: nil)
-    let child = try ChildProcess.start(
-      try Tool.path(),
+    try await Tool.serving(
       [
         "site", "serve", "--routes", routes.path, "--app", Self.app, "--port", "0", "--android",
         "com.example.shop:" + Self.fingerprint,
-      ], input: none, output: output, errors: none)
-    var addresses: [URL] = []
-    while addresses.count < 2 {
-      try await Task.sleep(for: .milliseconds(20))
-      let text = try String(contentsOfFile: output, encoding: .utf8)
-      addresses = text.split(separator: "\n").compactMap { URL(string: String($0)) }
+      ], lineCount: 2
+    ) { said in
+      let addresses = said.compactMap { URL(string: $0) }
+      #expect(
+        addresses.map(\.path) == [
+          "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
+        ])
+      let port = try #require(addresses.first?.port)
+      let parts = [#""/" : "/item/?*","#, #""com.example.shop""#]
+      for (path, part) in zip(addresses.map(\.path), parts) {
+        let answer = try Self.get(path, port)
+        #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains("Type: application/json"))
+        #expect(answer.contains(part))
+      }
+      #expect(try Self.get("/.well-known/other", port).hasPrefix("HTTP/1.1 404"))
     }
-    #expect(
-      addresses.map(\.path) == [
-        "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
-      ])
-    let port = try #require(addresses[0].port)
-    for (path, part) in zip(addresses.map(\.path), [#""/" : "/item/?*","#, #""com.example.shop""#])
-    {
-      let answer = try Self.get(path, port)
-      #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains("Type: application/json"))
-      #expect(answer.contains(part))
-    }
-    #expect(try Self.get("/.well-known/other", port).hasPrefix("HTTP/1.1 404"))
-    kill(child, SIGTERM)
-    #expect(ChildProcess.wait(for: child) == -1)
   }
 
   @Test func `a server for others has the site of the routes`() async throws {
     let routes = try Tool.Routes(shop)
-    let output = routes.path + ".out"
-    _ = FileManager.default.createFile(atPath: output, contents: nil)
-    let child = try ChildProcess.start(
-      try Tool.path(),
+    try await Tool.serving(
       [
         "site", "serve", "--routes", routes.path, "--app", Self.app, "--port", "0", "--address",
         "0.0.0.0",
-      ], input: "/dev/null", output: output, errors: "/dev/null")
-    var text = ""
-    for _ in 0..<3_000 where !text.hasSuffix("\n") {
-      try await Task.sleep(for: .milliseconds(20))
-      text = try String(contentsOfFile: output, encoding: .utf8)
+      ]
+    ) { said in
+      #expect(said == ["https://example.com/.well-known/apple-app-site-association"])
     }
-    kill(child, SIGTERM)
-    #expect(ChildProcess.wait(for: child) == -1)
-    #expect(text == "https://example.com/.well-known/apple-app-site-association\n")
   }
 
   @Test func `both files are written, and checked against the routes`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The built tool, run as a user runs it: arguments in, standard output and error out.
 struct Tool {
@@ -71,6 +72,31 @@ struct Tool {
   /// Runs a line of the shell in which `$tool` is the executable.
   static func shell(_ line: String, input: String = "") throws -> Run {
     try launch("/bin/sh", ["-c", "tool='\(path())'; " + line], Array(input.utf8))
+  }
+
+  /// Runs a server of the tool until it has said so many lines, and ends it after the body.
+  static func serving(
+    _ arguments: [String], lineCount: Int = 1, _ body: ([String]) async throws -> Void
+  ) async throws {
+    let output = try Routes("")
+    let child = try ChildProcess.start(
+      path(), arguments, input: "/dev/null", output: output.path, errors: "/dev/null")
+    do {
+      var lines: [String] = []
+      for _ in 0..<6_000 where lines.count < lineCount {
+        try await Task.sleep(for: .milliseconds(20))
+        // What follows the last newline is no line yet.
+        lines = try String(contentsOfFile: output.path, encoding: .utf8)
+          .components(separatedBy: "\n").dropLast()
+      }
+      try await body(lines)
+    } catch {
+      kill(child, SIGKILL)
+      _ = ChildProcess.wait(for: child)
+      throw error
+    }
+    kill(child, SIGTERM)
+    #expect(ChildProcess.wait(for: child) == -1)
   }
 
   private static func launch(

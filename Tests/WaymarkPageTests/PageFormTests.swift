@@ -38,6 +38,16 @@ import WaymarkPage
     #expect(form.opened([:]) == "/search?q=&in=all%20files")
   }
 
+  @Test func `a field that is required is not left empty, also where a link takes it`() {
+    let form = Page.Form(
+      "/order/:dish/:count", fields: [.init("dish", isRequired: true), .init("count")])
+    #expect(form.opened(["dish": "Tea"]) == "/order/Tea/")
+    guard case .refused(let refusal) = form.submission(of: .init(["count": "2"])) else {
+      return #expect(Bool(false), "A form with an empty field is taken.")
+    }
+    #expect(refusal.fields == ["dish": "Fill this in."])
+  }
+
   @Test func `a field is called by its name until it has a label`() {
     #expect(Page.Form.Field("q").label == "q")
     #expect(Page.Form.Field("q", label: "Words").label == "Words")

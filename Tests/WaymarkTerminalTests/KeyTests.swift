@@ -135,6 +135,16 @@ import WaymarkPage
     #expect(shown[4].hasSuffix("> "))
   }
 
+  @Test func `after a colon no letter is a command, so that every link can be typed`() async throws
+  {
+    let app = try SampleApp(isInteractive: true, style: .ansi)
+    let typed = ":?q=1".map { TerminalKey.character($0) }
+    let shown = try await screens(
+      app, [.character("/")] + "search".map { .character($0) } + [.enter] + typed + [.enter])
+    #expect(shown.contains { $0.hasSuffix("> :?q=1") })
+    #expect(app.navigator.state.top.link.description == "/search?q=1")
+  }
+
   @Test(arguments: [
     ("\u{1B}[A\u{1B}OB\u{1B}[1;5C", [TerminalKey.up, .down]), ("\u{1B}", [.escape]),
     ("\u{1B}[5~\u{1B}[6~x", [.pageUp, .pageDown, .character("x")]),

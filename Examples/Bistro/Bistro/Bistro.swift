@@ -47,12 +47,14 @@ public final class Bistro<Screen> {
       self.orders.append("\(count) × \(dish)")
       self.navigator?.dismiss()
       self.navigator?.open("/orders")
+      self.navigator?.refresh()
     }
     routes.add("/orders") { self.show(self.ordered) }
     routes.add("/login", .present(.sheet), .saved(.never)) { self.show(self.login) }
     routes.action("/sign-in?name=:name") { (name: String) in
       self.guest = name
       self.navigator?.dismiss()
+      self.navigator?.refresh()
       self.navigator?.pendingLink.open()
     }
     routes.action("/sign-out") {

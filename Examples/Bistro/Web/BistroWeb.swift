@@ -42,7 +42,12 @@ import WaymarkTerminal
         let (routes, start) = AppLock.session()
         return VisitorApp(routes, start: start) { if isInspected { await inspector.watch($0) } }
       }
-      return try await host.run()
+      do {
+        return try await host.run()
+      } catch let error as BrowserHostError {
+        FileHandle.standardError.write(Data("BistroWeb: \(error.message)\n".utf8))
+        throw ExitCode(1)
+      }
     }
     let (routes, start) = AppLock.session()
     let navigator = try Navigator(routes)

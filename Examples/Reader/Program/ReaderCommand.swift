@@ -67,7 +67,12 @@ struct ReaderCommand: AsyncParsableCommand {
   /// The letters that were saved the last time.
   func readingList() throws -> ReadingList {
     guard let folder else { return try ReadingList() }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ValidationError(
+        "‘\(folder.path)’ is no folder, and cannot become one; name another one by --state.")
+    }
     return try ReadingList(file: folder.appending(path: "saved.json"))
   }
 }

@@ -9,9 +9,9 @@ extension RepositoryPages {
   func comparison(from old: String, to new: String) -> Page {
     let missing = [("From", old), ("To", new)].filter { $1.allSatisfy(\.isWhitespace) }.map(\.0)
     let words =
-      missing.count == 2
-      ? "Write what to compare: a branch, a tag or a sha each."
-      : "‘\(missing[0])’ is empty: write a branch, a tag or a sha."
+      missing.count == 1
+      ? "‘\(missing[0])’ is empty: write a branch, a tag or a sha."
+      : "Write what to compare: a branch, a tag or a sha each."
     return Page("Compare", items: [.text(words), compareForm(from: old, to: new)])
   }
 

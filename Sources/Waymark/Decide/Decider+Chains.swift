@@ -19,10 +19,10 @@ extension Decider {
     return true
   }
 
-  /// The objection to an ancestor; nobody is asked about one that was there before.
+  /// The objection to an ancestor; nobody is asked about one that was there before, with the same link.
   private func objection(to ancestor: PlannedEntry, in next: NavigationState) -> GuardObjection? {
     guard let match = resolver.screenMatch(ancestor.link),
-      let entry = next.entry(withIdentity: ancestor.identity), state.isNew(entry.id)
+      let entry = next.entry(withIdentity: ancestor.identity), isNews(entry)
     else { return nil }
     let question = question(context(ancestor.link, parameters(of: match)))
     return objection(question) ?? objection(of: match.route, question)

@@ -25,6 +25,11 @@ extension Decider {
     return (ofRoute + hooks.entryGuards.of(below.id)).firstObjection(question)
   }
 
+  /// True if a screen is new, or shows another link than before: its guards are asked then.
+  func isNews(_ entry: Entry) -> Bool {
+    state.isNew(entry.id) || state.entry(entry.id)?.link != entry.link
+  }
+
   /// The objection of a tab's root to its tab being shown. The root was placed without asking its
   /// guards; one that something else has replaced is not asked.
   func objection(byRootOf tab: Int, in next: NavigationState) -> GuardObjection? {

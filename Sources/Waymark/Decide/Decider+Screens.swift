@@ -29,7 +29,7 @@ extension Decider {
   /// The step that follows from the guards of a screen and of those below it; nil if nobody objects.
   private mutating func stopped(_ shown: inout Decision.Shown, _ question: GuardRequest) -> Step? {
     // The root of a tab is there from the start, before anybody was asked.
-    if shown.isNew || shown.plan.opensTabRoot,
+    if shown.isNew || shown.plan.opensTabRoot || isNews(shown.state.top),
       let step = blocked(by: objection(of: shown.plan.target.route, question))
     {
       return step

@@ -1,6 +1,7 @@
 /// One call of `open`, as a whole: it may have to wait, and then runs again from matching.
 ///
-/// A class, since it is handed on often. It does not change once it is opened.
+/// A class, since it is handed on often. Only `text`, `result` and `beforeSideEffect` are set later,
+/// before it is run.
 final class OpenRequest {
   /// The thing that is asked for.
   indirect enum Kind {
@@ -28,7 +29,7 @@ final class OpenRequest {
   let source: LinkSource
   /// The link that the text is, where that is known: it need not be read again, and what it continues
   /// may go while it waits.
-  var link: DeepLink?
+  let link: DeepLink?
   let options: OpenOptions?
   /// The slot for the result of the opened screen.
   var result: ResultSlot?

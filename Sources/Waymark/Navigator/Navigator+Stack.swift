@@ -46,7 +46,7 @@ extension Navigator {
   }
 
   /// Begins anew, as when a user signs out: every tab shows its root, as a new screen, the first tab is
-  /// selected, and no link waits, in its store neither.
+  /// selected, and the link that waits is forgotten, in its store too.
   ///
   /// As at a launch, no guard is asked; nor are screens that ask before they are left. What `setButton` has
   /// changed stays.

@@ -49,7 +49,7 @@ public final class Navigator<Screen> {
 
   /// Checks the routes and shows the root of the first tab.
   ///
-  /// By the clock updates are overdue and pending links expire; a test may have its own.
+  /// The clock says when an update is overdue and when a pending link expires; a test may pass its own.
   /// - Throws: ``RoutesError``, with every problem of the routes.
   public init(
     _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }

@@ -42,8 +42,8 @@ struct SavedState: Sendable {
     return RecordLine.sealed(Self.name, Self.versions[migrations.isEmpty ? 1 : 2], times, lines)
   }
 
-  /// The age; nil if it has no time. A time in the future comes from a wrong clock and is ignored: zero if all
-  /// are.
+  /// The age; nil if it has no time. Times in the future come from a wrong clock and do not count; if all
+  /// are, the age is zero.
   func age(at now: Int64) -> Duration? {
     let times = [time, timeBefore].compactMap { $0 }
     return times.isEmpty ? nil : Self.age(of: times, at: now)

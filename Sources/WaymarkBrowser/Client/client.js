@@ -70,7 +70,7 @@ function start() {
           history.relink(message.id, message.link);
           break;
         case "link":
-          history.relink(message.id, message.link);
+          history.relink(message.id, message.link, message.again);
           break;
       }
     },

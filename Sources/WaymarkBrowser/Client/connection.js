@@ -6,7 +6,7 @@ import { shownLink } from "./history.js";
 const SESSION = "waymark-session";
 const LEFT = "waymark-left";
 const longestPause = 5000;
-/** Milliseconds between two looks while the window is looked at; each asks, or sees how long it waits. */
+/** How often, in milliseconds, a visible window pings the server, or looks how long the last ping has waited. */
 const pingPause = 1000;
 /** Milliseconds of silence after which the user is told. */
 const pingPatience = 2500;
@@ -78,7 +78,8 @@ export class Connection {
     // What the server closes meanwhile is not to be opened again.
     this.#isLeaving = true;
     if (address !== null) {
-      const answer = await fetch(addressOf(address), { method: "POST" }).catch(() => null);
+      const answer = await fetch(
+        addressOf(address), { method: "POST", signal: AbortSignal.timeout(10_000) }).catch(() => null);
       if (!answer?.ok) {
         this.resume();
         return false;

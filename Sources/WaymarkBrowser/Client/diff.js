@@ -2,7 +2,7 @@
 
 import { breakable, make } from "./elements.js";
 import { inChunks } from "./code.js";
-import { areKeysShown } from "./keys.js";
+import { areKeysShown, isTyping } from "./keys.js";
 import { makeLead } from "./lead.js";
 import { hostWords, sentence } from "./words.js";
 
@@ -107,16 +107,17 @@ function goTo(file) {
 
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || areKeysShown() || event.metaKey || event.ctrlKey || event.altKey) return;
-  if (!["n", "p"].includes(event.key) || event.target.closest?.("input, textarea, select")) return;
+  if (!["n", "p"].includes(event.key) || isTyping()) return;
   const scroll = document.querySelector(".layer.top .screen:not([hidden]) .scroll");
-  const files = [...scroll?.querySelectorAll(".file") ?? []];
-  const top = (scroll?.getBoundingClientRect().top ?? 0) + parseFloat(
-    scroll ? getComputedStyle(scroll).scrollPaddingTop : "0");
+  if (!scroll) return;
+  const files = [...scroll.querySelectorAll(".file")];
+  const top = scroll.getBoundingClientRect().top + parseFloat(getComputedStyle(scroll).scrollPaddingTop);
   // The last files of a short diff cannot come to the top: from one that has focus the next counts.
   const focused = files.indexOf(document.activeElement.closest(".file"));
-  const isAway = (file, way) => (file.getBoundingClientRect().top - top) * way > 4;
-  const next = focused >= 0 ? files[focused + (event.key === "n" ? 1 : -1)] : event.key === "n"
-    ? files.find((file) => isAway(file, 1)) : files.findLast((file) => isAway(file, -1));
+  const way = event.key === "n" ? 1 : -1;
+  const isAway = (file) => (file.getBoundingClientRect().top - top) * way > 4;
+  const next = focused >= 0 ? files[focused + way]
+    : way > 0 ? files.find(isAway) : files.findLast(isAway);
   if (!next) return;
   event.preventDefault();
   goTo(next);

@@ -4,13 +4,13 @@ import { make } from "./elements.js";
 import { hostWords, sentence } from "./words.js";
 
 /**
- * What a form is about that its page does not know, by its element: whether it is under way (the message
- * that was sent), how much of a file was sent, and what came of it.
+ * What a page does not know of its forms, by their elements: the message under way, how much of a file is
+ * sent, and what came of it.
  */
 const states = new WeakMap();
 
 function stateOf(form) {
-  if (!states.has(form)) states.set(form, { sent: null, isBusy: false, part: null, result: null });
+  if (!states.has(form)) states.set(form, { attempt: null, sent: null, isBusy: false, part: null, result: null, isSent: false });
   return states.get(form);
 }
 
@@ -132,10 +132,8 @@ async function send(form, item, actions) {
   if (state.isBusy) return;
   const page = actions.page();
   if (item.question && !(await ask(item))) return;
-  // A form without an answer led to a screen.
-  if (!item.isAnswered) form.dataset.sent = "";
-  state.result = null;
-  state.isBusy = Boolean(item.isAnswered);
+  const attempt = newAttempt();
+  Object.assign(state, { attempt, result: null, isBusy: Boolean(item.isAnswered) });
   showForm(form);
   const files = {};
   for (const { name } of item.fields.filter(({ control }) => control === "file")) {
@@ -143,21 +141,30 @@ async function send(form, item, actions) {
     if (!file) continue;
     try {
       files[name] = await actions.upload(file, item.form, name, (part) => {
+        if (state.attempt !== attempt) return;
         state.part = part;
         showForm(form);
       });
     } catch (error) {
-      return end(form, { fields: { [name]: error.message }, isDone: false });
+      if (state.attempt === attempt) end(form, { fields: { [name]: error.message }, isDone: false });
+      return;
     }
+    // The session that it was meant for is gone, or the user has left the screen.
+    if (state.attempt !== attempt || !form.isConnected) return;
   }
   state.part = null;
-  const message = {
-    page, form: item.form, attempt: newAttempt(), values: values(form, item.fields), files,
-  };
+  const message = { page, form: item.form, attempt, values: values(form, item.fields), files };
   if (item.isAnswered) state.sent = message;
-  if (!actions.submit(message)) {
-    end(form, { fields: {}, words: hostWords.tooLong, isDone: false });
-  }
+  // A form without an answer led to a screen.
+  if (actions.submit(message)) state.isSent = !item.isAnswered;
+  else end(form, { fields: {}, words: hostWords.tooLong, isDone: false });
+}
+
+/** Empties a form that was sent, once the user is back from the screen that it led to. */
+export function beginAnewIfSent(form) {
+  const state = stateOf(form);
+  if (state.isSent) form.reset();
+  state.isSent = false;
 }
 
 /** A name that no other try has, in this document or before. */
@@ -212,8 +219,9 @@ function ask({ question, text, role }) {
     };
     yes.onclick = () => close(true);
     no.onclick = () => close(false);
-    dialog.oncancel = () => close(false);
-    // Escape closes the question and nothing beneath it.
+    // It is closed by Escape, and where its screen is left.
+    dialog.onclose = () => close(false);
+    // Escape closes nothing beneath it.
     dialog.onkeydown = (event) => event.stopPropagation();
     dialog.showModal();
     no.focus();
@@ -230,8 +238,10 @@ export function upload(file, address, onProgress) {
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => {
       const words = request.responseText.trim();
+      // A proxy answers with a page of its own.
+      const isOurs = request.getResponseHeader("Content-Type")?.startsWith("text/plain");
       if (request.status === 200) resolve(words);
-      else reject(new Error(words));
+      else reject(new Error((isOurs && words) || hostWords.fileNotSent));
     };
     request.onerror = () => reject(new Error(hostWords.fileNotSent));
     request.send(file);
@@ -242,13 +252,15 @@ export function upload(file, address, onProgress) {
 
 /** Shows what came of a form, if that is the one that was sent last; null if nobody can say any more. */
 export function showResult(form, attempt, result) {
-  const { isBusy, sent } = stateOf(form);
-  if (isBusy && (attempt === null || sent?.attempt === attempt)) end(form, result);
+  const state = stateOf(form);
+  if (attempt === null ? state.isBusy : state.attempt === attempt) end(form, result);
 }
 
 /** What is wrong stands at its field, and the first such field has focus. */
 function end(form, result) {
-  Object.assign(stateOf(form), { sent: null, isBusy: false, part: null, result });
+  Object.assign(stateOf(form), {
+    attempt: null, sent: null, isBusy: false, part: null, isSent: false, result,
+  });
   if (result.isDone) {
     if (result.beginsAnew) form.reset();
     else keepValues(form);

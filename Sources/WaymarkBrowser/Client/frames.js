@@ -71,7 +71,10 @@ export class Frames {
   load(id, source) {
     const frame = this.#frames.get(id);
     if (!frame) return;
-    if (frame.source !== source) this.#rest(id, frame, 0);
+    if (frame.source !== source) {
+      clearTimeout(frame.resting);
+      this.#rest(id, frame, 0);
+    }
     frame.source = source;
     frame.isThere = false;
     this.#wait(frame);
@@ -90,16 +93,12 @@ export class Frames {
       // It has gone on to another origin, and what happens there is not for us to see.
       return;
     }
-    let resting = null;
     view.addEventListener("scroll", () => {
-      // One that is hidden has no height, and is nowhere.
-      if (frame.element.offsetParent === null) return;
-      clearTimeout(resting);
-      resting = setTimeout(() => {
-        // While another page is on its way, this is still where the one before it was.
-        if (frame.element.classList.contains("is-loading")) return;
-        this.#rest(id, frame, Math.round(view.scrollY));
-      }, rest);
+      // One that is hidden has no height, and is nowhere; one that goes away is not the page that comes.
+      if (frame.element.offsetParent === null || frame.element.classList.contains("is-loading")) return;
+      const place = Math.round(view.scrollY);
+      clearTimeout(frame.resting);
+      frame.resting = setTimeout(() => this.#rest(id, frame, place), rest);
     });
   }
 
@@ -109,7 +108,13 @@ export class Frames {
     this.#onScroll(id, place);
   }
 
-  forget(id) { this.#frames.delete(id); }
+  forget(id) {
+    const frame = this.#frames.get(id);
+    frame?.port?.close();
+    clearTimeout(frame?.wait);
+    clearTimeout(frame?.resting);
+    this.#frames.delete(id);
+  }
 
   #receive(event) {
     for (const [id, frame] of this.#frames) {

@@ -78,10 +78,10 @@ export class BrowserHistory {
   }
 
   /** The link of a screen has changed by itself. */
-  relink(id, link) {
+  relink(id, link, again) {
     const index = this.#trail?.findIndex((screen) => screen.id === id) ?? -1;
     if (index < 0) return;
-    this.#trail[index] = { id, link };
+    this.#trail[index] = { id, link, again };
     if (index === this.#trail.length - 1 && !this.#awaited) this.#write();
   }
 

@@ -33,6 +33,13 @@ export function showKeys(shortcuts, hasSearch) {
   sheet.showModal();
 }
 
+/** True while keys are typed into a field; an element of the app's own may have fields of its own. */
+export function isTyping() {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return Boolean(element?.matches("input, textarea, select") || element?.isContentEditable);
+}
+
 /** True while the sheet stands. */
 export function areKeysShown() { return document.querySelector("dialog.keys") !== null; }
 

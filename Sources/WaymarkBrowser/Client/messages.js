@@ -11,7 +11,7 @@ export class Messages {
   #status = document.getElementById("status");
   #notice = null;
   #timer = null;
-  #shownStatus = "connected";
+  #shownStatus = "";
 
   /** Has a screen reader say something. */
   say(text) { this.#announcer.textContent = text; }
@@ -66,8 +66,9 @@ export class Messages {
       elsewhere: hostWords.shownElsewhere,
       notAllowed: told,
     }[status];
-    if (this.#shownStatus === status) return;
-    this.#shownStatus = status;
+    const shown = `${status} ${words}`;
+    if (this.#shownStatus === shown) return;
+    this.#shownStatus = shown;
     this.#status.hidden = words === null;
     this.#status.replaceChildren(make("span", "", words ?? ""));
     if (["lost", "full", "silent"].includes(status)) {

@@ -30,7 +30,7 @@ export function content(page, actions) {
   return isEmpty ? [make("p", "empty", hostWords.nothingHere)] : sections;
 }
 
-export function progress(words) {
+function progress(words) {
   const spinner = make("span", "spinner");
   spinner.setAttribute("aria-hidden", "true");
   const box = make("div", "progress", spinner, make("p", "", words ?? hostWords.loading));
@@ -151,10 +151,12 @@ function makeAccessory({ text, accessory: { label, element, copy } }, actions) {
     button.append(icon("copy", 18));
     button.setAttribute("aria-label", `${label} ${text}`);
     button.title = label;
+    let timer;
     button.onclick = async ({ currentTarget: pressed }) => {
       await actions.copy(copy);
+      clearTimeout(timer);
       pressed.replaceChildren(icon("done", 16));
-      setTimeout(() => pressed.replaceChildren(icon("copy", 18)), 1500);
+      timer = setTimeout(() => pressed.replaceChildren(icon("copy", 18)), 1500);
     };
   }
   return button;

@@ -85,8 +85,8 @@ function isInUse(box) {
 }
 
 /**
- * Makes the rows elements that are near after `scrollThere()`, and has all boxes watched from now on. A box
- * of texts is as high as its rows will be, as far as the first rows tell.
+ * Calls `scrollThere()`, makes elements of the rows that are near then, and watches all boxes from now on.
+ * The first rows tell how high a box of texts is.
  */
 export function nearRows(scroll, observer, scrollThere) {
   const boxes = [...scroll.querySelectorAll(".some-rows")];

@@ -3,7 +3,7 @@
 import { appName } from "./addresses.js";
 import { closeMenu, showMenu } from "./menu.js";
 import { icon, make } from "./elements.js";
-import { sendAgain, showForm, showResult } from "./form.js";
+import { beginAnewIfSent, sendAgain, showForm, showResult } from "./form.js";
 import { reveal } from "./code.js";
 import { content } from "./page.js";
 import { patch } from "./patch.js";
@@ -133,8 +133,11 @@ export class Screen {
     this.element.classList.toggle("is-root", !below && !isModal);
     this.setTitle(this.#page?.title ?? entry.title);
     const [link] = entry.link.split("#");
-    if (link !== this.#link) this.#scrolled = entry.scrolled;
-    this.#link = link;
+    if (link !== this.#link) {
+      this.#link = link;
+      this.#scrolled = entry.scrolled;
+      this.#actions.filled(link, this.#body);
+    }
     this.#start.replaceChildren();
     // What is typed into the search field stays.
     for (const element of [...this.#end.children]) if (element !== this.#search) element.remove();
@@ -305,10 +308,7 @@ export class Screen {
   show() {
     if (this.element.hidden) {
       // What was sent belongs to the screen that it led to.
-      for (const form of this.#body.querySelectorAll("[data-sent]")) {
-        form.reset();
-        delete form.dataset.sent;
-      }
+      for (const form of this.#forms()) beginAnewIfSent(form);
     }
     this.element.hidden = false;
     this.#scrollThere();

@@ -8,7 +8,7 @@ import { upload } from "./form.js";
 import { Frames } from "./frames.js";
 import { isQuestion, placePopover } from "./layers.js";
 import { icon, make } from "./elements.js";
-import { areKeysShown, showKeys } from "./keys.js";
+import { areKeysShown, isTyping, showKeys } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
 import { Screen } from "./screen.js";
@@ -101,15 +101,13 @@ export class View {
     const level = stacks.findIndex((stack) => stack.some((entry) => entry.id === id));
     if (level < 0) return;
     const stack = stacks[level];
+    // It goes as it came: a layer as its first screen did.
+    state.style = (level < stacks.length - 1 ? stacks.at(-1)[0] : stack.at(-1)).style;
     stack.length = stack.findIndex((entry) => entry.id === id) + 1;
     state.layers.length = level;
     const [kept, known] = [trailLinks(state), trailLinks(this.#state)];
     state.ids = state.ids.filter((id) => kept.has(id) || !known.has(id));
     state.motion = "pop";
-    // It goes as it came: a layer as its first screen did.
-    const isLayer = stacks.length - 1 > level;
-    state.style = (isLayer ? stacks.at(-1)[0] : this.#state.layers[level - 1]?.stack.at(-1)
-      ?? this.#state.stack.at(-1)).style;
     state.isAnimated = !hasMoved;
     state.pages = {};
     await this.show(state);
@@ -168,6 +166,7 @@ export class View {
       if (!found) return;
       const screen = screens.get(found[0]);
       screens.delete(found[0]);
+      this.#frames.forget(found[0]);
       screen.rename(next);
       this.#screens.set(next, screen);
     });
@@ -400,6 +399,8 @@ export class View {
   #arrive(before) {
     const screen = this.#top();
     if (screen === before) return;
+    // Nobody asks any more on behalf of a screen that is left.
+    document.querySelector("dialog.asked")?.close();
     // In a column beside it focus stays.
     const focused = this.#focused();
     const isBeside = focused !== screen && focused?.element.parentElement === screen?.element.parentElement;
@@ -427,9 +428,8 @@ export class View {
   /** Does what a key stands for: first for the app, then for every app. */
   #take(event) {
     const isCommand = event.metaKey || event.ctrlKey;
-    const isTyped = event.target.matches?.("input, textarea, select");
     const key = (isCommand ? "⌘" : "") + event.key;
-    if (event.altKey || (isTyped && !isCommand)) return;
+    if (event.altKey || (!isCommand && isTyping())) return;
     if (Object.hasOwn(this.#shortcuts, key)) return this.#openShortcut(event, key);
     const steps = { j: 1, k: -1 };
     if (searchKeys.includes(key) && this.#top()?.focusSearch()) return event.preventDefault();
@@ -453,7 +453,7 @@ export class View {
 
   #escape() {
     if (this.#messages.isShown) this.#messages.hide();
-    else if (document.activeElement?.matches("input, textarea")) this.#top()?.focus();
+    else if (isTyping()) this.#top()?.focus();
     else this.#send({ t: "back" });
   }
 }
@@ -468,7 +468,9 @@ function trailLinks(state) {
 }
 
 async function copyText(text) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  // A browser that does not allow it may still know the older way.
+  const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+  if (isCopied) return;
   const area = make("textarea", "unseen");
   area.value = text;
   document.body.append(area);

@@ -40,7 +40,7 @@ package struct AddressRange: Hashable, Sendable {
       ?? false
   }
 
-  /// One of the older kind that is written as one of the newer is the older one.
+  /// An IPv4 address that is written as IPv6, such as `::ffff:10.0.0.7`, is the IPv4 address.
   private static func bytes(of text: String) -> [UInt8]? {
     var older = in_addr()
     if inet_pton(AF_INET, text, &older) == 1 { return withUnsafeBytes(of: older) { Array($0) } }

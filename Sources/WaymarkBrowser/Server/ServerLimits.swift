@@ -48,8 +48,9 @@ struct ServerLimits: Sendable {
   /// How much is read at once.
   /// - Units: bytes
   static let read = 16 * 1024
-  /// How much may be there without being looked at. Nothing is read while there is anything, but the
-  /// rest of what a client left behind comes at once.
+  /// How much may wait unread. Nothing is read while some waits, but what a client left behind when it
+  /// closed comes at once.
+  /// - Units: bytes
   static let unread = 128 * 1024
   /// How much of a body has to come before its time begins anew.
   /// - Units: bytes

@@ -54,10 +54,10 @@ final class SignIns: Sendable {
   /// - Throws: what the stores throw, which are asked again the next time.
   func entry(of token: String) throws -> Entry? { try entry(.token, token) }
 
-  /// From now on a token does not count.
+  /// Ends a token.
   func end(_ token: String) throws { _ = try stores.remove(key(.token, token)) }
 
-  /// From now on no token of a user counts; those that did.
+  /// Ends every token of a user, and returns those that counted.
   @discardableResult
   func endAll(of user: String) throws -> Set<String> {
     var ended: Set<String> = []

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a script goes in a document that somebody else wrote.
 enum HTMLHead {
-  /// The bytes of a document with a script in them, in whatever encoding that goes on from ASCII.
+  /// The bytes of a document with a script in them, in any encoding that extends ASCII.
   static func inserting(_ script: String, into html: Data) -> Data {
     // UTF-16 says what it is.
     guard !html.starts(with: [0xFE, 0xFF]), !html.starts(with: [0xFF, 0xFE]) else { return html }
@@ -23,7 +23,8 @@ enum HTMLHead {
     return html[..<end] + script + html[end...]
   }
 
-  /// Where a doctype is over that only blanks, comments and instructions stand before; nil if there is none.
+  /// Where the doctype ends; nil if there is none, or if anything but blanks, comments and instructions
+  /// stands before it.
   private static func endOfDoctype(_ html: String.UTF8View) -> String.Index? {
     var rest = html[...]
     while true {

@@ -22,10 +22,10 @@
       }
       if let words = refusal?.message { wrong(words) }
       if isAsked, let question = form.question { wrong(question) }
-      if form.isAnswered || form.question != nil {
-        Button(form.submit) { submit() }.disabled(isSending || place == nil)
-      } else if case .open(let target) = form.submission(of: .init(values)) {
+      if form.question == nil, case .open(let target) = form.submission(of: .init(values)) {
         LinkButton(.target(target), { Text(form.submit) })
+      } else {
+        Button(form.submit) { submit() }.disabled(isSending || place == nil)
       }
     }
 

@@ -26,6 +26,10 @@ final class OrderForm: Sendable {
     var routes = Routes<Page>()
     routes.add("/") { Page("Home", items: [.row("New", link: "/new")]) }
     routes.add("/new") { [self] in Page("New order", items: [.form(order)]) }
+    routes.add("/find") {
+      let name = Page.Form.Field("name", label: "Whose", isRequired: true)
+      return Page("Find", items: [.form(Page.Form("/orders/:name", fields: [name]))])
+    }
     routes.add("/orders/:name") { (name: String) in Page("Order of \(name)") }
     routes.add("/slow") { [self] in
       Page(

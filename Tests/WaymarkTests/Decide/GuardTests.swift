@@ -185,6 +185,31 @@ import Testing
     #expect(asked == 1)
   }
 
+  @Test(arguments: [LinkSource.app, .universalLink])
+  func `a screen that is there is asked about before it shows another link`(
+    source: LinkSource
+  ) throws {
+    var isOpen = true
+    var routes = Shop.routes()
+    let guarded = RouteOption.guard("door") { request in
+      isOpen && request.parameters["key"] != "stolen" ? .allow : .deny("closed")
+    }
+    routes.add("/vault?key=:key?", .reuse(.update), guarded) { (_: String?) in "vault" }
+    routes.add("/vault/box/:box", .parent("/vault?key=stolen")) { (box: String) in box }
+    let navigator = try Navigator(routes)
+    #expect(navigator.open("/vault?key=1", from: source) == .opened)
+    #expect(navigator.open("/vault?key=2", from: source) == .reused)
+    let closed = Outcome.denied(.guard("door", reason: "closed"))
+    #expect(navigator.open("/vault?key=stolen", from: source) == closed)
+    isOpen = false
+    #expect(navigator.open("/vault?key=3", from: source) == closed)
+    #expect(navigator.open("/vault?key=2", from: source) == .alreadyThere)
+    #expect(navigator.state.top.link.description == "/vault?key=2")
+    // One beneath a link is left out with the link that its guard refuses.
+    #expect(navigator.open("/vault/box/1", from: .universalLink) == .opened)
+    #expect(navigator.state.description == "[*/ > /vault/box/1 | /search]")
+  }
+
   @Test func `a guard of an ancestor that waits or redirects leaves the ancestor out`() throws {
     for decision in [GuardDecision.wait, .wait(at: "/restaurant/a"), .redirect("/restaurant/a")] {
       let journal = Journal()
