@@ -55,7 +55,7 @@ let cGTK = Target.Dependency.target(name: "CGTK", condition: .when(traits: ["GTK
 let cWebKit = Target.Dependency.target(
   name: "CWebKit", condition: .when(platforms: [.linux], traits: ["GTK"]))
 
-// What a host for Apple's platforms uses.
+// The modules that every host for Apple's platforms depends on.
 let baseOfAppleHost: [Target.Dependency] = [
   "Waymark", "WaymarkPage", "WaymarkWeb", "WaymarkWebKit",
 ]

@@ -14,8 +14,8 @@ final class BrowserScreen: NavigationHost {
     var page: Page
     /// Which content it is, for the numbers of its elements.
     var number: Int
-    /// What the elements of the last contents do, and their forms, by the numbers of the contents: a page
-    /// that changes while the user presses something in it still does what the user saw.
+    /// The elements and forms of the last eight contents, by the contents' numbers. If the page changes
+    /// while the user presses an element, the press still does what the user saw.
     var contents: [Int: (elements: [PageElement], forms: [Page.Form])] = [:]
     var status = PagePicture.Status.ready
     var words: String?

@@ -85,7 +85,7 @@ struct Tool {
       var lines: [String] = []
       for _ in 0..<6_000 where lines.count < lineCount {
         try await Task.sleep(for: .milliseconds(20))
-        // What follows the last newline is no line yet.
+        // The tool has not finished the text behind the last newline.
         lines = try String(contentsOfFile: output.path, encoding: .utf8)
           .components(separatedBy: "\n").dropLast()
       }

@@ -3,7 +3,7 @@ package struct RouteDefinition {
   package indirect enum Content {
     /// The maker of a screen; nil for one that is made only of the screens of its parameters.
     case screen(MakeScreen?)
-    /// What an action does; it never gives nil, which for others declines the link.
+    /// Runs an action. Its result is never nil: an action declines its link by throwing ``LinkDeclined``.
     case action((OpenContext) throws -> Void?)
     case task((OpenContext) throws -> AsyncAction<any Sendable>?)
     case redirect(String)

@@ -9,8 +9,11 @@ import { hostWords, sentence } from "./words.js";
  */
 const states = new WeakMap();
 
+/** The state of a form that is not under way. */
+const idle = { attempt: null, sent: null, isBusy: false, part: null, isSent: false, result: null };
+
 function stateOf(form) {
-  if (!states.has(form)) states.set(form, { attempt: null, sent: null, isBusy: false, part: null, result: null, isSent: false });
+  if (!states.has(form)) states.set(form, { ...idle });
   return states.get(form);
 }
 
@@ -258,9 +261,7 @@ export function showResult(form, attempt, result) {
 
 /** What is wrong stands at its field, and the first such field has focus. */
 function end(form, result) {
-  Object.assign(stateOf(form), {
-    attempt: null, sent: null, isBusy: false, part: null, isSent: false, result,
-  });
+  Object.assign(stateOf(form), idle, { result });
   if (result.isDone) {
     if (result.beginsAnew) form.reset();
     else keepValues(form);
