@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "WaymarkBenchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Waymark", path: "..", traits: [])],
+  dependencies: [.package(name: "Waymark", path: "..")],
   targets: [
     .executableTarget(
       name: "Benchmarks", dependencies: [.product(name: "Waymark", package: "Waymark")],

@@ -15,13 +15,15 @@ let package = Package(
         .product(name: "WaymarkBrowser", package: "Waymark"),
         .product(name: "WaymarkFoundation", package: "Waymark"),
         .product(name: "WaymarkPage", package: "Waymark"),
-        .product(name: "WaymarkRouteFile", package: "Waymark"),
         .product(name: "WaymarkTerminal", package: "Waymark"),
         .product(name: "WaymarkTesting", package: "Waymark"),
+        .product(name: "WaymarkWeb", package: "Waymark"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],
       // libFuzzer brings the main function.
-      swiftSettings: [.unsafeFlags(["-parse-as-library"]), .treatAllWarnings(as: .error)])
+      swiftSettings: [
+        .define("Browser"), .unsafeFlags(["-parse-as-library"]), .treatAllWarnings(as: .error),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,7 +5,7 @@ let package = Package(
   name: "SessionBenchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "Waymark", path: "../..", traits: []),
+    .package(name: "Waymark", path: "../.."),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [

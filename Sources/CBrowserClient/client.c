@@ -19,55 +19,29 @@ static const unsigned char style[] = {
 ,
 #embed "../WaymarkBrowser/Client/table.css"
 ,
-#embed "../WaymarkBrowser/Client/chart.css"
-,
 #embed "../WaymarkBrowser/Client/parts.css"
 ,
-#embed "../WaymarkBrowser/Client/markdown.css"
-,
 #embed "../WaymarkBrowser/Client/columns.css"
-,
-#embed "../WaymarkBrowser/Client/search.css"
-,
-#embed "../WaymarkBrowser/Client/segments.css"
-};
-
-static const unsigned char style_packed[] = {
-#embed "../WaymarkBrowser/Client/style.css.gz"
 };
 
 static const unsigned char modules[] = {
-#embed "../WaymarkBrowser/Client/addresses.js"
-, '\n',
-#embed "../WaymarkBrowser/Client/words.js"
-, '\n',
 #embed "../WaymarkBrowser/Client/elements.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/history.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/lead.js"
 , '\n',
-#embed "../WaymarkBrowser/Client/badge.js"
-, '\n',
-#embed "../WaymarkBrowser/Client/lanes.js"
-, '\n',
 #embed "../WaymarkBrowser/Client/code.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/keys.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/diff.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/table.js"
 , '\n',
-#embed "../WaymarkBrowser/Client/buttons.js"
-, '\n',
-#embed "../WaymarkBrowser/Client/chart.js"
-, '\n',
 #embed "../WaymarkBrowser/Client/parts.js"
 , '\n',
-#embed "../WaymarkBrowser/Client/markdown.js"
-, '\n',
 #embed "../WaymarkBrowser/Client/form.js"
-, '\n',
-#embed "../WaymarkBrowser/Client/segments.js"
-, '\n',
-#embed "../WaymarkBrowser/Client/custom.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/rows.js"
 , '\n',
@@ -75,17 +49,11 @@ static const unsigned char modules[] = {
 , '\n',
 #embed "../WaymarkBrowser/Client/patch.js"
 , '\n',
-#embed "../WaymarkBrowser/Client/search.js"
-, '\n',
 #embed "../WaymarkBrowser/Client/drafts.js"
-, '\n',
-#embed "../WaymarkBrowser/Client/menu.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/layers.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/columns.js"
-, '\n',
-#embed "../WaymarkBrowser/Client/keys.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/motion.js"
 , '\n',
@@ -99,13 +67,7 @@ static const unsigned char modules[] = {
 , '\n',
 #embed "../WaymarkBrowser/Client/connection.js"
 , '\n',
-#embed "../WaymarkBrowser/Client/history.js"
-, '\n',
 #embed "../WaymarkBrowser/Client/client.js"
-};
-
-static const unsigned char script_packed[] = {
-#embed "../WaymarkBrowser/Client/client.js.gz"
 };
 
 static const unsigned char frame[] = {
@@ -121,8 +83,6 @@ static const unsigned char clicks[] = {
 
 CLIENT_FILE(page)
 CLIENT_FILE(style)
-CLIENT_FILE(style_packed)
 CLIENT_FILE(modules)
-CLIENT_FILE(script_packed)
 CLIENT_FILE(frame)
 CLIENT_FILE(clicks)

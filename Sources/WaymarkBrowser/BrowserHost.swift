@@ -1,68 +1,56 @@
+#if Browser
 import Foundation
-public import NIOCore
 public import Waymark
 public import WaymarkPage
 
-#if !Browser && !GTK && !Proxy
-  #error("WaymarkBrowser needs the trait Browser of the package Waymark: add it to `traits:`.")
-#endif
-
-/// Shows an app in the browser: each of its tabs has a navigator of its own.
+/// Shows an app in a browser. Each tab of the browser has a navigator of its own.
 ///
-/// By itself the host listens on this machine only; ``Options`` say what is to be otherwise. Paths that
-/// begin with `/~waymark/` are its own; every other path is a link.
+/// The host listens on the loopback interface only, for the person at this machine. Paths that begin
+/// with `/~waymark/` are its own; every other path is a link.
 public struct BrowserHost: Sendable {
   var setup: BrowserSetup
   private let port: UInt16
   private let launches: Bool
   private let link: String?
 
-  /// Makes a host.
+  /// Creates a host.
   ///
-  /// - Parameter title: the name of the app.
-  /// - Parameter tabs: what the tabs are called, in order; by default as their screens are.
-  /// - Parameter shortcuts: what keys open, by what they type: `["/": "/search", "⌘k": "/search"]`. The sign
-  ///   ⌘ means Control where there is no such key. The first field of the screen that comes has focus.
-  /// - Parameter port: where to listen; if it is in use, the next free one after it.
-  /// - Parameter launches: whether to open the browser.
-  /// - Parameter link: what the browser is opened with, and what the printed address shows.
-  /// - Parameter stores: where sessions are kept, such as `FileStateStores(folder: folder)`, so that each
-  ///   tab finds its own again after a restart, or in another process with the same stores. Those to
-  ///   which nobody came back for 30 days are removed, and the oldest beyond 100. Nil keeps none.
-  /// - Parameter web: answers for web pages of the app's own, by their links.
-  /// - Parameter options: what an app says that is not for its user alone.
-  /// - Parameter routes: makes the routes of one session.
+  /// - Parameter title: The name of the app.
+  /// - Parameter tabs: The titles of the tabs, in order; by default those of their screens.
+  /// - Parameter shortcuts: The links that keys open, by what they type: `["/": "/search", "⌘k": "/search"]`.
+  ///   ⌘ means Control where there is no such key. The first field of the new screen gets focus.
+  /// - Parameter port: The port to listen on; if it is in use, the next free one after it.
+  /// - Parameter launches: Whether to open the browser.
+  /// - Parameter link: The link of the address that the host prints and opens.
+  /// - Parameter stores: Where sessions are kept, such as `FileStateStores(folder: folder)`, so that each
+  ///   tab finds its own again after a restart. Sessions unused for 30 days are removed, and the oldest
+  ///   beyond 100. Nil keeps none.
+  /// - Parameter web: Answers requests for the app's own web pages, by their links.
+  /// - Parameter routes: Makes the routes of one session.
   public init(
     title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn stores: (any StateStores)? = nil,
-    web: (any WebPageHandler)? = nil, options: Options = Options(),
-    routes: @escaping @Sendable () -> Routes<Page>
+    web: (any WebPageHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
   ) {
     self.init(
       title: title, tabs: tabs, shortcuts: shortcuts, port: port, launches: launches, opens: link,
-      keepsSessionsIn: stores, web: web, options: options
-    ) { _ in VisitorApp(routes()) }
+      keepsSessionsIn: stores, web: web, app: { WindowApp(routes()) })
   }
 
-  /// Makes a host for an app that asks who its visitors are, or that needs the navigators of their
-  /// sessions.
+  /// Creates a host for an app that needs the navigators of its windows.
   ///
-  /// - Parameter shortcuts: what keys open; see the other initialiser.
-  /// - Parameter app: makes the app of one session, for whoever opens it. Where it throws nobody is let
-  ///   in: the user is told the `errorDescription` of a `LocalizedError`, and the log everything. It is
-  ///   asked once for a visitor whom nobody knows, before the host listens.
+  /// The other parameters are those of the other initializer.
+  /// - Parameter app: Makes the app of one session. It is also called once before the host listens.
   public init(
     title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn stores: (any StateStores)? = nil,
-    web: (any WebPageHandler)? = nil, options: Options = Options(),
-    app: @escaping @Sendable (BrowserVisitor) async throws -> sending VisitorApp
+    web: (any WebPageHandler)? = nil, app: @escaping @Sendable () -> sending WindowApp
   ) {
     setup = BrowserSetup(
       title: title, tabs: tabs, shortcuts: shortcuts.mapValues(\.link), web: web,
-      kept: stores.map { KeptSessions($0, options) }, limits: BrowserSetup.Limits(options),
-      options: options, app: app)
+      kept: stores.map { KeptSessions($0) }, app: app)
     self.port = port
     self.launches = launches
     self.link = link
@@ -72,13 +60,11 @@ public struct BrowserHost: Sendable {
   /// prints the address, and opens the browser if asked to.
   ///
   /// A process that was asked to end is gone within a second, whatever is still under way.
-  /// - Parameter group: the app's own event loops, of which one serves; nil for a thread of the host's.
-  /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on or an option is
-  ///   wrong.
-  public func run(on group: (any EventLoopGroup)? = nil) async throws {
+  /// - Throws: `RoutesError`, or ``BrowserHostError`` if there is no port to listen on.
+  public func run() async throws {
     // Without anything to keep the system may end it as it likes.
-    guard setup.kept != nil else { return try await announced(on: group) }
-    let serving = Task { try await announced(on: group) }
+    guard setup.kept != nil else { return try await announced() }
+    let serving = Task { try await announced() }
     let signals = EndSignals { serving.cancel() }
     defer { signals.stop() }
     try await withTaskCancellationHandler {
@@ -88,10 +74,10 @@ public struct BrowserHost: Sendable {
     }
   }
 
-  private func announced(on group: (any EventLoopGroup)?) async throws {
-    try await run(on: group) { root in
+  private func announced() async throws {
+    try await run { root in
       // An address does not name the port 80.
-      if port != 0, setup.options.origins.isEmpty, URL(string: root)?.port ?? 80 != Int(port) {
+      if port != 0, URL(string: root)?.port ?? 80 != Int(port) {
         Self.say("Port \(port) is in use; this is the next free one.")
       }
       let address = root.dropLast() + path
@@ -108,14 +94,9 @@ public struct BrowserHost: Sendable {
   }
 
   /// Serves until the task is cancelled, by when every session is kept, and tells the address as soon as it listens.
-  /// - Parameter group: the app's own event loops, of which one serves; nil for a thread of the host's.
-  /// - Throws: ``RoutesError``, or ``BrowserHostError`` if there is no port to listen on or an option is
-  ///   wrong.
-  public func run(
-    on group: (any EventLoopGroup)? = nil,
-    onReady: @escaping @Sendable (_ address: String) -> Void
-  ) async throws {
-    try await BrowserServer(setup: setup).run(port: port, on: group, onReady: onReady)
+  /// - Throws: `RoutesError`, or ``BrowserHostError`` if there is no port to listen on.
+  public func run(onReady: @escaping @Sendable (_ address: String) -> Void) async throws {
+    try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
   }
 
   /// The path of the first link; an address of somebody else's has none here.
@@ -128,3 +109,28 @@ public struct BrowserHost: Sendable {
     try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
   }
 }
+
+/// Why a host cannot serve.
+public enum BrowserHostError: Error, Hashable, Sendable {
+  /// The port, and those tried after it, are in use.
+  case portsInUse(first: Int, last: Int)
+  /// The system does not allow listening on the port.
+  case portNotAllowed(Int)
+  /// The system said something else.
+  case cannotListen(port: Int, reason: String)
+
+  /// What is wrong and what to do about it, as a sentence.
+  public var message: String {
+    switch self {
+    case .portsInUse(let first, let last) where first == last:
+      "The port \(first) is in use; choose another one."
+    case .portsInUse(let first, let last):
+      "The ports \(first) to \(last) are in use; choose another one."
+    case .portNotAllowed(let port):
+      "This user may not listen on port \(port); choose one above 1023."
+    case .cannotListen(let port, let reason):
+      "It is not possible to listen on port \(port): \(reason)."
+    }
+  }
+}
+#endif

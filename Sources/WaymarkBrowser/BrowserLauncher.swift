@@ -1,35 +1,37 @@
+#if Browser
 import Foundation
 
 /// Asks the desktop to open a page.
-enum BrowserLauncher {
+package enum BrowserLauncher {
   /// Opens an address; if that is not possible, or turns out not to be, `onFailure` is told.
-  static func open(_ address: String, onFailure: @escaping @Sendable () -> Void) {
+  package static func open(_ address: String, onFailure: @escaping @Sendable () -> Void) {
     #if os(macOS) || os(Linux)
-      guard let command else { return onFailure() }
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: command)
-      process.arguments = [address]
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      process.terminationHandler = { if $0.terminationStatus != 0 { onFailure() } }
-      do { try process.run() } catch { onFailure() }
+    guard let command else { return onFailure() }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: command)
+    process.arguments = [address]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    process.terminationHandler = { if $0.terminationStatus != 0 { onFailure() } }
+    do { try process.run() } catch { onFailure() }
     #else
-      onFailure()
+    onFailure()
     #endif
   }
 
   /// The program that knows which browser there is; nil where no desktop would show it.
   private static var command: String? {
     #if os(macOS)
-      return "/usr/bin/open"
+    return "/usr/bin/open"
     #else
-      let environment = ProcessInfo.processInfo.environment
-      let hasBrowser = ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"].contains {
-        environment[$0]?.isEmpty == false
-      }
-      guard hasBrowser else { return nil }
-      return (environment["PATH"] ?? "").split(separator: ":").map { $0 + "/xdg-open" }
-        .first(where: FileManager.default.isExecutableFile(atPath:))
+    let environment = ProcessInfo.processInfo.environment
+    let hasBrowser = ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"].contains {
+      environment[$0]?.isEmpty == false
+    }
+    guard hasBrowser else { return nil }
+    return (environment["PATH"] ?? "").split(separator: ":").map { $0 + "/xdg-open" }
+      .first(where: FileManager.default.isExecutableFile(atPath:))
     #endif
   }
 }
+#endif

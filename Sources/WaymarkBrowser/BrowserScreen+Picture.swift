@@ -1,3 +1,4 @@
+#if Browser
 import Waymark
 import WaymarkPage
 import WaymarkWeb
@@ -18,8 +19,7 @@ extension BrowserScreen {
       tabs: tabs(of: state), tab: state.selectedTab, columns: columnCount(in: state),
       stack: screens(of: state.tabs[state.selectedTab], addresses),
       layers: layers(of: state, addresses),
-      search: screens?.searchField.map { $0.prompt ?? words[.search] },
-      ids: state.entryIDs.map(\.number), dropped: dropDeep(in: state).map(\.number), pages: pages)
+      ids: state.entryIDs.map(\.number), pages: pages)
   }
 
   private func tabs(of state: NavigationState) -> [StatePicture.Tab] {
@@ -35,7 +35,8 @@ extension BrowserScreen {
   ) -> [StatePicture.Layer] {
     state.modals.map {
       StatePicture.Layer(
-        id: $0.id.number, style: $0.style.rawValue, anchor: $0.anchor,
+        id: $0.id.number, style: $0.style.rawValue,
+        isDialog: shown[$0.stack.top.id]?.dialog != nil, anchor: $0.anchor,
         stack: screens(of: $0.stack, addresses))
     }
   }
@@ -48,9 +49,7 @@ extension BrowserScreen {
       return StatePicture.Screen(
         id: entry.id.number, link: addresses[entry.id] ?? "/", again: linkToOpenAgain(entry),
         title: title(of: entry), scrolled: entry.details.scrolled,
-        searched: screens?.searchField?.text(in: entry.link),
-        left: chrome?.left.map { .init($0, images) },
-        right: chrome?.right.map { .init($0, images) },
+        left: chrome?.left.map { .init($0) }, right: chrome?.right.map { .init($0) },
         style: entry.details.style.word)
     }
   }
@@ -69,7 +68,7 @@ extension BrowserScreen {
 
   /// A title for a screen that was never built.
   private func title(of link: DeepLink) -> String {
-    guard let word = link.segments.last else { return words[.home] }
+    guard let word = link.segments.last else { return "Home" }
     // What has a digit in it, such as a number or a hash, is a name and no word.
     if word.contains(where: \.isNumber) { return word.count > 16 ? word.prefix(10) + "…" : word }
     return word.prefix(1).uppercased() + word.dropFirst()
@@ -101,3 +100,19 @@ extension BrowserScreen {
     return SitePaths.missing.values(in: entry.link) ?? (SitePaths.isShown(text) ? text : nil)
   }
 }
+
+extension BrowserScreen {
+  /// The entries that can be seen: the top of each column of the selected tab and of each layer.
+  ///
+  /// The client decides whether the window is wide enough for columns.
+  func visible(in state: NavigationState) -> [Entry] {
+    state.tabs[state.selectedTab].columns(columnCount(in: state)).compactMap(\.last)
+      + state.modals.map(\.stack.top)
+  }
+
+  /// In how many columns a wide window shows the selected tab.
+  func columnCount(in state: NavigationState) -> Int {
+    screens?.columnCount(ofTab: state.selectedTab) ?? 1
+  }
+}
+#endif

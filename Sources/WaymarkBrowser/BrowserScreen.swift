@@ -1,3 +1,4 @@
+#if Browser
 import Waymark
 import WaymarkPage
 import WaymarkWeb
@@ -12,6 +13,8 @@ final class BrowserScreen: NavigationHost {
     /// How often it was loaded anew; frames of the client are loaded again with it.
     var loadCount: Int
     var page: Page
+    /// The alert or action sheet that it shows in place of the page.
+    var dialog: Dialog?
     /// Which content it is, for the numbers of its elements.
     var number: Int
     /// The elements and forms of the last eight contents, by the contents' numbers. If the page changes
@@ -51,16 +54,6 @@ final class BrowserScreen: NavigationHost {
   let addresses: AppAddresses
   /// What the paths of content that is not the app's own begin with; nobody can guess it.
   let contentPath = SitePaths.content + RandomName.make() + "/"
-  /// What the paths of this session's downloads begin with; it holds a secret.
-  let downloadPath = SitePaths.downloads + RandomName.make() + "/"
-  /// The path below which the app is, such as `/admin`; empty at the root.
-  let base: String
-  /// The paths of the pictures of buttons, by their names.
-  let images: [String: String]
-  /// Whether the app has a script, which defines its elements.
-  private let knowsElements: Bool
-  /// What the host says to whoever looks at it.
-  var words: HostWords
   private(set) var state: NavigationState?
   private(set) var screens: Screens<Page>?
   var shown: [EntryID: Shown] = [:]
@@ -75,14 +68,7 @@ final class BrowserScreen: NavigationHost {
   /// The number of the client's last move in its history; a new socket counts from 0.
   var asked = 0
 
-  init(
-    labels: [String], addresses: AppAddresses, base: String, words: HostWords = .english,
-    knowsElements: Bool = false, images: [String: String] = [:]
-  ) {
-    self.images = images
-    self.words = words
-    self.knowsElements = knowsElements
-    self.base = base
+  init(labels: [String], addresses: AppAddresses) {
     self.labels = labels
     self.addresses = addresses
   }
@@ -243,11 +229,6 @@ extension BrowserScreen {
     state.map { visible(in: $0).contains { $0.id == id } } ?? false
   }
 
-  /// Whether a screen that can be seen is loading.
-  var isLoading: Bool {
-    state.map { visible(in: $0).contains { shown[$0.id]?.status == .loading } } ?? false
-  }
-
   /// A form of what an entry shows, by its number there.
   /// - Parameter page: which content of the entry; nil for the last.
   func form(_ name: BrowserSession.FormName, in page: Int? = nil) -> Page.Form? {
@@ -256,19 +237,6 @@ extension BrowserScreen {
     else { return nil }
     return forms.indices.contains(name.number) ? forms[name.number] : nil
   }
-
-  /// The entries deep in a stack, whose content the client drops. They count as not sent: whoever comes
-  /// back gets it again. The state has where they were scrolled to.
-  func dropDeep(in state: NavigationState) -> [EntryID] {
-    let seen = Set(visible(in: state).map(\.id))
-    let deep = (state.tabs + state.modals.map(\.stack)).flatMap { $0.dropLast(Self.kept).map(\.id) }
-    let dropped = deep.filter { !seen.contains($0) }
-    for id in dropped { shown[id]?.isSent = false }
-    return dropped
-  }
-
-  /// How many screens of a stack a client keeps.
-  private static let kept = 20
 
   /// Makes sure that what an entry shows is known and current.
   func look(at entry: Entry) {
@@ -284,15 +252,18 @@ extension BrowserScreen {
       return
     }
     old?.load?.cancel()
-    guard let page = externalPage(of: entry) ?? screens?[entry] else {
+    // A page outside the app is nothing that a route makes.
+    let external = externalPage(of: entry)
+    let dialog = external == nil ? screens?.dialog(of: entry) : nil
+    guard let page = external ?? dialog.map({ Page($0.title) }) ?? screens?[entry] else {
       shown[entry.id] = Shown(
         edition: entry.revision, loadCount: entry.loadCount, page: Page(entry.link.description),
-        number: nextNumber(), status: .failed, words: HostWord.noScreenCame.rawValue)
+        number: nextNumber(), status: .failed, words: "This link has no screen.")
       return
     }
     shown[entry.id] = Shown(
-      edition: entry.revision, loadCount: entry.loadCount, page: page, number: nextNumber(),
-      framed: old?.framed)
+      edition: entry.revision, loadCount: entry.loadCount, page: page, dialog: dialog,
+      number: nextNumber(), framed: old?.framed)
     if case .loading(let loader) = page.body { begin(loader, for: entry.id) }
   }
 
@@ -318,7 +289,7 @@ extension BrowserScreen {
   /// A load has come to its end, and shows nothing more.
   func ended(_ id: EntryID) {
     shown[id]?.load = nil
-    if shown[id]?.status == .loading { failed(id, HostWord.endedWithoutPage.rawValue) }
+    if shown[id]?.status == .loading { failed(id, "The work ended without a page.") }
   }
 
   /// A load has a page; one that takes time itself is loaded in turn.
@@ -369,10 +340,7 @@ extension BrowserScreen {
     guard let item = shown[entry.id], !item.isSent else { return nil }
     shown[entry.id]?.isSent = true
     var painter = PagePainter(
-      entry: entry, addresses: addresses, base: base, contentPath: contentPath,
-      downloadPath: "\(downloadPath)\(entry.id.number)/\(item.number)/",
-      isDialog: state?.hasDialog == true && state?.top.id == entry.id, words: words,
-      knowsElements: knowsElements,
+      entry: entry, addresses: addresses, contentPath: contentPath,
       kind: { [weak self] in self?.screens?.rowKind(of: $0) })
     let picture = painter.picture(of: item)
     shown[entry.id]?.contents[item.number] = (painter.elements, painter.forms)
@@ -382,3 +350,4 @@ extension BrowserScreen {
     return picture
   }
 }
+#endif

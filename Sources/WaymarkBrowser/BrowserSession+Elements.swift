@@ -1,3 +1,4 @@
+#if Browser
 import Waymark
 import WaymarkPage
 
@@ -16,22 +17,14 @@ extension BrowserSession {
         page.make(), present: page.presentation, transition: page.transition,
         anchor: element.anchor, context: page.context)
       tell(outcome, element.words)
-    // Its address was asked for.
-    case .download: break
     case .cancel: screen.onEvent?(.request(.dismiss))
     }
   }
 
-  /// Opens what the search field finds for a text.
-  func search(_ text: String) {
-    guard let target = navigator.screens.searchField?.target(text) else { return }
-    tell(navigator.open(target.pressed(at: nil)), target.link)
-  }
-
-  /// Presses a button, or chooses from its menu.
-  func press(_ name: String, item: Int?) {
+  /// Presses a button of a bar.
+  func press(_ name: String) {
     guard let button = navigator.screens.button(name) else { return }
-    let words = item.flatMap { button.menu.indices.contains($0) ? button.menu[$0].title : nil }
-    tell(navigator.press(name, item: item), words ?? button.title)
+    tell(navigator.press(name), button.title)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Waymark
 import WaymarkPage
 
@@ -14,21 +15,15 @@ extension BrowserSession {
     guard let form = screen.form(name, in: submission.page),
       submission.texts.keys.allSatisfy({ key in form.fields.contains { $0.name == key } })
     else {
-      let words = screen.words[.formHasChanged]
-      return finish(attempt, FormResult(Page.Form.Refusal(words), screen.words))
+      let words = "The form has changed meanwhile. Fill it in again."
+      return finish(attempt, FormResult(Page.Form.Refusal(words)))
     }
-    var values = Page.Form.Values(submission.texts)
-    for field in form.fields {
-      guard let key = submission.files[field.name] else { continue }
-      values.files[field.name] = uploads[UploadName(form: name, field: field.name, key: key)]
-    }
-    switch form.submission(of: values, in: screen.words) {
+    switch form.submission(of: Page.Form.Values(submission.texts)) {
     case .open(let target):
       let anchor = PageElement.anchor(ofForm: name.number, name.entry)
       tell(navigator.open(target.pressed(at: anchor)), target.link)
-    case .refused(let refusal): finish(attempt, FormResult(refusal, screen.words))
+    case .refused(let refusal): finish(attempt, FormResult(refusal))
     case .perform(let work):
-      working.insert(name)
       start(name, attempt, work)
     }
   }
@@ -79,3 +74,41 @@ extension BrowserSession {
     tell(navigator.open(target), target.link)
   }
 }
+
+/// What came of a form that was sent, as the client is told.
+struct FormResult: Encodable {
+  /// What is wrong, by the names of fields; empty if everything was taken.
+  var fields: [String: String] = [:]
+  /// What is wrong with all of it.
+  var words: String?
+  /// Whether the values were taken.
+  var isDone = false
+  /// Whether the form begins anew; otherwise it keeps what stands in it.
+  var beginsAnew = false
+
+  init(_ refusal: Page.Form.Refusal) {
+    fields = refusal.fields
+    words = refusal.message
+    if fields.isEmpty, words == nil { words = "This was not accepted." }
+  }
+
+  init(_ answer: Page.Answer) {
+    isDone = true
+    if case .stay = answer.wanted {} else { beginsAnew = true }
+  }
+}
+
+extension BrowserSession {
+  /// A form of a screen, by its number there.
+  struct FormName: Hashable {
+    let entry: EntryID
+    let number: Int
+  }
+
+  /// A try to send a form, as the client calls it.
+  struct Attempt: Hashable {
+    let entry: EntryID
+    let name: String
+  }
+}
+#endif

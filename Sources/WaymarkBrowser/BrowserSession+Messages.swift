@@ -1,3 +1,4 @@
+#if Browser
 import Waymark
 import WaymarkPage
 
@@ -12,7 +13,6 @@ extension BrowserSession {
     case .settled(let revision): screen.settle(revision, .completed)
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .open(let link): tell(navigator.open(text: link, from: .app), link)
-    case .search(let text): search(text)
     case .visit(let link, let asked):
       followHistory(asked) { [(visit(link, from: .universalLink), link)] }
     case .travel(let tab, let links, let asked):
@@ -20,8 +20,7 @@ extension BrowserSession {
     case .back: screen.onEvent?(.request(.back))
     case .dismiss: screen.onEvent?(.request(.dismiss))
     case .select(let tab): screen.onEvent?(.request(.select(tab: tab)))
-    case .refresh: screen.onEvent?(.request(.refresh))
-    case .button(let name, let item): press(name, item: item)
+    case .button(let name): press(name)
     case .follow(let id, let page, let element): follow(element, of: page, on: EntryID(id))
     case .submit(let id, let form, let submission):
       submit(FormName(entry: EntryID(id), number: form), submission)
@@ -69,3 +68,4 @@ extension BrowserSession {
     return (try? DeepLink(link, directivePrefix: prefix))?.description
   }
 }
+#endif

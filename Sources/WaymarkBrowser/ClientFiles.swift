@@ -1,7 +1,7 @@
+#if Browser
 import CBrowserClient
 import Foundation
 import Waymark
-import WaymarkPage
 import WaymarkWeb
 
 /// The page, its style and its scripts, as they are sent.
@@ -9,45 +9,32 @@ struct ClientFiles: Sendable {
   struct File: Sendable {
     let type: String
     let data: Data
-    /// The bytes compressed by gzip; nil if the file is only sent uncompressed.
-    var packed: Data?
   }
 
-  /// The parts of the page before and after its first messages; ``ClientPage`` fills in both.
-  let beginning: String
-  let end: String
+  /// The page, whose marks ``ClientPage`` replaces.
+  let page: String
   /// The script of framed pages of the app's own.
   let frameScript: Data
   /// The script of content that is not the app's own.
   let clickScript: String
-  /// The words that the scripts name.
-  let words: [HostWord]
   /// The other files by their paths, which change with what is in them.
   let files: [String: File]
 
   static let shared = ClientFiles()
 
   private init() {
-    let text = Self.script
-    let script = Data(text.utf8)
-    words = HostWord.allCases.filter { text.contains("hostWords.\($0)") }
-    let style = client_style().data
     var page = client_page().text
     var files: [String: File] = [:]
-    for (name, type, data, packed) in [
-      ("style.css", "text/css; charset=utf-8", style, client_style_packed().data),
-      ("client.js", "text/javascript; charset=utf-8", script, client_script_packed().data),
+    for (name, type, data) in [
+      ("style.css", "text/css; charset=utf-8", client_style().data),
+      ("client.js", "text/javascript; charset=utf-8", Data(Self.script.utf8)),
     ] {
-      let checksum = Checksum.text(of: data)
-      let path = SitePaths.prefix + checksum + "/" + name
+      let path = SitePaths.prefix + Checksum.text(of: data) + "/" + name
       page = page.replacing("/~waymark/client/" + name, with: path)
-      // While somebody changes the client, what was packed before is not sent.
-      let isPacked = Self.checksum(ofPacked: packed) == checksum
-      files[path] = File(type: type, data: data, packed: isPacked ? packed : nil)
+      files[path] = File(type: type, data: data)
     }
     self.files = files
-    let parts = page.split(separator: "{first}", maxSplits: 1).map(String.init)
-    (beginning, end) = (parts[0], parts[1])
+    self.page = page
     // In a block, so that a page sees none of its names.
     frameScript = Data("{\n\(WebBridge.script)\(client_frame().text)}\n".utf8)
     clickScript = client_clicks().text
@@ -63,15 +50,10 @@ struct ClientFiles: Sendable {
       .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
       .joined(separator: "\n")
   }
-
-  /// The checksum of the bytes that were packed, which stands near the end (RFC 1952 §2.3.1).
-  private static func checksum(ofPacked packed: Data) -> String {
-    packed.suffix(8).prefix(4).reversed()
-      .map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
-  }
 }
 
 extension ClientFile {
   fileprivate var data: Data { Data(bytes: bytes, count: count) }
   fileprivate var text: String { String(decoding: data, as: UTF8.self) }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import WaymarkWeb
 
@@ -8,8 +9,6 @@ enum ClientMessage: Equatable {
   case failed(revision: Int, reason: String)
 
   case open(String)
-  /// A text was typed into the search field.
-  case search(String)
   /// The address bar was given another link.
   case visit(String, asked: Int)
   /// The user went to a step of the history whose screen is not beneath: its tab, and the links of the
@@ -18,12 +17,11 @@ enum ClientMessage: Equatable {
   case back
   case dismiss
   case select(Int)
-  case refresh
-  /// A button, or a line of its menu.
-  case button(String, item: Int?)
+  /// A button of a bar.
+  case button(String)
   /// An element of what an entry shows, by the numbers of both.
   case follow(id: Int, page: Int, element: Int)
-  /// What was filled in, and the names that files were given when they were sent.
+  /// What was filled in.
   case submit(id: Int, form: Int, Submission)
   /// The button of a notice, by its number.
   case noticed(Int)
@@ -67,8 +65,6 @@ enum ClientMessage: Equatable {
     /// What the client calls this try: it is sent again after a lost socket, and taken once.
     var attempt = ""
     var texts: [String: String] = [:]
-    /// The keys that files were given when they were sent.
-    var files: [String: String] = [:]
   }
 
   /// A navigation that a framed page asks for.
@@ -130,8 +126,8 @@ enum ClientMessage: Equatable {
     private enum Key: String, CodingKey {
       case kind = "t"
       case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
-      case edition, title, layer, asked, item, page, element, place, fragment, isReload, isSeen
-      case files, notice, attempt, text, cause, opensWindow, hasDocument, isThere
+      case edition, title, layer, asked, page, element, place, fragment, isReload, isSeen
+      case notice, attempt, text, cause, opensWindow, hasDocument, isThere
       case command, document, number
     }
 
@@ -154,7 +150,6 @@ enum ClientMessage: Equatable {
       case "failed":
         message = .failed(revision: try number(.revision), reason: try text(.reason))
       case "open": message = .open(try text(.link))
-      case "search": message = .search(try text(.text))
       case "visit": message = .visit(try text(.link), asked: try number(.asked))
       case "travel":
         message = .travel(
@@ -163,10 +158,7 @@ enum ClientMessage: Equatable {
       case "back": message = .back
       case "dismiss": message = .dismiss
       case "select": message = .select(try number(.tab))
-      case "refresh": message = .refresh
-      case "button":
-        message = .button(
-          try text(.name), item: try box.decodeIfPresent(Int.self, forKey: .item))
+      case "button": message = .button(try text(.name))
       case "follow":
         message = .follow(
           id: try number(.id), page: try number(.page), element: try number(.element))
@@ -176,8 +168,7 @@ enum ClientMessage: Equatable {
           Submission(
             page: try box.decodeIfPresent(Int.self, forKey: .page),
             attempt: try box.decodeIfPresent(String.self, forKey: .attempt) ?? "",
-            texts: try box.decode([String: String].self, forKey: .values),
-            files: try box.decodeIfPresent([String: String].self, forKey: .files) ?? [:]))
+            texts: try box.decode([String: String].self, forKey: .values)))
       case "noticed": message = .noticed(try number(.notice))
       case "retry": message = .retry(id: try number(.id))
       case "frame":
@@ -225,3 +216,4 @@ enum ClientMessage: Equatable {
     }
   }
 }
+#endif

@@ -1,7 +1,7 @@
+#if Browser
 import Foundation
 import Waymark
 import WaymarkFoundation
-import WaymarkPage
 
 /// What a disk refuses to keep of the sessions: each kind of it is told once.
 struct DiskTrouble {
@@ -14,14 +14,15 @@ struct DiskTrouble {
   private var told: Set<Kind> = []
 
   /// What is wrong, where, and what can be done about it; nil if that was told before.
-  mutating func words(for error: any Error, in words: HostWords = .english) -> String? {
+  mutating func words(for error: any Error) -> String? {
     guard told.insert(Self.kind(of: error)).inserted else { return nil }
     let said = (error as? any StateStoreError)?.message ?? error.localizedDescription
-    let reason = ["reason": said] as KeyValuePairs
     if case .system(reads: true, _) = Self.kind(of: error) {
-      return words.text(.cannotBeRead, reason)
+      return "A tab's screens cannot be brought back. \(said) They are left as they are: make them "
+        + "readable or move them away, and start the server again."
     }
-    return words.text(.cannotBeKept, reason)
+    return "The screens of a tab cannot be kept, and are lost when the server ends. \(said) "
+      + "Make room in a writable folder, or keep sessions in another one."
   }
 
   private static func kind(of error: any Error) -> Kind {
@@ -32,3 +33,4 @@ struct DiskTrouble {
     }
   }
 }
+#endif

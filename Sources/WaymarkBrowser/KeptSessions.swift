@@ -1,29 +1,25 @@
+#if Browser
 import Dispatch
 import Foundation
 import Waymark
 
-/// The sessions that a host keeps, so that a tab of a browser finds its own again after a restart, or in
-/// another process that has the same stores.
+/// The sessions that a host keeps, so that a tab of a browser finds its own again after a restart.
 struct KeptSessions: Sendable {
   let stores: any StateStores
   /// How long a session is kept that nobody comes back to.
-  var oldest: Duration
+  var oldest = Duration.seconds(30 * 24 * 60 * 60)
   /// How many are kept; the oldest go first.
-  var most: Int
+  var most = 100
   private let trouble = Locked(DiskTrouble())
   private let queue = DispatchQueue(label: "waymark.kept", qos: .utility)
 
-  init(_ stores: any StateStores, _ options: BrowserHost.Options = .init()) {
-    self.stores = stores
-    oldest = options.keptTime
-    most = options.keptSessions
-  }
+  init(_ stores: any StateStores) { self.stores = stores }
 
   /// Where a session is kept.
-  func store(_ name: KeptName) -> any StateStore { stores.store(name.text) }
+  func store(_ session: String) -> any StateStore { stores.store(session) }
 
   /// Where a session's link is kept that waits.
-  func waiting(_ name: KeptName) -> any StateStore { stores.store(name.text + Self.waiting) }
+  func waiting(_ session: String) -> any StateStore { stores.store(session + Self.waiting) }
 
   private static let waiting = "-waiting"
 
@@ -31,9 +27,11 @@ struct KeptSessions: Sendable {
   func words(for error: any Error) -> String? { trouble.withLock { $0.words(for: error) } }
 
   /// Whether a session is kept.
-  func keeps(_ name: KeptName) -> Bool {
+  func keeps(_ session: String) -> Bool {
+    // A client may name anything.
+    guard RandomName.isName(session) else { return false }
     do {
-      return try Self.isKept(in: store(name)) || Self.isKept(in: waiting(name))
+      return try Self.isKept(in: store(session)) || Self.isKept(in: waiting(session))
     } catch {
       // Something is there; the session that goes on with it says what is wrong.
       return true
@@ -47,7 +45,7 @@ struct KeptSessions: Sendable {
 
   /// Tidies while nobody waits for it: the more is kept, the longer it takes.
   /// - Parameter log: is told what the stores refuse.
-  func tidySoon(sparing used: Set<KeptName>, log: @escaping @Sendable (String) -> Void) {
+  func tidySoon(sparing used: Set<String>, log: @escaping @Sendable (String) -> Void) {
     queue.async {
       do {
         try tidy(sparing: used)
@@ -59,8 +57,8 @@ struct KeptSessions: Sendable {
 
   /// Removes what is too old, and of too many the oldest.
   /// - Parameter used: sessions that stay, however old they are.
-  func tidy(sparing used: Set<KeptName>) throws {
-    var kept: [KeptName: (names: [String], saved: Duration)] = [:]
+  func tidy(sparing used: Set<String>) throws {
+    var kept: [String: (names: [String], saved: Duration)] = [:]
     for (name, saved) in try stores.names() {
       guard let session = Self.session(of: name) else { continue }
       let others = kept[session] ?? ([], saved)
@@ -74,8 +72,9 @@ struct KeptSessions: Sendable {
   }
 
   /// The session that is kept under a name, be it the session itself or the link that waits.
-  private static func session(of name: String) -> KeptName? {
-    KeptName(name.dropLast(name.hasSuffix(waiting) ? waiting.count : 0))
+  private static func session(of name: String) -> String? {
+    let session = String(name.dropLast(name.hasSuffix(waiting) ? waiting.count : 0))
+    return RandomName.isName(session) ? session : nil
   }
 
   private func remove(_ names: [String]) {
@@ -85,3 +84,37 @@ struct KeptSessions: Sendable {
     }
   }
 }
+
+/// The store of a session, which tells of every error.
+final class KeptStore: StateStore {
+  private let store: any StateStore
+  private let tell: (any Error) -> Void
+
+  init(_ store: any StateStore, tell: @escaping (any Error) -> Void) {
+    self.store = store
+    self.tell = tell
+  }
+
+  func load() throws -> StoredSession? { try told { try store.load() } }
+  func loadPrevious() throws -> StoredSession? { try told { try store.loadPrevious() } }
+  func save(_ text: @escaping @Sendable () -> String) throws { try told { try store.save(text) } }
+  func setAside() throws { try told { try store.setAside() } }
+  func remove() throws { try told { try store.remove() } }
+  func flush() throws { try told { try store.flush() } }
+
+  func takeFailure() -> (any Error)? {
+    let failure = store.takeFailure()
+    if let failure { tell(failure) }
+    return failure
+  }
+
+  private func told<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      tell(error)
+      throw error
+    }
+  }
+}
+#endif

@@ -1,13 +1,33 @@
+#if Browser
 import Foundation
 
 /// A value that is used by one thread at a time.
-package final class Locked<Value>: @unchecked Sendable {
+final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  package init(_ value: Value) { self.value = value }
+  init(_ value: Value) { self.value = value }
 
-  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.withLock { body(&value) }
   }
 }
+
+/// Names that nobody can guess.
+enum RandomName {
+  private static let digits = Array("0123456789abcdef".utf8)
+  private static let length = 32
+
+  /// 128 random bits as 32 hexadecimal digits.
+  static func make() -> String {
+    var random = SystemRandomNumberGenerator()
+    let name = (0..<length).map { _ in digits[Int.random(in: 0..<16, using: &random)] }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// Whether a text may be such a name.
+  static func isName(_ text: String) -> Bool {
+    text.utf8.count == length && text.utf8.allSatisfy(digits.contains)
+  }
+}
+#endif

@@ -1,20 +1,13 @@
+#if Browser
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 /// Makes the picture of a page.
 struct PagePainter {
   let entry: Entry
   let addresses: AppAddresses
-  /// The path below which the app is, such as `/admin`; empty at the root.
-  let base: String
   let contentPath: String
-  /// What the paths of the files begin with that its rows offer.
-  let downloadPath: String
-  /// Whether the page is that of an alert or an action sheet.
-  let isDialog: Bool
-  let words: HostWords
-  /// Whether the app has a script, which defines its elements.
-  let knowsElements: Bool
   let kind: (String) -> LinkKind?
   /// The forms, by their numbers.
   private(set) var forms: [Page.Form] = []
@@ -22,19 +15,12 @@ struct PagePainter {
   private(set) var elements: [PageElement] = []
 
   init(
-    entry: Entry, addresses: AppAddresses, base: String, contentPath: String,
-    downloadPath: String, isDialog: Bool, words: HostWords = .english,
-    knowsElements: Bool = false,
+    entry: Entry, addresses: AppAddresses, contentPath: String,
     kind: @escaping (String) -> LinkKind?
   ) {
     self.entry = entry
     self.addresses = addresses
-    self.base = base
     self.contentPath = contentPath
-    self.downloadPath = downloadPath
-    self.isDialog = isDialog
-    self.words = words
-    self.knowsElements = knowsElements
     self.kind = kind
   }
 }
@@ -43,10 +29,13 @@ extension PagePainter {
   mutating func picture(of shown: BrowserScreen.Shown) -> PagePicture {
     var picture = PagePicture(
       edition: shown.loadCount, number: shown.number, title: entry.title ?? shown.page.title,
-      status: shown.status, words: shown.words.map { words.text($0) })
+      status: shown.status, words: shown.words)
     if shown.status == .failed { picture.canRetry = shown.loader != nil }
-    let page = isDialog ? shown.page.withCancel(in: words) : shown.page
-    switch page.body {
+    if let dialog = shown.dialog {
+      picture.sections = [PagePicture.Section(title: nil, items: items(of: dialog))]
+      return picture
+    }
+    switch shown.page.body {
     case .sections(let sections):
       if shown.status == .ready { picture.sections = sections.map { section($0) } }
     case .web(let page): picture.web = web(page, shown)
@@ -67,18 +56,27 @@ extension PagePainter {
       return [PagePicture.Item(kind: "code", code: PagePicture.Code(code))]
     case .diff(let diff):
       return [PagePicture.Item(kind: "diff", files: diff.files.map { changedFile($0) })]
-    case .fact(let key, let value, let badge):
-      let badge = badge.map { PagePicture.Badge($0) }
-      return [PagePicture.Item(kind: "fact", text: key, detail: value, badge: badge)]
+    case .fact(let key, let value):
+      return [PagePicture.Item(kind: "fact", text: key, detail: value)]
     case .form(let form): return [self.form(form)]
-    case .component(let component): return pictures(of: component)
+    case .table(let table):
+      return [PagePicture.Item(kind: "table", table: picture(of: table))]
+    case .buttons(let rows):
+      return [PagePicture.Item(kind: "buttons", rows: rows.map { row($0) })]
+    case .image(let image): return [self.image(image)]
+    case .progress(let progress):
+      return [
+        PagePicture.Item(
+          kind: "progress", text: progress.words, detail: progress.percent,
+          fraction: progress.fraction)
+      ]
     }
   }
 
   mutating func form(_ form: Page.Form) -> PagePicture.Item {
     defer { forms.append(form) }
     return PagePicture.Item(
-      kind: "form", text: words.text(form.submit),
+      kind: "form", text: form.submit,
       anchor: PageElement.anchor(ofForm: forms.count, entry.id),
       role: form.role == .destructive ? "destructive" : nil, form: forms.count,
       fields: form.fields.map { PagePicture.Field($0) },
@@ -99,9 +97,6 @@ extension PagePainter {
     var item = PagePicture.Item(kind: "row", text: row.text, detail: row.detail)
     let anchor = row.anchor ?? "row:\(entry.id.number):\(elements.count)"
     item.anchor = anchor
-    item.badge = row.badge.map { PagePicture.Badge($0) }
-    item.avatar = row.avatar.map { PagePicture.Avatar($0) }
-    item.lanes = row.lanes.map { PagePicture.Lanes($0) }
     switch row.role {
     case .plain: break
     case .primary: item.role = "primary"
@@ -110,21 +105,17 @@ extension PagePainter {
     }
     if let target = row.target {
       item.element = add(.target(target), anchor, row.text)
-      item.address = isDialog ? nil : address(of: target.link)
+      item.address = address(of: target.link)
     } else if let page = row.destination {
       item.element = add(.page(page), anchor, row.text)
-    } else if let download = row.download {
-      let number = add(.download(download), anchor, row.text)
-      item.address = "\(base)\(downloadPath)\(number)/\(download.pathName)"
-      item.file = download.isShownAsText ? "show" : "save"
     } else if row.role == .cancel {
       item.element = add(.cancel, anchor, row.text)
     }
     switch row.accessory {
-    case .automatic: item.sign = isDialog ? nil : sign(of: row)
+    case .automatic: item.sign = sign(of: row)
     case .none: break
     case .copy(let text):
-      item.accessory = PagePicture.Accessory(label: words[.copy], element: nil, copy: text)
+      item.accessory = PagePicture.Accessory(label: "Copy", element: nil, copy: text)
     case .link(let target, let label): item.accessory = accessory(label, target, anchor)
     }
     return item
@@ -145,7 +136,6 @@ extension PagePainter {
 
   private func sign(of row: Page.Row) -> String? {
     if let target = row.target { return sign(of: target.link) }
-    if let download = row.download { return download.isShownAsText ? "external" : "download" }
     return row.destination.map { $0.presentation.isModal ? "sheet" : "push" }
   }
 
@@ -169,24 +159,46 @@ extension PagePainter {
     if let own = addresses.appForm(of: whole) {
       // What follows a question mark may name an action, and is not looked at without what is before.
       guard own.description != entry.link.description || !link.hasPrefix("?") else { return nil }
-      return SitePaths.isShown(own.description) ? base + own.description : nil
+      return SitePaths.isShown(own.description) ? own.description : nil
     }
-    return OutsideAddress.isWeb(whole) ? whole.description : nil
+    return whole.isWebAddress ? whole.description : nil
   }
 
-  private func web(_ page: Page.WebPage, _ shown: BrowserScreen.Shown) -> PagePicture.Web {
+  private func web(_ page: WebPageSource, _ shown: BrowserScreen.Shown) -> PagePicture.Web {
     switch page {
     case .html:
       return PagePicture.Web(
-        kind: "foreign", source: "\(base)\(contentPath)\(entry.id.number)-\(shown.loadCount)")
+        kind: "foreign", source: "\(contentPath)\(entry.id.number)-\(shown.loadCount)")
     case .url(let text):
       guard let whole = whole(text), let own = addresses.appForm(of: whole) else {
         return PagePicture.Web(kind: "outside", source: text)
       }
       let place = shown.framed == entry.link ? entry.link : own
       return PagePicture.Web(
-        kind: "own", source: base + SitePaths.webPages + place.description,
+        kind: "own", source: SitePaths.webPages + place.description,
         isTitled: entry.details.title == nil ? nil : true)
     }
   }
 }
+
+/// What following an element of a page does; the client knows only its number.
+struct PageElement {
+  enum Way {
+    case target(LinkTarget)
+    case page(Page.Row.Destination)
+    /// Closes the layer.
+    case cancel
+  }
+
+  let way: Way
+  /// The anchor of a popover that it opens.
+  let anchor: String
+  /// What the element says.
+  let words: String
+
+  /// The anchor of a popover that a form opens.
+  static func anchor(ofForm number: Int, _ id: EntryID) -> String {
+    "form:\(id.number):\(number)"
+  }
+}
+#endif

@@ -1,7 +1,8 @@
+#if Browser
 import WaymarkPage
 
 extension PagePicture {
-  /// What a part of a component leads to.
+  /// What a part of a table leads to.
   struct Lead: Encodable {
     /// The number to send when it is followed.
     let element: Int
@@ -25,13 +26,8 @@ extension PagePicture {
     }
 
     struct Row: Encodable {
-      let cells: [Cell]
+      let cells: [String]
       let lead: Lead?
-    }
-
-    struct Cell: Encodable {
-      let text: String
-      let badge: Badge?
     }
 
     struct Pages: Encodable {
@@ -58,28 +54,26 @@ extension PagePainter {
         order: column.order?.rawValue, sort: column.sort.map { lead($0, column.title) })
     }
     let rows = table.rows.map { row in
-      let cells = row.cells(columns.count).map {
-        PagePicture.Table.Cell(text: $0.text, badge: $0.badge.map { PagePicture.Badge($0) })
-      }
-      return PagePicture.Table.Row(
-        cells: cells, lead: row.target.map { lead($0, row.cells.first?.words ?? "") })
+      PagePicture.Table.Row(
+        cells: row.cells(columns.count), lead: row.target.map { lead($0, row.cells.first ?? "") })
     }
     return PagePicture.Table(
       columns: columns, rows: rows, pages: table.pages.map { picture(of: $0) })
   }
 
   private mutating func picture(of pages: Page.Table.Pages) -> PagePicture.Table.Pages {
-    let previous = pages.previous.map { lead($0, words[.previousPage]) }
+    let previous = pages.previous.map { lead($0, "Previous page") }
     let numbers = pages.shown.map { number in
       PagePicture.Table.Number(
         number: number, isCurrent: number == pages.current,
         lead: number.flatMap {
-          $0 == pages.current ? nil : lead(pages.link($0), words.text(.page, ["number": "\($0)"]))
+          $0 == pages.current ? nil : lead(pages.link($0), "Page \($0)")
         })
     }
     return PagePicture.Table.Pages(
-      place: pages.place(in: words), previous: previous,
-      next: pages.next.map { lead($0, words[.nextPage]) },
+      place: pages.place, previous: previous,
+      next: pages.next.map { lead($0, "Next page") },
       numbers: numbers)
   }
 }
+#endif

@@ -1,3 +1,6 @@
+#if Browser
+import WaymarkPage
+
 /// What one entry shows, as data: the client makes elements of it and never reads it as HTML.
 struct PagePicture: Encodable {
   struct Section: Encodable {
@@ -17,8 +20,6 @@ struct PagePicture: Encodable {
     var role: String?
     /// Where it leads, for a new window or a copied address; only of links that lead somewhere.
     var address: String?
-    /// What becomes of the file at its address: save or show; nil where that is a screen.
-    var file: String?
     /// What stands at the end of a row.
     var sign: String?
     var accessory: Accessory?
@@ -31,26 +32,24 @@ struct PagePicture: Encodable {
     var question: String?
     var code: Code?
     var files: [ChangedFile]?
-    var badge: Badge?
-    var avatar: Avatar?
-    var lanes: Lanes?
-    /// The rows of a component.
+    /// The rows of buttons.
     var rows: [Item]?
     var table: Table?
-    var chart: Chart?
     var image: Image?
     /// How much is done, from 0 to 1.
     var fraction: Double?
-    var blocks: [MarkdownBlock]?
-    /// Which of the rows is shown.
-    var current: Int?
 
     enum CodingKeys: String, CodingKey {
       case kind = "k"
-      case text, detail, element, anchor, role, address, file, sign, accessory, form, fields
-      case isAnswered, question
-      case code, files, badge, avatar, lanes, rows, table, chart, image, fraction, blocks, current
+      case text, detail, element, anchor, role, address, sign, accessory, form, fields
+      case isAnswered, question, code, files, rows, table, image, fraction
     }
+  }
+
+  struct Image: Encodable {
+    let source: String
+    let width: Int?
+    let height: Int?
   }
 
   struct Accessory: Encodable {
@@ -83,3 +82,108 @@ struct PagePicture: Encodable {
   var sections: [Section]?
   var web: Web?
 }
+
+extension PagePicture {
+  /// Code: its text in one piece, which the client splits into lines.
+  struct Code: Encodable {
+    let text: String
+    /// The number of the first line.
+    let first: Int?
+    /// The first and the last line that is marked.
+    let marked: [Int]?
+
+    init(_ code: Page.Code) {
+      text = code.text
+      first = code.firstLine
+      marked = code.marked.map { [$0.lowerBound, $0.upperBound] }
+    }
+  }
+
+  /// A file of a diff.
+  struct ChangedFile: Encodable {
+    let name: String
+    let old: String?
+    let added: Int
+    let removed: Int
+    let note: String?
+    let hunks: [Hunk]
+    /// The number to send when its name is followed.
+    var element: Int?
+    var address: String?
+
+    init(_ file: Page.Diff.File) {
+      name = file.name
+      old = file.oldName
+      added = file.added
+      removed = file.removed
+      note = file.note
+      hunks = file.hunks.map { Hunk($0) }
+    }
+  }
+
+  /// Lines of a diff in one piece, each behind its sign, as `diff` writes them.
+  struct Hunk: Encodable {
+    let heading: String
+    let old: Int
+    let new: Int
+    let lines: String
+
+    init(_ hunk: Page.Diff.Hunk) {
+      heading = hunk.heading
+      old = hunk.oldStart
+      new = hunk.newStart
+      var text = ""
+      for line in hunk.lines {
+        text += line.kind.sign
+        text += line.text
+        text += "\n"
+      }
+      lines = text
+    }
+  }
+}
+
+extension PagePicture {
+  /// A field of a form.
+  struct Field: Encodable {
+    struct Choice: Encodable {
+      let value: String
+      let label: String
+    }
+
+    let name: String
+    let label: String
+    let value: String
+    let prompt: String
+    let help: String?
+    let isRequired: Bool
+    /// How it is filled in.
+    let control: String
+    var choices: [Choice]?
+
+    init(_ field: Page.Form.Field) {
+      name = field.name
+      label = field.label
+      value = field.value
+      prompt = field.prompt
+      help = field.help
+      isRequired = field.isRequired
+      switch field.control {
+      case .text: control = "text"
+      case .password: control = "password"
+      case .longText: control = "longText"
+      case .number: control = "number"
+      case .date: control = "date"
+      case .checkbox: control = "checkbox"
+      case .toggle: control = "toggle"
+      case .menu(let choices):
+        control = "menu"
+        self.choices = choices.map { Choice(value: $0.value, label: $0.label) }
+      case .radio(let choices):
+        control = "radio"
+        self.choices = choices.map { Choice(value: $0.value, label: $0.label) }
+      }
+    }
+  }
+}
+#endif

@@ -1,13 +1,11 @@
+#if Browser
 import WaymarkWeb
 
 /// What the server tells the client: one JSON object for each WebSocket message.
 enum ServerMessage: Encodable {
   /// The session that the socket belongs to now; ids mean the same as long as its life is the same one.
-  ///
-  /// Files are sent to addresses that begin with `uploads`.
   case welcome(
-    session: String, life: String, title: String, shortcuts: [String: String], uploads: String,
-    messageBytes: Int)
+    session: String, life: String, title: String, shortcuts: [String: String], messageBytes: Int)
   /// Everything that is open; answered by `settled` with its revision.
   case state(StatePicture)
   /// What an entry shows now; it needs no answer.
@@ -20,9 +18,6 @@ enum ServerMessage: Encodable {
   case save(String)
   /// A link for the system.
   case external(String)
-  /// The window is to show the app anew, for another user. Before it posts to the address, which gives
-  /// it a cookie; nil if there is nothing to get. The link is where it begins; nil is where it is.
-  case newUser(address: String?, link: String?)
   /// The answer to a ping.
   case pong
   /// A framed page goes on to this address by itself.
@@ -36,7 +31,7 @@ enum ServerMessage: Encodable {
 
   private enum Key: String, CodingKey {
     case kind = "t"
-    case session, life, title, shortcuts, uploads, messageBytes, state, id, page, text, label,
+    case session, life, title, shortcuts, messageBytes, state, id, page, text, label,
       notice, attempt, again
     case result, link, source, address, document, call, code, name
   }
@@ -44,10 +39,8 @@ enum ServerMessage: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
-    case .welcome(
-      let session, let life, let title, let shortcuts, let uploads, let messageBytes):
+    case .welcome(let session, let life, let title, let shortcuts, let messageBytes):
       try container.encode(messageBytes, forKey: .messageBytes)
-      try container.encode(uploads, forKey: .uploads)
       try container.encode(shortcuts, forKey: .shortcuts)
       try container.encode("welcome", forKey: .kind)
       try container.encode(session, forKey: .session)
@@ -75,10 +68,6 @@ enum ServerMessage: Encodable {
       try container.encode(address, forKey: .address)
     case .external(let link):
       try container.encode("external", forKey: .kind)
-      try container.encode(link, forKey: .link)
-    case .newUser(let address, let link):
-      try container.encode("newUser", forKey: .kind)
-      try container.encode(address, forKey: .address)
       try container.encode(link, forKey: .link)
     case .pong: try container.encode("pong", forKey: .kind)
     case .load(let id, let source, let link):
@@ -111,3 +100,4 @@ enum ServerMessage: Encodable {
     }
   }
 }
+#endif

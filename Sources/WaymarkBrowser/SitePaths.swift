@@ -1,8 +1,9 @@
+#if Browser
 import Waymark
 
 /// The paths that are the host's own; every other path is a link.
-package enum SitePaths {
-  package static let prefix = "/~waymark/"
+enum SitePaths {
+  static let prefix = "/~waymark/"
 
   /// Whether a link is one that the address bar can show and that leads back here: not a host's own
   /// path, not the number of a screen without a link, and not what a browser takes for a host.
@@ -10,19 +11,31 @@ package enum SitePaths {
     link.hasPrefix("/") && !["//", "/~/", prefix].contains { link.hasPrefix($0) }
   }
 
-  /// What follows is a file that the app brings along.
-  static let app = prefix + "app/"
   static let socket = prefix + "socket"
   static let content = prefix + "content/"
-  /// What follows is a session's secret, an entry, a form and a field.
-  static let uploads = prefix + "upload/"
-  /// What follows is a session's secret, an entry, a content of it, an element, and a name.
-  static let downloads = prefix + "download/"
-  /// What follows is the address of a page of the app's own, as it is loaded into a frame.
-  package static let webPages = prefix + "web"
-  /// The page for an address that no route takes.
+  /// The prefix of the addresses of the app's own pages in frames.
+  static let webPages = prefix + "web"
+  /// The page for an address without a route.
   static let missing = LinkPattern(prefix + "missing?link=:address", as: String.self)
-  /// What follows is a ticket, with which a browser is signed in.
-  static let signIn = prefix + "sign-in/"
-  package static let frameScript = prefix + "frame.js"
+  static let frameScript = prefix + "frame.js"
 }
+
+extension DeepLink {
+  /// Whether it is an address of the web: with a host, and one that a browser can read.
+  var isWebAddress: Bool {
+    guard scheme == "https" || scheme == "http", let authority else { return false }
+    let ports = authority.split(separator: "]", omittingEmptySubsequences: false).last ?? ""
+    let parts = ports.split(separator: ":", omittingEmptySubsequences: false)
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    guard parts.count <= 2, parts.count == 1 || parts[1].utf8.allSatisfy(isDigit) else {
+      return false
+    }
+    guard authority.contains(where: { $0 == "[" || $0 == "]" }) else { return !parts[0].isEmpty }
+    // A number in brackets (RFC 3986 §3.2.2), and then nothing but a port.
+    guard authority.hasPrefix("["), parts[0].isEmpty else { return false }
+    let number = authority.dropFirst().dropLast(ports.utf8.count + 1).utf8
+    return number.contains(UInt8(ascii: ":"))
+      && number.allSatisfy { isDigit($0) || "abcdefABCDEF:.".utf8.contains($0) }
+  }
+}
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Waymark
 
 /// A navigation state as the client shows it: what can be seen, and what the browser's history needs.
@@ -8,32 +9,16 @@ struct StatePicture: Encodable {
   }
 
   struct Button: Encodable {
-    struct Item: Encodable {
-      let title: String
-      let isDestructive: Bool
-      let isEnabled: Bool
-    }
-
     let name: String
     let title: String
-    /// The path of the picture that stands for the title; nil if there is none.
-    let image: String?
-    let badge: String?
     let isEnabled: Bool
-    let menu: [Item]
     /// The anchor of a popover that it opens.
     let anchor: String
 
-    /// - Parameter images: the paths of the app's pictures, by their names.
-    init(_ button: BarButton, _ images: [String: String]) {
+    init(_ button: BarButton) {
       name = button.name
       title = button.title
-      image = button.image.flatMap { images[$0] }
-      badge = button.badge
       isEnabled = button.isEnabled
-      menu = button.menu.map {
-        Item(title: $0.title, isDestructive: $0.isDestructive, isEnabled: $0.isEnabled)
-      }
       anchor = button.anchor
     }
   }
@@ -47,8 +32,6 @@ struct StatePicture: Encodable {
     let title: String
     /// Where a client begins that has not shown it yet.
     let scrolled: Int
-    /// What its search field shows; nil if the screen is no search.
-    let searched: String?
     let left: Button?
     let right: Button?
     /// The style in which it came, and goes again.
@@ -58,6 +41,8 @@ struct StatePicture: Encodable {
   struct Layer: Encodable {
     let id: Int
     let style: String
+    /// Whether it is an alert or an action sheet of the app's, and not a screen presented as one.
+    let isDialog: Bool
     /// What a popover points at.
     let anchor: String?
     let stack: [Screen]
@@ -78,12 +63,8 @@ struct StatePicture: Encodable {
   /// The selected tab's stack.
   let stack: [Screen]
   let layers: [Layer]
-  /// The words in the empty search field; nil if there is none.
-  let search: String?
   /// Every entry there is: what the client has kept of others can go.
   let ids: [Int]
-  /// Those of them whose content can go, too: it is told again when somebody comes back.
-  let dropped: [Int]
   /// What entries show that the client does not know yet.
   let pages: [Int: PagePicture]
 }
@@ -101,3 +82,4 @@ extension TransitionStyle {
     }
   }
 }
+#endif

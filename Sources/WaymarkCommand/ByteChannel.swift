@@ -1,10 +1,12 @@
+#if Browser
+import ArgumentParser
 import Foundation
 
-/// An open file, pipe or terminal; unlike `FileHandle` it never traps when the other end is gone.
+/// An open file, pipe or terminal. Unlike `FileHandle`, it never traps when the other end is closed.
 struct ByteChannel {
   let descriptor: Int32
 
-  /// Writes all of a text; the error number if that fails, else 0.
+  /// Writes all of a text, and returns 0 or an error number.
   func write(_ text: String) -> Int32 {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -16,7 +18,7 @@ struct ByteChannel {
     return 0
   }
 
-  /// The next bytes, as soon as there are some; none at the end, nil with an error in `errno`.
+  /// Waits for the next bytes, and returns none at the end or `nil` after an error, which is in `errno`.
   func read() -> [UInt8]? {
     while true {
       var failed = false
@@ -30,24 +32,20 @@ struct ByteChannel {
     }
   }
 
-  /// All bytes of the file at a path.
-  /// - Throws: ``Unreadable``
-  static func contents(ofFile path: String) throws(Unreadable) -> [UInt8] {
+  /// Reads a file, or reports why it cannot be read.
+  /// - Parameter advice: What to do in that case.
+  /// - Throws: The exit code of a wrong call.
+  static func contents(ofFile path: String, advice: String) throws -> [UInt8] {
     let channel = ByteChannel(descriptor: open(path, O_RDONLY))
-    guard channel.descriptor >= 0 else { throw Unreadable(path: path, number: errno) }
-    defer { close(channel.descriptor) }
+    defer { if channel.descriptor >= 0 { close(channel.descriptor) } }
     var all: [UInt8] = []
-    while true {
-      guard let bytes = channel.read() else { throw Unreadable(path: path, number: errno) }
+    while channel.descriptor >= 0, let bytes = channel.read() {
       if bytes.isEmpty { return all }
       all += bytes
     }
-  }
-
-  /// A file that cannot be read, and why.
-  struct Unreadable: Error {
-    let path: String
-    let number: Int32
-    var reason: String { String(cString: strerror(number)) }
+    let reason = String(cString: strerror(errno))
+    throw Console.error(
+      "‘\(path)’ cannot be read (\(reason)); \(advice)", code: .validationFailure)
   }
 }
+#endif

@@ -1,86 +1,59 @@
+#if Browser
 import ArgumentParser
 import Waymark
-import WaymarkGraph
-import WaymarkRouteFile
 
-/// Lists everything that is wrong with a routes file.
+/// Lists the problems of a routes file.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "List every problem of a routes file.",
     discussion: """
-      Problems go to standard error; ends with 1 if there is one. With --json they go to standard output, \
-      one object a line: {"column":…,"line":…,"message":…,"otherLine":…,"text":…}.
+      Problems go to standard error, and the exit code is 1 if there is one. With --json they go to \
+      standard output, one object per line: {"column":…,"line":…,"message":…,"otherLine":…,"text":…}.
       """)
 
   @OptionGroup var routes: RoutesOption
-  @Flag(help: "Write each problem as a JSON object in a line.") var json = false
+  @Flag(help: "Write each problem as a JSON object on one line.") var json = false
 
   func run() throws {
-    let file = json ? try routes.read() : try routes.readSound(needsRoot: true)
-    for problem in file.problems { try JSONOutput.write(ListedProblem(problem)) }
-    // Where redirects lead is known of sound files only.
-    let lost = file.problems.isEmpty ? try Self.lostRedirects(in: file) : []
-    for redirect in lost {
-      if json {
-        try JSONOutput.write(ListedProblem(redirect.message, about: redirect.pattern))
-      } else {
-        StandardError.write("\(routes.path): error: \(redirect.message)")
-      }
+    let file = try routes.read()
+    // The targets of redirects are known only if the file has no other problem.
+    let problems = file.problems.isEmpty ? try file.lostRedirects : file.problems
+    for problem in problems {
+      if json { try Console.printJSON(problem) } else { Console.note(routes.report(problem)) }
     }
-    if !file.problems.isEmpty || !lost.isEmpty { throw ExitCode(1) }
-    if !json { StandardError.write("\(routes.path): no problem") }
-  }
-
-  /// The redirects that lead nowhere but to each other, and those whose links no route takes, each with
-  /// what is wrong with it.
-  static func lostRedirects(in file: RouteFile) throws -> [(pattern: String, message: String)] {
-    let routes: Routes<String> = file.routes { pattern, _ in pattern }
-    let navigator = try Navigator(routes)
-    return try routes.registry.definitions.compactMap { definition in
-      guard case .redirect(let target) = definition.content else { return nil }
-      let links = try LinkExamples(of: definition).links.filter { link in
-        try file.match(link)?.pattern == definition.text
-      }
-      let outcomes = links.map { navigator.preview(LinkTarget(text: $0), from: .app).outcome }
-      let name = definition.text
-      if outcomes.contains(.denied(.limit(.redirects))) {
-        return (
-          name, "the links of ‘\(name)’ are redirected in a circle; have one lead to a screen"
-        )
-      }
-      // Of a parameter with a type only some values lead on, and what becomes of an address of somebody
-      // else's the app says.
-      let isLost =
-        target.hasPrefix("/") && !outcomes.isEmpty
-        && outcomes.allSatisfy { $0.word == "unmatched" }
-      guard isLost else { return nil }
-      return (
-        name,
-        "the links of ‘\(name)’ are redirected to ‘\(target)’ and come to no route; have them lead to a screen"
-      )
-    }
+    if !problems.isEmpty { throw ExitCode.failure }
+    if !json { Console.note("\(routes.path): no problem") }
   }
 }
 
-/// A problem of a file, for other programs.
-private struct ListedProblem: Encodable {
-  /// Nil for one that belongs to several lines.
-  let line: Int?
-  let column: Int?
-  let message: String
-  /// The text of the line, or the pattern that the problem is about.
-  let text: String
-  let otherLine: Int?
-
-  init(_ problem: RouteFile.Problem) {
-    (line, column) = (problem.line, problem.column)
-    (message, text) = (problem.message, problem.text)
-    otherLine = problem.otherLine
-  }
-
-  init(_ message: String, about pattern: String) {
-    (line, column, otherLine) = (nil, nil, nil)
-    (self.message, text) = (message, pattern)
+extension RouteFile {
+  /// The redirects that form a circle, and those whose targets no route matches.
+  var lostRedirects: [Problem] {
+    get throws {
+      let routes = patternRoutes
+      let navigator = try Navigator(routes)
+      return routes.registry.definitions.compactMap { definition in
+        guard case .redirect(let target) = definition.content else { return nil }
+        let outcomes = examples(of: definition).map {
+          navigator.preview(LinkTarget(text: $0), from: .app).outcome
+        }
+        let links = "the links of ‘\(definition.text)’ are redirected"
+        func problem(_ message: String) -> Problem {
+          Problem(line: nil, column: nil, message: links + message, text: definition.text)
+        }
+        if outcomes.contains(.denied(.limit(.redirects))) {
+          return problem(" in a circle; redirect one of them to a screen")
+        }
+        // A typed target may match only some values, and only the app knows what an address of another
+        // site opens.
+        let isLost =
+          target.hasPrefix("/") && !outcomes.isEmpty
+          && outcomes.allSatisfy { $0.word == "unmatched" }
+        return isLost
+          ? problem(" to ‘\(target)’, which no route matches; redirect them to a screen") : nil
+      }
+    }
   }
 }
+#endif

@@ -1,66 +1,66 @@
+#if Browser
 import ArgumentParser
 import Waymark
-import WaymarkGraph
-import WaymarkRouteFile
 
-/// Says what another version of the routes does to the links of the one before.
+/// Compares the links of two routes files.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Say what a new routes file does to the links of an old one.",
+    abstract: "List what a new routes file changes for the links of an old one.",
     discussion: """
-      For each route of the old file some links are tried with both, as if the system had handed them to \
-      an app that was not running; those of actions, as if the app itself had opened them. One line a \
-      change, in fields that tabs part: what happens, the old pattern, a link, and what is there now.
+      Some links of each route of the old file are tried with both files, as if the system had handed \
+      them to an app that was not running; those of actions, as if the app itself had opened them. One \
+      line per change, in fields separated by tabs: the kind, the old pattern, a link, and the new \
+      result.
 
-        lost      no route takes the link any more
-        other     another route takes it
-        becomes   it does something else: a screen, an action
-        guarded   guards are asked that were not before
-        shown     it comes elsewhere: another tab, other screens beneath it, another presentation
+        lost      no route matches the link any more
+        other     another route matches it
+        becomes   it has another outcome
+        guarded   new guards are asked
+        shown     it is shown in another tab, above other screens, or by another presentation
 
-      New routes are no change. Ends with 1 if there is one.
+      New routes are no change. The exit code is 1 if there is a change.
       """)
 
-  @Argument(help: "The routes file of the release before.") var old: String
-  @Argument(help: "The routes file of the next one.") var new: String
-  @Flag(help: "Write each change as a JSON object in a line.") var json = false
+  @Argument(help: "The routes file of the last release.") var old: String
+  @Argument(help: "The routes file of the next release.") var new: String
+  @Flag(help: "Write each change as a JSON object on one line.") var json = false
 
   func run() throws {
     let (old, new) = (try ComparedRoutes(old), try ComparedRoutes(new))
     let changes = old.changes(to: new)
     for change in changes {
       if json {
-        try JSONOutput.write(change)
+        try Console.printJSON(change)
       } else {
-        StandardOutput.write(
+        Console.print(
           [change.kind.rawValue, change.pattern, change.link, change.now].joined(separator: "\t"))
       }
     }
-    if !changes.isEmpty { throw ExitCode(1) }
+    if !changes.isEmpty { throw ExitCode.failure }
   }
 }
 
-/// What became of a link.
-struct RouteChange: Encodable {
+/// A change for a link.
+private struct RouteChange: Encodable {
   enum Kind: String, Encodable { case lost, other, becomes, guarded, shown }
 
   let kind: Kind
-  /// The pattern that took it.
+  /// The pattern that matched it.
   let pattern: String
   let link: String
-  /// What is there now; empty for a link that is lost.
+  /// The new result; empty for a lost link.
   let now: String
 }
 
-/// A routes file, as links from outside meet it.
+/// The routes of a file, to try links on them.
 private struct ComparedRoutes {
   private let file: RouteFile
   private let navigator: Navigator<String>
   private let definitions: [RouteDefinition]
   private let asked: Asked
 
-  /// The guards that were asked for the last link.
+  /// The guards that the last link asked.
   private final class Asked { var names: [String] = [] }
 
   init(_ path: String) throws {
@@ -76,17 +76,16 @@ private struct ComparedRoutes {
     navigator = try Navigator(routes)
   }
 
-  /// What a link does.
+  /// The result of a link.
   private struct Effect: Equatable {
     let pattern: String
     let outcome: String
     let state: String
     let guards: [String]
-    /// True if it shows or does something.
     let isSuccess: Bool
   }
 
-  /// Nil if no route takes the link.
+  /// Returns the result of a link, or `nil` if no route matches it.
   private func effect(of link: String, from source: LinkSource) -> Effect? {
     guard let match = try? file.match(link) else { return nil }
     asked.names = []
@@ -96,7 +95,7 @@ private struct ComparedRoutes {
       guards: asked.names, isSuccess: !preview.outcome.isFailure)
   }
 
-  /// The literals of all routes, by their segments.
+  /// The literals of all routes for each segment.
   private var words: [[String]] {
     var words: [[String]] = []
     for definition in definitions {
@@ -110,19 +109,17 @@ private struct ComparedRoutes {
     return words
   }
 
-  /// One change for each route, kind and result: the links of a route that a change has in common are
-  /// shown by the first.
+  /// Returns the changes, one per route, kind and result, with the first link that shows it.
   func changes(to new: ComparedRoutes) -> [RouteChange] {
     let words = new.words
     var changes: [RouteChange] = []
     for definition in definitions {
       var seen: Set<String> = []
-      for link in LinkExamples(of: definition, words: words).links {
-        // Actions are mostly the app's own.
-        let source = [LinkSource.universalLink, .app].first {
-          effect(of: link, from: $0)?.isSuccess == true
-        }
-        guard let source, let before = effect(of: link, from: source),
+      for link in LinkExamples.links(of: definition, words: words) {
+        // Most actions may be opened only by the app itself.
+        let isUniversal = effect(of: link, from: .universalLink)?.isSuccess == true
+        let source: LinkSource = isUniversal ? .universalLink : .app
+        guard let before = effect(of: link, from: source), before.isSuccess,
           before.pattern == definition.text,
           let (kind, now) = Self.change(from: before, to: new.effect(of: link, from: source)),
           seen.insert(kind.rawValue + (kind == .shown ? "" : now)).inserted
@@ -138,7 +135,7 @@ private struct ComparedRoutes {
   ) -> (RouteChange.Kind, String)? {
     guard let after else { return (.lost, "") }
     if after.outcome != before.outcome { return (.becomes, "\(after.outcome) by \(after.pattern)") }
-    // Other names of parameters make no other route.
+    // Renaming a parameter is no change.
     if (try? Pattern(before.pattern).shape) != (try? Pattern(after.pattern).shape) {
       return (.other, after.pattern)
     }
@@ -147,3 +144,4 @@ private struct ComparedRoutes {
     return after.state == before.state ? nil : (.shown, after.state)
   }
 }
+#endif

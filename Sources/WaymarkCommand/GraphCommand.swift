@@ -1,7 +1,6 @@
+#if Browser
 import ArgumentParser
 import Waymark
-import WaymarkGraph
-import WaymarkRouteFile
 
 /// Draws the routes of a file.
 struct GraphCommand: ParsableCommand {
@@ -9,9 +8,9 @@ struct GraphCommand: ParsableCommand {
     commandName: "graph",
     abstract: "Draw the routes of a file as a picture (SVG).",
     discussion: """
-      Each screen hangs on the one that a link from outside lays beneath it, each redirect on the screen \
-      that it leads to; tabs, actions and what belongs to no tab stand apart. Without --output the \
-      picture goes to standard output.
+      Each screen is below the one that is beneath it when the link comes from outside, and each \
+      redirect is below its target; tabs, actions and all other routes are drawn separately. Without \
+      --output the picture goes to standard output.
       """)
 
   @OptionGroup var routes: RoutesOption
@@ -20,13 +19,14 @@ struct GraphCommand: ParsableCommand {
   func validate() throws {
     if output == "-" {
       throw ValidationError(
-        "‘-’ is no file; leave --output out, and the picture goes to standard output.")
+        "‘-’ is not a file; leave --output out to write the picture to standard output.")
     }
   }
 
   func run() throws {
     let svg = try RouteGraph(try routes.readSound(needsRoot: true)).svg
-    guard let output else { return StandardOutput.write(String(svg.dropLast())) }
+    guard let output else { return Console.print(String(svg.dropLast())) }
     try WrittenFile.write(svg, to: output, advice: "name another file by --output")
   }
 }
+#endif

@@ -1,9 +1,9 @@
+#if Browser
 import ArgumentParser
 import Waymark
 import WaymarkBrowser
-import WaymarkInspector
 
-/// Shows what an app does that runs elsewhere.
+/// Shows the navigator of an app that runs elsewhere.
 struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
@@ -27,12 +27,12 @@ struct InspectCommand: AsyncParsableCommand {
       try await Inspector().run(
         port: port, launches: !leavesBrowserAlone, appsAt: address, appPort: appPort
       ) { address in
-        StandardOutput.write(
+        Console.print(
           "In the app: try await RemoteInspector(\"\(address)\").watch(navigator) { print($0) }")
       }
     } catch let error as BrowserHostError {
-      StandardError.write("error: " + error.message)
-      throw ExitCode(1)
+      throw Console.error(error.message)
     }
   }
 }
+#endif

@@ -1,6 +1,6 @@
+#if Browser
 import ArgumentParser
 import Waymark
-import WaymarkRouteFile
 
 /// Lists the routes of a file.
 struct ListCommand: ParsableCommand {
@@ -9,75 +9,63 @@ struct ListCommand: ParsableCommand {
     abstract: "List the routes of a file, the tabs first.",
     discussion: """
       A table of patterns, kinds (tab, screen, action, redirect) and options as the file writes them. \
-      With --format json one object a line: {"kind":…,"options":[…],"pattern":…}.
+      With --format json each line is an object: {"kind":…,"options":[…],"pattern":…}.
       """)
 
-  /// A form of the list.
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, markdown, json }
 
   @OptionGroup var routes: RoutesOption
-  @Option(help: "What the list is: table, markdown or json.") var format = Format.table
+  @Option(help: "The format of the list: table, markdown or json.") var format = Format.table
 
   func run() throws {
-    let routes: Routes<String> = try routes.readSound(needsRoot: false).routes { pattern, _ in
-      pattern
-    }
-    let all = routes.manifest.split(separator: "\n").compactMap(ListedRoute.init)
+    let all = try routes.readSound(needsRoot: false).lines.compactMap(ListedRoute.init)
+    let sorted = all.filter { $0.kind == .tab } + all.filter { $0.kind != .tab }
     switch format {
     case .table:
-      let rows = all.map { [$0.pattern, $0.kind.rawValue, $0.options.joined(separator: " ")] }
-      let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-      for row in rows {
-        let cells = zip(row, widths + [0]).map { text, width in
-          text + String(repeating: " ", count: max(0, width - text.count))
-        }
-        StandardOutput.write(cells.joined(separator: "  ").trimmingBlanks)
+      let rows = sorted.map { ($0.pattern, $0.kind.rawValue, $0.options.joined(separator: " ")) }
+      let first = rows.map(\.0.count).max() ?? 0
+      let second = rows.map(\.1.count).max() ?? 0
+      for (pattern, kind, options) in rows {
+        Console.print(
+          pattern.padded(to: first + 2) + (options.isEmpty ? kind : kind.padded(to: second + 2))
+            + options)
       }
     case .markdown:
-      StandardOutput.write("| pattern | kind | options |")
-      StandardOutput.write("|---|---|---|")
-      for route in all {
+      Console.print("| pattern | kind | options |")
+      Console.print("|---|---|---|")
+      for route in sorted {
         let options = route.options.map { "`\($0.inTable)`" }.joined(separator: " ")
-        StandardOutput.write("| `\(route.pattern.inTable)` | \(route.kind) | \(options) |")
+        Console.print("| `\(route.pattern.inTable)` | \(route.kind) | \(options) |")
       }
-    case .json: for route in all { try JSONOutput.write(route) }
+    case .json: for route in sorted { try Console.printJSON(route) }
     }
   }
 }
 
-/// A route, as a file lists it.
-struct ListedRoute: Encodable {
+/// A line of the list.
+private struct ListedRoute: Encodable {
   enum Kind: String, Encodable { case tab, screen, action, redirect }
 
   let pattern: String
   let kind: Kind
-  /// The options as they are written, but for those that the kind says.
+  /// The options as the file writes them, without those that the kind says.
   let options: [String]
 
-  /// Reads a line of a manifest; nil for one of the app's addresses.
-  init?(_ line: Substring) {
-    var words = line.split(separator: " ").map(String.init)[...]
-    guard let pattern = words.popFirst(), !["origin", "scheme"].contains(pattern) else {
-      return nil
-    }
-    self.pattern = pattern
-    if words.contains("tab") {
-      kind = .tab
-    } else if words.contains("action") {
-      kind = .action
-    } else {
-      kind = words.contains { $0.hasPrefix("redirect:") } ? .redirect : .screen
-    }
-    options = words.filter { $0 != "tab" && $0 != "action" }
+  init?(_ line: RouteFileLine) {
+    guard let route = line.route else { return nil }
+    pattern = route.pattern
+    kind =
+      route.isTab ? .tab : route.isAction ? .action : route.redirect == nil ? .screen : .redirect
+    options = line.words.dropFirst().map(\.text).filter { $0 != "tab" && $0 != "action" }
   }
 }
 
 extension String {
-  /// The text without blanks at its end.
-  fileprivate var trimmingBlanks: String {
-    String(reversed().drop { $0 == " " }.reversed())
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: width - count)
   }
 
-  /// The text where a bar would end its cell.
+  /// The text with bars escaped, which would end its cell.
   fileprivate var inTable: String { replacing("|", with: "\\|") }
 }
+#endif

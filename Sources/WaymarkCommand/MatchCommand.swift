@@ -1,72 +1,103 @@
+#if Browser
 import ArgumentParser
 import Waymark
-import WaymarkRouteFile
 
-/// Prints, for each link, the pattern that takes it and the values of its parameters.
+/// Prints, for each link, the pattern that matches it and the values of its parameters.
 struct MatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "match",
-    abstract: "Print which route takes each link.",
+    abstract: "Print which route matches each link.",
     discussion: """
-      One line a link, in order: the pattern, a tab, and name=value,name=value; ‘-’ if no route \
-      takes it. In values ‘%’, commas and control bytes are written %XX. Without links they are \
-      read from standard input, one a line. Ends with 1 if any line is ‘-’. With --json each is an \
-      object: {"link":…,"parameters":{…},"pattern":…}, with an "error" for a text that is no link.
+      One line per link, in order: the pattern, a tab, and name=value,name=value; ‘-’ if no route \
+      matches. In values ‘%’, commas and control bytes are written as %XX. Without links they are \
+      read from standard input, one per line. The exit code is 1 if any line is ‘-’. With --json each \
+      line is an object: {"link":…,"parameters":{…},"pattern":…}, with an "error" for a text that is \
+      not a link.
       """)
 
   @OptionGroup var routes: RoutesOption
-  @Flag(help: "Write each answer as a JSON object in a line.") var json = false
+  @Flag(help: "Write each answer as a JSON object on one line.") var json = false
   @Argument(help: "The links.") var links: [String] = []
 
   func run() throws {
     let file = try routes.readSound(needsRoot: false)
     var allMatch = true
-    func answer(_ link: String) throws {
-      if json {
-        let found = FoundRoute(link, in: file)
-        try JSONOutput.write(found)
-        if found.pattern == nil { allMatch = false }
-      } else if !match(link, in: file) {
-        allMatch = false
-      }
-    }
-    if links.isEmpty {
-      var input = StandardInput()
-      var number = 0
-      while let line = input.next() {
-        number += 1
+    for link in links where try !answer(link, file) { allMatch = false }
+    var input = StandardInput()
+    var number = 0
+    while links.isEmpty, let line = input.next() {
+      number += 1
+      let isMatch =
         switch line {
-        case .text(let link): try answer(link)
+        case .text(let link): try answer(link, file)
         case .notUTF8(let repaired, let byte):
-          let message = "Line \(number) is not UTF-8 at byte \(byte): \(UTF8Text.advice)."
-          if json {
-            try JSONOutput.write(FoundRoute(repaired: repaired, error: message))
-          } else {
-            StandardOutput.write("-")
-            StandardError.write(message)
-          }
-          allMatch = false
+          try refuse(
+            repaired, "Line \(number) is not UTF-8 at byte \(byte): \(UTF8Text.advice).")
         }
-      }
-    } else {
-      for link in links { try answer(link) }
+      if !isMatch { allMatch = false }
     }
-    if !allMatch { throw ExitCode(1) }
+    if !allMatch { throw ExitCode.failure }
   }
 
-  private func match(_ text: String, in file: RouteFile) -> Bool {
-    do {
+  /// Writes the answer for a link, and returns whether a route matches it.
+  private func answer(_ text: String, _ file: RouteFile) throws -> Bool {
+    if json {
+      let found = FoundRoute(text, in: file)
+      try Console.printJSON(found)
+      return found.pattern != nil
+    }
+    do throws(LinkError) {
       guard let found = try file.match(text) else {
-        StandardOutput.write("-")
+        Console.print("-")
         return false
       }
-      let values = found.parameters.items.map { "\($0.name)=\($0.value.escaped(","))" }
-      StandardOutput.write("\(found.pattern)\t\(values.joined(separator: ","))")
+      let values = found.parameters.items.map { "\($0.name)=\($0.value.escaped("%,"))" }
+      Console.print("\(found.pattern)\t\(values.joined(separator: ","))")
       return true
     } catch {
-      StandardOutput.write("-")
-      StandardError.write(error.underlined + "\n" + error.message)
-      return false
+      return try refuse(text, error.report)
     }
   }
+
+  private func refuse(_ text: String, _ message: String) throws -> Bool {
+    if json {
+      try Console.printJSON(FoundRoute(repaired: text, error: message))
+    } else {
+      Console.print("-")
+      Console.note(message)
+    }
+    return false
+  }
 }
+
+/// The route that matches a link, as JSON.
+struct FoundRoute: Encodable {
+  let link: String
+  /// The pattern, or `nil` if no route matches the link.
+  var pattern: String?
+  var parameters: [String: String] = [:]
+  /// Why the text is not a link.
+  var error: String?
+  /// What the link opens, and why.
+  var explanation: String?
+
+  init(_ link: String, in file: RouteFile) {
+    self.link = link
+    do throws(LinkError) {
+      let found = try file.match(link)
+      pattern = found?.pattern
+      let items = found?.parameters.items ?? []
+      parameters = Dictionary(items.map { ($0.name, $0.value) }) { first, _ in first }
+    } catch {
+      self.error = error.message
+    }
+  }
+
+  init(repaired: String, error: String) { (link, self.error) = (repaired, error) }
+}
+
+extension LinkError {
+  /// The text with a caret, and the message.
+  var report: String { underlined + "\n" + message }
+}
+#endif

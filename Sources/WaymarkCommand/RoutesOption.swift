@@ -1,62 +1,61 @@
+#if Browser
 import ArgumentParser
 import Waymark
-import WaymarkRouteFile
 
-/// The option that every command takes: the file with the routes.
+/// The option for the routes file.
 struct RoutesOption: ParsableArguments {
   @Option(name: .customLong("routes"), help: "The file that lists the routes.")
   var path: String
 
-  /// Turns down arguments that were repaired on their way here: they are not what was written.
+  /// Refuses arguments that are not UTF-8, which were already changed by decoding.
   func validate() throws {
-    for (number, argument) in CommandLine.rawArguments.enumerated() {
-      guard let byte = UTF8Text.firstBadByte(of: argument) else { continue }
+    for number in 0..<Int(CommandLine.argc) {
+      let bytes = CommandLine.unsafeArgv[number].map { argument in
+        (0...).lazy.map { UInt8(bitPattern: argument[$0]) }.prefix { $0 != 0 }
+      }
+      guard let byte = bytes.flatMap({ UTF8Text.firstBadByte(of: $0) }) else { continue }
       throw ValidationError(
         "Argument \(number) is not UTF-8 at byte \(byte + 1); in a link, \(UTF8Text.advice).")
     }
   }
 
-  /// Reads the file.
   func read() throws -> RouteFile { RouteFile(try readText()) }
 
-  /// Reads the text of the file.
-  /// - Throws: a usage error where there is no such file, or where it is no text.
   func readText() throws -> String {
-    let bytes: [UInt8]
-    do throws(ByteChannel.Unreadable) {
-      bytes = try ByteChannel.contents(ofFile: path)
-    } catch {
-      let advice =
-        path == "-" ? "write /dev/stdin for standard input" : "name a file that lists routes"
-      StandardError.write("error: ‘\(path)’ cannot be read (\(error.reason)); \(advice)")
-      throw ExitCode.validationFailure
-    }
+    let advice =
+      path == "-" ? "write /dev/stdin for standard input" : "name a file that lists routes"
+    let bytes = try ByteChannel.contents(ofFile: path, advice: advice)
     if let bad = UTF8Text.firstBadByte(of: bytes) {
-      let before = bytes[..<bad]
-      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-      let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      let column = String(decoding: before[start...], as: UTF8.self).count + 1
-      StandardError.write("\(path):\(line):\(column): error: this is not UTF-8; save it as UTF-8")
-      throw ExitCode(1)
+      let before = String(decoding: bytes[..<bad], as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let place = "\(before.count):\((before.last?.count ?? 0) + 1)"
+      Console.note("\(path):\(place): error: this is not UTF-8; save it as UTF-8")
+      throw ExitCode.failure
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads a file that has to be sound, or prints its problems and ends with 1.
+  /// Reads a file that has to be without problems.
+  /// - Throws: An exit code, after writing the problems.
   func readSound(needsRoot: Bool) throws -> RouteFile {
     let file = try read()
-    let problems = file.problems.filter { needsRoot || !$0.isMissingRoot }
-    guard problems.isEmpty else {
-      for problem in problems { StandardError.write(report(problem)) }
-      throw ExitCode(1)
-    }
+    try stop(at: file.problems.filter { needsRoot || !$0.isMissingRoot })
     return file
   }
 
-  /// A problem as compilers write it: place, sentence, the line, a caret, the other place.
+  /// Writes problems, and throws an exit code if there are any.
+  func stop(at problems: [RouteFile.Problem], _ note: String? = nil) throws {
+    guard !problems.isEmpty else { return }
+    for problem in problems { Console.note(report(problem)) }
+    if let note { Console.note(note) }
+    throw ExitCode.failure
+  }
+
+  /// A problem as compilers write it: the place, the sentence, the line, a caret, the other place.
   func report(_ problem: RouteFile.Problem) -> String {
-    let message = UnderlinedText.visible(problem.message)
-    var lines = ["\(path):\(problem.line):\(problem.column): error: \(message)"]
+    let message = "error: " + UnderlinedText.visible(problem.message)
+    guard let line = problem.line, let column = problem.column else { return "\(path): \(message)" }
+    var lines = ["\(path):\(line):\(column): \(message)"]
     if !problem.text.isEmpty { lines.append(problem.marked) }
     if let other = problem.otherLine { lines.append("the other route is at \(path):\(other)") }
     return lines.joined(separator: "\n")
@@ -64,8 +63,9 @@ struct RoutesOption: ParsableArguments {
 }
 
 extension RouteFile.Problem {
-  /// The line, without characters that would not show, and a caret below its place.
+  /// The line, with invisible characters as escapes, and a caret below the mistake.
   var marked: String {
+    guard let column else { return "" }
     let before = Self.visible(text.prefix(column - 1))
     return Self.visible(text[...]) + "\n" + before.map { $0 == "\t" ? "\t" : " " }.joined() + "^"
   }
@@ -75,19 +75,4 @@ extension RouteFile.Problem {
       .map { UnderlinedText.visible(String($0)) }.joined(separator: "\t")
   }
 }
-
-extension CommandLine {
-  /// The arguments byte for byte, the tool's name first.
-  fileprivate static var rawArguments: [[UInt8]] {
-    (0..<Int(argc)).compactMap { index in
-      unsafeArgv[index].map { Array(UnsafeBufferPointer(start: $0, count: length(of: $0))) }
-        .map { $0.map(UInt8.init(bitPattern:)) }
-    }
-  }
-
-  private static func length(of text: UnsafePointer<CChar>) -> Int {
-    var count = 0
-    while text[count] != 0 { count += 1 }
-    return count
-  }
-}
+#endif

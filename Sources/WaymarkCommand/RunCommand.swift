@@ -1,18 +1,19 @@
+#if Browser
 import ArgumentParser
 import Waymark
 import WaymarkPage
-import WaymarkRouteFile
 import WaymarkTerminal
 
-/// Runs commands on the routes of a file and prints what came of each.
+/// Runs commands on the routes of a file.
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run commands from standard input; each prints its outcome, a tab and the state.",
     discussion: """
       Commands: open LINK [from:SOURCE], back, root, dismiss, select N, preview LINK, deny NAME, \
-      allow NAME, hold, release, state. Diagnostics go to standard error. Ends with 1 if a command \
-      failed. On a terminal it shows the screens instead, and links typed there come from the app.
+      allow NAME, hold, release, state. Diagnostics go to standard error. The exit code is 1 if a \
+      command failed. On a terminal it shows the screens instead, and links typed there come from the \
+      app.
       """)
 
   @OptionGroup var routes: RoutesOption
@@ -20,15 +21,12 @@ struct RunCommand: AsyncParsableCommand {
 
   func run() async throws {
     let file = try routes.readSound(needsRoot: true)
-    if StandardInput.isTerminal {
-      guard source.source == .app else {
-        throw ValidationError(
-          "On a terminal, links come from the app; pipe commands into the tool to use --source.")
-      }
-      try await Self.show(file)
-    } else {
-      try answerScript(file)
+    guard StandardInput.isTerminal else { return try answerScript(file) }
+    guard source.source == .app else {
+      throw ValidationError(
+        "On a terminal, links come from the app; pipe commands into the tool to use --source.")
     }
+    try await Self.show(file)
   }
 
   private func answerScript(_ file: RouteFile) throws {
@@ -37,15 +35,24 @@ struct RunCommand: AsyncParsableCommand {
     var hasFailed = false
     while let line = input.next() {
       guard let answer = session.answer(line) else { continue }
-      StandardOutput.write(answer.line)
+      Console.print(answer.line)
       if answer.hasFailed { hasFailed = true }
     }
-    if hasFailed { throw ExitCode(1) }
+    if hasFailed { throw ExitCode.failure }
   }
 
   @MainActor private static func show(_ file: RouteFile) async throws {
-    let places = file.places
-    let routes = file.routes { pattern, opening in Page(pattern: pattern, opening, places: places) }
+    let places = file.places.map { Page.Item.row($0, link: LinkTarget(text: $0)) }
+    let routes = file.routes { pattern, opening in
+      let values = opening.parameters.items.map { Page.Item.fact($0.name, $0.value) }
+      return Page(
+        opening.link.description,
+        [
+          Page.Section("Route", [.text(pattern)]), Page.Section("Parameters", values),
+          Page.Section("Places", places),
+        ].filter { !$0.items.isEmpty })
+    }
     await TerminalHost().run(try Navigator(routes))
   }
 }
+#endif

@@ -1,43 +1,43 @@
+#if Browser
 import Waymark
-import WaymarkPage
-import WaymarkRouteFile
 
 /// A navigator that commands drive, one line at a time.
 final class ScriptSession {
-  /// What came of one command.
+  /// The answer to a command.
   struct Answer {
     /// The outcome, on one line.
     let outcome: String
     let state: NavigationState
     let hasFailed: Bool
 
-    /// What `run` prints.
+    /// The line that `run` prints.
     var line: String { "\(outcome)\t\(state)" }
   }
 
-  /// Guards by name; what stands in it is denied.
+  /// The guards that deny, by name.
   private final class Guards { var denied: Set<String> = [] }
 
-  let navigator: Navigator<Page>
+  let navigator: Navigator<String>
   let guardNames: Set<String>
-  /// The last link that was asked for, and who asked.
+  /// The last link that was opened or previewed, and its source.
   private(set) var asked: (link: String, source: LinkSource)?
   private let source: LinkSource
   private let guards = Guards()
   private let report: (String) -> Void
   private var tokens: [HoldToken] = []
 
-  /// - Parameter report: is told what is no answer: diagnostics, and what becomes of links that waited.
+  /// Creates a session.
+  /// - Parameter report: Receives diagnostics, and the outcomes of links that waited.
   init(
     _ file: RouteFile, source: LinkSource,
-    report: @escaping (String) -> Void = StandardError.write
+    report: @escaping (String) -> Void = Console.note
   ) throws {
     self.source = source
     self.report = report
     guardNames = file.guardNames
     let routes = file.routes(
       guards: { [guards] name, _ in guards.denied.contains(name) ? .deny("") : .allow },
-      screen: { pattern, opening in Page(pattern: pattern, opening) })
+      screen: { pattern, _ in pattern })
     navigator = try Navigator(routes)
     navigator.onDiagnostic = { report($0.message) }
   }
@@ -45,12 +45,12 @@ final class ScriptSession {
   /// The names of the guards that deny.
   var denied: Set<String> { guards.denied }
 
-  /// Carries out one line; nil for a blank line or a comment, which prints nothing.
+  /// Carries out a line, and returns `nil` for a blank line or a comment.
   func answer(_ line: StandardInput.Line) -> Answer? {
     switch line {
     case .text(let text): answer(text)
     case .notUTF8(let repaired, let byte):
-      // A comment may be written in whatever way.
+      // A comment may have any encoding.
       repaired.trimmed.first == "#"
         ? nil : failed("the line is not UTF-8 at byte \(byte); \(UTF8Text.advice)")
     }
@@ -92,8 +92,8 @@ final class ScriptSession {
     return "there is no command ‘\(command)’; write one of \(all.joined(separator: ", "))"
   }
 
-  /// A link may hold blanks, so it is all of the rest but the source; one in the middle must not
-  /// become part of a link of the app's own.
+  /// A link may contain blanks, so it is everything but the source at the end. A source in the middle is
+  /// an error, since it would become part of a link from the app.
   private func open(_ rest: Substring, _ act: (String, LinkSource) -> Outcome) -> Answer {
     var link = rest
     var from = source
@@ -106,7 +106,7 @@ final class ScriptSession {
       link = rest.dropLast(last.count).trimmed
     }
     if link.split(whereSeparator: \.isBlank).contains(where: { $0.hasPrefix("from:") }) {
-      return failed("the source stands at the end; write ‘open LINK from:SOURCE’")
+      return failed("the source belongs at the end; write ‘open LINK from:SOURCE’")
     }
     asked = (String(link), from)
     let outcome = act(String(link), from)
@@ -135,7 +135,7 @@ final class ScriptSession {
     return say("ok")
   }
 
-  /// A release is done whatever comes of the link that waited: the state tells.
+  /// Releases the newest hold, or opens the link that waits. The outcome of that link is only reported.
   private func release() -> Answer {
     let waited = navigator.pendingLink.link
     let outcome: Outcome
@@ -147,7 +147,7 @@ final class ScriptSession {
       return say("alreadyThere")
     }
     if let waited, navigator.pendingLink.link == nil {
-      report("\(waited) waited, and is released: \(outcome.wordAndReason.onOneLine)")
+      report("\(waited) waited, and is released: \(outcome.wordAndReason.escaped())")
     }
     return say("ok")
   }
@@ -155,7 +155,7 @@ final class ScriptSession {
   private func failed(_ reason: String) -> Answer { say("failed(\(reason))", hasFailed: true) }
 
   private func say(_ outcome: String, hasFailed: Bool = false) -> Answer {
-    Answer(outcome: outcome.onOneLine, state: navigator.state, hasFailed: hasFailed)
+    Answer(outcome: outcome.escaped(), state: navigator.state, hasFailed: hasFailed)
   }
 }
 
@@ -180,3 +180,4 @@ extension StringProtocol where SubSequence == Substring {
     return self[(start ?? startIndex)...]
   }
 }
+#endif

@@ -1,29 +1,41 @@
+#if Browser
 import ArgumentParser
 import Foundation
 import Waymark
-import WaymarkRouteFile
 import WaymarkSite
 
-/// Site association files: what the system needs to hand links of the web to an app.
-struct SiteCommand: AsyncParsableCommand {
+/// Writes and checks site association files, by which the system hands links of the web to an app.
+struct SiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site",
     abstract: "Write the files by which a site hands its links to an app, and check them.",
-    subcommands: [SiteWriteCommand.self, SiteCheckCommand.self, SiteServeCommand.self],
+    subcommands: [SiteWriteCommand.self, SiteCheckCommand.self],
     defaultSubcommand: SiteWriteCommand.self)
 }
 
-/// The apps of a site, and the routes that they take.
-struct SiteFiles: ParsableArguments {
+/// Writes the files for the routes of an app.
+struct SiteWriteCommand: ParsableCommand {
   /// Apple's systems read no longer file.
   private static let byteLimit = 128 * 1024
+
+  static let configuration = CommandConfiguration(
+    commandName: "write",
+    abstract: "Write apple-app-site-association, and assetlinks.json for Android.",
+    discussion: """
+      Without --output the file for Apple's systems goes to standard output. Actions and routes with \
+      ‘onWeb:false’ are left out. Links that the file hands to the app although no route matches them \
+      are listed on standard error.
+      """)
 
   @OptionGroup var routes: RoutesOption
   @Option(name: .customLong("app"), help: "An app: its team and its bundle, TEAM.BUNDLE.")
   var apps: [String]
   @Option(help: "An app for Android: PACKAGE:SHA256 of its certificate.") var android: [String] = []
-  @Option(help: "The site, as https://example.com; needed where patterns are for one of several.")
+  @Option(help: "The site, as https://example.com; needed if patterns belong to one of several.")
   var origin: String?
+  @Option(
+    name: .shortAndLong, help: "The folder to write to, which a server publishes as /.well-known.")
+  var output: String?
 
   func validate() throws {
     do throws(SiteError) {
@@ -32,90 +44,56 @@ struct SiteFiles: ParsableArguments {
     } catch {
       throw ValidationError(error.message)
     }
-  }
-
-  /// Makes the files, by their names, and says on standard error what is to be known of them.
-  func make() throws -> [(name: String, text: String)] {
-    let routes: Routes<String> = try routes.readSound(needsRoot: true).routes { pattern, _ in
-      pattern
-    }
-    let association = try told { () throws(SiteError) in
-      try routes.siteAssociation(for: apps, at: origin)
-    }
-    let text = association.json
-    if text.utf8.count > Self.byteLimit {
-      StandardError.write(
-        "warning: the file has \(text.utf8.count) bytes; Apple's systems read no more than "
-          + "\(Self.byteLimit)")
-    }
-    let differences = try told { () throws(SiteError) in
-      try routes.siteDifferences(from: association, at: origin)
-    }
-    for difference in differences {
-      StandardError.write("note: " + association.words(for: difference))
-    }
-    let links = try android.map { try AssetLink($0) }
-    return [("apple-app-site-association", text)]
-      + (links.isEmpty ? [] : [("assetlinks.json", AssetLink.json(of: links))])
-  }
-}
-
-/// Writes the files for the routes of an app.
-struct SiteWriteCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "write",
-    abstract: "Write apple-app-site-association, and assetlinks.json for Android.",
-    discussion: """
-      Without --output the file for Apple's systems goes to standard output. Actions and routes with \
-      ‘onWeb:false’ are left out. Links that the file cannot keep from the app, although no route takes \
-      them, are named on standard error, one a line.
-      """)
-
-  @OptionGroup var files: SiteFiles
-  @Option(
-    name: .shortAndLong, help: "The folder to write to, which a server offers as /.well-known.")
-  var output: String?
-
-  func validate() throws {
-    if !files.android.isEmpty, output == nil {
-      throw ValidationError("--android makes a second file; say where both go by --output.")
+    if !android.isEmpty, output == nil {
+      throw ValidationError("--android makes a second file; name a folder for both by --output.")
     }
   }
 
   func run() throws {
-    for (name, text) in try files.make() {
-      if let output {
-        try write(text, to: output + "/" + name)
-      } else {
-        StandardOutput.write(String(text.dropLast()))
-      }
+    let routes = try routes.readSound(needsRoot: true).patternRoutes
+    let association = try reporting { () throws(SiteError) in
+      try routes.siteAssociation(for: apps, at: origin)
     }
+    let text = association.json
+    if text.utf8.count > Self.byteLimit {
+      Console.note(
+        "warning: the file has \(text.utf8.count) bytes; Apple's systems read no more than "
+          + "\(Self.byteLimit)")
+    }
+    let differences = try reporting { () throws(SiteError) in
+      try routes.siteDifferences(from: association, at: origin)
+    }
+    for difference in differences { Console.note("note: " + association.words(for: difference)) }
+    guard let output else { return Console.print(String(text.dropLast())) }
+    try write(text, to: output + "/apple-app-site-association")
+    let links = try android.map { try AssetLink($0) }
+    if !links.isEmpty { try write(AssetLink.json(of: links), to: output + "/assetlinks.json") }
   }
 
   private func write(_ text: String, to path: String) throws {
     let advice = "name another folder by --output"
     try WrittenFile.makeFolder((path as NSString).deletingLastPathComponent, advice: advice)
     try WrittenFile.write(text, to: path, advice: advice)
-    StandardOutput.write(path)
+    Console.print(path)
   }
 }
 
-/// Says what the system does with links, and how a file and routes disagree.
+/// Shows what the system does with links, and how a file and routes disagree.
 struct SiteCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say what the system does with links, by a site association file.",
+    abstract: "Show what the system does with links, by a site association file.",
     discussion: """
-      One line a link, in order: ‘app’ or ‘browser’, a tab, and the rule that decides, or why none \
-      does. The file does not say for which site it is: --origin or the origins of --routes do. With \
-      --routes, every route with links that are not handed to the app follows, and every rule that \
-      hands over links which no route takes, with an example each. Ends with 1 if a route misses links.
+      One line per link, in order: ‘app’ or ‘browser’, a tab, and the rule that decides, or why none \
+      does. The file does not name its site: --origin or the origins of --routes do. With --routes, \
+      every route with links that are not handed to the app follows, and every rule that hands over \
+      links that no route matches, with an example each. The exit code is 1 if a route misses links.
       """)
 
   @Option(help: "The site association file.") var file: String
   @Option(help: "The file that lists the routes.") var routes: String?
-  @Option(help: "The app to ask about, TEAM.BUNDLE; else all that the file names.") var app: String?
-  @Option(help: "The site, as https://example.com; needed where patterns are for one of several.")
+  @Option(help: "The app, TEAM.BUNDLE; without it all apps in the file.") var app: String?
+  @Option(help: "The site, as https://example.com; needed if patterns belong to one of several.")
   var origin: String?
   @Argument(help: "The links.") var links: [String] = []
 
@@ -124,7 +102,7 @@ struct SiteCheckCommand: ParsableCommand {
       throw ValidationError("Give links to ask about, or --routes to compare the file with.")
     }
     if let origin, LinkOrigin(origin) == nil {
-      throw ValidationError("‘\(origin)’ is no site; write it as https://example.com.")
+      throw ValidationError("‘\(origin)’ is not a site; write it as https://example.com.")
     }
   }
 
@@ -132,63 +110,61 @@ struct SiteCheckCommand: ParsableCommand {
     let association = try read()
     if let app, !association.details.contains(where: { $0.apps.contains(app) }) {
       let all = association.details.flatMap(\.apps).joined(separator: ", ")
-      StandardError.write(
-        "error: the file does not name ‘\(app)’; it names \(all.isEmpty ? "no app" : all)")
-      throw ExitCode(1)
+      throw Console.error(
+        "the file does not name ‘\(app)’; it names \(all.isEmpty ? "no app" : all)")
     }
     let list = try routes.map {
       try RoutesOption.parse(["--routes", $0]).readSound(needsRoot: true)
     }
-    let own = list?.routes { pattern, _ in pattern }
+    let own = list?.patternRoutes
     let sites =
       origin.flatMap(LinkOrigin.init).map { [$0] } ?? own?.registry.addresses.origins ?? []
     if sites.isEmpty, !links.isEmpty {
-      StandardError.write("note: no site is known, so hosts are not looked at; name it by --origin")
+      Console.note("note: the site is unknown, so hosts are not compared; name it by --origin")
     }
     for link in links {
-      let taker = list.map { FoundRoute(link, in: $0).pattern }
-      StandardOutput.write(association.line(for: link, app, at: sites, taker))
+      let route = list.map { FoundRoute(link, in: $0).pattern }
+      Console.print(association.line(for: link, app, at: sites, route))
     }
     guard let own else { return }
-    let differences = try told { () throws(SiteError) in
+    let differences = try reporting { () throws(SiteError) in
       try own.siteDifferences(from: association, for: app, at: origin)
     }
-    for difference in differences { StandardOutput.write(association.words(for: difference)) }
-    if differences.contains(where: \.isMissed) { throw ExitCode(1) }
+    for difference in differences { Console.print(association.words(for: difference)) }
+    if differences.contains(where: \.isMissed) { throw ExitCode.failure }
     if differences.isEmpty {
-      StandardError.write("note: the file hands over every link that it should, and no other")
+      Console.note("note: the file hands over every link that it should, and no other")
     }
   }
 
   private func read() throws -> SiteAssociation {
+    let bytes = try ByteChannel.contents(
+      ofFile: file, advice: "give --file a site association file")
     do {
-      return try SiteAssociation(json: Data(try ByteChannel.contents(ofFile: file)))
-    } catch let error as SiteFileError {
-      StandardError.write("\(file): error: \(error.message) Let ‘waymark-cli site’ write it.")
-    } catch let error as ByteChannel.Unreadable {
-      StandardError.write(
-        "error: ‘\(file)’ cannot be read (\(error.reason)); give --file a site association file")
-      throw ExitCode.validationFailure
+      return try SiteAssociation(json: Data(bytes))
+    } catch {
+      Console.note("\(file): error: \(error.message) Write it by ‘waymark-cli site’.")
+      throw ExitCode.failure
     }
-    throw ExitCode(1)
   }
 }
 
-/// Runs a step, or tells why it cannot be done and ends with 1.
-private func told<Result>(_ step: () throws(SiteError) -> Result) throws -> Result {
+/// Runs a step, or reports its error and throws an exit code.
+private func reporting<Result>(_ step: () throws(SiteError) -> Result) throws -> Result {
   do throws(SiteError) {
     return try step()
   } catch {
-    StandardError.write("error: " + error.message)
-    throw ExitCode(1)
+    throw Console.error(error.message)
   }
 }
 
 extension SiteAssociation {
-  /// The line about a link; without sites it is taken for one of the file's site.
-  /// - Parameter taker: the pattern of the route that takes the link, if routes are known and one does.
+  /// Returns the line about a link.
+  /// - Parameters:
+  ///   - sites: The sites of the file. If they are unknown, hosts are not compared.
+  ///   - route: The pattern that matches the link, if the routes are known and one does.
   fileprivate func line(
-    for link: String, _ app: String?, at sites: [LinkOrigin], _ taker: String??
+    for link: String, _ app: String?, at sites: [LinkOrigin], _ route: String??
   ) -> String {
     let host = (try? DeepLink(link)).flatMap { LinkOrigin(of: $0)?.host }
     if let host, !sites.isEmpty, !sites.contains(where: { $0.host == host }) {
@@ -203,8 +179,8 @@ extension SiteAssociation {
       case .notWeb: "it begins neither with https:// nor with http://"
       }
     if decision.isHanded { return "app\t" + reason }
-    guard let taker else { return "browser\t" + reason }
-    let inApp = taker.map { "in the app \($0) takes it" } ?? "no route takes it"
+    guard let route else { return "browser\t" + reason }
+    let inApp = route.map { "in the app \($0) matches it" } ?? "no route matches it"
     return "browser\t\(reason); \(inApp)"
   }
 
@@ -216,9 +192,10 @@ extension SiteAssociation {
     }
   }
 
-  /// A rule, with its number and as the file has it.
+  /// Returns a rule with its number, as the file writes it.
   private func rule(_ detail: Int, _ component: Int) -> String {
     let apps = details[detail].apps.joined(separator: ", ")
     return "rule \(component + 1) of \(apps): " + details[detail].components[component].json
   }
 }
+#endif

@@ -1,63 +1,72 @@
+#if Browser
 import Foundation
 
-/// The lines of standard input, each as soon as it is there.
+/// The lines of standard input, each as soon as it arrives.
 struct StandardInput {
   /// One line, without its end.
   enum Line {
     case text(String)
-    /// A line that is no UTF-8; it is wrong from this byte on, counted from 1.
+    /// A line that is not UTF-8 from this byte on, counted from 1.
     case notUTF8(repaired: String, byte: Int)
   }
 
-  private let channel = ByteChannel(descriptor: STDIN_FILENO)
-  private var pending: [UInt8] = []
-  private var start = 0
-  private var isAtEnd = false
+  private let file = fdopen(STDIN_FILENO, "r")
   private var isAtStart = true
 
-  /// Whether a person sits there.
+  /// A Boolean value indicating whether standard input is a terminal.
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// The next line; nil after the last. The last one needs no end.
+  /// Returns the next line, or `nil` after the last, which needs no line end.
   mutating func next() -> Line? {
-    guard var bytes = nextBytes() else { return nil }
-    if isAtStart {
-      isAtStart = false
-      if bytes.starts(with: UTF8Text.byteOrderMark) {
-        bytes.removeFirst(UTF8Text.byteOrderMark.count)
-      }
+    var line: UnsafeMutablePointer<CChar>?
+    var capacity = 0
+    defer { free(line) }
+    let count = file.map { getline(&line, &capacity, $0) } ?? -1
+    guard count > 0, let line else {
+      if let file, feof(file) != 0, ferror(file) == 0 { return nil }
+      let reason = String(cString: strerror(errno))
+      Console.note("Standard input cannot be read (\(reason)): use a file or a pipe.")
+      exit(1)
     }
+    var bytes = UnsafeBufferPointer(start: line, count: count).map { UInt8(bitPattern: $0) }[...]
+    if isAtStart, bytes.starts(with: "\u{FEFF}".utf8) { bytes = bytes.dropFirst(3) }
+    isAtStart = false
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     let text = String(decoding: bytes, as: UTF8.self)
     return UTF8Text.firstBadByte(of: bytes).map { .notUTF8(repaired: text, byte: $0 + 1) }
       ?? .text(text)
   }
+}
 
-  /// Ends the run: half of the lines are not what was asked.
-  private static func endUnreadable() -> Never {
-    StandardError.write(
-      "Standard input cannot be read (\(String(cString: strerror(errno)))): give it lines by a file or "
-        + "a pipe.")
-    exit(1)
-  }
+/// Finds bytes that are not UTF-8.
+enum UTF8Text {
+  /// What to write instead of bytes that are not UTF-8.
+  static let advice = "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é"
 
-  private mutating func nextBytes() -> [UInt8]? {
-    var searched = start
+  /// Returns the number of bytes before the first that is not UTF-8, or `nil` if there is none.
+  static func firstBadByte(of bytes: some Sequence<UInt8>) -> Int? {
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var good = 0
     while true {
-      if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { start = end + 1 }
-        return Array(pending[start..<end])
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): good += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return good
       }
-      if isAtEnd {
-        defer { start = pending.count }
-        return start < pending.count ? Array(pending[start...]) : nil
-      }
-      pending.removeFirst(start)
-      start = 0
-      searched = pending.count
-      guard let more = channel.read() else { Self.endUnreadable() }
-      isAtEnd = more.isEmpty
-      pending += more
     }
   }
 }
+
+extension String {
+  /// Returns the text with control characters and the given characters as `%XX`.
+  func escaped(_ characters: String = "") -> String {
+    unicodeScalars.map { scalar in
+      let isControl = scalar.value < 0x20 || scalar.value == 0x7F
+      guard isControl || characters.unicodeScalars.contains(scalar) else { return String(scalar) }
+      return (scalar.value < 0x10 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
+    }.joined()
+  }
+}
+#endif

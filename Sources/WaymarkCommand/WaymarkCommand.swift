@@ -1,10 +1,11 @@
-package import ArgumentParser
+#if Browser
+import ArgumentParser
 
-/// The tool: asks a routes file what links mean, without an app.
-package struct WaymarkCommand: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+/// The tool, which answers questions about the links of a routes file.
+@main struct WaymarkCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "waymark-cli",
-    abstract: "Ask a routes file what links mean.",
+    abstract: "Ask a routes file what links open.",
     version: "0.1.0",
     subcommands: [
       MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, ListCommand.self,
@@ -12,16 +13,14 @@ package struct WaymarkCommand: AsyncParsableCommand {
       InspectCommand.self, SiteCommand.self,
     ])
 
-  package init() {}
-
-  package static func main() async {
+  static func main() async {
     if let problem = unknownCommand(in: CommandLine.arguments.dropFirst()) {
       exit(withError: ValidationError(problem))
     }
     await main(nil)
   }
 
-  /// What is wrong with a word in the place of a command: the parser would speak of what comes after it.
+  /// Returns a message about a word that is not a command. The parser's own is about the words after it.
   private static func unknownCommand(in words: ArraySlice<String>) -> String? {
     let words = words.first == "help" ? words.dropFirst() : words
     var commands = configuration.subcommands
@@ -36,3 +35,17 @@ package struct WaymarkCommand: AsyncParsableCommand {
     return nil
   }
 }
+#else
+import Foundation
+
+/// The tool without the packages it needs.
+@main struct WaymarkCommand {
+  static func main() {
+    let message =
+      "waymark-cli needs the trait Browser of the package Waymark: add ‘--traits Browser’ to the "
+      + "command, or ‘traits: [\"Browser\"]’ to your dependency.\n"
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(1)
+  }
+}
+#endif

@@ -1,13 +1,13 @@
 import Foundation
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #endif
 
 /// The disk of the system.
@@ -58,8 +58,8 @@ struct SystemDisk: Disk {
 
   func sync(_ file: Int32, at path: String) throws(DiskError) {
     #if canImport(Darwin)
-      // A plain fsync leaves it in the drive's own memory; not every volume can do more.
-      if fcntl(file, F_FULLFSYNC) == 0 { return }
+    // A plain fsync leaves it in the drive's own memory; not every volume can do more.
+    if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     guard fsync(file) == 0 else { throw error("sync", path) }
   }

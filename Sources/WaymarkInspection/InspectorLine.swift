@@ -1,13 +1,13 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
-/// One conversation of an app with an inspector: reports go there, each in a request of its own, and
-/// what is asked comes in the answers to others, which wait for it.
+/// The connection of an app to an inspector. Each report is a request, and the inspector answers long-running
+/// requests with its own.
 final class InspectorLine: Sendable {
-  /// What the developer asks; it ends with the task that reads it, or when the inspector is gone.
+  /// The requests of the developer, until the task that reads them or the inspector ends.
   let requests: AsyncStream<NumberedRequest>
 
   private let address: URL
@@ -23,8 +23,8 @@ final class InspectorLine: Sendable {
     (requests, outlet) = AsyncStream.makeStream(of: NumberedRequest.self)
   }
 
-  /// Says that a navigator is watched from here on.
-  /// - Returns: why that was not possible; nil if it was.
+  /// Reports that a navigator is watched from now on.
+  /// - Returns: Why that failed; `nil` if it did not.
   func begin(_ name: String) async -> String? {
     do {
       try await post(.began(name: name))
@@ -38,7 +38,7 @@ final class InspectorLine: Sendable {
       inlet.yield(.ended)
       inlet.finish()
     }
-    // What ends one of them ends the conversation.
+    // The connection ends when either task ends.
     Task {
       if case .failure = await sending.result { try? await post(.ended) }
       asking.cancel()
@@ -51,7 +51,7 @@ final class InspectorLine: Sendable {
     return nil
   }
 
-  /// Sends a report after those before it.
+  /// Sends a report, in order.
   func send(_ report: InspectorReport) { inlet.yield(report) }
 
   private func sendReports() async throws { for await report in reports { try await post(report) } }
@@ -78,10 +78,10 @@ final class InspectorLine: Sendable {
     _ = try await ask(request)
   }
 
-  /// The body and the status of an answer, which is not longer than a minute in coming.
+  /// Returns the body and the status of an answer, which takes at most a minute.
   private func ask(_ request: URLRequest) async throws -> (Data, status: Int) {
-    // A task of its own is not cancelled with the one that waits: on Linux `URLSession` may trap when a
-    // request ends as it is cancelled.
+    // An unstructured task is not cancelled with the one that waits. On Linux `URLSession` may trap if a
+    // request is cancelled as it ends.
     let (data, response) = try await Task { try await URLSession.shared.data(for: request) }.value
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard 200..<300 ~= status else {
@@ -91,7 +91,7 @@ final class InspectorLine: Sendable {
   }
 }
 
-/// The words with which an inspector refuses a request.
+/// The message with which an inspector refuses a request.
 private struct InspectorRefusal: LocalizedError {
   let errorDescription: String?
 }

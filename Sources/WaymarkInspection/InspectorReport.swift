@@ -1,14 +1,14 @@
-/// What an app tells an inspector.
+/// A message from an app to an inspector.
 package enum InspectorReport: Codable, Sendable {
-  /// The version of these messages; an app and a tool of two versions do not understand each other.
+  /// The version of these messages, which has to be the same in the app and the tool.
   package static let version = "1"
 
-  /// A navigator is watched from here on, under this name.
+  /// A navigator with this name is watched from now on.
   case began(name: String)
-  /// Something happened in it.
+  /// An event of the navigator.
   case happened(event: LoggedEvent)
-  /// What came of the request with this number.
+  /// The answer to the request with this number.
   case answered(number: Int, text: String)
-  /// It is watched no longer.
+  /// The navigator is no longer watched.
   case ended
 }

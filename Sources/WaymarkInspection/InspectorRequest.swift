@@ -1,20 +1,18 @@
 package import Waymark
 
-/// What a developer asks of an inspected navigator.
+/// A request of a developer to an inspected navigator.
 package enum InspectorRequest: Codable, Sendable {
   /// Opens a link as if it came from a source.
   case open(link: String, source: LinkSource)
   /// Explains what an open of a link would do.
   case explain(link: String, source: LinkSource)
-  /// Shows a session in place of what stands.
+  /// Replaces the session.
   case show(session: String)
 }
 
-/// A request as it is sent, with the number that its answer repeats.
+/// A request with the number that its answer repeats.
 package struct NumberedRequest: Codable, Sendable {
-  /// The number.
   package let number: Int
-  /// What is asked.
   package let request: InspectorRequest
 
   package init(number: Int, request: InspectorRequest) {

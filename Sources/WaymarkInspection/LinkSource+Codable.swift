@@ -7,7 +7,7 @@ extension LinkSource: Codable {
     let word = try container.decode(String.self)
     guard let source = LinkSource(word: word) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "‘\(word)’ is no source of a link.")
+        in: container, debugDescription: "‘\(word)’ is not a source of a link.")
     }
     self = source
   }

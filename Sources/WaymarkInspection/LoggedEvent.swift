@@ -1,47 +1,42 @@
 package import Foundation
 package import Waymark
 
-/// One thing that happened in a navigator, with the state after it.
+/// An event of a navigator, with the states before and after it.
 package struct LoggedEvent: Codable, Sendable {
-  /// What happened.
   package enum Kind: Codable, Sendable {
     /// The inspector began to watch.
     case began
-    /// A link was opened, or it was tried.
+    /// A link was opened, or an open failed.
     case opened(link: String, source: LinkSource, outcome: LoggedOutcome)
-    /// The state changed in another way: the user went back, or the app changed it. The call of the
-    /// navigator that does the same is there if a single one does.
+    /// The state changed in another way, for example because the user went back. The call is that of the
+    /// navigator with the same effect, if a single one has it.
     case changed(call: String?)
-    /// The navigator had a remark for the developer.
+    /// A diagnostic of the navigator.
     case noted(message: String)
   }
 
-  /// What happened.
   package let kind: Kind
-  /// When it happened.
   package let time: Date
-  /// The state before.
   package let before: LoggedState
-  /// The state after.
   package let after: LoggedState
-  /// The link that waits to be opened; nil if none does.
+  /// The pending link.
   package let pendingLink: String?
-  /// The whole session after it, as ``Navigator/SessionControls/restore(_:maxAge:now:)`` takes it.
+  /// The text of the session, for ``Navigator/SessionControls/restore(_:maxAge:now:)``.
   package let session: String
 
-  /// True if other screens are there than before.
+  /// A Boolean value indicating whether the screens have changed.
   package var hasOtherLinks: Bool { before.text != after.text }
 }
 
-/// What became of a link, in words.
+/// The outcome of a link as text.
 package struct LoggedOutcome: Codable, Sendable {
   /// The outcome in one word.
   package let word: String
-  /// True if nothing was shown and nothing was done.
+  /// A Boolean value indicating whether nothing was shown or done.
   package let isFailure: Bool
-  /// A sentence for the user; nil if the screen says it.
+  /// A message for the user; `nil` if the screen shows the outcome.
   package let message: String?
-  /// Why no route took the link; nil if one did.
+  /// Why no route matched the link; `nil` if one did.
   package let trace: String?
 
   init(_ outcome: Outcome, of link: String) {

@@ -6,7 +6,7 @@ package struct LoggedState: Codable, Sendable {
   package struct Screen: Codable, Sendable {
     /// The link of the screen.
     package let link: String
-    /// The title; nil while nobody knows it.
+    /// The title; `nil` while it is unknown.
     package let title: String?
     /// The pattern of its route; nil for a handler's screen and for one without a link.
     package let pattern: String?
@@ -32,7 +32,7 @@ package struct LoggedState: Codable, Sendable {
   /// The link of the screen on top.
   package var topLink: String { (layers.last?.screens ?? tabs[selectedTab]).last?.link ?? "" }
 
-  /// True if it is as a navigator begins.
+  /// A Boolean value indicating whether only the roots are shown, as at the start.
   package var isFresh: Bool {
     selectedTab == 0 && layers.isEmpty && tabs.allSatisfy { $0.count == 1 }
   }

@@ -1,11 +1,11 @@
 import Waymark
 
-/// The call of a navigator that changes its state as a user, or the app, has changed it.
+/// The call of a navigator with the same effect as a change of its state.
 struct NavigatorCall {
   /// The call in Swift, without the navigator.
   let code: String
 
-  /// Nil if no single call leads from one state to the other.
+  /// Creates the call, or returns `nil` if no single call leads from one state to the other.
   init?(from before: NavigationState, to after: NavigationState) {
     let isNew = Set(before.entryIDs).isDisjoint(with: after.entryIDs)
     let hasRootsOnly = after.tabs.allSatisfy { $0.count == 1 } && after.modals.isEmpty

@@ -1,12 +1,12 @@
 import Foundation
 package import Waymark
 
-/// Listens to a navigator, beside the hooks of its app.
+/// Records the events of a navigator, and calls the hooks of the app too.
 package final class NavigatorRecorder<Screen> {
   private let navigator: Navigator<Screen>
   private let report: (LoggedEvent) -> Void
   private let hooks: Hooks
-  /// The change whose outcome is told next.
+  /// The change whose outcome follows.
   private var change: StateTransition?
 
   private struct Hooks {
@@ -22,7 +22,7 @@ package final class NavigatorRecorder<Screen> {
       onTransition: navigator.onTransition, onOutcome: navigator.onOutcome,
       onDiagnostic: navigator.onDiagnostic)
     self.hooks = hooks
-    // The navigator is held by whoever watches it, and the recorder with it.
+    // The recorder belongs to the code that watches the navigator.
     navigator.onTransition = { [weak self] in
       hooks.onTransition?($0)
       self?.note($0)
@@ -38,7 +38,7 @@ package final class NavigatorRecorder<Screen> {
     note(.began)
   }
 
-  /// Gives the app its hooks back.
+  /// Restores the hooks of the app.
   package func stop() {
     navigator.onTransition = hooks.onTransition
     navigator.onOutcome = hooks.onOutcome
@@ -46,7 +46,7 @@ package final class NavigatorRecorder<Screen> {
   }
 
   private func note(_ transition: StateTransition) {
-    // An open tells its outcome right after its change.
+    // The outcome of an open follows its change.
     if transition.link != nil, transition.outcome != nil { return change = transition }
     let call = NavigatorCall(from: transition.before, to: transition.after)
     note(.changed(call: call?.code), since: transition.before)
@@ -68,7 +68,7 @@ package final class NavigatorRecorder<Screen> {
         session: navigator.session.textAsItStands() ?? ""))
   }
 
-  /// Does what a developer asks for, and says what came of it.
+  /// Carries out a request, and returns the result as text.
   package func answer(_ request: InspectorRequest) -> String {
     switch request {
     case .open(let link, let source):

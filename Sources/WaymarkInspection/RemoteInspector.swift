@@ -1,18 +1,18 @@
 import Foundation
 public import Waymark
 
-/// Shows an app to `waymark-cli inspect`, which may run on another machine: for an app on a phone.
+/// Connects an app, on a phone for example, to `waymark-cli inspect` on another machine.
 ///
 ///     let inspector = try RemoteInspector("http://192.168.1.5:9330/k3…")   // as the tool prints it
 ///     Task { await inspector.watch(navigator) { print($0) } }
 ///
-/// It is for debug builds: in others nothing is sent.
+/// In release builds nothing is sent.
 public struct RemoteInspector: Sendable {
   private let address: URL
 
-  /// Makes an inspector that watches nothing yet.
-  /// - Parameter address: the address for apps that the tool prints.
-  /// - Throws: ``RemoteInspectorError`` if it is none.
+  /// Creates an inspector.
+  /// - Parameter address: The address for apps, which the tool prints.
+  /// - Throws: ``RemoteInspectorError`` if the address is not one.
   public init(_ address: String) throws(RemoteInspectorError) {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host != nil,
       url.pathComponents.count == 2
@@ -20,46 +20,47 @@ public struct RemoteInspector: Sendable {
     self.address = url
   }
 
-  /// Watches a navigator, and does with it what the pages ask, until the task is cancelled.
+  /// Watches a navigator and carries out the requests of the developer, until the task is cancelled.
   ///
-  /// While the tool does not answer, it is tried again each second. The hooks of the app are called as
-  /// before; set them first.
-  /// - Parameter name: what the pages call it.
-  /// - Parameter onTrouble: gets a sentence when the tool does not answer, once until it does.
+  /// If the tool does not answer, the inspector tries again every second. Set the hooks of the app before;
+  /// they are still called.
+  /// - Parameters:
+  ///   - name: The name of the navigator on the pages.
+  ///   - onTrouble: Receives a message once when the tool stops answering.
   public nonisolated(nonsending) func watch<Screen>(
     _ navigator: Navigator<Screen>, as name: String = "Window", onTrouble: (String) -> Void
   ) async {
     #if DEBUG
-      var isTold = false
-      while !Task.isCancelled {
-        let line = InspectorLine(to: address)
-        if let reason = await line.begin(name) {
-          if !isTold { onTrouble("The inspector is not there: \(reason)") }
-          isTold = true
-        } else {
-          isTold = false
-          let recorder = NavigatorRecorder(navigator) { line.send(.happened(event: $0)) }
-          for await asked in line.requests {
-            line.send(.answered(number: asked.number, text: recorder.answer(asked.request)))
-          }
-          recorder.stop()
+    var isTold = false
+    while !Task.isCancelled {
+      let line = InspectorLine(to: address)
+      if let reason = await line.begin(name) {
+        if !isTold { onTrouble("The inspector is not there: \(reason)") }
+        isTold = true
+      } else {
+        isTold = false
+        let recorder = NavigatorRecorder(navigator) { line.send(.happened(event: $0)) }
+        for await asked in line.requests {
+          line.send(.answered(number: asked.number, text: recorder.answer(asked.request)))
         }
-        try? await Task.sleep(for: .seconds(1))
+        recorder.stop()
       }
+      try? await Task.sleep(for: .seconds(1))
+    }
     #endif
   }
 }
 
-/// The address for a ``RemoteInspector`` is none.
+/// An error for an address that a ``RemoteInspector`` cannot use.
 public struct RemoteInspectorError: Error, Equatable, Sendable {
   /// The address that was given.
   public let address: String
 
   package init(address: String) { self.address = address }
 
-  /// A sentence that says what is wrong, and what to do.
+  /// A sentence with the reason and the remedy.
   public var message: String {
-    "‘\(address)’ is no address of an inspector: give what `waymark-cli inspect` prints for apps, "
+    "‘\(address)’ is not the address of an inspector: use the one that `waymark-cli inspect` prints for apps, "
       + "such as http://192.168.1.5:9330/k3v2."
   }
 }

@@ -62,11 +62,4 @@ extension Page {
     /// Makes a notice without a button.
     public init(stringLiteral text: String) { self.init(text) }
   }
-
-  /// Makes a question of a notice, for hosts that show it as an alert.
-  package init(_ notice: Notice) {
-    var rows: [Row] = []
-    if let target = notice.target { rows.append(Row(notice.label ?? "Open", link: target)) }
-    self.init(notice.text, buttons: rows + [Row("OK", role: .cancel)])
-  }
 }

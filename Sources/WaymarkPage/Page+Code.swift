@@ -1,45 +1,19 @@
 extension Page {
   /// Text whose blanks and line ends count, such as code.
   public struct Code: Hashable, Sendable {
-    /// What a piece of code is, so that a host can colour it.
-    public enum Kind: Int, Hashable, Sendable, CaseIterable {
-      case keyword, string, comment, number, type
-    }
-
-    /// A piece of the text of one kind.
-    public struct Token: Hashable, Sendable {
-      /// Where it stands in the text, in UTF-8 bytes.
-      public var range: Range<Int>
-      /// What it is.
-      public var kind: Kind
-
-      /// Makes a token.
-      public init(_ range: Range<Int>, _ kind: Kind) {
-        self.range = range
-        self.kind = kind
-      }
-    }
-
     /// The text; a line end at its end begins no line.
     public var text: String
     /// The number of the first line; nil for lines without numbers.
     public var firstLine: Int?
-    /// The language, in a word.
-    public var language: String?
-    /// The pieces to colour, in their order; none lies in another.
-    public var tokens: [Token]
     /// The numbers of the lines that are marked; a host scrolls to them.
     public var marked: ClosedRange<Int>?
 
     /// Makes code.
     public init(
-      _ text: String, firstLine: Int? = nil, language: String? = nil, tokens: [Token] = [],
-      marked: ClosedRange<Int>? = nil
+      _ text: String, firstLine: Int? = nil, marked: ClosedRange<Int>? = nil
     ) {
       self.text = text
       self.firstLine = firstLine
-      self.language = language
-      self.tokens = tokens
       self.marked = marked
     }
 
@@ -60,7 +34,7 @@ extension Page {
 }
 
 extension Page.Item {
-  /// Text whose blanks and line ends count, without numbers and colours.
+  /// Text whose blanks and line ends count, without numbers.
   public static func code(_ text: String) -> Page.Item { .code(Page.Code(text)) }
 }
 

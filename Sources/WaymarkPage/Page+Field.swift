@@ -21,9 +21,6 @@ extension Page.Form {
       case menu([Choice])
       /// One of several, all of them to be seen.
       case radio([Choice])
-      /// A file of one of these types, such as `image/png` or `.csv` (none: of any), of so many bytes
-      /// at most.
-      case file(types: [String], limit: Int)
     }
 
     /// One of several.

@@ -8,7 +8,7 @@ extension Page {
       /// They make a link of a template, which is opened.
       case open(LinkTemplate)
       /// They are read for a closure that takes them.
-      case perform((Values, HostWords) -> Submission)
+      case perform((Values) -> Submission)
     }
 
     /// What a form does with values that were read; it runs in the isolation of its host.
@@ -55,12 +55,10 @@ extension Page {
     ) {
       var fields = [first.field, second.field]
       repeat fields.append((each rest).field)
-      self.init(fields, submit, question) { values, words in
+      self.init(fields, submit, question) { values in
         var refusal = Refusal()
-        let (one, two) = (
-          first.read(values, words, &refusal), second.read(values, words, &refusal)
-        )
-        let others = (repeat (each rest).read(values, words, &refusal))
+        let (one, two) = (first.read(values, &refusal), second.read(values, &refusal))
+        let others = (repeat (each rest).read(values, &refusal))
         guard refusal.fields.isEmpty, let one, let two else { return .refused(refusal) }
         // Where nothing was refused, every value is there.
         return .perform { try await perform((one, two, repeat (each others)!)) }
@@ -73,9 +71,9 @@ extension Page {
       _ input: Input<Value>, submit: String = "Save", asking question: String? = nil,
       perform: nonisolated(nonsending) @escaping (Value) async throws -> Answer
     ) {
-      self.init([input.field], submit, question) { values, words in
+      self.init([input.field], submit, question) { values in
         var refusal = Refusal()
-        guard let value = input.read(values, words, &refusal) else { return .refused(refusal) }
+        guard let value = input.read(values, &refusal) else { return .refused(refusal) }
         return .perform { try await perform(value) }
       }
     }
@@ -86,13 +84,13 @@ extension Page {
       submit: String, asking question: String? = nil, role: Row.Role = .primary,
       perform: nonisolated(nonsending) @escaping () async throws -> Answer
     ) {
-      self.init([], submit, question) { _, _ in .perform(perform) }
+      self.init([], submit, question) { _ in .perform(perform) }
       self.role = role
     }
 
     private init(
       _ fields: [Field], _ submit: String, _ question: String?,
-      _ read: @escaping (Values, HostWords) -> Submission
+      _ read: @escaping (Values) -> Submission
     ) {
       self.fields = fields
       self.submit = submit
@@ -107,14 +105,9 @@ extension Page.Form {
   public struct Values: Hashable, Sendable {
     /// The texts; what is chosen or switched on is the text of its value.
     public var texts: [String: String]
-    /// The files.
-    public var files: [String: Page.Upload]
 
     /// Makes values.
-    public init(_ texts: [String: String] = [:], files: [String: Page.Upload] = [:]) {
-      self.texts = texts
-      self.files = files
-    }
+    public init(_ texts: [String: String] = [:]) { self.texts = texts }
   }
 
   /// Why values are not taken; a host shows each reason at its field.
@@ -131,8 +124,8 @@ extension Page.Form {
     }
 
     /// The refusal that an error of a form's work means.
-    package init(_ error: any Error, in words: HostWords = .english) {
-      self = error as? Refusal ?? Refusal(words.text(Page.Loader.words(for: error)))
+    package init(_ error: any Error) {
+      self = error as? Refusal ?? Refusal(Page.Loader.words(for: error))
     }
   }
 
@@ -147,8 +140,7 @@ extension Page.Form {
   package var isAnswered: Bool { if case .perform = action { true } else { false } }
 
   /// Reads values; a field that has none counts with its value at the beginning.
-  /// - Parameter words: say what is wrong with them.
-  package func submission(of values: Values, in words: HostWords = .english) -> Submission {
+  package func submission(of values: Values) -> Submission {
     var values = values
     for field in fields where values.texts[field.name] == nil {
       values.texts[field.name] = field.value
@@ -157,10 +149,10 @@ extension Page.Form {
     case .open(let template):
       var refusal = Refusal()
       for field in fields where field.isRequired && values.texts[field.name]?.isEmpty == true {
-        refusal.fields[field.name] = words[.fillIn]
+        refusal.fields[field.name] = "Fill this in."
       }
       return refusal.fields.isEmpty ? .open(template.target(values.texts)) : .refused(refusal)
-    case .perform(let read): return read(values, words)
+    case .perform(let read): return read(values)
     }
   }
 }

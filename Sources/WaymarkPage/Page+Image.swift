@@ -34,15 +34,3 @@ extension Page {
     }
   }
 }
-
-extension Page.Image {
-  /// The words, and the address.
-  func plainItems(in hostWords: HostWords) -> [Page.Item] {
-    let text = words.isEmpty ? hostWords[.image] : words
-    return switch source {
-    case .address(let address):
-      [.row(text, detail: address, link: LinkTarget(text: address), accessory: .copy(address))]
-    case .data: [.text(text)]
-    }
-  }
-}

@@ -6,45 +6,32 @@ extension Page {
     /// The field.
     public var field: Form.Field
     /// Reads the value, or says what is wrong with it.
-    private var value: (Form.Values) -> Result<Value, Wrong>
+    private var value: (Form.Values) -> Result<Value, Invalid>
 
-    /// What is wrong with a value.
-    private enum Wrong: Error {
-      /// The app's words.
-      case said(String)
-      /// Words of the hosts', about a text.
-      case word(HostWord, String = "")
+    /// A sentence that says what is wrong with a value.
+    private struct Invalid: Error {
+      let message: String
 
-      func words(_ words: HostWords) -> String {
-        switch self {
-        case .said(let text): text
-        case .word(let word, let text): words.text(word, ["text": text])
-        }
-      }
+      init(_ message: String) { self.message = message }
     }
 
     /// The value; nil if something is wrong with it, which the refusal says.
-    func read(
-      _ values: Form.Values, _ words: HostWords, _ refusal: inout Form.Refusal
-    ) -> Value? {
+    func read(_ values: Form.Values, _ refusal: inout Form.Refusal) -> Value? {
       switch value(values) {
       case .success(let value): return value
-      case .failure(let wrong):
-        refusal.fields[field.name] = wrong.words(words)
+      case .failure(let invalid):
+        refusal.fields[field.name] = invalid.message
         return nil
       }
     }
 
     /// The input with a check of the value: it returns what is wrong, or nil.
     public func checked(_ check: @escaping (Value) -> String?) -> Self {
-      refusing { check($0).map { .said($0) } }
-    }
-
-    /// The input with a check of the value that returns what is wrong with it.
-    private func refusing(_ wrong: @escaping (Value) -> Wrong?) -> Self {
       var input = self
       input.value = { [value] values in
-        value(values).flatMap { value in wrong(value).map { .failure($0) } ?? .success(value) }
+        value(values).flatMap { value in
+          check(value).map { .failure(Invalid($0)) } ?? .success(value)
+        }
       }
       return input
     }
@@ -99,10 +86,10 @@ extension Page.Input where Value: LinkParameter {
     return Self(
       name, label, value, control(choices.map { .init($0.value.linkText, label: $0.label) })
     )
-    .refusing { value in
+    .checked { value in
       // Nothing is a choice where the value may be left out.
       texts.contains(value.linkText) || Value.isOptional && value.linkText.isEmpty
-        ? nil : .word(.chooseOne)
+        ? nil : "Choose one of these."
     }
   }
 
@@ -116,19 +103,19 @@ extension Page.Input where Value: LinkParameter {
     self.value = { values in
       let text = values.texts[name] ?? ""
       if text.isEmpty {
-        return Value.absent().map { .success($0) } ?? .failure(.word(.fillIn))
+        return Value.absent().map { .success($0) } ?? .failure(Invalid("Fill this in."))
       }
       return Value(linkText: text).map { .success($0) }
-        ?? .failure(Self.wrong(text, control))
+        ?? .failure(Invalid(Self.mistake(in: text, control)))
     }
   }
 
-  private static func wrong(_ text: String, _ control: Page.Form.Field.Control) -> Wrong {
+  private static func mistake(in text: String, _ control: Page.Form.Field.Control) -> String {
     switch control {
-    case .number: .word(Value.kind == "Int" ? .notAWholeNumber : .notANumber, text)
-    case .date: .word(.notADay, text)
-    case .menu, .radio: .word(.chooseOne)
-    default: .word(.notPossible, text)
+    case .number: Value.kind == "Int" ? "‘\(text)’ is no whole number." : "‘\(text)’ is no number."
+    case .date: "‘\(text)’ is no day; write it as 2026-11-23."
+    case .menu, .radio: "Choose one of these."
+    default: "‘\(text)’ is not possible here."
     }
   }
 }
@@ -146,8 +133,9 @@ extension Page.Input where Value == String {
   ///
   /// A text that may be left out may be empty.
   public func matching(_ pattern: some RegexComponent) -> Self {
-    refusing { text in
-      text.isEmpty || text.wholeMatch(of: pattern) != nil ? nil : .word(.wrongForm, text)
+    checked { text in
+      text.isEmpty || text.wholeMatch(of: pattern) != nil
+        ? nil : "‘\(text)’ does not have the right form."
     }
   }
 
@@ -174,7 +162,7 @@ extension Page.Input where Value == String {
       name, label: label, value: value, prompt: prompt, control: control, isRequired: isRequired)
     self.value = { values in
       let text = values.texts[name] ?? ""
-      return isRequired && text.isEmpty ? .failure(.word(.fillIn)) : .success(text)
+      return isRequired && text.isEmpty ? .failure(Invalid("Fill this in.")) : .success(text)
     }
   }
 }
@@ -207,52 +195,11 @@ extension Page.Input where Value == Bool {
   }
 }
 
-extension Page.Input where Value == Page.Upload {
-  /// A file.
-  /// - Parameter types: which files are taken, such as `image/png`, `image/*` or `.csv`; none means all.
-  /// - Parameter limit: how large it may be, in bytes.
-  public static func file(
-    _ name: String, label: String? = nil, types: [String] = [], limit: Int = 10_000_000
-  ) -> Self {
-    Self(file: name, label, types, limit, isRequired: true) {
-      $0.map { .success($0) } ?? .failure(.word(.chooseFile))
-    }
-  }
-}
-
-extension Page.Input where Value == Page.Upload? {
-  /// A file, or none.
-  /// - Parameter types: which files are taken, such as `image/png`, `image/*` or `.csv`; none means all.
-  /// - Parameter limit: how large it may be, in bytes.
-  public static func optionalFile(
-    _ name: String, label: String? = nil, types: [String] = [], limit: Int = 10_000_000
-  ) -> Self {
-    Self(file: name, label, types, limit, isRequired: false) { .success($0) }
-  }
-}
-
 extension Page.Input where Value == Bool {
   private init(
     _ name: String, _ label: String?, _ value: Bool, _ control: Page.Form.Field.Control
   ) {
     field = Page.Form.Field(name, label: label, value: value.linkText, control: control)
     self.value = { .success($0.texts[name] == true.linkText) }
-  }
-}
-
-extension Page.Input {
-  private init(
-    file name: String, _ label: String?, _ types: [String], _ limit: Int, isRequired: Bool,
-    _ read: @escaping (Page.Upload?) -> Result<Value, Wrong>
-  ) {
-    field = Page.Form.Field(
-      name, label: label, control: .file(types: types, limit: limit), isRequired: isRequired)
-    value = { values in
-      let file = values.files[name]
-      guard file?.isOne(of: types) != false else {
-        return .failure(.word(.otherType, types.joined(separator: ", ")))
-      }
-      return read(file)
-    }
   }
 }

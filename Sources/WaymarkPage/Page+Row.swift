@@ -43,18 +43,10 @@ extension Page {
     public var text: String
     /// What it says beside or below that.
     public var detail: String?
-    /// What stands out behind the text.
-    public var badge: Badge?
-    /// The picture of somebody, before the text.
-    public var avatar: Avatar?
-    /// The part of a graph that the row is a point of, before all else.
-    public var lanes: Lanes?
     /// What the row opens, and how.
     public var target: LinkTarget?
     /// The page that the row leads to, where it opens no link.
     public var destination: Destination?
-    /// The file that the row saves, where it leads nowhere.
-    public var download: Download?
     /// What following it means to the user.
     public var role = Role.plain
     /// The name by which a popover may point at the row.
@@ -64,15 +56,11 @@ extension Page {
 
     /// Makes a row that opens a link, or nothing.
     public init(
-      _ text: String, detail: String? = nil, badge: Badge? = nil, avatar: Avatar? = nil,
-      lanes: Lanes? = nil, link target: LinkTarget? = nil, role: Role = .plain,
+      _ text: String, detail: String? = nil, link target: LinkTarget? = nil, role: Role = .plain,
       anchor: String? = nil, accessory: Accessory = .automatic
     ) {
       self.text = text
       self.detail = detail
-      self.badge = badge
-      self.avatar = avatar
-      self.lanes = lanes
       self.target = target
       self.role = role
       self.anchor = anchor
@@ -90,14 +78,6 @@ extension Page {
         make: page, presentation: presentation, transition: transition, context: context)
     }
 
-    /// Makes a row that saves a file.
-    public init(
-      _ text: String, detail: String? = nil, role: Role = .plain, saving download: Download
-    ) {
-      self.init(text, detail: detail, role: role)
-      self.download = download
-    }
-
     /// Whether following the row itself leads somewhere.
     public var leads: Bool { target != nil || destination != nil || role == .cancel }
   }
@@ -106,14 +86,13 @@ extension Page {
 extension Page.Item {
   /// A row, without the detour over ``Page/Row``.
   public static func row(
-    _ text: String, detail: String? = nil, badge: Page.Badge? = nil, avatar: Page.Avatar? = nil,
-    lanes: Page.Lanes? = nil, link: LinkTarget? = nil, role: Page.Row.Role = .plain,
-    anchor: String? = nil, accessory: Page.Row.Accessory = .automatic
+    _ text: String, detail: String? = nil, link: LinkTarget? = nil,
+    role: Page.Row.Role = .plain, anchor: String? = nil,
+    accessory: Page.Row.Accessory = .automatic
   ) -> Page.Item {
     .row(
       Page.Row(
-        text, detail: detail, badge: badge, avatar: avatar, lanes: lanes, link: link, role: role,
-        anchor: anchor, accessory: accessory))
+        text, detail: detail, link: link, role: role, anchor: anchor, accessory: accessory))
   }
 
   /// A row that leads to a page without a link.
@@ -126,23 +105,5 @@ extension Page.Item {
       Page.Row(
         text, detail: detail, present: present, transition: transition, context: context,
         to: page))
-  }
-
-  /// A row that saves a file.
-  public static func row(
-    _ text: String, detail: String? = nil, saving download: Page.Download
-  ) -> Page.Item { .row(Page.Row(text, detail: detail, saving: download)) }
-}
-
-extension Page.Row {
-  /// The detail for hosts that show an avatar and a badge as text, and save no files.
-  package var plainDetail: String? {
-    // Initials of what the row says already say nothing more.
-    let name = avatar.flatMap {
-      text == $0.name || detail?.contains($0.name) == true ? nil : $0.name
-    }
-    let elsewhere = download.map { _ in "can be saved in a browser or a terminal" }
-    let parts = [badge?.text, name, detail, elsewhere].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 }

@@ -24,10 +24,16 @@ extension Page {
     /// How files differ from what they were.
     case diff(Diff)
     /// A key and its value; neighbours are aligned.
-    case fact(String, String, badge: Badge? = nil)
+    case fact(String, String)
     /// Fields, and a button that opens a link or calls a closure.
     case form(Form)
-    /// A larger part, such as a table.
-    case component(Component)
+    /// Rows of cells under the titles of their columns.
+    case table(Table)
+    /// Rows side by side, shown as buttons; one whose role is `.primary` stands out.
+    case buttons([Row])
+    /// A picture.
+    case image(Image)
+    /// How much of something is done.
+    case progress(Progress)
   }
 }

@@ -42,34 +42,17 @@ extension Page {
       }
     }
 
-    /// The text and the badge where a row and a column meet.
-    public struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
-      /// The text; empty for none.
-      public var text: String
-      /// What stands out, behind the text.
-      public var badge: Badge?
-
-      /// Makes a cell.
-      public init(_ text: String = "", badge: Badge? = nil) {
-        self.text = text
-        self.badge = badge
-      }
-
-      /// Makes a cell of a literal.
-      public init(stringLiteral text: String) { self.init(text) }
-    }
-
     /// Cells beside each other, one for each column.
     public struct Row: Hashable, Sendable {
-      /// The cells, in the order of the columns; the first one names the row.
+      /// The texts of the cells, in the order of the columns; the first one names the row.
       ///
       /// Cells that are missing are empty, and those beyond the columns are not shown.
-      public var cells: [Cell]
+      public var cells: [String]
       /// What the row opens.
       public var target: LinkTarget?
 
       /// Makes a row.
-      public init(_ cells: [Cell], link target: LinkTarget? = nil) {
+      public init(_ cells: [String], link target: LinkTarget? = nil) {
         self.cells = cells
         self.target = target
       }
@@ -134,14 +117,9 @@ extension Page.Table.Column.Order {
   }
 }
 
-extension Page.Table.Cell {
-  /// What the cell says where a badge is words like others.
-  package var words: String { Page.Item.words(text, badge) }
-}
-
 extension Page.Table.Row {
   /// A cell for each of some columns.
-  package func cells(_ count: Int) -> [Page.Table.Cell] {
+  package func cells(_ count: Int) -> [String] {
     cells.prefix(count) + Array(repeating: "", count: max(0, count - cells.count))
   }
 }
@@ -171,38 +149,23 @@ extension Page.Table.Pages {
   package var next: LinkTarget? { current < count ? link(current + 1) : nil }
 
   /// Which page it is, and what there is to say about them.
-  package func place(in hostWords: HostWords) -> String {
-    hostWords.text(.pageOf, ["number": "\(current)", "count": "\(count)"])
-      + (words.map { " · " + $0 } ?? "")
+  package var place: String {
+    "Page \(current) of \(count)" + (words.map { " · " + $0 } ?? "")
   }
 }
 
 extension Page.Table {
-  /// A row for each row, then what sorts the table and leads to its other pages.
-  func plainItems(in words: HostWords) -> [Page.Item] {
-    let rows = rows.map { row in
-      let cells = row.cells(columns.count)
-      let details = zip(columns, cells).dropFirst().filter { !$1.words.isEmpty }
-        .map { $0.title.isEmpty ? $1.words : "\($0.title): \($1.words)" }
-      return Page.Row(
-        cells.first?.words ?? "",
-        detail: details.isEmpty ? nil : details.joined(separator: " · "), link: row.target)
-    }
-    let place = pages.map { [Page.Item.text($0.place(in: words))] } ?? []
-    return rows.map { .row($0) } + place + controls(in: words).map { .row($0) }
-  }
-
   /// Rows that sort the table and lead to its other pages.
-  package func controls(in words: HostWords = .english) -> [Page.Row] {
+  package var controls: [Page.Row] {
     var rows = columns.filter { $0.sort != nil }.map { column in
       Page.Row(
-        words.text(.sortBy, ["title": column.title]), detail: column.order?.arrow, link: column.sort
-      )
+        "Sort by \(column.title)", detail: column.order?.arrow,
+        link: column.sort)
     }
     if let previous = pages?.previous {
-      rows.append(Page.Row(words[.previousPage], link: previous))
+      rows.append(Page.Row("Previous page", link: previous))
     }
-    if let next = pages?.next { rows.append(Page.Row(words[.nextPage], link: next)) }
+    if let next = pages?.next { rows.append(Page.Row("Next page", link: next)) }
     return rows
   }
 }

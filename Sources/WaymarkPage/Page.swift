@@ -1,8 +1,9 @@
 import Observation
 import Waymark
+public import WaymarkWeb
 
-/// A portable screen: sections of rows, text, code, diffs, facts, forms and components, a web page, or
-/// content that takes time.
+/// A portable screen: sections of rows, text, code, diffs, tables and forms, a web page, or content
+/// that takes time.
 ///
 /// A page is data and closures, and knows no host. It lives in the isolation of the host that shows
 /// it.
@@ -12,7 +13,7 @@ public struct Page {
     /// Sections, from the top.
     case sections([Section])
     /// A web page.
-    case web(WebPage)
+    case web(WebPageSource)
     /// Content that takes time; the page it becomes takes this one's place.
     case loading(Loader)
   }
@@ -31,7 +32,7 @@ public struct Page {
 
     /// What to say until there is a page.
     public let progress: String
-    /// Shows pages, or fails with an error that the host shows in words.
+    /// Shows pages, or fails with an error whose description the host shows.
     public let work: LiveWork
     /// Whether pages may follow the first one.
     package let isLive: Bool
@@ -81,7 +82,7 @@ public struct Page {
   }
 
   /// Makes a page that shows a web page.
-  public init(_ title: String, web: WebPage) {
+  public init(_ title: String, web: WebPageSource) {
     self.title = title
     body = .web(web)
   }

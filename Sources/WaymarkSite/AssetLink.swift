@@ -1,6 +1,6 @@
 import Foundation
 
-/// An app for Android that may open the links of a site: an entry of `assetlinks.json`.
+/// An entry of `assetlinks.json`: an app for Android that may open the links of a site.
 ///
 /// Source: Google, ‘Digital Asset Links’, statement lists.
 public struct AssetLink: Equatable, Sendable {
@@ -13,8 +13,8 @@ public struct AssetLink: Equatable, Sendable {
   /// - Throws: ``SiteError`` for anything else.
   public init(_ text: String) throws(SiteError) {
     let mistake = SiteError(
-      message: "‘\(text)’ is no app for Android; write its package, a colon, and the SHA256 of its "
-        + "certificate: com.example.app:14:6D:E9:… (32 bytes).")
+      message: "‘\(text)’ is not an app for Android; write its package, a colon, and the SHA256 of "
+        + "its certificate: com.example.app:14:6D:E9:… (32 bytes).")
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, parts[0].contains("."),
       parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._".contains($0)) })
@@ -35,7 +35,7 @@ public struct AssetLink: Equatable, Sendable {
     let target: Target
   }
 
-  /// The text of the file: apps with several certificates are named once.
+  /// Returns the text of the file, with one entry for an app with several certificates.
   public static func json(of links: [AssetLink]) -> String {
     var packages: [String] = []
     for link in links where !packages.contains(link.package) { packages.append(link.package) }

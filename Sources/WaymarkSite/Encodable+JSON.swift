@@ -1,7 +1,7 @@
 import Foundation
 
 extension Encodable {
-  /// The value as JSON, with sorted keys and slashes as they are; for texts, truth values and lists.
+  /// The value as JSON, with sorted keys and unescaped slashes.
   func jsonText(_ formatting: JSONEncoder.OutputFormatting = []) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])

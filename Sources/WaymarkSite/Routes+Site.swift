@@ -1,16 +1,16 @@
 public import Waymark
 
 extension Routes {
-  /// The site association file for the app's universal links, from its routes.
+  /// Returns the site association file for the app's universal links.
   ///
-  /// It hands over every link that a route takes, except for those of actions and of routes that
-  /// `.onWeb(false)` keeps out. Beyond that the app gets only what a pattern of the file cannot tell apart:
-  /// links that the types, the conditions or several keys of a query turn down.
-  /// ``siteDifferences(from:for:at:)`` lists them.
-  /// - Parameter apps: each as a team and a bundle: `ABCDE12345.com.example.app`.
-  /// - Parameter origin: the site that the file is for, as `https://example.com`; the app's own if it has
-  ///   one only, or if no pattern names a site.
-  /// - Throws: ``SiteError`` if an app is none, the routes have mistakes, or there is no such site.
+  /// The file hands over every link that a route matches, except those of actions and of routes with
+  /// `.onWeb(false)`. It also hands over links that its patterns cannot tell apart from those, because only
+  /// a type, a condition or several keys of a query decide. ``siteDifferences(from:for:at:)`` lists them.
+  /// - Parameters:
+  ///   - apps: The apps, each as a team and a bundle: `ABCDE12345.com.example.app`.
+  ///   - origin: The site of the file, as `https://example.com`. The default is the only site of the app, or
+  ///     its first one if no pattern names a site.
+  /// - Throws: ``SiteError`` if an app or the site is wrong, or the routes have mistakes.
   public func siteAssociation(
     for apps: [String], at origin: String? = nil
   ) throws(SiteError) -> SiteAssociation {
@@ -20,24 +20,25 @@ extension Routes {
   }
 }
 
-/// Why no site association file can be made of routes.
+/// An error in routes or arguments for a site association file.
 public struct SiteError: Error, Equatable, Sendable {
-  /// A sentence: what is wrong, and what to do.
+  /// A sentence with the reason and the remedy.
   public let message: String
 
   /// Checks that a text is a team and a bundle.
   package static func check(_ app: String) throws(SiteError) {
     if app.contains(/^[A-Z0-9]{10}\.[A-Za-z0-9.\-]+$/) { return }
     throw SiteError(
-      message: "‘\(app)’ is no app; write its team and its bundle, as ABCDE12345.com.example.app.")
+      message: "‘\(app)’ is not an app; write its team and its bundle, as "
+        + "ABCDE12345.com.example.app.")
   }
 }
 
-/// The routes of an app, as far as links of one site lead to them.
+/// The routes of an app for the links of one site.
 struct AppSite {
   let components: [SiteComponent]
   private let routes: CompiledRoutes
-  /// The routes whose links the app is to get.
+  /// The routes whose links are handed to the app.
   let onWeb: [SiteRoute]
   let origin: String
 
@@ -60,7 +61,7 @@ struct AppSite {
     components = SiteComponents(others, everything: everything.first(where: \.isOnWeb)).components
   }
 
-  /// The site that a file is for.
+  /// Returns the site of a file.
   private static func origin(
     _ given: String?, of origins: [String], _ definitions: [RouteDefinition]
   ) throws(SiteError) -> String {
@@ -87,12 +88,12 @@ struct AppSite {
     return first
   }
 
-  /// The pattern that takes a link; nil if none does, also for a text that is no link.
+  /// Returns the pattern that matches a link, or `nil` for any other text.
   func takes(_ link: String) -> String? { (try? routes.match(link))?.pattern }
 }
 
 extension SiteRoute {
-  /// Links of its form, with values that types may turn down.
+  /// Links of its form, with values that its types may not accept.
   var examples: [String] {
     ["x", "0", "1.5", "true"].flatMap { value -> [String] in
       let path = segments.map { segment in

@@ -1,25 +1,27 @@
 public import Waymark
 
-/// A link about which routes and a site association file disagree.
+/// A difference between routes and a site association file, with a link that shows it.
 public enum SiteDifference: Equatable, Sendable {
-  /// A route takes the link, and the system does not hand it to the app.
+  /// A route matches the link, but the system does not hand it to the app.
   case missed(pattern: String, link: String)
-  /// The system hands the link to the app, by a rule of the file, and no route takes it.
+  /// The system hands the link to the app by a rule of the file, but no route matches it.
   case surplus(detail: Int, component: Int, link: String)
 
-  /// Whether the app does not get a link that a route takes.
+  /// A Boolean value indicating whether the app misses a link that a route matches.
   public var isMissed: Bool { if case .missed = self { true } else { false } }
 }
 
 extension Routes {
-  /// Compares the routes with a file: an example for each route with links that are not handed over, and
-  /// for each rule that hands over links which no route takes.
+  /// Compares the routes with a file, and returns an example for each route with links that are not handed
+  /// over, and for each rule with links that no route matches.
   ///
-  /// Links are made of the patterns of both sides, with some values for each wildcard. What shows only
-  /// with other values is not found.
-  /// - Parameter app: the app that the file is asked about; nil for all that it names.
-  /// - Parameter origin: the site, as for ``siteAssociation(for:at:)``.
-  /// - Throws: ``SiteError`` if the routes have mistakes, or no such site.
+  /// The links are made from the patterns of both sides, with some values for each wildcard. Differences for
+  /// other values are not found.
+  /// - Parameters:
+  ///   - association: The file.
+  ///   - app: The app; `nil` for all apps of the file.
+  ///   - origin: The site, as for ``siteAssociation(for:at:)``.
+  /// - Throws: ``SiteError`` if the routes have mistakes, or the site is wrong.
   public func siteDifferences(
     from association: SiteAssociation, for app: String? = nil, at origin: String? = nil
   ) throws(SiteError) -> [SiteDifference] {
@@ -51,10 +53,10 @@ extension AppSite {
     return missed + surplus
   }
 
-  /// The routes that the file of this site itself expresses exactly.
+  /// The routes that a file expresses exactly.
   private var exactNames: Set<String> { Set(onWeb.filter(\.isExact).map(\.name)) }
 
-  /// Links of the form of a route, some of which it may turn down.
+  /// Links of the form of a route, some of which it may not match.
   private func links(of route: SiteRoute) -> [String] {
     route.examples.flatMap { path -> [String] in
       let end = path.firstIndex(of: "?") ?? path.endIndex
@@ -62,7 +64,7 @@ extension AppSite {
     }
   }
 
-  /// Links with values that an optional part of a route's query does not take.
+  /// Links with values that an optional parameter of a query does not accept.
   private func oddLinks(of route: SiteRoute) -> [String] {
     route.typedKeys.flatMap { key in
       route.examples.map { path in
@@ -87,7 +89,7 @@ extension AppSite {
     }
   }
 
-  /// Texts that a pattern matches: with little, with one segment and with two for each wildcard.
+  /// Returns texts that a pattern matches, with a character, one segment and two for each wildcard.
   private static func samples(of pattern: String) -> [String] {
     ["", "x", "0", "x/y"].map { value in
       pattern.replacing("?*", with: value.isEmpty ? "x" : value).replacing("*", with: value)

@@ -1,9 +1,9 @@
 import Foundation
 
 extension SiteAssociation {
-  /// The answer of the system about a link and an app.
+  /// The decision of the system about a link and an app.
   public enum Decision: Equatable, Sendable {
-    /// The link is handed to the app, by a rule: the number of its detail, and its own, from 0.
+    /// The link is handed to the app by a rule, given by the index of its detail and its own.
     case handed(detail: Int, component: Int)
     /// The link stays in the browser, by a rule that excludes it.
     case excluded(detail: Int, component: Int)
@@ -12,17 +12,17 @@ extension SiteAssociation {
     /// The link stays in the browser, because it does not begin with `http://` or `https://`.
     case notWeb
 
-    /// True if the app gets the link.
+    /// A Boolean value indicating whether the app gets the link.
     public var isHanded: Bool { if case .handed = self { true } else { false } }
   }
 
-  /// The decision about a link, as it is written, for an app; without an app for any that is named.
+  /// Returns the decision about a link for an app, or for any app of the file.
   public func decision(about link: String, for app: String? = nil) -> Decision {
     SiteRules(self).decision(about: link, for: app)
   }
 }
 
-/// The rules of a site association file, ready to be asked about many links.
+/// The rules of a site association file, prepared for many links.
 struct SiteRules {
   private struct Rule {
     let isExcluded: Bool
@@ -88,13 +88,13 @@ struct SiteRules {
   }
 }
 
-/// The parts of a link of the web, as they are written.
+/// The undecoded parts of a link of the web.
 struct SiteLink {
   let path: String
   let query: String
   let fragment: String
 
-  /// Cuts a link; nil for one that is not of the web.
+  /// Splits a link, or returns `nil` for one that is not of the web.
   init?(_ text: String) {
     let start = text.prefix(8).lowercased()
     guard let scheme = ["https://", "http://"].first(where: start.hasPrefix) else { return nil }
@@ -108,7 +108,7 @@ struct SiteLink {
     fragment = String(rest[beforeFragment.endIndex...].dropFirst())
   }
 
-  /// The values of the items with a name; that of an item without `=` is empty.
+  /// Returns the values of the items with a name. An item without `=` has an empty value.
   func values(of name: String) -> [String] {
     query.split(separator: "&", omittingEmptySubsequences: true).compactMap { item in
       let key = item.prefix { $0 != "=" }

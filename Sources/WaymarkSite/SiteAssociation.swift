@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The file `apple-app-site-association`: which links of a site the system hands to which app.
+/// The file `apple-app-site-association`, which says which links of a site the system hands to which app.
 ///
 /// Only the part about links is read and written. Source: Apple, ‘applinks’.
 public struct SiteAssociation: Equatable, Sendable {
@@ -10,7 +10,7 @@ public struct SiteAssociation: Equatable, Sendable {
     public var apps: [String]
     /// The rules; the first that matches a link decides.
     public var components: [SiteComponent]
-    /// How text is compared, unless a rule says otherwise.
+    /// The defaults for comparing text, which a rule may override.
     public var defaults: Defaults?
 
     /// Creates rules for some apps.
@@ -19,24 +19,24 @@ public struct SiteAssociation: Equatable, Sendable {
     }
   }
 
-  /// How text is compared.
+  /// The options for comparing text.
   public struct Defaults: Equatable, Sendable, Codable {
-    /// False if letters match in either case.
+    /// A Boolean value indicating whether the case of letters counts.
     public var caseSensitive: Bool?
-    /// False if the escapes of a link are decoded before it is compared.
+    /// A Boolean value indicating whether a link is compared without decoding its escapes.
     public var percentEncoded: Bool?
 
-    /// Creates defaults; nil leaves a link as it is written.
+    /// Creates defaults. With `nil` a link is compared as it is written.
     public init(caseSensitive: Bool? = nil, percentEncoded: Bool? = nil) {
       (self.caseSensitive, self.percentEncoded) = (caseSensitive, percentEncoded)
     }
   }
 
-  /// The rules, for some apps each.
+  /// The rules, grouped by apps.
   public var details: [Detail]
-  /// How text is compared, unless rules say otherwise.
+  /// The defaults for comparing text, which rules may override.
   public var defaults: Defaults?
-  /// Texts that a variable stands for, by its name; they may have wildcards.
+  /// The values of each variable, by name. They may contain wildcards.
   public var substitutionVariables: [String: [String]]
 
   /// Creates a file.
@@ -49,7 +49,7 @@ public struct SiteAssociation: Equatable, Sendable {
   }
 
   /// Reads a file.
-  /// - Throws: ``SiteFileError``, which says what is wrong and where.
+  /// - Throws: ``SiteFileError``, with the place of the mistake.
   public init(json: Data) throws(SiteFileError) {
     do {
       self = try JSONDecoder().decode(File.self, from: json).applinks.association
@@ -69,9 +69,9 @@ public struct SiteAssociation: Equatable, Sendable {
   public var json: String { File(applinks: Links(self)).jsonText(.prettyPrinted) + "\n" }
 }
 
-/// Why a text is no site association file.
+/// An error in a site association file.
 public struct SiteFileError: Error, Equatable, Sendable {
-  /// A sentence: what is wrong, and where.
+  /// A sentence with the mistake and its place.
   public let message: String
   init(message: String) { self.message = message }
 
@@ -107,7 +107,7 @@ public struct SiteFileError: Error, Equatable, Sendable {
 
 private struct File: Codable { var applinks: Links }
 
-/// A value that is not looked at.
+/// A value that is ignored.
 private struct Ignored: Decodable {
   init(from decoder: any Decoder) {}
 }
@@ -136,7 +136,7 @@ private struct Part: Codable {
   /// The one app of an older file.
   var appID: String?
   var components: [SiteComponent]?
-  /// The rules of an older file, in which `NOT ` excludes; they count where there are no components.
+  /// The rules of an older file, in which `NOT ` excludes; ignored if there are components.
   var paths: [String]?
   var defaults: SiteAssociation.Defaults?
 

@@ -1,14 +1,14 @@
-/// A rule of a site association file: patterns for the parts of a link, and what follows if all match.
+/// A rule of a site association file: patterns for the parts of a link, and whether a match is excluded.
 ///
-/// In a pattern `*` stands for any characters, also none and slashes, `?` for one character, and
-/// `$(name)` for a substitution variable. Source: Apple, ‘applinks.Details.Components’.
+/// In a pattern `*` matches any number of characters, including slashes, `?` matches one character, and
+/// `$(name)` is a substitution variable. Source: Apple, ‘applinks.Details.Components’.
 public struct SiteComponent: Equatable, Sendable {
   /// The patterns for a query.
   public enum Query: Equatable, Sendable {
     /// For the whole text.
     case text(String)
-    /// For the values of items, by name. An item that is missing counts as one with an empty value; of
-    /// those that are repeated every value has to match.
+    /// For the values of items, by name. A missing item counts as one with an empty value. If an item is
+    /// repeated, every value has to match.
     case items([String: String])
   }
 
@@ -18,13 +18,14 @@ public struct SiteComponent: Equatable, Sendable {
   public var query: Query?
   /// The pattern for the fragment; nil matches every fragment.
   public var fragment: String?
-  /// True if a link that matches is not handed to the app.
+  /// A Boolean value indicating whether a matching link is not handed to the app.
   public var isExcluded: Bool
-  /// False if letters match in either case; nil leaves it to the defaults of the file.
+  /// A Boolean value indicating whether the case of letters counts; `nil` for the default of the file.
   public var isCaseSensitive: Bool?
-  /// False if the escapes of a link are decoded before it is compared; nil leaves it to the defaults.
+  /// A Boolean value indicating whether a link is compared without decoding its escapes; `nil` for the
+  /// default of the file.
   public var isPercentEncoded: Bool?
-  /// A text for people, which the system ignores.
+  /// A comment, which the system ignores.
   public var comment: String?
 
   /// Creates a rule.
@@ -39,7 +40,7 @@ public struct SiteComponent: Equatable, Sendable {
     self.comment = comment
   }
 
-  /// The rule as it stands in a file, in one line.
+  /// The rule on one line, as a file writes it.
   public var json: String { jsonText() }
 }
 
@@ -66,7 +67,7 @@ extension SiteComponent: Codable {
     comment = try keys.decodeIfPresent(String.self, forKey: .comment)
   }
 
-  /// Writes the rule as a file has it.
+  /// Encodes the rule for a file.
   public func encode(to encoder: any Encoder) throws {
     var keys = encoder.container(keyedBy: CodingKeys.self)
     try keys.encodeIfPresent(path, forKey: .path)

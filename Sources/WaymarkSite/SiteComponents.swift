@@ -2,17 +2,17 @@ import Waymark
 
 /// The components for the links of an app's routes.
 ///
-/// A wildcard stands for slashes, too, so that `/item/?*` matches `/item/7/reviews`. The components are
-/// therefore in the order of the number of segments, most first: what has more segments is decided before
-/// the first wildcard for fewer is tried. Of the routes for one number, the better one comes first.
+/// A wildcard matches slashes too, so `/item/?*` matches `/item/7/reviews`. Components for more segments
+/// are therefore first, so that longer links are decided before a wildcard for fewer segments is tried.
+/// Among components for the same number, the most specific one is first.
 struct SiteComponents {
   private let routes: [SiteRoute]
-  /// The route that takes every link, if the app gets those.
+  /// The route that matches every link, if the app gets those.
   private let everything: SiteRoute?
   private(set) var components: [SiteComponent] = []
   private var known: Set<String> = []
 
-  /// No link has more segments.
+  /// The maximum number of segments of a link.
   private static let mostSegments = Limit.segments.value
 
   init(_ routes: [SiteRoute], everything: SiteRoute?) {
@@ -41,7 +41,7 @@ struct SiteComponents {
     while components.last?.isExcluded == true { components.removeLast() }
   }
 
-  /// Decides about all other links with so many segments, or more.
+  /// Decides about all other links with this number of segments, or more.
   private mutating func decide(atLeast depth: Int) {
     let path = String(repeating: "/?*", count: depth)
     if let everything {
@@ -53,7 +53,7 @@ struct SiteComponents {
   }
 
   private mutating func add(_ route: SiteRoute, _ depth: Int) {
-    // Links that the route may decline must not be kept from another one.
+    // Another route may match a link that this one declines.
     guard route.isOnWeb || route.isExact else { return }
     for path in route.paths(depth) {
       for query in route.queries {

@@ -6,16 +6,16 @@ struct SitePattern {
     case anyCharacter
     /// `*`.
     case anyText
-    /// A variable, and what it may stand for.
+    /// A variable with its values.
     case choice([[Piece]])
-    /// A variable that stands for one character.
+    /// A variable whose values are single characters.
     case characters(@Sendable (Character) -> Bool)
   }
 
   private let pieces: [Piece]
   private let isCaseSensitive: Bool
 
-  /// Reads a pattern. What looks like a variable and has no value matches as it is written.
+  /// Reads a pattern. An unknown variable matches its own text.
   init(
     _ text: String, isCaseSensitive: Bool, variables: [String: [String]]
   ) {
@@ -47,7 +47,7 @@ struct SitePattern {
   }
 
   private static func variable(_ name: String, _ variables: [String: [String]]) -> Piece? {
-    // Values have no variables of their own.
+    // Values contain no variables.
     if let values = variables[name] { return .choice(values.map { pieces($0[...], nil) }) }
     switch name {
     case "alpha": return .characters { $0.isASCII && $0.isLetter }
@@ -62,14 +62,14 @@ struct SitePattern {
     }
   }
 
-  /// True if the pattern matches the whole of a text.
+  /// Returns whether the pattern matches a whole text.
   func matches(_ text: String) -> Bool {
     let characters = Array(text)
     return ends(of: pieces, from: [0], in: characters).last == characters.count
   }
 
-  /// The places in a text, in order, that pieces may lead to from others: no piece is tried twice at a
-  /// place, however many wildcards a pattern has.
+  /// Returns the sorted places in a text that pieces reach from other places. No piece is tried twice at a
+  /// place, so the number of wildcards does not matter.
   private func ends(of pieces: [Piece], from start: [Int], in text: [Character]) -> [Int] {
     var places = start
     for piece in pieces {

@@ -1,27 +1,27 @@
 import Waymark
 
-/// A route as the patterns of a site association file can express it.
+/// A route, as patterns of a site association file can express it.
 struct SiteRoute {
   /// The pattern as it was registered.
   let name: String
   let segments: [Pattern.Segment]
-  /// True if the system is to hand the route's links to the app.
+  /// A Boolean value indicating whether the system is to hand the route's links to the app.
   let isOnWeb: Bool
-  /// True if it takes every link that its components match.
+  /// A Boolean value indicating whether it matches every link that its components match.
   let isExact: Bool
-  /// True if it takes every link, however many segments that has.
+  /// A Boolean value indicating whether it matches every link, with any number of segments.
   let isEverything: Bool
-  /// The keys that a query has to have.
+  /// The required keys of the query.
   let keys: [String]
-  /// The conditions for the query: a link has to meet one of them, where nil is met by every query.
+  /// The conditions for the query, of which a link has to meet one. Every query meets `nil`.
   let queries: [SiteComponent.Query?]
-  /// The keys of a query that a link may leave out, and whose values are not any text.
+  /// The optional keys of the query whose values are not strings.
   let typedKeys: [String]
-  /// What is tried first: a literal before a typed parameter, that before a parameter, a tail last.
+  /// The rank: a literal before a typed parameter, before a parameter, before a tail.
   let ranks: [Int]
 
-  /// Describes a route; nil for links of another scheme or site.
-  /// - Parameter isPrefix: true for the links below the path of the pattern.
+  /// Creates the description of a route, or returns `nil` for links of another scheme or site.
+  /// - Parameter isPrefix: Whether the route matches all links below the path of the pattern.
   init?(_ definition: RouteDefinition, at origin: String, isPrefix: Bool = false) {
     let pattern = definition.pattern
     switch pattern.scope {
@@ -36,7 +36,7 @@ struct SiteRoute {
     isOnWeb = definition.isOnWeb
     var types = definition.types[...]
     var ranks: [Int] = []
-    // A pattern for one site is asked before those for all.
+    // A pattern for one site is tried before those for all.
     if case .origin = pattern.scope { ranks.append(0) } else { ranks.append(1) }
     var isExact = !definition.hasCondition && definition.types.allSatisfy(\.isText)
     for segment in segments {
@@ -52,7 +52,7 @@ struct SiteRoute {
         ranks.append(3)
       }
     }
-    // Of routes for the same paths, the one that asks for more of the query comes first.
+    // Among routes for the same paths, the one with more required keys is first.
     self.ranks = ranks + [-keys.count, definition.hasCondition ? 0 : 1]
     let query = Self.queries(of: pattern, types)
     queries = query.conditions
@@ -60,8 +60,8 @@ struct SiteRoute {
     self.isExact = isExact && query.isExact
   }
 
-  /// The conditions for the parameters that a query has to have, whether no others meet them, and the keys
-  /// of those that it may leave out and that are not texts.
+  /// Returns the conditions for the required parameters of a query, whether only matching queries meet them,
+  /// and the keys of the optional parameters that are not strings.
   private static func queries(
     of pattern: Pattern, _ types: ArraySlice<ParameterType>
   ) -> (conditions: [SiteComponent.Query?], isExact: Bool, typedKeys: [String]) {
@@ -79,7 +79,7 @@ struct SiteRoute {
     guard let key = texts.first else {
       return ([values.isEmpty ? nil : .items(values)], true, typedKeys)
     }
-    // An item that is missing is as one with an empty value, which a text may have.
+    // A missing item counts as one with an empty value, which is a string.
     guard texts.count == 1, values.isEmpty else {
       return ([values.isEmpty ? nil : .items(values)], false, typedKeys)
     }
@@ -96,10 +96,10 @@ struct SiteRoute {
 
   var hasTail: Bool { if case .tail = segments.last { true } else { false } }
 
-  /// The number of segments of its links; the smallest for a route with a tail.
+  /// The number of segments of its links, which is the minimum for a route with a tail.
   var depth: Int { segments.count }
 
-  /// True if a literal stands behind a parameter, so that its place counts, and a tail behind that.
+  /// A Boolean value indicating whether a literal follows a parameter, and a tail follows the literal.
   var needsEveryDepth: Bool {
     guard hasTail else { return false }
     let path = segments.dropLast().map { if case .literal = $0 { true } else { false } }
@@ -107,15 +107,15 @@ struct SiteRoute {
     return path[first...].contains(true)
   }
 
-  /// True if it takes links with so many segments.
+  /// Returns whether it matches links with this number of segments.
   func takes(_ depth: Int) -> Bool { hasTail ? self.depth <= depth : self.depth == depth }
 
-  /// True if its pattern has wildcards, which stand for slashes, too.
+  /// A Boolean value indicating whether its pattern has wildcards, which match slashes too.
   var hasWildcards: Bool {
     segments.contains { if case .literal = $0 { false } else { true } }
   }
 
-  /// The patterns for its paths with so many segments.
+  /// Returns the patterns for its paths with this number of segments.
   func paths(_ depth: Int) -> [String] {
     if segments.isEmpty { return ["/"] }
     var paths = [""]
@@ -129,19 +129,19 @@ struct SiteRoute {
         paths = paths.map { $0 + rest }
       }
     }
-    // A route takes its links with a slash at the end, too, which a wildcard there matches already.
+    // A route also matches links with a trailing slash, which a wildcard at the end includes.
     guard case .literal = segments.last else { return paths }
     return paths.flatMap { [$0, $0 + "/"] }
   }
 }
 
-/// Texts as links have them, and as patterns write them.
+/// Converts texts of links to patterns.
 enum SiteText {
-  /// True if a pattern matches more than the text: what a link may write as `*` or `$(` is `?` there.
+  /// Returns whether a pattern matches more than the text, since it has `?` for `*` and `$(`.
   static func isInexact(_ text: String) -> Bool { text.contains("*") || text.contains("$(") }
 
-  /// Patterns for the text as links may write it, with upper-case and with lower-case escapes. The
-  /// first one has no wildcards, so that it is the text as a link writes it, too.
+  /// Returns patterns for the spellings of a text in links, with upper-case and with lower-case escapes.
+  /// The first one has no wildcards, so it is also the text as a link writes it.
   static func spellings(of text: String) -> [String] {
     let bytes = Array(text.utf8)
     func spelling(hasWildcards: Bool, isUppercase: Bool) -> String {
@@ -168,7 +168,7 @@ enum SiteText {
     return spellings
   }
 
-  /// True if a path has a byte without an escape.
+  /// Returns whether a path may contain a byte without an escape.
   private static func isWritten(_ byte: UInt8) -> Bool {
     switch UInt8(byte) {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,95 +1,79 @@
 #if canImport(SwiftUI)
-  import SwiftUI
+import SwiftUI
 
+#if os(macOS)
+import AppKit
+#elseif canImport(UIKit)
+import UIKit
+#endif
+
+/// What is not the same on iOS, macOS, tvOS and visionOS.
+@MainActor enum Platform {
   #if os(macOS)
-    import AppKit
-  #elseif canImport(UIKit)
-    import UIKit
+  static let leading = ToolbarItemPlacement.navigation
+  static let trailing = ToolbarItemPlacement.primaryAction
+  #else
+  static let leading = ToolbarItemPlacement.topBarLeading
+  static let trailing = ToolbarItemPlacement.topBarTrailing
   #endif
 
-  /// What is not the same on iOS, macOS, tvOS and visionOS.
-  @MainActor enum Platform {
+  /// The picture of a name, a symbol of the system's or one that the app has; nil if there is none.
+  static func image(named name: String) -> Image? {
     #if os(macOS)
-      static let leading = ToolbarItemPlacement.navigation
-      static let trailing = ToolbarItemPlacement.primaryAction
+    let symbol = NSImage(systemSymbolName: name, accessibilityDescription: nil)
+    let own = NSImage(named: name)
     #else
-      static let leading = ToolbarItemPlacement.topBarLeading
-      static let trailing = ToolbarItemPlacement.topBarTrailing
+    let symbol = UIImage(systemName: name)
+    let own = UIImage(named: name)
     #endif
+    if symbol != nil { return Image(systemName: name) }
+    return own == nil ? nil : Image(name)
+  }
+}
 
-    /// The picture of a name, a symbol of the system's or one that the app has; nil if there is none.
-    static func image(named name: String) -> Image? {
-      #if os(macOS)
-        let symbol = NSImage(systemSymbolName: name, accessibilityDescription: nil)
-        let own = NSImage(named: name)
-      #else
-        let symbol = UIImage(systemName: name)
-        let own = UIImage(named: name)
-      #endif
-      if symbol != nil { return Image(systemName: name) }
-      return own == nil ? nil : Image(name)
-    }
-
-    /// Copies a text; nil where nothing can be copied.
-    static var copy: ((String) -> Void)? {
-      #if os(macOS)
-        { text in
-          NSPasteboard.general.clearContents()
-          NSPasteboard.general.setString(text, forType: .string)
-        }
-      #elseif canImport(UIKit) && !os(tvOS) && !os(watchOS)
-        { UIPasteboard.general.string = $0 }
-      #else
-        nil
-      #endif
-    }
+extension View {
+  /// Covers everything; a sheet where nothing can be covered.
+  func covering<Item: Identifiable>(
+    item: Binding<Item?>, onDismiss: @escaping () -> Void,
+    @ViewBuilder content: @escaping (Item) -> some View
+  ) -> some View {
+    #if os(macOS)
+    sheet(item: item, onDismiss: onDismiss, content: content)
+    #else
+    fullScreenCover(item: item, onDismiss: onDismiss, content: content)
+    #endif
   }
 
-  extension View {
-    /// Covers everything; a sheet where nothing can be covered.
-    func covering<Item: Identifiable>(
-      item: Binding<Item?>, onDismiss: @escaping () -> Void,
-      @ViewBuilder content: @escaping (Item) -> some View
-    ) -> some View {
-      #if os(macOS)
-        sheet(item: item, onDismiss: onDismiss, content: content)
-      #else
-        fullScreenCover(item: item, onDismiss: onDismiss, content: content)
-      #endif
-    }
-
-    /// Points at the view; a sheet where nothing can point.
-    func pointing<Item: Identifiable>(
-      item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> some View
-    ) -> some View {
-      #if os(tvOS)
-        sheet(item: item, content: content)
-      #else
-        popover(item: item, content: content)
-      #endif
-    }
+  /// Points at the view; a sheet where nothing can point.
+  func pointing<Item: Identifiable>(
+    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> some View
+  ) -> some View {
+    #if os(tvOS)
+    sheet(item: item, content: content)
+    #else
+    popover(item: item, content: content)
+    #endif
   }
 
-  extension View {
-    /// Puts a short text beside the tab of the view, where there are such texts.
-    func viewBadge(_ text: Text?) -> some View {
-      #if os(tvOS)
-        self
-      #else
-        badge(text)
-      #endif
-    }
+  /// Puts a short text beside the tab of the view, where there are such texts.
+  func viewBadge(_ text: Text?) -> some View {
+    #if os(tvOS)
+    self
+    #else
+    badge(text)
+    #endif
   }
+}
 
-  @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
-  extension TabContent {
-    /// Puts a short text beside the tab, where there are such texts.
-    func tabBadge(_ text: Text?) -> some TabContent<TabValue> {
-      #if os(tvOS)
-        self
-      #else
-        badge(text)
-      #endif
-    }
+@available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
+extension TabContent {
+  /// Puts a short text beside the tab, where there are such texts.
+  func tabBadge(_ text: Text?) -> some TabContent<TabValue> {
+    #if os(tvOS)
+    self
+    #else
+    badge(text)
+    #endif
   }
+}
 #endif

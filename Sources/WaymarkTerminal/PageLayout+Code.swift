@@ -21,7 +21,7 @@ extension PageLayout {
       let text = VisibleText(
         line.text.hasSuffix("\r") ? String(line.text.dropLast()) : line.text, tab: 4)
       let room = max(8, width - 2 - line.gutter.count)
-      for (index, piece) in text.broken(to: room, continued: room).enumerated() {
+      for (index, piece) in text.broken(to: room).enumerated() {
         var styled = StyledLine(index == 0 ? "  " : "↪ ", .dim)
         let blanks = String(repeating: " ", count: line.gutter.count)
         styled.append(index == 0 ? line.gutter : blanks, line.gutterInk)

@@ -5,19 +5,37 @@ extension PageLayout {
   /// A table in aligned columns, its rows numbered; where those do not fit, the rows one by one.
   mutating func add(_ table: Page.Table) {
     let grid = TableGrid(table, room: width - indent - 1)
-    guard let grid else { return add(Page.Component.table(table).plainItems(in: words)) }
+    guard let grid else { return addRows(of: table) }
     append(grid.head(indent: indent))
     for row in table.rows {
       let number = row.target.map { self.number(of: Page.Row("", link: $0)) } ?? ""
       append(grid.line(row, number: number, indent: indent))
     }
+    addControls(of: table)
+  }
+
+  /// A row for each row of the table, with the other cells as its detail.
+  private mutating func addRows(of table: Page.Table) {
+    let rows = table.rows.map { row in
+      let cells = row.cells(table.columns.count)
+      let details = zip(table.columns, cells).dropFirst().filter { !$1.isEmpty }
+        .map { $0.title.isEmpty ? $1 : "\($0.title): \($1)" }
+      return Page.Row(
+        cells.first ?? "", detail: details.isEmpty ? nil : details.joined(separator: " · "),
+        link: row.target)
+    }
+    add(rows.map { .row($0) })
+    addControls(of: table)
+  }
+
+  private mutating func addControls(of table: Page.Table) {
     if let pages = table.pages {
       append(StyledLine())
-      for text in VisibleText(pages.place(in: words)).wrapped(to: width - indent) {
+      for text in VisibleText(pages.place).wrapped(to: width - indent) {
         addContinuation(text, .dim)
       }
     }
-    for row in table.controls(in: words) { add(row, detailBelow: false) }
+    for row in table.controls { add(row, detailBelow: false) }
   }
 }
 
@@ -36,7 +54,7 @@ private struct TableGrid {
     var widths = columns.map { VisibleText(Self.title(of: $0)).width }
     for row in table.rows {
       for (index, cell) in row.cells.prefix(columns.count).enumerated() {
-        widths[index] = max(widths[index], VisibleText(Self.text(of: cell)).width)
+        widths[index] = max(widths[index], VisibleText(cell).width)
       }
     }
     let space = room - gap * max(0, columns.count - 1)
@@ -62,7 +80,7 @@ private struct TableGrid {
     line.append(number, .accent)
     line.append("  ")
     for (index, cell) in row.cells(columns.count).enumerated() {
-      append(VisibleText(Self.text(of: cell)), cell.badge?.tone.ink ?? .plain, index, &line)
+      append(VisibleText(cell), .plain, index, &line)
     }
     return line
   }
@@ -81,35 +99,5 @@ private struct TableGrid {
 
   private static func title(of column: Page.Table.Column) -> String {
     column.title + (column.order.map { " " + $0.arrow } ?? "")
-  }
-
-  private static func text(of cell: Page.Table.Cell) -> String {
-    [cell.text, cell.badge.map { "[\($0.text)]" } ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " ")
-  }
-}
-
-extension Page.Badge.Tone {
-  /// The colour that a terminal has for it.
-  var ink: StyledLine.Ink {
-    switch self {
-    case .neutral: .dim
-    case .good: .added
-    case .warning: .caution
-    case .bad: .warning
-    }
-  }
-}
-
-extension Page.Row {
-  /// The text, and the badge in brackets.
-  var terminalText: String { text + (badge.map { " [\($0.text)]" } ?? "") }
-
-  /// The detail, and whose avatar it is.
-  var terminalDetail: String? {
-    var row = self
-    row.badge = nil
-    row.download = nil
-    return row.plainDetail
   }
 }

@@ -1,13 +1,13 @@
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 /// Turns a page into lines, and numbers what can be followed.
 struct PageLayout {
   let width: Int
   let draft: [String: String]
-  let words: HostWords
-  /// Where the document was loaded from that is shown; nil for a page of the app's.
-  let document: String?
+  /// The origin of the app's own links on the web.
+  let webOrigin: String?
   let kind: (String) -> LinkKind?
 
   var lines: [StyledLine] = []
@@ -15,19 +15,16 @@ struct PageLayout {
   /// The line of each target that has one of its own.
   private(set) var targetLines: [Int] = []
   private(set) var forms: [Page.Form] = []
-  /// The forms of a document, by their numbers among all of them.
-  var webForms: [Int: HTMLForm] = [:]
   /// The columns that the numbers of rows take.
   private var numberWidth = 2
 
   init(
-    width: Int, draft: [String: String] = [:], words: HostWords = .english,
-    document: String? = nil, kind: @escaping (String) -> LinkKind?
+    width: Int, draft: [String: String] = [:], webOrigin: String? = nil,
+    kind: @escaping (String) -> LinkKind?
   ) {
     self.width = width
-    self.words = words
     self.draft = draft
-    self.document = document
+    self.webOrigin = webOrigin
     self.kind = kind
   }
 }
@@ -36,16 +33,31 @@ extension PageLayout {
   mutating func add(_ page: Page) {
     switch page.body {
     case .sections(let sections): add(sections)
-    case .web(.url(let address)): addWebPage(at: address)
-    case .web(.html(let html, let base)): add(HTMLText(html, base: base, isLoaded: document != nil))
-    case .loading(let loader): lines.append(StyledLine("  ⋯ " + words.text(loader.progress)))
+    case .web(let source): add(source)
+    case .loading(let loader): lines.append(StyledLine("  ⋯ " + loader.progress))
     }
   }
 
-  /// An address that a terminal cannot show: it can be copied.
-  mutating func addWebPage(at address: String) {
-    lines.append(StyledLine("  A web page. A terminal shows its address only:", .dim))
+  /// A web page: its address, which can be copied.
+  private mutating func add(_ source: WebPageSource) {
+    guard let address = source.address(at: webOrigin) else {
+      return addText("A terminal cannot show this web page, which has no address on the web.")
+    }
+    addText("Open this web page in a browser. Type 1 to copy its address.")
+    lines.append(StyledLine())
     add(Page.Row(address, accessory: .copy(address)), detailBelow: true)
+  }
+
+  /// A dialog: its message, and its actions as rows.
+  mutating func add(_ dialog: Dialog) {
+    let actions = dialog.actionsWithCancel.map { action in
+      // A row with this role and without a link closes the layer.
+      let closes = action.role == .cancel || action.target == nil
+      let role: Page.Row.Role =
+        closes ? .cancel : action.role == .destructive ? .destructive : .plain
+      return Page.Item.row(action.title, link: action.target, role: role)
+    }
+    add((dialog.message.map { [.text($0)] } ?? []) + actions)
   }
 
   private mutating func add(_ sections: [Page.Section]) {
@@ -69,8 +81,10 @@ extension PageLayout {
       switch item {
       case .row(let row): count + (isFollowed(row) ? 1 : 0)
       case .diff(let diff): count + diff.files.count { $0.target != nil }
-      case .component(let component): count + followed(component.plainItems())
-      case .text, .code, .fact, .form: count
+      case .table(let table): count + table.rows.count { $0.target != nil } + table.controls.count
+      case .buttons(let rows): count + rows.count(where: isFollowed)
+      case .image(let image): count + (image.address == nil ? 0 : 1)
+      case .text, .code, .fact, .form, .progress: count
       }
     }
   }
@@ -90,23 +104,42 @@ extension PageLayout {
       case .text(let text): addText(text)
       case .code(let code): add(code.printed)
       case .diff(let diff): add(diff)
-      case .fact(let key, let value, let badge):
-        facts.append(Fact(key: VisibleText(key), value: value, badge: badge))
+      case .fact(let key, let value): facts.append(Fact(key: VisibleText(key), value: value))
       case .form(let form): add(form)
-      case .component(let component): add(component)
+      case .table(let table): add(table)
+      case .buttons(let rows): add(rows.map { .row($0) })
+      case .image(let image): add(image)
+      case .progress(let progress): add(progress)
       }
     }
     addFacts(&facts)
   }
 
-  /// A component, in a form of its own where a terminal has one.
-  private mutating func add(_ component: Page.Component) {
-    switch component {
-    case .table(let table): add(table)
-    case .chart(let chart): add(chart)
-    case .progress(let progress): add(progress)
-    case .markdown(let markdown): add(markdown)
-    case .buttons, .image, .empty, .segments, .custom: add(component.plainItems(in: words))
+  /// What a picture shows, and the link that it comes from.
+  private mutating func add(_ image: Page.Image) {
+    let words = image.words.isEmpty ? "Image" : image.words
+    guard let address = image.address else { return addText(words) }
+    let row = Page.Row(
+      words, detail: address, link: LinkTarget(text: address), accessory: .copy(address))
+    add(row, detailBelow: !detailFits(row))
+  }
+
+  /// How much is done, as a bar and in percent.
+  private mutating func add(_ progress: Page.Progress) {
+    guard let fraction = progress.fraction, let percent = progress.percent else {
+      return addText("⋯ " + progress.words)
+    }
+    let room = min(24, width / 3)
+    let done = Int((fraction * Double(room)).rounded())
+    var line = StyledLine("  ")
+    line.append(String(repeating: "█", count: done), .accent)
+    line.append(String(repeating: "░", count: room - done), .dim)
+    line.append(" " + percent + "  ")
+    let start = line.width
+    for text in VisibleText(progress.words).wrapped(to: max(8, width - start)) {
+      line.append(text)
+      lines.append(line)
+      line = StyledLine(String(repeating: " ", count: start))
     }
   }
 
@@ -143,13 +176,9 @@ extension PageLayout {
         line = StyledLine()
       }
       let room = width - widest - 4
-      let badge = fact.badge.map { [VisibleText("[\($0.text)]").cut(to: room)] } ?? []
-      let values =
-        fact.value.isEmpty && !badge.isEmpty
-        ? [] : VisibleText.lines(of: fact.value).flatMap { $0.wrapped(to: room) }
-      for (index, text) in (values + badge).enumerated() {
+      for text in VisibleText.lines(of: fact.value).flatMap({ $0.wrapped(to: room) }) {
         line.move(to: widest + 4)
-        line.append(text, index < values.count ? .plain : fact.badge?.tone.ink ?? .plain)
+        line.append(text)
         lines.append(line)
         line = StyledLine()
       }
@@ -159,7 +188,6 @@ extension PageLayout {
   private struct Fact {
     let key: VisibleText
     let value: String
-    let badge: Page.Badge?
   }
 }
 
@@ -167,7 +195,7 @@ extension PageLayout {
 
 extension PageLayout {
   static func isFollowed(_ row: Page.Row) -> Bool {
-    if row.leads || row.download != nil { return true }
+    if row.leads { return true }
     return switch row.accessory {
     case .automatic, .none: false
     case .copy, .link: true
@@ -193,7 +221,6 @@ extension PageLayout {
     if row.role == .destructive { return "!!" }
     if row.role == .cancel { return "✕" }
     if let target = row.target { return sign(of: target.link) }
-    if row.download != nil { return "↓" }
     return row.destination.map { $0.presentation.isModal ? "⌃" : "›" } ?? ""
   }
 
@@ -212,31 +239,22 @@ extension PageLayout {
   var indent: Int { numberWidth + 3 }
 
   func detailFits(_ row: Page.Row) -> Bool {
-    guard let detail = row.terminalDetail else { return true }
+    guard let detail = row.detail else { return true }
     let sign = VisibleText(sign(of: row)).width
-    let room = width - indent - (row.lanes?.columns ?? 0) - (sign == 0 ? 0 : sign + 2)
-    return VisibleText(row.terminalText).width + 2 + VisibleText(detail).width <= room
+    let room = width - indent - (sign == 0 ? 0 : sign + 2)
+    return VisibleText(row.text).width + 2 + VisibleText(detail).width <= room
   }
 
   mutating func add(_ row: Page.Row, detailBelow: Bool) {
     let number = Self.isFollowed(row) ? self.number(of: row) : ""
     let sign = VisibleText(sign(of: row)).cut(to: width / 2)
-    let indent = indent + (row.lanes?.columns ?? 0)
     let room = width - indent - (sign.width == 0 ? 0 : sign.width + 2)
-    var texts = VisibleText(row.terminalText).wrapped(to: room)
+    var texts = VisibleText(row.text).wrapped(to: room)
     var line = StyledLine(String(repeating: " ", count: 1 + numberWidth - number.count))
     line.append(number, .accent)
     line.append("  ")
-    if let lanes = row.lanes { line.append(lanes.signs, .accent) }
-    if let badge = row.badge, texts.count == 1 {
-      texts = []
-      line.append(VisibleText(row.text))
-      line.append(" ")
-      line.append(VisibleText("[\(badge.text)]"), badge.tone.ink)
-    } else {
-      line.append(texts.removeFirst())
-    }
-    let detail = row.terminalDetail.map { VisibleText($0) }
+    line.append(texts.removeFirst())
+    let detail = row.detail.map { VisibleText($0) }
     if let detail, !detailBelow {
       line.move(to: indent + room - detail.width)
       line.append(detail, .dim)
@@ -246,9 +264,9 @@ extension PageLayout {
       line.append(sign, .accent)
     }
     lines.append(line)
-    for text in texts { addContinuation(text, .plain, row.lanes) }
+    for text in texts { addContinuation(text, .plain) }
     if let detail, detailBelow {
-      for text in detail.wrapped(to: width - indent) { addContinuation(text, .dim, row.lanes) }
+      for text in detail.wrapped(to: width - indent) { addContinuation(text, .dim) }
     }
   }
 
@@ -259,11 +277,8 @@ extension PageLayout {
     return String(targets.count)
   }
 
-  mutating func addContinuation(
-    _ text: VisibleText, _ ink: StyledLine.Ink, _ lanes: Page.Lanes? = nil
-  ) {
+  mutating func addContinuation(_ text: VisibleText, _ ink: StyledLine.Ink) {
     var line = StyledLine(String(repeating: " ", count: indent))
-    if let lanes { line.append(lanes.signsBelow, .accent) }
     line.append(text, ink)
     lines.append(line)
   }
@@ -274,10 +289,8 @@ extension PageLayout {
       target.way = .target(link)
     } else if let page = row.destination {
       target.way = .page(page)
-    } else if let download = row.download {
-      target.way = .download(download)
     } else if row.role == .cancel {
-      target.way = .cancel
+      target.way = .close
     }
     switch row.accessory {
     case .automatic, .none: break
@@ -319,7 +332,7 @@ extension PageLayout {
       }
     }
     var button = StyledLine("  ")
-    button.append(VisibleText("[" + words.text(form.submit) + "]").cut(to: width / 2), .accent)
+    button.append(VisibleText("[" + form.submit + "]").cut(to: width / 2), .accent)
     let hint =
       form.fields.count == 1 ? "=text" : form.fields.map { $0.name + "=…" }.joined(separator: " ")
     button.append("  ")
@@ -327,5 +340,12 @@ extension PageLayout {
       VisibleText(hint.isEmpty ? "=" + form.submit : hint).cut(to: max(4, width - button.width)),
       .dim)
     lines.append(button)
+  }
+}
+
+extension Page.Image {
+  /// The link that the picture comes from.
+  fileprivate var address: String? {
+    if case .address(let address) = source { address } else { nil }
   }
 }

@@ -9,7 +9,6 @@ struct StyledLine {
     case warning = "31"
     case selected = "7"
     case added = "32"
-    case caution = "33"
   }
 
   private var pieces: [(text: VisibleText, ink: Ink)] = []

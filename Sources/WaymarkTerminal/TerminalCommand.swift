@@ -18,14 +18,10 @@ enum TerminalCommand: Hashable {
   case refresh
   case leftButton
   case rightButton
-  /// Chooses a line of a button's menu, from 1.
-  case leftMenu(Int)
-  case rightMenu(Int)
   case more
   case help
   case quit
   case open(String)
-  case search(String)
   /// Fills the first field of the first form and opens its link.
   case submit(String)
   /// Fills fields by name; the form's link is opened unless more is to come.
@@ -37,8 +33,8 @@ enum TerminalCommand: Hashable {
   init(_ line: String) {
     let text = Self.trimmed(line[...])
     self =
-      Self.word(text) ?? Self.number(text) ?? Self.tab(text) ?? Self.menu(text) ?? Self.search(text)
-      ?? Self.link(text) ?? Self.form(text) ?? .unknown(String(text))
+      Self.word(text) ?? Self.number(text) ?? Self.tab(text) ?? Self.link(text)
+      ?? Self.form(text) ?? .unknown(String(text))
   }
 
   private static func word(_ text: Substring) -> TerminalCommand? {
@@ -53,7 +49,6 @@ enum TerminalCommand: Hashable {
     case "h", "H", "help", "?": .help
     case "q", "Q", "quit", "exit": .quit
     case "=": .submit("")
-    case "s": .search("")
     default: nil
     }
   }
@@ -69,19 +64,6 @@ enum TerminalCommand: Hashable {
       if let number = wholeNumber(trimmed(text.dropFirst(prefix.count))) { return .tab(number) }
     }
     return nil
-  }
-
-  private static func menu(_ text: Substring) -> TerminalCommand? {
-    guard let first = text.first, let number = wholeNumber(text.dropFirst()) else { return nil }
-    return switch first {
-    case "l", "L": .leftMenu(number)
-    case "R": .rightMenu(number)
-    default: nil
-    }
-  }
-
-  private static func search(_ text: Substring) -> TerminalCommand? {
-    text.hasPrefix("s ") ? .search(String(trimmed(text.dropFirst(2)))) : nil
   }
 
   /// A link begins with a slash, with `#` or `?`, with a scheme, or with a host that has a dot.
@@ -169,12 +151,10 @@ extension TerminalCommand {
     "d          close the layer on top",
     "t2         tab 2",
     "L  R       the button on the left, on the right",
-    "R2         choose line 2 of the menu of the button on the right",
     "r          load again",
     "m          show more of a long page",
     "=text      fill the form and send it; ? text does the same",
     "a=1 b=2    fill fields by name and send the form; f a=1 only fills",
-    "s text     search, where the app has a search",
     "/link      open a link: /path, #part, ?query, scheme:…, example.com/…",
     "q          quit",
   ]

@@ -1,32 +1,12 @@
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
-
-extension TerminalDevice {
-  /// How large a file is, in bytes; nil where there is none that can be read.
-  static func size(ofFile path: String) -> Int? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    guard fseek(file, 0, SEEK_END) == 0 else { return nil }
-    let size = ftell(file)
-    return size < 0 || size == Int.max ? nil : size
-  }
-
-  /// The bytes of a file, or as many of them as can be read.
-  static func bytes(ofFile path: String, most: Int) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { return [] }
-    defer { fclose(file) }
-    return [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-      count = fread(buffer.baseAddress, 1, most, file)
-    }
-  }
-}
 
 /// What a terminal host writes to: how wide it is, what it can show, and whether somebody sits
 /// there.
@@ -63,8 +43,6 @@ public struct TerminalDevice: Sendable {
   public var size: @MainActor () -> Size
   /// Takes what is written, a few lines at a time.
   public var output: @MainActor (String) -> Void
-  /// Where files are saved.
-  public var folder = "."
   /// Copies a text; nil leaves it to the terminal, or prints the text where there is none.
   public var copy: (@MainActor (String) -> Void)?
 

@@ -10,6 +10,7 @@ struct TerminalFrame {
   struct Content {
     enum Body {
       case page(Page)
+      case dialog(Dialog)
       case loading(String)
       case failed(String)
     }
@@ -20,20 +21,15 @@ struct TerminalFrame {
     var link: String
     /// The title of the screen beneath; nil where there is none in the same layer.
     var back: String?
-    /// What the search is called; nil where there is none.
-    var search: String?
     var leftButton: Button?
     var rightButton: Button?
     var tabs: [String] = []
     var selectedTab = 0
     var body: Body
-    /// Whether the page is framed, as a question is.
-    var isDialog = false
     /// What was filled in so far, by the name of the field.
     var draft: [String: String] = [:]
-    var words = HostWords.english
-    /// Where the document was loaded from that is shown.
-    var document: String?
+    /// The origin of the app's own links on the web.
+    var webOrigin: String?
   }
 
   private(set) var header: [StyledLine] = []
@@ -43,8 +39,6 @@ struct TerminalFrame {
   /// The line of the body that each target begins in.
   private(set) var targetLines: [Int] = []
   private(set) var forms: [Page.Form] = []
-  /// The forms of a document, by their numbers among all of them.
-  private(set) var webForms: [Int: HTMLForm] = [:]
 
   /// Lays out a screen; `kind` says what the link of a row leads to.
   init(_ content: Content, width: Int, kind: @escaping (String) -> LinkKind?) {
@@ -53,17 +47,17 @@ struct TerminalFrame {
     footer = Self.footer(content, width: width)
     switch content.body {
     case .page(let page):
-      let room = content.isDialog ? width - 6 : width
       var layout = PageLayout(
-        width: room, draft: content.draft, words: content.words,
-        document: content.document, kind: kind)
+        width: width, draft: content.draft, webOrigin: content.webOrigin, kind: kind)
       layout.add(page)
-      body = content.isDialog ? Self.boxed(layout.lines, width: width) : layout.lines
-      targets = layout.targets
-      // A box has a line of its own above its page.
-      targetLines = layout.targetLines.map { content.isDialog ? $0 + 1 : $0 }
+      (body, targets, targetLines) = (layout.lines, layout.targets, layout.targetLines)
       forms = layout.forms
-      webForms = layout.webForms
+    case .dialog(let dialog):
+      var layout = PageLayout(width: width - 6, kind: kind)
+      layout.add(dialog)
+      (body, targets) = (Self.boxed(layout.lines, width: width), layout.targets)
+      // The first line of a box is its upper edge.
+      targetLines = layout.targetLines.map { $0 + 1 }
     case .loading(let progress):
       body = VisibleText(progress).wrapped(to: width - 4).enumerated().map { index, text in
         var line = StyledLine(index == 0 ? "  ⋯ " : "    ", .accent)
@@ -146,7 +140,6 @@ extension TerminalFrame {
     var ways: [StyledLine] = []
     if let back = content.back { ways.append(way("b", "‹ " + back)) }
     if !content.layers.isEmpty { ways.append(way("d", "✕ close")) }
-    if let search = content.search { ways.append(way("s", "⌕ " + search)) }
     if let left = content.leftButton { ways.append(left.line("L", width: width / 3)) }
     var lines: [StyledLine] = []
     var line = StyledLine()

@@ -1,6 +1,5 @@
 import Waymark
 import WaymarkPage
-import WaymarkWeb
 
 extension TerminalHost {
   /// Carries out what was typed; false if that was to quit.
@@ -26,14 +25,11 @@ extension TerminalHost {
     case .dismiss: ask(.dismiss, nothing: "There is no layer to close.")
     case .tab(let number): select(number)
     case .refresh: ask(.refresh)
-    case .leftButton: press(state?.top.details.leftButton, "left", "L")
-    case .rightButton: press(state?.top.details.rightButton, "right", "R")
-    case .leftMenu(let number): choose(number, state?.top.details.leftButton, "left")
-    case .rightMenu(let number): choose(number, state?.top.details.rightButton, "right")
+    case .leftButton: press(state?.top.details.leftButton, "left")
+    case .rightButton: press(state?.top.details.rightButton, "right")
     case .more: if !turnPage() { say(["There is no more."]) }
     case .help: say((readsKeys ? TerminalCommand.keyLines : []) + TerminalCommand.helpLines)
     case .open(let link): ask(.open(link, from: .app))
-    case .search(let text): search(text)
     case .submit(let text): submit(text)
     case .fill(let assignments, let submits): fill(assignments, submits: submits)
     case .unknown(let text): say(["‘\(text)’ is no command; h shows what can be typed."])
@@ -57,12 +53,9 @@ extension TerminalHost {
   private func follow(_ number: Int) {
     guard let target = target(number) else { return }
     switch target.way {
-    case .target(let link): open(link.pressed(at: target.anchor), from: target.source)
-    case .web(let address):
-      go(WebNavigation(address, kind: .link, from: target.source ?? .app))
+    case .target(let link): open(link.pressed(at: target.anchor))
     case .page(let page): push(page, at: target.anchor)
-    case .download(let download): save(download)
-    case .cancel: ask(.dismiss, nothing: "There is no layer to close.")
+    case .close: ask(.dismiss, nothing: "There is no layer to close.")
     case nil: use(target, number)
     }
   }
@@ -75,7 +68,7 @@ extension TerminalHost {
     switch target.accessory {
     case .none: say(["Row \(number) has nothing at its end; \(number) follows it."])
     case .copy(let text): copy(text)
-    case .target(let link): open(link.pressed(at: target.anchor), from: target.source)
+    case .target(let link): open(link.pressed(at: target.anchor))
     }
   }
 
@@ -116,7 +109,7 @@ extension TerminalHost {
     case .select(let tab): answer = navigator.select(tab: tab, asks: true)
     case .open(let link, let source):
       answer = navigator.open(LinkTarget(text: link, base: .onTop), from: source)
-    case .press, .choose:
+    case .press:
       onEvent?(.request(request))
       return
     }

@@ -1,6 +1,5 @@
 import Waymark
 import WaymarkPage
-import WaymarkWeb
 
 extension TerminalHost {
   /// Sends a form: the one without fields whose button says the text, or the first one with the text in
@@ -78,12 +77,8 @@ extension TerminalHost {
       return say([question, "To do it, send the form again: type ="])
     }
     asked = nil
-    if let form = frame?.webForms[index] { return send(form, texts, of: id) }
-    guard let files = uploads(form, texts) else { return }
-    var values = Page.Form.Values(texts)
-    values.files = files
-    switch form.submission(of: values, in: words) {
-    case .open(let target): open(target.pressed(at: "form"), from: nil)
+    switch form.submission(of: Page.Form.Values(texts)) {
+    case .open(let target): open(target.pressed(at: "form"))
     case .refused(let refusal): refuse(form, refusal, texts, of: id)
     case .perform(let perform):
       if device.isInteractive { say(["Sending…"]) }
@@ -91,45 +86,11 @@ extension TerminalHost {
         do {
           take(try await perform(), of: id)
         } catch {
-          refuse(form, Page.Form.Refusal(error, in: words), texts, of: id)
+          refuse(form, Page.Form.Refusal(error), texts, of: id)
         }
         work = nil
       }
     }
-  }
-
-  /// The files whose paths were typed, by their fields; nil if one of them cannot be sent, which is said.
-  private func uploads(_ form: Page.Form, _ texts: [String: String]) -> [String: Page.Upload]? {
-    var files: [String: Page.Upload] = [:]
-    for field in form.fields {
-      guard case .file(_, let limit) = field.control, let path = texts[field.name], !path.isEmpty
-      else { continue }
-      guard let size = TerminalDevice.size(ofFile: path) else {
-        say(["\(field.label): There is no file at \(path)."])
-        return nil
-      }
-      guard size <= limit else {
-        say(["\(field.label): The file has \(size) bytes; \(limit) are allowed."])
-        return nil
-      }
-      let name = Page.Upload.name(ofPath: path)
-      files[field.name] = Page.Upload(
-        name: name, type: Page.Upload.type(ofName: name), size: size, path: path)
-    }
-    return files
-  }
-
-  /// Sends a form of a web page.
-  private func send(_ form: HTMLForm, _ texts: [String: String], of id: EntryID) {
-    drafts[id] = texts
-    if let (field, choices) = form.wrongChoice(in: texts) {
-      return say(["\(field): \(words[.chooseOne]) \(choices.joined(separator: ", "))"])
-    }
-    guard let files = uploads(form.pageForm, texts) else { return }
-    let navigation = WebNavigation(
-      form.address(with: texts), method: form.isPosted ? "POST" : "GET", kind: .form,
-      from: form.source)
-    go(navigation, posting: form.body(texts, files: files))
   }
 
   /// A line as it may be shown again: what was typed into a password is hidden.
@@ -167,7 +128,7 @@ extension TerminalHost {
     switch answer.step(isOnTop: isOnTop) {
     case .stay: if isOnTop, answer.notice == nil { say(["Done."]) }
     case .back: screens?.navigator?.back()
-    case .open(let target): open(target, from: nil)
+    case .open(let target): open(target)
     case .show(let page):
       if let entry = state?.entry(id) { loads.replace(entry, with: page) }
       if isOnTop { show() }
@@ -188,7 +149,7 @@ extension Page.Form.Field {
     case .checkbox, .toggle:
       let isOn = ["yes", "on", "true", "1", "x"].contains(text.lowercased())
       return isOn.linkText
-    case .text, .password, .longText, .number, .date, .file: return text
+    case .text, .password, .longText, .number, .date: return text
     }
   }
 
@@ -199,7 +160,7 @@ extension Page.Form.Field {
       choices.first { $0.value == value }?.label ?? value
     case .checkbox, .toggle: value == true.linkText ? "yes" : "no"
     case .password: String(repeating: "•", count: value.count)
-    case .text, .longText, .number, .date, .file: value
+    case .text, .longText, .number, .date: value
     }
   }
 
@@ -209,7 +170,6 @@ extension Page.Form.Field {
     case .menu(let choices), .radio(let choices): choices.map(\.label).joined(separator: ", ")
     case .checkbox, .toggle: "yes or no"
     case .date: "a day such as 2026-11-23"
-    case .file: "the path of a file"
     case .text, .password, .longText, .number: nil
     }
   }

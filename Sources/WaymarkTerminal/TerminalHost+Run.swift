@@ -76,7 +76,7 @@ extension TerminalHost {
       try navigator.session.flush()
     } catch {
       say([
-        "note: " + Diagnostic.notSaved(reason: words.text(Page.Loader.words(for: error))).message
+        "note: " + Diagnostic.notSaved(reason: Page.Loader.words(for: error)).message
       ])
     }
     if attaches { navigator.attach(nil) }

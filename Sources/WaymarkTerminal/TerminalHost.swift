@@ -13,18 +13,12 @@ import WaymarkWeb
     didSet { if onEvent == nil { reset() } }
   }
 
-  /// Asks a server for a web page, which is shown as its text with its links numbered and its forms; without
-  /// it a terminal shows addresses only.
-  ///
-  /// Where the server leads to another address, the routes decide what becomes of it. What it throws is shown.
-  public var loadWebPage: ((_ request: WebRequest) async throws -> WebAnswer)?
-  /// Where the app's own links are in the web, as `https://example.com`: for pages whose address is a
-  /// path.
+  /// The origin of the app's links on the web, such as `https://example.com`: a web page whose address
+  /// is a path is shown with its whole address.
   public var webOrigin: String?
 
   let device: TerminalDevice
   let tabs: [String]
-  let words: HostWords
   let loads = PageLoads()
 
   private(set) var state: NavigationState?
@@ -42,11 +36,7 @@ import WaymarkWeb
   /// Titles of screens that were shown, for the way back to them.
   private var titles: [EntryID: String] = [:]
   var drafts: [EntryID: [String: String]] = [:]
-  /// The documents that web pages show.
-  var documents: [EntryID: ShownDocument] = [:]
-  /// What web pages did by themselves of late.
-  var webLoops = WebLoopLimit()
-  /// The work of a form or of a file that is under way.
+  /// The work of a form that is under way.
   var work: Task<Void, Never>?
   /// The screen whose form was sent once and asks whether it is to be sent.
   var asked: (entry: EntryID, form: Int)?
@@ -71,12 +61,8 @@ import WaymarkWeb
   private var updates = 0
 
   /// Makes a host; without labels, tabs are called by their root links.
-  /// - Parameter words: what pages say by themselves; the names of commands stay as they are.
-  public init(
-    tabs: [String] = [], device: TerminalDevice = .standard(), words: HostWords = .english
-  ) {
+  public init(tabs: [String] = [], device: TerminalDevice = .standard()) {
     self.tabs = tabs
-    self.words = words
     self.device = device
     loads.onChange = { [weak self] id in self?.loadChanged(id) }
   }
@@ -89,7 +75,6 @@ extension TerminalHost: @MainActor NavigationHost {
     loads.keep(only: ids)
     titles = titles.filter { ids.contains($0.key) }
     drafts = drafts.filter { ids.contains($0.key) }
-    documents = documents.filter { ids.contains($0.key) }
     firstLines = firstLines.filter { ids.contains($0.key) }
     let top = update.after.top
     // Without a person each screen is printed once, so covered live pages stop, and load again when seen.
@@ -116,7 +101,6 @@ extension TerminalHost {
     frame = nil
     titles = [:]
     drafts = [:]
-    documents = [:]
     firstLines = [:]
   }
 
@@ -166,33 +150,25 @@ extension TerminalHost {
   private func content(of state: NavigationState, _ screens: Screens<Page>) -> TerminalFrame.Content
   {
     let top = state.top
-    let (page, body) = body(of: top, state, screens)
-    let title = top.title ?? page?.title ?? top.link.description
+    let (ownTitle, body) = body(of: top, state, screens)
+    let title = top.title ?? ownTitle ?? top.link.description
     titles[top.id] = title
     var content = TerminalFrame.Content(
       title: title, link: top.link.description, selectedTab: state.selectedTab, body: body)
-    content.isDialog = state.hasDialog
-    if content.isDialog, case .page(let page) = body {
-      content.body = .page(page.withCancel(in: words))
-    }
-    content.words = words
     content.layers = state.modals.map { Self.name(of: $0.style) }
     if let beneath = state.topStack.dropLast().last {
       content.back = beneath.title ?? titles[beneath.id] ?? name(of: beneath, in: state)
     }
-    if state.modals.isEmpty {
-      content.search = screens.searchField.map { $0.prompt ?? words[.search] }
-    }
     let chrome = screens.chrome(of: top)
-    content.leftButton = chrome.left.map { .init($0) }
-    content.rightButton = chrome.right.map { .init($0) }
+    content.leftButton = chrome.left.map { .init(title: $0.title, isEnabled: $0.isEnabled) }
+    content.rightButton = chrome.right.map { .init(title: $0.title, isEnabled: $0.isEnabled) }
     if state.tabs.count > 1 {
       content.tabs = state.tabs.enumerated().map { index, stack in
         tabs.indices.contains(index) ? tabs[index] : stack.root.link.description
       }
     }
     content.draft = drafts[top.id] ?? [:]
-    content.document = documents[top.id]?.address
+    content.webOrigin = webOrigin
     return content
   }
 
@@ -202,28 +178,24 @@ extension TerminalHost {
     return tab.flatMap { tabs.indices.contains($0) ? tabs[$0] : nil } ?? entry.link.description
   }
 
+  /// What an entry shows, and its title if the entry has none of its own.
   private func body(of entry: Entry, _ state: NavigationState, _ screens: Screens<Page>)
-    -> (Page?, TerminalFrame.Content.Body)
+    -> (title: String?, TerminalFrame.Content.Body)
   {
+    // No route makes the screen of an in-app browser.
     let isExternal = state.modals.last?.style == .external
+    if !isExternal, let dialog = screens.dialog(of: entry) {
+      return (dialog.title, .dialog(dialog))
+    }
     let page =
       loads.replacement(for: entry)
       ?? (isExternal ? Page("Web page", web: .url(entry.link.description)) : screens[entry])
-    guard let page else { return (nil, .failed(words[.noScreenCame])) }
-    guard let loader = loader(of: page, entry.id) else { return (page, .page(page)) }
+    guard let page else { return (nil, .failed("This link has no screen.")) }
+    guard case .loading(let loader) = page.body else { return (page.title, .page(page)) }
     switch loads.progress(of: entry, loader) {
-    case .loading(let progress): return (page, .loading(words.text(progress)))
-    case .loaded(let loaded): return (loaded, .page(loaded))
-    case .failed(let reason): return (page, .failed(words.text(reason)))
-    }
-  }
-
-  /// What loads a page, or the web page that it shows; nil if it is there.
-  private func loader(of page: Page, _ entry: EntryID) -> Page.Loader? {
-    switch page.body {
-    case .loading(let loader): loader
-    case .web(.url(let address)): loadWebPage == nil ? nil : loader(of: page, at: address, entry)
-    case .sections, .web(.html): nil
+    case .loading(let progress): return (page.title, .loading(progress))
+    case .loaded(let loaded): return (loaded.title, .page(loaded))
+    case .failed(let reason): return (page.title, .failed(reason))
     }
   }
 

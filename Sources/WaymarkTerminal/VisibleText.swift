@@ -50,12 +50,12 @@ struct VisibleText: Hashable {
   }
 
   /// The lines of a text; `\n`, `\r\n` and a lone `\r` at the very end end one.
-  static func lines(of raw: String, tab: Int = 1) -> [VisibleText] {
+  static func lines(of raw: String) -> [VisibleText] {
     var lines: [VisibleText] = []
     var line = ""
     func endLine() {
       if line.unicodeScalars.last == "\r" { line.unicodeScalars.removeLast() }
-      lines.append(VisibleText(line, tab: tab))
+      lines.append(VisibleText(line))
       line = ""
     }
     for scalar in raw.unicodeScalars {
@@ -93,7 +93,7 @@ extension VisibleText {
         continue
       }
       if let begun = line { pieces.append(VisibleText(begun.text)) }
-      var parts = Self.pieces(of: word, first: columns, then: columns)
+      var parts = Self.pieces(of: word, columns)
       let last = parts.removeLast()
       pieces += parts.map { VisibleText($0) }
       line = (last, CellWidth.of(last))
@@ -103,21 +103,18 @@ extension VisibleText {
   }
 
   /// The text in pieces that fit, broken anywhere: no blank is lost.
-  func broken(to columns: Int, continued columnsAfter: Int) -> [VisibleText] {
-    guard width > columns else { return [self] }
-    return Self.pieces(of: text, first: columns, then: columnsAfter).map { VisibleText($0) }
+  func broken(to columns: Int) -> [VisibleText] {
+    width > columns ? Self.pieces(of: text, columns).map { VisibleText($0) } : [self]
   }
 
   /// Whole characters, as many in each piece as fit, and one at least.
-  private static func pieces(
-    of text: some StringProtocol, first: Int, then columnsAfter: Int
-  ) -> [String] {
+  private static func pieces(of text: some StringProtocol, _ columns: Int) -> [String] {
     var pieces: [String] = []
     var piece = ""
     var used = 0
     for character in text {
       let width = CellWidth.of(character)
-      if used + width > (pieces.isEmpty ? first : columnsAfter), !piece.isEmpty {
+      if used + width > columns, !piece.isEmpty {
         pieces.append(piece)
         piece = ""
         used = 0

@@ -10,7 +10,7 @@ extension HostConformance {
     routes.tabs("/", "/search", "/account")
     routes.columns(of: "/account", "/account/:page", "/account/:page/:field")
     routes.button("save", "Save", opens: "/item/99")
-    routes.button("more", "More", menu: [BarButton.Item("Two", opens: "/item/2")], badge: "1")
+    routes.button("more", "More", opens: "/item/2")
     routes.add("/") { (opening: OpenContext) in make(opening) }
     routes.add("/search") { (opening: OpenContext) in make(opening) }
     routes.add("/account") { (opening: OpenContext) in make(opening) }
@@ -27,10 +27,9 @@ extension HostConformance {
       make(opening)
     }
     routes.add("/filter", .present(.popover)) { (opening: OpenContext) in make(opening) }
-    routes.add("/ask/:what", .present(.alert)) { (opening: OpenContext, _: String) in make(opening)
-    }
-    routes.add("/share", .present(.actionSheet), .transition(.fade)) { (opening: OpenContext) in
-      make(opening)
+    routes.alert("/ask/:what") { (what: String) in Dialog("Remove \(what)?") }
+    routes.actionSheet("/share", .transition(.fade)) {
+      Dialog("Share", actions: [.init("Copy", opens: "/ping")])
     }
     routes.add("/welcome", .present(.replace)) { (opening: OpenContext) in make(opening) }
     routes.add("/menu/:menu", .reuse(.existing)) { (opening: OpenContext, _: String) in

@@ -94,8 +94,8 @@ extension HostConformance {
         "buttons",
         [
           .open("/item/1?x_right_button=save"), .open("/item/2?x_left_button=more"),
-          .setButton("more", badge: "2"), .setButton("save", badge: "7"), .back,
-          .setButton("save", badge: ""), .user(.press("save")), .user(.choose("more", 0)),
+          .setButton("more", title: "Other"), .setButton("save", title: "Keep"), .back,
+          .setButton("save", title: "Save"), .user(.press("save")), .user(.press("more")),
         ]),
       NavigationScript(
         "an in-app browser",

@@ -11,7 +11,7 @@ public enum HostConformance {
   /// - Parameter gesture: does by hand what a user does, waits until the host has told of it, and
   ///   returns false for what this host's user cannot do. If that is a request, it is sent as an event.
   /// - Parameter shows: nil if the host shows exactly the state, else what differs.
-  /// - Throws: ``RoutesError``, for routes of one's own.
+  /// - Throws: `RoutesError`, if the routes have mistakes.
   public nonisolated(nonsending) static func failures<Screen>(
     of host: any NavigationHost<Screen>, routes: Routes<Screen>,
     scripts: [NavigationScript] = HostConformance.scripts, limit: Duration = .seconds(3),

@@ -14,7 +14,7 @@ extension NavigationStep {
     case .refresh: "refresh"
     case .setStack(let links): "set stack \(links.joined(separator: " > "))"
     case .reset: "reset"
-    case .setButton(let name, let badge): "badge ‘\(badge)’ on \(name)"
+    case .setButton(let name, let title): "title ‘\(title)’ on \(name)"
     case .user(let gesture): "user \(gesture)"
     case .burst(let steps): steps.map(\.words).joined(separator: ", ") + " at once"
     case .inside(let outer, let inner): "\(outer.words), and meanwhile \(inner.words)"

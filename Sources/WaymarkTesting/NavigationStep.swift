@@ -18,8 +18,8 @@ public indirect enum NavigationStep: Equatable, Sendable {
   case setStack([String])
   /// The app begins anew.
   case reset
-  /// The app changes what stands on the corner of a button.
-  case setButton(String, badge: String)
+  /// The app changes the title of a button.
+  case setButton(String, title: String)
   /// The user does something.
   case user(UserGesture)
   /// Steps one after the other, without waiting for the host in between.

@@ -43,7 +43,8 @@ public struct RandomScript: Sendable {
     case 65..<66: return .refresh
     case 66..<67: return .reset
     case 67..<68:
-      return .setButton(links.generator.pick(Self.buttons), badge: "\(links.generator.below(3))")
+      return .setButton(
+        links.generator.pick(Self.buttons), title: "Title \(links.generator.below(3))")
     case 68..<72:
       var stack = [links.generator.pick(tabs)]
       for _ in 0..<links.generator.below(5) { stack.append(links.next()) }
@@ -82,11 +83,7 @@ public struct RandomScript: Sendable {
     case 7: .close
     case 8: .resize(isWide: links.generator.chance(50))
     default:
-      switch links.generator.below(3) {
-      case 0: .reload
-      case 1: .press(links.generator.pick(Self.buttons))
-      default: .choose(links.generator.pick(Self.buttons), links.generator.below(2))
-      }
+      links.generator.chance(50) ? .reload : .press(links.generator.pick(Self.buttons))
     }
   }
 }

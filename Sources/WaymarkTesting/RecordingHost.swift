@@ -161,7 +161,9 @@ public final class RecordingHost<Screen>: NavigationHost {
       }
     for item in wanted {
       asked.append(item.entry.id)
-      if screens[item.entry] == nil { declined.append(item.entry.id) }
+      if screens[item.entry] == nil, screens.dialog(of: item.entry) == nil {
+        declined.append(item.entry.id)
+      }
     }
   }
 }

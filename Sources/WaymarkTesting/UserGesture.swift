@@ -27,8 +27,6 @@ public enum UserGesture: Equatable, Sendable {
   case reload
   /// Presses a registered button.
   case press(String)
-  /// Chooses from the menu of a registered button, counted from 0.
-  case choose(String, Int)
 
   /// Whether the host does it without asking.
   public var isFact: Bool { request == nil }
@@ -43,7 +41,6 @@ public enum UserGesture: Equatable, Sendable {
     case .close: .dismiss
     case .reload: .refresh
     case .press(let name): .press(button: name)
-    case .choose(let name, let item): .choose(button: name, item: item)
     }
   }
 }

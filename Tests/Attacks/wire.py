@@ -33,7 +33,6 @@ class Wire:
     def __init__(self, port: int, buffer: int = 0) -> None:
         """`buffer` is how many bytes the system receives for a client that does not read."""
         self.port = port
-        self.host = f"127.0.0.1:{port}"
         self.socket = socket.socket()
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
@@ -85,18 +84,8 @@ class Wire:
 
     # Requests
 
-    def head(self, target: str, fields: list[str] = [], method: str = "GET") -> bytes:
-        """A request's head; it names the host unless one of the fields does."""
-        host = [] if any(field.startswith("Host:") for field in fields) else [f"Host: {self.host}"]
-        lines = [f"{method} {target} HTTP/1.1", *host, *fields, "", ""]
-        return "\r\n".join(lines).encode("latin-1")
-
-    def ask(self, target: str, fields: list[str] = [], method: str = "GET") -> int:
-        self.send(self.head(target, fields, method))
-        return self.answer()
-
     def response_to(self, target: str, fields: list[str]) -> tuple[int, dict[str, str], bytes]:
-        self.send(self.head(target, fields))
+        self.send(head(self.port, target, fields))
         return self.response()
 
     def answer(self) -> int:
@@ -124,12 +113,10 @@ class Wire:
 
     # WebSocket
 
-    def upgrade(self, origin: str | None = None, fields: list[str] = []) -> int:
-        """Asks for a WebSocket; 101 if the server agrees."""
-        return self.ask("/~waymark/socket", [
-            f"Origin: {origin or 'http://' + self.host}", "Upgrade: websocket",
-            "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", *fields])
+    def upgrade(self, fields: list[str] = []) -> int:
+        """Requests a WebSocket; 101 if the server agrees."""
+        self.send(upgrade(self.port, f"http://127.0.0.1:{self.port}", fields))
+        return self.answer()
 
     def say(self, message: dict[str, Any]) -> None:
         self.send(frame(json.dumps(message).encode()))
@@ -171,6 +158,19 @@ class Wire:
             kind, content = self.frame()
             if kind == CLOSE:
                 return code_of(content)
+
+
+def head(port: int, target: str, fields: list[str] = [], method: str = "GET") -> bytes:
+    """The head of a request, which names the host unless one of the fields does."""
+    host = [] if any(field.startswith("Host:") for field in fields) else [f"Host: 127.0.0.1:{port}"]
+    return "\r\n".join([f"{method} {target} HTTP/1.1", *host, *fields, "", ""]).encode("latin-1")
+
+
+def upgrade(port: int, origin: str, fields: list[str] = []) -> bytes:
+    """The head of a request for a WebSocket."""
+    return head(port, "/~waymark/socket", [
+        f"Origin: {origin}", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", *fields])
 
 
 def code_of(content: bytes) -> int:

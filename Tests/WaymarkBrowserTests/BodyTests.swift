@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import NIOCore
 import Testing
@@ -13,9 +14,7 @@ private struct BodyPages: WebPageHandler {
     switch request.path {
     case "/length":
       return WebResponse(html: "\(try await request.body.collect(upTo: 100_000).count)")
-    case "/ignored": return WebResponse(html: "ignored")
-    case "/peer":
-      return WebResponse(html: "\(request.peer) \(request.headers["x-name"] ?? "nobody")")
+    case "/name": return WebResponse(html: request.headers["x-name"] ?? "nobody")
     case "/cookies":
       var response = WebResponse(html: "two")
       response.headers.add("Set-Cookie", "a=1")
@@ -109,28 +108,6 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a body that nobody reads ends the connection, and the answer comes`() async throws {
-    try await with { client, _ in
-      try await post("/ignored", client, body: "0123456789")
-      #expect(try await client.response().body.hasSuffix("ignored"))
-    }
-  }
-
-  @Test func `a body that comes too slowly is given up`() async throws {
-    try await with(BodyPages(), { $0.limits.server.bodyTime = .milliseconds(200) }) { client, _ in
-      try await post("/length", client, ["Content-Length: 500"])
-      let sending = Task {
-        while true {
-          try await client.send("x")
-          try await Task.sleep(for: .milliseconds(20))
-        }
-      }
-      #expect(try await client.response().status == 408)
-      sending.cancel()
-      _ = await sending.result
-    }
-  }
-
   @Test func `a client that waits for a word before the body gets it`() async throws {
     try await with { client, _ in
       try await post("/length", client, ["Expect: 100-continue", "Content-Length: 3"])
@@ -140,13 +117,12 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a request knows its peer and its header fields, and cookies come one by one`()
+  @Test func `a request has its header fields, and cookies come one by one`()
     async throws
   {
     try await with { client, _ in
-      try await client.request("/~waymark/web/peer", ["X-Name: Ada"])
-      let words = try await client.response().body
-      #expect(words.contains("127.0.0.1:") && words.hasSuffix(" Ada"))
+      try await client.request("/~waymark/web/name", ["X-Name: Ada"])
+      #expect(try await client.response().body.hasSuffix("Ada"))
       try await client.request("/~waymark/web/cookies")
       let head = try await client.response().head
       #expect(head.contains("Set-Cookie: a=1\r\n") && head.contains("Set-Cookie: b=2\r\n"))
@@ -166,13 +142,8 @@ private struct BodyPages: WebPageHandler {
   @Test func `a body is made while it is read, and stops with its reader`() async throws {
     let pages = BodyPages()
     let lines = Locked<[String]>([])
-    try await with(
-      pages,
-      {
-        $0.limits.server.stallTime = .milliseconds(500)
-        $0.log = { line in lines.withLock { $0.append(line) } }
-      }
-    ) { client, host in
+    try await with(pages, { $0.log = { line in lines.withLock { $0.append(line) } } }) {
+      client, host in
       try await client.request("/~waymark/web/stream")
       #expect(try await client.response(hasBody: false).head.contains("chunked"))
       let text = String(decoding: try await client.read(41), as: UTF8.self)
@@ -180,9 +151,11 @@ private struct BodyPages: WebPageHandler {
       let slow = try await RawClient(port: host.port)
       try await slow.request("/~waymark/web/endless")
       #expect(try await slow.response(hasBody: false).status == 200)
-      // Nobody reads on: what is made is what fits between the two, and then the connection is closed.
+      // Nobody reads on: what is made is what fits between the two.
+      try await Task.sleep(for: .milliseconds(300))
+      #expect(pages.ends.number == 0 && pages.events.number < 400)
+      slow.close()
       try await until { pages.ends.number == 1 }
-      #expect(pages.events.number < 400)
     }
     // That a client is gone is no news.
     #expect(lines.withLock { $0 } == [])
@@ -222,3 +195,4 @@ private struct BodyPages: WebPageHandler {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 import Waymark
 import WaymarkPage
@@ -185,3 +186,4 @@ extension BrowserSession {
     screen.shown.values.reduce(0) { $0 + ($1.document?.calls.openCallCount ?? 0) }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -6,21 +7,6 @@ import WaymarkPage
 @testable import WaymarkBrowser
 
 @Suite struct `The picture of code` {
-  @Test func `counts tokens in UTF-16 units, from the end of the one before`() {
-    let text = "é😀 let x"
-    let start = Array(text.utf8).count - 5
-    let code = Page.Code(
-      text, firstLine: 3,
-      tokens: [
-        .init(0..<2, .type), .init(2..<6, .string), .init(start..<(start + 3), .keyword),
-        .init(0..<1, .number), .init(0..<999, .number),
-      ], marked: 3...4)
-    let picture = PagePicture.Code(code)
-    #expect(picture.tokens == "0e1,0b2,1a3,")
-    #expect(picture.first == 3)
-    #expect(picture.marked == [3, 4])
-  }
-
   @Test func `has the lines of a hunk in one text, each behind its sign`() {
     let hunk = Page.Diff.Hunk(
       "f", oldStart: 2, newStart: 3,
@@ -69,3 +55,4 @@ import WaymarkPage
     }
   }
 }
+#endif

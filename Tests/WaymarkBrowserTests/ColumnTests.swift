@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 import Waymark
 import WaymarkPage
@@ -7,7 +8,7 @@ import WaymarkPage
 /// A tab whose stack a wide window shows in columns, as its routes declare them.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `Columns in Chromium` {
   private static var setup: BrowserSetup {
-    BrowserSetup(title: "Mail", tabs: ["Mail", "Search"]) { _ in
+    BrowserSetup(title: "Mail", tabs: ["Mail", "Search"]) {
       var routes = Routes<Page>()
       routes.tabs("/", "/search")
       routes.columns(of: "/", "/box/:box", "/box/:box/letter/:letter")
@@ -27,7 +28,7 @@ import WaymarkPage
       }
       routes.add("/source/:letter") { (letter: Int) in Page("Source \(letter)") }
       routes.add("/search") { Page("Search") }
-      return VisitorApp(routes)
+      return WindowApp(routes)
     }.patient
   }
 
@@ -40,14 +41,6 @@ import WaymarkPage
     """
   private let marked =
     "[...document.querySelectorAll('[aria-current=\\\"true\\\"]')].map((row) => row.textContent).join(' | ')"
-
-  @Test func `are told with what each shows`() async throws {
-    try await RunningHost.with(Self.setup) { host in
-      let (_, _, state) = try await connected(to: host, link: "/box/In/letter/3")
-      #expect(state.contains("\"columns\":3"))
-      for title in ["Boxes", "In", "Letter 3"] { #expect(state.contains("\"title\":\"\(title)\"")) }
-    }
-  }
 
   @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
   func `are there when a narrow window of Chromium goes back, or becomes wide`() async throws {
@@ -95,7 +88,6 @@ import WaymarkPage
         try await window.expect(titles, "Boxes | In | Source 37")
         try await window.expect("document.querySelector('.back').textContent", "Letter 37")
         try await window.expect(marked, "In | Letter 37")
-        try await window.screenshot("columns")
 
         try await window.emulate(width: 700, height: 800)
         try await window.expect(titles, "Source 37")
@@ -115,3 +107,4 @@ import WaymarkPage
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 import Waymark
 
@@ -30,11 +31,7 @@ struct `Components in Chromium` {
   static let screens = [
     ("orders", "document.querySelectorAll('tbody tr').length === 12"),
     ("wide", "document.querySelectorAll('tbody tr').length === 5"),
-    ("people", "document.querySelectorAll('.avatar').length === 4"),
-    ("charts", "document.querySelectorAll('.chart').length === 4"),
-    ("document", "document.querySelector('.markdown .code') !== null"),
     ("parts", "document.querySelector('.image-words') !== null"),
-    ("states", "document.querySelectorAll('.segment').length === 3"),
   ]
 
   @Test(arguments: [(390, 844), (1280, 900)])
@@ -50,7 +47,6 @@ struct `Components in Chromium` {
           for isDark in [false, true] {
             try await window.emulate(width: width, height: height, isDark: isDark)
             let look = "\(name)-\(width)-\(isDark ? "dark" : "light")"
-            try await window.screenshot(look)
             let found = try await window.contrast()
             #expect(found.bad.isEmpty, "\(look)")
             #expect(found.texts > 0, "\(look)")
@@ -69,7 +65,7 @@ struct `Components in Chromium` {
     try await show("/orders") { window, session in
       try await window.expect(
         texts("tbody tr:first-child > *"),
-        "1|Grace Hopper|waits|1234.50|2026-11-11|Two teapots and a cup")
+        "1|Grace Hopper|1234.50|2026-11-11|Two teapots and a cup")
       let roles = """
         [...document.querySelectorAll('thead th')].every(e => e.scope === 'col')
           && [...document.querySelectorAll('tbody th')].length === 12
@@ -96,7 +92,7 @@ struct `Components in Chromium` {
     try await show("/orders") { window, _ in
       try await window.expect("document.querySelectorAll('tbody tr').length", "12")
       #expect(try await window.value("document.querySelector('.row-lead').pathname") == "/orders/1")
-      try await window.click("\(top) tbody tr:nth-child(3) td:nth-child(6)", number: 1)
+      try await window.click("\(top) tbody tr:nth-child(3) td:nth-child(5)", number: 1)
       try await window.expect(topTitle, "Order 3")
       try await window.back()
       try await window.expect(topTitle, "Orders")
@@ -127,70 +123,14 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test func `rows have badges and avatars, and buttons stand side by side`() async throws {
-    try await show("/people") { window, _ in
-      try await window.expect(texts(".row .pill"), "paid|waits|failed|draft|failed")
-      try await window.expect(texts(".fact dd"), "paid|2 of 3 waits")
-      try await window.expect(texts(".avatar"), "AL|GH|AT|BL")
-      try await window.expect(
-        "document.querySelector('.avatar').getAttribute('aria-label')", "Ada Lovelace")
+  @Test func `buttons stand side by side, and lead somewhere`() async throws {
+    try await show("/parts") { window, _ in
       let tops =
         "[...document.querySelectorAll('.buttons > .button')]"
         + ".map(e => e.getBoundingClientRect().top)"
       try await window.expect("new Set(\(tops)).size", "1")
       try await window.click("\(top) .button.destructive")
       try await window.expect(topTitle, "Order 2")
-    }
-  }
-
-  @Test(arguments: [390, 1280])
-  func `a graph stands before its rows, and its lines meet from row to row`(_ width: Int)
-    async throws
-  {
-    try await show("/people", width: width) { window, _ in
-      try await window.expect("document.querySelectorAll('.lanes').length", "4")
-      let edges = """
-        [...document.querySelectorAll('.lanes')].map(e => e.getBoundingClientRect())
-          .map((box, index, all) => index > 0 && Math.abs(all[index - 1].bottom - box.top) < 1)
-        """
-      try await window.expect("\(edges).join()", "false,true,true,true")
-      try await window.expect(
-        "[...document.querySelectorAll('.lanes')].map(e => e.querySelectorAll('.lane').length).join()",
-        "2,3,3,2")
-      // The point is a disc, however high the row is.
-      let disc = "document.querySelector('.lane-point')"
-      try await window.expect(
-        "getComputedStyle(\(disc)).vectorEffect + getComputedStyle(\(disc)).strokeLinecap",
-        "non-scaling-strokeround")
-      try await window.screenshot("graph-\(width)")
-    }
-  }
-
-  @Test func `a chart is drawn to scale, and has its numbers in a table`() async throws {
-    try await show("/charts") { window, _ in
-      try await window.expect(
-        "document.querySelectorAll('.chart')[0].querySelectorAll('rect').length", "12")
-      // Twice the number is twice the height.
-      let heights =
-        "[...document.querySelectorAll('.chart')[0].querySelectorAll('rect')]"
-        + ".map(e => Number(e.getAttribute('height')))"
-      try await window.expect("Math.abs(\(heights)[1] / \(heights)[0] - 57 / 20) < 0.001", "true")
-      try await window.expect(
-        "document.querySelector('.chart rect title').textContent", "Jan: 2,000 €")
-      // What is missing is a gap, and what is below zero hangs down from it.
-      try await window.expect(
-        "document.querySelectorAll('.chart')[1].querySelector('.line-of-chart.series-2')"
-          + ".getAttribute('d').match(/M/g).length", "2")
-      let bars = "[...document.querySelectorAll('.chart')[2].querySelectorAll('rect')]"
-      let zero =
-        "Number(document.querySelectorAll('.chart')[2].querySelector('.zero').getAttribute('y1'))"
-      try await window.expect(
-        "Math.abs(Number(\(bars)[0].getAttribute('y')) - \(zero)) < 0.001", "true")
-      try await window.click("\(top) .chart-table > summary")
-      try await window.expect(
-        "document.querySelector('.chart-table tbody tr').checkVisibility()", "true")
-      try await window.expect(
-        texts(".card:first-of-type .chart-table tbody tr:first-child > *"), "Jan|2,000 €")
     }
   }
 
@@ -203,73 +143,18 @@ struct `Components in Chromium` {
       try await window.expect("window.evil === undefined", "true")
       try await window.expect("document.querySelectorAll('img').length", "1")
       try await window.expect(texts(".image-words"), "A picture that is gone")
-      try await window.expect(texts(".text"), "No picture at all")
-      try await window.expect(texts(".row .name"), "A picture from elsewhere")
+      try await window.expect(texts(".text"), "No picture at all|A picture from elsewhere")
     }
   }
 
-  @Test func `progress says how much, and what is not there what to do`() async throws {
+  @Test func `progress says how much is done`() async throws {
     try await show("/parts") { window, _ in
       try await window.expect("document.querySelector('progress').value", "0.42")
       try await window.expect(
         "document.querySelectorAll('progress')[1].hasAttribute('value')", "false")
       try await window.expect(texts(".percent"), "42 %")
-      try await window.expect(texts(".nothing-title"), "No orders yet")
-      try await window.click("\(top) .nothing .button")
-      try await window.expect(topTitle, "Order 1")
     }
   }
 
-  @Test func `a document has headings, lists and tables, its links lead, and its HTML is text`()
-    async throws
-  {
-    try await show("/document") { window, _ in
-      try await window.expect(
-        texts(".markdown :is(h2, h3, h4, h5)"), "Teapots and cups|What there is|The end|of it")
-      try await window.expect(texts(".markdown ol > li"), "of clay|of glass")
-      try await window.expect(
-        texts(".markdown td"), "Pot|24.00|yes|Cup, with a long name that says a lot|6.50|no")
-      try await window.expect("document.querySelectorAll('.task.done, .task.open').length", "2")
-      try await window.expect(
-        texts("blockquote"), "Tea is a serious matter. <script>window.evil = 1</script>")
-      try await window.expect("document.querySelector('.markdown script')", "null")
-      try await window.expect("window.evil === undefined", "true")
-      try await window.expect(
-        "[...document.querySelectorAll('.inline-link')].map(e => e.getAttribute('href')).join()",
-        "/orders/1,https://example.com/,/orders/2,/orders/2,/orders/3")
-      try await window.click("\(top) .markdown td .inline-link")
-      try await window.expect(topTitle, "Order 3")
-    }
-  }
-
-  @Test func `the parts of a page are links, and the screen stays when one is chosen`()
-    async throws
-  {
-    try await show("/states") { window, session in
-      let current = texts(".segment[aria-current=page]")
-      try await window.expect(current, "open")
-      try await window.expect("document.querySelector('nav:has(.segments)').ariaLabel", "State")
-      try await window.expect(texts(".segment"), "open|paid 3|given back to the shop")
-      #expect(try await window.value("document.querySelector('.segment').pathname") == "/states")
-      _ = try await window.value(
-        "document.querySelector('.layer.top .screen:not([hidden])').isTheSame = true")
-      // By a key: the link keeps it, and the next one is reached by another.
-      _ = try await window.value("document.querySelectorAll('.segment')[1].focus()")
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(current, "paid 3")
-      try await window.expect(texts(".row"), "Order 1|Order 2|Order 3")
-      try await window.expect("location.pathname + location.search", "/states?state=1")
-      try await window.expect("document.activeElement.className", "segment")
-      try await window.expect(
-        "document.querySelector('.layer.top .screen:not([hidden])').isTheSame", "true")
-      #expect(await session.state.description == "/ > /states?state=1")
-      // It is a step of the history, and an address.
-      try await window.back()
-      try await window.expect(current, "open")
-      try await window.forward()
-      try await window.expect(current, "paid 3")
-      try await window.reload()
-      try await window.expect(current, "paid 3")
-    }
-  }
 }
+#endif

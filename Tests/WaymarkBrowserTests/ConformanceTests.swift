@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -15,7 +16,7 @@ extension BrowserSession {
       routes: HostConformance.routes { Page($0.link.description, items: [.text("A page.")]) },
       limit: .seconds(10),
       gesture: { [screen] in await Self.perform($0, window, screen) },
-      shows: { state in await Self.difference(from: state, window) })
+      shows: { [screen] state in await Self.difference(from: state, window, screen) })
     return failures.map(\.message)
   }
 
@@ -48,12 +49,14 @@ extension BrowserSession {
 
   /// What the window shows otherwise than the state; nil if nothing.
   private static func difference(
-    from state: NavigationState, _ window: ChromiumWindow
+    from state: NavigationState, _ window: ChromiumWindow, _ screen: BrowserScreen
   ) async -> String? {
     let stacks = [state.tabs[state.selectedTab]] + state.modals.map(\.stack)
     // A layer of the web has the name of its site.
-    let tops = stacks.map { $0.top.title ?? $0.top.link.authority ?? $0.top.link.description }
-      .joined(separator: " ^")
+    let tops = stacks.map { stack in
+      stack.top.title ?? screen.shown[stack.top.id]?.dialog?.title
+        ?? stack.top.link.authority ?? stack.top.link.description
+    }.joined(separator: " ^")
     let wanted = "\(state.selectedTab) \(tops) \(screensBeneath(in: state))"
     let shown = """
       [...document.querySelectorAll('.tab')].findIndex(t => t.ariaCurrent === 'page') + ' ' +
@@ -84,3 +87,4 @@ struct `The browser host in Chromium` {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 
 @testable import WaymarkBrowser
@@ -76,70 +77,5 @@ struct `A lost connection in Chromium` {
       }
     }
   }
-
-  @Test(arguments: [
-    [("/item/3", "Item 3"), ("/item/3/part/1", "Part 1")],
-    [("/settings", "Settings"), ("/settings/about", "About")],
-  ])
-  func `a server that is started again finds the window where it was`(
-    _ steps: [(link: String, title: String)]
-  ) async throws {
-    try await ChromiumWindow.with { window in
-      try await window.prepareToCut()
-      var port: UInt16 = 0
-      try await RunningHost.with { host in
-        port = host.port
-        try await window.open(host.address)
-        try await window.expect(topTitle, "Home")
-        // A screen that is gone again: what comes after the restart has other ids.
-        try await window.click("\(top) a[href='/item/2']")
-        try await window.expect(topTitle, "Item 2")
-        try await window.back()
-        try await window.expect(topTitle, "Home")
-        for step in steps {
-          try await window.click("\(top) a[href='\(step.link)']")
-          try await window.expect(topTitle, step.title)
-        }
-        try await window.cut()
-      }
-      try await RunningHost.with(port: port) { host in
-        #expect(host.port == port)
-        #expect(await host.store.attachedCount == 0)
-        try await window.mend()
-        try await window.expect(topTitle, steps[1].title)
-        try await window.expect(address, steps[1].link)
-        try await window.expect("history.state.place", "2")
-        #expect(await host.store.attachedCount == 1)
-        try await window.click("\(top) .back")
-        try await window.expect(topTitle, steps[0].title)
-        try await window.expect(address, steps[0].link)
-        try await window.back()
-        try await window.expect(topTitle, "Home")
-        try await window.expect(address, "/")
-        try await window.click("\(top) a[href='/item/4']")
-        try await window.expect(topTitle, "Item 4")
-      }
-    }
-  }
-
-  @Test func `another app at the same address is told of`() async throws {
-    try await ChromiumWindow.with { window in
-      try await window.prepareToCut()
-      var port: UInt16 = 0
-      try await RunningHost.with { host in
-        port = host.port
-        try await window.open(host.address)
-        try await window.expect(topTitle, "Home")
-        try await window.cut()
-      }
-      var other = SampleApp.setup()
-      other.title = "Other"
-      try await RunningHost.with(other, port: port) { _ in
-        try await window.mend()
-        try await window.expect(
-          "document.querySelector('.notice p')?.textContent", "Another app answers here now: Other."
-        )
-      }
-    }
-  }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 
@@ -70,30 +71,6 @@ struct `Contrast in Chromium` {
     }
   }
 
-  @Test(arguments: [390, 1280])
-  func `badges and menus can be read`(_ width: Int) async throws {
-    try await RunningHost.with { host in
-      try await ChromiumWindow.with(width: width, height: 800) { window in
-        try await window.open(host.address.dropLast() + "/chrome")
-        try await window.expect("document.querySelectorAll('.row').length > 10", "true")
-        _ = try await window.value(
-          "[...document.querySelectorAll('.main')].find(e => e.textContent === 'Buttons').click()")
-        try await window.expect("document.querySelector('.badge') !== null", "true")
-        try await check(window, width: width, "badge")
-        try await window.click("[data-name=more]")
-        try await window.expect("document.querySelectorAll('.menu-item').length", "3")
-        try await check(window, width: width, "menu")
-        for item in [1, 3] {
-          for isPressed in [false, true] {
-            try await window.point(at: ".menu-item:nth-child(\(item))", isPressed: isPressed)
-            try await check(window, width: width, "menu item \(item)")
-            if isPressed { break }
-          }
-        }
-      }
-    }
-  }
-
   @Test(arguments: [false, true])
   func `the focus can be seen wherever the keys lead`(_ isDark: Bool) async throws {
     try await RunningHost.with { host in
@@ -115,27 +92,5 @@ struct `Contrast in Chromium` {
       }
     }
   }
-
-  @Test func `a colour that cannot be read is found`() async throws {
-    try await RunningHost.with { host in
-      try await ChromiumWindow.with { window in
-        try await window.open(host.address)
-        try await window.expect(Self.screens[0].1, "true")
-        let before = try await window.contrast()
-        #expect(before.bad.isEmpty)
-        for rule in [
-          ".detail { color: #999 }", ".detail { opacity: 0.5 }",
-          ".card { background: #777 }", "h1, .large-title { color: rgb(0 0 0 / 20%) }",
-          ":focus-visible { outline: 3px solid #ddd }",
-        ] {
-          try await window.press(ChromiumWindow.tab)
-          _ = try await window.value(
-            "(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync('\(rule)'); "
-              + "document.adoptedStyleSheets = [sheet] })()")
-          let found = try await window.contrast()
-          #expect(!found.bad.isEmpty, "\(rule)")
-        }
-      }
-    }
-  }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import NIOCore
 import NIOPosix
@@ -6,24 +7,6 @@ import Testing
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A crowd of connections` {
-  @Test func `2,000 that are idle keep nobody out`() async throws {
-    // Both ends are in this process.
-    try DescriptorLimit.raise(to: 4_096)
-    try await RunningHost.with { host in
-      let (honest, _, _) = try await connected(to: host)
-      var idle: [RawClient] = []
-      for _ in 0..<2_000 { idle.append(try await RawClient(port: host.port)) }
-      let client = try await RawClient(port: host.port)
-      try await client.request("/")
-      #expect(try await client.response(within: .seconds(180)).status == 200)
-      _ = try await connected(to: host)
-      // A session is not idle.
-      try await honest.sendMessage(#"{"t":"open","link":"/item/1"}"#)
-      while try await !honest.message("state").contains("Item 1") {}
-      for client in idle { client.close() }
-    }
-  }
-
   @Test func `the one that is idle for longest makes room`() async throws {
     var setup = SampleApp.setup()
     setup.limits.server.connections = 3
@@ -75,23 +58,6 @@ import Testing
     }
   }
 
-  @Test func `an app's own event loops serve where it has some`() async throws {
-    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let (ready, continuation) = AsyncStream.makeStream(of: String.self)
-    let host = BrowserHost(title: "Sample", port: 0, launches: false) { SampleApp.routes() }
-    let serving = Task { try await host.run(on: group) { continuation.yield($0) } }
-    let address = try #require(await ready.first { _ in true })
-    let port = try #require(UInt16(address.dropLast().split(separator: ":").last ?? ""))
-    let client = try await RawClient(port: port)
-    try await client.request("/")
-    #expect(try await client.response().status == 200)
-    serving.cancel()
-    try await serving.value
-    // Nothing of the host is left on it.
-    try await group.shutdownGracefully()
-    try await client.ended()
-  }
-
   @Test func `a host ends at once, whatever is under way`() async throws {
     let start = Locked(ContinuousClock.now)
     var clients: [RawClient] = []
@@ -114,3 +80,4 @@ import Testing
     for client in clients { try await client.ended() }
   }
 }
+#endif

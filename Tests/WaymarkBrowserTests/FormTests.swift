@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -50,10 +51,7 @@ struct `Forms in Chromium` {
 
   private let notice = "document.querySelector('.notice p')?.textContent.trim()"
 
-  @Test func `every field is taken with its type, and a file with its content`() async throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("receipt für alle.txt")
-    try Data("Paid in full".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
+  @Test func `every field is taken with its type`() async throws {
     try await show("new") { window, _ in
       try await window.type("Ann", into: named("customer"))
       try await window.type(Self.backspace + "4", into: named("count"))
@@ -64,15 +62,12 @@ struct `Forms in Chromium` {
       try await window.click(named("gift"))
       try await window.click(named("fast"))
       try await window.type("secret", into: named("word"))
-      try await window.type(file.path, into: named("receipt"))
-      try await window.screenshot("form")
       try await window.click(Self.send)
       try await window.expect(topTitle, "Order of Ann")
       try await window.expect(notice, "Ordered.")
       #expect(
         app.taken == [
-          "Ann 4 \"one\\ntwo\" 2026-11-23 p l true false secret "
-            + "receipt für alle.txt text/plain 12 Paid "
+          "Ann 4 \"one\\ntwo\" 2026-11-23 p l true false secret"
         ])
     }
   }
@@ -110,7 +105,6 @@ struct `Forms in Chromium` {
       try await window.expect(error(of: "count"), "")
       try await window.expect("document.activeElement.name", "field-customer")
       try await window.expect("document.activeElement.getAttribute('aria-invalid')", "true")
-      try await window.screenshot("form-wrong")
       try await window.type("Ann", into: named("customer"))
       try await set("due", "2026-11-23", window)
       try await window.type("x", into: named("word"))
@@ -121,29 +115,6 @@ struct `Forms in Chromium` {
       try await window.expect(error(of: "customer"), "")
       try await window.expect(value(of: "words"), "kept")
       #expect(app.taken == [])
-    }
-  }
-
-  @Test func `a file that is too large is refused in words at its field`() async throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("large.txt")
-    try Data(repeating: 65, count: 20_001).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try await show("new") { window, _ in
-      try await window.type(file.path, into: named("receipt"))
-      try await window.click(Self.send)
-      try await window.expect(error(of: "receipt"), "The file is larger than 20 kB.")
-    }
-  }
-
-  @Test func `a file of another type is refused in words at its field`() async throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("drawing.svg")
-    try Data("<svg/>".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try await show("new") { window, _ in
-      try await window.type(file.path, into: named("receipt"))
-      try await window.click(Self.send)
-      try await window.expect(
-        error(of: "receipt"), "Choose a file of one of these types: text/plain.")
     }
   }
 
@@ -179,7 +150,6 @@ struct `Forms in Chromium` {
       try await window.expect(
         "[...document.querySelectorAll('.button.destructive')].map(one => one.textContent).join()",
         "Delete,Delete")
-      try await window.screenshot("form-asked")
       try await window.press(ChromiumWindow.escape)
       try await window.expect("document.querySelector('dialog.asked')", "null")
       try await window.expect(topTitle, "Delete")
@@ -255,120 +225,13 @@ struct `Forms in Chromium` {
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FormSocketTests {
   private let app = OrderForm()
 
-  /// A host, a client at a link, the screen's number and where files go.
-  private func run(
-    _ link: String,
-    _ body: (RunningHost, RawClient, _ id: String, _ uploads: String) async throws -> Void
-  ) async throws {
-    try await RunningHost.with(app.setup()) { host in
-      let client = try await RawClient(port: host.port)
-      #expect(try await client.openSocket() == 101)
-      try await client.sendMessage("{\"t\":\"hello\",\"session\":null,\"link\":\"\(link)\"}")
-      let welcome = try await client.message("welcome")
-      let uploads = String(welcome.split(separator: "\"uploads\":\"")[1].prefix { $0 != "\"" })
-      let state = try await client.message("state")
-      let id = try #require(state.firstMatch(of: /"pages":\{"(\d+)"/)).1
-      try await body(host, client, String(id), uploads)
-    }
-  }
-
-  private func upload(
-    _ host: RunningHost, _ address: String, _ content: String,
-    _ headers: [String] = ["Content-Type: text/plain"]
-  ) async throws -> (status: Int, body: String) {
-    let client = try await RawClient(port: host.port)
-    let origin = "Origin: http://127.0.0.1:\(host.port)"
-    try await client.request(
-      address, method: "POST",
-      (headers.contains { $0.hasPrefix("Origin") } ? [] : [origin]) + headers,
-      body: content)
-    let response = try await client.response()
-    client.close()
-    return (response.status, response.body.trimmingCharacters(in: .newlines))
-  }
-
-  @Test func `a file reaches the field that asks for it, from this host's pages only`() async throws
-  {
-    try await run("/new") { host, client, id, uploads in
-      let address = "\(uploads)\(id)/0/receipt"
-      for (target, headers, status) in [
-        (address, ["Origin: https://evil.example"], 403),
-        ("\(uploads)\(id)/0/customer", [], 404), ("\(uploads)\(id)/1/receipt", [], 404),
-        ("\(uploads)77/0/receipt", [], 404), ("\(uploads)\(id)/0", [], 404),
-        ("/~waymark/upload/guess/\(id)/0/receipt", [], 404),
-      ] { #expect(try await upload(host, target, "x", headers).status == status, "\(target)") }
-      let large = try await upload(host, address, String(repeating: "x", count: 20_001))
-      #expect(large.status == 413 && large.body == "The file is larger than 20 kB.")
-      for headers in [["Content-Type: image/png"], []] {
-        let other = try await upload(host, address, "x", headers)
-        #expect(other.status == 415)
-        #expect(other.body == "Choose a file of one of these types: text/plain.")
-      }
-      #expect(await host.store.onlySession?.uploads.isEmpty == true)
-    }
-  }
-
-  @Test func `so many files come for a session at a time, and one more when another is over`()
-    async throws
-  {
-    try await run("/new") { host, client, id, uploads in
-      let address = "\(uploads)\(id)/0/receipt"
-      let session = try #require(await host.store.onlySession)
-      var slow: [RawClient] = []
-      for count in 1...BrowserSetup.Limits().uploads {
-        let one = try await RawClient(port: host.port)
-        slow.append(one)
-        try await one.request(
-          address, method: "POST",
-          [
-            "Origin: http://127.0.0.1:\(host.port)", "Content-Type: text/plain",
-            "Content-Length: 10",
-          ])
-        try await until { await session.arriving == count }
-      }
-      let refused = try await upload(host, address, "x")
-      #expect(refused.status == 429)
-      #expect(
-        refused.body == "Too many files are on their way. Send this one when another has arrived.")
-      slow[0].close()
-      try await until { await session.arriving == slow.count - 1 }
-      #expect(try await upload(host, address, "x").status == 200)
-      for one in slow { one.close() }
-      try await until { await session.arriving == 0 }
-      _ = client
-    }
-  }
-
-  @Test(arguments: [true, false])
-  func `the file that was chosen last is the one that counts, under a name without folders`(
-    isLast: Bool
-  ) async throws {
-    try await run("/new") { host, client, id, uploads in
-      let address = "\(uploads)\(id)/0/receipt"
-      let first = try await upload(host, address, "first")
-      let second = try await upload(
-        host, address, "second", ["X-File-Name: ..%2F..%2Fodd.txt", "Content-Type: text/plain"])
-      #expect(first.status == 200 && second.status == 200 && first.body != second.body)
-      let values = """
-        {"customer":"Ann","count":"2","words":"","due":"2026-11-23","status":"o","size":"s",
-        "gift":"false","fast":"false","word":"w"}
-        """
-      let key = isLast ? second.body : first.body
-      try await client.sendMessage(
-        """
-        {"t":"submit","id":\(id),"form":0,"values":\(values),"files":{"receipt":"\(key)"}}
-        """)
-      _ = try await client.message("submitted")
-      let file = isLast ? "odd.txt text/plain 6 secon" : "-"
-      #expect(app.taken == ["Ann 2 \"\" 2026-11-23 o s false false w \(file)"])
-    }
-  }
-
   @Test func `a form that is not shown any more says so, and takes nothing`() async throws {
-    try await run("/delete") { _, client, id, _ in
+    try await RunningHost.with(app.setup()) { host in
+      let (client, _, state) = try await connected(to: host, link: "/delete")
+      let id = try #require(state.firstMatch(of: /"pages":\{"(\d+)"/)).1
       for (form, values) in [("4", "{}"), ("0", "{\"other\":\"x\"}")] {
         try await client.sendMessage(
-          "{\"t\":\"submit\",\"id\":\(id),\"form\":\(form),\"values\":\(values),\"files\":{}}")
+          "{\"t\":\"submit\",\"id\":\(id),\"form\":\(form),\"values\":\(values)}")
         let answer = try await client.message("submitted")
         #expect(answer.contains("The form has changed meanwhile. Fill it in again."))
       }
@@ -376,14 +239,5 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `files of a session that ends are removed`() async throws {
-    try await run("/new") { host, _, id, uploads in
-      #expect(try await upload(host, "\(uploads)\(id)/0/receipt", "content").status == 200)
-      let session = try #require(await host.store.onlySession)
-      let path = try #require(await session.uploads.values.first?.path)
-      #expect(FileManager.default.fileExists(atPath: path))
-      await session.end()
-      #expect(!FileManager.default.fileExists(atPath: path))
-    }
-  }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 import Waymark
 
@@ -17,36 +18,6 @@ import Waymark
     }
   }
 
-  @Test func `of somebody else are locked in by their own policy`() async throws {
-    try await RunningHost.with { host in
-      let (_, _, state) = try await connected(to: host, link: "/foreign")
-      let source = try #require(
-        state.firstMatch(of: /"source":"(\/~waymark\/content\/[^"]+)"/)?.output.1)
-      var nonces: Set<String> = []
-      for _ in 1...2 {
-        let client = try await RawClient(port: host.port)
-        try await client.request(String(source))
-        let response = try await client.response()
-        #expect(response.status == 200)
-        let policy = try #require(
-          response.head.firstMatch(of: /(?i)content-security-policy: (.*)\r\n/)?.output.1)
-        let rules = policy.split(separator: "; ").map(String.init)
-        #expect(rules.contains("sandbox allow-scripts"))
-        #expect(rules.contains("default-src 'none'"))
-        #expect(rules.contains("frame-ancestors 'self'"))
-        let scripts = rules.filter { $0.hasPrefix("script-src") }
-        let nonce = try #require(
-          scripts.first?.wholeMatch(of: /script-src 'nonce-([0-9A-Za-z]+)'/)?.output.1)
-        #expect(scripts.count == 1)
-        #expect(nonces.insert(String(nonce)).inserted, "each answer has a nonce of its own")
-        // The content's own script is there and may not run.
-        #expect(response.body.split(separator: "<script").count == 3)
-        #expect(response.body.split(separator: "nonce=").count == 2)
-        #expect(response.body.contains("<script nonce=\"\(nonce)\">"))
-      }
-    }
-  }
-
   @Test func `a click in a page that was there before does nothing`() async throws {
     try await RunningHost.with { host in
       let (client, id, state) = try await connected(to: host, link: "/foreign")
@@ -57,7 +28,7 @@ import Waymark
         try await client.sendMessage(
           #"{"t":"frame","id":\#(entry),"link":"\#(link)","edition":\#(edition),"cause":"link"}"#)
       }
-      try await client.sendMessage(#"{"t":"refresh"}"#)
+      await session.refresh()
       while try await !client.message("state").contains(#""edition":1"#) {}
       try await click("/item/3", 0)
       try await click("/item/3", 2)
@@ -114,3 +85,4 @@ import Waymark
     }
   }
 }
+#endif

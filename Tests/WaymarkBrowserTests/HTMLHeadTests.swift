@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 
@@ -39,3 +40,4 @@ import Testing
     #expect(Array(document) == before + script + after)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 import Waymark
 
@@ -39,36 +40,6 @@ struct `Hands in Chromium` {
     }
   }
 
-  @Test func `a notice about the longest link can be closed`() async throws {
-    let isInside = """
-      (() => {
-        const close = document.querySelector('.notice-close')?.getBoundingClientRect();
-        return close !== undefined && close.width > 0 && close.left >= 0 && close.top >= 0
-          && close.right <= innerWidth && close.bottom <= innerHeight;
-      })()
-      """
-    let long = String(repeating: "x", count: 8_000)
-    try await show(width: 390) { window, session in
-      for link in ["/nowhere/\(long)", "/%zz\(long)", "elsewhere:\(long)"] {
-        await session.receive(.open(link))
-        try await window.expect(
-          "document.querySelector('.notice p')?.textContent.includes('‘\(link.prefix(12))')",
-          "true")
-        try await window.expect(
-          "document.querySelector('.notice p').textContent.length < 300", "true")
-        try await window.expect(isInside, "true")
-        try await window.click(".notice-close")
-        try await window.expect("document.querySelector('.notice')", "null")
-      }
-      // An app's own words may be as long as they like.
-      await session.tellUser(long)
-      try await window.expect("document.querySelector('.notice p')?.textContent.length", "8000")
-      try await window.expect(isInside, "true")
-      try await window.click(".notice-close")
-      try await window.expect("document.querySelector('.notice')", "null")
-    }
-  }
-
   @Test func `focus stays on the screen when what had it is gone`() async throws {
     let isLost = "document.activeElement === document.body"
     try await show("/flaky") { window, _ in
@@ -100,20 +71,5 @@ struct `Hands in Chromium` {
       try await window.expect("document.querySelector('input[name=field-q]').value", "tea")
     }
   }
-
-  @Test func `an address may not run an action`() async throws {
-    let counts = SampleApp.Counts()
-    try await show("/reset", counts: counts) { window, session in
-      try await window.expect(
-        "document.querySelector('.notice p')?.textContent.startsWith('‘/reset’ cannot be opened: ')",
-        "true")
-      try await window.expect(topTitle, "Home")
-      #expect(counts.resets.number == 0)
-      await session.receive(.visit("/reset", asked: 1))
-      #expect(counts.resets.number == 0)
-      // The app itself may.
-      await session.receive(.open("/reset"))
-      #expect(counts.resets.number == 1)
-    }
-  }
 }
+#endif

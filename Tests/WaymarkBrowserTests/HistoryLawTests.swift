@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -12,7 +13,7 @@ private enum LinkedApp {
   static let links = ["/item/1", "/item/2", "/item/3", "/search?q=a", "/search?q=b", "/sheet/1"]
 
   static func setup() -> BrowserSetup {
-    BrowserSetup(title: "", tabs: ["Home", "Search"], app: { _ in VisitorApp(routes()) })
+    BrowserSetup(title: "", tabs: ["Home", "Search"], app: { WindowApp(routes()) })
   }
 
   private static func routes() -> Routes<Page> {
@@ -197,3 +198,4 @@ struct `The law of histories in Chromium` {
     }
   }
 }
+#endif

@@ -1,10 +1,9 @@
-import Bistro
+#if Browser
 import Foundation
 import Testing
 import Waymark
 import WaymarkPage
 
-@testable import BistroWeb
 @testable import WaymarkBrowser
 @testable import WaymarkFoundation
 
@@ -88,7 +87,7 @@ import WaymarkPage
         let (client, again, _) = try await connected(to: host, session: session, takesOver: true)
         #expect(again == session)
         let notices = [try await client.message("notice"), try await client.message("notice")]
-        #expect(notices.allSatisfy { $0.contains("Not all that was open comes back.") })
+        #expect(notices.allSatisfy { $0.contains("Not everything that was open is restored.") })
         #expect(notices[1].contains("A link that waited is lost"))
       }
       #expect(lines.withLock { $0.count } == 2)
@@ -129,7 +128,6 @@ import WaymarkPage
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data("waymark-state 1\ntabs / /search\n[*/ > /item/1 | /search]\nend\n".utf8)
         .write(to: file)
-      #expect(KeptName(session: name, user: nil) == nil)
       try await withHost(in: folder) { host in
         let (_, session, _) = try await connected(to: host, session: name, takesOver: true)
         #expect(session != name)
@@ -143,10 +141,9 @@ import WaymarkPage
       let stores = FileStateStores(folder: folder)
       var sessions = KeptSessions(stores)
       sessions.most = 3
-      let ids = try (0..<5).map { _ in try #require(KeptName(session: RandomName.make(), user: nil))
-      }
+      let ids = (0..<5).map { _ in RandomName.make() }
       for (age, id) in ids.enumerated() {
-        let store = stores.makeStore(folder, id.text)
+        let store = stores.makeStore(folder, id)
         store.save { "waymark-state 1\ntabs /\n[*/]\nend\n" }
         try store.flush()
         try FileManager.default.setAttributes(
@@ -159,7 +156,7 @@ import WaymarkPage
       try sessions.tidy(sparing: [])
       #expect(ids.map(sessions.keeps) == [true, true, false, false, false])
       #expect(names(in: folder).count == 4, "a session and a lock each")
-      let file = stores.makeStore(folder, ids[1].text).file.path
+      let file = stores.makeStore(folder, ids[1]).file.path
       let files = FileManager.default
       try files.setAttributes([.modificationDate: Date.distantFuture], ofItemAtPath: file)
       try sessions.tidy(sparing: [])
@@ -168,101 +165,36 @@ import WaymarkPage
     }
   }
 
-  @Test func `goes with the oldest of too many while windows open`() async throws {
-    try await withFolder { folder in
-      var setup = SampleApp.setup()
-      setup.kept = KeptSessions(FileStateStores(folder: folder))
-      setup.kept?.most = 3
-      setup.limits.idleTime = .milliseconds(1)
-      try await RunningHost.with(setup) { host in
-        for number in 1...40 {
-          let (client, session, _) = try await connected(to: host, link: "/item/\(number)")
-          client.close()
-          try await until { await host.store.session(session) == nil }
-        }
-        try await until { self.names(in: folder).count { $0.hasSuffix(".lock") } <= 4 }
-      }
-    }
-  }
-
-  @Test(arguments: ["", "-waiting"], SessionFile.Kind.allCases)
-  func `goes with every file of it, also where one alone is left`(
-    _ suffix: String, _ kind: SessionFile.Kind
-  ) async throws {
-    for user in [nil, "anna@example.com", "Änne-waiting"] { try await goes(suffix, kind, user) }
-  }
-
-  private func goes(
-    _ suffix: String, _ kind: SessionFile.Kind, _ user: String?
-  ) async throws {
-    try await withFolder { folder in
-      var sessions = KeptSessions(FileStateStores(folder: folder))
-      let id = try #require(KeptName(session: RandomName.make(), user: user))
-      let file = folder.appendingPathComponent(SessionFile(id.text + suffix, kind).name)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("text".utf8).write(to: file)
-      #expect(sessions.keeps(id) == [.session, .previous].contains(kind))
-      try sessions.tidy(sparing: [])
-      #expect(names(in: folder) == [file.lastPathComponent])
-      sessions.oldest = .seconds(-1)
-      try sessions.tidy(sparing: [])
-      #expect(names(in: folder).isEmpty)
-    }
-  }
-
   @Test func `keeps the link that waits, and shows it once it may`() async throws {
     try await withFolder { folder in
-      var setup = BrowserSetup(title: "B", tabs: Bistro<Page>.tabs) { _ in
-        let (routes, start) = AppLock.session()
-        return VisitorApp(routes, start: start)
+      var setup = SampleApp.setup()
+      setup.app = {
+        var release: () -> Void = {}
+        var routes = SampleApp.routes()
+        routes.action("/unlock") { release() }
+        return WindowApp(routes) { navigator in
+          let token = navigator.pendingLink.hold()
+          release = { [weak navigator] in navigator?.pendingLink.release(token) }
+        }
       }
       setup.kept = KeptSessions(FileStateStores(folder: folder))
       var session = ""
       try await RunningHost.with(setup) { host in
         let client: RawClient
         (client, session, _) = try await connected(to: host)
-        try await client.sendMessage(#"{"t":"open","link":"/lock"}"#)
-        _ = try await client.message("state")
-        try await client.sendMessage(#"{"t":"visit","link":"/menu/lunch","asked":1}"#)
+        try await client.sendMessage(#"{"t":"visit","link":"/item/5","asked":1}"#)
         #expect(try await client.message("notice").contains("once the app allows it"))
       }
       try await RunningHost.with(setup) { host in
         let (client, same, _) = try await connected(
-          to: host, session: session, link: "/lock", takesOver: true)
+          to: host, session: session, takesOver: true)
         #expect(same == session)
         let kept = try #require(await host.store.session(session))
-        #expect(await kept.state.description == "[*/ | /orders] ^fullScreen /lock")
+        #expect(await kept.state.description == "[*/ | /search]")
         try await client.sendMessage(#"{"t":"open","link":"/unlock"}"#)
-        try await until { await kept.state.description == "[*/ > /menu/lunch | /orders]" }
+        try await until { await kept.state.description == "[*/ > /item/5 | /search]" }
       }
-    }
-  }
-
-  @Test func `that another process uses stays`() async throws {
-    try await withFolder { folder in
-      var sessions = KeptSessions(FileStateStores(folder: folder))
-      sessions.oldest = .seconds(-1)
-      let id = try #require(KeptName(session: RandomName.make(), user: nil))
-      let text = "waymark-state 1\ntabs /\n[*/]\nend\n"
-      let used = sessions.store(id)
-      try used.save { text }
-      try used.flush()
-      try sessions.tidy(sparing: [])
-      #expect(sessions.keeps(id))
-    }
-  }
-
-  @Test func `a file that is no session is set aside, and the tab begins anew`() async throws {
-    try await withFolder { folder in
-      let id = RandomName.make()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("nonsense".utf8).write(to: FileStateStore(folder: folder, name: id).file)
-      try await withHost(in: folder) { host in
-        let (_, _, state) = try await connected(
-          to: host, session: id, link: "/item/2", takesOver: true)
-        #expect(state.contains("Item 2"))
-      }
-      #expect(names(in: folder).contains("\(id).unreadable.waymark"))
     }
   }
 }
+#endif

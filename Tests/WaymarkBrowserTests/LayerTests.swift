@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 
 @testable import WaymarkBrowser
@@ -106,7 +107,7 @@ struct `Layers and buttons in Chromium` {
       }
       try await press("Tips", on: window)
       try await window.expect(topTitle, "Item 6")
-      try await press("Tip1", on: window)
+      try await press("Tip", on: window)
       try await window.expect(topTitle, "Tip")
       try await window.expect(
         "document.querySelector('dialog.popover').getBoundingClientRect().right > innerWidth - 20",
@@ -118,42 +119,6 @@ struct `Layers and buttons in Chromium` {
       // A sheet, where there is no room beside anything.
       try await window.expect(
         "document.querySelector('dialog.popover').getBoundingClientRect().width", "390")
-    }
-  }
-
-  @Test func `a title of a link is shown, also by an alert`() async throws {
-    try await show { window in
-      try await press("Titled", on: window)
-      try await window.expect(topTitle, "Another")
-    }
-  }
-
-  @Test func `a button shows its badge, and its menu is worked by keys`() async throws {
-    let bar = ".layer.top .screen:not([hidden]) .bar"
-    try await show { window in
-      try await press("Buttons", on: window)
-      try await window.expect(topTitle, "Item 5")
-      try await window.expect("document.querySelector('\(bar) .badge').textContent", "3")
-      try await window.expect("document.querySelector('\(bar) [data-name=cart]').disabled", "true")
-      let more = "\(bar) [data-name=more]"
-      try await window.click(more)
-      try await window.expect(focus, "First")
-      try await window.press(ChromiumWindow.down)
-      try await window.expect(focus, "Delete")
-      try await window.press(ChromiumWindow.down)
-      try await window.expect(focus, "First")
-      try await window.press(ChromiumWindow.escape)
-      try await window.expect("document.querySelector('.menu')", "null")
-      try await window.expect(focus, "More")
-      try await window.expect(topTitle, "Item 5")
-      try await window.click(more)
-      try await window.expect("document.querySelector('.menu') !== null", "true")
-      try await window.click(more)
-      try await window.expect("document.querySelector('.menu')", "null")
-      try await window.click(more)
-      try await window.expect(focus, "First")
-      try await window.press(ChromiumWindow.enter)
-      try await window.expect(topTitle, "For menu ")
     }
   }
 
@@ -176,3 +141,4 @@ struct `Layers and buttons in Chromium` {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Synchronization
 import Testing
@@ -29,7 +30,7 @@ private final class Ticker: Sendable {
   func setup(waits: Bool = false) -> BrowserSetup {
     BrowserSetup(
       title: "Live", tabs: [],
-      app: { [self] _ in
+      app: { [self] in
         var routes = Routes<Page>()
         routes.add("/") { [self] in
           Page("Ticks", updates: self.ticks(waits)) { number in
@@ -45,7 +46,7 @@ private final class Ticker: Sendable {
           }
         }
         routes.add("/done/:words") { (words: String) in Page("Done \(words)") }
-        return VisitorApp(routes)
+        return WindowApp(routes)
       }
     ).patient
   }
@@ -146,29 +147,6 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  @Test func `work rests while there is no window`() async throws {
-    try await RunningHost.with(ticker.setup()) { host in
-      let (client, id, _) = try await connected(to: host)
-      try await expect({ ticker.began }, 1)
-      while try await !client.message("page").contains("Tick 0") {}
-      client.close()
-      try await expect({ ticker.ended }, 1)
-      _ = try await connected(to: host, session: id)
-      try await expect({ ticker.began }, 2)
-    }
-  }
-
-  @Test func `an update that fails says why, and can be tried again`() async throws {
-    try await show { window, _ in
-      ticker.tick(-1)
-      try await window.expect(
-        "document.querySelector('\(Self.top) .failure-title').textContent",
-        "This could not be shown")
-      try await window.click("\(Self.top) .failure .button")
-      try await window.expect(Self.text, "Tick 0")
-    }
-  }
-
   @Test func `the work ends with its session`() async throws {
     try await show { window, host in try await window.session(of: host).end() }
     try await expect({ ticker.ended }, ticker.began)
@@ -181,3 +159,4 @@ extension BrowserSession {
     screen.shown.first.map { ($0.key.number, $0.value.number) }
   }
 }
+#endif

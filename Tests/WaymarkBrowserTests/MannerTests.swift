@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 
 @testable import WaymarkBrowser
@@ -120,26 +121,6 @@ struct `How it behaves in Chromium` {
     }
   }
 
-  @Test(arguments: [false, true])
-  func `the colours are those of the scheme, and a sheet stands out in the dark`(
-    _ isDark: Bool
-  ) async throws {
-    try await show("/settings", isDark: isDark) { window in
-      func color(_ selector: String) async throws -> String {
-        try await window.value(
-          "getComputedStyle(document.querySelector('\(selector)')).backgroundColor")
-      }
-      let found = [
-        try await color("body"), try await color("dialog"), try await color("dialog .card"),
-      ]
-      #expect(
-        found
-          == (isDark
-            ? ["rgb(0, 0, 0)", "rgb(28, 28, 30)", "rgb(44, 44, 46)"]
-            : ["rgb(242, 242, 247)", "rgb(242, 242, 247)", "rgb(255, 255, 255)"]))
-    }
-  }
-
   @Test func `keys alone lead everywhere and back`() async throws {
     let focus = "document.activeElement.textContent"
     let isVisible = "document.activeElement.matches(':focus-visible')"
@@ -188,3 +169,4 @@ struct `How it behaves in Chromium` {
     }
   }
 }
+#endif

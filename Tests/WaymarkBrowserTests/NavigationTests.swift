@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 
 @testable import WaymarkBrowser
@@ -23,88 +24,6 @@ struct `In Chromium` {
 
   private func row(_ link: String) -> String {
     ".layer.top .screen:not([hidden]) a[href='\(link)']"
-  }
-
-  @Test func `a row pushes a screen and the bar's button goes back`() async throws {
-    try await show { window, _ in
-      try await window.expect(topTitle, "Home")
-      try await window.click(row("/item/3"))
-      try await window.expect(topTitle, "Item 3")
-      try await window.expect(address, "/item/3")
-      try await window.expect("document.title", "Item 3 – Sample")
-      try await window.click(row("/item/3/part/1"))
-      try await window.expect(topTitle, "Part 1")
-      try await window.click(".layer.top .screen:not([hidden]) .back")
-      try await window.expect(topTitle, "Item 3")
-      try await window.expect(address, "/item/3")
-      try await window.expect("history.state.place", "1")
-    }
-  }
-
-  @Test func `the browser's buttons stay in step with the state`() async throws {
-    try await show { window, _ in
-      try await window.click(row("/item/3"))
-      try await window.expect(topTitle, "Item 3")
-      try await window.click(row("/item/4"))
-      try await window.expect(topTitle, "Item 4")
-      try await window.click(row("/item/4/part/1"))
-      try await window.expect(topTitle, "Part 1")
-      try await window.back()
-      try await window.expect(topTitle, "Item 4")
-      try await window.back()
-      try await window.expect(topTitle, "Item 3")
-      try await window.expect(address, "/item/3")
-      try await window.forward()
-      try await window.expect(topTitle, "Item 4")
-      try await window.forward()
-      try await window.expect(topTitle, "Part 1")
-      try await window.expect(address, "/item/4/part/1")
-      try await window.reload()
-      try await window.expect(topTitle, "Part 1")
-      try await window.back()
-      try await window.expect(topTitle, "Item 4")
-      try await window.expect("document.querySelector('.fact dd').textContent", "4")
-      try await window.back()
-      try await window.expect(topTitle, "Item 3")
-      try await window.back()
-      try await window.expect(topTitle, "Home")
-      try await window.expect(address, "/")
-      try await window.click(row("/item/1"))
-      try await window.expect(topTitle, "Item 1")
-    }
-  }
-
-  @Test func `a link opened in a new browser has its ancestors below it`() async throws {
-    try await show("/item/7/part/2") { window, _ in
-      try await window.expect(topTitle, "Part 2")
-      try await window.expect(address, "/item/7/part/2")
-      try await window.expect("history.state.place", "2")
-      try await window.back()
-      try await window.expect(topTitle, "Item 7")
-      try await window.click(".layer.top .screen:not([hidden]) .back")
-      try await window.expect(topTitle, "Home")
-      try await window.expect(address, "/")
-    }
-  }
-
-  @Test func `tabs keep their stacks`() async throws {
-    try await show { window, _ in
-      try await window.click(row("/item/2"))
-      try await window.expect(topTitle, "Item 2")
-      try await window.click(".tab:nth-child(2)")
-      try await window.expect(topTitle, "Search")
-      try await window.expect(address, "/search")
-      try await window.type("tea & café/½" + ChromiumWindow.enter, into: "input[name=field-q]")
-      try await window.expect(topTitle, "‘tea & café/½’")
-      try await window.expect(address, "/search?q=tea%20%26%20caf%C3%A9%2F%C2%BD")
-      try await window.click(".tab:nth-child(1)")
-      try await window.expect(topTitle, "Item 2")
-      try await window.expect(address, "/item/2")
-      try await window.click(".tab:nth-child(1)")
-      try await window.expect(topTitle, "Home")
-      try await window.click(".tab:nth-child(2)")
-      try await window.expect(topTitle, "‘tea & café/½’")
-    }
   }
 
   @Test func `a sheet is a dialog that Escape walks back out of`() async throws {
@@ -170,22 +89,6 @@ struct `In Chromium` {
     }
   }
 
-  @Test func `several tabs of the browser each have their own navigator`() async throws {
-    try await show { window, host in
-      try await window.click(row("/item/2"))
-      try await window.expect(topTitle, "Item 2")
-      let first = try await window.openTab()
-      try await window.open(host.address + "item/5")
-      try await window.expect(topTitle, "Item 5")
-      try await window.click(row("/item/5/part/1"))
-      try await window.expect(topTitle, "Part 1")
-      try await window.switchTo(first)
-      try await window.expect(topTitle, "Item 2")
-      try await window.reload()
-      try await window.expect(topTitle, "Item 2")
-    }
-  }
-
   @Test func `text from outside is only ever text`() async throws {
     let odd = "/names/a%2Fb/%3Cb%3Ebold%3C%2Fb%3E/100%25/%C3%A9%F0%9F%99%82"
     try await show { window, _ in
@@ -218,3 +121,4 @@ struct `In Chromium` {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -12,7 +13,7 @@ import WaymarkPage
 struct `Content of another life in Chromium` {
   /// An app whose list is loaded once it may be.
   private func setup(in folder: URL, _ isReady: Locked<Bool>) -> BrowserSetup {
-    var setup = BrowserSetup(title: "Teas", tabs: ["Teas"]) { _ in
+    var setup = BrowserSetup(title: "Teas", tabs: ["Teas"]) {
       var routes = Routes<Page>()
       routes.add("/") {
         Page("Teas", loading: "Loading…") {
@@ -22,7 +23,7 @@ struct `Content of another life in Chromium` {
         }
       }
       routes.add("/tea/:name") { (name: String) in Page("Tea \(name)") }
-      return VisitorApp(routes)
+      return WindowApp(routes)
     }.patient
     setup.kept = KeptSessions(FileStateStores(folder: folder))
     return setup
@@ -43,7 +44,7 @@ struct `Content of another life in Chromium` {
         try await window.expect(row, "2")
       }
       isReady.withLock { $0 = false }
-      try await window.expect(ChromiumWindow.status, HostWord.connectionLost.rawValue)
+      try await window.expect(ChromiumWindow.status, "The connection is lost. Trying again…")
       try await RunningHost.with(setup(in: folder, isReady), port: port) { _ in
         try await window.expect("document.getElementById('status').hidden", "true")
         try await window.expect("document.querySelector('.is-loading') !== null", "true")
@@ -55,3 +56,4 @@ struct `Content of another life in Chromium` {
     }
   }
 }
+#endif

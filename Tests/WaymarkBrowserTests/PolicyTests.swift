@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -22,7 +23,7 @@ import WaymarkPage
       #expect(
         try policy(in: head)
           == "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-          + "img-src 'self' data:; font-src 'self'; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
+          + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
           + "form-action 'none'")
       #expect(head.lowercased().contains("\r\nreferrer-policy: no-referrer\r\n"))
     }
@@ -34,6 +35,11 @@ import WaymarkPage
       try await client.request(try await content(of: host))
       let response = try await client.response()
       #expect(response.status == 200)
+      let nonce = try #require(response.head.firstMatch(of: /nonce-([0-9a-f]{32})/)?.output.1)
+      // The content's own script is there and may not run.
+      #expect(response.body.split(separator: "<script").count == 3)
+      #expect(response.body.split(separator: "nonce=").count == 2)
+      #expect(response.body.contains("<script nonce=\"\(nonce)\">"))
       let policy = try policy(in: response.head)
         .replacing(/'nonce-[0-9a-f]{32}'/, with: "'nonce-N'")
       #expect(
@@ -97,7 +103,7 @@ import WaymarkPage
 
   /// The addresses that rows with these links have, by their words.
   private func addresses(_ links: [String]) async throws -> [String: String] {
-    let setup = BrowserSetup(title: "Rows", tabs: []) { _ in
+    let setup = BrowserSetup(title: "Rows", tabs: []) {
       var routes = Routes<Page>()
       routes.accept(schemes: ["rows"], origins: ["https://own.example"])
       routes.tabs("/")
@@ -107,20 +113,45 @@ import WaymarkPage
       routes.add("/*path") { (_: String) in Page("Any") }
       routes.action("/erase") {}
       routes.action("/erase/:number") { (_: Int) in }
-      return VisitorApp(routes)
+      return WindowApp(routes)
     }
-    let state = try await RunningHost.with(setup) { try await connected(to: $0).state }
-    var found: [String: String] = [:]
+    return try await rows(of: setup).mapValues { $0["address"] as? String ?? "" }
+  }
+
+  /// The rows of an app's first screen, by their words.
+  private func rows(of setup: BrowserSetup) async throws -> [String: [String: Any]] {
+    let state = try await RunningHost.with(setup.patient) { try await connected(to: $0).state }
+    var found: [String: [String: Any]] = [:]
     func look(_ value: Any) {
       if let list = value as? [Any] { list.forEach(look) }
       guard let object = value as? [String: Any] else { return }
       if object["k"] as? String == "row", let text = object["text"] as? String {
-        found[text] = object["address"] as? String ?? ""
+        found[text] = object
       }
       object.values.forEach(look)
     }
     look(try JSONSerialization.jsonObject(with: Data(state.utf8)))
     return found
+  }
+
+  @Test func `a row has the sign of its link's route`() async throws {
+    let signs = [
+      "/push": "push", "/sheet": "sheet", "https://elsewhere.example/": "external",
+      "/action": "-", "/reuse": "-", "/nobody/takes/this": "-",
+    ]
+    let setup = BrowserSetup(title: "Signs", tabs: []) {
+      var routes = Routes<Page>()
+      routes.externalPolicy = .system
+      routes.add("/") {
+        Page("Signs", items: signs.keys.map { .row($0, link: LinkTarget(text: $0)) })
+      }
+      routes.add("/push") { Page("Push") }
+      routes.add("/sheet", .present(.sheet)) { Page("Sheet") }
+      routes.add("/reuse", .reuse(.existing)) { Page("Reuse") }
+      routes.action("/action") {}
+      return WindowApp(routes)
+    }
+    #expect(try await rows(of: setup).mapValues { $0["sign"] as? String ?? "-" } == signs)
   }
 
   @Test func `a row's address is a place of this host or of the web, or there is none`()
@@ -162,7 +193,7 @@ import WaymarkPage
     "http://[::ffff:1.2.3.4]/", "https://xn--e1afmkfd.example", "http://localhost", "http://a:",
   ])
   func `has a host`(_ text: String) throws {
-    #expect(OutsideAddress.isWeb(try DeepLink(text)))
+    #expect(try DeepLink(text).isWebAddress)
   }
 
   @Test(arguments: [
@@ -175,16 +206,16 @@ import WaymarkPage
   func `or is none`(_ text: String) {
     // What is no link at all is none either.
     guard let link = try? DeepLink(text) else { return }
-    #expect(!OutsideAddress.isWeb(link))
+    #expect(!link.isWebAddress)
   }
 
   @Test func `that is none is not handed to the client`() async throws {
     var setup = SampleApp.setup()
-    setup.app = { _ in
+    setup.app = {
       var routes = Routes<Page>()
       routes.externalPolicy = .system
       routes.add("/") { Page("Home") }
-      return VisitorApp(routes)
+      return WindowApp(routes)
     }
     try await RunningHost.with(setup) { host in
       let (client, _, _) = try await connected(to: host)
@@ -198,3 +229,4 @@ import WaymarkPage
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -106,7 +107,7 @@ import Waymark
     }
     #expect(lines.count == 1)
     #expect(
-      lines[0].hasPrefix("What is open in a tab cannot be kept, and is lost when the server ends."))
+      lines[0].hasPrefix("The screens of a tab cannot be kept, and are lost when the server ends."))
     #expect(lines[0].contains(reason) && lines[0].contains("keep sessions in another one"))
   }
 
@@ -123,73 +124,5 @@ import Waymark
     }
     #expect(lines.count == 1 && lines[0].contains("Input/output error"))
   }
-
-  @Test func `that answers late leaves the session to the document that came last`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let id = RandomName.make()
-    do {
-      let before = FileStateStore(folder: folder, name: id)
-      before.save { "what was open" }
-      try before.flush()
-    }
-    var setup = SampleApp.setup()
-    var stores = FileStateStores(folder: folder)
-    let (asked, answer) = (Locked(0), DispatchSemaphore(value: 0))
-    stores.makeStore = { folder, name in
-      // First it is asked whether it keeps the session, and then for what it keeps.
-      let isLate = asked.withLock { count in
-        count += 1
-        return count == 2
-      }
-      if isLate { answer.wait() }
-      return FileStateStore(folder: folder, name: name)
-    }
-    setup.kept = KeptSessions(stores)
-    let store = SessionStore(setup, origins: ["http://127.0.0.1:8080"])
-    let closed = Locked<[String]>([])
-    func join(_ name: String) -> Task<BrowserSession, any Error> {
-      let outlet = MessageOutlet { item in
-        if case .close(.replaced, _) = item { closed.withLock { $0.append(name) } }
-      }
-      return Task {
-        try await store.join(.hello(.init(session: id, link: "/", takesOver: true)), outlet)
-      }
-    }
-    let first = join("first")
-    try await until { asked.withLock { $0 } == 2 }
-    let last = join("last")
-    try await Task.sleep(for: .milliseconds(100))
-    answer.signal()
-    #expect(try await first.value.id == id)
-    #expect(try await last.value.id == id)
-    #expect(closed.withLock { $0 } == ["first"])
-    await store.end()
-  }
-
-  @Test func `that cannot be read gives advice about reading, as the system itself says it`() throws
-  {
-    let file = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
-    try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    var trouble = DiskTrouble()
-    let error = #expect(throws: FileStateStoreError.self) {
-      try FileStateStore(folder: file.appending(path: "inside")).load()
-    }
-    #expect(
-      trouble.words(for: try #require(error))?.contains("let it be read, or move it away") == true)
-  }
-
-  @Test func `is told by its kind, whatever the file is called`() {
-    var trouble = DiskTrouble()
-    func error(_ path: String, _ number: Int32) -> FileStateStoreError {
-      .system(operation: "write", path: path, number: number)
-    }
-    #expect(trouble.words(for: error("/a", ENOSPC)) != nil)
-    #expect(trouble.words(for: error("/b", ENOSPC)) == nil)
-    #expect(trouble.words(for: error("/b", EROFS)) != nil)
-    #expect(trouble.words(for: FileStateStoreError.inUse(path: "/a"))?.contains("locked") == true)
-    #expect(trouble.words(for: CancellationError()) != nil)
-    #expect(trouble.words(for: CancellationError()) == nil)
-  }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -25,23 +26,12 @@ import WaymarkPage
     }
   }
 
-  @Test func `one that has ended hears nothing that its client still says`() async throws {
-    try await RunningHost.with { host in
-      let (_, id, _) = try await connected(to: host)
-      let session = try #require(await host.store.session(id))
-      await session.end()
-      let before = await session.state
-      await session.receive(.open("/item/1"))
-      #expect(await session.state.description == before.description)
-    }
-  }
-
   @Test func `a busy session keeps no other from its end`() async throws {
     let isOver = Locked(false)
     defer { isOver.withLock { $0 = true } }
     var setup = SampleApp.setup()
-    setup.app = { [app = setup.app] visitor in
-      var made = try await app(visitor)
+    setup.app = { [app = setup.app] in
+      var made = app()
       made.routes.add("/busy") {
         // The page of one session takes time, and nothing can interrupt it.
         while !isOver.withLock({ $0 }) { usleep(1_000) }
@@ -65,20 +55,6 @@ import WaymarkPage
     #expect(await busy.hasEnded)
   }
 
-  @Test func `the load of a screen ends with it`() async throws {
-    let counts = SampleApp.Counts()
-    try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
-      let (client, _, _) = try await connected(to: host)
-      for number in 1...2 {
-        try await client.sendMessage(#"{"t":"open","link":"/endless"}"#)
-        while try await !client.message("state").contains("Waiting…") {}
-        #expect(counts.cancelled.number == number - 1)
-        try await client.sendMessage(#"{"t":"back"}"#)
-        try await until { counts.cancelled.number == number }
-      }
-    }
-  }
-
   @Test func `the load of a screen ends when another covers it, and begins anew on the way back`()
     async throws
   {
@@ -93,57 +69,6 @@ import WaymarkPage
       try await client.sendMessage(#"{"t":"back"}"#)
       while try await !client.message("state").contains("Waiting…") {}
       #expect(counts.cancelled.number == 1)
-    }
-  }
-
-  @Test
-  func `a window that nobody looks at gives its place to another, and finds its session again`()
-    async throws
-  {
-    var setup = SampleApp.setup()
-    setup.limits.attached = 2
-    try await RunningHost.with(setup) { host in
-      let (looked, _, _) = try await connected(to: host)
-      let (hidden, id, _) = try await connected(to: host)
-      try await hidden.sendMessage(#"{"t":"open","link":"/item/1"}"#)
-      while try await !hidden.message("state").contains("Item 1") {}
-      try await hidden.sendMessage(#"{"t":"seen","isSeen":false}"#)
-      try await hidden.sendMessage(#"{"t":"ping"}"#)
-      _ = try await hidden.message("pong")
-      let (third, _, _) = try await connected(to: host)
-      #expect(try await hidden.closeCode() == 4002)
-      // Both are looked at now.
-      await #expect(throws: RawClient.Closed(code: 1013)) {
-        _ = try await connected(to: host, session: id, link: nil)
-      }
-      try await looked.sendMessage(#"{"t":"seen","isSeen":false}"#)
-      try await looked.sendMessage(#"{"t":"ping"}"#)
-      _ = try await looked.message("pong")
-      let (again, found, state) = try await connected(to: host, session: id, link: nil)
-      #expect(found == id && state.contains("Item 1"))
-      try await again.sendMessage(#"{"t":"ping"}"#)
-      _ = try await again.message("pong")
-      try await third.sendMessage(#"{"t":"ping"}"#)
-      _ = try await third.message("pong")
-    }
-  }
-
-  @Test func `one that comes back needs a place, too`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.attached = 1
-    try await RunningHost.with(setup) { host in
-      let (first, id, _) = try await connected(to: host)
-      try await leave(first, host)
-      let (second, _, _) = try await connected(to: host)
-      await #expect(throws: RawClient.Closed(code: 1013)) {
-        _ = try await connected(to: host, session: id)
-      }
-      #expect(await host.store.attachedCount == 1)
-      try await leave(second, host)
-      let again = try await connected(to: host, session: id)
-      #expect(again.session == id)
-      // It has its place already.
-      #expect(try await connected(to: host, session: id, takesOver: true).session == id)
     }
   }
 
@@ -171,3 +96,4 @@ import WaymarkPage
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -96,19 +97,6 @@ extension BrowserSession {
     }
   }
 
-  @Test func `that has a socket already gets a copy`() async throws {
-    try await RunningHost.with { host in
-      let (client, session, _) = try await connected(to: host)
-      try await open("/item/1", on: client)
-      let copy = try await connected(to: host, session: session, link: "/item/1")
-      #expect(copy.session != session)
-      let copied = try #require(await host.store.session(copy.session))
-      #expect(await copied.state.description == "[*/ > /item/1 | /search]")
-      try await client.sendMessage(#"{"t":"open","link":"/item/2"}"#)
-      #expect(try await client.message("state").contains("Item 2"))
-    }
-  }
-
   @Test func `is taken over by the document that comes back to it`() async throws {
     try await RunningHost.with { host in
       let (client, session, _) = try await connected(to: host)
@@ -185,19 +173,6 @@ extension BrowserSession {
     }
   }
 
-  @Test func `two tabs of a browser do not know of each other`() async throws {
-    try await RunningHost.with { host in
-      let (one, _, _) = try await connected(to: host)
-      let (other, _, _) = try await connected(to: host)
-      try await open("/item/1", on: one)
-      try await open("/item/2", on: other)
-      try await one.sendMessage(#"{"t":"back"}"#)
-      let state = try await one.message("state")
-      #expect(state.contains(#""motion":"pop""#))
-      #expect(!state.contains("Item 2\""))
-    }
-  }
-
   @Test func `what the user did meanwhile is not undone by an older update`() async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
@@ -227,15 +202,5 @@ extension BrowserSession {
       }
     }
   }
-
-  @Test func `opens a slow row, says that it loads, and then shows it`() async throws {
-    try await RunningHost.with { host in
-      let (client, _, _) = try await connected(to: host)
-      try await client.sendMessage(#"{"t":"open","link":"/slow/50"}"#)
-      let state = try await client.message("state")
-      #expect(state.contains(#""status":"loading""#))
-      #expect(state.contains("Counting…"))
-      #expect(try await client.message("page").contains("It took 50 ms."))
-    }
-  }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -103,17 +104,6 @@ import Waymark
     }
   }
 
-  @Test func `a frame that claims to be endless harms nobody`() async throws {
-    try await RunningHost.with { host in
-      for length in [UInt64(Int.max), .max, 1 << 40] {
-        let (client, _, _) = try await connected(to: host)
-        try await client.sendFrame([1, 2, 3], length: length)
-        client.close()
-      }
-      _ = try await connected(to: host)
-    }
-  }
-
   @Test func `a frame is refused by its first bytes, before any of it is kept`() async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
@@ -124,14 +114,6 @@ import Waymark
       try await begun.sendFrame([UInt8](repeating: 0x20, count: 60_000), isLast: false)
       try await begun.sendFrame([], opcode: 0, length: 6_000)
       #expect(try await begun.closeCode() == 1009)
-    }
-  }
-
-  @Test func `a frame without a mask closes it`() async throws {
-    try await RunningHost.with { host in
-      let (client, _, _) = try await connected(to: host)
-      try await client.sendFrame(Array(#"{"t":"open","link":"/item/1"}"#.utf8), isMasked: false)
-      #expect(try await client.closeCode() == 1002)
     }
   }
 
@@ -149,33 +131,6 @@ import Waymark
     try await RunningHost.with { host in
       let status = try await status(host, replacing: line, by: other)
       #expect(status == 400)
-    }
-  }
-
-  @Test(arguments: [
-    ("Connection: Upgrade", "Connection: keep-alive, upgrade"),
-    ("Upgrade: websocket", "Upgrade: WebSocket"),
-    ("", "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"),
-  ])
-  func `a request may say the same in other words`(_ line: String, _ other: String) async throws {
-    try await RunningHost.with { host in
-      let status = try await status(host, replacing: line, by: other)
-      #expect(status == 101)
-    }
-  }
-
-  /// A proxy that speaks HTTP/1.0 does not know that the connection speaks another protocol from now on.
-  @Test func `a request of an older version is refused`() async throws {
-    try await RunningHost.with { host in
-      let client = try await RawClient(port: host.port)
-      let lines =
-        RawClient.upgrade
-        + ["127.0.0.1:\(host.port)"].flatMap {
-          ["Host: \($0)", "Origin: http://\($0)"]
-        }
-      try await client.send(
-        "GET /~waymark/socket HTTP/1.0\r\n" + lines.joined(separator: "\r\n") + "\r\n\r\n")
-      #expect(try await client.response().status == 400)
     }
   }
 
@@ -217,32 +172,6 @@ import Waymark
     }
   }
 
-  @Test func `events about things that there are not change nothing`() async throws {
-    try await RunningHost.with { host in
-      let (client, id, _) = try await connected(to: host)
-      let session = try #require(await host.store.session(id))
-      let before = await session.state
-      for message in [
-        #"{"t":"settled","revision":77}"#, #"{"t":"popped","id":77,"asked":1}"#,
-        #"{"t":"select","tab":-1}"#, #"{"t":"dismissed","layer":1}"#, #"{"t":"retry","id":1}"#,
-        #"{"t":"button","name":"?"}"#, #"{"t":"submit","id":1,"form":-1,"values":{}}"#,
-        #"{"t":"travel","tab":0,"links":[],"asked":2}"#,
-        #"{"t":"travel","tab":-1,"links":["/item/7"],"asked":3}"#,
-        #"{"t":"frame","id":1,"link":"/item/9","edition":0,"cause":"link","hasDocument":true}"#,
-        #"{"t":"back"}"#,
-        #"{"t":"title","id":9,"title":"x"}"#, #"{"t":"hello","session":null}"#,
-      ] { try await client.sendMessage(message) }
-      // What is said to this comes after everything before it.
-      try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#)
-      while try await !client.message("notice").contains("/nowhere") {}
-      let after = await session.state
-      #expect(after.description == before.description)
-      #expect(after.entryIDs == before.entryIDs)
-      try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
-      while try await !client.message("state").contains("Item 1") {}
-    }
-  }
-
   /// Connects a client that sends and never reads, waits until the host closes its socket, and returns
   /// the id of its session.
   private func sessionOfClientThatReadsNothing(_ host: RunningHost) async throws -> String {
@@ -255,16 +184,6 @@ import Waymark
     _ = await sending.result
     client.close()
     return session
-  }
-
-  @Test func `a client that takes nothing is let go, and the host lives on`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.unsent = 8
-    setup.limits.server.systemBuffer = 4 * 1024
-    try await RunningHost.with(setup) { host in
-      let session = try await sessionOfClientThatReadsNothing(host)
-      #expect(try await connected(to: host, session: session).session == session)
-    }
   }
 
   @Test func `a client that leaves too many bytes is let go, however many messages it may leave`()
@@ -288,3 +207,4 @@ import Waymark
     }
   }
 }
+#endif

@@ -1,7 +1,9 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 @testable import WaymarkBrowser
 
@@ -17,13 +19,7 @@ private actor StackerPages: WebPageHandler {
     ("clear", "/profile?x_clear_stack=true"),
     ("clear, refresh", "/profile?x_clear_stack_and_refresh=true"),
     ("clear, replace", "/newsfeed?x_clear_stack_and_replace=true"),
-    (
-      "article",
-      "https://news.example/some/article?1230-breaking-news&?mobile=1&x_external_page=true"
-    ),
-    ("right", "/profile?x_page_title=Profile&x_right_button=myNavButton"),
-    ("left", "/profile?x_page_title=Profile&x_left_button=myNavButton"),
-    ("capture", "inapp://capture?x_action=myAction"), ("plain", "/about"),
+    ("plain", "/about"),
   ]
 
   /// What it was asked for.
@@ -58,22 +54,18 @@ private actor StackerPages: WebPageHandler {
   .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(10)))
 struct `Stacker's pages in Chromium` {
   private let pages = StackerPages()
-  private let actions = Attempts()
 
   private func setup(plainLinks: RouteOption.PlainLinks) -> BrowserSetup {
     BrowserSetup(
       title: "Stacker", tabs: ["Home"], web: pages,
-      app: { [actions] _ in
+      app: {
         var routes = Routes<Page>()
-        routes.accept(schemes: ["inapp"])
         routes.plainLinks = plainLinks
         routes.add("/") { Page("Home", web: .url("/")) }
         routes.add("/*path") { (opening: OpenContext, _: String) in
           Page("", web: .url(opening.link.description))
         }
-        routes.button("myNavButton", "Mine", opens: "/myAction")
-        routes.action("/myAction") { _ = actions.next() }
-        return VisitorApp(routes)
+        return WindowApp(routes)
       }
     ).patient
   }
@@ -178,43 +170,6 @@ struct `Stacker's pages in Chromium` {
     }
   }
 
-  @Test func `an external page is a layer with its address, without the directive`() async throws {
-    try await show { window, session in
-      try await tap("article", at: "/", in: window)
-      let article = "https://news.example/some/article?1230-breaking-news&?mobile=1"
-      try await window.expect("document.querySelector('.layer.top a.button').href", article)
-      #expect(await session.state.description == "/ ^external \(article)")
-      try await window.click(".layer.top .close")
-      try await window.expect(topTitle, "At /")
-    }
-  }
-
-  @Test(arguments: ["left", "right"])
-  func `a registered button stands on its side and runs the app's code`(side: String) async throws {
-    try await show { window, session in
-      try await tap(side, at: "/", in: window)
-      try await window.expect(topTitle, "Profile")
-      let place = side == "left" ? ".bar-start" : ".bar-end"
-      let button = ".layer.top .screen:not([hidden]) \(place) [data-name=myNavButton]"
-      try await window.expect("document.querySelector('\(button)')?.textContent", "Mine")
-      try await window.click(button)
-      try await until { actions.number == 1 }
-      // A button on the left never takes the place of the way back.
-      try await window.click(".layer.top .screen:not([hidden]) .back")
-      try await window.expect(topTitle, "At /")
-      #expect(await session.state.description == "/")
-    }
-  }
-
-  @Test func `a tapped action runs the app's code, and the page stays`() async throws {
-    try await show { window, session in
-      try await tap("capture", at: "/", in: window)
-      try await until { actions.number == 1 }
-      #expect(await session.state.description == "/")
-      #expect(await pages.asked == ["/"])
-    }
-  }
-
   @Test func `a link without a directive stays in its page where the app wants that`() async throws
   {
     try await show(plainLinks: .inPlace) { window, session in
@@ -230,3 +185,4 @@ struct `Stacker's pages in Chromium` {
     }
   }
 }
+#endif

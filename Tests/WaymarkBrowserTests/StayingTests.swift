@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 import Waymark
 import WaymarkPage
@@ -7,7 +8,7 @@ import WaymarkPage
 /// A screen with a form, and rows that say how often it was made.
 private enum FormApp {
   static func setup() -> BrowserSetup {
-    BrowserSetup(title: "Forms", tabs: [], app: { _ in VisitorApp(routes()) })
+    BrowserSetup(title: "Forms", tabs: [], app: { WindowApp(routes()) })
   }
 
   private static func routes() -> Routes<Page> {
@@ -87,15 +88,6 @@ struct `What stays in Chromium` {
     ] { try await window.expect(expression, wanted) }
   }
 
-  @Test func `a lost socket changes nothing that is shown`() async throws {
-    try await show { window, _ in
-      try await use(window)
-      try await window.cut()
-      try await window.mend()
-      try await expectUse(window)
-    }
-  }
-
   @Test func `a server that is started again changes nothing that is shown, though ids begin anew`()
     async throws
   {
@@ -123,41 +115,6 @@ struct `What stays in Chromium` {
         try await window.expect(topTitle, "Form")
         try await expectUse(window)
         #expect(try await window.session(of: host).state.top.id.number < 4)
-      }
-    }
-  }
-
-  @Test func `a form that was sent is empty again on the way back`() async throws {
-    try await show { window, _ in
-      try await window.type("x" + ChromiumWindow.enter, into: "\(Self.top) input")
-      try await window.expect(topTitle, "/answer")
-      try await window.back()
-      try await window.expect(topTitle, "Form")
-      try await window.expect("\(Self.field).value", "first")
-    }
-  }
-
-  @Test func `a refresh changes what has changed, and nothing else`() async throws {
-    try await show { window, host in
-      try await use(window)
-      _ = try await window.value("(window.rowBefore = document.querySelectorAll('.row')[9])")
-      try await window.session(of: host).receive(.refresh)
-      try await window.expect(Self.made, "Made 2 times")
-      try await expectUse(window)
-      try await window.expect("document.querySelectorAll('.row')[9] === window.rowBefore", "true")
-      // What stays does what it says in the new page, too.
-      try await window.click("\(Self.top) a[href='/answer?n=7']")
-      try await window.expect(topTitle, "/answer?n=7")
-    }
-  }
-
-  @Test func `a reload makes the screen anew and keeps what was typed`() async throws {
-    try await show { window, _ in
-      try await window.type(" half typed", into: "\(Self.top) input")
-      for count in 2...3 {
-        try await window.reload()
-        try await window.expect(Self.made, "Made \(count) times")
-        try await window.expect("\(Self.field).value", "first half typed")
       }
     }
   }
@@ -244,3 +201,4 @@ struct `What stays in Chromium` {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 import Waymark
 import WaymarkPage
@@ -59,3 +60,4 @@ struct `The script for WebKit in Chromium` {
     }
   }
 }
+#endif

@@ -1,6 +1,8 @@
+#if Browser
 import Foundation
 import Testing
-import WaymarkBrowser
+
+@testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `A server of web pages alone` {
   private func with(_ body: (_ port: UInt16, _ address: String) async throws -> Void) async throws {
@@ -50,3 +52,4 @@ import WaymarkBrowser
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import Waymark
@@ -19,48 +20,6 @@ struct `Web pages in Chromium` {
         try await window.expect("document.querySelector('iframe') !== null", "true")
         try await body(window, host)
       }
-    }
-  }
-
-  @Test func `a form that answers with a pop pops and refreshes`() async throws {
-    try await show("/orders") { window, _ in
-      try await window.expect(topTitle, "Orders (1)")
-      try await window.enterFrame(frame)
-      try await window.expect("location.pathname", "/orders")
-      try await window.click("#new")
-      try await window.leaveFrame()
-      try await window.expect(topTitle, "New order")
-      try await window.expect(address, "/orders/new")
-      try await window.enterFrame(frame)
-      try await window.click("#send")
-      try await window.leaveFrame()
-      try await window.expect(topTitle, "Orders (2)")
-      try await window.expect(address, "/orders")
-      try await window.enterFrame(frame)
-      try await window.expect("document.querySelectorAll('li').length", "2")
-    }
-  }
-
-  @Test func `a link that a route takes is pushed, and the page below stays`() async throws {
-    try await show("/orders") { window, _ in
-      try await window.enterFrame(frame)
-      _ = try await window.value("window.mark = 7")
-      try await window.click("#item")
-      try await window.leaveFrame()
-      try await window.expect(topTitle, "Item 3")
-      try await window.back()
-      try await window.expect(topTitle, "Orders (1)")
-      try await window.enterFrame(frame)
-      try await window.expect("window.mark", "7")
-    }
-  }
-
-  @Test func `a link in a drawing opens what a route takes, in this window`() async throws {
-    try await show("/orders") { window, _ in
-      try await window.enterFrame(frame)
-      try await window.click("#drawn")
-      try await window.leaveFrame()
-      try await window.expect(topTitle, "Item 5")
     }
   }
 
@@ -243,29 +202,6 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `content that is not the app's own may open screens, and nothing else`() async throws {
-    try await show("/foreign") { window, _ in
-      try await window.enterFrame(frame)
-      try await window.click("#action")
-      try await window.leaveFrame()
-      try await window.expect(
-        "document.querySelector('.notice p')?.textContent.startsWith('‘/reset’ cannot be opened')",
-        "true")
-      try await window.enterFrame(frame)
-      try await window.click("#directive")
-      try await window.leaveFrame()
-      try await window.expect(topTitle, "Item 4")
-      try await window.back()
-      try await window.expect(address, "/foreign")
-    }
-    try await show("/foreign") { window, _ in
-      try await window.enterFrame(frame)
-      try await window.click("#relative")
-      try await window.leaveFrame()
-      try await window.expect(topTitle, "folder/other.html")
-    }
-  }
-
   @Test func `a message of a window that is no frame of ours is not heard`() async throws {
     try await show("/foreign") { window, host in
       _ = try await window.value(
@@ -299,13 +235,13 @@ struct `Web pages in Chromium` {
       _ = try await window.value("window.mark = 7")
       try await window.leaveFrame()
       _ = try await window.value("(window.frameBefore = document.querySelector('iframe'))")
-      await session.receive(.refresh)
+      await session.refresh()
       try await window.enterFrame(frame)
       try await window.expect("window.mark", "")
       try await window.expect(items, "1")
       try await window.leaveFrame()
       try await window.expect("document.querySelector('iframe') === window.frameBefore", "true")
-      await session.receive(.refresh)
+      await session.refresh()
       try await window.expect("document.querySelector('.failure-words')?.textContent", "notToday")
       try await window.click(".failure .button")
       try await window.expect("document.querySelector('iframe') !== null", "true")
@@ -337,3 +273,4 @@ struct `Web pages in Chromium` {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 
 /// A program started and awaited with nothing in between.
@@ -43,20 +44,20 @@ enum ChildProcess {
 
   private static func openTerminal() -> (descriptor: Int32, path: String)? {
     #if os(Linux)
-      // Glibc's module leaves `posix_openpt` out; these two requests are what it sends.
-      let (unlock, number) = (UInt(0x4004_5431), UInt(0x8004_5430))
-      let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-      var (isLocked, place) = (Int32(0), UInt32(0))
-      guard terminal >= 0, ioctl(terminal, unlock, &isLocked) == 0,
-        ioctl(terminal, number, &place) == 0
-      else { return nil }
-      return (terminal, "/dev/pts/\(place)")
+    // Glibc's module leaves `posix_openpt` out; these two requests are what it sends.
+    let (unlock, number) = (UInt(0x4004_5431), UInt(0x8004_5430))
+    let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var (isLocked, place) = (Int32(0), UInt32(0))
+    guard terminal >= 0, ioctl(terminal, unlock, &isLocked) == 0,
+      ioctl(terminal, number, &place) == 0
+    else { return nil }
+    return (terminal, "/dev/pts/\(place)")
     #else
-      let terminal = posix_openpt(O_RDWR | O_NOCTTY)
-      guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0,
-        let path = ptsname(terminal)
-      else { return nil }
-      return (terminal, String(cString: path))
+    let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+    guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0,
+      let path = ptsname(terminal)
+    else { return nil }
+    return (terminal, String(cString: path))
     #endif
   }
 
@@ -65,9 +66,9 @@ enum ChildProcess {
     _ program: String, _ arguments: [String], input: String, output: String, errors: String
   ) throws -> pid_t {
     #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
+    var actions: posix_spawn_file_actions_t?
     #else
-      var actions = posix_spawn_file_actions_t()
+    var actions = posix_spawn_file_actions_t()
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -89,3 +90,4 @@ enum ChildProcess {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
   }
 }
+#endif

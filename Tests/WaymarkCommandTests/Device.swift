@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 
 /// What not every machine has.
@@ -5,3 +6,4 @@ enum Device {
   /// Whether there is a file that cannot be written because it is always full.
   static var isFullThere: Bool { FileManager.default.fileExists(atPath: "/dev/full") }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 
 /// What the tool says of a release that changes routes.
@@ -56,3 +57,4 @@ import Testing
     #expect(run.errors.contains(":2:4: error: "))
   }
 }
+#endif

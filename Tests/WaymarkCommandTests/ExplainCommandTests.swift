@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 
 @Suite struct ExplainCommandTests {
@@ -98,3 +99,4 @@ import Testing
     #expect(run.code == 0)
   }
 }
+#endif

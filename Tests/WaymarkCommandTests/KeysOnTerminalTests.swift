@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 
 /// The tool on a terminal with colours, where keys are read one by one.
@@ -42,3 +43,4 @@ import Testing
     #expect(screen.contains(": \(signal)"), "\(screen)")
   }
 }
+#endif

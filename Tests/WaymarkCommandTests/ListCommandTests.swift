@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 
 /// The routes of a file as a list, and other answers for programs.
@@ -89,3 +90,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 
 @Suite struct MatchCommandTests {
@@ -190,14 +191,6 @@ import Testing
     #expect(run.code == 1)
   }
 
-  @Test(arguments: [">&-", ">/dev/full"])
-  func `a terminal's program whose output is lost tells it and fails`(output: String) throws {
-    guard output != ">/dev/full" || Device.isFullThere else { return }
-    let run = try Tool.shell("'\(Tool.folder())/BistroWeb' --terminal </dev/null \(output)")
-    #expect(run.errors.hasPrefix("Standard output cannot be written ("), "\(run.errors)")
-    #expect(run.code == 1)
-  }
-
   @Test func `a closed standard error is no crash`() throws {
     let routes = try Tool.Routes(shop)
     let run = try Tool.shell("\"$tool\" match --routes '\(routes.path)' '' 2>&-")
@@ -234,3 +227,4 @@ import Testing
     #expect(run.code == 1)
   }
 }
+#endif

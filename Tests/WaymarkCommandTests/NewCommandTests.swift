@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["/a"], "another route takes the same links"), (["/b//c"], "there is an empty segment"),
+    (["/a"], "another route matches the same links"), (["/b//c"], "there is an empty segment"),
     (["/b", "presents:sheet"], ":3:4: error: "), (["/b", "redirect:/x/:y"], ":3:13: error: "),
   ])
   func `a route that would be a problem is not added`(arguments: [String], words: String) throws {
@@ -62,11 +63,12 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == routes.path)
   }
 
-  @Test func `a pipe takes no line`() throws {
+  @Test func `a pipe cannot be extended`() throws {
     let run = try Tool.shell("printf '/\\n' | \"$tool\" new --routes /dev/stdin /a")
     #expect(
       run.errors
-        == "error: ‘/dev/stdin’ is no file to which a line could be added; give --routes one\n")
+        == "error: ‘/dev/stdin’ is a pipe or a device, which cannot be extended; give --routes a file\n"
+    )
     #expect(run.code == 64)
   }
 
@@ -77,3 +79,4 @@ import Testing
     #expect(after == "/\n")
   }
 }
+#endif

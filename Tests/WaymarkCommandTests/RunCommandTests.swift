@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 
@@ -123,7 +124,7 @@ import Testing
     ),
     (
       "open /item/2 from:universalLink extra",
-      "the source stands at the end; write ‘open LINK from:SOURCE’"
+      "the source belongs at the end; write ‘open LINK from:SOURCE’"
     ),
     (
       "open /%zz",
@@ -329,3 +330,4 @@ import Testing
     #expect(run.code == 1)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Testing
 
 @Suite struct RunOnTerminalTests {
@@ -16,9 +17,20 @@ import Testing
     #expect(code == 0)
   }
 
+  @Test(arguments: [">&-", ">/dev/full"])
+  func `an output that cannot be written is reported`(output: String) throws {
+    guard output != ">/dev/full" || Device.isFullThere else { return }
+    let routes = try Tool.Routes("/\n")
+    let (screen, code) = try ChildProcess.runOnTerminal(
+      "/bin/sh", ["-c", "'\(Tool.path())' run --routes '\(routes.path)' \(output)"], typed: "q\n")
+    #expect(screen.contains("Standard output cannot be written ("), "\(screen)")
+    #expect(code == 1)
+  }
+
   @Test func `a source is for scripts, and a terminal says so`() throws {
     let (screen, code) = try type("", ["--source", "notification"])
     #expect(screen.contains("On a terminal, links come from the app;"))
     #expect(code == 64)
   }
 }
+#endif

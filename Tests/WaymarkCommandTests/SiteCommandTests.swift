@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 
@@ -19,50 +20,6 @@ import Testing
     #expect(run.output.contains(#""/" : "/item/?*","#) && run.output.hasSuffix("}\n"))
     #expect(run.errors.hasSuffix("\thttps://example.com/item/x\n"))
     #expect(run.errors.split(separator: "\n").count == 1)
-  }
-
-  /// The answer of a server of this machine.
-  private static func get(_ path: String, _ port: Int) throws -> String {
-    let request = #"GET %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n"#
-    return try Tool.shell(
-      "bash -c \"exec 3<>/dev/tcp/127.0.0.1/\(port); printf '\(request)' \(path) \(port) >&3; cat <&3\""
-    ).output
-  }
-
-  @Test func `the files are served until somebody ends it`() async throws {
-    let routes = try Tool.Routes(shop)
-    try await Tool.serving(
-      [
-        "site", "serve", "--routes", routes.path, "--app", Self.app, "--port", "0", "--android",
-        "com.example.shop:" + Self.fingerprint,
-      ], lineCount: 2
-    ) { said in
-      let addresses = said.compactMap { URL(string: $0) }
-      #expect(
-        addresses.map(\.path) == [
-          "/.well-known/apple-app-site-association", "/.well-known/assetlinks.json",
-        ])
-      let port = try #require(addresses.first?.port)
-      let parts = [#""/" : "/item/?*","#, #""com.example.shop""#]
-      for (path, part) in zip(addresses.map(\.path), parts) {
-        let answer = try Self.get(path, port)
-        #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains("Type: application/json"))
-        #expect(answer.contains(part))
-      }
-      #expect(try Self.get("/.well-known/other", port).hasPrefix("HTTP/1.1 404"))
-    }
-  }
-
-  @Test func `a server for others has the site of the routes`() async throws {
-    let routes = try Tool.Routes(shop)
-    try await Tool.serving(
-      [
-        "site", "serve", "--routes", routes.path, "--app", Self.app, "--port", "0", "--address",
-        "0.0.0.0",
-      ]
-    ) { said in
-      #expect(said == ["https://example.com/.well-known/apple-app-site-association"])
-    }
   }
 
   @Test func `both files are written, and checked against the routes`() throws {
@@ -87,11 +44,12 @@ import Testing
       same.lines.map { $0.prefix { $0 != "\t" } } == [
         "app", "app", "app", "browser", "browser", "browser", "surplus",
       ])
-    let logout = #"{"/":"/logout","comment":"/logout","exclude":true}; in the app /logout takes it"#
+    let logout =
+      #"{"/":"/logout","comment":"/logout","exclude":true}; in the app /logout matches it"#
     #expect(same.lines[3].hasSuffix(logout))
-    #expect(same.lines[4] == "browser\tno rule matches it; no route takes it")
+    #expect(same.lines[4] == "browser\tno rule matches it; no route matches it")
     let reason = "it begins neither with https:// nor with http://"
-    #expect(same.lines[5] == "browser\t\(reason); no route takes it")
+    #expect(same.lines[5] == "browser\t\(reason); no route matches it")
 
     #expect(same.errors == "")
     let newer = try Tool.Routes(shop + "\n/news/:id")
@@ -123,9 +81,9 @@ import Testing
     #expect(byOrigin.lines == [words + "books.example"])
     let unknown = try Tool.run(check)
     #expect(unknown.lines.map { $0.prefix { $0 != "\t" } } == ["app"])
-    #expect(unknown.errors.contains("hosts are not looked at; name it by --origin"))
+    #expect(unknown.errors.contains("hosts are not compared; name it by --origin"))
     let wrong = try Tool.run(check + ["--origin", "books.example"])
-    #expect(wrong.code != 0 && wrong.errors.contains("‘books.example’ is no site"))
+    #expect(wrong.code != 0 && wrong.errors.contains("‘books.example’ is not a site"))
   }
 
   @Test func `Android's file is told from the one that is checked`() throws {
@@ -138,12 +96,12 @@ import Testing
 
   @Test(
     arguments: [
-      (["--app", "shop"], "‘shop’ is no app; write its team and its bundle"),
+      (["--app", "shop"], "‘shop’ is not an app; write its team and its bundle"),
       (
         ["--app", app, "--android", "com.example.shop:" + fingerprint],
         "--android makes a second file"
       ),
-      (["--app", app, "-o", "/nowhere", "--android", "shop"], "‘shop’ is no app for Android"),
+      (["--app", app, "-o", "/nowhere", "--android", "shop"], "‘shop’ is not an app for Android"),
       (["--app", app, "--origin", "https://other.example"], "The app does not accept"),
       ([], "Missing expected argument '--app <app> ...'"),
     ])
@@ -158,7 +116,7 @@ import Testing
     let run = try Tool.run(["site", "check", "--file", file.path, "https://example.com/"])
     #expect(run.code == 1)
     #expect(run.errors.contains("a list or an object in ‘applinks’, ‘details’, number 1"))
-    #expect(run.errors.hasSuffix(" Let ‘waymark-cli site’ write it.\n"))
+    #expect(run.errors.hasSuffix(" Write it by ‘waymark-cli site’.\n"))
     let missing = try Tool.run(["site", "check", "--file", "/nowhere/file", "/"])
     #expect(
       missing.errors == """
@@ -198,3 +156,4 @@ import Testing
         "‘\(routes.path)’ cannot be written (Not a directory); name another folder by --output\n"))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 
@@ -54,11 +55,6 @@ struct Tool {
       throw Missing(places: Array(Set(directories)).sorted())
     }
     return found
-  }
-
-  /// Where the build puts all executables.
-  static func folder() throws -> String {
-    URL(fileURLWithPath: try path()).deletingLastPathComponent().path
   }
 
   static func run(_ arguments: [String], input: String = "") throws -> Run {
@@ -121,3 +117,4 @@ struct Tool {
       code: code)
   }
 }
+#endif

@@ -19,21 +19,18 @@ import Waymark
         .number("count", as: Int.self).checked { $0 > 0 ? nil : "Order one at least." },
         .number("price", as: Double?.self), .date("due"), .optionalDate("shipped"),
         .menu("status", Status.allCases.map { ($0, $0.rawValue) }, value: .open),
-        .toggle("gift"), .text("code").matching(/[A-Z]{2}\d+/), .optionalFile("receipt")
-      ) { customer, count, price, due, shipped, status, gift, code, receipt in
+        .toggle("gift"), .text("code").matching(/[A-Z]{2}\d+/)
+      ) { customer, count, price, due, shipped, status, gift, code in
         self.taken =
           "\(customer) \(count + 0) \(price.map { "\($0 * 2)" } ?? "-") \(due.month) "
-          + "\(shipped?.linkText ?? "-") \(status == .paid) \(!gift) \(code) "
-          + (receipt?.name ?? "-")
+          + "\(shipped?.linkText ?? "-") \(status == .paid) \(!gift) \(code)"
         return .stay()
       }
     }
 
     /// What is wrong with values; empty if they were taken.
-    func send(_ texts: [String: String], _ files: [String: Page.Upload] = [:]) async throws
-      -> [String: String]
-    {
-      switch form().submission(of: .init(texts, files: files)) {
+    func send(_ texts: [String: String]) async throws -> [String: String] {
+      switch form().submission(of: .init(texts)) {
       case .open: return ["": "opened"]
       case .refused(let refusal): return refusal.fields
       case .perform(let work):
@@ -51,13 +48,12 @@ import Waymark
   @Test func `each value has its type`() async throws {
     let order = Order()
     #expect(try await order.send(Self.right) == [:])
-    #expect(order.taken == "Ann 3 - 11 - true false  -")
+    #expect(order.taken == "Ann 3 - 11 - true false ")
     let values = Self.right.merging([
       "price": "1.5", "shipped": "2028-02-29", "gift": "false", "code": "AB12",
     ]) { $1 }
-    let file = Page.Upload(name: "a.pdf", type: "application/pdf", size: 3, path: "/a")
-    #expect(try await order.send(values, ["receipt": file]) == [:])
-    #expect(order.taken == "Ann 3 3.0 11 2028-02-29 true true AB12 a.pdf")
+    #expect(try await order.send(values) == [:])
+    #expect(order.taken == "Ann 3 3.0 11 2028-02-29 true true AB12")
   }
 
   @Test(arguments: [
@@ -82,31 +78,6 @@ import Waymark
     #expect(order.taken.isEmpty)
   }
 
-  @Test(arguments: [
-    ("a.pdf", "application/pdf", true), ("a.PDF", "", true), ("a.png", "image/png", true),
-    ("a.png", "IMAGE/PNG; x=y", true), ("a.svg", "image/svg+xml", true),
-    ("a.pdf.exe", "application/pdf2", false), ("pdf", "imagex/png", false), ("a.txt", "", false),
-  ])
-  func `a file has one of the types that its field takes`(
-    _ name: String, _ type: String, _ isTaken: Bool
-  ) async throws {
-    let types = ["application/pdf", "image/*", ".pdf"]
-    let file = Page.Upload(name: name, type: type, size: 3, path: "/a")
-    let words = "Choose a file of one of these types: application/pdf, image/*, .pdf."
-    let required = Page.Form(.file("receipt", types: types)) { _ in .stay() }
-    let optional = Page.Form(.optionalFile("receipt", types: types)) { _ in .stay() }
-    for form in [required, optional] {
-      switch form.submission(of: .init(files: ["receipt": file])) {
-      case .refused(let refusal): #expect(!isTaken && refusal.fields == ["receipt": words])
-      default: #expect(isTaken)
-      }
-    }
-    guard case .perform = optional.submission(of: .init()) else {
-      Issue.record("No file is a file of no wrong type.")
-      return
-    }
-  }
-
   @Test func `everything that is wrong is said at once`() async throws {
     let wrong = try await Order().send(["customer": "", "count": "x", "due": "soon"])
     #expect(Set(wrong.keys) == ["customer", "count", "due"])
@@ -115,7 +86,7 @@ import Waymark
   @Test func `a field that was not sent counts with its value at the beginning`() async throws {
     let order = Order()
     #expect(try await order.send(["customer": "Ann", "count": "1", "due": "2026-01-01"]) == [:])
-    #expect(order.taken == "Ann 1 - 1 - false true  -")
+    #expect(order.taken == "Ann 1 - 1 - false true ")
   }
 
   @Test func `a form may have one field`() async throws {

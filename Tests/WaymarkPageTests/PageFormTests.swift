@@ -31,6 +31,14 @@ import WaymarkPage
     #expect(Page.LinkTemplate(":link").link(["link": text]) == text)
   }
 
+  @Test func `a template's target has the link of its values, and all the rest`() {
+    let template = Page.LinkTemplate(LinkTarget("/search?q=:q", context: ["who": "me"]))
+    let target = template.target(["q": "tea"])
+    #expect(target.link == "/search?q=tea")
+    #expect(target.context["who"] as? String == "me")
+    #expect(template.target.link == "/search?q=:q")
+  }
+
   @Test func `a field that was not filled keeps the value it began with`() {
     let form = Page.Form(
       "/search?q=:q&in=:in", fields: [.init("q"), .init("in", value: "all files")])

@@ -13,6 +13,25 @@ import WaymarkPage
     #expect(row.accessory == .copy("c"))
   }
 
+  @Test func `a row leads by a link, a target or a page without a link`() {
+    #expect(Page.Row("A", link: "/a").target == "/a")
+    var row = Page.Row("A", link: LinkTarget("/a", present: .sheet, context: ["a": 1]))
+    #expect(row.target?.link == "/a" && row.leads)
+    row.target = "/b"
+    #expect(row.target == "/b")
+    let own = Page.Row("A", present: .sheet, context: ["a": 1]) { Page("B") }
+    #expect(own.leads && own.target == nil)
+    #expect(own.destination?.make().title == "B")
+    #expect(own.destination?.presentation == .sheet)
+    #expect(Page.Row("A", role: .cancel).leads && !Page.Row("A").leads)
+  }
+
+  @Test(
+    arguments: [(0.5, 0.5), (-1, 0), (7, 1), (.infinity, 1), (.nan, nil)] as [(Double, Double?)])
+  func `a fraction is between 0 and 1`(_ given: Double, _ kept: Double?) {
+    #expect(Page.Progress("", given).fraction == kept)
+  }
+
   @Test func `a page of items is one section without a title`() {
     guard case .sections(let sections) = Page("T", items: [.text("a")]).body else {
       Issue.record("no sections")

@@ -1,10 +1,9 @@
 import Foundation
 import LawSupport
 import Testing
-import Waymark
-import WaymarkRouteFile
 import WaymarkTesting
 
+@testable import Waymark
 @testable import WaymarkSite
 
 @Suite struct SiteLawTests {
@@ -30,35 +29,36 @@ import WaymarkTesting
     return "https://shop.example" + path + query
   }
 
-  /// A file of routes whose patterns a site file can express.
-  private func file(_ chance: inout SeededGenerator) -> String {
-    var lines = ["origin https://shop.example", "/ tab"]
+  /// Routes whose patterns a site file can express.
+  private func routes(_ chance: inout SeededGenerator) -> [ListedRoute] {
     var patterns: Set<String> = []
     for _ in 0...chance.below(8) { patterns.insert(pattern(&chance)) }
-    for pattern in patterns.sorted() {
-      lines.append(pattern + chance.pick(["", "", "", " action", " onWeb:false"]))
-    }
-    return lines.joined(separator: "\n")
+    return ["/"]
+      + patterns.sorted().map { pattern in
+        switch chance.below(5) {
+        case 0: .action(pattern)
+        case 1: .screen(pattern, onWeb: false)
+        default: .screen(pattern)
+        }
+      }
   }
 
   @Test func `the system hands over what routes on the web take, and nothing else`() async throws {
     var chance = SeededGenerator(law: "site files")
     var (sound, handed) = (0, 0)
     while sound < SeededGenerator.rounds(200) {
-      let text = file(&chance)
-      let file = RouteFile(text)
-      guard file.problems.isEmpty else { continue }
+      let listed = routes(&chance)
+      let routes = Routes(listed)
+      let compiled = CompiledRoutes(routes.registry)
+      guard compiled.problems.isEmpty else { continue }
       sound += 1
       await chance.pause(at: sound)
-      let routes: Routes<String> = file.routes { pattern, _ in pattern }
       let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
       let rules = SiteRules(association)
-      let out = Set(
-        text.split(separator: "\n").filter { $0.hasSuffix(" action") || $0.hasSuffix(":false") }
-          .map { String($0.split(separator: " ")[0]) })
+      let out = Set(listed.filter { !$0.isOnWeb }.map(\.pattern))
       for _ in 0..<100 {
         let link = link(&chance)
-        let route = try file.match(link)?.pattern
+        let route = try compiled.match(link)?.pattern
         let isExpected = route.map { !out.contains($0) } ?? false
         if isExpected { handed += 1 }
         let decision = rules.decision(about: link)
@@ -66,7 +66,7 @@ import WaymarkTesting
         Issue.record(
           """
           WAYMARK_SEED=\(chance.seed): \(link), which \(route ?? "no route") takes, is \(decision) of
-          \(text)
+          \(listed)
           \(association.json)
           """)
         return

@@ -1,53 +1,53 @@
 import Foundation
 import Testing
-import Waymark
-import WaymarkRouteFile
+import WaymarkSite
 
-@testable import WaymarkSite
+@testable import Waymark
 
-/// Routes as a file lists them, and the rules for their links: a path, ` !` where it is excluded.
+/// Routes besides the root, and the rules for their links: a path, ` !` where it is excluded.
 struct SiteCase: Sendable, CustomTestStringConvertible {
-  let routes: String
+  let routes: [ListedRoute]
   let rules: [String]
-  var testDescription: String { routes }
+  var testDescription: String { "\(routes)" }
 
-  init(_ routes: String, _ rules: String...) { (self.routes, self.rules) = (routes, rules) }
+  init(_ routes: ListedRoute..., rules: String...) { (self.routes, self.rules) = (routes, rules) }
 }
 
 @Suite struct SiteRoutesTests {
-  private func routes(_ lines: String) -> Routes<String> {
-    RouteFile("origin https://shop.example\n" + lines).routes { pattern, _ in pattern }
-  }
+  private func routes(_ routes: ListedRoute...) -> Routes<String> { Routes(["/"] + routes) }
 
   static let cases = [
-    SiteCase("/ tab", "/"),
-    SiteCase("/ tab\n/a", "/a", "/a/", "/"),
-    SiteCase("/ tab\n/item/:id", "*//* !", "/?*/?*/?* !", "/item/?*", "/"),
+    SiteCase(rules: "/"),
+    SiteCase("/a", rules: "/a", "/a/", "/"),
+    SiteCase("/item/:id", rules: "*//* !", "/?*/?*/?* !", "/item/?*", "/"),
     SiteCase(
-      "/ tab\n/item/:id\n/item/:id/edit", "*//* !", "/?*/?*/?*/?* !", "/item/?*/edit",
-      "/item/?*/edit/", "/?*/?*/?* !", "/item/?*", "/"),
-    // An action is out by default, and what is better than a route that is in comes before it.
-    SiteCase(
-      "/ tab\n/item/:id\n/item/buy action", "*//* !", "/?*/?*/?* !", "/item/buy !", "/item/buy/ !",
+      "/item/:id", "/item/:id/edit",
+      rules: "*//* !", "/?*/?*/?*/?* !", "/item/?*/edit", "/item/?*/edit/", "/?*/?*/?* !",
       "/item/?*", "/"),
-    SiteCase("/ tab\n/a action onWeb:true\n/b onWeb:false", "/a", "/a/", "/b !", "/b/ !", "/"),
-    SiteCase("/ tab\n/docs/*page", "*//* !", "/docs/?*/?*", "/?*/?*/?* !", "/docs/?*", "/"),
+    // An action is excluded by default, and a more specific route comes before one that is handed over.
     SiteCase(
-      "/ tab\n/r/:name redirect:/item/:name\n/item/:id", "*//* !", "/?*/?*/?* !", "/r/?*",
-      "/item/?*", "/"),
-    SiteCase("/ tab\ntt://x/:id", "/"),
-    SiteCase("/ tab\nhttps://shop.example/only", "/only", "/only/", "/"),
-    SiteCase("/ tab\n/café", "/caf%C3%A9", "/caf%C3%A9/", "/caf%c3%a9", "/caf%c3%a9/", "/"),
-    SiteCase("/ tab\n/what%3F", "/what%3F", "/what%3F/", "/what%3f", "/what%3f/", "/"),
+      "/item/:id", .action("/item/buy"),
+      rules: "*//* !", "/?*/?*/?* !", "/item/buy !", "/item/buy/ !", "/item/?*", "/"),
     SiteCase(
-      "/ tab\n/st%2Ar", "/st%2Ar", "/st%2Ar/", "/st%2ar", "/st%2ar/", "/st?r", "/st?r/", "/"),
-    SiteCase("/ tab\n/$a", "/$a", "/$a/", "/"),
-    SiteCase("/ tab\n* onWeb:true", "*//* !", "/", "/?*"),
+      .action("/a", onWeb: true), .screen("/b", onWeb: false),
+      rules: "/a", "/a/", "/b !", "/b/ !", "/"),
+    SiteCase("/docs/*page", rules: "*//* !", "/docs/?*/?*", "/?*/?*/?* !", "/docs/?*", "/"),
+    SiteCase(
+      .redirect("/r/:name", to: "/item/:name"), "/item/:id",
+      rules: "*//* !", "/?*/?*/?* !", "/r/?*", "/item/?*", "/"),
+    SiteCase("tt://x/:id", rules: "/"),
+    SiteCase("https://shop.example/only", rules: "/only", "/only/", "/"),
+    SiteCase("/café", rules: "/caf%C3%A9", "/caf%C3%A9/", "/caf%c3%a9", "/caf%c3%a9/", "/"),
+    SiteCase("/what%3F", rules: "/what%3F", "/what%3F/", "/what%3f", "/what%3f/", "/"),
+    SiteCase(
+      "/st%2Ar", rules: "/st%2Ar", "/st%2Ar/", "/st%2ar", "/st%2ar/", "/st?r", "/st?r/", "/"),
+    SiteCase("/$a", rules: "/$a", "/$a/", "/"),
+    SiteCase(.screen("*", onWeb: true), rules: "*//* !", "/", "/?*"),
   ]
 
   @Test(arguments: cases)
   func `routes become rules, those for more segments first`(_ example: SiteCase) throws {
-    let association = try routes(example.routes).siteAssociation(for: ["ABCDE12345.b"])
+    let association = try Routes(["/"] + example.routes).siteAssociation(for: ["ABCDE12345.b"])
     let rules = association.details[0].components.map {
       ($0.path ?? "") + ($0.isExcluded ? " !" : "")
     }
@@ -55,7 +55,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a rule names its route`() throws {
-    let association = try routes("/ tab\n/item/:id").siteAssociation(for: ["ABCDE12345.b"])
+    let association = try routes("/item/:id").siteAssociation(for: ["ABCDE12345.b"])
     let comments = association.details[0].components.map(\.comment)
     #expect(
       comments == [
@@ -69,7 +69,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
       ("?q=a&q=", true), ("", false), ("?faq=1", false), ("?a=q", false),
     ])
   func `a key that a query has to have is asked for`(_ query: String, _ isHanded: Bool) throws {
-    let routes = routes("/ tab\n/search?q=:words")
+    let routes = routes("/search?q=:words")
     let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
     for path in ["/search", "/search/"] {
       let link = "https://shop.example" + path + query
@@ -83,7 +83,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     "/list?a%2Ab=1", "/list?a%2ab",
   ])
   func `a letter that rules have a use for may stand in a link`(_ link: String) throws {
-    let routes = routes("/ tab\n/what%3F\n/a%2Ab\n/%24%28lang%29\n/list?a%2Ab=:x")
+    let routes = routes("/what%3F", "/a%2Ab", "/%24%28lang%29", "/list?a%2Ab=:x")
     let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
     #expect(association.decision(about: "https://shop.example" + link).isHanded)
     for other in ["/whatx", "/what", "/ab", "/en", "/list?ab=1"] {
@@ -94,7 +94,8 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `an optional value that is none of its type is listed with a link`() throws {
-    let routes = routes("/ tab\n/shelf/:name?page=:page? types:String,Int?\n/plain?q=:q?")
+    var routes = routes("/plain?q=:q?")
+    routes.add("/shelf/:name?page=:page?") { (name: String, _: Int?) in name }
     let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
     let surplus = try routes.siteDifferences(from: association).compactMap { difference in
       if case .surplus(_, _, let link) = difference { link } else { nil as String? }
@@ -105,17 +106,18 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `an app that is none is refused`() throws {
-    let routes = routes("/ tab")
+    let routes = routes()
     let error = #expect(throws: SiteError.self) {
       try routes.siteAssociation(for: ["com.example.shop"])
     }
     #expect(
-      error?.message == "‘com.example.shop’ is no app; write its team and its bundle, as "
+      error?.message == "‘com.example.shop’ is not an app; write its team and its bundle, as "
         + "ABCDE12345.com.example.app.")
   }
 
   @Test func `what a pattern cannot tell apart is listed with a link`() throws {
-    var routes = routes("/ tab\n/item/:id types:Int\n/two?a=:a&b=:b\n/plain/:x")
+    var routes = routes("/two?a=:a&b=:b", "/plain/:x")
+    routes.add("/item/:id") { (id: Int) in "\(id)" }
     routes.add("/odd/:n", .where { Int($0["n"] ?? "").map { $0 % 2 == 1 } ?? false }) {
       (_: String) in ""
     }
@@ -134,7 +136,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `a file that somebody else wrote is compared with the routes`() throws {
-    let routes = routes("/ tab\n/item/:id\n/about\n/buy action")
+    let routes = routes("/item/:id", "/about", .action("/buy"))
     let association = SiteAssociation(details: [
       .init(
         apps: ["ABCDE12345.b"],
@@ -153,7 +155,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `handlers take what is below their prefix, and what their condition says`() throws {
-    var routes = routes("/ tab")
+    var routes = routes()
     routes.handle(prefix: "/docs") { _ in nil }
     func isHanded(_ path: String) throws -> Bool {
       try routes.siteAssociation(for: ["ABCDE12345.b"]).decision(
@@ -170,29 +172,32 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `mistakes are told in words`() throws {
-    func message(_ lines: String, at origin: String? = nil) throws -> String {
-      let routes: Routes<String> = RouteFile(lines).routes { pattern, _ in pattern }
+    func message(
+      _ origins: [String], _ routes: ListedRoute..., at origin: String? = nil
+    ) throws -> String {
+      let routes = Routes(routes, origins: origins)
       let error = #expect(throws: SiteError.self) {
         try routes.siteAssociation(for: ["ABCDE12345.b"], at: origin)
       }
       return try #require(error).message
     }
-    #expect(try message("/ tab").hasPrefix("The app accepts no links of the web; name its site"))
+    #expect(try message([], "/").hasPrefix("The app accepts no links of the web; name its site"))
     #expect(
-      try message("origin https://a.example\n/ tab", at: "https://b.example")
+      try message(["https://a.example"], "/", at: "https://b.example")
         == "The app does not accept ‘https://b.example’; its sites are https://a.example.")
     #expect(
-      try message("origin https://a.example\norigin https://b.example\n/ tab\nhttps://a.example/x")
+      try message(["https://a.example", "https://b.example"], "/", "https://a.example/x")
         == "Some patterns are for one site only; say for which of https://a.example, "
         + "https://b.example it is.")
     #expect(
-      try message("origin https://a.example\n/a\n/a") == "The routes have a mistake: ‘/a’: another "
+      try message(["https://a.example"], "/", "/a", "/a")
+        == "The routes have a mistake: ‘/a’: another "
         + "route takes the same links, and neither is more specific: leave one out; "
         + "the other route is ‘/a’.")
   }
 
   @Test func `a file that is written reads back`() throws {
-    let routes = routes("/ tab\n/item/:id\n/search?q=:words\n/item/buy action")
+    let routes = routes("/item/:id", "/search?q=:words", .action("/item/buy"))
     let association = try routes.siteAssociation(for: ["ABCDE12345.com.example.shop"])
     #expect(try SiteAssociation(json: Data(association.json.utf8)) == association)
     #expect(association.json.contains(#""/" : "/item/?*""#))

@@ -1,11 +1,11 @@
 import Foundation
 
-/// This repository as it lies on the disk.
+/// The files of this repository.
 enum Checkout {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// Every file but what git and the build put there, by its path from the root.
+  /// The paths of all files from the root, without those of git and builds.
   static let paths: [String] = {
     let ignored = [".git", ".build", ".swiftpm", "Package.resolved"]
     guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
@@ -29,9 +29,9 @@ enum Checkout {
     }.map { SourceFile($0, text($0)) }
 
   /// The sources without the tests.
-  static let products = sources.filter { !$0.path.hasPrefix("Tests/") }
+  static let products = sources.filter { !$0.isTest }
 
-  /// The pages that people read.
+  /// The Markdown pages.
   static let pages: [SourceFile] =
     paths.filter { $0.hasSuffix(".md") }.map { SourceFile($0, text($0)) }
 

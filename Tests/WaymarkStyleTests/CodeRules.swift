@@ -1,12 +1,12 @@
-/// What code must not name.
+/// Rules for the names that code uses.
 enum CodeRules {
-  /// Types that only newer systems have; they compile on Linux, and fail on a phone.
+  /// Types of newer systems, which compile on Linux and fail on a phone.
   static let newerThanIOS17: Set = [
     "InlineArray", "UTF8Span", "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan",
     "OutputRawSpan", "Synchronization", "Mutex", "Atomic", "AtomicLazyReference", "WordPair",
     "Observations", "TaskExecutor", "Int128", "UInt128",
   ]
-  /// Labels and members that only newer systems have.
+  /// Labels and members of newer systems.
   static let newerMembers = [
     "validating:", ".utf8Span", ".bytesSpan", ".span", ".mutableSpan", "isolated deinit",
     "Task.immediate", "withTaskExecutorPreference", "executorPreference:",
@@ -22,7 +22,7 @@ enum CodeRules {
     }
   }
 
-  /// A library prints nothing: what there is to say goes to whoever uses it.
+  /// A library prints nothing.
   static func printing(_ files: [SourceFile]) -> [String] {
     let printers: Set = ["print", "debugPrint", "dump", "NSLog"]
     return files.filter { $0.path.hasPrefix("Sources/") && $0.target != "WaymarkCommand" }
@@ -34,8 +34,7 @@ enum CodeRules {
 
   static let described = ["DeepLink", "Pattern", "NavigationState", "RoutesError"]
 
-  /// Few types have a description: one that parses back, or the sentences of an error that an app
-  /// does not catch.
+  /// Only types whose description parses back have one, and the error of an app that doesn't catch it.
   static func descriptions(_ files: [SourceFile]) -> [String] {
     let protocols: Set = [
       "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible",
@@ -58,7 +57,7 @@ enum CodeRules {
 }
 
 extension String {
-  /// Whether the text occurs, and no letter goes on after it.
+  /// Returns a Boolean value indicating whether the text contains a word.
   fileprivate func hasWord(_ text: String) -> Bool {
     var rest = self[...]
     while let range = rest.firstRange(of: text) {

@@ -1,15 +1,15 @@
-/// What the pages that people read keep to.
+/// Rules for Markdown pages.
 enum PageRules {
   static let longestSample = 28
 
-  /// The first Swift sample of a page; nil if there is none.
+  /// Returns the first Swift sample of a page, or `nil`.
   static func sample(in page: SourceFile) -> String? {
     let after = page.lines.drop { $0 != "```swift" }.dropFirst()
     guard !after.isEmpty else { return nil }
     return after.prefix { $0 != "```" }.joined(separator: "\n") + "\n"
   }
 
-  /// All Swift samples of a page.
+  /// Returns the Swift samples of a page.
   static func samples(in page: SourceFile) -> [String] {
     var rest = page.lines[...]
     var samples: [String] = []
@@ -21,7 +21,7 @@ enum PageRules {
     return samples
   }
 
-  /// The Swift sample of an article stands in the test that is called as what readers come from.
+  /// The first sample of a ‘Coming from’ article begins the test with the name of the other router.
   static func article(_ page: SourceFile, compiled: String) -> [String] {
     guard let sample = sample(in: page) else { return ["\(page.path) has no Swift sample"] }
     let indented = sample.split(separator: "\n", omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ enum PageRules {
       ? [] : ["\(page.path): the sample is not the one that is compiled"]
   }
 
-  /// Every Swift sample of a page stands in one of the files, however far it is indented there.
+  /// Every Swift sample of a page is in one of the files, at any indentation.
   static func excerpts(_ page: SourceFile, of files: [SourceFile]) -> [String] {
     func flat(_ lines: some Sequence<Substring>) -> String {
       lines.map { $0.drop { $0 == " " } + "\n" }.joined()
@@ -50,13 +50,6 @@ enum PageRules {
       }
     }
     return findings
-  }
-
-  /// What a sample claims: the comment behind each line that prints.
-  static func claims(in sample: String) -> [String] {
-    sample.split(separator: "\n").filter { $0.hasPrefix("print(") }.compactMap { line in
-      line.firstRange(of: "// ").map { String(line[$0.upperBound...]) }
-    }
   }
 
   /// Every relative link leads to a file or folder of the repository.
@@ -77,7 +70,7 @@ enum PageRules {
     }
   }
 
-  /// What stands in the parentheses of `[…](…)`; code is left out.
+  /// Returns the targets of the links outside code.
   private static func targets(in text: String) -> [String] {
     var isCode = false
     let prose = text.split(separator: "\n").filter { line in
@@ -91,7 +84,7 @@ enum PageRules {
 }
 
 extension String {
-  /// What stands after the first place of a text; nothing if there is none.
+  /// Returns the text after the first occurrence of another one.
   fileprivate func components(after text: String) -> Substring {
     firstRange(of: text).map { self[$0.upperBound...] } ?? ""
   }

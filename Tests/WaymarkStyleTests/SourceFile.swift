@@ -2,7 +2,7 @@
 struct SourceFile {
   let path: String
   let text: String
-  /// The text without comments and without what stands in string literals; the lines stay.
+  /// The text without comments and string literals, with the same lines.
   let code: String
 
   init(_ path: String, _ text: String) {
@@ -15,10 +15,13 @@ struct SourceFile {
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
+  /// A Boolean value indicating whether the file is in a folder of tests.
+  var isTest: Bool { path.contains("Tests/") }
+
   /// The target: the second part of the path.
   var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
-  /// The words of the code with what stands before each; a word is letters, digits and `_`.
+  /// The words of the code, of letters, digits and `_`, with the character before each.
   var words: [(text: String, before: Character?, depth: Int, line: Int)] {
     var words: [(String, Character?, Int, Int)] = []
     var current = ""
@@ -67,7 +70,7 @@ struct SourceFile {
   }
 }
 
-/// Blanks out comments and string literals, and keeps what is interpolated.
+/// Replaces comments and string literals by spaces, but not interpolations.
 struct CodeReader {
   private let text: [Character]
   private var place = 0

@@ -1,9 +1,9 @@
-/// A stage of the core names only types of its own and of earlier stages; no stage names Words.
+/// A stage of the core names only its types and those of earlier stages. No stage names Words.
 enum StageOrder {
   static let stages = [
     "Link", "Match", "Resolve", "State", "Update", "Routes", "Session", "Decide", "Navigator",
   ]
-  /// May name every stage, and is named by none.
+  /// The folder that names types of every stage.
   static let beside = "Words"
 
   static func findings(_ files: [SourceFile]) -> [String] {

@@ -16,15 +16,8 @@ import WaymarkPage
 
   private func routes() -> Routes<Page> {
     var routes = Routes<Page>()
-    routes.button("save", "Save", opens: "/done", isEnabled: false, badge: "3")
+    routes.button("save", "Save", opens: "/done", isEnabled: false)
     routes.button("who", "Who", opens: Self.target("button"))
-    routes.button(
-      "more", "More",
-      menu: [
-        .init("Ask", opens: Self.target("menu")),
-        .init("Delete", opens: "/confirm", isDestructive: true),
-        .init("Not now", opens: "/done", isEnabled: false),
-      ])
     routes.add("/") { () -> Page in Self.home }
     routes.add("/done") { () -> Page in Page("Done") }
     routes.add("/tip", .present(.popover)) { () -> Page in Page("Tip") }
@@ -34,11 +27,17 @@ import WaymarkPage
     ) { (opening: OpenContext, what: String?) -> Page in
       Page("For \(opening.context["who"] ?? "-") \(what ?? "")")
     }
-    routes.add("/confirm", .present(.alert)) { () -> Page in
-      Page(
-        "Delete it?", message: "It cannot be undone.",
-        buttons: [Page.Row("Delete", link: Self.target("alert"), role: .destructive)])
+    routes.alert("/confirm") {
+      Dialog(
+        "Delete it?", message: "You can’t undo this.",
+        actions: [.init("Delete", role: .destructive, opens: Self.target("alert"))])
     }
+    routes.actionSheet("/share") {
+      Dialog(
+        "Share",
+        actions: [.init("Copy", opens: "/done"), .init("Not now"), .init("Stop", role: .cancel)])
+    }
+    routes.add("/notes", .present(.alert)) { Page("Notes", items: [.text("No dialog.")]) }
     return routes
   }
 
@@ -73,77 +72,54 @@ import WaymarkPage
     return log.text
   }
 
-  @Test func `a search is opened by what is written behind its key`() async throws {
-    var routes = routes()
-    routes.add("/find?q=:q") { (text: String) -> Page in Page("‘\(text)’") }
-    routes.search(LinkPattern("/find?q=:q", as: String.self), prompt: "Teas")
-    let text = try await transcript("s", "s  green & black", of: routes)
+  @Test func `a button shows whether it can be pressed`() async throws {
+    let text = try await transcript("/done?x_left_button=save&x_right_button=who", "L", "R")
     #expect(
-      text.from("> s") == """
-        > s
-        Write what you search for behind the s, as in: s
-        tea
-
-        > s  green & black
-        ── ‘green & black’ ─────────────────────────────
-           /find?q=green%20%26%20black
-          b ‹ Home  s ⌕ Teas
-
-
-        ────────────────────────────────────────────────
-
-        """)
-    #expect(try await transcript("s tea").contains("There is no search here."))
-  }
-
-  @Test func `buttons show what they can do, and refuse what they cannot`() async throws {
-    let text = try await transcript(
-      "/done?x_left_button=save&x_right_button=more", "L", "R", "R3", "R4", "L1", "R2")
-    #expect(
-      text.from("> /done") == """
-        > /done?x_left_button=save&x_right_button=more
+      text.from("> /done").hasPrefix(
+        """
+        > /done?x_left_button=save&x_right_button=who
         ── Done ─────────────────────────────── /done ──
-          b ‹ Home  L [Save (3)]              R [More ▾]
+          b ‹ Home  L [Save]                     R [Who]
 
 
         ────────────────────────────────────────────────
 
         > L
-        ‘Save’ cannot be pressed now.
+        ‘Save’ is disabled.
 
         > R
-        More:
-          R1  Ask
-          R2  Delete  !!
-          R3  Not now  (cannot be chosen now)
+        ── For button\u{20}
+        """))
+  }
 
-        > R3
-        ‘Not now’ cannot be chosen now.
-
-        > R4
-        There is no line 4 in the menu; the last is 3.
-
-        > L1
-        ‘Save’ cannot be pressed now.
-
-        > R2
-        ── alert ▸ Delete it? ────────────── /confirm ──
+  @Test func `an action sheet closes where an action opens nothing`() async throws {
+    let text = try await transcript("/share", "2", "/share", "3", "/share", "1")
+    #expect(
+      text.from("> /share").hasPrefix(
+        """
+        > /share
+        ── action sheet ▸ Share ────────────── /share ──
           d ✕ close
 
          ┌────────────────────────────────────────────┐
-         │  It cannot be undone.                      │
-         │                                            │
-         │  1  Delete                             !!  │
-         │  2  Cancel                              ✕  │
+         │  1  Copy                                ›  │
+         │  2  Not now                             ✕  │
+         │  3  Stop                                ✕  │
          └────────────────────────────────────────────┘
 
-        ────────────────────────────────────────────────
-
-        """)
-    #expect(text.contains("L [Save (3)]") && text.contains("R [More ▾]"))
+        """))
+    #expect(text.from("> 2").from("── ").hasPrefix("── Home"))
+    #expect(text.from("> 3").from("── ").hasPrefix("── Home"))
+    #expect(text.from("> 1").from("── ").hasPrefix("── Done"))
   }
 
-  @Test func `a question is a box of numbered answers`() async throws {
+  @Test func `a screen that is presented as an alert is no dialog`() async throws {
+    let text = try await transcript("/notes", "d")
+    #expect(text.contains("── alert ▸ Notes") && !text.contains("┌"))
+    #expect(text.from("> d").contains("── Home"))
+  }
+
+  @Test func `an alert is a box of numbered actions`() async throws {
     #expect(
       try await transcript("/confirm").from("> /confirm") == """
         > /confirm
@@ -151,7 +127,7 @@ import WaymarkPage
           d ✕ close
 
          ┌────────────────────────────────────────────┐
-         │  It cannot be undone.                      │
+         │  You can’t undo this.                      │
          │                                            │
          │  1  Delete                             !!  │
          │  2  Cancel                              ✕  │
@@ -176,10 +152,8 @@ import WaymarkPage
     #expect(try await transcript(line).contains(shown))
   }
 
-  @Test func `what a button or its menu opens carries its context`() async throws {
-    let text = try await transcript(
-      "/done?x_left_button=who&x_right_button=more", "L", "b", "R1")
-    #expect(text.contains("For button") && text.contains("For menu"))
+  @Test func `what a button opens carries its context`() async throws {
+    #expect(try await transcript("/done?x_left_button=who", "L").contains("For button"))
   }
 
   @Test func `a button that changes is shown again`() async throws {
@@ -190,9 +164,9 @@ import WaymarkPage
         else {
           return
         }
-        navigator.setButton("save", isEnabled: true, badge: "4")
+        navigator.setButton("save", title: "Save it", isEnabled: true)
       }
     }
-    #expect(text.contains("R [Save (4)]"))
+    #expect(text.contains("R [Save it]"))
   }
 }

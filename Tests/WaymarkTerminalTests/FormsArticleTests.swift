@@ -25,9 +25,8 @@ import WaymarkTerminal
           .checked { $0 > 0 ? nil : "Order one at least." },
         .menu("size", label: "Size", Size.allCases.map { ($0, $0.rawValue) }, value: .medium),
         .optionalDate("due", label: "Until").help("Leave it empty for any day."),
-        .optionalFile("drawing", label: "A drawing", types: ["image/*", ".pdf"]),
         submit: "Order"
-      ) { customer, count, size, due, drawing in
+      ) { customer, count, size, due in
         guard orders.knows(customer) else {
           throw Page.Form.Refusal(fields: ["customer": "Nobody is called so."])
         }

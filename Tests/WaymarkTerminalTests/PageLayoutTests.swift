@@ -156,28 +156,6 @@ import WaymarkPage
         """)
   }
 
-  @Test func `a web page shows its address, to be copied`() {
-    #expect(
-      body(Page("", web: .url("https://example.com/a"))) == """
-          A web page. A terminal shows its address only:
-          1  https://example.com/a                     ⧉
-        """)
-  }
-
-  @Test func `HTML shows its words, and its links by number`() {
-    let page = Page(
-      "", web: .html("<h1>Hi</h1><p>Go <a href='/push/a'>on &amp; on</a>.<ul><li>One<li>Two</ul>"))
-    #expect(
-      body(page) == """
-          Hi
-
-          Go on & on [1].
-
-            • One
-            • Two
-        """)
-  }
-
   @Test func `nothing on a page reaches a terminal raw`() {
     let evil = "\u{1B}]0;own\u{7}\u{9B}2J\r\u{202E}x\u{8}"
     let page = Page(
@@ -198,8 +176,8 @@ import WaymarkPage
     var content = TerminalFrame.Content(title: evil, link: evil, body: .page(page))
     content.layers = [evil]
     content.back = evil
-    content.leftButton = .init(evil)
-    content.rightButton = .init(evil)
+    content.leftButton = .init(title: evil)
+    content.rightButton = .init(title: evil)
     content.tabs = [evil, evil]
     content.draft = ["a": evil]
     var shown = frame(content)
@@ -207,9 +185,8 @@ import WaymarkPage
     shown += frame(content)
     content.body = .failed(evil)
     shown += frame(content)
-    content.body = .page(Page("", web: .html("<p>\(evil)<a href='\(evil)'>&#27;[2J</a>")))
-    shown += frame(content)
-    content.body = .page(Page("", web: .url(evil)))
+    content.body = .dialog(
+      Dialog(evil, message: evil, actions: [.init(evil, opens: LinkTarget(text: evil))]))
     shown += frame(content)
     #expect(shown.contains("␛]0;own␇"))
     for scalar in shown.unicodeScalars where scalar != "\n" {

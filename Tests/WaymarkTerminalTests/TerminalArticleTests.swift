@@ -59,18 +59,6 @@ private actor Cart {
     #expect(shown.components(separatedBy: "  1  Item 3").count == 2)
   }
 
-  @Test func `the article lists what can be typed, as the help does`() throws {
-    let article = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Waymark/Waymark.docc/PagesInABrowser.md")
-    let text = try String(contentsOf: article, encoding: .utf8)
-    let table = text.split(separator: "\n").drop { $0 != "| typed | does |" }.dropFirst(2)
-    let help = (TerminalCommand.keyLines + TerminalCommand.helpLines).map { line in
-      let typed = line.prefix(11).trimmingCharacters(in: .whitespaces)
-      return "| `\(typed)` | \(line.dropFirst(11)) |"
-    }
-    #expect(table.prefix { $0.hasPrefix("|") }.map(String.init) == help)
-  }
-
   @Test func `a terminal keeps its session`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

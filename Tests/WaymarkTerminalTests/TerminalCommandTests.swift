@@ -11,8 +11,7 @@ import Testing
       ("close", .dismiss), ("t2", .tab(2)), ("t 2", .tab(2)), ("tab 2", .tab(2)), ("T10", .tab(10)),
       ("r", .refresh), ("retry", .refresh), ("R", .rightButton), ("right", .rightButton),
       ("l", .leftButton), ("L", .leftButton), ("h", .help), ("?", .help), ("help", .help),
-      ("m", .more), ("s", .search("")), ("s tea", .search("tea")),
-      ("s  /two = b ", .search("/two = b")),
+      ("m", .more),
     ] as [(String, TerminalCommand)])
   func `short commands`(line: String, command: TerminalCommand) {
     #expect(TerminalCommand(line) == command)
@@ -57,7 +56,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "x", "bb", "12x", "-1", "1 2", "t", "tx", "f", "f tea", "..", "1.5", "two words", "ä", "t-1",
+    "x", "s", "L1", "s tea", "bb", "12x", "-1", "1 2", "t", "tx", "f", "f tea", "..", "1.5",
+    "two words", "ä", "t-1",
     "\u{1B}[A", "!", "1..", "+",
   ])
   func `anything else is unknown and does no harm`(line: String) {

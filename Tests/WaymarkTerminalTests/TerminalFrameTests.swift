@@ -21,7 +21,8 @@ import WaymarkPage
   @Test func `a frame says what is beneath, which layers there are, and where the tabs are`() {
     let content = TerminalFrame.Content(
       layers: ["sheet", "popover"], title: "Lunch", link: "/menu", back: "Home",
-      leftButton: "Cancel", rightButton: "Save", tabs: ["Home", "Search"], selectedTab: 1,
+      leftButton: .init(title: "Cancel"), rightButton: .init(title: "Save"),
+      tabs: ["Home", "Search"], selectedTab: 1,
       body: .page(page))
     #expect(
       frame(content, width: 56) == """
@@ -65,7 +66,7 @@ import WaymarkPage
       ])
     let content = TerminalFrame.Content(
       layers: ["sheet", "full screen"], title: long, link: long, back: long,
-      rightButton: .init(long),
+      rightButton: .init(title: long),
       tabs: [long, long, long], body: .page(page))
     for width in [24, 25, 31, 40, 80, 100] {
       for line in frame(content, width: width).split(separator: "\n") {

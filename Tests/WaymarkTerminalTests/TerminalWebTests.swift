@@ -1,78 +1,62 @@
 import Testing
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 @testable import WaymarkTerminal
 
-/// Web pages at an address, as text.
+/// Web pages and in-app browsers: an address, and how to open it.
 @MainActor @Suite struct TerminalWebTests {
-  private struct NoSuchPage: Error, CustomStringConvertible {
-    let description = "There is no page."
-  }
-
-  @MainActor private final class Site {
-    var asked: [String] = []
-    var output = ""
-
-    func load(_ request: TerminalHost.WebRequest) async throws -> TerminalHost.WebAnswer {
-      asked.append(request.address)
-      guard request.address.hasPrefix("https://reader.example/news") else { throw NoSuchPage() }
-      return .document(
-        """
-        <title>News</title><h1>News</h1>
-        <a href="/item/3">Third</a> <a href="/item/4?x_replace_page=true">Fourth</a>
-        """)
-    }
-  }
-
-  /// What a run of these lines prints, and where it ends.
-  private func run(
-    _ site: Site, _ lines: [String], loads: Bool = true
-  ) async throws -> NavigationState {
+  /// What a run of these lines prints.
+  private func run(origin: String? = nil, _ lines: String...) async throws -> String {
     var routes = Routes<Page>()
     routes.accept(origins: ["https://reader.example"])
     routes.add("/") { Page("Home", items: []) }
-    routes.add("/item/:id") { (id: Int) in Page("Item \(id)", items: []) }
+    routes.add("/letter") { Page("Letter", web: .html("<p>Dear Ann</p>")) }
     routes.add("/*page") { (page: String) in Page("News", web: .url("/" + page)) }
     let navigator = try Navigator(routes)
     navigator.hostLimit = .seconds(3_600)
-    let device = TerminalDevice(style: .plain, isInteractive: false, columns: 60) {
-      site.output += $0
-    }
+    var text = ""
+    let device = TerminalDevice(columns: 60) { text += $0 }
     let host = TerminalHost(device: device)
-    guard loads else { return try await Self.run(host, navigator, lines) }
-    host.webOrigin = "https://reader.example"
-    host.loadWebPage = { request in try await site.load(request) }
-    return try await Self.run(host, navigator, lines)
-  }
-
-  private static func run(
-    _ host: TerminalHost, _ navigator: Navigator<Page>, _ lines: [String]
-  ) async throws -> NavigationState {
+    host.webOrigin = origin
     await host.run(navigator, input: TerminalInput.lines(lines))
-    return navigator.state
+    return text
   }
 
-  @Test func `a page of the app's own is its text, and its links are followed by number`()
-    async throws
-  {
-    let site = Site()
-    #expect(try await run(site, ["/news", "2"]).description == "/ > /item/4")
-    #expect(site.asked == ["https://reader.example/news"])
-    #expect(site.output.contains("Third") && site.output.contains("Item 4"))
-    #expect(try await run(site, ["/news/more", "1"]).description == "/ > /news/more > /item/3")
+  @Test func `a web page is its title and its address, which can be copied`() async throws {
+    #expect(
+      try await run(origin: "https://reader.example", "/news", "1").from("> ") == """
+        > /news
+        ── News ─────────────────────────────────────────── /news ──
+          b ‹ Home
+
+          Open this web page in a browser. Type 1 to copy its
+          address.
+
+          1  https://reader.example/news                           ⧉
+
+        ────────────────────────────────────────────────────────────
+
+        > 1
+        copied: https://reader.example/news
+
+        """)
   }
 
-  @Test func `a page that does not come says why`() async throws {
-    let site = Site()
-    #expect(try await run(site, ["/other"]).description == "/ > /other")
-    #expect(site.output.contains("There is no page."))
+  @Test(arguments: ["/letter", "/news"])
+  func `a web page without an address on the web says so`(link: String) async throws {
+    let text = try await run(link, "1")
+    #expect(text.contains("A terminal cannot show this web page, which has no"))
+    #expect(text.contains("There is nothing to follow here."))
+    #expect(!text.contains("Dear Ann"))
   }
 
-  @Test func `without a way to load it the address is shown`() async throws {
-    let site = Site()
-    _ = try await run(site, ["/news"], loads: false)
-    #expect(site.output.contains("A terminal shows its address only:"))
-    #expect(site.asked.isEmpty)
+  @Test func `an in-app browser is the same, and is closed`() async throws {
+    let text = try await run("https://example.org/x?x_external_page=true", "1", "d")
+    #expect(text.contains("\n── external ▸ Web page ──────────── https://example.org/x ──\n"))
+    #expect(text.contains("  1  https://example.org/x                                 ⧉\n"))
+    #expect(text.contains("> 1\ncopied: https://example.org/x\n"))
+    #expect(text.from("> d").contains("── Home"))
   }
 }

@@ -236,27 +236,6 @@ import WaymarkPage
         """)
   }
 
-  @Test func `an in-app browser shows an address`() async throws {
-    let app = try SampleApp()
-    let transcript = await app.transcript("https://example.org/x?x_external_page=true", "1")
-    #expect(
-      transcript.from("> ") == """
-        > https://example.org/x?x_external_page=true
-        ── external ▸ Web page ─────────────────────────
-           https://example.org/x
-          d ✕ close
-
-          A web page. A terminal shows its address only:
-          1  https://example.org/x                     ⧉
-
-        ── [1 Home]  2 Search  ─────────────────────────
-
-        > 1
-        copied: https://example.org/x
-
-        """)
-  }
-
   @Test func `q ends the run, and so does the end of the input`() async throws {
     let app = try SampleApp()
     let transcript = await app.transcript("", "  ", "q", "1")

@@ -1,30 +1,28 @@
 public import Waymark
 
-/// When a dish is served.
+/// A meal of the day.
 public enum Meal: String, LinkParameter, CaseIterable, Sendable {
   case breakfast, lunch, dinner
 
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  /// The name of the meal.
+  public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
-  var dishes: [Dish] {
+  /// The dishes that are served.
+  public var dishes: [Dish] {
     switch self {
-    case .breakfast: [Dish("Pancakes", self, 6), Dish("Fruit & yoghurt", self, 5)]
-    case .lunch: [Dish("Soup of the day", self, 7), Dish("Club sandwich", self, 9)]
-    case .dinner: [Dish("Pizza 100%", self, 12), Dish("Pasta", self, 11)]
+    case .breakfast: [Dish("Pancakes", 6), Dish("Fruit & yoghurt", 5)]
+    case .lunch: [Dish("Soup of the day", 7), Dish("Club sandwich", 9)]
+    case .dinner: [Dish("Pizza 100%", 12), Dish("Pasta", 11)]
     }
   }
 }
 
-/// What can be ordered.
-public struct Dish: Sendable {
-  /// What it is called, and its link says.
+/// A dish on a menu.
+public struct Dish: Hashable, Sendable {
+  /// The name, which is a part of its link.
   public let name: String
-  /// When it is served.
-  public let meal: Meal
-  /// What it costs, in euros.
+  /// The price in euros.
   public let price: Int
 
-  init(_ name: String, _ meal: Meal, _ price: Int) {
-    (self.name, self.meal, self.price) = (name, meal, price)
-  }
+  init(_ name: String, _ price: Int) { (self.name, self.price) = (name, price) }
 }

@@ -13,12 +13,8 @@ typedef struct {
 ClientFile client_page(void);
 // All style sheets as one.
 ClientFile client_style(void);
-// The same, packed by gzip.
-ClientFile client_style_packed(void);
 // All modules as one text; each stands below those that it uses.
 ClientFile client_modules(void);
-// The script that is made of the modules, packed by gzip.
-ClientFile client_script_packed(void);
 // The script of framed pages of the app's own.
 ClientFile client_frame(void);
 // The script of content that is not the app's own.

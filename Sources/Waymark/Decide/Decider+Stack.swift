@@ -66,7 +66,7 @@ extension Decider {
     var walk = LinkWalk(link, from: request.source, options: target.options, in: routes)
     while let stop = walk.next() {
       switch stop.plan {
-      case .screen(let plan) where plan.target.presentation != .external:
+      case .screen(let plan) where plan.target.presentation != .external && !isDialog(stop):
         // Only of a link that is taken there is anything to say.
         noteRemarks(of: link)
         note(stop)
@@ -78,6 +78,10 @@ extension Decider {
       }
     }
     throw Refused(outcome: .unmatched(resolver.trace(of: link.canonical)))
+  }
+
+  private func isDialog(_ stop: LinkWalk.Stop) -> Bool {
+    stop.match.map { resolver.rules[$0.route].isDialog } ?? false
   }
 
   /// The objection to an entry of the stack; nobody is asked about one that was there before.

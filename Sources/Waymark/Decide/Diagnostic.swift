@@ -14,12 +14,6 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case unknownButton(String)
   /// A button was pressed that is disabled.
   case buttonDisabled(String)
-  /// A button was pressed that has only a menu to choose from.
-  case buttonHasMenu(String)
-  /// There is no such line in the menu of a button.
-  case unknownMenuItem(String, Int)
-  /// A line of a button's menu was chosen that is disabled.
-  case menuItemDisabled(String, Int)
   /// A link was not opened, and its caller could not be told.
   case notOpened(String, outcome: String, reason: String?)
   /// A change of the state had to wait and then failed, and its caller could not be told.

@@ -1,44 +1,38 @@
 extension Navigator {
-  /// Changes how a registered button looks and what it offers; what is not said stays.
+  /// Changes how a registered button looks; an argument that is `nil` leaves its part as it is.
   ///
-  /// Hosts hear of it by an update that refreshes the entries which carry the button. A
-  /// badge is a short text on its corner, an image the name of a picture; an empty one takes it away.
+  /// Hosts get an update that refreshes the entries with the button. An empty image removes the image.
   public func setButton(
-    _ name: String, title: String? = nil, isEnabled: Bool? = nil, badge: String? = nil,
-    image: String? = nil, menu: [BarButton.Item]? = nil
+    _ name: String, title: String? = nil, isEnabled: Bool? = nil, image: String? = nil
   ) {
-    guard let place = screens.buttons.firstIndex(where: { $0.name == name }) else {
+    guard let index = screens.buttons.firstIndex(where: { $0.name == name }) else {
       return report(.unknownButton(name))
     }
-    let old = screens.buttons[place]
+    let old = screens.buttons[index]
     let button = BarButton(
       name: name, title: title ?? old.title, image: image == "" ? nil : image ?? old.image,
-      target: old.target, menu: menu ?? old.menu, isEnabled: isEnabled ?? old.isEnabled,
-      badge: badge == "" ? nil : badge ?? old.badge)
+      target: old.target, isEnabled: isEnabled ?? old.isEnabled)
     guard button != old else { return }
-    screens.buttons[place] = button
+    screens.buttons[index] = button
     _ = change(.buttonChanged(name), .automatic)
   }
 
-  /// Presses a registered button, or chooses from its menu, counted from 0.
+  /// Presses a registered button.
   @discardableResult
-  package func press(_ name: String, item: Int? = nil) -> Outcome {
-    target(ofButton: name, item).map { open($0) } ?? .denied(.button(name))
+  package func press(_ name: String) -> Outcome {
+    target(ofButton: name).map { open($0) } ?? .denied(.button(name))
   }
 
-  /// The target that a press opens; one that does nothing is reported.
-  func target(ofButton name: String, _ item: Int? = nil) -> LinkTarget? {
-    func refused(_ problem: Diagnostic) -> LinkTarget? {
-      report(problem)
+  /// The target that a press opens; a button that is unknown or disabled is reported.
+  func target(ofButton name: String) -> LinkTarget? {
+    guard let button = screens.button(name) else {
+      report(.unknownButton(name))
       return nil
     }
-    guard let button = screens.button(name) else { return refused(.unknownButton(name)) }
-    guard button.isEnabled else { return refused(.buttonDisabled(name)) }
-    guard let item else {
-      return button.target?.pressed(at: button.anchor) ?? refused(.buttonHasMenu(name))
+    guard button.isEnabled else {
+      report(.buttonDisabled(name))
+      return nil
     }
-    guard button.menu.indices.contains(item) else { return refused(.unknownMenuItem(name, item)) }
-    guard button.menu[item].isEnabled else { return refused(.menuItemDisabled(name, item)) }
-    return button.menu[item].target.pressed(at: button.anchor)
+    return button.target.pressed(at: button.anchor)
   }
 }

@@ -97,7 +97,6 @@ extension Navigator {
     case .dismiss: dismiss(asks: true)
     case .refresh: refresh()
     case .press(let button): openReportingFailure(target(ofButton: button))
-    case .choose(let button, let item): openReportingFailure(target(ofButton: button, item))
     }
   }
 

@@ -79,7 +79,7 @@ extension Navigator {
     for entry in shown.state.entriesToTop.dropLast() where start.isNew(entry.id) {
       let made = shown.ancestors.first { $0.entry.id == entry.id }?.screen
       if let screen = try made ?? compiled.makeScreen(of: entry, for: shown.context) {
-        screens.append(screen.screen(Screen.self))
+        screens += [screen.screen(Screen.self)].compactMap(\.self)
       } else if shown.plan.requiresChain {
         return []
       }
@@ -87,6 +87,6 @@ extension Navigator {
     // The maker of a tab's root has not run, since the root is there from the start.
     guard let own = try shown.screen ?? compiled.makeScreen(of: shown.state.top, for: shown.context)
     else { return [] }
-    return screens + [own.screen(Screen.self)]
+    return screens + [own.screen(Screen.self)].compactMap(\.self)
   }
 }

@@ -100,8 +100,8 @@ extension Navigator {
     screens.isAsking = true
     defer { screens.isAsking = false }
     for id in state.entryIDs {
-      guard let screen = entries[id].screen,
-        let link = callingAppOnly({ screens.link(of: screen.screen(Screen.self)) }),
+      guard let screen = entries[id].screen?.screen(Screen.self),
+        let link = callingAppOnly({ screens.link(of: screen) }),
         let entry = state.entry(id), entry.link.description != link
       else { continue }
       let outcome = replaceLink(of: id, with: LinkTarget(text: link))

@@ -23,14 +23,19 @@ public final class Screens<Screen> {
   public var builtCount: Int { navigator?.entries.builtCount ?? 0 }
 
   /// The screen of an entry, built when it is first asked for and after each refresh; nil if its
-  /// maker declined.
+  /// maker declined, and for a dialog.
   public subscript(_ entry: Entry) -> Screen? { made(entry)?.screen(Screen.self) }
+
+  /// The dialog of an entry, built as screens are; nil if the entry is a screen.
+  public func dialog(of entry: Entry) -> Dialog? {
+    guard let compiled = navigator?.compiled, let match = compiled.match(of: entry),
+      compiled.resolver.rules[match.route].isDialog
+    else { return nil }
+    return made(entry)?.screen(Dialog.self)
+  }
 
   /// The button of a name, as it looks now; nil if none is registered.
   public func button(_ name: String) -> BarButton? { buttons[name] }
-
-  /// The search field in the bar of every screen; nil if the app has none.
-  public var searchField: SearchField? { navigator?.compiled.registry.searchField }
 
   /// The kind of link that a row announces; nil if no route takes the link.
   public func rowKind(of link: String) -> LinkKind? { navigator?.compiled.kind(of: link) }
@@ -119,7 +124,9 @@ public final class Screens<Screen> {
     _ screen: AnyScreen, of entry: Entry, in navigator: Navigator<Screen>
   ) -> Bool {
     if entry.link.isUnlinked { return true }
-    if let survivesRefresh, survivesRefresh(screen.screen(Screen.self)) { return true }
+    if let survivesRefresh, let screen = screen.screen(Screen.self), survivesRefresh(screen) {
+      return true
+    }
     guard screen.isRelinked else { return false }
     switch navigator.compiled.kind(of: entry.link.description) {
     case .push, .reuse, .sheet, .popover: return false

@@ -14,7 +14,7 @@ public indirect enum Denial: Equatable, Sendable {
   case notAWebPage
   /// The action takes time: whoever asks for it has to wait for it.
   case takesTime
-  /// The button cannot be pressed, or has no such line in its menu.
+  /// The button is disabled or unknown.
   case button(String)
   /// It would have to wait, which only a link that is opened by itself can do.
   case cannotWait

@@ -82,7 +82,11 @@ final class Resolver {
     case .clearAndRefresh: return .back(toRoot: true, refreshes: true)
     case .closeModals: return .closeModals
     case .refresh: return .refresh
-    case .external: return planExternal(request, match: nil)
+    case .external:
+      guard let match, rules[match.route].isDialog else {
+        return planExternal(request, match: nil)
+      }
+      mustBeScreen = false
     case .popAndReplace, .clearAndReplace: mustBeScreen = true
     case .push, .replace, .alert, .actionSheet, nil: mustBeScreen = false
     }
@@ -103,6 +107,7 @@ final class Resolver {
         return .unmatched
       }
     case .action: return mustBeScreen ? .refused(.notAScreen) : planAction(match, request.source)
+    case .screen where mustBeScreen && rules[match.route].isDialog: return .refused(.notAScreen)
     case .screen:
       let presentation = presentation(of: match, request)
       return presentation == .external
@@ -177,14 +182,18 @@ final class Resolver {
   // MARK: Screens
 
   private func presentation(of match: RouteMatch, _ request: Request) -> Presentation {
-    switch request.link.command {
-    case .push: .push
-    case .replace: rules[match.route].presentation == .modal ? .modal : .replace
-    case .alert: .alert
-    case .actionSheet: .actionSheet
-    case .popAndReplace, .clearAndReplace: .push
-    default: request.options?.presentation ?? rules[match.route].presentation ?? .push
-    }
+    let rule = rules[match.route]
+    let own = rule.presentation ?? .push
+    let asked: Presentation =
+      switch request.link.command {
+      case .push: .push
+      case .replace: own == .modal ? .modal : .replace
+      case .alert: .alert
+      case .actionSheet: .actionSheet
+      case .popAndReplace, .clearAndReplace: .push
+      default: request.options?.presentation ?? own
+      }
+    return rule.isDialog && !asked.isDialog ? own : asked
   }
 
   private func base(_ request: Request) -> NavigationBase {
@@ -287,7 +296,7 @@ final class Resolver {
 
   /// The best match of a link, if it is a screen of the app.
   func screenMatch(_ link: DeepLink) -> RouteMatch? {
-    guard let best = best(for: link), rules[best.route].isScreen,
+    guard let best = best(for: link), rules[best.route].isScreen, !rules[best.route].isDialog,
       rules[best.route].presentation != .external
     else { return nil }
     return best

@@ -8,6 +8,9 @@ struct RouteRule {
 
   var kind = Kind.screen
   var presentation: Presentation?
+  /// A Boolean value indicating whether the route makes a dialog, which only an alert or an action sheet
+  /// shows.
+  var isDialog = false
   var transition = TransitionStyle.automatic
   var tab: Int?
   /// The column of its tab that the route's screens stand in.

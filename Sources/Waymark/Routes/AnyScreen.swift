@@ -12,13 +12,8 @@ package class AnyScreen {
 
   fileprivate init() {}
 
-  /// The screen in its own type, which is the one of its navigator.
-  final func screen<Screen>(_: Screen.Type) -> Screen {
-    guard let typed = self as? TypedScreen<Screen> else {
-      preconditionFailure("All screens of a navigator have one type.")
-    }
-    return typed.screen
-  }
+  /// The screen in its own type; nil for another type, as that of a dialog is.
+  final func screen<Screen>(_: Screen.Type) -> Screen? { (self as? TypedScreen<Screen>)?.screen }
 }
 
 /// A screen, held in its own type.

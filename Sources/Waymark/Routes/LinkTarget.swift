@@ -1,6 +1,6 @@
 /// A link with options that say how it is opened: the one description of an open.
 ///
-/// Rows, buttons, menus, guards and ``Navigator/open(_:from:)`` take one. It is made from a literal,
+/// Rows, buttons, guards and ``Navigator/open(_:from:)`` take one. It is made from a literal,
 /// whose values are encoded (`"/search?q=\(typed)"`), from a ``LinkPattern``, from a ``DeepLink``, or
 /// from another target with options: `LinkTarget("/login", present: .sheet)`. A text that comes from
 /// elsewhere needs ``init(text:base:present:transition:parent:anchor:context:payload:)``.

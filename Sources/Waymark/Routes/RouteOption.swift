@@ -2,6 +2,8 @@
 public struct RouteOption {
   package indirect enum Kind {
     case present(Presentation)
+    /// The presentation of a route whose maker returns a ``Dialog``.
+    case dialog(Presentation)
     case sheet(SheetOptions)
     case transition(TransitionStyle)
     case reuse(ReusePolicy)

@@ -26,8 +26,6 @@ public struct RouteProblem: Equatable, Sendable {
     case reservedPath
     case duplicateButton(String)
     case duplicateMigration(String)
-    case duplicateSearch
-    case unknownSearch(String)
     case duplicateFragment(String)
     case duplicateObjectLink(type: String, name: String?)
     case objectLink(type: String, template: String, LinkError?)

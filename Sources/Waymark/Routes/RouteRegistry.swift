@@ -12,7 +12,6 @@ package struct RouteRegistry {
   /// The root of each tab with columns, and the patterns of those after the first, as they were given.
   package var columns: [(root: String, patterns: [String])] = []
   var buttons: [BarButton] = []
-  var searchField: SearchField?
   var migrations: [StateMigration] = []
   var objectLinks: [ObjectLink] = []
   var screenActions: [(name: String, act: ScreenAction)] = []

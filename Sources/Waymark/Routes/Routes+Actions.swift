@@ -19,7 +19,13 @@ extension Routes {
     _ name: String, perform act: @escaping (Screen, OpenContext) -> Void
   ) {
     if registry.screenAction(name) != nil { registry.note(.duplicateFragment(name)) }
-    registry.screenActions.append((name, { act($0.screen(Screen.self), $1) }))
+    registry.screenActions.append(
+      (
+        name,
+        { screen, context in
+          if let screen = screen.screen(Screen.self) { act(screen, context) }
+        }
+      ))
   }
 }
 

@@ -106,7 +106,7 @@ extension RouteOption {
 }
 
 extension RouteRegistry {
-  fileprivate mutating func withoutPrefix(_ register: (inout RouteRegistry) -> Void) {
+  mutating func withoutPrefix(_ register: (inout RouteRegistry) -> Void) {
     let prefix = group.prefix
     group.prefix = ""
     register(&self)

@@ -144,6 +144,7 @@ struct SessionRestorer {
     let hasAction = routes.registry.screenAction(link.decodedFragment) != nil
     let found = try routes.followed(hasAction ? link.withoutFragment : link, asking: self)
     let route = found.match.route
+    if routes.resolver.rules[route].isDialog { throw .notAScreen }
     if isBroken, routes.resolver.rules[route].requiresChain { throw .brokenChain }
     if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value { throw .limit(.payloadBytes) }
     var planned = routes.resolver.entry(found.link, found.match.route)

@@ -41,6 +41,4 @@ public indirect enum HostRequest: Equatable, Sendable {
   case refresh
   /// Press a registered button.
   case press(button: String)
-  /// Choose an item from the menu of a registered button, counted from 0.
-  case choose(button: String, item: Int)
 }

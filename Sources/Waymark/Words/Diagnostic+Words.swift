@@ -16,11 +16,6 @@ extension Diagnostic {
       "\(error.message) The hook ‘\(name)’ wrote it; nothing was opened."
     case .unknownButton(let name): "No button is registered as ‘\(name)’."
     case .buttonDisabled(let name): "The button ‘\(name)’ is disabled; nothing was done."
-    case .buttonHasMenu(let name): "The button ‘\(name)’ has a menu; nothing was chosen from it."
-    case .unknownMenuItem(let name, let item):
-      "The menu of the button ‘\(name)’ has no line \(item + 1)."
-    case .menuItemDisabled(let name, let item):
-      "Line \(item + 1) of the menu of ‘\(name)’ is disabled; nothing was done."
     case .notOpened(let link, let outcome, let reason):
       "\(link) was not opened: \(reason ?? (outcome == "unmatched" ? "no route takes it" : outcome))"
         + (reason?.hasSuffix(".") == true ? "" : ".")

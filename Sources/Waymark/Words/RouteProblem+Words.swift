@@ -42,8 +42,6 @@ extension RouteProblem {
     case .reservedPath: "paths that begin with ‘/~/’ are those of screens without a link"
     case .duplicateFragment(let name): "two actions have the fragment ‘\(name)’"
     case .duplicateMigration(let name): "two migrations have the name ‘\(name)’"
-    case .duplicateSearch: "there are two search fields; leave one out"
-    case .unknownSearch(let text): "no route takes the links of the search field, ‘\(text)’"
     case .notAFunctionName(let name):
       "‘\(name)’ is no name of a function: it has ASCII letters, digits, ‘-’, ‘_’ and ‘.’ alone"
     case .duplicateButton(let name): "two buttons have the name ‘\(name)’"

@@ -4,7 +4,6 @@ import { Connection, isLaterDocument } from "./connection.js";
 import { BrowserHistory } from "./history.js";
 import { View } from "./view.js";
 import { framedLink } from "./frames.js";
-import { hostWords } from "./words.js";
 
 function start() {
   const view = new View({
@@ -17,8 +16,7 @@ function start() {
   let asked = 0;
   const move = (message) => connection.send({ ...message, asked: ++asked });
 
-  const isLater = isLaterDocument();
-  const history = new BrowserHistory(isLater, {
+  const history = new BrowserHistory(isLaterDocument(), {
     // The user went back: the screen follows at once, and the session takes note.
     onBack: (id, hasMoved) => {
       view.popTo(id, hasMoved);
@@ -30,7 +28,7 @@ function start() {
 
   const connection = new Connection({
     onLoss: () => view.endCalls(),
-    onStatus: (status, words) => view.showStatus(status, words, () => connection.resume()),
+    onStatus: (status) => view.showStatus(status, () => connection.resume()),
     onMessage: async (message) => {
       switch (message.t) {
         case "welcome":
@@ -49,9 +47,6 @@ function start() {
           break;
         case "submitted":
           view.submitted(message.id, message.attempt, message.result);
-          break;
-        case "newUser":
-          if (!await connection.beginAs(message)) view.notice({ text: hostWords.signInFailed });
           break;
         case "save":
           view.save(message.address);
@@ -92,9 +87,6 @@ function start() {
 
   // Without it a finger's touch is no :active state in some browsers.
   addEventListener("touchstart", () => {}, { passive: true });
-  // Only a window without a session uses it. The server never saw the fragment.
-  const first = document.getElementById("first");
-  if (first && !isLater && !location.hash) connection.begin(JSON.parse(first.textContent));
   connection.open();
 }
 

@@ -1,9 +1,7 @@
 // Code, line by line. Its numbers are no part of the text: what is copied is the code alone.
 
 import { make } from "./elements.js";
-import { hostWords, sentence } from "./words.js";
 
-const kinds = ["keyword", "string", "comment", "number", "type"];
 /** How many lines are laid out together, once they come near the window. */
 const linesAtOnce = 100;
 
@@ -11,18 +9,21 @@ const linesAtOnce = 100;
  * Code; where its lines have numbers, the user marks lines by a click on one or by keys, and
  * `actions.mark(fragment)` is told.
  */
-export function makeCode({ text, first, language, tokens, marked }, actions) {
-  const lines = codeLines(text, tokens ?? "").map((pieces) => make("div", "line", ...pieces, "\n"));
+export function makeCode({ text, first, marked }, actions) {
+  const texts = text.split("\n");
+  // The end of the last line begins no other.
+  if (texts.length > 1 && texts.at(-1) === "") texts.pop();
+  const lines = texts.map((line) => make("div", "line", `${line}\n`));
   const code = make("pre", "code", ...inChunks(lines));
   code.setAttribute("role", "group");
-  code.setAttribute("aria-label", language ? sentence(hostWords.codeIn, { language }) : hostWords.code);
+  code.setAttribute("aria-label", "Code");
   if (first === undefined || first === null) return code;
   code.classList.add("numbered");
   code.style.setProperty("--digits", String(first + lines.length - 1).length);
   lines.forEach((line, index) => { line.dataset.new = first + index; });
   if (marked) setMarks(lines, marked[0], marked[1]);
   code.tabIndex = 0;
-  code.setAttribute("aria-description", hostWords.arrowsMark);
+  code.setAttribute("aria-description", "Arrow keys go to a line. Enter marks it, with Shift all lines up to it.");
   code.onclick = (event) => {
     const line = event.target.closest(".line");
     if (!line || !isBeside(line, event)) return;
@@ -87,26 +88,6 @@ function focusLine(line) {
   line.onblur = () => line.removeAttribute("tabindex");
   line.focus({ preventScroll: true });
   line.scrollIntoView({ block: "nearest" });
-}
-
-/** The lines of a text: for each its pieces, of which those with a kind are elements. */
-function codeLines(text, tokens) {
-  const lines = [[]];
-  const add = (piece, kind) => piece.split("\n").forEach((part, index) => {
-    if (index > 0) lines.push([]);
-    if (part) lines.at(-1).push(kind ? make("span", kind, part) : part);
-  });
-  let place = 0;
-  for (const [, gap, kind, length] of tokens.matchAll(/(\d+)([a-z])(\d+),/g)) {
-    const start = place + Number(gap);
-    add(text.slice(place, start));
-    place = start + Number(length);
-    add(text.slice(start, place), kinds[kind.charCodeAt(0) - 97]);
-  }
-  add(text.slice(place));
-  // The end of the last line begins no other.
-  if (lines.length > 1 && lines.at(-1).length === 0) lines.pop();
-  return lines;
 }
 
 /** Lines in boxes that a browser leaves out while they are far away. */

@@ -1,6 +1,5 @@
 // The socket to the session. A lost one is opened again; what is said meanwhile is kept.
 
-import { addressOf } from "./addresses.js";
 import { shownLink } from "./history.js";
 
 const SESSION = "waymark-session";
@@ -26,7 +25,6 @@ export class Connection {
   #timer = null;
   #handling = Promise.resolve();
   #isLeaving = false;
-  #isPutAway = false;
   /** When the server was asked and has not said anything since; null while nothing is asked. */
   #asked = null;
   /** Which life of the session this document shows: one that was restored has other ids. */
@@ -56,40 +54,10 @@ export class Connection {
     this.#connect(takesOver);
   }
 
-  /** Shows what came with the page, before there is a socket; what the user does waits for that. */
-  begin(messages) {
-    for (const message of messages) {
-      if (message.t === "welcome") this.#join(message);
-      this.#handle(message);
-    }
-  }
-
   /** Opens the socket again for what is shown already. */
   resume() {
     this.#isLeaving = false;
     this.#connect(true);
-  }
-
-  /**
-   * Shows the app anew, for another user: gets the cookie that says who it is from an address, unless
-   * there is none to get, and begins with a link, or where it is.
-   */
-  async beginAs({ address, link }) {
-    // What the server closes meanwhile is not to be opened again.
-    this.#isLeaving = true;
-    if (address !== null) {
-      const answer = await fetch(
-        addressOf(address), { method: "POST", signal: AbortSignal.timeout(10_000) }).catch(() => null);
-      if (!answer?.ok) {
-        this.resume();
-        return false;
-      }
-    }
-    this.#isWelcome = false;
-    sessionStorage.removeItem(SESSION);
-    if (link !== null) history.replaceState(null, "", addressOf(link));
-    location.reload();
-    return true;
   }
 
   send(message) {
@@ -113,7 +81,7 @@ export class Connection {
       && performance.getEntriesByType("navigation")[0]?.type !== "back_forward";
     const hello = { t: "hello", session, life: this.#life, link: shownLink(), takesOver, isReload };
     this.#socket?.close();
-    const socket = new WebSocket(addressOf("/~waymark/socket").replace(/^http/, "ws"));
+    const socket = new WebSocket(`ws://${location.host}/~waymark/socket`);
     this.#socket = socket;
     this.#isWelcome = false;
     socket.onopen = () => socket.send(JSON.stringify(hello));
@@ -125,8 +93,8 @@ export class Connection {
       if (message.state?.asked >= this.#move?.asked) this.#move = null;
       this.#handle(message);
     };
-    socket.onclose = ({ code, reason }) => {
-      if (socket === this.#socket && !this.#isLeaving) this.#lost(code, reason);
+    socket.onclose = ({ code }) => {
+      if (socket === this.#socket && !this.#isLeaving) this.#lost(code);
     };
   }
 
@@ -143,14 +111,10 @@ export class Connection {
     this.#onStatus("connected");
   }
 
-  #join(message) {
+  #welcome(message) {
     message.isNew = message.life !== this.#life;
     this.#life = message.life;
     sessionStorage.setItem(SESSION, message.session);
-  }
-
-  #welcome(message) {
-    this.#join(message);
     // Ids are a life's own: to another one they would mean something else.
     if (message.isNew) {
       this.#waiting = this.#waiting.filter((told) => !("id" in told || "layer" in told));
@@ -167,14 +131,11 @@ export class Connection {
     for (const told of this.#waiting.splice(0)) this.send(told);
   }
 
-  #lost(code, reason) {
+  #lost(code) {
     if (this.#isWelcome) this.#onLoss();
     this.#isWelcome = false;
     this.#asked = null;
     if (code === 4001) return this.#onStatus("elsewhere");
-    if (code === 4003) return this.#onStatus("notAllowed", reason);
-    this.#isPutAway = code === 4002;
-    if (this.#isPutAway && document.hidden) return this.#onStatus("lost");
     this.#onStatus(code === 1013 ? "full" : "lost");
     this.#timer = setTimeout(() => this.resume(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, longestPause);
@@ -182,8 +143,6 @@ export class Connection {
 
   #seen() {
     if (this.#isWelcome) this.#socket.send(JSON.stringify({ t: "seen", isSeen: !document.hidden }));
-    if (this.#isPutAway && !document.hidden) this.resume();
-    this.#isPutAway = false;
     this.#retryNow();
   }
 
@@ -203,7 +162,7 @@ export class Connection {
   #giveUp() {
     const socket = this.#socket;
     socket.close();
-    this.#lost(1006, "");
+    this.#lost(1006);
     socket.onclose = null;
   }
 

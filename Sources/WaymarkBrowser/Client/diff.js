@@ -4,7 +4,6 @@ import { breakable, make } from "./elements.js";
 import { inChunks } from "./code.js";
 import { areKeysShown, isTyping } from "./keys.js";
 import { makeLead } from "./lead.js";
-import { hostWords, sentence } from "./words.js";
 
 /** A longer list of files begins closed. */
 const mostListed = 20;
@@ -27,10 +26,10 @@ function makeList(files, elements, actions) {
     // A file that is not shown here is shown where its name leads.
     name.onclick = (event) =>
       element ? goTo(element) : actions.follow(file.element, name, event.detail === 0);
-    return make("li", "", name, makeBar(file), ...counts(file));
+    return make("li", "", name, ...counts(file));
   }));
   const details = make(
-    "details", "files", make("summary", "", sentence(hostWords.files, { count: files.length }),
+    "details", "files", make("summary", "", `${files.length} files`,
       ...counts({ added: sum("added"), removed: sum("removed") })), list);
   details.open = files.length <= mostListed;
   return details;
@@ -41,22 +40,6 @@ function fileWords({ name, old }) {
   const words = make("span", "path", ...breakable(name));
   if (old) words.prepend(make("span", "old-name", ...breakable(old)), " → ");
   return [words];
-}
-
-const squares = 5;
-
-/** How much of a change came and how much went, in squares; the counts beside it say it in words. */
-function makeBar({ added, removed }) {
-  const bar = make("span", "change-bar");
-  bar.setAttribute("aria-hidden", "true");
-  const total = added + removed;
-  const filled = Math.min(squares, total);
-  const plus = total === 0 ? 0 : removed === 0 ? filled
-    : Math.min(filled - 1, Math.max(added > 0 ? 1 : 0, Math.round(added / total * filled)));
-  for (let index = 0; index < squares; index += 1) {
-    bar.append(make("span", index < plus ? "plus" : index < filled ? "minus" : ""));
-  }
-  return bar;
 }
 
 function counts({ added, removed }) {

@@ -12,17 +12,14 @@ function typed(element) {
 
 function isBox(field) { return field.type === "checkbox"; }
 
-/** Whether a field holds something else than its page says; passwords and files are never kept. */
+/** Whether a field holds something else than its page says; passwords are never kept. */
 function isTyped(field) {
-  if (["password", "file"].includes(field.type)) return false;
+  if (field.type === "password") return false;
   if (isBox(field)) return field.checked !== field.defaultChecked;
   if (field.type === "radio") return field.checked && !field.defaultChecked;
   if (field.tagName === "SELECT") return !field.selectedOptions[0]?.defaultSelected;
   return field.value !== field.defaultValue;
 }
-
-/** Whether something was typed into an element and not sent. */
-export function hasTyped(element) { return typed(element).length > 0; }
 
 export class Drafts {
   #session = null;

@@ -19,14 +19,12 @@ const shapes = {
   sheet: "M2 1l5 5-5 5",
   back: "M10 2L2 10l8 8",
   external: "M2 10L10 2M4 2h6v6",
-  download: "M6 1v7M3 5.5l3 3 3-3M1.5 11.5h9",
   copy: "M8 4V2.5A1 1 0 0 0 7 1.5H2A1 1 0 0 0 1 2.5v6A1 1 0 0 0 2 9.5h1.5M4.5 4h5.5a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-5a1 1 0 0 1-1-1v-6.5z",
   done: "M1 7l3 4 7-9",
-  search: "M5 1a4 4 0 1 1 0 8a4 4 0 0 1 0-8zM8 8l3.5 4",
 };
 
 /** Makes an element of a drawing. */
-export function shape(name, attributes) {
+function shape(name, attributes) {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;

@@ -1,16 +1,12 @@
-// Forms: their fields, what is wrong with what was filled in, and files on their way.
+// Forms: their fields, and what is wrong with what was filled in.
 
 import { make } from "./elements.js";
-import { hostWords, sentence } from "./words.js";
 
-/**
- * What a page does not know of its forms, by their elements: the message under way, how much of a file is
- * sent, and what came of it.
- */
+/** What a page does not know of its forms, by their elements: the message under way, and what came of it. */
 const states = new WeakMap();
 
 /** The state of a form that is not under way. */
-const idle = { attempt: null, sent: null, isBusy: false, part: null, isSent: false, result: null };
+const idle = { attempt: null, sent: null, isBusy: false, isSent: false, result: null };
 
 function stateOf(form) {
   if (!states.has(form)) states.set(form, { ...idle });
@@ -20,7 +16,7 @@ function stateOf(form) {
 /** The name of a control: a form has its controls as properties, and none of its own begins like this. */
 function controlName(field) { return `field-${field}`; }
 
-/** A form; `actions`: submit(message), upload(file, form, field, onProgress), page(), and the `screen` it is on. */
+/** A form; `actions`: submit(message), page(), and the `screen` it is on. */
 export function makeForm(item, actions) {
   const form = make("form", "form");
   form.setAttribute("novalidate", "");
@@ -78,19 +74,15 @@ function described(element, { name, isRequired }) {
 }
 
 const inputTypes = {
-  password: "password", date: "date", checkbox: "checkbox", toggle: "checkbox", file: "file",
+  password: "password", date: "date", checkbox: "checkbox", toggle: "checkbox",
 };
 
-function makeInput({ control, value, prompt, types }) {
+function makeInput({ control, value, prompt }) {
   const input = make("input", "");
   input.type = inputTypes[control] ?? "text";
   if (input.type === "checkbox") {
     input.defaultChecked = value === "true";
     if (control === "toggle") input.setAttribute("role", "switch");
-    return input;
-  }
-  if (control === "file") {
-    if (types) input.accept = types;
     return input;
   }
   Object.assign(input, {
@@ -110,7 +102,7 @@ function makeLongText({ value, prompt }) {
 
 function makeMenu({ value, choices, isRequired }) {
   const isKnown = choices.some((choice) => choice.value === value);
-  const empty = isKnown && isRequired ? [] : [{ value: "", label: isRequired ? hostWords.chooseHint : hostWords.noChoice }];
+  const empty = isKnown && isRequired ? [] : [{ value: "", label: isRequired ? "Choose…" : "None" }];
   return make("select", "", ...[...empty, ...choices].map((choice) => {
     const option = make("option", "", choice.label);
     option.value = choice.value;
@@ -138,29 +130,11 @@ async function send(form, item, actions) {
   const attempt = newAttempt();
   Object.assign(state, { attempt, result: null, isBusy: Boolean(item.isAnswered) });
   showForm(form);
-  const files = {};
-  for (const { name } of item.fields.filter(({ control }) => control === "file")) {
-    const [file] = fieldsOf(form, name)[0].files;
-    if (!file) continue;
-    try {
-      files[name] = await actions.upload(file, item.form, name, (part) => {
-        if (state.attempt !== attempt) return;
-        state.part = part;
-        showForm(form);
-      });
-    } catch (error) {
-      if (state.attempt === attempt) end(form, { fields: { [name]: error.message }, isDone: false });
-      return;
-    }
-    // The session that it was meant for is gone, or the user has left the screen.
-    if (state.attempt !== attempt || !form.isConnected) return;
-  }
-  state.part = null;
-  const message = { page, form: item.form, attempt, values: values(form, item.fields), files };
+  const message = { page, form: item.form, attempt, values: values(form, item.fields) };
   if (item.isAnswered) state.sent = message;
   // A form without an answer led to a screen.
   if (actions.submit(message)) state.isSent = !item.isAnswered;
-  else end(form, { fields: {}, words: hostWords.tooLong, isDone: false });
+  else end(form, { fields: {}, words: "This is too long to be sent. Make a text shorter, or choose a file instead.", isDone: false });
 }
 
 /** Empties a form that was sent, once the user is back from the screen that it led to. */
@@ -179,19 +153,6 @@ export function sendAgain(form, actions) {
   if (sent) actions.submit(sent);
 }
 
-/** Puts values into fields, by their names; a field that there is not is a mistake of the app's. */
-export function fillForm(form, values) {
-  for (const [name, value] of Object.entries(values)) {
-    const fields = fieldsOf(form, name);
-    if (fields.length === 0) throw new Error(`There is no field ‘${name}’.`);
-    for (const field of fields) {
-      if (field.type === "checkbox") field.checked = value === true || value === "true";
-      else if (field.type === "radio") field.checked = field.value === String(value);
-      else field.value = String(value);
-    }
-  }
-}
-
 function fieldsOf(form, name) {
   return [...form.querySelectorAll("input, textarea, select")]
     .filter((control) => control.name === controlName(name));
@@ -201,7 +162,6 @@ function values(form, fields) {
   const texts = {};
   for (const { name, control } of fields) {
     const elements = fieldsOf(form, name);
-    if (control === "file") continue;
     if (control === "radio") texts[name] = elements.find((one) => one.checked)?.value ?? "";
     else if (elements[0].type === "checkbox") texts[name] = String(elements[0].checked);
     else texts[name] = elements[0].value;
@@ -212,7 +172,7 @@ function values(form, fields) {
 /** Asks before something is done; true if it is to be. */
 function ask({ question, text, role }) {
   const yes = make("button", `button ${role ?? ""}`, text);
-  const no = make("button", "button quiet", hostWords.cancel);
+  const no = make("button", "button quiet", "Cancel");
   const dialog = make("dialog", "question alert asked", make("p", "asked-words", question), no, yes);
   document.body.append(dialog);
   return new Promise((resolve) => {
@@ -228,26 +188,6 @@ function ask({ question, text, role }) {
     dialog.onkeydown = (event) => event.stopPropagation();
     dialog.showModal();
     no.focus();
-  });
-}
-
-/** Sends a file; the promise has the key that names it in the form. */
-export function upload(file, address, onProgress) {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", address);
-    request.setRequestHeader("X-File-Name", encodeURIComponent(file.name));
-    if (file.type) request.setRequestHeader("Content-Type", file.type);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onload = () => {
-      const words = request.responseText.trim();
-      // A proxy answers with a page of its own.
-      const isOurs = request.getResponseHeader("Content-Type")?.startsWith("text/plain");
-      if (request.status === 200) resolve(words);
-      else reject(new Error((isOurs && words) || hostWords.fileNotSent));
-    };
-    request.onerror = () => reject(new Error(hostWords.fileNotSent));
-    request.send(file);
   });
 }
 
@@ -268,15 +208,13 @@ function end(form, result) {
   }
   showForm(form);
   form.querySelector("[aria-invalid]")?.focus();
-  const element = form.closest(".custom")?.firstElementChild;
-  element?.dispatchEvent(new CustomEvent("waymark-answer", { detail: result }));
 }
 
 /** What was taken is where the form begins now: it is no draft any more. */
 function keepValues(form) {
   for (const field of form.querySelectorAll("input, textarea, select")) {
     if (field.type === "checkbox" || field.type === "radio") field.defaultChecked = field.checked;
-    else if (field.type === "password" || field.type === "file") field.value = "";
+    else if (field.type === "password") field.value = "";
     else if (field.tagName === "SELECT") {
       for (const option of field.options) option.defaultSelected = option.selected;
     } else {
@@ -287,18 +225,13 @@ function keepValues(form) {
 
 /** Gives a form what its page does not know: whether it is under way, and what is wrong with it. */
 export function showForm(form) {
-  const { isBusy, part, result } = stateOf(form);
+  const { isBusy, result } = stateOf(form);
   const wrong = new Map(
     Object.entries(result?.fields ?? {}).map(([name, words]) => [controlName(name), words]));
   form.toggleAttribute("inert", isBusy);
   form.setAttribute("aria-busy", String(isBusy));
-  // The form of an element of the app's own is seen where its values are refused.
-  const box = form.closest(".custom-forms");
-  if (box) box.hidden = !result || result.isDone;
   const words = form.querySelector(".form-words");
-  const progress = part === null ? "" : sentence(hostWords.sendingFile, { percent: Math.round(part * 100) });
-  words.textContent = result?.words ?? progress;
-  words.classList.toggle("wrong", Boolean(result?.words));
+  words.textContent = result?.words ?? "";
   for (const box of form.querySelectorAll(".field-box")) {
     const error = box.querySelector(".field-error");
     for (const input of box.querySelectorAll("input, textarea, select")) {

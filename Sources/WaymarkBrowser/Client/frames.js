@@ -1,7 +1,7 @@
 // Web pages inside a screen. A message is trusted by the window that it comes from: frames show only
 // pages of this host, and the session knows whose content each of them is.
 
-import { ownLink } from "./addresses.js";
+import { ownLink } from "./history.js";
 import { rest } from "./screen.js";
 
 /** The link that this page was asked for, if it is inside one of our own frames; null otherwise. */

@@ -3,9 +3,10 @@
 // tab and another link of the same screen are a step each; the way back to a screen that has a step
 // leads to that step. A step whose screen has gone is asked for by its links.
 
-import { addressOf, ownLink } from "./addresses.js";
-
 const patience = 2000;
+
+/** The link of the document's own address, as the browser spells it. */
+export function ownLink() { return location.pathname + location.search + location.hash; }
 
 /** The link that the address bar shows, as the session wrote it and not as the browser spells it. */
 export function shownLink() {
@@ -121,7 +122,7 @@ export class BrowserHistory {
   #write(index = this.#trail.length - 1, way = "replaceState") {
     const { link, again } = this.#trail[index];
     const below = this.#places.slice(0, index);
-    const { href } = new URL(addressOf(link));
+    const { href } = new URL(location.origin + link);
     const next = { place: this.#place, tab: this.#tab, below, link, again, href };
     this.#links.set(this.#place, again ?? link);
     // Browsers take only so many changes in a while: none is made without need.

@@ -1,30 +1,28 @@
 // What keys do in every app, and a sheet that says so.
 
 import { make } from "./elements.js";
-import { hostWords, sentence } from "./words.js";
 
 const sheetTitle = "keys-title";
 
 /** The keys that every app has; those of the app itself stand before them. */
 const ownKeys = [
-  ["j", hostWords.keyNextRow], ["k", hostWords.keyPreviousRow],
-  ["n", hostWords.keyNextFile], ["p", hostWords.keyPreviousFile], ["↑ ↓", hostWords.keyRows],
-  [hostWords.keyEnter, hostWords.keyMark], [hostWords.keyEscape, hostWords.keyBack],
-  ["?", hostWords.keyThis],
+  ["j", "the next row"], ["k", "the row before"],
+  ["n", "the next file of a diff"], ["p", "the file before"], ["↑ ↓", "from row to row, or from line to line of code"],
+  ["Enter", "opens a row, or marks a line"], ["Esc", "back"],
+  ["?", "shows this"],
 ];
 
 /** The sheet; nothing else takes keys while it stands. */
-export function showKeys(shortcuts, hasSearch) {
+export function showKeys(shortcuts) {
   const list = make("dl", "group");
   const known = Object.entries(shortcuts)
-    .map(([key, link]) => [shownKey(key), sentence(hostWords.keyOpens, { link })]);
-  if (hasSearch && !shortcuts["/"]) known.push(["/", hostWords.keySearch]);
+    .map(([key, link]) => [shownKey(key), `opens ${link}`]);
   for (const [key, words] of [...known, ...ownKeys]) {
     list.append(make("div", "fact", make("dt", "", make("kbd", "", key)), make("dd", "", words)));
   }
-  const title = make("h2", "", hostWords.keys);
+  const title = make("h2", "", "Keys");
   title.id = sheetTitle;
-  const close = make("button", "bar-button close", hostWords.done);
+  const close = make("button", "bar-button close", "Done");
   const sheet = make("dialog", "keys", make("header", "keys-bar", title, close), make("div", "card", list));
   sheet.setAttribute("aria-labelledby", sheetTitle);
   close.onclick = () => sheet.close();
@@ -33,11 +31,9 @@ export function showKeys(shortcuts, hasSearch) {
   sheet.showModal();
 }
 
-/** True while keys are typed into a field; an element of the app's own may have fields of its own. */
+/** True while keys are typed into a field. */
 export function isTyping() {
-  let element = document.activeElement;
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return Boolean(element?.matches("input, textarea, select") || element?.isContentEditable);
+  return Boolean(document.activeElement?.matches("input, textarea, select"));
 }
 
 /** True while the sheet stands. */
@@ -46,5 +42,5 @@ export function areKeysShown() { return document.querySelector("dialog.keys") !=
 /** ⌘ is Control where there is no such key. */
 function shownKey(key) {
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-  return isApple ? key : key.replace("⌘", `${hostWords.keyControl} `);
+  return isApple ? key : key.replace("⌘", "Ctrl ");
 }

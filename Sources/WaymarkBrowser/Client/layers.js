@@ -2,11 +2,6 @@
 
 const room = 8;
 
-/** Whether a layer is a question, which any answer closes. */
-export function isQuestion(layer) {
-  return layer?.style === "alert" || layer?.style === "actionSheet";
-}
-
 /** Puts a popover beside what it points at; without that, or without room, it is in the middle. */
 export function placePopover(dialog, anchor) {
   dialog.classList.remove("anchored");

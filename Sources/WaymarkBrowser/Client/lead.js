@@ -4,18 +4,15 @@ import { make } from "./elements.js";
 
 /**
  * An element that follows `element` and has an `address`, as far as it has them; without either it
- * leads nowhere. A `file` is saved, or shown in a window of its own.
+ * leads nowhere.
  */
-export function makeLead(className, { element, address, file }, actions, ...children) {
+export function makeLead(className, { element, address }, actions, ...children) {
   const leads = element !== undefined && element !== null;
   const made = make(address ? "a" : leads ? "button" : "span", className, ...children);
   if (address) {
     made.href = address;
     // Pages outside are never opened over the app.
-    if (!address.startsWith("/") || file === "show") made.rel = "noopener noreferrer";
-    if (file === "show") made.target = "_blank";
-    // The server says what it is called.
-    if (file === "save") made.download = "";
+    if (!address.startsWith("/")) made.rel = "noopener noreferrer";
   }
   if (!leads) return made;
   made.onclick = (event) => {

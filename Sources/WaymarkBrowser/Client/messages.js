@@ -2,7 +2,6 @@
 // a screen reader says.
 
 import { make } from "./elements.js";
-import { hostWords } from "./words.js";
 
 const readingTime = 6000;
 
@@ -11,7 +10,7 @@ export class Messages {
   #status = document.getElementById("status");
   #notice = null;
   #timer = null;
-  #shownStatus = "";
+  #shownStatus = "connected";
 
   /** Has a screen reader say something. */
   say(text) { this.#announcer.textContent = text; }
@@ -21,7 +20,7 @@ export class Messages {
   /** Shows a sentence for a while; a link or a button is offered with it. */
   show(text, { link = null, button = null } = {}) {
     this.hide();
-    const close = make("button", "notice-close", hostWords.close);
+    const close = make("button", "notice-close", "Close");
     close.onclick = () => this.hide();
     const press = button && make("button", "notice-close", button.label);
     if (press) {
@@ -56,19 +55,17 @@ export class Messages {
     if (!this.#status.hidden) this.#lay(this.#status);
   }
 
-  /** Says how the connection is, in the server's own `told` words where it has refused the user. */
-  showStatus(status, told, retry) {
+  /** Says how the connection is. */
+  showStatus(status, retry) {
     const words = {
       connected: null,
-      lost: hostWords.connectionLost,
-      silent: hostWords.noAnswerYet,
-      full: hostWords.tooManyWindows,
-      elsewhere: hostWords.shownElsewhere,
-      notAllowed: told,
+      lost: "The connection is lost. Trying again…",
+      silent: "No answer yet. Waiting…",
+      full: "Too many windows show this app. Close one of them.",
+      elsewhere: "Another window shows this now.",
     }[status];
-    const shown = `${status} ${words}`;
-    if (this.#shownStatus === shown) return;
-    this.#shownStatus = shown;
+    if (this.#shownStatus === status) return;
+    this.#shownStatus = status;
     this.#status.hidden = words === null;
     this.#status.replaceChildren(make("span", "", words ?? ""));
     if (["lost", "full", "silent"].includes(status)) {
@@ -79,9 +76,8 @@ export class Messages {
     // With nothing to say it goes back to the page: a layer that is closed would take it along.
     if (words === null) document.body.append(this.#status);
     else this.#lay(this.#status);
-    const label = { elsewhere: hostWords.showHere, notAllowed: hostWords.tryAgain }[status];
-    if (!label) return;
-    const button = make("button", "", label);
+    if (status !== "elsewhere") return;
+    const button = make("button", "", "Show it here");
     button.onclick = retry;
     this.#status.append(" ", button);
   }

@@ -1,50 +1,41 @@
 // Makes elements of a page, which comes as data. Text from outside is only ever text.
 
-import { avatar, badged } from "./badge.js";
-import { makeButtons } from "./buttons.js";
-import { makeChart } from "./chart.js";
 import { makeCode } from "./code.js";
-import { makeCustom } from "./custom.js";
 import { makeDiff } from "./diff.js";
 import { breakable, icon, make } from "./elements.js";
 import { makeForm } from "./form.js";
-import { makeLanes } from "./lanes.js";
 import { makeLead } from "./lead.js";
-import { makeMarkdown } from "./markdown.js";
-import { makeEmpty, makeImage, makeProgress } from "./parts.js";
+import { makeButtons, makeImage, makeProgress } from "./parts.js";
 import { fillList } from "./rows.js";
-import { makeSegments } from "./segments.js";
 import { makeTable } from "./table.js";
-import { hostWords } from "./words.js";
 
 /**
  * The content of a page.
- * `actions`: follow(number, element, isByKey), open(link), submit(form, values, files),
- * upload(file, form, field, onProgress), retry(), copy(text).
+ * `actions`: follow(number, element, isByKey), submit(message), page(), retry(), copy(text), mark(fragment).
  */
 export function content(page, actions) {
   if (page.status === "loading") return [progress(page.words)];
   if (page.status === "failed") return [failure(page.words, page.canRetry, actions)];
   const sections = (page.sections ?? []).map((section) => makeSection(section, actions));
   const isEmpty = (page.sections ?? []).every((section) => section.items.length === 0);
-  return isEmpty ? [make("p", "empty", hostWords.nothingHere)] : sections;
+  return isEmpty ? [make("p", "empty", "Nothing here")] : sections;
 }
 
 function progress(words) {
   const spinner = make("span", "spinner");
   spinner.setAttribute("aria-hidden", "true");
-  const box = make("div", "progress", spinner, make("p", "", words ?? hostWords.loading));
+  const box = make("div", "progress", spinner, make("p", "", words ?? "Loading…"));
   box.setAttribute("role", "status");
   return box;
 }
 
 function failure(words, canRetry, actions) {
   const box = make(
-    "div", "failure", make("p", "failure-title", hostWords.notShown),
+    "div", "failure", make("p", "failure-title", "This could not be shown"),
     make("p", "failure-words", words ?? ""));
   box.setAttribute("role", "alert");
   if (canRetry) {
-    const button = make("button", "button", hostWords.tryAgain);
+    const button = make("button", "button", "Try again");
     button.onclick = () => actions.retry();
     box.append(button);
   }
@@ -110,28 +101,22 @@ function makeItem(item, actions) {
     case "fact":
       return make(
         "div", "fact", make("dt", "", ...breakable(item.text)),
-        make("dd", "", ...breakable(item.detail), ...badged(item.badge)));
+        make("dd", "", ...breakable(item.detail)));
     case "form": return makeForm(item, actions);
     case "table": return makeTable(item.table, actions);
     case "buttons": return makeButtons(item.rows, actions);
-    case "chart": return makeChart(item, actions);
     case "image": return makeImage(item);
     case "progress": return makeProgress(item);
-    case "markdown": return makeMarkdown(item.blocks, actions);
-    case "empty": return makeEmpty(item, actions);
-    case "segments": return makeSegments(item, actions);
-    case "custom": return makeCustom(item, actions);
     default: return make("p", "text", "");
   }
 }
 
 function makeRow(item, actions) {
-  const text = make("span", "words", make("span", "name", ...breakable(item.text), ...badged(item.badge)));
+  const text = make("span", "words", make("span", "name", ...breakable(item.text)));
   if (item.detail) text.append(make("span", "detail", ...breakable(item.detail)));
-  const words = [makeLanes(item.lanes), avatar(item.avatar, `${item.text} ${item.detail}`), text];
-  const leads = item.element !== undefined || item.file !== undefined;
-  if (leads && item.sign) words.push(icon(item.sign));
-  const row = make("div", "row", makeLead("main", item, actions, ...words));
+  const leads = item.element !== undefined;
+  const sign = leads && item.sign ? icon(item.sign) : null;
+  const row = make("div", "row", makeLead("main", item, actions, text, sign));
   row.setAttribute("role", "listitem");
   row.dataset.anchor = item.anchor;
   if (item.role) row.classList.add(item.role);

@@ -1,8 +1,18 @@
-// Pictures, progress, and words in place of what is not there.
+// Buttons, pictures and progress.
 
-import { makeButton } from "./buttons.js";
 import { make } from "./elements.js";
-import { hostWords } from "./words.js";
+import { makeLead } from "./lead.js";
+
+/** Rows side by side, as buttons. */
+export function makeButtons(rows, actions) {
+  return make("div", "buttons", ...rows.map((row) => {
+    const button = makeLead(`button ${row.role ?? "plain"}`, row, actions, row.text);
+    button.dataset.anchor = row.anchor;
+    if (row.detail) button.title = row.detail;
+    if (row.element === undefined) button.classList.add("off");
+    return button;
+  }));
+}
 
 export function makeImage({ text, image: { source, width, height } }) {
   const image = make("img", "");
@@ -10,7 +20,7 @@ export function makeImage({ text, image: { source, width, height } }) {
   if (width) image.style.setProperty("--width", `${width}px`);
   if (height) image.style.setProperty("--height", `${height}px`);
   // What cannot be had is said in words.
-  image.onerror = () => image.replaceWith(make("p", "image-words", text || hostWords.image));
+  image.onerror = () => image.replaceWith(make("p", "image-words", text || "Image"));
   image.src = source;
   return make("div", "image", image);
 }
@@ -22,11 +32,4 @@ export function makeProgress({ text, detail, fraction }) {
   const words = make("span", "", text);
   const percent = detail ? make("span", "percent", detail) : null;
   return make("label", "part-done", make("span", "part-words", words, percent), bar);
-}
-
-export function makeEmpty({ text, detail, rows }, actions) {
-  return make(
-    "div", "nothing", make("p", "nothing-title", text),
-    detail ? make("p", "nothing-words", detail) : null,
-    ...(rows ?? []).map((row) => makeButton({ ...row, role: row.role ?? "primary" }, actions)));
 }

@@ -55,7 +55,7 @@ function setRowText(box) {
   box.setAttribute("aria-posinset", start + 1);
   box.setAttribute("aria-setsize", size);
   box.textContent = items.map(({ item }) =>
-    [item.text, item.badge?.text, item.detail].filter(Boolean).join(" ").replaceAll("\n", " ")).join("\n");
+    [item.text, item.detail].filter(Boolean).join(" ").replaceAll("\n", " ")).join("\n");
 }
 
 /** Gives a box the rows of another, which has none as elements yet. */

@@ -1,22 +1,14 @@
 // One screen: its bar, its title and its content.
 
-import { appName } from "./addresses.js";
-import { closeMenu, showMenu } from "./menu.js";
 import { icon, make } from "./elements.js";
 import { beginAnewIfSent, sendAgain, showForm, showResult } from "./form.js";
 import { reveal } from "./code.js";
 import { content } from "./page.js";
 import { patch } from "./patch.js";
 import { fillBeside, focusInRows, focusRow, nearRows, watchRows } from "./rows.js";
-import { focusSearch, makeSearch, setSearch } from "./search.js";
-import { hostWords, sentence } from "./words.js";
 
-/** A picture of the app's: its shape, in the colour of the words beside it. */
-function barImage(path) {
-  const image = make("span", "bar-image");
-  image.style.maskImage = `url("${path}")`;
-  return image;
-}
+/** The name of the app. */
+const appName = document.documentElement.dataset.app;
 
 /** How long a screen has to rest before it is told where. */
 export const rest = 250;
@@ -29,7 +21,6 @@ export class Screen {
   #start = make("div", "bar-start");
   #end = make("div", "bar-end");
   #body = make("div", "body");
-  #search = null;
   #scroll;
   /** Watches which rows come near. */
   #near;
@@ -96,9 +87,6 @@ export class Screen {
     return this.#page?.status === "ready" && Boolean(this.#page.sections || this.#page.web);
   }
 
-  /** Whether it can be dropped, and made again of its page. */
-  get canGo() { return this.element.hidden && !this.#page?.web; }
-
   /** Whether something of it can be seen and has focus. */
   get hasFocusWithin() { return !this.element.hidden && this.element.contains(document.activeElement); }
 
@@ -126,10 +114,9 @@ export class Screen {
     this.setTitle(text);
   }
 
-  /** The bar: what is below, the buttons that the entry asks for, and a search field if there is a `prompt`. */
-  setChrome(entry, below, isModal, isQuestion, prompt) {
+  /** The bar: what is below, and the buttons that the entry asks for. */
+  setChrome(entry, below, isModal, isDialog) {
     const focused = document.activeElement?.closest(".bar") && document.activeElement.dataset.name;
-    if (this.element.querySelector(".menu")) closeMenu();
     this.element.classList.toggle("is-root", !below && !isModal);
     this.setTitle(this.#page?.title ?? entry.title);
     const [link] = entry.link.split("#");
@@ -139,20 +126,18 @@ export class Screen {
       this.#actions.filled(link, this.#body);
     }
     this.#start.replaceChildren();
-    // What is typed into the search field stays.
-    for (const element of [...this.#end.children]) if (element !== this.#search) element.remove();
+    this.#end.replaceChildren();
     if (below) {
       const back = make("button", "bar-button back", icon("back", 12), make("span", "", below.title));
-      back.setAttribute("aria-label", sentence(hostWords.backTo, { title: below.title }));
+      back.setAttribute("aria-label", `Back to ${below.title}`);
       back.onclick = () => this.#actions.back();
       this.#start.append(back);
     }
     this.#start.classList.toggle("only-back", Boolean(below) && !entry.left);
     if (entry.left) this.#start.append(this.#button(entry.left));
-    if (entry.right) this.#end.prepend(this.#button(entry.right));
-    this.#setSearch(isModal ? null : prompt, entry.searched ?? "");
-    if (isModal && !below && !isQuestion) {
-      const close = make("button", "bar-button close", hostWords.done);
+    if (entry.right) this.#end.append(this.#button(entry.right));
+    if (isModal && !below && !isDialog) {
+      const close = make("button", "bar-button close", "Done");
       close.onclick = () => this.#actions.dismiss();
       (entry.right ? this.#start : this.#end).append(close);
     }
@@ -160,37 +145,11 @@ export class Screen {
     if (focused) this.element.querySelector(`.bar [data-name="${CSS.escape(focused)}"]`)?.focus();
   }
 
-  #setSearch(prompt, text) {
-    if (prompt === null) {
-      this.#search?.remove();
-      this.#search = null;
-      return;
-    }
-    this.#search ??= makeSearch((typed) => this.#actions.search(typed));
-    if (this.#search.parentElement !== this.#end) this.#end.append(this.#search);
-    setSearch(this.#search, { prompt, text });
-  }
-
-  /** The search field has focus; false if there is none. */
-  focusSearch() {
-    if (this.#search) focusSearch(this.#search);
-    return this.#search !== null;
-  }
-
-  #button({ name, title, image, badge, isEnabled, menu, anchor }) {
-    const button = make("button", "bar-button", image ? barImage(image) : make("span", "", title));
+  #button({ name, title, isEnabled, anchor }) {
+    const button = make("button", "bar-button", make("span", "", title));
     Object.assign(button.dataset, { name, anchor });
     button.disabled = !isEnabled;
-    if (image) button.title = title;
-    if (badge) button.append(make("span", "badge", badge));
-    if (image || badge) button.setAttribute("aria-label", badge ? `${title}, ${badge}` : title);
     button.onclick = () => this.#actions.button(name);
-    if (menu.length > 0) {
-      button.setAttribute("aria-haspopup", "menu");
-      button.setAttribute("aria-expanded", "false");
-      button.onclick = () =>
-        showMenu(button, menu, (item) => this.#actions.button(name, item));
-    }
     return button;
   }
 
@@ -258,7 +217,7 @@ export class Screen {
   outlive() {
     this.#seen = null;
     if (this.#page) this.#page.number = null;
-    const result = { fields: {}, words: hostWords.answerLost, isDone: false };
+    const result = { fields: {}, words: "The connection was lost before there was an answer. See whether it was done.", isDone: false };
     for (const form of this.#forms()) showResult(form, null, result);
   }
 
@@ -286,11 +245,11 @@ export class Screen {
       if (frame.parentElement !== this.#body) this.#body.replaceChildren(frame);
       return;
     }
-    const link = make("a", "button", hostWords.openInWindow);
+    const link = make("a", "button", "Open in a new window");
     const isWeb = /^https?:/i.test(web.source);
     if (isWeb) Object.assign(link, { href: web.source, target: "_blank", rel: "noopener noreferrer" });
     this.#body.replaceChildren(
-      make("div", "outside", make("p", "failure-title", hostWords.outside),
+      make("div", "outside", make("p", "failure-title", "A page outside the app"),
         make("p", "failure-words", web.source), isWeb ? link : null));
   }
 

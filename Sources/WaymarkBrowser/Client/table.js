@@ -1,9 +1,7 @@
 // A table: a real one, whose head stays in view and whose rows lead somewhere as a whole.
 
-import { badged } from "./badge.js";
 import { icon, make } from "./elements.js";
 import { makeLead } from "./lead.js";
-import { hostWords, sentence } from "./words.js";
 
 /** With more columns a table scrolls sideways in any window. */
 const mostColumns = 8;
@@ -19,9 +17,9 @@ export function makeTable({ columns, rows, pages }, actions) {
   if (!leads) {
     box.tabIndex = 0;
     box.setAttribute("role", "group");
-    box.setAttribute("aria-label", hostWords.table);
+    box.setAttribute("aria-label", "Table");
   }
-  const empty = rows.length === 0 ? make("p", "no-rows", hostWords.nothingHere) : null;
+  const empty = rows.length === 0 ? make("p", "no-rows", "Nothing here") : null;
   return make("div", "table", box, empty, pages ? makePages(pages, actions) : null);
 }
 
@@ -38,9 +36,8 @@ function makeTableRow({ cells, lead }, columns, actions) {
   return make("tr", lead ? "leads" : "", ...cells.map((cell, index) => {
     // The first cell names the row and has its link, which reaches over all of it.
     const words = index === 0 && lead
-      ? [makeLead("row-lead", lead, actions, cell.text || hostWords.open), ...badged(cell.badge)]
-      : [cell.text, ...badged(cell.badge)];
-    const made = make(index === 0 ? "th" : "td", columns[index].isNumber ? "number" : "", ...words);
+      ? makeLead("row-lead", lead, actions, cell || "Open") : cell;
+    const made = make(index === 0 ? "th" : "td", columns[index].isNumber ? "number" : "", words);
     if (index === 0) made.scope = "row";
     return made;
   }));
@@ -53,12 +50,12 @@ function makePages({ place, previous, next, numbers }, actions) {
     if (number === undefined || number === null) return make("li", "gap", "…");
     const made = makeLead("page-number", lead ?? {}, actions, String(number));
     if (isCurrent) made.setAttribute("aria-current", "page");
-    else made.setAttribute("aria-label", sentence(hostWords.page, { number }));
+    else made.setAttribute("aria-label", `Page ${number}`);
     return make("li", "", made);
   }));
   const nav = make(
     "nav", "pages", make("p", "page-place", place),
-    make("div", "page-leads", step(hostWords.previous, previous), list, step(hostWords.next, next)));
-  nav.setAttribute("aria-label", hostWords.pagesOfTable);
+    make("div", "page-leads", step("Previous", previous), list, step("Next", next)));
+  nav.setAttribute("aria-label", "Pages of the table");
   return nav;
 }

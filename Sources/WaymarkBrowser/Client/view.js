@@ -1,18 +1,16 @@
 // Shows a state: layers, their screens, the tab bar. Elements belong to entries by id, and stay for
 // as long as their entry stands, with what was typed into them and how far they were scrolled.
 
-import { addressOf, ownLink } from "./addresses.js";
 import { areColumnsShown, seenEntries, wide } from "./columns.js";
-import { Drafts, hasTyped } from "./drafts.js";
-import { upload } from "./form.js";
+import { Drafts } from "./drafts.js";
 import { Frames } from "./frames.js";
-import { isQuestion, placePopover } from "./layers.js";
+import { ownLink } from "./history.js";
+import { placePopover } from "./layers.js";
 import { icon, make } from "./elements.js";
 import { areKeysShown, isTyping, showKeys } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
 import { Screen } from "./screen.js";
-import { hostWords, sentence } from "./words.js";
 
 export class View {
   #state = null;
@@ -27,16 +25,12 @@ export class View {
   #send;
   #setTitle;
   #appTitle = "";
-  /** What the addresses begin with that files are sent to. */
-  #uploads = "";
   /** How many bytes a message may have. */
   #longest = 0;
   /** What keys open. */
   #shortcuts = {};
   /** The first field of the screen that comes is to have focus. */
   #wantsField = false;
-  /** The app that answers now, where it was another one before; to be told with its first state. */
-  #otherApp = null;
   /** The next state is another session's: its ids are not the ones that are known. */
   #isNew = false;
 
@@ -61,15 +55,13 @@ export class View {
     document.querySelector(".skip").onclick = () => this.#top()?.focus();
   }
 
-  welcome({ session, title, isNew, shortcuts, uploads, messageBytes }) {
+  welcome({ session, title, isNew, shortcuts, messageBytes }) {
     this.#shortcuts = shortcuts;
-    this.#uploads = uploads;
     this.#longest = messageBytes;
     for (const screen of this.#screens.values()) {
       if (isNew) screen.outlive();
       else screen.sendAgain();
     }
-    this.#otherApp = this.#appTitle && title !== this.#appTitle ? title : null;
     this.#appTitle = title;
     this.#drafts.begin(session);
     this.#isNew = isNew && this.#state !== null;
@@ -90,8 +82,6 @@ export class View {
       state.pages = {};
       this.#arrive(before);
     });
-    if (this.#otherApp) this.#messages.show(sentence(hostWords.otherApp, { title: this.#otherApp }));
-    this.#otherApp = null;
   }
 
   /** The user went back with the browser: shows that at once, the session knows the rest. */
@@ -148,7 +138,7 @@ export class View {
     this.#settleRows();
     window.open(link, "_blank", "noopener,noreferrer");
     // Whether it was opened nobody learns.
-    this.#messages.show(hostWords.openedInWindow, { link });
+    this.#messages.show("Opened in another window:", { link });
   }
 
   save(address) { Object.assign(make("a"), { href: address, download: "" }).click(); }
@@ -221,10 +211,6 @@ export class View {
     for (const [id, screen] of this.#screens) {
       if (!ids.has(id)) this.#forget(id, screen);
     }
-    for (const id of state.dropped) {
-      const screen = this.#screens.get(id);
-      if (screen?.canGo && !hasTyped(screen.element)) this.#forget(id, screen);
-    }
     this.#markChosen();
     this.#nameWindow();
   }
@@ -246,7 +232,7 @@ export class View {
         };
         this.#tabs.insertBefore(link, this.#tabs.children[index] ?? null);
       }
-      link.href = addressOf(tab.link);
+      link.href = tab.link;
       link.querySelector(".tab-label").textContent = tab.label;
       if (index === state.tab) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
@@ -279,9 +265,11 @@ export class View {
   }
 
   #makeDialog(layer) {
-    const dialog = make("dialog", `layer ${layer.style}`, make("div", "screens"));
+    const isLarge = !layer.isDialog && ["alert", "actionSheet"].includes(layer.style);
+    const style = isLarge ? "sheet" : layer.style;
+    const dialog = make("dialog", `layer ${style}`, make("div", "screens"));
     dialog.dataset.layer = layer.id;
-    if (isQuestion(layer)) {
+    if (layer.isDialog) {
       dialog.classList.add("question");
       dialog.setAttribute("role", "alertdialog");
     }
@@ -290,8 +278,8 @@ export class View {
     dialog.oncancel = (event) => event.preventDefault();
     dialog.onclose = () => this.#send({ t: "dismissed", layer: layer.id });
     dialog.onmousedown = (event) => {
-      // An alert wants an answer: a click beside it is none, unless there is nothing to answer yet.
-      const wantsAnswer = layer.style === "alert" && dialog.querySelector(".cancel");
+      // An alert wants an answer: a click beside it is none.
+      const wantsAnswer = layer.style === "alert" && layer.isDialog;
       if (event.target === dialog && !wantsAnswer) this.#send({ t: "dismiss" });
     };
     document.body.append(dialog);
@@ -315,12 +303,12 @@ export class View {
       screen.element.classList.toggle("aside", !isLast);
       screen.element.style.gridColumn = column + 1;
       if (screen.element.parentElement !== container) container.append(screen.element);
-      screen.setChrome(entry, below, layer !== null, isQuestion(layer), state.search ?? null);
+      screen.setChrome(entry, below, layer !== null, layer?.isDialog === true);
       const page = state.pages[entry.id];
       if (page) screen.setPage(page);
       screen.settle();
       screen.show();
-      if (isQuestion(layer)) screen.name(container.parentElement);
+      if (layer?.isDialog) screen.name(container.parentElement);
     });
   }
 
@@ -330,7 +318,7 @@ export class View {
     const seen = seenEntries(stack, columns);
     seen.forEach((entry, column) => {
       const next = column < seen.length - 1 ? stack[column + 1] : null;
-      this.#screens.get(entry.id)?.markRow(next ? addressOf(next.link.split("#")[0]) : null);
+      this.#screens.get(entry.id)?.markRow(next ? location.origin + next.link.split("#")[0] : null);
     });
   }
 
@@ -339,21 +327,16 @@ export class View {
     const screen = new Screen(id, {
       back: () => send({ t: "back" }),
       dismiss: () => send({ t: "dismiss" }),
-      button: (name, item) => send({ t: "button", name, item }),
-      open: (link) => send({ t: "open", link }),
-      search: (text) => send({ t: "search", text }),
+      button: (name) => send({ t: "button", name }),
       follow: (page, element) => send({ t: "follow", id: screen.id, page, element }),
       submit: (message) => this.#submit({ t: "submit", id: screen.id, ...message }),
-      upload: (file, form, field, onProgress) => upload(
-        file, addressOf(`${this.#uploads}${screen.id}/${form}/${encodeURIComponent(field)}`),
-        onProgress),
       retry: () => send({ t: "retry", id: screen.id }),
       filled: (link, body) => this.#drafts.fill(link, body),
       mark: (fragment) => send({ t: "mark", id: screen.id, fragment }),
       scrolled: (place) => send({ t: "scroll", id: screen.id, place }),
       copy: async (text) => {
-        await copyText(text);
-        this.#messages.say(hostWords.copied);
+        await navigator.clipboard.writeText(text);
+        this.#messages.say("Copied");
       },
       frame: (web, title, edition, place) =>
         this.#frames.element(screen.id, web, title, edition, place),
@@ -432,8 +415,7 @@ export class View {
     if (event.altKey || (!isCommand && isTyping())) return;
     if (Object.hasOwn(this.#shortcuts, key)) return this.#openShortcut(event, key);
     const steps = { j: 1, k: -1 };
-    if (searchKeys.includes(key) && this.#top()?.focusSearch()) return event.preventDefault();
-    if (key === "?") showKeys(this.#shortcuts, Boolean(this.#state?.search));
+    if (key === "?") showKeys(this.#shortcuts);
     else if (!Object.hasOwn(steps, key) || !this.#focused()?.moveFocus(steps[key], true)) return;
     event.preventDefault();
   }
@@ -458,25 +440,10 @@ export class View {
   }
 }
 
-/** What goes to the search field, unless the app means something else by it. */
-const searchKeys = ["/", "⌘k"];
-
 /** The links of all entries that can be walked back to, by their ids. */
 function trailLinks(state) {
   const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
   return new Map(stacks.flat().map((entry) => [entry.id, entry.link]));
-}
-
-async function copyText(text) {
-  // A browser that does not allow it may still know the older way.
-  const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-  if (isCopied) return;
-  const area = make("textarea", "unseen");
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  document.execCommand("copy");
-  area.remove();
 }
 
 const tabShapes = {
@@ -484,15 +451,13 @@ const tabShapes = {
   search: "M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM15 15l6 6",
   settings: "M4 7h10M18 7h2M4 17h2M10 17h10M16 4v6M8 14v6",
   files: "M3 6a1 1 0 0 1 1-1h5l2 3h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z",
-  branches: "M7 8v8M7 8a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5zM7 21a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5z"
-    + "M17 8a2.5 2.5 0 1 0 0-5a2.5 2.5 0 0 0 0 5zM17 8c0 5-10 3-10 8",
   list: "M4 6h16M4 12h16M4 18h16",
 };
 
 /** A drawing that suits a tab, as far as its link says what it is. */
 function tabIcon(link) {
   const name = link.split(/[?#]/)[0].split("/").filter(Boolean).at(-1) ?? "home";
-  const shape = { find: "search", refs: "branches" }[name] ?? name;
+  const shape = name === "find" ? "search" : name;
   const svg = icon("push", 24);
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("class", "icon");

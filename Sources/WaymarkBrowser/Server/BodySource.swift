@@ -1,8 +1,9 @@
+#if Browser
 import Foundation
-package import NIOCore
+import NIOCore
 
 /// The body of a request on its way from the event loop to the app, one piece at a time.
-package final class BodySource {
+final class BodySource {
   private let loop: any EventLoop
   private let limit: Int
   private let onDemand: () -> Void
@@ -11,20 +12,20 @@ package final class BodySource {
   private var waiting: EventLoopPromise<Data?>?
   private var end: Result<Void, any Error>?
 
-  package init(limit: Int, loop: any EventLoop, onDemand: @escaping () -> Void) {
+  init(limit: Int, loop: any EventLoop, onDemand: @escaping () -> Void) {
     self.limit = limit
     self.loop = loop
     self.onDemand = onDemand
   }
 
   /// The body as the app reads it.
-  package var body: WebBody {
+  var body: WebBody {
     let source = NIOLoopBound(self, eventLoop: loop)
     return WebBody { [loop] in try await loop.flatSubmit { source.value.next() }.get() }
   }
 
   /// Takes what has come; false if that is too much.
-  package func add(_ piece: ByteBuffer) -> Bool {
+  func add(_ piece: ByteBuffer) -> Bool {
     count += piece.readableBytes
     guard count <= limit else {
       finish(.failure(WebBody.ReadError.tooLarge))
@@ -36,7 +37,7 @@ package final class BodySource {
   }
 
   /// Nothing more comes.
-  package func finish(_ result: Result<Void, any Error>) {
+  func finish(_ result: Result<Void, any Error>) {
     guard end == nil else { return }
     end = result
     if case .failure = result { pieces.removeAll() }
@@ -62,3 +63,4 @@ package final class BodySource {
     }
   }
 }
+#endif

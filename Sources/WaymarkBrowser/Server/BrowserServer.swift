@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -12,42 +13,35 @@ struct BrowserServer: Sendable {
   /// later.
   private static let backlog: CInt = 1_024
   /// One thread is enough for what a server does itself; it is there as long as the process.
-  private static let ownGroup = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
   let setup: BrowserSetup
   /// Is told where the sessions are, and the port, before anything is served.
   var onStore: @Sendable (SessionStore, _ port: Int) -> Void = { _, _ in }
 
-  /// - Parameter group: whose event loops serve; nil for one of its own.
-  func run(
-    port: UInt16, on group: (any EventLoopGroup)? = nil,
-    onReady: @escaping @Sendable (String) -> Void
-  ) async throws {
-    let reach = try Reach(setup.options)
-    try setup.options.theme.check()
-    try setup.options.checkNumbers()
-    let loop = (group ?? Self.ownGroup).next()
+  func run(port: UInt16, onReady: @escaping @Sendable (String) -> Void) async throws {
+    let loop = Self.group.next()
     let limits = setup.limits.server
     let connections = try await loop.submit {
       NIOLoopBound(ConnectionTable(limit: limits.connections), eventLoop: loop)
     }.get()
     let site = Locked<SiteHandler?>(nil)
     // Before anything listens: mistakes in the routes show before anybody asks for a page.
-    let probe = try await setup.probe()
-    let page = ClientPage(setup, roots: probe?.state.tabs.map { $0[0].link.description })
-    let listener = try await listen(from: port, on: loop, reach) { channel in
+    let probe = try Navigator(setup.app().routes)
+    let page = ClientPage(setup, roots: probe.state.tabs.map { $0[0].link.description })
+    let listener = try await listen(from: port, on: loop) { channel in
       channel.eventLoop.makeCompletedFuture {
         guard let site = site.withLock({ $0 }) else { throw ChannelError.ioOnClosedChannel }
         try Self.serve(channel, site, connections.value)
       }
     }
     let number = listener.localAddress?.port ?? Int(port)
-    let gate = RequestGate(reach, port: number)
+    let gate = RequestGate(address: setup.address, port: number)
     let store = SessionStore(setup, origins: gate.origins, probe: probe)
     onStore(store, number)
     site.withLock { $0 = SiteHandler(gate: gate, store: store, setup: setup, page: page) }
     try await listener.setOption(.autoRead, value: true).get()
-    onReady(gate.origins[0] + gate.path + "/")
+    onReady(gate.origins[0] + "/")
     await withTaskCancellationHandler {
       try? await listener.closeFuture.get()
     } onCancel: {
@@ -63,7 +57,7 @@ struct BrowserServer: Sendable {
 
   /// Listens on a port, or one of the next where nobody waits for this one, and accepts nobody yet.
   private func listen(
-    from first: UInt16, on loop: any EventLoop, _ reach: Reach,
+    from first: UInt16, on loop: any EventLoop,
     _ serve: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
   ) async throws -> any Channel {
     let bootstrap = ServerBootstrap(group: loop)
@@ -81,14 +75,16 @@ struct BrowserServer: Sendable {
       .childChannelInitializer(serve)
     var number = first
     while true {
+      guard let place = try? SocketAddress(ipAddress: setup.address, port: Int(number)) else {
+        throw BrowserHostError.cannotListen(
+          port: Int(number), reason: "‘\(setup.address)’ is not an IP address")
+      }
       do {
-        return try await bootstrap.bind(host: reach.address, port: Int(number)).get()
+        return try await bootstrap.bind(to: place).get()
       } catch let error as IOError {
         switch error.errnoCode {
         case EADDRINUSE where number != 0:
-          // Whoever names an address for browsers waits there for this port.
-          let tried = reach.origins.isEmpty ? Self.portsTried : 1
-          guard number - first < tried - 1, number < .max else {
+          guard number - first < Self.portsTried - 1, number < .max else {
             throw BrowserHostError.portsInUse(first: Int(first), last: Int(number))
           }
           number += 1
@@ -110,7 +106,6 @@ struct BrowserServer: Sendable {
     let limits = site.setup.limits.server
     let intake = RequestIntake(limits: limits)
     let pipeline = channel.pipeline.syncOperations
-    try pipeline.addHandler(StallGuard(time: limits.stallTime))
     try pipeline.addHandler(intake, name: "intake")
     try pipeline.addHandler(HTTPResponseEncoder(), name: "encoder")
     try pipeline.addHandler(
@@ -120,3 +115,4 @@ struct BrowserServer: Sendable {
       RequestHandler(site: site, connection: connection, intake: intake), name: "requests")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import NIOCore
 
 /// The connections of a server, so many at a time; one that is idle makes room for another.
@@ -58,3 +59,4 @@ final class ConnectionTable {
     return turns
   }
 }
+#endif

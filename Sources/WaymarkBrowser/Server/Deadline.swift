@@ -1,3 +1,4 @@
+#if Browser
 package import NIOCore
 
 /// A limit of time for what a connection waits for now.
@@ -17,3 +18,4 @@ package final class Deadline {
     scheduled = nil
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Dispatch
 import Foundation
 
@@ -46,3 +47,4 @@ final class EndSignals: Sendable {
     queue.asyncAfter(deadline: .now() + time / .seconds(1), execute: item)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import NIOCore
 import NIOHTTP1
 
@@ -13,10 +14,6 @@ final class Exchange {
   var isRead = false
   /// The head of the response is on its way.
   var isAnswered = false
-  /// Bytes of the body that have come, and how long they were waited for, since the time began.
-  private var progress = 0
-  private var waited = Duration.zero
-  private var asked = ContinuousClock.now
   /// The client waits for a word before it sends the body.
   var isContinueExpected: Bool
 
@@ -28,14 +25,10 @@ final class Exchange {
   }
 
   /// The request as the app sees it, without its body.
-  func request(from peer: SocketAddress?) -> WebRequest {
-    var name = ""
-    if let host = peer?.ipAddress, let port = peer?.port {
-      name = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
-    }
-    return WebRequest(
+  var request: WebRequest {
+    WebRequest(
       method: head.method.rawValue, target: head.uri,
-      headers: WebHeaders(head.headers.map { (name: $0.name, value: $0.value) }), peer: name)
+      headers: WebHeaders(head.headers.map { (name: $0.name, value: $0.value) }))
   }
 
   /// The method and the path, for the log: without the query, which may have secrets.
@@ -50,20 +43,6 @@ final class Exchange {
     return codings.isEmpty
       || codings.count == 1 && codings[0].lowercased() == "chunked"
         && !head.headers.contains(name: "Content-Length") && head.version == .http1_1
-  }
-
-  /// More of the body is waited for from now on; how long that may take.
-  func timeLeft(_ limits: ServerLimits) -> Duration {
-    asked = .now
-    return limits.bodyTime - waited
-  }
-
-  /// Some of the body has come. The time begins anew with each step, and not with each byte.
-  func came(_ bytes: Int, _ limits: ServerLimits) {
-    progress += bytes
-    waited += ContinuousClock.now - asked
-    asked = .now
-    if progress >= ServerLimits.bodyStep { (progress, waited) = (0, .zero) }
   }
 
   /// Whether something follows the head.
@@ -81,3 +60,4 @@ final class Exchange {
       && !head.headers.contains(name: "Upgrade")
   }
 }
+#endif

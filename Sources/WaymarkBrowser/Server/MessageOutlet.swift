@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 
 /// The way to one client.
@@ -15,10 +16,6 @@ final class MessageOutlet: Sendable {
     case full = 1013
     /// Another document shows the session now.
     case replaced = 4001
-    /// Another window needs the place, and nobody looks at this one.
-    case putAway = 4002
-    /// The app does not let its user in.
-    case notAllowed = 4003
   }
 
   /// What goes to the client.
@@ -48,3 +45,48 @@ final class MessageOutlet: Sendable {
 
   private static let longestWords = 123
 }
+
+/// What is said on one client's socket, from its first message to its end.
+struct Conversation: Sendable {
+  let store: SessionStore
+  let outlet: MessageOutlet
+  /// The next event of the socket; nil once it is gone.
+  let next: @Sendable () async throws -> MessageReader.Event?
+
+  func run() async {
+    var session: BrowserSession?
+    var reason: MessageOutlet.Reason? = MessageOutlet.Reason.normal
+    var words = ""
+    do {
+      reading: while true {
+        switch try await next() {
+        case nil:
+          reason = nil
+          break reading
+        case .closed: break reading
+        case .refused(let why):
+          reason = why
+          break reading
+        case .ping: break
+        case .message(let json):
+          let message = try ClientMessage(json)
+          if let session {
+            await session.receive(message)
+          } else {
+            session = try await store.join(message, outlet)
+          }
+        }
+      }
+    } catch let refused as SessionStore.Refused {
+      reason = refused.reason
+    } catch let malformed as ClientMessage.Malformed {
+      (reason, words) = (.malformed, malformed.words)
+    } catch {
+      reason = .serverError
+    }
+    // Before the client knows, who may come back at once.
+    if let session { await store.leave(session, outlet) }
+    if let reason { outlet.close(reason, words) }
+  }
+}
+#endif

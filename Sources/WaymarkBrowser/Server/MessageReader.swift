@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import NIOCore
 
@@ -103,3 +104,4 @@ struct MessageReader {
     }
   }
 }
+#endif

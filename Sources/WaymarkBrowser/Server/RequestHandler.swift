@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -60,7 +61,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       intake.bodyCame()
       guard let exchange, let body = exchange.body else { return }
       deadline.cancel()
-      exchange.came(piece.readableBytes, limits)
       if !body.add(piece) { refuse(.payloadTooLarge) }
     case .end:
       intake.requestEnded()
@@ -70,7 +70,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       switch exchange.answer {
       case .response(let response): respond(response, to: exchange)
       case .work: exchange.body?.finish(.success(()))
-      case .socket(let request): upgrade(exchange, request)
+      case .socket: upgrade(exchange)
       }
     }
   }
@@ -96,7 +96,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   private func begin(_ exchange: Exchange) {
     self.exchange = exchange
     guard let context else { return }
-    let request = exchange.request(from: context.channel.remoteAddress)
+    let request = exchange.request
     guard exchange.isFramedOnce, !site.gate.isAmbiguous(request) else {
       return refuse(.badRequest)
     }
@@ -124,8 +124,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       let response: WebResponse
       do {
         response = try await work(body)
-      } catch let refusal as BrowserSetup.NotAllowed {
-        response = .plain(403, refusal.words)
       } catch {
         if !Task.isCancelled {
           site.setup.log("\(name) was not answered", because: error)
@@ -144,7 +142,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       let head = HTTPResponseHead(version: .http1_1, status: .continue)
       context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
     }
-    wait(exchange.timeLeft(limits)) { [weak self] _ in self?.refuse(.requestTimeout) }
+    wait(limits.bodyTime) { [weak self] _ in self?.refuse(.requestTimeout) }
     intake.wantBody()
   }
 
@@ -206,11 +204,10 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     wait(limits.partingTime) { $0.close(promise: nil) }
   }
 
-  private func upgrade(_ exchange: Exchange, _ request: WebRequest) {
+  private func upgrade(_ exchange: Exchange) {
     guard let context else { return }
     let upgrade = SocketUpgrade(
-      site: site, request: request, connection: connection, channel: context.channel,
-      intake: intake)
+      site: site, connection: connection, channel: context.channel, intake: intake)
     let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
     upgrade.start(exchange.head) { bound.value.refuse(.badRequest) }
   }
@@ -222,3 +219,4 @@ extension BrowserSetup {
     log("\(words): \((error as? any LocalizedError)?.errorDescription ?? "\(error)")")
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import NIOCore
 import NIOHTTP1
 
@@ -140,3 +141,4 @@ final class RequestIntake: ChannelInboundHandler, RemovableChannelHandler {
     context?.fireChannelRead(wrapInboundOut(slice))
   }
 }
+#endif

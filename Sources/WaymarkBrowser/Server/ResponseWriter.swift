@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -77,3 +78,4 @@ extension Result {
     if case .success = self { true } else { false }
   }
 }
+#endif

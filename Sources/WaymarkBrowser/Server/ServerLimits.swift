@@ -1,4 +1,7 @@
+#if Browser
 import Foundation
+import NIOCore
+import NIOHTTP1
 
 /// How much one connection may send, and how long it may take for that.
 struct ServerLimits: Sendable {
@@ -17,12 +20,10 @@ struct ServerLimits: Sendable {
   var headers = 16 * 1024
   /// How long a head may take from its first byte to its last.
   var headTime = Duration.seconds(10)
-  /// How long each 64 KiB of a body may take while it is wanted.
+  /// How long the next piece of a body may take.
   var bodyTime = Duration.seconds(30)
   /// How long a connection may be there without a request.
   var idleTime = Duration.seconds(60)
-  /// How long a client may take nothing of what is sent.
-  var stallTime = Duration.seconds(30)
   /// How long a client has to read the last words before its connection is closed.
   var partingTime = Duration.seconds(1)
   /// How long a socket may be silent before it is asked for a sign of life.
@@ -52,7 +53,48 @@ struct ServerLimits: Sendable {
   /// closed comes at once.
   /// - Units: bytes
   static let unread = 128 * 1024
-  /// How much of a body has to come before its time begins anew.
-  /// - Units: bytes
-  static let bodyStep = 64 * 1024
 }
+
+/// Counts the bytes of a request's head, before they are kept anywhere.
+struct HeadCount {
+  let limits: ServerLimits
+  private var line = 0
+  private var headers = 0
+  private var isInLine = true
+  /// Nothing since the last line feed but a carriage return.
+  private var isLineEmpty = true
+
+  init(limits: ServerLimits) { self.limits = limits }
+
+  /// What the next bytes are.
+  enum Result: Equatable {
+    /// All of them belong to the head.
+    case all
+    /// Only this many of them do; the head ends there.
+    case end(Int)
+    /// The head is longer than it may be.
+    case tooLong(HTTPResponseStatus)
+  }
+
+  /// Counts the bytes that have come.
+  mutating func add(_ bytes: ByteBufferView) -> Result {
+    var count = 0
+    for byte in bytes {
+      count += 1
+      if isInLine { line += 1 } else { headers += 1 }
+      if line > limits.requestLine { return .tooLong(.uriTooLong) }
+      if headers > limits.headers { return .tooLong(.requestHeaderFieldsTooLarge) }
+      switch byte {
+      case UInt8(ascii: "\r"): break
+      case UInt8(ascii: "\n"):
+        if isLineEmpty, !isInLine { return .end(count) }
+        // An empty line before a request is left out, as the decoder does.
+        if !isLineEmpty { isInLine = false }
+        isLineEmpty = true
+      default: isLineEmpty = false
+      }
+    }
+    return .all
+  }
+}
+#endif

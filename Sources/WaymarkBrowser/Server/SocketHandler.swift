@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import NIOCore
 import NIOWebSocket
@@ -8,7 +9,6 @@ final class SocketHandler: ChannelInboundHandler {
   typealias OutboundOut = WebSocketFrame
 
   private let store: SessionStore
-  private let request: WebRequest
   private let limits: BrowserSetup.Limits
   private let connection: ConnectionTable.Connection
   private let deadline = Deadline()
@@ -23,11 +23,10 @@ final class SocketHandler: ChannelInboundHandler {
 
   /// - Parameter rest: what has come already.
   init(
-    store: SessionStore, request: WebRequest, limits: BrowserSetup.Limits,
-    connection: ConnectionTable.Connection, rest: ByteBuffer
+    store: SessionStore, limits: BrowserSetup.Limits, connection: ConnectionTable.Connection,
+    rest: ByteBuffer
   ) {
     self.store = store
-    self.request = request
     self.limits = limits
     self.connection = connection
     reader = MessageReader(limit: limits.messageBytes)
@@ -40,7 +39,7 @@ final class SocketHandler: ChannelInboundHandler {
     let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
     let loop = context.eventLoop
     let outlet = MessageOutlet { item in loop.execute { handler.value.send(item) } }
-    let conversation = Conversation(store: store, outlet: outlet, request: request) {
+    let conversation = Conversation(store: store, outlet: outlet) {
       try await loop.flatSubmit { handler.value.next() }.get()
     }
     Task { await conversation.run() }
@@ -153,3 +152,4 @@ final class SocketHandler: ChannelInboundHandler {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -6,7 +7,6 @@ import NIOWebSocket
 /// Turns a connection that asked for it into a client's socket.
 struct SocketUpgrade {
   let site: SiteHandler
-  let request: WebRequest
   let connection: ConnectionTable.Connection
   let channel: any Channel
   let intake: RequestIntake
@@ -32,8 +32,8 @@ struct SocketUpgrade {
 
   /// True if a request is a complete WebSocket handshake, in what NIO does not check (RFC 6455 §4.2.1).
   ///
-  /// A proxy switches protocols for a complete handshake only; after any other request it expects an
-  /// answer in HTTP, and could take the bytes of a socket for one.
+  /// A client that asks in another way expects an answer in HTTP, and could take the bytes of a socket
+  /// for one.
   private static func asksForSocket(_ head: HTTPRequestHead) -> Bool {
     func lists(_ name: String, _ word: String) -> Bool {
       head.headers[canonicalForm: name].contains { $0.lowercased() == word }
@@ -58,10 +58,10 @@ struct SocketUpgrade {
         IdleStateHandler(readTimeout: TimeAmount(limits.server.silence)),
         WebSocketFrameEncoder(),
         SocketHandler(
-          store: site.store, request: request, limits: limits, connection: connection,
-          rest: intake.takeRest()))
+          store: site.store, limits: limits, connection: connection, rest: intake.takeRest()))
     } catch {
       channel.close(promise: nil)
     }
   }
 }
+#endif

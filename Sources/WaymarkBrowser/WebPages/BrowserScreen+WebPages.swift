@@ -1,3 +1,4 @@
+#if Browser
 import Waymark
 import WaymarkPage
 import WaymarkWeb
@@ -25,7 +26,7 @@ extension BrowserScreen {
   func frame(_ id: EntryID, at link: DeepLink) {
     let text = link.description
     shown[id]?.framed = link
-    send?(.load(id: id.number, source: base + SitePaths.webPages + text, link: text))
+    send?(.load(id: id.number, source: SitePaths.webPages + text, link: text))
     announce(.didChangeLink(id, text))
   }
 
@@ -49,3 +50,4 @@ extension BrowserScreen {
     announce(.didChangeTitle(id, title))
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Waymark
 import WaymarkPage
 import WaymarkWeb
@@ -42,7 +43,7 @@ extension BrowserSession {
     let navigation = WebNavigation(url, kind: .script, from: .page(origin))
     let decision = pageLoops.admitted(
       .load(url: url), about: navigation, at: ContinuousClock.now - started)
-    if decision == .block(.loop) { tellUser(.pageLeadsOn) } else { change() }
+    if decision == .block(.loop) { tellUser(Self.pageLeadsOn) } else { change() }
   }
 
   private func reply(_ reply: WebReply, to call: Int, _ document: Int, _ id: EntryID) {
@@ -59,3 +60,4 @@ extension BrowserScreen {
     return addresses.appForm(of: whole) != nil
   }
 }
+#endif

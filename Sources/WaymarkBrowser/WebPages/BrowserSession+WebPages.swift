@@ -1,8 +1,11 @@
+#if Browser
 import Waymark
 import WaymarkPage
 import WaymarkWeb
 
 extension BrowserSession {
+  static let pageLeadsOn = "This page navigates in a loop and was stopped."
+
   /// A framed page wants to go somewhere.
   func follow(_ move: ClientMessage.FrameMove, from id: EntryID, _ edition: Int) {
     // A document that was there before has no say: its trust may have been another.
@@ -52,7 +55,7 @@ extension BrowserSession {
       if leavesPage { leaveEmptyPage(id) }
       openOutside(url)
     case .download(let url): save(url)
-    case .block(.loop): tellUser(.pageLeadsOn)
+    case .block(.loop): tellUser(Self.pageLeadsOn)
     case .block: tell(.denied(.notAWebPage), link)
     }
   }
@@ -67,12 +70,12 @@ extension BrowserSession {
     guard let link = (try? screen.addresses.read(url)).flatMap(screen.addresses.appForm) else {
       return
     }
-    send(.save(screen.base + SitePaths.webPages + link.description))
+    send(.save(SitePaths.webPages + link.description))
   }
 
   /// Has the browser open a link that the system or another site takes, or says that nothing here does.
   func openOutside(_ link: DeepLink) {
-    if OutsideAddress.isWeb(link) || link.scheme == "mailto" || link.scheme == "tel" {
+    if link.isWebAddress || link.scheme == "mailto" || link.scheme == "tel" {
       send(.external(link.description))
     } else {
       tell(.denied(.notAWebPage), link.text)
@@ -90,3 +93,4 @@ extension WebDecision {
     if case .load(_, _?) = self { true } else { false }
   }
 }
+#endif

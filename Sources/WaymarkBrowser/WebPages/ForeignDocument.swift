@@ -1,4 +1,50 @@
+#if Browser
 import Foundation
+
+/// Where a script goes in a document that somebody else wrote.
+enum HTMLHead {
+  /// The bytes of a document with a script in them, in any encoding that extends ASCII.
+  static func inserting(_ script: String, into html: Data) -> Data {
+    // UTF-16 says what it is.
+    guard !html.starts(with: [0xFE, 0xFF]), !html.starts(with: [0xFF, 0xFE]) else { return html }
+    let mark = Data([0xEF, 0xBB, 0xBF])
+    if html.starts(with: mark) { return mark + inserting(script, into: html.dropFirst(3)) }
+    if let text = String(data: html, encoding: .utf8) {
+      return Data(inserting(script, into: text).utf8)
+    }
+    // Each byte is a character of Latin-1, and the same byte again.
+    let text = String(data: html, encoding: .isoLatin1) ?? ""
+    return inserting(script, into: text).data(using: .isoLatin1) ?? html
+  }
+
+  /// The document with a script before anything else that it may do, but after its doctype, whose
+  /// absence would change how it is laid out.
+  static func inserting(_ script: String, into html: String) -> String {
+    guard let end = endOfDoctype(html.utf8) else { return script + html }
+    return html[..<end] + script + html[end...]
+  }
+
+  /// Where the doctype ends; nil if there is none, or if anything but blanks, comments and instructions
+  /// stands before it.
+  private static func endOfDoctype(_ html: String.UTF8View) -> String.Index? {
+    var rest = html[...]
+    while true {
+      rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      if rest.starts(with: "<!--".utf8) {
+        // The two dashes at its start may be those of its end.
+        guard let end = rest.dropFirst(2).firstRange(of: "-->".utf8) else { return nil }
+        rest = rest[end.upperBound...]
+      } else if rest.starts(with: "<?".utf8) {
+        guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        rest = rest[end...].dropFirst()
+      } else {
+        let beginning = rest.prefix("<!doctype".utf8.count)
+        guard String(Substring(beginning)).lowercased() == "<!doctype" else { return nil }
+        return rest.firstIndex(of: UInt8(ascii: ">")).map { html.index(after: $0) }
+      }
+    }
+  }
+}
 
 /// Content that is not the app's own, as it is sent to a frame: it runs no script but the one that
 /// reports clicks, loads nothing from anywhere, and has no origin.
@@ -18,3 +64,4 @@ struct ForeignDocument {
     return response
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import WaymarkWeb
 
@@ -8,12 +9,11 @@ import WaymarkWeb
 struct FramedPage {
   let response: WebResponse
 
-  /// - Parameter base: what the paths of the app begin with.
   /// - Parameter method: that of the request; a form's answer cannot be asked for again.
   /// - Parameter destination: what the browser wants it for; nil if it does not say.
   /// - Parameter functions: the names of what pages may call.
   init(
-    response: WebResponse, below base: String, method: String = "GET", for destination: String?,
+    response: WebResponse, method: String = "GET", for destination: String?,
     functions: String
   ) async throws {
     var response = response
@@ -29,27 +29,16 @@ struct FramedPage {
     if type.hasPrefix("text/html"), response.headers["Content-Encoding"] == nil,
       isDocument || destination == nil || destination == "document"
     {
-      let script = Self.script(below: base, functions, response.site)
+      let script =
+        "<script src=\"\(SitePaths.frameScript)\" data-functions=\"\(functions)\"></script>"
       response.body = .data(
         HTMLHead.inserting(script, into: try await response.body.collected()))
       response.headers["Content-Length"] = nil
-    }
-    // The app names its own paths, wherever it is.
-    if let place = response.headers["Location"], place.hasPrefix("/"), !place.hasPrefix("//") {
-      response.headers["Location"] = base + place
     }
     // Nobody else may put a page of the app's own, with its forms, under a finger of the user.
     response.headers.add("Content-Security-Policy", "frame-ancestors 'self'")
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     self.response = response
-  }
-
-  private static func script(
-    below base: String, _ functions: String, _ site: WebResponse.Site?
-  ) -> String {
-    "<script src=\"\(base)\(SitePaths.frameScript)\" data-base=\"\(base)\""
-      + " data-functions=\"\(functions)\""
-      + (site.map { " data-site=\"\($0.origin)\" nonce=\"\($0.nonce)\"" } ?? "") + "></script>"
   }
 
   /// A document that reports that its server leads elsewhere, or to a file; what else the answer says, as of
@@ -100,3 +89,4 @@ extension WebResponse.Body {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 /// Answers for web pages of an app's own.
 ///
 /// The host shows them in frames and asks for them only on behalf of its own pages, unless a request
@@ -14,3 +15,4 @@ extension WebPageHandler {
   /// One MiB for every request.
   public func bodyLimit(method: String, path: String) -> Int { 1024 * 1024 }
 }
+#endif

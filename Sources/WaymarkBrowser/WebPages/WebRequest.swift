@@ -1,4 +1,7 @@
-/// A request of a browser: for a page of the app's own, or for a window that shows the app.
+#if Browser
+public import Foundation
+
+/// A request for a page of the app's own.
 public struct WebRequest: Sendable {
   /// The method in capital letters, such as `GET`.
   public var method: String
@@ -6,86 +9,113 @@ public struct WebRequest: Sendable {
   public var target: String
   /// The header fields.
   public var headers: WebHeaders
-  /// The address and port of the client; behind a proxy its address alone.
-  public var peer: String
-  /// The address of the proxy that passed the request on, one of ``BrowserHost/Options/proxies``; nil if it
-  /// came from the client itself, so that its headers may say anything.
-  public var proxy: String?
-  /// The address under which the app is asked for, such as `https://app.example.com`.
+  /// The origin of the app, such as `http://127.0.0.1:8080`.
   public var origin: String
-  /// Who makes the request, as ``BrowserHost/Options/identify`` says; nil if nobody knows.
-  public var user: String?
-  /// The path below which the app is, such as `/admin`; empty at the root.
-  package var base = ""
-  /// The token of the cookie by which the user is known; nil if there is none that counts.
-  var token: String?
   /// The body, which arrives while it is read.
   public var body: WebBody
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
-    method: String = "GET", target: String, headers: WebHeaders = [:], peer: String = "",
-    proxy: String? = nil, origin: String = "http://localhost", user: String? = nil,
-    body: WebBody = WebBody()
+    method: String = "GET", target: String, headers: WebHeaders = [:],
+    origin: String = "http://localhost", body: WebBody = WebBody()
   ) {
     self.method = method
     self.target = target
     self.headers = headers
-    self.peer = peer
-    self.proxy = proxy
     self.origin = origin
-    self.user = user
     self.body = body
-  }
-
-  /// The cookies by their names, as they were sent; of two with one name the first.
-  public var cookies: [String: String] {
-    Dictionary(cookieFields.map { ($0.name, $0.value) }) { first, _ in first }
-  }
-
-  /// Every cookie, in the order in which they were sent (RFC 6265 §5.4: that of the longest path first).
-  var cookieFields: [(name: String, value: String)] {
-    headers.values(of: "Cookie").flatMap { $0.split(separator: ";") }.compactMap { field in
-      guard let sign = field.firstIndex(of: "=") else { return nil }
-      return (Self.trimmed(field[..<sign]), Self.trimmed(field[field.index(after: sign)...]))
-    }
-  }
-
-  /// The languages that the user reads, the best first, as `Accept-Language` says: `de-AT`, `en`.
-  public var languages: [String] {
-    weighted("Accept-Language").filter { $0.name != "*" && $0.weight > 0 }
-      .sorted { $0.weight > $1.weight }.map(\.name)
-  }
-
-  /// Whether a body may be packed by gzip, and the client would not rather have it as it is.
-  var acceptsGzip: Bool {
-    let codings = weighted("Accept-Encoding").map { ($0.name.lowercased(), $0.weight) }
-    let weights = Dictionary(codings, uniquingKeysWith: { first, _ in first })
-    let gzip = weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0
-    return gzip > 0 && gzip >= weights["identity"] ?? 0
-  }
-
-  /// What a field lists, as `name;q=0.5` (RFC 9110 §12.4.2); a weight that is no number counts as 0.
-  private func weighted(_ field: String) -> [(name: String, weight: Double)] {
-    headers.values(of: field).flatMap { $0.split(separator: ",") }.compactMap { item in
-      let parts = item.split(separator: ";").map(Self.trimmed)
-      guard let name = parts.first, !name.isEmpty else { return nil }
-      let weight = parts.dropFirst().first { $0.lowercased().hasPrefix("q=") }
-        .map { Double($0.dropFirst(2)) ?? 0 }
-      return (name, weight ?? 1)
-    }
   }
 
   /// The target up to its query.
   public var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// What follows the first question mark of the target; nil if there is none.
+  /// The part of the target after the first question mark; nil if there is none.
   public var query: String? {
     target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
   }
+}
 
-  private static func trimmed(_ text: Substring) -> String {
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+/// The header fields of a request or a response, in order; names are compared without case.
+public struct WebHeaders: Sendable, ExpressibleByDictionaryLiteral {
+  /// Every field; a name may occur more than once, as `Set-Cookie` does.
+  public private(set) var fields: [(name: String, value: String)]
+
+  /// Makes a list of header fields.
+  public init(_ fields: [(name: String, value: String)] = []) { self.fields = fields }
+
+  /// Makes a list of header fields, in the order in which they are written.
+  public init(dictionaryLiteral fields: (String, String)...) {
+    self.fields = fields.map { (name: $0.0, value: $0.1) }
+  }
+
+  /// The first value of a name. Setting it replaces every field of that name; nil removes them.
+  public subscript(name: String) -> String? {
+    get { fields.first { Self.isSame($0.name, name) }?.value }
+    set {
+      fields.removeAll { Self.isSame($0.name, name) }
+      if let newValue { fields.append((name, newValue)) }
+    }
+  }
+
+  /// Every value of a name.
+  public func values(of name: String) -> [String] {
+    fields.filter { Self.isSame($0.name, name) }.map(\.value)
+  }
+
+  /// Adds a field, and leaves others of the same name.
+  public mutating func add(_ name: String, _ value: String) { fields.append((name, value)) }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one.utf8.count == other.utf8.count && one.lowercased() == other.lowercased()
   }
 }
+
+/// The body of a request, in pieces; the client may send more only while somebody reads.
+public struct WebBody: Sendable, AsyncSequence {
+  /// Why a body cannot be read to its end.
+  public enum ReadError: Error, Hashable, Sendable {
+    /// It is larger than it may be.
+    case tooLarge
+    /// The client is gone, or too slow.
+    case incomplete
+  }
+
+  private let next: @Sendable () async throws -> Data?
+
+  /// Makes a body of bytes that are there already; it may be read once.
+  public init(_ data: Data = Data()) {
+    let rest = Locked(data.isEmpty ? nil : data)
+    next = {
+      rest.withLock { rest in
+        defer { rest = nil }
+        return rest
+      }
+    }
+  }
+
+  /// Makes a body of pieces; nil is its end.
+  public init(next: @escaping @Sendable () async throws -> Data?) { self.next = next }
+
+  /// The whole body.
+  /// - Throws: ``ReadError/tooLarge`` if it has more bytes than the limit.
+  public func collect(upTo limit: Int) async throws -> Data {
+    var whole = Data()
+    for try await piece in self {
+      guard whole.count + piece.count <= limit else { throw ReadError.tooLarge }
+      whole += piece
+    }
+    return whole
+  }
+
+  /// What reads the body piece by piece.
+  public func makeAsyncIterator() -> Iterator { Iterator(body: self) }
+
+  /// Reads the pieces of a body.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let body: WebBody
+
+    /// The next piece; nil at the end.
+    public func next() async throws -> Data? { try await body.next() }
+  }
+}
+#endif

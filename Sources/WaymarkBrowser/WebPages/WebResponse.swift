@@ -1,3 +1,4 @@
+#if Browser
 public import Foundation
 
 /// An answer to a request for a page of the app's own.
@@ -14,25 +15,12 @@ public struct WebResponse: Sendable {
     case stream(@Sendable (_ write: Writer) async throws -> Void)
   }
 
-  /// A site whose pages the host shows as its own.
-  package struct Site: Sendable {
-    /// The origin of the site, with which its absolute addresses begin.
-    package let origin: String
-    /// What lets a script of the host's run where the policy of the page admits no others.
-    package let nonce: String
-
-    package init(origin: String, nonce: String) { (self.origin, self.nonce) = (origin, nonce) }
-  }
-
   /// The status code.
   public var status: Int
   /// The header fields; the host adds those that frame the body.
   public var headers: WebHeaders
   /// The body.
   public var body: Body
-  /// The site that the page is from, where the host shows one of another server.
-  package var site: Site?
-
   /// Makes a response.
   public init(status: Int = 200, headers: WebHeaders = [:], body: Body = .data(Data())) {
     self.status = status
@@ -65,3 +53,4 @@ extension WebResponse {
       body: .data(data))
   }
 }
+#endif

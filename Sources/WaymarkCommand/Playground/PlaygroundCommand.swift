@@ -1,63 +1,39 @@
+#if Browser
 import ArgumentParser
-import Foundation
-import Waymark
 import WaymarkBrowser
-import WaymarkFoundation
 
-/// Shows what a routes file does, in a browser, while it is written.
+/// Shows the results of a routes file in a browser while it is edited.
 struct PlaygroundCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "playground",
-    abstract: "Edit routes and open links in a browser; the state, why, and a picture are beside.",
+    abstract: "Edit routes and open links in a browser, with the state, the reasons and a picture.",
     discussion: """
-      The page begins with the routes of the file, or with a small shop. The file itself is never \
-      written. The address of the page has the commands that were given, so that it shows the same \
-      again with the same routes. Control-C ends it.
+      The page begins with the routes of the file, or with those of a small shop. The file itself is \
+      never written. The address of the page contains the commands, so it shows the same results again \
+      with the same routes. Control-C ends the playground.
       """)
 
-  @Option(help: "The file whose routes the page begins with; without one it is a small shop.")
+  @Option(help: "The file with the first routes; without one, those of a small shop.")
   var routes: String?
-  @Option(help: "Where the browser finds it, up to 65535; the next free port, if it is in use.")
+  @Option(help: "The port of the page, up to 65535; the next free port if it is in use.")
   var port: UInt16 = 8080
   @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
   var leavesBrowserAlone = false
-  @Option(help: "A folder to keep what is typed in; without one it is kept until Control-C.")
-  var state: String?
 
   func run() async throws {
     let text = try routes.map { try RoutesOption.parse(["--routes", $0]).readText() }
-    if let routes, let text, let tooLong = Playground.problem(ofLength: text) {
-      StandardError.write(
-        "error: ‘\(routes)’ is too long; \(tooLong); give --routes a part of it")
-      throw ExitCode(1)
-    }
-    if let state {
-      try WrittenFile.makeFolder(state, advice: "name another folder by --state")
-    }
+    let pages = PlaygroundPages(routes: text ?? Playground.shop)
     do {
-      try await Self.host(
-        beginningWith: text ?? Playground.shop, port: port, launches: !leavesBrowserAlone,
-        stores: state.map { FileStateStores(folder: URL(fileURLWithPath: $0)) }
-      ).run()
+      try await WebPageServer(pages, port: port).run { [leavesBrowserAlone] address in
+        Console.print("Open \(address) in a browser. Control-C ends the playground.")
+        if leavesBrowserAlone { return }
+        BrowserLauncher.open(address) {
+          Console.note("No browser was opened; open the address in any browser on this machine.")
+        }
+      }
     } catch let error as BrowserHostError {
-      StandardError.write("error: " + error.message)
-      throw ExitCode(1)
-    }
-  }
-
-  /// A host that shows each window a playground of its own.
-  static func host(
-    beginningWith text: String, port: UInt16, launches: Bool, stores: (any StateStores)? = nil
-  ) -> BrowserHost {
-    var options = BrowserHost.Options()
-    options.script = PlaygroundClient.script
-    options.theme.styleSheet = ":root { --column: 1720px }"
-    // In a message each byte of the routes may take six.
-    options.messageBytes = Playground.longestText * 6 + 64 * 1024
-    return BrowserHost(
-      title: "Playground", port: port, launches: launches, keepsSessionsIn: stores, options: options
-    ) { _ in
-      PlaygroundApp(beginningWith: text).visitorApp
+      throw Console.error(error.message)
     }
   }
 }
+#endif

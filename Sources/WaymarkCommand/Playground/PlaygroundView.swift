@@ -1,26 +1,22 @@
+#if Browser
 import Waymark
-import WaymarkGraph
-import WaymarkPage
-import WaymarkRouteFile
 
-/// What a playground shows of an app: its state, why it is so, and its routes as a picture.
+/// The app of a playground: its state, an explanation, and its routes as a picture.
 struct PlaygroundView: Encodable {
-  /// A screen of a stack.
   struct Screen: Encodable {
     let link: String
-    /// Nil where no route shows the link, as in an in-app browser.
+    /// The pattern; `nil` for the link of an in-app browser.
     let pattern: String?
   }
 
   /// A tab, or a layer above the tabs.
   struct Stack: Encodable {
-    /// `Tab 1`, or the style of a layer.
+    /// `Tab 1`, or the presentation of a layer.
     let title: String
     /// The screens, the root first.
     let screens: [Screen]
   }
 
-  /// A guard, which allows until it is told to deny.
   struct Guard: Encodable {
     let name: String
     let denies: Bool
@@ -28,18 +24,17 @@ struct PlaygroundView: Encodable {
 
   let notation: String
   let tabs: [Stack]
-  /// The tab that is selected, from 0.
+  /// The index of the selected tab.
   let selected: Int
-  /// The layers from the one just above the tabs to the one on top.
+  /// The layers above the tabs, the topmost last.
   let layers: [Stack]
   let guards: [Guard]
-  /// Diagnostics of the last command.
+  /// The diagnostics of the last command.
   let remarks: [String]
-  /// The link that was asked for last, or that of the screen on top.
+  /// The last link of a command, or the link of the top screen.
   let link: String
-  /// Why this link opens what it opens.
   let explanation: String
-  /// Links to try, one for each route.
+  /// Links to try, one per route.
   let examples: [String]
   let graph: String
 
@@ -61,16 +56,13 @@ struct PlaygroundView: Encodable {
       _ = try file.match(asked.link)
       explanation = file.explain(asked.link, from: asked.source)
     } catch {
-      explanation = error.underlined + "\n" + error.message
+      explanation = error.report
     }
   }
 
-  private static func examples(in file: RouteFile, _ navigator: Navigator<Page>) -> [String] {
-    let routes: Routes<String> = file.routes { pattern, _ in pattern }
-    return routes.registry.definitions.compactMap { definition in
-      let links = LinkExamples(of: definition).links.filter {
-        (try? file.match($0))??.pattern == definition.text
-      }
+  private static func examples(in file: RouteFile, _ navigator: Navigator<String>) -> [String] {
+    file.patternRoutes.registry.definitions.compactMap { definition in
+      let links = file.examples(of: definition)
       // Only some values of a redirect may lead to a screen.
       return links.first { !navigator.preview(LinkTarget(text: $0), from: .app).outcome.isFailure }
         ?? links.first
@@ -86,3 +78,4 @@ extension PlaygroundView.Stack {
     }
   }
 }
+#endif

@@ -1,96 +1,76 @@
 #if canImport(SwiftUI)
-  import SwiftUI
-  import Waymark
+import SwiftUI
+import Waymark
 
-  /// The title and the buttons that an entry has by its link.
-  struct EntryChrome: ViewModifier {
-    let place: Place
+/// The title and the buttons that an entry has by its link.
+struct EntryChrome: ViewModifier {
+  let place: Place
 
-    func body(content: Content) -> some View {
-      let chrome = place.entry.chrome
-      titled(leaving(content))
-        .toolbar {
-          if let left = chrome.left {
-            ToolbarItem(placement: Platform.leading) { BarButtonView(button: left, place: place) }
-          }
-          if let right = chrome.right {
-            ToolbarItem(placement: Platform.trailing) { BarButtonView(button: right, place: place) }
-          }
-          if place.level.layer?.style == .external {
-            ToolbarItem(placement: Platform.trailing) {
-              Button("Done") { place.model.send(.request(.dismiss)) }
-            }
+  func body(content: Content) -> some View {
+    let chrome = place.entry.chrome
+    titled(leaving(content))
+      .toolbar {
+        if let left = chrome.left {
+          ToolbarItem(placement: Platform.leading) { BarButtonView(button: left, place: place) }
+        }
+        if let right = chrome.right {
+          ToolbarItem(placement: Platform.trailing) { BarButtonView(button: right, place: place) }
+        }
+        if place.level.layer?.style == .external {
+          ToolbarItem(placement: Platform.trailing) {
+            Button("Done") { place.model.send(.request(.dismiss)) }
           }
         }
-    }
-
-    /// Only where the route asks: these modifiers may be stronger than the screen's own, also with
-    /// `false`. An entry never changes sides, or its screen would begin anew.
-    @ViewBuilder private func leaving(_ content: Content) -> some View {
-      if place.entry.asksToLeave {
-        content.modifier(
-          Leaving(
-            isAsking: true, isRoot: place.isRoot,
-            ask: { [model = place.model, isRoot = place.isRoot] in
-              model.send(isRoot ? .request(.dismiss) : .request(.back))
-            }, hasButton: !place.entry.isAsking))
-      } else {
-        content
       }
-    }
+  }
 
-    /// Without a title of the link the screen has its own. What the screen lies in never changes with
-    /// the title, or the screen would begin anew: one that comes later stands in the bar, above its own.
-    @ViewBuilder private func titled(_ content: some View) -> some View {
-      let title = place.entry.title
-      if let first = place.entry.firstTitle {
-        content.navigationTitle(title ?? first)
-      } else {
-        content.toolbar {
-          if let title { ToolbarItem(placement: .principal) { Text(title).font(.headline) } }
-        }
-      }
+  /// Only where the route asks: these modifiers may be stronger than the screen's own, also with
+  /// `false`. An entry never changes sides, or its screen would begin anew.
+  @ViewBuilder private func leaving(_ content: Content) -> some View {
+    if place.entry.asksToLeave {
+      content.modifier(
+        Leaving(
+          isAsking: true, isRoot: place.isRoot,
+          ask: { [model = place.model, isRoot = place.isRoot] in
+            model.send(isRoot ? .request(.dismiss) : .request(.back))
+          }, hasButton: !place.entry.isAsking))
+    } else {
+      content
     }
   }
 
-  /// A registered button as it looks now.
-  private struct BarButtonView: View {
-    let button: BarButton
-    let place: Place
-    @State private var anchor = AnchorModel()
-
-    var body: some View {
-      Group {
-        if button.menu.isEmpty {
-          Button(
-            action: { place.model.send(.request(.press(button: button.name))) },
-            label: { label })
-        } else {
-          Menu {
-            ForEach(Array(button.menu.enumerated()), id: \.offset) { item in
-              Button(item.element.title, role: item.element.isDestructive ? .destructive : nil) {
-                place.model.send(.request(.choose(button: button.name, item: item.offset)))
-              }
-              .disabled(!item.element.isEnabled)
-            }
-          } label: {
-            label
-          }
-        }
-      }
-      .disabled(!button.isEnabled)
-      .modifier(LinkAnchor(name: button.anchor, place: place, anchor: anchor))
-    }
-
-    private var label: some View {
-      HStack {
-        if let image = button.image.flatMap(Platform.image) {
-          image.accessibilityLabel(button.title)
-        } else {
-          Text(button.title)
-        }
-        if let badge = button.badge { Text(badge).font(.caption) }
+  /// Without a title of the link the screen has its own. What the screen lies in never changes with
+  /// the title, or the screen would begin anew: one that comes later stands in the bar, above its own.
+  @ViewBuilder private func titled(_ content: some View) -> some View {
+    let title = place.entry.title
+    if let first = place.entry.firstTitle {
+      content.navigationTitle(title ?? first)
+    } else {
+      content.toolbar {
+        if let title { ToolbarItem(placement: .principal) { Text(title).font(.headline) } }
       }
     }
   }
+}
+
+/// A registered button as it looks now.
+private struct BarButtonView: View {
+  let button: BarButton
+  let place: Place
+  @State private var anchor = AnchorModel()
+
+  var body: some View {
+    Button {
+      place.model.send(.request(.press(button: button.name)))
+    } label: {
+      if let image = button.image.flatMap(Platform.image) {
+        image.accessibilityLabel(button.title)
+      } else {
+        Text(button.title)
+      }
+    }
+    .disabled(!button.isEnabled)
+    .modifier(LinkAnchor(name: button.anchor, place: place, anchor: anchor))
+  }
+}
 #endif

@@ -1,56 +1,56 @@
 #if canImport(SwiftUI)
-  import Observation
-  public import SwiftUI
-  import Waymark
+import Observation
+public import SwiftUI
+import Waymark
 
-  /// Something that a popover may point at.
-  @MainActor @Observable final class AnchorModel {
-    /// A name that nothing else has.
-    let name: String
-    /// The popover that points at it.
-    var popover: LevelModel?
-    private static var count = 0
+/// Something that a popover may point at.
+@MainActor @Observable final class AnchorModel {
+  /// A name that nothing else has.
+  let name: String
+  /// The popover that points at it.
+  var popover: LevelModel?
+  private static var count = 0
 
-    init() {
-      Self.count += 1
-      name = "element:\(Self.count)"
+  init() {
+    Self.count += 1
+    name = "element:\(Self.count)"
+  }
+}
+
+/// Lets popovers point at a view, by a name.
+struct LinkAnchor: ViewModifier {
+  let name: String?
+  let place: Place?
+  let anchor: AnchorModel
+
+  func body(content: Content) -> some View {
+    if let place {
+      let _ = anchor.popover
+      let name = name ?? anchor.name
+      content
+        .pointing(item: place.model.item { anchor.popover }, content: place.model.view)
+        .onAppear { place.level.anchors[name] = anchor }
+        .onDisappear {
+          if place.level.anchors[name] === anchor { place.level.anchors[name] = nil }
+        }
+    } else {
+      content
     }
   }
+}
 
-  /// Lets popovers point at a view, by a name.
-  struct LinkAnchor: ViewModifier {
-    let name: String?
-    let place: Place?
-    let anchor: AnchorModel
+extension View {
+  /// Lets popovers point at the view by a name, as `Navigator/open(_:from:)` gives it.
+  public func linkAnchor(_ name: String) -> some View { modifier(NamedAnchor(name: name)) }
+}
 
-    func body(content: Content) -> some View {
-      if let place {
-        let _ = anchor.popover
-        let name = name ?? anchor.name
-        content
-          .pointing(item: place.model.item { anchor.popover }, content: place.model.view)
-          .onAppear { place.level.anchors[name] = anchor }
-          .onDisappear {
-            if place.level.anchors[name] === anchor { place.level.anchors[name] = nil }
-          }
-      } else {
-        content
-      }
-    }
+private struct NamedAnchor: ViewModifier {
+  let name: String
+  @State private var anchor = AnchorModel()
+  @Environment(\.place) private var place
+
+  func body(content: Content) -> some View {
+    content.modifier(LinkAnchor(name: name, place: place, anchor: anchor))
   }
-
-  extension View {
-    /// Lets popovers point at the view by a name, as ``Navigator/open(_:from:)`` gives it.
-    public func linkAnchor(_ name: String) -> some View { modifier(NamedAnchor(name: name)) }
-  }
-
-  private struct NamedAnchor: ViewModifier {
-    let name: String
-    @State private var anchor = AnchorModel()
-    @Environment(\.place) private var place
-
-    func body(content: Content) -> some View {
-      content.modifier(LinkAnchor(name: name, place: place, anchor: anchor))
-    }
-  }
+}
 #endif

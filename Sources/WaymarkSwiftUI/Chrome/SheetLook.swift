@@ -1,47 +1,47 @@
 #if canImport(SwiftUI)
-  import SwiftUI
-  import Waymark
+import SwiftUI
+import Waymark
 
-  /// Gives a sheet the look of its route; without one the screen may give it a look of its own.
-  struct SheetLook: ViewModifier {
-    private let sheet: SheetOptions?
-    @State private var detent: PresentationDetent
+/// Gives a sheet the look of its route; without one the screen may give it a look of its own.
+struct SheetLook: ViewModifier {
+  private let sheet: SheetOptions?
+  @State private var detent: PresentationDetent
 
-    init(_ sheet: SheetOptions?) {
-      self.sheet = sheet
-      _detent = State(initialValue: sheet?.detents.first?.shown ?? .large)
-    }
-
-    // The route of a layer stays the same, and with it the branch: the content keeps its state.
-    func body(content: Content) -> some View {
-      if let sheet, !sheet.isForm {
-        content
-          .presentationDetents(Set(sheet.detents.map(\.shown)), selection: $detent)
-          .presentationDragIndicator(sheet.hasGrabber ? .visible : .automatic)
-          .modifier(Unswipeable(isHeld: !sheet.allowsSwipe))
-      } else {
-        content
-      }
-    }
+  init(_ sheet: SheetOptions?) {
+    self.sheet = sheet
+    _detent = State(initialValue: sheet?.detents.first?.shown ?? .large)
   }
 
-  /// Keeps the user from swiping a sheet away, and leaves it to the screen otherwise.
-  private struct Unswipeable: ViewModifier {
-    let isHeld: Bool
-
-    func body(content: Content) -> some View {
-      if isHeld { content.interactiveDismissDisabled() } else { content }
+  // The route of a layer stays the same, and with it the branch: the content keeps its state.
+  func body(content: Content) -> some View {
+    if let sheet, !sheet.isForm {
+      content
+        .presentationDetents(Set(sheet.detents.map(\.shown)), selection: $detent)
+        .presentationDragIndicator(sheet.hasGrabber ? .visible : .automatic)
+        .modifier(Unswipeable(isHeld: !sheet.allowsSwipe))
+    } else {
+      content
     }
   }
+}
 
-  extension SheetOptions.Detent {
-    fileprivate var shown: PresentationDetent {
-      switch self {
-      case .medium: .medium
-      case .large: .large
-      case .fraction(let part): .fraction(part)
-      case .height(let points): .height(points)
-      }
+/// Keeps the user from swiping a sheet away, and leaves it to the screen otherwise.
+private struct Unswipeable: ViewModifier {
+  let isHeld: Bool
+
+  func body(content: Content) -> some View {
+    if isHeld { content.interactiveDismissDisabled() } else { content }
+  }
+}
+
+extension SheetOptions.Detent {
+  fileprivate var shown: PresentationDetent {
+    switch self {
+    case .medium: .medium
+    case .large: .large
+    case .fraction(let part): .fraction(part)
+    case .height(let points): .height(points)
     }
   }
+}
 #endif

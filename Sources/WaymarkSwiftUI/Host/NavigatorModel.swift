@@ -1,320 +1,325 @@
 #if canImport(SwiftUI)
-  import Observation
-  import SwiftUI
-  import Waymark
-  import WaymarkWeb
-  import WaymarkWebKit
+import Observation
+import SwiftUI
+import Waymark
+import WaymarkWeb
 
-  /// What one `NavigatorView` shows, for its views to observe.
-  ///
-  /// An update is shown in steps, because nothing may be presented while something closes: close
-  /// layers; choose the tab and set stacks; open layers, one after the other. The core says what a step
-  /// is; it is over when SwiftUI has reported all that it awaits, or after a second.
-  @MainActor @Observable final class NavigatorModel {
-    /// What a step waits for.
-    enum Wait: Hashable {
-      /// The end of the animation of stacks and tabs: only a next step waits for it.
-      case motion(Int)
-      /// The end of the animation of layers.
-      case transaction(Int)
-      /// The content of a level appears.
-      case opened(ObjectIdentifier)
-      /// What lay above a level is gone.
-      case closed(ObjectIdentifier)
+/// What one `NavigatorView` shows, for its views to observe.
+///
+/// An update is shown in steps, because nothing may be presented while something closes: close
+/// layers; choose the tab and set stacks; open layers, one after the other. The core says what a step
+/// is; it is over when SwiftUI has reported all that it awaits, or after a second.
+@MainActor @Observable final class NavigatorModel {
+  /// What a step waits for.
+  enum Wait: Hashable {
+    /// The end of the animation of stacks and tabs: only a next step waits for it.
+    case motion(Int)
+    /// The end of the animation of layers.
+    case transaction(Int)
+    /// The content of a level appears.
+    case opened(ObjectIdentifier)
+    /// What lay above a level is gone.
+    case closed(ObjectIdentifier)
+  }
+
+  /// The time that a step may take.
+  static let patience = Duration.seconds(1)
+  /// The time until a blocked layer is presented again, and until the screen below the top is built.
+  static let pause = Duration.milliseconds(500)
+
+  /// What is shown, or about to be; views look at what follows.
+  private(set) var shown: NavigationState
+  /// The stacks of the tabs.
+  private(set) var tabs: [StackModel] = []
+  /// The place of the chosen tab.
+  private(set) var selectedTab = 0
+  /// The level of the tabs.
+  let base = LevelModel()
+  /// The number of steps so far. An invisible view animates with it, because stacks and alerts may not
+  /// count as animations: without it, a completion would come too early.
+  private(set) var steps = 0
+
+  /// The navigator, whatever its screens are.
+  @ObservationIgnored private(set) weak var navigator: (any ErasedNavigator)?
+  /// The navigator for views to observe.
+  @ObservationIgnored private(set) var proxy: NavigatorProxy?
+  @ObservationIgnored let screens: HostedScreens
+  /// The web pages of the window.
+  @ObservationIgnored let webPages = ShownWebPages()
+  @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
+    didSet { if onEvent == nil { (target, update) = (nil, nil) } }
+  }
+  @ObservationIgnored private(set) var entries: [EntryID: EntryModel] = [:]
+  @ObservationIgnored private let timer: HostTimer
+  @ObservationIgnored private var target: NavigationState?
+  /// What has to be answered.
+  @ObservationIgnored private var update: NavigationUpdate?
+  @ObservationIgnored private var waits: Set<Wait> = []
+  /// True while a layer that SwiftUI did not present is not asked for.
+  @ObservationIgnored private var isPausing = false
+  /// True if the last update failed: the next one is a whole picture, but what changes may move.
+  @ObservationIgnored private var didFail = false
+  @ObservationIgnored private var willBuildBeneath = false
+
+  /// Arranges the tabs and their stacks at once, so that the first body shows them.
+  init(
+    _ screens: HostedScreens, _ state: NavigationState, of navigator: (any ErasedNavigator)?,
+    timer: HostTimer
+  ) {
+    (self.screens, self.navigator, self.timer) = (screens, navigator, timer)
+    proxy = navigator.map(NavigatorProxy.init)
+    shown = state.step(from: nil) ?? state
+    arrange(shown)
+    waits.insert(.opened(base.id))
+  }
+
+  // MARK: Steps
+
+  func apply(_ update: NavigationUpdate) {
+    proxy?.update()
+    self.update = update
+    target = update.after
+    presentAgain()
+  }
+
+  /// Presents the layer that did not come; what kept it away may be gone.
+  func presentAgain() {
+    isPausing = false
+    advance()
+  }
+
+  /// Shows the next step, unless the last one is still on its way.
+  private func advance() {
+    guard let target else { return }
+    if let step = target.step(from: shown) {
+      let opens = step.modals.count > shown.modals.count
+      if waits.isEmpty, !(opens && isPausing) { show(step) }
+      return
     }
+    if target != shown { arrange(target) }
+    let isMovingOnly = waits.allSatisfy { if case .motion = $0 { true } else { false } }
+    if isMovingOnly { settle(.completed) }
+    if waits.isEmpty { rest() }
+  }
 
-    /// The time that a step may take.
-    static let patience = Duration.seconds(1)
-    /// The time after which a layer that did not come is presented again, and after which the screen
-    /// beneath the top is built.
-    static let pause = Duration.milliseconds(500)
+  private func settle(_ completion: HostEvent.Completion) {
+    guard let update else { return }
+    self.update = nil
+    didFail = completion != .completed
+    send(.settled(revision: update.revision, completion))
+  }
 
-    /// What is shown, or about to be; views look at what follows.
-    private(set) var shown: NavigationState
-    /// The stacks of the tabs.
-    private(set) var tabs: [StackModel] = []
-    /// The place of the chosen tab.
-    private(set) var selectedTab = 0
-    /// The level of the tabs.
-    let base = LevelModel()
-    /// The number of steps so far. Something that nobody sees is animated with it: stacks and alerts need
-    /// not count as animations, and then a completion would come before they have come to rest.
-    private(set) var steps = 0
+  private func show(_ next: NavigationState) {
+    let opensOrCloses = next.modals.map(\.id) != shown.modals.map(\.id)
+    // Of an alert nothing but the end of its animation says that it is gone.
+    let wasDialog = levels.last?.isDialog == true
+    let isAnimated = update.map { $0.before == nil ? didFail : $0.isAnimated } ?? true
+    inTransaction(isAnimated: isAnimated || wasDialog, awaited: opensOrCloses) { arrange(next) }
+    advance()
+  }
 
-    /// The navigator, whatever its screens are.
-    @ObservationIgnored private(set) weak var navigator: (any ErasedNavigator)?
-    /// The navigator for views to observe.
-    @ObservationIgnored private(set) var proxy: NavigatorProxy?
-    @ObservationIgnored let screens: HostedScreens
-    /// The web pages of the window.
-    @ObservationIgnored let webPages = ShownWebPages()
-    @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
-      didSet { if onEvent == nil { (target, update) = (nil, nil) } }
+  /// Makes a change in a transaction, and waits for its completion.
+  private func inTransaction(
+    isAnimated: Bool = true, awaited isAwaited: Bool, _ change: () -> Void = {}
+  ) {
+    let step = steps + 1
+    let wait = isAwaited ? Wait.transaction(step) : .motion(step)
+    waits.insert(wait)
+    var transaction = Transaction(animation: isAnimated ? .default : nil)
+    transaction.disablesAnimations = !isAnimated
+    transaction.addAnimationCompletion(criteria: .logicallyComplete) { [weak self] in
+      self?.ended(wait)
     }
-    @ObservationIgnored private(set) var entries: [EntryID: EntryModel] = [:]
-    @ObservationIgnored private let timer: HostTimer
-    @ObservationIgnored private var target: NavigationState?
-    /// What has to be answered.
-    @ObservationIgnored private var update: NavigationUpdate?
-    @ObservationIgnored private var waits: Set<Wait> = []
-    /// True while a layer that SwiftUI did not present is not asked for.
-    @ObservationIgnored private var isPausing = false
-    /// True if the last update failed: the next one is a whole picture, but what changes may move.
-    @ObservationIgnored private var didFail = false
-    @ObservationIgnored private var willBuildBeneath = false
-
-    /// Arranges the tabs and their stacks at once, so that the first body shows them; layers need
-    /// something to lie on.
-    init(
-      _ screens: HostedScreens, _ state: NavigationState, of navigator: (any ErasedNavigator)?,
-      timer: HostTimer
-    ) {
-      self.screens = screens
-      self.navigator = navigator
-      proxy = navigator.map(NavigatorProxy.init)
-      self.timer = timer
-      shown = state.step(from: nil) ?? state
-      arrange(shown)
-      waits.insert(.opened(base.id))
+    withTransaction(transaction) {
+      // Two steps before SwiftUI draws must not cancel out: it would animate nothing.
+      steps = step
+      change()
     }
+    timer.after(Self.patience) { [weak self] in self?.giveUp(step) }
+  }
 
-    // MARK: Steps
+  /// Something has come to its end that a step may wait for.
+  func ended(_ wait: Wait) {
+    if waits.remove(wait) != nil { advance() }
+  }
 
-    func apply(_ update: NavigationUpdate) {
-      proxy?.update()
-      self.update = update
-      target = update.after
-      presentAgain()
+  /// Ends a step whose time is over. A layer that did not appear is blocked by something that the app
+  /// presents; everything else is shown, though SwiftUI did not report it.
+  private func giveUp(_ step: Int) {
+    guard step == steps, !waits.isEmpty else { return }
+    waits = waits.filter { if case .opened = $0 { true } else { false } }
+    if let refused = levels.first(where: { waits.contains(.opened($0.id)) && $0 !== base }) {
+      refuse(refused)
     }
+    advance()
+  }
 
-    /// Presents the layer that did not come; what kept it away may be gone.
-    func presentAgain() {
-      isPausing = false
-      advance()
-    }
-
-    /// Shows the next step, unless the last one is still on its way.
-    private func advance() {
-      guard let target else { return }
-      if let step = target.step(from: shown) {
-        let opens = step.modals.count > shown.modals.count
-        if waits.isEmpty, !(opens && isPausing) { show(step) }
-        return
-      }
-      if target != shown { arrange(target) }
-      let isMovingOnly = waits.allSatisfy { if case .motion = $0 { true } else { false } }
-      if isMovingOnly { settle(.completed) }
-      if waits.isEmpty { rest() }
-    }
-
-    private func settle(_ completion: HostEvent.Completion) {
-      guard let update else { return }
-      self.update = nil
-      didFail = completion != .completed
-      send(.settled(revision: update.revision, completion))
-    }
-
-    private func show(_ next: NavigationState) {
-      let opensOrCloses = next.modals.map(\.id) != shown.modals.map(\.id)
-      // Of an alert nothing but the end of its animation says that it is gone.
-      let wasDialog = shown.modals.last?.style.isDialog == true
-      let isAnimated = update.map { $0.before == nil ? didFail : $0.isAnimated } ?? true
-      inTransaction(isAnimated: isAnimated || wasDialog, awaited: opensOrCloses) { arrange(next) }
-      advance()
-    }
-
-    /// Makes a change in a transaction, and waits for its completion.
-    private func inTransaction(
-      isAnimated: Bool = true, awaited isAwaited: Bool, _ change: () -> Void = {}
-    ) {
-      let step = steps + 1
-      let wait = isAwaited ? Wait.transaction(step) : .motion(step)
-      waits.insert(wait)
-      var transaction = Transaction(animation: isAnimated ? .default : nil)
-      transaction.disablesAnimations = !isAnimated
-      transaction.addAnimationCompletion(criteria: .logicallyComplete) { [weak self] in
-        self?.ended(wait)
-      }
-      withTransaction(transaction) {
-        // Two steps before SwiftUI draws must not cancel out: it would animate nothing.
-        steps = step
-        change()
-      }
-      timer.after(Self.patience) { [weak self] in self?.giveUp(step) }
-    }
-
-    /// Something has come to its end that a step may wait for.
-    func ended(_ wait: Wait) {
-      if waits.remove(wait) != nil { advance() }
-    }
-
-    /// The time of a step is over: a layer that has not come is not going to, because something of the
-    /// app's own is in its way. Everything else has happened without a word.
-    private func giveUp(_ step: Int) {
-      guard step == steps, !waits.isEmpty else { return }
-      waits = waits.filter { if case .opened = $0 { true } else { false } }
-      if let refused = levels.first(where: { waits.contains(.opened($0.id)) && $0 !== base }) {
-        refuse(refused)
-      }
-      advance()
-    }
-
-    /// Takes a layer back that SwiftUI does not present: it would present it at a time that nobody
-    /// expects, or never, as long as it is asked for. It is asked for again after a while, because
-    /// nothing says when an app's own sheet, alert or menu is gone.
-    private func refuse(_ level: LevelModel) {
-      guard let layer = level.layer?.id else { return }
-      var next = shown
-      next.apply(fact: .didDismiss(layer))
-      arrange(next)
-      settle(.failed("SwiftUI did not present the layer; something else is presented there."))
-      isPausing = true
-      timer.after(Self.pause) { [weak self] in
-        if self?.isPausing == true { self?.presentAgain() }
-      }
-    }
-
-    /// Nothing moves: what is seen no more is forgotten, and what going back would show is built.
-    private func rest() {
-      let ids = Set(shown.entryIDs)
-      if ids.count < entries.count { entries = entries.filter { ids.contains($0.key) } }
-      guard !willBuildBeneath, let beneath = entryBeneathTop, beneath.content == nil else { return }
-      willBuildBeneath = true
-      timer.after(Self.pause) { [weak self] in
-        guard let self else { return }
-        willBuildBeneath = false
-        if waits.isEmpty, onEvent != nil { entryBeneathTop?.look(screens) }
-      }
-    }
-
-    private var entryBeneathTop: EntryModel? {
-      let stack = levels.last { $0.stack != nil }?.stack ?? tabs[selectedTab]
-      return stack.entries.dropLast().last
-    }
-
-    // MARK: The user
-
-    func send(_ event: HostEvent) {
-      onEvent?(event)
-      proxy?.update()
-    }
-
-    /// The user did something, and SwiftUI shows it already; what moves for it is waited for.
-    private func did(_ fact: HostFact) {
-      target?.apply(fact: fact)
-      var next = shown
-      if next.apply(fact: fact) {
-        arrange(next)
-        inTransaction(awaited: false)
-      }
-      send(.fact(fact))
-      advance()
-    }
-
-    /// The user went back in a stack, or pushed something of the app's own.
-    func didSet(_ path: NavigationPath, of stack: StackModel) {
-      guard let left = stack.left(by: path) else { return }
-      let old = stack.entries.map(\.id)
-      // The stack of a layer that is closing has nothing to tell any more.
-      let stacks = tabs + tabs.compactMap(\.columns?.last) + levels.compactMap(\.stack)
-      let isShown = stacks.contains { $0 === stack }
-      guard isShown, left.count < old.count else { return stack.take(path) }
-      guard let fact = shown.fact(from: old, to: left) else { return }
-      stack.take(path)
-      did(fact)
-    }
-
-    /// The user closed a layer; a level that is shown no longer may still go, and says nothing.
-    func didClose(_ level: LevelModel) {
-      guard let id = level.layer?.id, levels.contains(where: { $0 === level }) else { return }
-      // Nobody closes what has not come: SwiftUI does not present it.
-      guard !waits.contains(.opened(level.id)) else { return refuse(level) }
-      did(.didDismiss(id))
-    }
-
-    /// The user tapped a tab; the selected one asks for its root.
-    func didTap(tab: Int) {
-      let fact = HostFact.didSelect(tab: tab)
-      guard screens.mustRequest(fact, shown) else { return did(fact) }
-      send(.request(.select(tab: tab)))
-    }
-
-    // MARK: What is observed
-
-    /// The level of the tabs and those above, the lowest first.
-    private var levels: [LevelModel] { Array(sequence(first: base, next: { $0.above })) }
-
-    /// Arranges the models as a state says, and notes what to wait for.
-    private func arrange(_ next: NavigationState) {
-      shown = next
-      updateEntries(of: next)
-      setTabs(of: next)
-      buildWhatIsSeen(of: next)
-      setLayers(next.modals)
-    }
-
-    private func updateEntries(of next: NavigationState) {
-      let external = next.modals.last { $0.style == .external }?.stack.root.id
-      for entry in (next.tabs + next.modals.map(\.stack)).joined() {
-        let chrome = screens.chrome(entry)
-        let model =
-          entries[entry.id] ?? EntryModel(entry, chrome, isExternal: entry.id == external)
-        entries[entry.id] = model
-        model.update(entry, chrome)
-      }
-    }
-
-    private func setTabs(of next: NavigationState) {
-      if tabs.isEmpty {
-        tabs = next.tabs.enumerated().map { tab, stack in
-          StackModel(entries(stack), columns: screens.columnCount(tab))
-        }
-      }
-      for (stack, entries) in zip(tabs, next.tabs) { stack.set(self.entries(entries)) }
-      if selectedTab != next.selectedTab { selectedTab = next.selectedTab }
-    }
-
-    /// Builds only what will be seen; the rest of a stack stays a light container.
-    private func buildWhatIsSeen(of next: NavigationState) {
-      for stack in [next.tabs[selectedTab]] + next.modals.map(\.stack) {
-        entries[stack.top.id]?.look(screens)
-      }
-      // Leading columns are visible as well. They are first built as they appear, and here after a refresh.
-      for entry in tabs[selectedTab].columns?.leading ?? [] where entry.content != nil {
-        entry.look(screens)
-      }
-    }
-
-    private func setLayers(_ layers: [ModalLayer]) {
-      var level = base
-      for layer in layers {
-        if let above = level.above, let old = above.layer, old.isPresented(as: layer) {
-          above.stack?.set(entries(layer.stack))
-          level = above
-        } else {
-          close(above: level)
-          let opened = LevelModel(layer, StackModel(entries(layer.stack)), below: level)
-          level.put(opened)
-          if !opened.isDialog { waits.insert(.opened(opened.id)) }
-          level = opened
-        }
-      }
-      close(above: level)
-    }
-
-    private func close(above level: LevelModel) {
-      guard let above = level.above else { return }
-      // What never came to be seen does not go, either.
-      if !above.isDialog, !waits.contains(.opened(above.id)) { waits.insert(.closed(level.id)) }
-      // Nothing more is heard of it, and of what lay above it.
-      for gone in sequence(first: above, next: { $0.above }) {
-        waits.subtract([.opened(gone.id), .closed(gone.id)])
-      }
-      level.put(nil)
-    }
-
-    private func entries(_ stack: EntryStack) -> [EntryModel] {
-      stack.compactMap { entries[$0.id] }
+  /// Withdraws a layer that SwiftUI does not present, and presents it again after a while: SwiftUI does
+  /// not say when a sheet, alert or menu of the app is gone.
+  private func refuse(_ level: LevelModel) {
+    guard let layer = level.layer?.id else { return }
+    var next = shown
+    next.apply(fact: .didDismiss(layer))
+    arrange(next)
+    settle(.failed("SwiftUI did not present the layer; something else is presented there."))
+    isPausing = true
+    timer.after(Self.pause) { [weak self] in
+      if self?.isPausing == true { self?.presentAgain() }
     }
   }
+
+  /// Nothing moves: what is seen no more is forgotten, and what going back would show is built.
+  private func rest() {
+    let ids = Set(shown.entryIDs)
+    if ids.count < entries.count { entries = entries.filter { ids.contains($0.key) } }
+    guard !willBuildBeneath, let beneath = entryBeneathTop, beneath.content == nil else { return }
+    willBuildBeneath = true
+    timer.after(Self.pause) { [weak self] in
+      guard let self else { return }
+      willBuildBeneath = false
+      if waits.isEmpty, onEvent != nil { entryBeneathTop?.look(screens) }
+    }
+  }
+
+  private var entryBeneathTop: EntryModel? {
+    let stack = levels.last { $0.stack != nil }?.stack ?? tabs[selectedTab]
+    return stack.entries.dropLast().last
+  }
+
+  // MARK: The user
+
+  func send(_ event: HostEvent) {
+    onEvent?(event)
+    proxy?.update()
+  }
+
+  /// The user did something, and SwiftUI shows it already; what moves for it is waited for.
+  private func did(_ fact: HostFact) {
+    target?.apply(fact: fact)
+    var next = shown
+    if next.apply(fact: fact) {
+      arrange(next)
+      inTransaction(awaited: false)
+    }
+    send(.fact(fact))
+    advance()
+  }
+
+  /// The user went back in a stack, or pushed something of the app's own.
+  func didSet(_ path: NavigationPath, of stack: StackModel) {
+    guard let left = stack.left(by: path) else { return }
+    let old = stack.entries.map(\.id)
+    // The stack of a layer that is closing has nothing to tell any more.
+    let stacks = tabs + tabs.compactMap(\.columns?.last) + levels.compactMap(\.stack)
+    let isShown = stacks.contains { $0 === stack }
+    guard isShown, left.count < old.count else { return stack.take(path) }
+    guard let fact = shown.fact(from: old, to: left) else { return }
+    stack.take(path)
+    did(fact)
+  }
+
+  /// The user closed a layer; a level that is shown no longer may still go, and says nothing.
+  func didClose(_ level: LevelModel) {
+    guard let id = level.layer?.id, levels.contains(where: { $0 === level }) else { return }
+    // Nobody closes what has not come: SwiftUI does not present it.
+    guard !waits.contains(.opened(level.id)) else { return refuse(level) }
+    did(.didDismiss(id))
+  }
+
+  /// The user tapped a tab; the selected one asks for its root.
+  func didTap(tab: Int) {
+    let fact = HostFact.didSelect(tab: tab)
+    guard screens.mustRequest(fact, shown) else { return did(fact) }
+    send(.request(.select(tab: tab)))
+  }
+
+  // MARK: What is observed
+
+  /// The level of the tabs and those above, the lowest first.
+  private var levels: [LevelModel] { Array(sequence(first: base, next: { $0.above })) }
+
+  /// Arranges the models as a state says, and notes what to wait for.
+  private func arrange(_ next: NavigationState) {
+    shown = next
+    updateEntries(of: next)
+    setTabs(of: next)
+    buildWhatIsSeen(of: next)
+    setLayers(next.modals)
+  }
+
+  private func updateEntries(of next: NavigationState) {
+    let external = next.modals.last { $0.style == .external }?.stack.root.id
+    for entry in (next.tabs + next.modals.map(\.stack)).joined() {
+      let chrome = screens.chrome(entry)
+      let model =
+        entries[entry.id] ?? EntryModel(entry, chrome, isExternal: entry.id == external)
+      entries[entry.id] = model
+      model.update(entry, chrome)
+    }
+  }
+
+  private func setTabs(of next: NavigationState) {
+    if tabs.isEmpty {
+      tabs = next.tabs.enumerated().map { tab, stack in
+        StackModel(entries(stack), columns: screens.columnCount(tab))
+      }
+    }
+    for (stack, entries) in zip(tabs, next.tabs) { stack.set(self.entries(entries)) }
+    if selectedTab != next.selectedTab { selectedTab = next.selectedTab }
+  }
+
+  /// Builds only what will be seen; the rest of a stack stays a light container.
+  private func buildWhatIsSeen(of next: NavigationState) {
+    for stack in [next.tabs[selectedTab]] + next.modals.map(\.stack) {
+      entries[stack.top.id]?.look(screens)
+    }
+    // Leading columns are visible as well. They are first built as they appear, and here after a refresh.
+    for entry in tabs[selectedTab].columns?.leading ?? [] where entry.content != nil {
+      entry.look(screens)
+    }
+  }
+
+  private func setLayers(_ layers: [ModalLayer]) {
+    var level = base
+    for layer in layers {
+      if let above = level.above, let old = above.layer, old.isPresented(as: layer) {
+        above.stack?.set(entries(layer.stack))
+        level = above
+      } else {
+        close(above: level)
+        let opened = LevelModel(layer, StackModel(entries(layer.stack)), below: level)
+        level.put(opened)
+        if !opened.isDialog { waits.insert(.opened(opened.id)) }
+        level = opened
+      }
+    }
+    close(above: level)
+  }
+
+  private func close(above level: LevelModel) {
+    guard let above = level.above else { return }
+    // What never came to be seen does not go, either.
+    if !above.isDialog, !waits.contains(.opened(above.id)) { waits.insert(.closed(level.id)) }
+    // Nothing more is heard of it, and of what lay above it.
+    for gone in sequence(first: above, next: { $0.above }) {
+      waits.subtract([.opened(gone.id), .closed(gone.id)])
+    }
+    level.put(nil)
+  }
+
+  private func entries(_ stack: EntryStack) -> [EntryModel] { stack.compactMap { entries[$0.id] } }
+}
+
+/// Calls something later.
+struct HostTimer: Sendable {
+  let after: @MainActor @Sendable (Duration, @escaping @MainActor @Sendable () -> Void) -> Void
+
+  /// Waits in slices, so that a busy main thread or a suspended app loses one slice at most.
+  static let clock = HostTimer { time, action in
+    Task { @MainActor in
+      for _ in 0..<10 { try? await Task.sleep(for: time / 10) }
+      action()
+    }
+  }
+}
 #endif

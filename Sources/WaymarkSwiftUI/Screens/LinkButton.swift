@@ -1,102 +1,118 @@
 #if canImport(SwiftUI)
-  public import SwiftUI
-  public import Waymark
+public import SwiftUI
+public import Waymark
 
-  /// A button that opens a link of the nearest navigator, or lays a view that has no link.
-  ///
-  /// It also works inside a sheet, a cover or an alert that the app presents by itself: a link that
-  /// pushes goes on beneath, where the user sees it after closing the app's own, and a link that
-  /// presents waits until then. Call `dismiss` as well if the user is to see it at once.
-  public struct LinkButton<Label: View>: View {
-    private let lead: LinkLead
-    private let label: Label
-    @State private var anchor = AnchorModel()
-    @Environment(\.place) private var place
+/// A button that opens a link of the nearest navigator, or shows a view that has no link.
+///
+/// In a sheet, cover or alert that the app presents without a link, the link of the button opens below
+/// it: the user sees its screen after closing the sheet. To show it at once, dismiss the sheet as well.
+public struct LinkButton<Label: View>: View {
+  private let lead: LinkLead
+  private let label: Label
+  @State private var anchor = AnchorModel()
+  @Environment(\.place) private var place
 
-    /// A button that opens a link; a popover points at it.
-    public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
-      self.init(.target(target), label)
-    }
+  /// A button that opens a link; a popover points at it.
+  public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
+    self.init(.target(target), label)
+  }
 
-    /// A button that lays a view; needs a navigator of views.
-    public init(
-      title: String? = nil, present presentation: Presentation = .push,
-      context: [String: any Sendable] = [:],
-      @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
-    ) {
-      self.init(.view(title, presentation, context) { AnyView(destination()) }, label)
-    }
+  /// A button that lays a view; needs a navigator of views.
+  public init(
+    title: String? = nil, present presentation: Presentation = .push,
+    context: [String: any Sendable] = [:],
+    @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
+  ) {
+    self.init(.view(title, presentation, context) { AnyView(destination()) }, label)
+  }
 
-    init(_ lead: LinkLead, _ label: () -> Label) {
-      self.lead = lead
-      self.label = label()
-    }
+  init(_ lead: LinkLead, _ label: () -> Label) {
+    self.lead = lead
+    self.label = label()
+  }
 
-    /// The button.
-    public var body: some View {
-      if let place, !place.level.isDialog, lead.mayPoint(place) {
-        button.modifier(LinkAnchor(name: nil, place: place, anchor: anchor))
-      } else {
-        button.disabled(place == nil)
-      }
-    }
-
-    private var button: some View {
-      Button {
-        if let place { lead.follow(place, anchor) }
-      } label: {
-        label
-      }
+  /// The button.
+  public var body: some View {
+    if let place, lead.kind(place) == .popover {
+      button.modifier(LinkAnchor(name: nil, place: place, anchor: anchor))
+    } else {
+      button.disabled(place == nil)
     }
   }
 
-  /// The action of a button, and whether it may open a popover.
-  struct LinkLead {
-    /// True if a popover may point at the button; only then it has what presents one.
-    let mayPoint: @MainActor (Place) -> Bool
-    let follow: @MainActor (Place, AnchorModel) -> Void
-
-    static func view(
-      _ title: String?, _ presentation: Presentation, _ context: [String: any Sendable],
-      _ make: @escaping @MainActor () -> AnyView
-    ) -> LinkLead {
-      LinkLead(mayPoint: { _ in presentation == .popover }) { place, anchor in
-        place.lay(make(), title: title, presentation, context, at: anchor.name)
-      }
+  private var button: some View {
+    Button {
+      if let place { lead.follow(place, at: anchor.name) }
+    } label: {
+      label
     }
+  }
+}
 
-    static func target(_ target: LinkTarget) -> LinkLead {
-      LinkLead(mayPoint: { $0.presentsPopover(target) }) { $0.open(target, at: $1.name) }
+/// The action of a button.
+@MainActor enum LinkLead {
+  case target(LinkTarget)
+  case view(String?, Presentation, [String: any Sendable], @MainActor () -> AnyView)
+
+  /// The kind of link that the button announces; `nil` if no route accepts it, or for a presentation
+  /// that has no sign.
+  func kind(_ place: Place?) -> LinkKind? {
+    switch self {
+    case .target(let target):
+      target.presentation.map(\.kind) ?? place?.model.screens.kind(target.link)
+    case .view(_, let presentation, _, _): presentation.kind
     }
   }
 
-  extension LinkButton where Label == Text {
-    /// A button that opens a link, with a title that is looked up in the app's tables of strings.
-    public init(_ titleKey: LocalizedStringKey, to target: LinkTarget) {
-      self.init(target) { Text(titleKey) }
-    }
-
-    /// A button with a title as it is that opens a link.
-    @_disfavoredOverload
-    public init(_ title: some StringProtocol, to target: LinkTarget) {
-      self.init(target) { Text(title) }
+  func follow(_ place: Place, at anchor: String) {
+    switch self {
+    case .target(let target):
+      _ = place.model.navigator?.open(target.pressed(at: anchor), from: nil)
+    case .view(let title, let presentation, let context, let make):
+      (place.model.navigator as? Navigator<AnyView>)?.push(
+        make(), title: title, present: presentation, anchor: anchor, context: context)
     }
   }
+}
 
-  extension View {
-    /// Has the view lead to a link when it is tapped.
-    public func linkDestination(_ target: LinkTarget) -> some View {
-      LinkButton(target) { self }.buttonStyle(.plain)
-    }
-
-    /// Has the view lead to another one that has no link; needs a navigator of views.
-    public func linkDestination(
-      title: String? = nil, present presentation: Presentation = .push,
-      context: [String: any Sendable] = [:], @ViewBuilder _ destination: @escaping () -> some View
-    ) -> some View {
-      LinkButton(
-        title: title, present: presentation, context: context, destination: destination
-      ) { self }.buttonStyle(.plain)
+extension Presentation {
+  fileprivate var kind: LinkKind? {
+    switch self {
+    case .push: .push
+    case .external: .external
+    case .popover: .popover
+    case .replace, .sheet, .fullScreen, .modal, .alert, .actionSheet: nil
     }
   }
+}
+
+extension LinkButton where Label == Text {
+  /// A button that opens a link, with a title that is looked up in the app's tables of strings.
+  public init(_ titleKey: LocalizedStringKey, to target: LinkTarget) {
+    self.init(target) { Text(titleKey) }
+  }
+
+  /// A button with a title as it is that opens a link.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, to target: LinkTarget) {
+    self.init(target) { Text(title) }
+  }
+}
+
+extension View {
+  /// Has the view lead to a link when it is tapped.
+  public func linkDestination(_ target: LinkTarget) -> some View {
+    LinkButton(target) { self }.buttonStyle(.plain)
+  }
+
+  /// Has the view lead to another one that has no link; needs a navigator of views.
+  public func linkDestination(
+    title: String? = nil, present presentation: Presentation = .push,
+    context: [String: any Sendable] = [:], @ViewBuilder _ destination: @escaping () -> some View
+  ) -> some View {
+    LinkButton(
+      title: title, present: presentation, context: context, destination: destination
+    ) { self }.buttonStyle(.plain)
+  }
+}
 #endif

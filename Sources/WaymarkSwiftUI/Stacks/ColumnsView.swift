@@ -1,91 +1,71 @@
 #if canImport(SwiftUI)
-  public import SwiftUI
-  import Waymark
+import SwiftUI
+import Waymark
 
-  /// The stack of a tab: columns where it has some and the window is wide enough.
-  struct TabStackView: View {
-    let stack: StackModel
-    let model: NavigatorModel
-    @Environment(\.horizontalSizeClass) private var width
+/// The stack of a tab: columns where it has some and the window is wide enough.
+struct TabStackView: View {
+  let stack: StackModel
+  let model: NavigatorModel
+  @Environment(\.horizontalSizeClass) private var width
 
-    var body: some View {
-      Group {
-        if let columns = stack.columns, width != .compact {
-          ColumnsView(columns: columns, stack: stack, model: model)
-        } else {
-          StackView(stack: stack, level: model.base, model: model)
-        }
-      }
-      .onChange(of: width == .compact) {
-        if stack.columns != nil { stack.dropOwnPushes() }
-      }
-    }
-  }
-
-  /// A stack in two or three columns.
-  private struct ColumnsView: View {
-    let columns: ColumnsModel
-    let stack: StackModel
-    let model: NavigatorModel
-    @Environment(\.emptyColumn) private var emptyColumn
-
-    var body: some View {
-      if columns.count == 2 {
-        NavigationSplitView {
-          column(0)
-        } detail: {
-          last
-        }
+  var body: some View {
+    Group {
+      if let columns = stack.columns, width != .compact {
+        ColumnsView(columns: columns, stack: stack, model: model)
       } else {
-        NavigationSplitView {
-          column(0)
-        } content: {
-          column(1)
-        } detail: {
-          last
-        }
+        StackView(stack: stack, level: model.base, model: model)
       }
     }
+    .onChange(of: width == .compact) {
+      if stack.columns != nil { stack.dropOwnPushes() }
+    }
+  }
+}
 
-    /// The stack is for the app's own pushes; links never push here, their screens stand in the next
-    /// column.
-    @ViewBuilder private func column(_ index: Int) -> some View {
-      if let entry = columns.leading.dropFirst(index).first {
-        let place = Place(
-          model: model, level: model.base, stack: stack, entry: entry, isLeadingColumn: true)
-        NavigationStack { EntryView(place: place).id(entry.id) }
-          .environment(\.place, place)
-      } else {
-        emptyColumn
+/// A stack in two or three columns.
+private struct ColumnsView: View {
+  let columns: ColumnsModel
+  let stack: StackModel
+  let model: NavigatorModel
+  @Environment(\.hostOptions) private var options
+
+  var body: some View {
+    if columns.count == 2 {
+      NavigationSplitView {
+        column(0)
+      } detail: {
+        last
+      }
+    } else {
+      NavigationSplitView {
+        column(0)
+      } content: {
+        column(1)
+      } detail: {
+        last
       }
     }
+  }
 
-    @ViewBuilder private var last: some View {
-      if let last = columns.last {
-        StackView(stack: last, level: model.base, model: model)
-      } else {
-        emptyColumn
-      }
+  /// The stack is for the app's own pushes; links never push here, their screens stand in the next
+  /// column.
+  @ViewBuilder private func column(_ index: Int) -> some View {
+    if let entry = columns.leading.dropFirst(index).first {
+      let place = Place(
+        model: model, level: model.base, stack: stack, entry: entry, isLeadingColumn: true)
+      NavigationStack { EntryView(place: place).id(entry.id) }
+        .environment(\.place, place)
+    } else {
+      options.emptyColumn
     }
   }
 
-  extension NavigatorView {
-    /// Shows a view in each column that no screen stands in; without it they are blank.
-    public func emptyColumn(@ViewBuilder _ content: () -> some View) -> Self {
-      var view = self
-      view.emptyColumn = AnyView(content())
-      return view
+  @ViewBuilder private var last: some View {
+    if let last = columns.last {
+      StackView(stack: last, level: model.base, model: model)
+    } else {
+      options.emptyColumn
     }
   }
-
-  private struct EmptyColumnKey: EnvironmentKey {
-    static var defaultValue: AnyView { AnyView(Color.clear) }
-  }
-
-  extension EnvironmentValues {
-    var emptyColumn: AnyView {
-      get { self[EmptyColumnKey.self] }
-      set { self[EmptyColumnKey.self] = newValue }
-    }
-  }
+}
 #endif

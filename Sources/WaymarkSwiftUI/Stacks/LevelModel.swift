@@ -1,38 +1,37 @@
 #if canImport(SwiftUI)
-  import Observation
-  import Waymark
+import Observation
+import Waymark
 
-  /// One layer, or the tabs, with what lies directly above.
-  ///
-  /// SwiftUI takes another level for another item, also of the same layer.
-  @MainActor @Observable final class LevelModel: Identifiable {
-    /// The layer; nil for the tabs.
-    let layer: ModalLayer?
-    /// Its stack; nil for the tabs.
-    let stack: StackModel?
-    /// What lies above and is presented by the content of this level.
-    private(set) var above: LevelModel?
-    @ObservationIgnored private(set) weak var below: LevelModel?
-    /// What popovers may point at in the content of this level.
-    @ObservationIgnored var anchors: [String: AnchorModel] = [:]
-    /// What presents it in place of the level below: a popover's anchor.
-    @ObservationIgnored private(set) weak var anchor: AnchorModel?
+/// One layer, or the tabs, with what lies directly above.
+///
+/// SwiftUI takes another level for another item, also of the same layer.
+@MainActor @Observable final class LevelModel: Identifiable {
+  /// The layer; nil for the tabs.
+  let layer: ModalLayer?
+  /// Its stack; nil for the tabs.
+  let stack: StackModel?
+  /// What lies above and is presented by the content of this level.
+  private(set) var above: LevelModel?
+  @ObservationIgnored private(set) weak var below: LevelModel?
+  /// What popovers may point at in the content of this level.
+  @ObservationIgnored var anchors: [String: AnchorModel] = [:]
+  /// What presents it in place of the level below: a popover's anchor.
+  @ObservationIgnored private(set) weak var anchor: AnchorModel?
 
-    init(_ layer: ModalLayer? = nil, _ stack: StackModel? = nil, below: LevelModel? = nil) {
-      (self.layer, self.stack, self.below) = (layer, stack, below)
-    }
-
-    var isDialog: Bool { layer?.style.isDialog == true }
-
-    func put(_ level: LevelModel?) {
-      above?.anchor?.popover = nil
-      if let layer = level?.layer, layer.style == .popover {
-        level?.anchor = layer.anchor.flatMap { anchors[$0] }
-      } else {
-        level?.anchor = nil
-      }
-      level?.anchor?.popover = level
-      above = level
-    }
+  init(_ layer: ModalLayer? = nil, _ stack: StackModel? = nil, below: LevelModel? = nil) {
+    (self.layer, self.stack, self.below) = (layer, stack, below)
   }
+
+  /// The dialog of the layer; `nil` for a layer of screens.
+  var dialog: Dialog? { layer?.style.isDialog == true ? stack?.root.dialog : nil }
+  var isDialog: Bool { dialog != nil }
+
+  func put(_ level: LevelModel?) {
+    above?.anchor?.popover = nil
+    let name = level?.layer?.style == .popover ? level?.layer?.anchor : nil
+    level?.anchor = name.flatMap { anchors[$0] }
+    level?.anchor?.popover = level
+    above = level
+  }
+}
 #endif

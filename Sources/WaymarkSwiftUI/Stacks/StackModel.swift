@@ -1,78 +1,104 @@
 #if canImport(SwiftUI)
-  import Observation
-  import SwiftUI
-  import Waymark
+import Observation
+import SwiftUI
+import Waymark
 
-  /// One stack: its entries, and what the app itself has pushed between and above them.
-  @MainActor @Observable final class StackModel {
-    private(set) var root: EntryModel
-    /// The path that SwiftUI shows.
-    private(set) var path: NavigationPath
-    /// Its columns in a wide window; nil if it has none.
-    let columns: ColumnsModel?
-    /// The entries, the root first.
-    @ObservationIgnored private(set) var entries: [EntryModel]
-    /// The entry of each element of the path; nil for a value of the app's own.
-    @ObservationIgnored private var elements: [EntryID?]
+/// One stack: its entries, and what the app itself has pushed between and above them.
+@MainActor @Observable final class StackModel {
+  private(set) var root: EntryModel
+  /// The path that SwiftUI shows.
+  private(set) var path = NavigationPath()
+  /// Its columns in a wide window; nil if it has none.
+  let columns: ColumnsModel?
+  /// The entries, the root first.
+  @ObservationIgnored private(set) var entries: [EntryModel]
+  /// The entry of each element of the path; nil for a value of the app's own.
+  @ObservationIgnored private var elements: [EntryID?] = []
 
-    init(_ entries: [EntryModel], columns count: Int = 1) {
-      self.entries = entries
-      columns = count > 1 ? ColumnsModel(count, entries) : nil
-      root = entries[0]
-      elements = entries.dropFirst().map(\.id)
-      path = NavigationPath(elements.compactMap(\.self))
+  init(_ entries: [EntryModel], columns count: Int = 1) {
+    self.entries = entries
+    columns = count > 1 ? ColumnsModel(count, entries) : nil
+    root = entries[0]
+    set(entries)
+  }
+
+  /// The entries that are left of a path that SwiftUI shows; nil for a path that is not the user's.
+  ///
+  /// The user changes only the end of a path: by going back, and by a link with a value.
+  func left(by path: NavigationPath) -> [EntryID]? {
+    var (longer, shorter) = (self.path, path)
+    if longer.count < shorter.count { swap(&longer, &shorter) }
+    longer.removeLast(longer.count - shorter.count)
+    guard longer == shorter else { return nil }
+    return [root.id] + elements.prefix(path.count).compactMap(\.self)
+  }
+
+  /// Takes over the path that the user made.
+  func take(_ path: NavigationPath) {
+    let missing = max(0, path.count - elements.count)
+    elements = elements.prefix(path.count) + Array(repeating: nil, count: missing)
+    self.path = path
+  }
+
+  /// Forgets what the app itself has pushed, because other views show the entries from now on.
+  func dropOwnPushes() {
+    columns?.last?.dropOwnPushes()
+    guard elements.contains(nil) else { return }
+    (elements, path) = ([], NavigationPath())
+    set(entries)
+  }
+
+  /// Shows these entries. What the app has pushed stays, up to the first entry that goes.
+  func set(_ entries: [EntryModel]) {
+    self.entries = entries
+    columns?.set(entries)
+    let ids = entries.dropFirst().map(\.id)
+    var isKept = root === entries[0]
+    if !isKept { root = entries[0] }
+    var (kept, count) = (0, 0)
+    for element in elements {
+      if let element { isKept = isKept && kept < ids.count && element == ids[kept] }
+      guard isKept else { break }
+      kept += element == nil ? 0 : 1
+      count += 1
     }
-
-    /// The entries that are left of a path that SwiftUI shows; nil for a path that is not the user's.
-    ///
-    /// The user changes only the end of a path: by going back, and by a link with a value.
-    func left(by path: NavigationPath) -> [EntryID]? {
-      var (longer, shorter) = (self.path, path)
-      if longer.count < shorter.count { swap(&longer, &shorter) }
-      longer.removeLast(longer.count - shorter.count)
-      guard longer == shorter else { return nil }
-      return [root.id] + elements.prefix(path.count).compactMap(\.self)
+    guard count < elements.count || kept < ids.count else { return }
+    var next = path
+    next.removeLast(elements.count - count)
+    elements.removeLast(elements.count - count)
+    for id in ids[kept...] {
+      next.append(id)
+      elements.append(id)
     }
+    path = next
+  }
+}
 
-    /// Takes over the path that the user made.
-    func take(_ path: NavigationPath) {
-      let missing = path.count - elements.count
-      if missing < 0 { elements.removeLast(-missing) }
-      if missing > 0 { elements += Array(repeating: nil, count: missing) }
-      self.path = path
-    }
+/// The entries of a stack as the columns of a wide window show them.
+@MainActor @Observable final class ColumnsModel {
+  /// The number of columns, at least 2.
+  let count: Int
+  /// The entries of the columns before the last; fewer than these where columns are empty.
+  private(set) var leading: [EntryModel] = []
+  /// The stack of the last column; nil while it is empty.
+  private(set) var last: StackModel?
 
-    /// Forgets what the app itself has pushed, because other views show the entries from now on.
-    func dropOwnPushes() {
-      columns?.last?.dropOwnPushes()
-      guard elements.contains(nil) else { return }
-      elements = entries.dropFirst().map(\.id)
-      path = NavigationPath(elements.compactMap(\.self))
-    }
+  init(_ count: Int, _ entries: [EntryModel]) {
+    self.count = count
+    set(entries)
+  }
 
-    /// Shows these entries. What the app has pushed stays, up to the first entry that goes.
-    func set(_ entries: [EntryModel]) {
-      self.entries = entries
-      columns?.set(entries)
-      let ids = entries.dropFirst().map(\.id)
-      var isKept = root === entries[0]
-      if !isKept { root = entries[0] }
-      var (kept, count) = (0, 0)
-      for element in elements {
-        if let element { isKept = isKept && kept < ids.count && element == ids[kept] }
-        guard isKept else { break }
-        kept += element == nil ? 0 : 1
-        count += 1
-      }
-      guard count < elements.count || kept < ids.count else { return }
-      var next = path
-      next.removeLast(elements.count - count)
-      elements.removeLast(elements.count - count)
-      for id in ids[kept...] {
-        next.append(id)
-        elements.append(id)
-      }
-      path = next
+  func set(_ entries: [EntryModel]) {
+    let next = Array(entries.prefix(count - 1))
+    if !next.elementsEqual(leading, by: ===) { leading = next }
+    let rest = Array(entries.dropFirst(count - 1))
+    if rest.isEmpty {
+      if last != nil { last = nil }
+    } else if let last {
+      last.set(rest)
+    } else {
+      last = StackModel(rest)
     }
   }
+}
 #endif

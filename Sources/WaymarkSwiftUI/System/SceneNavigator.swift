@@ -1,62 +1,59 @@
 #if canImport(SwiftUI)
-  import Foundation
-  public import SwiftUI
-  public import Waymark
+import Foundation
+public import SwiftUI
+public import Waymark
 
-  /// The navigator of one window, with a session of the window's own.
-  ///
-  /// Each window has a name that the system keeps with it, so that two windows never save to one file.
-  /// The navigator is made when the window first appears, and its session is written down whenever the
-  /// window stops being active; what cannot be written is told to ``Navigator/onDiagnostic``.
-  public struct SceneNavigator<Screen, Content: View>: View {
-    private let make: @MainActor (String) -> Navigator<Screen>
-    private let content: @MainActor (Navigator<Screen>) -> Content
-    @SceneStorage("waymark.scene") private var scene: String?
-    @Environment(\.scenePhase) private var phase
-    @State private var start = Start<Screen>()
+/// The navigator of one window, with a session of the window's own.
+///
+/// Each window has a name that the system keeps with it, so that two windows never save to one file.
+/// The navigator is made when the window first appears, and its session is written down whenever the
+/// window stops being active; what cannot be written is told to `Navigator/onDiagnostic`.
+public struct SceneNavigator<Screen, Content: View>: View {
+  private let make: @MainActor (String) -> Navigator<Screen>
+  private let content: @MainActor (Navigator<Screen>) -> Content
+  @SceneStorage("waymark.scene") private var scene: String?
+  @Environment(\.scenePhase) private var phase
+  @State private var start = Start<Screen>()
 
-    /// Makes the navigator of a window.
-    /// - Parameter make: makes the navigator and restores its session, once for each window; the text
-    ///   is a name for a file that no other window has.
-    /// - Parameter content: shows the navigator, with a ``NavigatorView`` somewhere in it.
-    public init(
-      _ make: @escaping @MainActor (_ scene: String) -> Navigator<Screen>,
-      @ViewBuilder content: @escaping @MainActor (Navigator<Screen>) -> Content
-    ) {
-      self.make = make
-      self.content = content
-    }
-
-    /// The content, with the navigator of this window.
-    public var body: some View {
-      let navigator = start.navigator(in: scene, make)
-      content(navigator)
-        .onAppear { if scene != start.scene { scene = start.scene } }
-        .onChange(of: phase) { if phase != .active { flush(navigator) } }
-    }
-
-    private func flush(_ navigator: Navigator<Screen>) {
-      do {
-        try navigator.session.flush()
-      } catch {
-        navigator.onDiagnostic?(.notSaved(reason: "\(error)"))
-      }
-    }
+  /// Makes the navigator of a window.
+  /// - Parameter make: makes the navigator and restores its session, once for each window; the text
+  ///   is a name for a file that no other window has.
+  /// - Parameter content: shows the navigator, with a ``NavigatorView`` somewhere in it.
+  public init(
+    _ make: @escaping @MainActor (_ scene: String) -> Navigator<Screen>,
+    @ViewBuilder content: @escaping @MainActor (Navigator<Screen>) -> Content
+  ) {
+    self.make = make
+    self.content = content
   }
 
-  /// The name and the navigator of a window, made once.
-  @MainActor private final class Start<Screen> {
-    private(set) var scene: String?
-    private var navigator: Navigator<Screen>?
+  /// The content, with the navigator of this window.
+  public var body: some View {
+    let window = window
+    content(window.navigator)
+      .onAppear { if scene != window.scene { scene = window.scene } }
+      .onChange(of: phase) { if phase != .active { flush(window.navigator) } }
+  }
 
-    func navigator(
-      in scene: String?, _ make: (String) -> Navigator<Screen>
-    ) -> Navigator<Screen> {
-      if let navigator { return navigator }
-      let name = scene ?? UUID().uuidString
-      let made = make(name)
-      (self.scene, navigator) = (name, made)
-      return made
+  private var window: (scene: String, navigator: Navigator<Screen>) {
+    if let window = start.window { return window }
+    let name = scene ?? UUID().uuidString
+    let window = (name, make(name))
+    start.window = window
+    return window
+  }
+
+  private func flush(_ navigator: Navigator<Screen>) {
+    do {
+      try navigator.session.flush()
+    } catch {
+      navigator.onDiagnostic?(.notSaved(reason: "\(error)"))
     }
   }
+}
+
+/// The name and the navigator of a window, made once.
+@MainActor private final class Start<Screen> {
+  var window: (scene: String, navigator: Navigator<Screen>)?
+}
 #endif

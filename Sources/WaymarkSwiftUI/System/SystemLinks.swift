@@ -1,47 +1,65 @@
 #if canImport(SwiftUI)
-  import Foundation
-  import SwiftUI
-  import Waymark
-  import WaymarkWebKit
+import Foundation
+import SwiftUI
+import Waymark
+import WaymarkWeb
 
-  /// Takes the URLs that the app receives and the links in texts of its screens, and hands the system
-  /// what is the system's.
-  struct SystemLinks: ViewModifier {
-    let navigator: any ErasedNavigator
-    let model: NavigatorModel
-    let offer: LinkOffer
-    @Environment(\.openURL) private var openURL
+/// Takes the URLs that the app receives and the links in texts of its screens, and hands the system
+/// what is the system's.
+struct SystemLinks: ViewModifier {
+  let navigator: any ErasedNavigator
+  let model: NavigatorModel
+  let options: HostOptions
+  @Environment(\.openURL) private var openURL
 
-    func body(content: Content) -> some View {
-      content
-        .environment(\.openURL, OpenURLAction { open($0) })
-        .environment(\.webOrigin, offer.webOrigin)
-        .onOpenURL { receive($0) }
-        .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
-          if let url = activity.webpageURL { receive(url) }
-        }
-        .background { ActivityOffer(model: model, offer: offer) }
-        .onChange(of: ObjectIdentifier(navigator), initial: true) {
-          guard navigator.onSystemOpen == nil else { return }
-          navigator.onSystemOpen = { [openURL] link in
-            if let url = URL(string: link.description) { openURL(url) }
-          }
-        }
-    }
-
-    /// A URL of the system: SwiftUI hands over universal links as URLs, too.
-    private func receive(_ url: URL) {
-      _ = navigator.open(
-        LinkTarget(text: url.absoluteString, base: .fromRoot),
-        from: url.isWeb ? .universalLink : .customScheme)
-    }
-
-    /// A link in a text of a screen.
-    private func open(_ url: URL) -> OpenURLAction.Result {
-      if case .unmatched = navigator.open(LinkTarget(text: url.absoluteString), from: .app) {
-        return .systemAction
+  func body(content: Content) -> some View {
+    content
+      .environment(\.openURL, OpenURLAction { open($0) })
+      .onOpenURL { receive($0) }
+      .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
+        if let url = activity.webpageURL { receive(url) }
       }
-      return .handled
+      .background { ActivityOffer(model: model, options: options) }
+      .onChange(of: ObjectIdentifier(navigator), initial: true) {
+        guard navigator.onSystemOpen == nil else { return }
+        navigator.onSystemOpen = { [openURL] link in
+          if let url = URL(string: link.description) { openURL(url) }
+        }
+      }
+  }
+
+  /// A URL of the system: SwiftUI hands over universal links as URLs, too.
+  private func receive(_ url: URL) {
+    _ = navigator.open(
+      LinkTarget(text: url.absoluteString, base: .fromRoot),
+      from: url.isWeb ? .universalLink : .customScheme)
+  }
+
+  /// A link in a text of a screen.
+  private func open(_ url: URL) -> OpenURLAction.Result {
+    if case .unmatched = navigator.open(LinkTarget(text: url.absoluteString), from: .app) {
+      return .systemAction
+    }
+    return .handled
+  }
+}
+
+/// Offers the link on top.
+struct ActivityOffer: View {
+  let model: NavigatorModel
+  let options: HostOptions
+
+  var body: some View {
+    if let type = options.activityType {
+      let top = model.shown.top.link.isUnlinked ? nil : model.shown.top
+      Color.clear.userActivity(type, element: top) { entry, activity in
+        activity.title = entry.title
+        activity.userInfo = ["link": entry.link.description]
+        activity.requiredUserInfoKeys = ["link"]
+        activity.targetContentIdentifier = entry.link.description
+        activity.webpageURL = entry.link.webURL(at: options.webOrigin)
+      }
     }
   }
+}
 #endif

@@ -1,41 +1,64 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import UIKit
-  import Waymark
+import UIKit
+import Waymark
 
-  extension UIKitHost {
-    /// Exchanges two screens in the style of the one that comes, or backwards in that of the one that
-    /// goes; nil leaves it to UIKit.
-    func animator(
-      _ operation: UINavigationController.Operation, in controller: UINavigationController,
-      from old: UIViewController, to new: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-      guard let stack = stack(of: controller) else { return nil }
-      let isReplaced = stack.replaces
-      stack.replaces = false
-      let isInverse = operation == .pop && !isReplaced
-      let own = stack.style(of: isInverse ? old : new)
-      let style = stack.transition == .automatic ? own : stack.transition
-      stack.transition = .automatic
-      switch style {
-      case .automatic: return isReplaced ? MotionAnimator(.transitionCrossDissolve) : nil
-      case .slide: return nil
-      case .fade: return MotionAnimator(.transitionCrossDissolve)
-      case .flip:
-        return MotionAnimator(isInverse ? .transitionFlipFromLeft : .transitionFlipFromRight)
-      case .instant: return MotionAnimator([])
-      case .named(let name): return animator?(name, isInverse)
-      }
+extension UIKitHost {
+  /// Exchanges two screens in the style of the one that comes, or backwards in that of the one that
+  /// goes; nil leaves it to UIKit.
+  func animator(
+    _ operation: UINavigationController.Operation, in controller: UINavigationController,
+    from old: UIViewController, to new: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard let stack = stack(of: controller) else { return nil }
+    let isReplaced = stack.replaces
+    stack.replaces = false
+    let isInverse = operation == .pop && !isReplaced
+    let own = stack.style(of: isInverse ? old : new)
+    let style = stack.transition == .automatic ? own : stack.transition
+    stack.transition = .automatic
+    switch style {
+    case .automatic: return isReplaced ? MotionAnimator(.transitionCrossDissolve) : nil
+    case .slide: return nil
+    case .fade: return MotionAnimator(.transitionCrossDissolve)
+    case .flip:
+      return MotionAnimator(isInverse ? .transitionFlipFromLeft : .transitionFlipFromRight)
+    case .instant: return MotionAnimator([])
+    case .named(let name): return animator?(name, isInverse)
     }
   }
+}
 
-  extension UIViewController {
-    /// Has a layer come in the style of its first screen.
-    func setTransition(_ style: TransitionStyle) {
-      switch style {
-      case .fade: modalTransitionStyle = .crossDissolve
-      case .flip: modalTransitionStyle = .flipHorizontal
-      case .automatic, .instant, .slide, .named: break
-      }
+extension UIViewController {
+  /// Has a layer come in the style of its first screen.
+  func setTransition(_ style: TransitionStyle) {
+    switch style {
+    case .fade: modalTransitionStyle = .crossDissolve
+    case .flip: modalTransitionStyle = .flipHorizontal
+    case .automatic, .instant, .slide, .named: break
     }
   }
+}
+
+/// Exchanges two screens of a stack in one of UIKit's own ways.
+final class MotionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private let options: UIView.AnimationOptions
+  private var duration: TimeInterval { options.isEmpty ? 0 : 0.35 }
+
+  /// - Parameter options: how they are exchanged; none for at once.
+  init(_ options: UIView.AnimationOptions) { self.options = options }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { duration }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    guard let from = transitionContext.view(forKey: .from),
+      let to = transitionContext.view(forKey: .to)
+    else { return transitionContext.completeTransition(false) }
+    to.frame = transitionContext.containerView.bounds
+    UIView.transition(from: from, to: to, duration: duration, options: options) { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+}
 #endif

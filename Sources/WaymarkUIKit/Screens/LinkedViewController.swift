@@ -1,80 +1,88 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  public import UIKit
-  public import Waymark
+public import UIKit
+public import Waymark
 
-  /// A view controller that knows the link it shows.
-  @MainActor public protocol LinkedViewController: UIViewController {
-    /// The link, set before the screen appears and whenever it changes.
-    ///
-    /// A screen that goes on to another link by itself may just have that one here: it is asked when the
-    /// session is saved, as for ``Screens/currentLink``.
-    var link: DeepLink? { get set }
+/// A view controller that knows the link it shows.
+@MainActor public protocol LinkedViewController: UIViewController {
+  /// The link, set before the screen appears and whenever it changes.
+  ///
+  /// A screen that goes on to another link by itself may just have that one here: it is asked when the
+  /// session is saved, as for `Screens/currentLink`.
+  var link: DeepLink? { get set }
 
-    /// Loads its content again; for screens that ``Screens/survivesRefresh`` keeps.
-    func refreshLink()
+  /// Loads its content again; for screens that `Screens/survivesRefresh` keeps.
+  func refreshLink()
+}
+
+extension LinkedViewController {
+  /// Does nothing.
+  public func refreshLink() {}
+}
+
+extension UIViewController {
+  /// The navigator that shows this screen, or the one that it lies on; nil outside of a host.
+  public var nearestNavigator: Navigator<UIViewController>? { nearestHost?.screens?.navigator }
+
+  /// Says that the screen leads on to another link by itself; nothing is loaded.
+  public func announce(link: String) {
+    announce { .didChangeLink($0, link) }
   }
 
-  extension LinkedViewController {
-    /// Does nothing.
-    public func refreshLink() {}
+  /// Says what the screen is called; a title that came with the link is stronger.
+  public func announce(title: String) {
+    announce { .didChangeTitle($0, title) }
   }
 
-  extension UIViewController {
-    /// The navigator that shows this screen, or the one that it lies on; nil outside of a host.
-    public var nearestNavigator: Navigator<UIViewController>? { nearestHost?.screens?.navigator }
+  /// Takes its link, or loads its content again.
+  func take(_ link: DeepLink, isNew: Bool) {
+    guard let linked = self as? any LinkedViewController else { return }
+    if isNew { linked.link = link } else { linked.refreshLink() }
+  }
 
-    /// Says that the screen leads on to another link by itself; nothing is loaded.
-    public func announce(link: String) {
-      announce { .didChangeLink($0, link) }
-    }
-
-    /// Says what the screen is called; a title that came with the link is stronger.
-    public func announce(title: String) {
-      announce { .didChangeTitle($0, title) }
-    }
-
-    /// Takes its link, or loads its content again.
-    func take(_ link: DeepLink, isNew: Bool) {
-      guard let linked = self as? any LinkedViewController else { return }
-      if isNew { linked.link = link } else { linked.refreshLink() }
-    }
-
-    private func announce(_ fact: (EntryID) -> HostFact) {
-      guard let host = nearestHost, let shown = host.entry(of: self) else { return }
-      host.onEvent?(.fact(fact(shown.entry.id)))
-      host.update(shown)
-      // A navigator that is busy comes to it later.
-      host.nextTurn { [weak host, weak shown] in
-        if let shown { host?.update(shown) }
-      }
-    }
-
-    var nearestHost: UIKitHost? {
-      for controller in sequence(first: self, next: \.parent) {
-        let delegate: (any NSObjectProtocol)? =
-          (controller as? UINavigationController)?.delegate
-          ?? (controller as? UITabBarController)?.delegate
-        if let observer = delegate as? UIKitObserver { return observer.host }
-      }
-      return presentingViewController?.nearestHost
+  private func announce(_ fact: (EntryID) -> HostFact) {
+    guard let host = nearestHost, let shown = host.entry(of: self) else { return }
+    host.onEvent?(.fact(fact(shown.entry.id)))
+    host.update(shown)
+    // A navigator that is busy comes to it later.
+    host.nextTurn { [weak host, weak shown] in
+      if let shown { host?.update(shown) }
     }
   }
 
-  extension UIKitHost {
-    /// The link that a screen has gone on to without a word; nil if it has the one that it was given.
-    func currentLink(of screen: UIViewController) -> String? {
-      guard let link = (screen as? any LinkedViewController)?.link,
-        let shown = everyStack.lazy.flatMap(\.entries).first(where: { $0.content === screen })
-      else { return nil }
-      return link == shown.entry.link ? nil : link.description
+  var nearestHost: UIKitHost? {
+    for controller in sequence(first: self, next: \.parent) {
+      let delegate: (any NSObjectProtocol)? =
+        (controller as? UINavigationController)?.delegate
+        ?? (controller as? UITabBarController)?.delegate
+      if let observer = delegate as? UIKitObserver { return observer.host }
     }
-
-    /// Shows what the navigator made of an announcement.
-    fileprivate func update(_ shown: ShownEntry) {
-      if let new = screens?.navigator?.state.entry(shown.entry.id) {
-        shown.update(to: new, in: self)
-      }
-      offer()
-    }
+    return presentingViewController?.nearestHost
   }
+}
+
+extension UIKitHost {
+  /// The link that a screen has gone on to without a word; nil if it has the one that it was given.
+  func currentLink(of screen: UIViewController) -> String? {
+    guard let link = (screen as? any LinkedViewController)?.link,
+      let shown = everyStack.lazy.flatMap(\.entries).first(where: { $0.content === screen })
+    else { return nil }
+    return link == shown.entry.link ? nil : link.description
+  }
+
+  /// Shows what the navigator made of an announcement.
+  fileprivate func update(_ shown: ShownEntry) {
+    if let new = screens?.navigator?.state.entry(shown.entry.id) {
+      shown.update(to: new, in: self)
+    }
+    offer()
+  }
+}
+
+extension UITableViewCell.AccessoryType {
+  /// The sign of a cell that opens a link, for tables of the app's own: a disclosure indicator if a
+  /// screen is pushed, and none for a screen that may stand already, a layer, or an action.
+  ///
+  ///     cell.accessoryType = .init(nearestNavigator?.screens.rowKind(of: link))
+  public init(_ kind: LinkKind?) { self = kind == .push ? .disclosureIndicator : .none }
+}
 #endif

@@ -1,31 +1,31 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  public import UIKit
+public import UIKit
 
-  extension UINavigationController {
-    /// Sets all controllers but the last as the stack, and presents the last.
-    ///
-    /// For those who show screens themselves, as ``Navigator/screens(for:from:)`` makes
-    /// them. One controller is the stack; without any, nothing changes. The completion is always called.
-    public func setViewControllersPresentingLast(
-      _ controllers: [UIViewController], animatedSet: Bool = false, animatedPresent: Bool = true,
-      completion: (() -> Void)? = nil
-    ) {
-      let stack = controllers.count > 1 ? controllers.dropLast() : controllers[...]
-      if !stack.isEmpty { setViewControllers(Array(stack), animated: animatedSet) }
-      guard controllers.count > 1, let last = controllers.last else {
+extension UINavigationController {
+  /// Sets all controllers but the last as the stack, and presents the last.
+  ///
+  /// For those who show screens themselves, as `Navigator/screens(for:from:)` makes
+  /// them. One controller is the stack; without any, nothing changes. The completion is always called.
+  public func setViewControllersPresentingLast(
+    _ controllers: [UIViewController], animatedSet: Bool = false, animatedPresent: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    let stack = controllers.count > 1 ? controllers.dropLast() : controllers[...]
+    if !stack.isEmpty { setViewControllers(Array(stack), animated: animatedSet) }
+    guard controllers.count > 1, let last = controllers.last else {
+      completion?()
+      return
+    }
+    guard animatedSet, let coordinator = transitionCoordinator else {
+      return present(last, animated: animatedPresent, completion: completion)
+    }
+    coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+      guard let self else {
         completion?()
         return
       }
-      guard animatedSet, let coordinator = transitionCoordinator else {
-        return present(last, animated: animatedPresent, completion: completion)
-      }
-      coordinator.animate(alongsideTransition: nil) { [weak self] _ in
-        guard let self else {
-          completion?()
-          return
-        }
-        present(last, animated: animatedPresent, completion: completion)
-      }
+      present(last, animated: animatedPresent, completion: completion)
     }
   }
+}
 #endif

@@ -1,131 +1,140 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import UIKit
-  import Waymark
+import UIKit
+import Waymark
+import WaymarkWeb
 
-  /// An entry of the state, and the view controller that stands for it in a navigation controller.
-  @MainActor final class ShownEntry {
-    private(set) var entry: Entry
-    /// The screen itself, or a placeholder until it is built.
-    private(set) var controller: UIViewController
-    /// What the maker of the entry gave.
-    private(set) var content: UIViewController?
-    /// True until its screen is built, and again after a refresh.
-    private(set) var needsScreen = true
-    /// What the app itself has pushed on it.
-    var foreign: [UIViewController] = []
-    /// True if its bar offers to close the layer.
-    var canClose = false
-    /// True if the screen is asked before the user leaves it.
-    var asksToLeave = false
-    /// Observes the scroll position of the screen.
-    var scrolling: ScrollKeeper?
-    /// The distance from the top that was told last; a screen that is built anew gets it.
-    var scrolled: Int
-    /// What its link has put on the bar.
-    private(set) var bar = EntryBar()
+/// An entry of the state, and the view controller that stands for it in a navigation controller.
+@MainActor final class ShownEntry {
+  private(set) var entry: Entry
+  /// The screen itself, or a placeholder until it is built.
+  private(set) var controller: UIViewController
+  /// What the maker of the entry gave.
+  private(set) var content: UIViewController?
+  /// True until its screen is built, and again after a refresh.
+  private(set) var needsScreen = true
+  /// What the app itself has pushed on it.
+  var foreign: [UIViewController] = []
+  /// True if its bar offers to close the layer.
+  var canClose = false
+  /// True if the screen is asked before the user leaves it.
+  var asksToLeave = false
+  /// Observes the scroll position of the screen.
+  var scrolling: ScrollKeeper?
+  /// The distance from the top that was told last; a screen that is built anew gets it.
+  var scrolled: Int
+  /// What its link has put on the bar.
+  private(set) var bar = EntryBar()
 
-    init(_ entry: Entry, in host: UIKitHost) {
-      self.entry = entry
-      scrolled = entry.details.scrolled
-      controller = PlaceholderController()
-      dressUp(in: host)
-    }
+  /// The web page whose previous document the user's way back leads to; nil if it leads from the screen.
+  var pageToGoBack: WebPageView? {
+    guard let web = (content as? WebPageController)?.web, web.goesBack else { return nil }
+    return web
+  }
+  /// True if the user's way back leads from the screen not at once, or not at all.
+  var holdsBack: Bool { asksToLeave || pageToGoBack != nil }
 
-    /// An entry whose screen is a navigation controller that shows a layer by itself.
-    init(_ entry: Entry, showing first: UIViewController, of screen: UINavigationController) {
-      self.entry = entry
-      scrolled = entry.details.scrolled
-      content = screen
-      controller = first
-      needsScreen = false
-    }
-
-    /// Has the screen built, if it is not there or not the entry's any more.
-    /// - Parameter takesShown: true to take the screen away from another entry that shows it.
-    func build(in host: UIKitHost, takesShown: Bool = true) {
-      guard needsScreen, let screens = host.screens else { return }
-      let old = content
-      let new = screens[entry]
-      if !takesShown, let new, new !== old, new.parent != nil { return }
-      needsScreen = false
-      guard let new else { return }
-      new.take(entry.link, isNew: new !== old)
-      guard new !== old else { return }
-      host.release(new, for: self)
-      content = new
-      controller = new.canBePushed ? new : EmbeddingController(new)
-      bar = EntryBar()
-      dressUp(in: host)
-    }
-
-    /// Gives up the screen, which the app shows elsewhere.
-    func becomePlaceholder() {
-      content = nil
-      needsScreen = true
-      controller = PlaceholderController()
-    }
-
-    /// Becomes another version of the entry.
-    func update(to new: Entry, in host: UIKitHost) {
-      let old = entry
-      entry = new
-      if old.link != new.link { (content as? any LinkedViewController)?.link = new.link }
-      if old.loadCount != new.loadCount, content != nil { needsScreen = true }
-      dressUp(in: host)
-    }
+  init(_ entry: Entry, in host: UIKitHost) {
+    self.entry = entry
+    scrolled = entry.details.scrolled
+    controller = PlaceholderController()
+    dressUp(in: host)
   }
 
-  /// Stands in a stack for a screen that is not built yet.
-  final class PlaceholderController: UIViewController {
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      view.backgroundColor = .systemBackground
-    }
+  /// An entry whose screen is a navigation controller that shows a layer by itself.
+  init(_ entry: Entry, showing first: UIViewController, of screen: UINavigationController) {
+    self.entry = entry
+    scrolled = entry.details.scrolled
+    content = screen
+    controller = first
+    needsScreen = false
   }
 
-  /// Holds a screen that no navigation controller can push, such as another navigation controller.
-  final class EmbeddingController: UIViewController {
-    private let content: UIViewController
-
-    init(_ content: UIViewController) {
-      self.content = content
-      super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      embed(content)
-    }
-
-    #if !os(visionOS)
-      override var childForStatusBarStyle: UIViewController? { content }
-      override var childForStatusBarHidden: UIViewController? { content }
-      override var childForHomeIndicatorAutoHidden: UIViewController? { content }
-    #endif
+  /// Has the screen built, if it is not there or not the entry's any more.
+  /// - Parameter takesShown: true to take the screen away from another entry that shows it.
+  func build(in host: UIKitHost, takesShown: Bool = true) {
+    guard needsScreen, let screens = host.screens else { return }
+    let old = content
+    let new = screens[entry]
+    if !takesShown, let new, new !== old, new.parent != nil { return }
+    needsScreen = false
+    guard let new else { return }
+    new.take(entry.link, isNew: new !== old)
+    guard new !== old else { return }
+    host.release(new, for: self)
+    content = new
+    controller = new.canBePushed ? new : EmbeddingController(new)
+    bar = EntryBar()
+    dressUp(in: host)
   }
 
-  extension UIViewController {
-    /// False for what a navigation controller refuses to push.
-    fileprivate var canBePushed: Bool {
-      !(self is UINavigationController) && !(self is UISplitViewController)
-    }
-
-    /// Adds a child that fills the view.
-    func embed(_ child: UIViewController) {
-      addChild(child)
-      child.view.frame = view.bounds
-      child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(child.view)
-      child.didMove(toParent: self)
-    }
-
-    /// Leaves the view controller that it is a child of.
-    func leaveParent() {
-      willMove(toParent: nil)
-      viewIfLoaded?.removeFromSuperview()
-      removeFromParent()
-    }
+  /// Gives up the screen, which the app shows elsewhere.
+  func becomePlaceholder() {
+    content = nil
+    needsScreen = true
+    controller = PlaceholderController()
   }
+
+  /// Becomes another version of the entry.
+  func update(to new: Entry, in host: UIKitHost) {
+    let old = entry
+    entry = new
+    if old.link != new.link { (content as? any LinkedViewController)?.link = new.link }
+    if old.loadCount != new.loadCount, content != nil { needsScreen = true }
+    dressUp(in: host)
+  }
+}
+
+/// Stands in a stack for a screen that is not built yet.
+final class PlaceholderController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+  }
+}
+
+/// Holds a screen that no navigation controller can push, such as another navigation controller.
+final class EmbeddingController: UIViewController {
+  private let content: UIViewController
+
+  init(_ content: UIViewController) {
+    self.content = content
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    embed(content)
+  }
+
+  #if !os(visionOS)
+  override var childForStatusBarStyle: UIViewController? { content }
+  override var childForStatusBarHidden: UIViewController? { content }
+  override var childForHomeIndicatorAutoHidden: UIViewController? { content }
+  #endif
+}
+
+extension UIViewController {
+  /// False for what a navigation controller refuses to push.
+  fileprivate var canBePushed: Bool {
+    !(self is UINavigationController) && !(self is UISplitViewController)
+  }
+
+  /// Adds a child that fills the view.
+  func embed(_ child: UIViewController) {
+    addChild(child)
+    child.view.frame = view.bounds
+    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(child.view)
+    child.didMove(toParent: self)
+  }
+
+  /// Leaves the view controller that it is a child of.
+  func leaveParent() {
+    willMove(toParent: nil)
+    viewIfLoaded?.removeFromSuperview()
+    removeFromParent()
+  }
+}
 #endif

@@ -1,174 +1,174 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import UIKit
-  import Waymark
+import UIKit
+import Waymark
 
-  /// A tab of the state, and what shows its stack: one navigation controller, or one for each column.
-  @MainActor final class ShownTab {
-    /// What shows the columns; nil for a tab that is a stack in every window.
-    let split: UISplitViewController?
-    /// Shows the whole stack, in a tab without columns or in a narrow window.
-    private(set) var stack: ShownStack
-    /// Show its parts in a wide window, the first at the leading side.
-    private(set) var columns: [ShownStack]
-    /// True while the columns are shown, and not the whole stack.
-    private(set) var isWide: Bool
-    /// True from UIKit's question until its change is over: `isCollapsed` is the old value until then.
-    private var isChanging = false
+/// A tab of the state, and what shows its stack: one navigation controller, or one for each column.
+@MainActor final class ShownTab {
+  /// What shows the columns; nil for a tab that is a stack in every window.
+  let split: UISplitViewController?
+  /// Shows the whole stack, in a tab without columns or in a narrow window.
+  private(set) var stack: ShownStack
+  /// Show its parts in a wide window, the first at the leading side.
+  private(set) var columns: [ShownStack]
+  /// True while the columns are shown, and not the whole stack.
+  private(set) var isWide: Bool
+  /// True from UIKit's question until its change is over: `isCollapsed` is the old value until then.
+  private var isChanging = false
 
-    /// A tab that is a stack.
-    init(_ stack: ShownStack) { (split, self.stack, columns, isWide) = (nil, stack, [], false) }
+  /// A tab that is a stack.
+  init(_ stack: ShownStack) { (split, self.stack, columns, isWide) = (nil, stack, [], false) }
 
-    /// A tab with columns.
-    init(_ split: UISplitViewController, _ stack: ShownStack, columns: [ShownStack], isWide: Bool) {
-      (self.split, self.stack, self.columns, self.isWide) = (split, stack, columns, isWide)
-      split.setViewController(stack.controller, for: .compact)
-      for (stack, column) in zip(columns, places) {
-        split.setViewController(stack.controller, for: column)
-      }
-      // An empty navigation controller tells nobody that it has appeared.
-      for stack in stacks { stack.show(animated: false) }
+  /// A tab with columns.
+  init(_ split: UISplitViewController, _ stack: ShownStack, columns: [ShownStack], isWide: Bool) {
+    (self.split, self.stack, self.columns, self.isWide) = (split, stack, columns, isWide)
+    split.setViewController(stack.controller, for: .compact)
+    for (stack, column) in zip(columns, places) {
+      split.setViewController(stack.controller, for: column)
     }
-
-    private var places: [UISplitViewController.Column] {
-      columns.count == 2 ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
-    }
-
-    /// What stands in the tab.
-    var controller: UIViewController { split ?? stack.controller }
-    /// The stacks that can be seen, the first at the leading side.
-    var shown: [ShownStack] { isWide ? columns : [stack] }
-    var stacks: [ShownStack] { columns + [stack] }
-    /// The stack with the entry on top.
-    var topStack: ShownStack { shown.last { !$0.entries.isEmpty } ?? shown[0] }
-
-    /// Takes the entries of the state, each in the stack that is to show it.
-    /// - Returns: the columns with another root.
-    func setEntries(_ new: EntryStack, in host: UIKitHost) -> [ShownStack] {
-      readWidth()
-      let roots = columns.map(\.root)
-      let parts = isWide ? new.columns(columns.count) : [Array(new)]
-      let all = Dictionary(stacks.flatMap(\.entries).map { ($0.entry.id, $0) }) { first, _ in first
-      }
-      var homes: [EntryID: ShownStack] = [:]
-      for (stack, part) in zip(shown, parts) { for entry in part { homes[entry.id] = stack } }
-      // UIKit raises an exception where one controller stands in two stacks.
-      for stack in stacks {
-        let isShown = shown.contains { $0 === stack }
-        stack.drop { entry in
-          // What no stack is to show goes with the transition of its own, if that can be seen.
-          guard let home = homes[entry.entry.id] else { return !isShown }
-          return home !== stack
-        }
-      }
-      for (stack, part) in zip(shown, parts) { stack.setEntries(part, of: all, in: host) }
-      return zip(columns, roots).filter { $0.root !== $1 }.map(\.0)
-    }
-
-    /// Reveals the column of the top entry, which UIKit may have hidden for lack of room.
-    func revealTop() {
-      guard isWide, let column = columns.firstIndex(where: { $0 === topStack }) else { return }
-      if column < columns.count - 1 { split?.show(places[column]) }
-    }
-
-    // MARK: The width
-
-    /// Notes, before UIKit changes, whether columns come next.
-    func willChange(isWide: Bool) { (self.isWide, isChanging) = (isWide, true) }
-
-    func didChange() { isChanging = false }
-
-    private func readWidth() {
-      guard let split, !isChanging, split.viewIfLoaded?.window != nil else { return }
-      isWide = !split.isCollapsed
-    }
-
-    // MARK: Stacks that UIKit has given up
-
-    /// Puts another navigation controller in the place of each that can be used no more; false if there
-    /// was none.
-    func replaceUnusable(by make: () -> ShownStack) -> Bool {
-      func other(_ old: ShownStack) -> ShownStack {
-        let new = make()
-        new.makeEmpty = old.makeEmpty
-        new.takeEntries(of: old)
-        new.show(animated: false)
-        return new
-      }
-      let isReplaced = stacks.contains(where: \.isUnusable)
-      if stack.isUnusable {
-        stack = other(stack)
-        split?.setViewController(stack.controller, for: .compact)
-      }
-      for (index, old) in columns.enumerated() where old.isUnusable {
-        columns[index] = other(old)
-        split?.setViewController(columns[index].controller, for: places[index])
-      }
-      return isReplaced
-    }
+    // An empty navigation controller tells nobody that it has appeared.
+    for stack in stacks { stack.show(animated: false) }
   }
 
-  extension UIKitHost {
-    func makeTab(_ tab: Int) -> ShownTab {
-      let count = screens?.columnCount(ofTab: tab) ?? 1
-      guard count > 1 else { return ShownTab(newStack()) }
-      let split = makeSplit(count == 2 ? .doubleColumn : .tripleColumn)
-      split.delegate = observer
-      let columns = (0..<count).map { _ in
-        let stack = newStack()
-        stack.makeEmpty = makeEmptyColumn
-        return stack
+  private var places: [UISplitViewController.Column] {
+    columns.count == 2 ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
+  }
+
+  /// What stands in the tab.
+  var controller: UIViewController { split ?? stack.controller }
+  /// The stacks that can be seen, the first at the leading side.
+  var shown: [ShownStack] { isWide ? columns : [stack] }
+  var stacks: [ShownStack] { columns + [stack] }
+  /// The stack with the entry on top.
+  var topStack: ShownStack { shown.last { !$0.entries.isEmpty } ?? shown[0] }
+
+  /// Takes the entries of the state, each in the stack that is to show it.
+  /// - Returns: the columns with another root.
+  func setEntries(_ new: EntryStack, in host: UIKitHost) -> [ShownStack] {
+    readWidth()
+    let roots = columns.map(\.root)
+    let parts = isWide ? new.columns(columns.count) : [Array(new)]
+    let all = Dictionary(stacks.flatMap(\.entries).map { ($0.entry.id, $0) }) { first, _ in first
+    }
+    var homes: [EntryID: ShownStack] = [:]
+    for (stack, part) in zip(shown, parts) { for entry in part { homes[entry.id] = stack } }
+    // UIKit raises an exception where one controller stands in two stacks.
+    for stack in stacks {
+      let isShown = shown.contains { $0 === stack }
+      stack.drop { entry in
+        // What no stack is to show goes with the transition of its own, if that can be seen.
+        guard let home = homes[entry.entry.id] else { return !isShown }
+        return home !== stack
       }
-      let isNarrow = window?.windowScene?.traitCollection.horizontalSizeClass == .compact
-      return ShownTab(split, newStack(), columns: columns, isWide: !isNarrow)
     }
-
-    /// Moves the screens of a tab before UIKit shows columns, or the stack.
-    func willChange(_ split: UISplitViewController, isWide: Bool) {
-      guard let index = shownTabs.firstIndex(where: { $0.split === split }) else { return }
-      let tab = shownTabs[index]
-      tab.willChange(isWide: isWide)
-      // UIKit may begin a requested transition only at the next layout.
-      for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
-      // In the midst of a push or pop UIKit takes no other controllers: they follow after it.
-      guard let target, tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) }) else {
-        return
-      }
-      set(tab, to: target.tabs[index], isSeen: true)
-    }
-
-    func didChange(_ split: UISplitViewController) {
-      shownTabs.first { $0.split === split }?.didChange()
-      wake()
-    }
+    for (stack, part) in zip(shown, parts) { stack.setEntries(part, of: all, in: host) }
+    return zip(columns, roots).filter { $0.root !== $1 }.map(\.0)
   }
 
-  extension UIViewController {
-    /// True if it has a transition of its own, and not only that of its container.
-    fileprivate func isMoving(within container: UIViewController) -> Bool {
-      (transitionCoordinator as AnyObject?) !== (container.transitionCoordinator as AnyObject?)
-    }
+  /// Reveals the column of the top entry, which UIKit may have hidden for lack of room.
+  func revealTop() {
+    guard isWide, let column = columns.firstIndex(where: { $0 === topStack }) else { return }
+    if column < columns.count - 1 { split?.show(places[column]) }
   }
 
-  extension UIKitObserver: UISplitViewControllerDelegate {
-    func splitViewController(
-      _ svc: UISplitViewController,
-      topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-    ) -> UISplitViewController.Column {
-      host?.willChange(svc, isWide: false)
-      return .compact
-    }
+  // MARK: The width
 
-    func splitViewController(
-      _ svc: UISplitViewController,
-      displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
-        UISplitViewController.DisplayMode
-    ) -> UISplitViewController.DisplayMode {
-      host?.willChange(svc, isWide: true)
-      return proposedDisplayMode
-    }
+  /// Notes, before UIKit changes, whether columns come next.
+  func willChange(isWide: Bool) { (self.isWide, isChanging) = (isWide, true) }
 
-    func splitViewControllerDidCollapse(_ svc: UISplitViewController) { host?.didChange(svc) }
+  func didChange() { isChanging = false }
 
-    func splitViewControllerDidExpand(_ svc: UISplitViewController) { host?.didChange(svc) }
+  private func readWidth() {
+    guard let split, !isChanging, split.viewIfLoaded?.window != nil else { return }
+    isWide = !split.isCollapsed
   }
+
+  // MARK: Stacks that UIKit has given up
+
+  /// Puts another navigation controller in the place of each that can be used no more; false if there
+  /// was none.
+  func replaceUnusable(by make: () -> ShownStack) -> Bool {
+    func other(_ old: ShownStack) -> ShownStack {
+      let new = make()
+      new.makeEmpty = old.makeEmpty
+      new.takeEntries(of: old)
+      new.show(animated: false)
+      return new
+    }
+    let isReplaced = stacks.contains(where: \.isUnusable)
+    if stack.isUnusable {
+      stack = other(stack)
+      split?.setViewController(stack.controller, for: .compact)
+    }
+    for (index, old) in columns.enumerated() where old.isUnusable {
+      columns[index] = other(old)
+      split?.setViewController(columns[index].controller, for: places[index])
+    }
+    return isReplaced
+  }
+}
+
+extension UIKitHost {
+  func makeTab(_ tab: Int) -> ShownTab {
+    let count = screens?.columnCount(ofTab: tab) ?? 1
+    guard count > 1 else { return ShownTab(newStack()) }
+    let split = makeSplit(count == 2 ? .doubleColumn : .tripleColumn)
+    split.delegate = observer
+    let columns = (0..<count).map { _ in
+      let stack = newStack()
+      stack.makeEmpty = makeEmptyColumn
+      return stack
+    }
+    let isNarrow = window?.windowScene?.traitCollection.horizontalSizeClass == .compact
+    return ShownTab(split, newStack(), columns: columns, isWide: !isNarrow)
+  }
+
+  /// Moves the screens of a tab before UIKit shows columns, or the stack.
+  func willChange(_ split: UISplitViewController, isWide: Bool) {
+    guard let index = shownTabs.firstIndex(where: { $0.split === split }) else { return }
+    let tab = shownTabs[index]
+    tab.willChange(isWide: isWide)
+    // UIKit may begin a requested transition only at the next layout.
+    for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
+    // In the midst of a push or pop UIKit takes no other controllers: they follow after it.
+    guard let target, tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) }) else {
+      return
+    }
+    set(tab, to: target.tabs[index], isSeen: true)
+  }
+
+  func didChange(_ split: UISplitViewController) {
+    shownTabs.first { $0.split === split }?.didChange()
+    wake()
+  }
+}
+
+extension UIViewController {
+  /// True if it has a transition of its own, and not only that of its container.
+  fileprivate func isMoving(within container: UIViewController) -> Bool {
+    (transitionCoordinator as AnyObject?) !== (container.transitionCoordinator as AnyObject?)
+  }
+}
+
+extension UIKitObserver: UISplitViewControllerDelegate {
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column {
+    host?.willChange(svc, isWide: false)
+    return .compact
+  }
+
+  func splitViewController(
+    _ svc: UISplitViewController,
+    displayModeForExpandingToProposedDisplayMode proposedDisplayMode:
+      UISplitViewController.DisplayMode
+  ) -> UISplitViewController.DisplayMode {
+    host?.willChange(svc, isWide: true)
+    return proposedDisplayMode
+  }
+
+  func splitViewControllerDidCollapse(_ svc: UISplitViewController) { host?.didChange(svc) }
+
+  func splitViewControllerDidExpand(_ svc: UISplitViewController) { host?.didChange(svc) }
+}
 #endif

@@ -1,35 +1,35 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import UIKit
+import UIKit
 
-  /// The tabs of a tab bar controller, in one of the two ways that UIKit has.
-  @MainActor protocol ShownTabs: AnyObject {
-    var bar: UITabBarController { get }
-    /// The tab that is selected; nil if it is not one of the host's.
-    var selected: Int? { get }
+/// The tabs of a tab bar controller, in one of the two ways that UIKit has.
+@MainActor protocol ShownTabs: AnyObject {
+  var bar: UITabBarController { get }
+  /// The tab that is selected; nil if it is not one of the host's.
+  var selected: Int? { get }
 
-    /// Shows a controller and an item for each tab, and selects one.
-    func show(
-      _ controllers: [UIViewController], _ items: [UIKitHost.TabItem], selected: Int)
-    /// Changes what is different in the items.
-    func setItems(_ items: [UIKitHost.TabItem])
-    /// Brings a tab to the front.
-    func select(_ tab: Int)
-    /// The tab that the delegate is asked about or told of; nil if it is not one of the host's.
-    func index(of chosen: AnyObject) -> Int?
+  /// Shows a controller and an item for each tab, and selects one.
+  func show(
+    _ controllers: [UIViewController], _ items: [UIKitHost.TabItem], selected: Int)
+  /// Changes what is different in the items.
+  func setItems(_ items: [UIKitHost.TabItem])
+  /// Brings a tab to the front.
+  func select(_ tab: Int)
+  /// The tab that the delegate is asked about or told of; nil if it is not one of the host's.
+  func index(of chosen: AnyObject) -> Int?
+}
+
+/// The places of a narrow tab bar.
+///
+/// UIKit makes a list of what has no place, with a navigation controller of its own. With more tabs the
+/// last place shows the one that was selected last.
+struct TabPlaces {
+  private static let limit = 5
+  private var last = limit - 1
+
+  /// The tabs that have a place, once one of them is selected.
+  mutating func places(of count: Int, selecting tab: Int) -> [Int] {
+    if tab >= Self.limit - 1 { last = tab }
+    return Array(0..<min(count, Self.limit - 1)) + (count >= Self.limit ? [last] : [])
   }
-
-  /// The places of a narrow tab bar.
-  ///
-  /// UIKit makes a list of what has no place, with a navigation controller of its own. With more tabs the
-  /// last place shows the one that was selected last.
-  struct TabPlaces {
-    private static let limit = 5
-    private var last = limit - 1
-
-    /// The tabs that have a place, once one of them is selected.
-    mutating func places(of count: Int, selecting tab: Int) -> [Int] {
-      if tab >= Self.limit - 1 { last = tab }
-      return Array(0..<min(count, Self.limit - 1)) + (count >= Self.limit ? [last] : [])
-    }
-  }
+}
 #endif

@@ -1,42 +1,42 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import UIKit
+import UIKit
 
-  /// Tabs as view controllers: before iOS 18.
-  @MainActor final class TabControllers: ShownTabs {
-    let bar: UITabBarController
-    private var controllers: [UIViewController] = []
-    private var places = TabPlaces()
+/// Tabs as view controllers: before iOS 18.
+@MainActor final class TabControllers: ShownTabs {
+  let bar: UITabBarController
+  private var controllers: [UIViewController] = []
+  private var places = TabPlaces()
 
-    init(_ bar: UITabBarController) { self.bar = bar }
+  init(_ bar: UITabBarController) { self.bar = bar }
 
-    var selected: Int? { bar.selectedViewController.flatMap(index) }
+  var selected: Int? { bar.selectedViewController.flatMap(index) }
 
-    func index(of chosen: AnyObject) -> Int? { controllers.firstIndex { $0 === chosen } }
+  func index(of chosen: AnyObject) -> Int? { controllers.firstIndex { $0 === chosen } }
 
-    func show(
-      _ controllers: [UIViewController], _ items: [UIKitHost.TabItem], selected: Int
-    ) {
-      self.controllers = controllers
-      for (tab, controller) in controllers.enumerated() {
-        controller.tabBarItem = UITabBarItem(title: nil, image: nil, tag: tab)
-      }
-      setItems(items)
-      select(selected)
+  func show(
+    _ controllers: [UIViewController], _ items: [UIKitHost.TabItem], selected: Int
+  ) {
+    self.controllers = controllers
+    for (tab, controller) in controllers.enumerated() {
+      controller.tabBarItem = UITabBarItem(title: nil, image: nil, tag: tab)
     }
+    setItems(items)
+    select(selected)
+  }
 
-    func setItems(_ items: [UIKitHost.TabItem]) {
-      for (controller, item) in zip(controllers, items) {
-        guard let shown = controller.tabBarItem else { continue }
-        if shown.title != item.title { shown.title = item.title }
-        if shown.image != item.image { shown.image = item.image }
-        if shown.badgeValue != item.badge { shown.badgeValue = item.badge }
-      }
-    }
-
-    func select(_ tab: Int) {
-      let shown = places.places(of: controllers.count, selecting: tab).map { controllers[$0] }
-      if bar.viewControllers?.elementsEqual(shown, by: ===) != true { bar.viewControllers = shown }
-      bar.selectedViewController = controllers[tab]
+  func setItems(_ items: [UIKitHost.TabItem]) {
+    for (controller, item) in zip(controllers, items) {
+      guard let shown = controller.tabBarItem else { continue }
+      if shown.title != item.title { shown.title = item.title }
+      if shown.image != item.image { shown.image = item.image }
+      if shown.badgeValue != item.badge { shown.badgeValue = item.badge }
     }
   }
+
+  func select(_ tab: Int) {
+    let shown = places.places(of: controllers.count, selecting: tab).map { controllers[$0] }
+    if bar.viewControllers?.elementsEqual(shown, by: ===) != true { bar.viewControllers = shown }
+    bar.selectedViewController = controllers[tab]
+  }
+}
 #endif

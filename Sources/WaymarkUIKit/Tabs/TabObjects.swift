@@ -1,77 +1,77 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import UIKit
+import UIKit
 
-  /// Tabs as objects, which may stand in a sidebar and have a role.
-  ///
-  /// Where there is room all tabs are shown; a narrow bar has five places.
-  @available(iOS 18, visionOS 2, *)
-  @MainActor final class TabObjects: ShownTabs {
-    let bar: UITabBarController
-    private var controllers: [UIViewController] = []
-    private var items: [UIKitHost.TabItem] = []
-    private var places = TabPlaces()
+/// Tabs as objects, which may stand in a sidebar and have a role.
+///
+/// Where there is room all tabs are shown; a narrow bar has five places.
+@available(iOS 18, visionOS 2, *)
+@MainActor final class TabObjects: ShownTabs {
+  let bar: UITabBarController
+  private var controllers: [UIViewController] = []
+  private var items: [UIKitHost.TabItem] = []
+  private var places = TabPlaces()
 
-    init(_ bar: UITabBarController) {
-      self.bar = bar
-      // What an app has chosen stays.
-      if bar.mode == .automatic { bar.mode = .tabSidebar }
-    }
-
-    var selected: Int? { bar.selectedTab.flatMap(index) }
-
-    func index(of chosen: AnyObject) -> Int? { bar.tabs.firstIndex { $0 === chosen } }
-
-    func show(
-      _ controllers: [UIViewController], _ items: [UIKitHost.TabItem], selected: Int
-    ) {
-      (self.controllers, self.items) = (controllers, items)
-      // Two search tabs would have one identifier.
-      let search = items.firstIndex { $0.role == .search }
-      let tabs = zip(controllers, items).enumerated().map { place, tab in
-        makeTab(tab.1, showing: tab.0, isSearch: place == search)
-      }
-      // A bar that holds the new tabs for a moment only makes no list of them.
-      limit(tabs, selecting: selected)
-      bar.tabs = tabs
-      bar.selectedTab = tabs[selected]
-    }
-
-    private func makeTab(
-      _ item: UIKitHost.TabItem, showing controller: UIViewController, isSearch: Bool
-    ) -> UITab {
-      let tab =
-        isSearch
-        ? UISearchTab { _ in controller }
-        : UITab(title: item.title, image: item.image, identifier: item.root) { _ in controller }
-      update(tab, to: item)
-      return tab
-    }
-
-    private func update(_ tab: UITab, to item: UIKitHost.TabItem) {
-      if tab.title != item.title { tab.title = item.title }
-      // A search tab has a symbol of the system's.
-      if let image = item.image, tab.image != image { tab.image = image }
-      if tab.badgeValue != item.badge { tab.badgeValue = item.badge }
-    }
-
-    func setItems(_ items: [UIKitHost.TabItem]) {
-      guard items.map(\.role) == self.items.map(\.role) else {
-        return show(controllers, items, selected: selected ?? 0)
-      }
-      self.items = items
-      for (tab, item) in zip(bar.tabs, items) { update(tab, to: item) }
-    }
-
-    func select(_ tab: Int) {
-      limit(bar.tabs, selecting: tab)
-      bar.selectedTab = bar.tabs[tab]
-    }
-
-    /// Names the tabs that a narrow bar shows; nil stands for all.
-    private func limit(_ tabs: [UITab], selecting tab: Int) {
-      let shown = places.places(of: tabs.count, selecting: tab).map { tabs[$0].identifier }
-      let wanted = shown.count == tabs.count ? nil : shown
-      if bar.compactTabIdentifiers != wanted { bar.compactTabIdentifiers = wanted }
-    }
+  init(_ bar: UITabBarController) {
+    self.bar = bar
+    // What an app has chosen stays.
+    if bar.mode == .automatic { bar.mode = .tabSidebar }
   }
+
+  var selected: Int? { bar.selectedTab.flatMap(index) }
+
+  func index(of chosen: AnyObject) -> Int? { bar.tabs.firstIndex { $0 === chosen } }
+
+  func show(
+    _ controllers: [UIViewController], _ items: [UIKitHost.TabItem], selected: Int
+  ) {
+    (self.controllers, self.items) = (controllers, items)
+    // Two search tabs would have one identifier.
+    let search = items.firstIndex { $0.role == .search }
+    let tabs = zip(controllers, items).enumerated().map { place, tab in
+      makeTab(tab.1, showing: tab.0, isSearch: place == search)
+    }
+    // A bar that holds the new tabs for a moment only makes no list of them.
+    limit(tabs, selecting: selected)
+    bar.tabs = tabs
+    bar.selectedTab = tabs[selected]
+  }
+
+  private func makeTab(
+    _ item: UIKitHost.TabItem, showing controller: UIViewController, isSearch: Bool
+  ) -> UITab {
+    let tab =
+      isSearch
+      ? UISearchTab { _ in controller }
+      : UITab(title: item.title, image: item.image, identifier: item.root) { _ in controller }
+    update(tab, to: item)
+    return tab
+  }
+
+  private func update(_ tab: UITab, to item: UIKitHost.TabItem) {
+    if tab.title != item.title { tab.title = item.title }
+    // A search tab has a symbol of the system's.
+    if let image = item.image, tab.image != image { tab.image = image }
+    if tab.badgeValue != item.badge { tab.badgeValue = item.badge }
+  }
+
+  func setItems(_ items: [UIKitHost.TabItem]) {
+    guard items.map(\.role) == self.items.map(\.role) else {
+      return show(controllers, items, selected: selected ?? 0)
+    }
+    self.items = items
+    for (tab, item) in zip(bar.tabs, items) { update(tab, to: item) }
+  }
+
+  func select(_ tab: Int) {
+    limit(bar.tabs, selecting: tab)
+    bar.selectedTab = bar.tabs[tab]
+  }
+
+  /// Names the tabs that a narrow bar shows; nil stands for all.
+  private func limit(_ tabs: [UITab], selecting tab: Int) {
+    let shown = places.places(of: tabs.count, selecting: tab).map { tabs[$0].identifier }
+    let wanted = shown.count == tabs.count ? nil : shown
+    if bar.compactTabIdentifiers != wanted { bar.compactTabIdentifiers = wanted }
+  }
+}
 #endif

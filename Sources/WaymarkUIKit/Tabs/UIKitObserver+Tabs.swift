@@ -1,58 +1,58 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import UIKit
-  import Waymark
+import UIKit
+import Waymark
 
-  extension UIKitObserver: UITabBarControllerDelegate {
-    // UIKit may ask about the tab, about its controller, or about both: only what the tabs are made of
-    // is found in them.
+extension UIKitObserver: UITabBarControllerDelegate {
+  // UIKit may ask about the tab, about its controller, or about both: only what the tabs are made of
+  // is found in them.
 
-    func tabBarController(
-      _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-    ) -> Bool { host?.mayChoose(viewController) ?? true }
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { host?.mayChoose(viewController) ?? true }
 
-    func tabBarController(
-      _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-    ) { host?.didChoose(viewController) }
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) { host?.didChoose(viewController) }
 
-    @available(iOS 18, visionOS 2, *)
-    func tabBarController(
-      _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
-    ) -> Bool { host?.mayChoose(tab) ?? true }
+  @available(iOS 18, visionOS 2, *)
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
+  ) -> Bool { host?.mayChoose(tab) ?? true }
 
-    @available(iOS 18, visionOS 2, *)
-    func tabBarController(
-      _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
-    ) { host?.didChoose(selectedTab) }
+  @available(iOS 18, visionOS 2, *)
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
+  ) { host?.didChoose(selectedTab) }
+}
+
+extension UIKitHost {
+  /// Has the tab bar show the stacks.
+  func showTabs(of state: NavigationState) {
+    tabBar?.show(shownTabs.map(\.controller), tabItems(of: state), selected: shownTab)
   }
 
-  extension UIKitHost {
-    /// Has the tab bar show the stacks.
-    func showTabs(of state: NavigationState) {
-      tabBar?.show(shownTabs.map(\.controller), tabItems(of: state), selected: shownTab)
+  /// True if the user may select a tab; the navigator is asked otherwise.
+  fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
+    guard let target, let tab = tabBar?.index(of: chosen) else { return true }
+    if tab == target.selectedTab, target.tabs[tab].count == 1,
+      let root = shownTabs[tab].shown[0].root
+    {
+      onTabTappedAgain?(tab, root)
     }
-
-    /// True if the user may select a tab; the navigator is asked otherwise.
-    fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
-      guard let target, let tab = tabBar?.index(of: chosen) else { return true }
-      if tab == target.selectedTab, target.tabs[tab].count == 1,
-        let root = shownTabs[tab].shown[0].root
-      {
-        onTabTappedAgain?(tab, root)
-      }
-      if screens?.mustRequest(.didSelect(tab: tab), in: target) == true {
-        onEvent?(.request(.select(tab: tab)))
-        return false
-      }
-      // What is about to be seen is built before.
-      for stack in shownTabs[tab].shown { stack.prepare(0, in: self) }
-      return true
+    if screens?.mustRequest(.didSelect(tab: tab), in: target) == true {
+      onEvent?(.request(.select(tab: tab)))
+      return false
     }
-
-    fileprivate func didChoose(_ chosen: AnyObject) {
-      guard let tab = tabBar?.index(of: chosen) else { return }
-      shownTab = tab
-      tell(.didSelect(tab: tab))
-      wake()
-    }
+    // What is about to be seen is built before.
+    for stack in shownTabs[tab].shown { stack.prepare(0, in: self) }
+    return true
   }
+
+  fileprivate func didChoose(_ chosen: AnyObject) {
+    guard let tab = tabBar?.index(of: chosen) else { return }
+    shownTab = tab
+    tell(.didSelect(tab: tab))
+    wake()
+  }
+}
 #endif

@@ -1,3 +1,4 @@
+#if Browser
 import Waymark
 import WaymarkPage
 import WaymarkWeb
@@ -31,7 +32,7 @@ actor BridgePages: WebPageHandler {
   static func setup(_ pages: BridgePages, patience: Duration = .seconds(30)) -> BrowserSetup {
     var setup = BrowserSetup(
       title: "Bridge", tabs: ["Page"], web: pages,
-      app: { _ in
+      app: {
         var routes = Routes<Page>()
         routes.add("/page/1") { Page("", web: .url("/page/1")) }
         routes.tabs("/page/1")
@@ -41,10 +42,11 @@ actor BridgePages: WebPageHandler {
           try await Task.sleep(for: .seconds(60))
           return 1
         }
-        return VisitorApp(routes)
+        return WindowApp(routes)
       }
     ).patient
     setup.limits.callPatience = patience
     return setup
   }
 }
+#endif

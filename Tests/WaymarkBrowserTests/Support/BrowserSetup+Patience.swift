@@ -1,3 +1,4 @@
+#if Browser
 @testable import WaymarkBrowser
 
 extension BrowserSetup {
@@ -10,8 +11,8 @@ extension BrowserSetup {
     setup.limits.server.headTime = patience
     setup.limits.server.bodyTime = patience
     setup.limits.server.idleTime = patience
-    setup.limits.server.stallTime = patience
     setup.limits.server.silence = patience
     return setup
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 
@@ -24,40 +25,43 @@ enum Chromium {
   }
 }
 
-/// The driver's process; one for all tests, and gone with them.
+/// The driver of every browser of the tests. It starts with the first test and ends with this process.
 actor ChromiumDriver {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
   static let shared = ChromiumDriver()
-  nonisolated(unsafe) private static var process: Process?
+  private let process = Process()
+  /// The shell that watches the driver reads this, and ends the driver and its browsers when this
+  /// process is gone, by whatever end.
+  private let life = Pipe()
   private var starting: Task<UInt16, any Error>?
 
   /// The port that the driver listens on.
   func port() async throws -> UInt16 {
     if let starting { return try await starting.value }
-    let task = Task { try Self.start() }
+    let task = Task { try start() }
     starting = task
     return try await task.value
   }
 
-  private static func start() throws -> UInt16 {
+  private func start() throws -> UInt16 {
     guard let path = Chromium.driver, Chromium.browser != nil else {
       throw Failure(description: "Chromium or its driver is not on the PATH.")
     }
-    let driver = Process()
     let output = Pipe()
-    driver.executableURL = URL(fileURLWithPath: path)
-    driver.arguments = ["--port=0"]
-    driver.standardOutput = output
-    driver.standardError = FileHandle.nullDevice
-    try driver.run()
-    process = driver
-    // Nothing softer reaches it once this process ends.
-    atexit { if let driver = ChromiumDriver.process { kill(driver.processIdentifier, SIGKILL) } }
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // The shell leads a process group, to which the driver and its browsers belong.
+    process.arguments = [
+      "-c", #""$0" --port=0 </dev/null & cat >/dev/null; kill -KILL $!; kill -KILL -- -$$"#, path,
+    ]
+    process.standardInput = life
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
     var said = ""
-    while let data = try output.fileHandleForReading.read(upToCount: 1) {
+    while let data = try output.fileHandleForReading.read(upToCount: 1), !data.isEmpty {
       said += String(decoding: data, as: UTF8.self)
       guard said.hasSuffix(".\n"), let range = said.range(of: "successfully on port ") else {
         continue
@@ -69,10 +73,10 @@ actor ChromiumDriver {
   }
 }
 
-/// The browsers of all tests: few at a time, so that no test waits for the machine, and each is used again.
+/// The two browsers that all tests share, one test in each at a time.
 actor ChromiumPool {
   static let shared = ChromiumPool()
-  private static let most = 3
+  private static let most = 2
   private var idle: [ChromiumWindow] = []
   private var lent = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -87,21 +91,15 @@ actor ChromiumPool {
     do {
       return try await ChromiumWindow.start()
     } catch {
-      await giveBack(nil)
+      giveBack(nil)
       throw error
     }
   }
 
   /// Takes back a window as it was at its beginning, or learns that it is gone.
-  fileprivate func giveBack(_ window: ChromiumWindow?) async {
+  fileprivate func giveBack(_ window: ChromiumWindow?) {
     if let window { idle.append(window) }
-    if !waiting.isEmpty { return waiting.removeFirst().resume() }
-    lent -= 1
-    // Nobody may come after the last one, and a browser outlives this process.
-    guard lent == 0 else { return }
-    let all = idle
-    idle = []
-    for window in all { await window.quit() }
+    if waiting.isEmpty { lent -= 1 } else { waiting.removeFirst().resume() }
   }
 }
 
@@ -133,7 +131,7 @@ struct ChromiumWindow {
     let options: [String: Any] = [
       "binary": Chromium.browser ?? "",
       "args": [
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-breakpad",
         "--disable-search-engine-choice-screen",
         // Two cores have no time for what no test looks at.
         "--disable-background-networking", "--disable-component-update", "--disable-extensions",
@@ -238,14 +236,6 @@ struct ChromiumWindow {
 
   func leaveFrame() async throws { try await command("frame", ["id": NSNull()]) }
 
-  func screenshot(_ name: String) async throws {
-    guard let folder = ProcessInfo.processInfo.environment["WAYMARK_SCREENSHOTS"],
-      let text = try await command("screenshot", "GET") as? String,
-      let data = Data(base64Encoded: text)
-    else { return }
-    try data.write(to: URL(fileURLWithPath: folder).appending(path: name + ".png"))
-  }
-
   // MARK: What there is to see
 
   /// The value of an expression, as text.
@@ -266,7 +256,7 @@ struct ChromiumWindow {
   /// Waits until an expression has a value, and says what it had if that does not happen.
   /// - Parameter attempt: done each time before it is looked at.
   func expect(
-    _ expression: String, _ wanted: String, within limit: Duration = .seconds(120),
+    _ expression: String, _ wanted: String, within limit: Duration = .seconds(60),
     sourceLocation: SourceLocation = #_sourceLocation, after attempt: () async throws -> Void = {}
   ) async throws {
     var found = ""
@@ -321,3 +311,4 @@ struct ChromiumWindow {
     return value
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Testing
 import WaymarkPage
@@ -66,6 +67,7 @@ extension ChromiumWindow {
 
   /// The session that the window shows.
   func session(of host: RunningHost) async throws -> BrowserSession {
+    try await expect("sessionStorage.getItem('waymark-session') !== null", "true")
     let id = try await value("sessionStorage.getItem('waymark-session')")
     return try #require(await host.store.session(id))
   }
@@ -85,7 +87,7 @@ extension ChromiumWindow {
     try await protocolCommand("Page.addScriptToEvaluateOnNewDocument", ["source": script])
   }
 
-  func cut(saying words: String = HostWord.connectionLost.rawValue) async throws {
+  func cut(saying words: String = "The connection is lost. Trying again…") async throws {
     _ = try await value("(window.isCut = true, window.sockets.at(-1).close())")
     try await expect(Self.status, words)
   }
@@ -128,3 +130,4 @@ struct Contrast: Decodable {
     return text.trimmingCharacters(in: .whitespacesAndNewlines.union([";"]))
   }()
 }
+#endif

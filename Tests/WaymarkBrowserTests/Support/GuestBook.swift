@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Waymark
 import WaymarkPage
@@ -51,3 +52,4 @@ func guestBookRoutes(_ book: GuestBook) -> Routes<Page> {
   }
   return routes
 }
+#endif

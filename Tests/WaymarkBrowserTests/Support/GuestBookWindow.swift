@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Waymark
 import WaymarkBrowser
@@ -20,8 +21,9 @@ final class GuestBookWindow {
 func guestBookHost(_ book: GuestBook, keptIn folder: URL) -> BrowserHost {
   BrowserHost(
     title: "Guest book", tabs: ["Book", "About"], keepsSessionsIn: FileStateStores(folder: folder)
-  ) { _ in
+  ) {
     let window = GuestBookWindow()
-    return VisitorApp(window.routes(book), start: { window.navigator = $0 })
+    return WindowApp(window.routes(book), start: { window.navigator = $0 })
   }
 }
+#endif

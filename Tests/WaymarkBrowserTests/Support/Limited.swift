@@ -1,3 +1,4 @@
+#if Browser
 /// What did not come in its time.
 struct TookTooLong: Error {
   let limit: Duration
@@ -31,3 +32,4 @@ func until(
     try await Task.sleep(for: .milliseconds(10))
   }
 }
+#endif

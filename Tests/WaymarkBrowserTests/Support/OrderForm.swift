@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Synchronization
 import Waymark
@@ -17,7 +18,7 @@ final class OrderForm: Sendable {
   func letGo() { gate.continuation.yield() }
 
   func setup() -> BrowserSetup {
-    BrowserSetup(title: "Orders", tabs: [], app: { [self] _ in VisitorApp(routes()) }).patient
+    BrowserSetup(title: "Orders", tabs: [], app: { [self] in WindowApp(routes()) }).patient
   }
 
   private func take(_ words: String) { lines.withLock { $0.append(words) } }
@@ -73,17 +74,12 @@ final class OrderForm: Sendable {
       .radio("size", label: "Size", [("s", "Small"), ("l", "Large")], value: "s"),
       .checkbox("gift", label: "Gift"), .toggle("fast", label: "Fast", value: true),
       .password("word", label: "Password"),
-      .optionalFile("receipt", label: "Receipt", types: ["text/plain"], limit: 20_000),
       submit: "Order"
-    ) { [self] customer, count, words, due, status, size, gift, fast, word, receipt in
+    ) { [self] customer, count, words, due, status, size, gift, fast, word in
       guard count <= 9 else { throw Page.Form.Refusal(fields: ["count": "We have only 9."]) }
-      let file = try receipt.map { receipt in
-        let text = try String(contentsOfFile: receipt.path, encoding: .utf8)
-        return "\(receipt.name) \(receipt.type) \(receipt.size) \(text.prefix(5))"
-      }
       take(
         "\(customer) \(count) \(words.debugDescription) \(due.linkText) \(status) \(size) \(gift) \(fast) "
-          + "\(word) \(file ?? "-")")
+          + word)
       return .open(LinkTarget(text: "/orders/\(customer)"), "Ordered.")
     }
   }
@@ -108,3 +104,4 @@ final class OrderForm: Sendable {
       items: [.form(Page.Form(.text("name", label: "Name", value: name)) { .show(named($0)) })])
   }
 }
+#endif

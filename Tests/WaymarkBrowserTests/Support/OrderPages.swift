@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import WaymarkBrowser
 
@@ -59,3 +60,4 @@ actor OrderPages: WebPageHandler {
     WebResponse(html: "<!doctype html><title>\(title)</title><body>\(body)</body>")
   }
 }
+#endif

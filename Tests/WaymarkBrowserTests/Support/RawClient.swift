@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import NIOCore
 import NIOPosix
@@ -215,3 +216,4 @@ func connected(
   let id = try await client.hello(session: session, link: link, takesOver: takesOver)
   return (client, id, try await client.message("state"))
 }
+#endif

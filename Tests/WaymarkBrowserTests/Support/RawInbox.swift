@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import NIOCore
 
@@ -96,3 +97,4 @@ final class RawInbox: ChannelInboundHandler {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Browser
 import Foundation
 import Waymark
 import WaymarkPage
@@ -45,3 +46,8 @@ struct RunningHost {
     return RunningHost(address: address, store: store, port: UInt16(port))
   }
 }
+
+extension BrowserSession {
+  func refresh() { navigator.refresh() }
+}
+#endif

@@ -1,39 +1,29 @@
+#if Browser
 import Waymark
 import WaymarkPage
 
 extension SampleApp {
-  /// Buttons, questions, popovers, styles and everything that can carry a link.
+  /// Buttons, dialogs, popovers, styles and everything that can carry a link.
   static func addChrome(to routes: inout Routes<Page>, _ owner: Owner) {
-    routes.button(
-      "cart", "Cart", opens: "/item/98", isEnabled: false, badge: "3", image: "basket")
+    routes.button("cart", "Cart", opens: "/item/98", isEnabled: false)
     routes.button("who", "Who", opens: target("button"))
-    routes.button("tip", "Tip", opens: LinkTarget("/tip", present: .popover), badge: "1")
-    routes.button(
-      "more", "More",
-      menu: [
-        .init("First", opens: target("menu")),
-        .init("Not now", opens: "/item/2", isEnabled: false),
-        .init("Delete", opens: "/confirm", isDestructive: true),
-      ], image: "more")
-    routes.action("/cart/fill") { owner.navigator?.setButton("cart", isEnabled: true, badge: "4") }
+    routes.button("tip", "Tip", opens: LinkTarget("/tip", present: .popover))
+    routes.action("/cart/fill") { owner.navigator?.setButton("cart", isEnabled: true) }
     routes.add(
       "/who?what=:what?",
       .guard("known") { $0.context["who"] == nil ? .deny("nobody asks") : .allow }
     ) { (opening: OpenContext, what: String?) in
       Page("For \(opening.context["who"] ?? "-") \(what ?? "")", items: [.text("Here.")])
     }
-    routes.add("/confirm", .present(.alert)) {
-      Page(
+    routes.alert("/confirm") {
+      Dialog(
         "Delete it?", message: "It cannot be undone.",
-        buttons: [
-          Page.Row("Delete", link: target("alert"), role: .destructive),
-          Page.Row("Keep", role: .cancel),
+        actions: [
+          .init("Delete", role: .destructive, opens: target("alert")), .init("Keep", role: .cancel),
         ])
     }
-    routes.add("/share", .present(.actionSheet)) {
-      Page(
-        "Share",
-        buttons: [Page.Row("Copy link", link: "/item/1"), Page.Row("Mail", link: "/item/2")])
+    routes.actionSheet("/share") {
+      Dialog("Share", actions: [.init("Copy link", opens: "/item/1"), .init("Mail")])
     }
     routes.add("/tip") { Page("Tip", items: [.text("A few words.")]) }
     routes.add("/card/:card", .transition(.flip)) { (card: Int) in Page("Card \(card)") }
@@ -82,9 +72,10 @@ extension SampleApp {
           [
             .row("Card", link: "/card/1"), .row("Faded", link: "/faded"),
             .row("Still", link: LinkTarget("/item/1", transition: .instant)),
-            .row("Buttons", link: "/item/5?x_left_button=cart&x_right_button=more"),
+            .row("Buttons", link: "/item/5?x_left_button=cart&x_right_button=tip"),
             .row("Tips", link: "/item/6?x_left_button=who&x_right_button=tip"),
           ]),
       ])
   }
 }
+#endif

@@ -1,6 +1,8 @@
+#if Browser
 import Foundation
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 @testable import WaymarkBrowser
 
@@ -17,9 +19,9 @@ enum SampleApp {
   ) -> BrowserSetup {
     BrowserSetup(
       title: "Sample", tabs: ["Home", "Search"], web: web,
-      app: { _ in
+      app: {
         let owner = Owner()
-        return VisitorApp(routes(counts, owner)) { owner.navigator = $0 }
+        return WindowApp(routes(counts, owner)) { owner.navigator = $0 }
       }
     ).patient
   }
@@ -208,3 +210,4 @@ final class Attempts: @unchecked Sendable {
     }
   }
 }
+#endif

@@ -13,9 +13,9 @@ final class SavingChild {
     guard pipe(&pipes) == 0, let program = Self.program else { throw NotStarted() }
     output = pipes[0]
     #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
+    var actions: posix_spawn_file_actions_t?
     #else
-      var actions = posix_spawn_file_actions_t()
+    var actions = posix_spawn_file_actions_t()
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }

@@ -1,4 +1,4 @@
-/// Something that does not hold, and for what.
+/// A law that does not hold for an input.
 struct BrokenLaw: Error {
   let words: String
 
@@ -9,7 +9,7 @@ struct BrokenLaw: Error {
     if !holds { throw BrokenLaw(words: words()) }
   }
 
-  /// An error has its place inside the text, and says in a sentence what is wrong.
+  /// Throws unless an error has a place inside the text and a sentence.
   static func unlessTold(
     at offset: Int, in text: String, _ message: String, _ underlined: String = "a\n^"
   ) throws(BrokenLaw) {

@@ -1,7 +1,7 @@
 @testable import Waymark
 
 extension Checksum {
-  /// The text with the checksum that it ought to have, if it begins with one of these starts of a line.
+  /// Returns a text with its checksum corrected, if it begins with one of these starts of a line.
   static func mended(_ text: String, behind starts: [String]) -> String {
     let bytes = text.utf8
     for start in starts where bytes.starts(with: start.utf8) {

@@ -1,6 +1,6 @@
 @testable import Waymark
 
-/// Reads directives a second time, as the documentation says it, with nothing of the scanner's.
+/// Reads directives a second time, by the documentation and without the scanner.
 enum DirectivesCheck {
   /// The commands, the strongest first.
   private static let commands = [
@@ -34,7 +34,7 @@ enum DirectivesCheck {
       let value = decoded(piece.dropFirst(key.count + 1))
       given.append((name == "new_page" ? "push_page" : name, value))
     }
-    // The path of an app link has no empty query behind it.
+    // An app link has no empty query.
     let isGone = kept.isEmpty || link.scheme == nil && kept == [[]]
     let query = isGone ? nil : kept.map(canonical).joined(separator: "&")
     try BrokenLaw.unless(
@@ -80,7 +80,7 @@ enum DirectivesCheck {
     return directives
   }
 
-  /// A plus sign is a space, and an escape is the byte it names.
+  /// Decodes plus signs as spaces, and escapes as bytes.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     var out: [UInt8] = []
     var rest = bytes

@@ -1,6 +1,6 @@
 @testable import WaymarkFoundation
 
-/// Texts that follow each other in a file, one a line feed and a zero byte, and then damage to it.
+/// Texts that are appended to a file, separated by zero bytes, and damage to the file.
 enum FileCheck {
   static func run(_ input: [UInt8]) throws(BrokenLaw) {
     _ = SessionLog.read(input)
@@ -11,12 +11,12 @@ enum FileCheck {
     try BrokenLaw.unless(
       whole.text == log.text && whole.damage == nil, "of \(texts) came \(whole)")
 
-    // The input says where as well.
+    // The input determines the place too.
     let place = input.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % file.count
     var damaged = file
     damaged[place] ^= 1
     for file in [damaged, Array(file[..<place])] {
-      // What is given as it is has no checksum of its own that is right.
+      // A file without a correct checksum is returned as it is.
       let found = SessionLog.read(file).text
       try BrokenLaw.unless(
         texts.contains(found) || found == file, "damaged at \(place), of \(texts) came \(found)")

@@ -1,14 +1,14 @@
 import Waymark
 import WaymarkPage
 
-/// A template on the first line, and what was typed into its two fields on the next.
+/// A template on the first line, and the texts of its two fields on the next two.
 enum FormCheck {
   static func run(_ text: String) throws(BrokenLaw) {
     let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
       .map(String.init)
     let typed = ["a": lines.count > 1 ? lines[1] : "", "b": lines.count > 2 ? lines[2] : ""]
     let form = Page.LinkTemplate(LinkTarget(text: lines[0]))
-    // Any template makes a text, which is a link or is refused as one.
+    // Any template makes a text, which may not be a link.
     _ = try? DeepLink(form.link(typed))
 
     for (template, value) in [
@@ -18,7 +18,7 @@ enum FormCheck {
     }
   }
 
-  /// What is typed stays the one value that it is for, and gives no directive.
+  /// A typed text becomes one value, and adds no directive.
   private static func keepsInPlace(
     _ template: String, _ typed: [String: String], _ value: String
   ) throws(BrokenLaw) {

@@ -1,9 +1,10 @@
+#if Browser
 import Foundation
 import NIOCore
 
 @testable import WaymarkBrowser
 
-/// The bytes of a client's socket after the first, which says how many come at a time.
+/// The bytes of a client's socket after the first, which is the size of the reads.
 enum FramesCheck {
   private static let limit = 64
 
@@ -42,3 +43,4 @@ enum FramesCheck {
     return events
   }
 }
+#endif

@@ -1,6 +1,6 @@
 @_spi(Benchmarks) @testable import Waymark
 
-/// The naive answer to "which routes take this link": try all, rank those that fit, sort.
+/// The naive matcher, which tries all routes and sorts those that match by rank.
 ///
 /// Nothing here is shared with the table except the parsed links and patterns.
 struct LinearMatcher {
@@ -16,7 +16,7 @@ struct LinearMatcher {
   /// Smaller is better: scope, classes of the segments, minus the required keys, condition.
   typealias Rank = (scope: Int, classes: [Int], keys: Int, condition: Int)
 
-  /// A route that takes a link, and the values that the link gives it.
+  /// A route that matches a link, and its values.
   struct Match: Equatable {
     let route: Int
     let parameters: RouteParameters
@@ -33,7 +33,7 @@ struct LinearMatcher {
     return found.sorted { Self.isBetter($0, $1) }.map(\.match)
   }
 
-  /// The number of the first earlier route that no rank tells from this one.
+  /// Returns the number of the first earlier route with the same rank and the same links.
   func tie(with route: Route) -> Int? {
     routes.firstIndex { other in
       other.pattern.scope == route.pattern.scope && rank(of: other) == rank(of: route)
@@ -81,7 +81,7 @@ struct LinearMatcher {
     }
   }
 
-  /// A host has no case: the first literal that differs in nothing else gives it its own.
+  /// Hosts are compared without case. The first literal that differs only in case replaces the host.
   private func spelling(of host: String) -> String {
     let firsts = routes.compactMap { route -> String? in
       guard route.pattern.scope == .own, case .literal(let text) = route.pattern.segments.first
@@ -140,7 +140,7 @@ struct LinearMatcher {
 }
 
 extension RouteTable {
-  /// A match as the linear matcher has it.
+  /// Converts a match to that of the linear matcher.
   func withValues(_ match: RouteMatch) -> LinearMatcher.Match {
     LinearMatcher.Match(route: match.route, parameters: parameters(of: match))
   }

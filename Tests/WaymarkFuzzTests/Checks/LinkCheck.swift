@@ -1,7 +1,7 @@
 @testable import Waymark
 
 enum LinkCheck {
-  /// An app that has a scheme and an origin of its own.
+  /// The scheme and the origin of an app.
   static let addresses: AppAddresses = {
     var addresses = AppAddresses()
     _ = addresses.accept(scheme: "tt")
@@ -32,11 +32,11 @@ enum LinkCheck {
     try readsBack(own)
   }
 
-  /// The canonical text gives the same link, part by part.
+  /// The canonical text parses as the same link, part by part.
   static func readsBack(_ link: DeepLink) throws(BrokenLaw) {
     let again: DeepLink
     do {
-      // Directives were split off before: what looks like one now is part of the query.
+      // Directives are already removed. The rest is part of the query.
       again = try DeepLink(link.description, directivePrefix: "")
     } catch {
       // The own form of a link may be a few bytes longer than the link.
@@ -64,7 +64,7 @@ enum LinkCheck {
         && link.queryItems.count <= Limit.queryItems.value, "\(link) is over a limit")
   }
 
-  /// A text that is no link may be one that an app completes, or it is an error about that text.
+  /// A text that is not a link may be one for an app, or the error is about that text.
   private static func completes(_ text: String) throws(BrokenLaw) {
     let given: String
     do throws(LinkError) {

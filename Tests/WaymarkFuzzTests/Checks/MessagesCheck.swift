@@ -1,10 +1,12 @@
+#if Browser
 import Foundation
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 @testable import WaymarkBrowser
 
-/// One message a line, sent to a session of an app that has one of everything.
+/// Messages, one per line, to a session of an app with one of everything.
 enum MessagesCheck {
   static func run(_ input: [UInt8]) async throws(BrokenLaw) {
     var messages: [ClientMessage] = []
@@ -13,16 +15,14 @@ enum MessagesCheck {
       switch reading {
       case .success(let message): messages.append(message)
       case .failure(let refusal):
-        // The words have to fit in the frame that closes the socket.
+        // The reason has to fit into the frame that closes the socket.
         try BrokenLaw.unless(
           refusal.words.hasSuffix(".") && refusal.words.utf8.count <= 123, "why: \(refusal.words)")
       }
     }
     guard !messages.isEmpty else { return }
     let origins = ["http://127.0.0.1:8080"]
-    guard
-      let session = try? BrowserSession(setup, app: VisitorApp(routes), origins: origins)
-    else {
+    guard let session = try? BrowserSession(setup, origins: origins) else {
       throw BrokenLaw(words: "the app's routes are wrong")
     }
     let outlet = MessageOutlet { _ in }
@@ -40,8 +40,7 @@ enum MessagesCheck {
   }
 
   private static let setup = BrowserSetup(
-    title: "Sample", tabs: ["Home", "Search"],
-    app: { _ in VisitorApp(routes) })
+    title: "Sample", tabs: ["Home", "Search"], app: { WindowApp(routes) })
 
   private static var routes: Routes<Page> {
     var routes = Routes<Page>()
@@ -63,3 +62,4 @@ enum MessagesCheck {
     return routes
   }
 }
+#endif

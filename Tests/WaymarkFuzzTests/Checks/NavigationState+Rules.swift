@@ -1,7 +1,7 @@
 @testable import Waymark
 
 extension NavigationState {
-  /// Why the state breaks one of its rules; nil if it keeps them all.
+  /// The first broken rule; `nil` if the state keeps them all.
   var brokenRule: String? {
     let stacks = tabs + modals.map(\.stack)
     if tabs.isEmpty { return "no tab" }

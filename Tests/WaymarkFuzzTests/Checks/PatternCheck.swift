@@ -29,7 +29,7 @@ enum PatternCheck {
     try leads(pattern)
   }
 
-  /// A link that is made of a pattern leads to it, or there is a reason why there is none.
+  /// A link of a pattern matches the pattern, or there is a reason why it has none.
   private static func leads(_ pattern: Pattern) throws(BrokenLaw) {
     var builder = RouteTable.Builder(addresses: LinkCheck.addresses)
     let types = pattern.parameters.map { ParameterType.text(isOptional: $0.isOptional) }

@@ -1,7 +1,7 @@
 @testable import Waymark
 
 enum SavedCheck {
-  /// The checksum, where there is one, is made right: hardly an input would come beyond it.
+  /// Corrects the checksum, which hardly any input would have right.
   static func run(_ input: String) throws(BrokenLaw) {
     let text = Checksum.mended(input, behind: ["waymark-state 2 sum:", "waymark-state 3 sum:"])
     let saved: SavedState

@@ -1,6 +1,6 @@
 @_spi(Benchmarks) @testable import Waymark
 
-/// Routes, one a line (`/menu/:page Int`, `if` at the end of a conditional one), an empty line, links.
+/// Routes, one per line (`/menu/:page Int`, with `if` at the end for a condition), an empty line, links.
 enum TableCheck {
   static func run(_ text: String) throws(BrokenLaw) {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -49,14 +49,14 @@ enum TableCheck {
     try comesBack(match, table)
   }
 
-  /// The link that is made of a match leads to it.
+  /// The link of a match has the same match.
   private static func comesBack(_ match: RouteMatch, _ table: RouteTable) throws(BrokenLaw) {
     let link: DeepLink
     do throws(LinkBuildingError) {
       link = try table.link(to: match.route, table.parameters(of: match))
     } catch {
       switch error {
-      // A link that another route owns; one that is longer.
+      // Another route may match the link, or it may be too long.
       case .hasDiscarded, .ownedByAnotherRoute, .notASegment, .invalid: return
       default: throw BrokenLaw(words: "\(match) has no link: \(error)")
       }

@@ -6,8 +6,7 @@ enum TypedCheck {
     switch TerminalCommand(line) {
     case .open(let link):
       try BrokenLaw.unless(!link.isEmpty && line.contains(link), "it opens \(link)")
-    case .follow(let number), .accessory(let number), .tab(let number), .leftMenu(let number),
-      .rightMenu(let number):
+    case .follow(let number), .accessory(let number), .tab(let number):
       try BrokenLaw.unless(number >= 0, "it means number \(number)")
     case .fill(let assignments, _):
       try BrokenLaw.unless(

@@ -20,7 +20,7 @@ enum ValuesCheck {
     }
   }
 
-  /// A value's own text is that value again, and travels through a link.
+  /// The text of a value is that value again, also in a link.
   private static func readsBack<Value: LinkParameter & Hashable>(
     _ text: String, as type: Value.Type
   ) throws(BrokenLaw) {

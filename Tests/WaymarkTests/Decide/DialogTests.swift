@@ -8,9 +8,13 @@ import Testing
 
   init() throws {
     var routes = Shop.routes(journal)
-    routes.add("/confirm/:what", .present(.alert)) { (what: String) in what }
+    routes.alert("/confirm/:what") { (what: String) in
+      what == "nothing" ? nil : Dialog("Confirm \(what)?", message: "Really?")
+    }
     routes.add("/confirm/:what/why") { (what: String) in "why \(what)" }
-    routes.add("/share", .present(.actionSheet), .reuse(.existing)) { "share" }
+    routes.actionSheet(LinkPattern("/share"), .reuse(.existing)) {
+      Dialog("Share", actions: [.init("Copy", opens: "/logout"), .init("Not now", role: .cancel)])
+    }
     navigator = try Navigator(routes)
     journal.listen(to: navigator)
   }
@@ -111,6 +115,72 @@ import Testing
 }
 
 extension DialogTests {
+  @Test func `the host gets the dialog of an entry, and no screen`() throws {
+    navigator.open("/confirm/cart")
+    let entry = navigator.state.top
+    #expect(navigator.screens[entry] == nil)
+    let dialog = try #require(navigator.screens.dialog(of: entry))
+    #expect(dialog.title == "Confirm cart?" && dialog.message == "Really?")
+    #expect(dialog.actionsWithCancel == [.init("Cancel", role: .cancel)])
+    #expect(journal.diagnostics.isEmpty)
+    navigator.open("/share")
+    let sheet = try #require(navigator.screens.dialog(of: navigator.state.top))
+    #expect(sheet.actionsWithCancel.map(\.title) == ["Copy", "Not now"])
+    navigator.open("/news/1")
+    #expect(navigator.screens.dialog(of: navigator.state.top) == nil)
+    // A page of the web is no screen of the app: asking for a dialog builds nothing.
+    navigator.open(text: "https://elsewhere.org/a?x_external_page=true", from: .app)
+    #expect(navigator.screens.dialog(of: navigator.state.top) == nil)
+    #expect(navigator.state.top.link.description == "https://elsewhere.org/a")
+    #expect(journal.diagnostics.isEmpty)
+  }
+
+  @Test func `a dialog that its maker declines is unmatched`() {
+    #expect(navigator.open("/confirm/nothing").word == "unmatched")
+    #expect(navigator.state.description == "[*/ | /search]")
+  }
+
+  @Test(arguments: ["x_push_page", "x_replace_page", "x_external_page"])
+  func `a dialog is always a layer`(directive: String) {
+    #expect(after("/project/1", "/share?\(directive)=true").hasSuffix("^actionSheet /share"))
+  }
+
+  @Test func `a dialog is a layer whatever the call asks for, and takes no place in a stack`() {
+    for presentation in [Presentation.push, .replace, .sheet, .fullScreen, .popover, .external] {
+      navigator.open(LinkTarget("/confirm/a", present: presentation))
+      #expect(navigator.state.description == "[*/ | /search] ^alert /confirm/a")
+      navigator.dismiss()
+    }
+    navigator.open("/project/1")
+    for link in ["/share?x_pop_page_and_replace=true", "/share?x_clear_stack_and_replace=true"] {
+      #expect(navigator.open(text: link, from: .app) == .denied(.notAScreen))
+    }
+    #expect(navigator.setStack(["/project/1", "/confirm/a"]) == .denied(.notAScreen))
+    #expect(navigator.state.description == "[*/ > /project/1 | /search]")
+  }
+
+  @Test func `a dialog is no root of a tab`() {
+    var routes = Shop.routes()
+    routes.tabs("/ask")
+    routes.alert("/ask") { Dialog("Ask") }
+    #expect(throws: RoutesError.self) { try Navigator(routes) }
+  }
+
+  @Test func `a saved screen whose route became a dialog does not come back`() throws {
+    var old = Routes<String>()
+    old.add("/") { "home" }
+    old.add("/ask/:what") { (what: String) in what }
+    let before = try Navigator(old)
+    before.open("/ask/a")
+    var new = Routes<String>()
+    new.add("/") { "home" }
+    new.alert("/ask/:what") { (what: String) in Dialog(what) }
+    let after = try Navigator(new)
+    let report = try after.session.restore(#require(before.session.text()))
+    #expect(report.skipped.map(\.reason) == [.notAScreen])
+    #expect(after.state.description == "/")
+  }
+
   @Test func `a question that is asked again stays the same`() throws {
     let navigator = Shop.navigator()
     navigator.open(LinkTarget("/news/1", present: .alert))

@@ -159,7 +159,7 @@ import WaymarkTesting
 
   @Test func `how a button looks survives a change of the routes`() throws {
     let navigator = Shop.navigator()
-    navigator.setButton("save", title: "Saved", badge: "3")
+    navigator.setButton("save", title: "Saved")
     try navigator.changeRoutes { $0.add("/new") { "new" } }
     #expect(navigator.screens.button("save")?.title == "Saved")
   }

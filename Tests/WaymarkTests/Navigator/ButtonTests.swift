@@ -11,14 +11,9 @@ import WaymarkTesting
   init() throws {
     var routes = Shop.routes(journal)
     routes.button(
-      "cart", "Cart", opens: "/restaurant/cart", isEnabled: false, badge: "3", image: "cart")
-    routes.button(
-      "more", "More",
-      menu: [
-        BarButton.Item("Share", opens: LinkTarget("/news/1", payload: "p")),
-        BarButton.Item("Delete", opens: "/logout", isDestructive: true, isEnabled: false),
-        BarButton.Item("About", opens: "/info"),
-      ])
+      "cart", "Cart", opens: "/restaurant/cart", isEnabled: false, image: "cart")
+    routes.button("share", "Share", opens: LinkTarget("/news/1", payload: "p"))
+    routes.button("about", "About", opens: "/info")
     navigator = try Navigator(routes)
     journal.listen(to: navigator)
     navigator.attach(host)
@@ -28,16 +23,11 @@ import WaymarkTesting
     try #require(navigator.screens.button(name))
   }
 
-  @Test func `a button says whether it can be pressed, what is on its corner and in its menu`()
-    throws
-  {
+  @Test func `a button has a link, an image, and can be disabled`() throws {
     let cart = try button("cart")
-    #expect(!cart.isEnabled && cart.badge == "3" && cart.menu.isEmpty)
-    #expect(cart.link == "/restaurant/cart" && cart.image == "cart")
-    let more = try button("more")
-    #expect(more.isEnabled && more.badge == nil && more.link == nil)
-    #expect(more.menu.map(\.title) == ["Share", "Delete", "About"])
-    #expect(more.menu[1].isDestructive && !more.menu[1].isEnabled)
+    #expect(!cart.isEnabled && cart.link == "/restaurant/cart" && cart.image == "cart")
+    let share = try button("share")
+    #expect(share.isEnabled && share.link == "/news/1" && share.image == nil)
   }
 
   @Test func `a button that changes is looked at again wherever it stands, and nothing is loaded`()
@@ -49,9 +39,8 @@ import WaymarkTesting
     let before = navigator.state
     journal.forget()
     host.forget()
-    navigator.setButton("save", title: "Keep", isEnabled: false, badge: "3")
+    navigator.setButton("save", title: "Keep", isEnabled: false)
     #expect(try button("save").title == "Keep")
-    #expect(try button("save").badge == "3")
     let update = try #require(host.updates.last)
     let refreshed = update.operations.map { operation -> String in
       if case .refresh(let entry) = operation { entry.link.description } else { "\(operation)" }
@@ -61,15 +50,14 @@ import WaymarkTesting
     #expect(journal.made.isEmpty && journal.diagnostics.isEmpty)
     #expect(host.tree?.difference(from: navigator.state) == nil)
 
-    navigator.setButton("save", badge: "", image: "tray")
-    #expect(try button("save").badge == nil)
+    navigator.setButton("save", image: "tray")
     #expect(try button("save").image == "tray")
     navigator.setButton("save", image: "")
     #expect(try button("save").image == nil)
     #expect(try !button("save").isEnabled)
     let count = host.updates.count
-    navigator.setButton("save", title: "Keep", badge: "")
-    navigator.setButton("menu", badge: "9")
+    navigator.setButton("save", title: "Keep", image: "")
+    navigator.setButton("menu", title: "Menu")
     #expect(host.updates.count == count)
   }
 
@@ -91,37 +79,17 @@ import WaymarkTesting
     #expect(navigator.state.top.link.description == "/restaurant/cart")
   }
 
-  @Test func `a line of a menu is chosen by its place`() {
-    host.onEvent?(.request(.choose(button: "more", item: 0)))
+  @Test func `a button opens its target with the target's payload`() {
+    host.onEvent?(.request(.press(button: "share")))
     #expect(navigator.state.top.link.description == "/news/1")
     #expect(navigator.state.top.payload == "p")
-    journal.forget()
-    let before = navigator.state
-    host.onEvent?(.request(.choose(button: "more", item: 1)))
-    host.onEvent?(.request(.choose(button: "more", item: 3)))
-    host.onEvent?(.request(.choose(button: "nobody", item: 0)))
-    host.onEvent?(.request(.press(button: "more")))
-    #expect(navigator.state == before)
-    #expect(
-      journal.diagnostics == [
-        .menuItemDisabled("more", 1), .unknownMenuItem("more", 3), .unknownButton("nobody"),
-        .buttonHasMenu("more"),
-      ])
-    for diagnostic in journal.diagnostics { #expect(diagnostic.message.hasSuffix(".")) }
+    #expect(journal.diagnostics.isEmpty)
   }
 
   @Test func `a popover that a button opens points at the button`() {
-    #expect(navigator.press("more", item: 2) == .opened)
+    #expect(navigator.press("about") == .opened)
     #expect(navigator.state.modals.last?.style == .popover)
-    #expect(navigator.state.modals.last?.anchor == "button:more")
-  }
-
-  @Test func `a menu may change while the app runs`() throws {
-    navigator.setButton("more", menu: [BarButton.Item("New", opens: "/compose")])
-    #expect(navigator.press("more", item: 0) == .opened)
-    #expect(navigator.state.description == "[*/ | /search] ^fullScreen /compose")
-    #expect(navigator.press("more", item: 1) == .denied(.button("more")))
-    #expect(journal.diagnostics == [.unknownMenuItem("more", 1)])
+    #expect(navigator.state.modals.last?.anchor == "button:about")
   }
 
   @Test func `a link that asks for buttons that nobody knows has none, on either side`() {

@@ -3,34 +3,34 @@ import Testing
 
 @testable import Waymark
 
-/// What each source may do, found out by trying, against the table of TrustingLinks.md.
+/// Compares the permissions of each source with the table in TrustingLinks.md.
 @Suite struct TrustTableTests {
   static let sources: [(words: String, source: LinkSource)] = [
-    ("the app", .app),
-    ("a page of an own origin", .page("https://example.com")),
-    ("any other page", .page("https://elsewhere.org")),
-    ("a universal link", .universalLink),
-    ("a custom scheme", .customScheme),
-    ("a notification", .notification),
-    ("a saved session", .restoration),
+    ("app", .app),
+    ("page of an own origin", .page("https://example.com")),
+    ("other page", .page("https://elsewhere.org")),
+    ("universal link", .universalLink),
+    ("custom scheme", .customScheme),
+    ("notification", .notification),
+    ("session", .restoration),
   ]
 
   static let columns: [(title: String, cell: @Sendable (LinkSource) throws -> String)] = [
-    ("opens screens", { words(try opens("/restaurant/b", $0)) }),
-    ("on top of what is shown", { words(try stays($0)) }),
+    ("open screens", { words(try opens("/restaurant/b", $0)) }),
+    ("open on top of the current screen", { words(try stays($0)) }),
     (
-      "gives directives",
+      "use directives",
       { try ifMarked($0, "/restaurant/b?x_pop_page=true", "/offer/1?x_pop_page=true") }
     ),
-    ("sets title and buttons", { try sets($0) }),
-    ("runs actions", { try ifMarked($0, "/logout", "/track/it") }),
-    ("by name", { try ifMarked($0, "/a?x_action=logout", "/a?x_action=track/it") }),
-    ("by fragment", { words(try runsFragment($0)) }),
-    ("opens pages of others", { try opensOthers("https://news.example/a", $0) }),
-    ("opens other apps", { try opensOthers("mailto:a@example.com", $0) }),
-    ("runs code or files", { words(try opensDangerous($0)) }),
-    ("passes a hold", { words(try passesHold($0)) }),
-    ("its context is seen", { words(try showsContext($0)) }),
+    ("set title and buttons", { try sets($0) }),
+    ("run actions", { try ifMarked($0, "/logout", "/track/it") }),
+    ("run actions by name", { try ifMarked($0, "/a?x_action=logout", "/a?x_action=track/it") }),
+    ("run screen actions by fragment", { words(try runsFragment($0)) }),
+    ("open other sites", { try opensOthers("https://news.example/a", $0) }),
+    ("open other apps", { try opensOthers("mailto:a@example.com", $0) }),
+    ("open links that are code or files", { words(try opensDangerous($0)) }),
+    ("pass a hold", { words(try passesHold($0)) }),
+    ("provide a context", { words(try showsContext($0)) }),
   ]
 
   @Test func `the table says what happens`() throws {
@@ -39,8 +39,8 @@ import Testing
       .standardizedFileURL
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(
       String.init)
-    let table = lines.drop { !$0.hasPrefix("| may |") }.prefix { $0.hasPrefix("|") }
-    var expected = ["| may | " + Self.sources.map(\.words).joined(separator: " | ") + " |"]
+    let table = lines.drop { !$0.hasPrefix("| permission |") }.prefix { $0.hasPrefix("|") }
+    var expected = ["| permission | " + Self.sources.map(\.words).joined(separator: " | ") + " |"]
     expected.append("|---|" + Self.sources.map { _ in "---|" }.joined())
     for column in Self.columns {
       let cells = try Self.sources.map { try column.cell($0.source) }

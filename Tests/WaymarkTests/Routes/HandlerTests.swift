@@ -1,5 +1,4 @@
 import Testing
-import WaymarkRouteFile
 
 @testable import Waymark
 
@@ -128,6 +127,5 @@ import WaymarkRouteFile
         guards  sure
         result  opened
         """))
-    #expect(!routes.manifest.contains("docs\n"))
   }
 }

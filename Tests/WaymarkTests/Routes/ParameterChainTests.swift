@@ -1,5 +1,4 @@
 import Testing
-import WaymarkRouteFile
 
 @testable import Waymark
 
@@ -175,7 +174,6 @@ import WaymarkRouteFile
         below   /a
         result  opened
         """)
-    #expect(!Self.routes().manifest.contains("/:team\n"))
   }
 
   @Test func `a parent may be the link of a parameter, and its screen may be taken out`() throws {

@@ -197,8 +197,7 @@ private struct Tag: LinkParameter, Equatable {
   @Test func `a button is found by its name, and what it opens is a link`() throws {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    #expect(
-      navigator.screens.button("save") == BarButton(name: "save", title: "Save", target: "/logout"))
+    #expect(navigator.screens.button("save")?.link == "/logout")
     #expect(navigator.screens.button("nobody") == nil)
   }
 }

@@ -1,5 +1,4 @@
 import Testing
-import WaymarkRouteFile
 
 @testable import Waymark
 
@@ -91,15 +90,6 @@ import WaymarkRouteFile
     ] {
       #expect(navigator.open(text: link, from: .app).word == word)
     }
-  }
-
-  @Test func `a manifest has the whole patterns and all options`() throws {
-    let manifest = Self.routes().manifest
-    #expect(
-      manifest.contains(
-        "/admin/users?page=:page? types:Int? guard:admin present:sheet in:/search guard:users\n"))
-    #expect(manifest.contains("/admin/clear action guard:admin guard:clear\n"))
-    #expect(RouteFile(manifest).problems == [])
   }
 
   @Test func `a mistake in a group names the whole pattern, and an error ends the group`() throws {

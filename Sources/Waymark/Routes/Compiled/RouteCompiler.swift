@@ -43,7 +43,6 @@ final class RouteCompiler {
       note(.tabRoot(link.description))
     }
     checkParents()
-    checkSearch()
   }
 
   private func addToTable() {
@@ -95,6 +94,7 @@ final class RouteCompiler {
   private func apply(_ option: RouteOption.Kind, to rule: inout RouteRule, _ number: Int) {
     switch option {
     case .present(let presentation): rule.presentation = presentation
+    case .dialog(let presentation): (rule.presentation, rule.isDialog) = (presentation, true)
     case .sheet(let look): (rule.presentation, definitions[number].sheet) = (.sheet, look)
     case .transition(let style): rule.transition = style
     case .reuse(let policy): rule.reuse = policy
@@ -246,15 +246,6 @@ final class RouteCompiler {
       if children[parent] == 0 { leaves.append(parent) }
     }
     for number in named where inCircle[number] { note(.parentCycle, number) }
-  }
-
-  private func checkSearch() {
-    guard let field = registry.searchField else { return }
-    let target = field.target("x")
-    if let error = target.failure as? RoutesError { problems += error.problems }
-    guard target.failure == nil else { return }
-    let link = try? registry.addresses.read(target.link)
-    if link.map(resolver.candidates)?.isEmpty ?? true { note(.unknownSearch(field.pattern.text)) }
   }
 
   @inline(never)  // Its callers share one copy of the code.

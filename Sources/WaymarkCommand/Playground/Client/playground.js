@@ -1,331 +1,232 @@
-// The playground: routes on the left, what they do on the right. What it shows comes as data; it sends
-// the routes and all commands, whenever one of them changes.
+// The page of the playground. It sends the routes and all commands whenever one of them changes, and shows
+// the results.
 
-/** Where a window keeps what is typed until the tool has it. */
-const drafts = "waymark-playground";
-/** How long nothing is typed before the routes are sent, in milliseconds. */
+/** The key of the routes in the storage of the window, which survives a reload. */
+const draftKey = "waymark-playground";
+/** The time without typing after which the routes are sent, in milliseconds. */
 const pause = 250;
 
-const sources = [
-  ["", "From the app"], ["universalLink", "From a universal link"],
-  ["customScheme", "From a custom scheme"], ["notification", "From a notification"],
-  ["page:https://elsewhere.example", "From a page of another site"],
-];
+const find = (selector) => document.querySelector(selector);
+const [whole, text, numbers, link, source] =
+  [".whole", ".text", ".numbers", ".link", ".source"].map(find);
+const graphStyle = new CSSStyleSheet();
+document.adoptedStyleSheets = [graphStyle];
+
+let commands = [];
+let badLines = new Set();
+let isBusy = false;
+let isWaiting = false;
+let timer = null;
 
 function make(name, className = "", ...content) {
   const element = document.createElement(name);
   if (className) element.className = className;
-  element.append(...content.filter((one) => one !== null && one !== undefined));
+  element.append(...content.filter((one) => one !== null));
   return element;
 }
 
-function makeButton(text, className, act) {
-  const button = make("button", className, text);
+function makeButton(title, className, act) {
+  const button = make("button", className, title);
   button.type = "button";
   button.onclick = act;
   return button;
 }
 
-/** A part of the playground, under its title. */
-function makePart(name, title, ...content) {
-  const heading = make("h2", "", title);
-  heading.id = `title-${name}`;
-  const part = make("section", `part ${name}`, heading, make("div", "card", ...content));
-  part.setAttribute("aria-labelledby", heading.id);
-  return part;
+// Sending
+
+const run = (command) => setCommands([...commands, command]);
+
+function open(target) {
+  if (!target.trim()) return link.focus();
+  run(`open ${target.trim()}${source.value ? ` from:${source.value}` : ""}`);
 }
 
-class Playground extends HTMLElement {
-  static observedAttributes = ["data"];
-  #graphStyle = new CSSStyleSheet();
-  #commands = [];
-  /** Whether the tool has not answered yet, and whether there is more to send then. */
-  #isBusy = false;
-  #isWaiting = false;
-  #timer = null;
+function setCommands(all) {
+  const query = all.length ? "?" + new URLSearchParams({ run: all.join("\n") }) : "/";
+  // A server would refuse a longer address.
+  if (query.length < 8000) history.pushState(null, "", query);
+  commands = all;
+  send();
+}
 
-  constructor() {
-    super();
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style);
-    this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet, this.#graphStyle];
-    this.#build();
-    this.addEventListener("waymark-answer", () => this.#answered());
-  }
+function readCommands() {
+  commands = (new URLSearchParams(location.search).get("run") ?? "").split("\n").filter(Boolean);
+}
 
-  // What is always there
+async function send() {
+  clearTimeout(timer);
+  isWaiting = isBusy;
+  if (isBusy) return;
+  isBusy = true;
+  show(await answer());
+  isBusy = false;
+  if (isWaiting) send();
+}
 
-  #build() {
-    this.numbers = make("pre", "numbers");
-    this.numbers.ariaHidden = "true";
-    this.text = make("textarea", "text");
-    Object.assign(this.text, { spellcheck: false, autocapitalize: "off", rows: 14, wrap: "off" });
-    this.text.ariaLabel = "Routes";
-    this.text.oninput = () => this.#typed();
-    this.text.onscroll = () => { this.numbers.scrollTop = this.text.scrollTop; };
-    this.problems = make("div", "problems");
-    this.problems.setAttribute("role", "status");
-
-    this.source = make("select", "source", ...sources.map(([value, label]) => {
-      const option = make("option", "", label);
-      option.value = value;
-      return option;
-    }));
-    this.source.ariaLabel = "Who asks";
-    this.link = make("input", "link");
-    Object.assign(this.link, {
-      spellcheck: false, autocapitalize: "off", autocomplete: "off", enterKeyHint: "go",
-      placeholder: "/item/7",
-    });
-    this.link.ariaLabel = "Link";
-    this.link.oninput = this.source.onchange = () => this.#keepDraft();
-    const form = make("form", "ask", this.link, make("button", "button primary", "Open"), this.source);
-    form.onsubmit = (event) => {
-      event.preventDefault();
-      this.#open(this.link.value);
-    };
-    const buttons = make("div", "buttons",
-      makeButton("Back", "button", () => this.#run("back")),
-      makeButton("Dismiss", "button", () => this.#run("dismiss")),
-      makeButton("Root", "button", () => this.#run("root")),
-      makeButton("Start over", "button quiet", () => this.#send([])));
-    this.examples = make("div", "examples");
-    this.outcome = make("div", "outcome");
-    this.outcome.setAttribute("role", "status");
-    this.guards = make("div", "guards");
-    this.state = make("div", "drawing");
-    this.notation = make("pre", "notation");
-    this.steps = make("ol", "steps");
-    this.explanation = make("pre", "explanation");
-    this.graph = make("div", "graph-box");
-    this.graph.tabIndex = 0;
-    this.graph.setAttribute("role", "group");
-    this.graph.ariaLabel = "The routes as a picture";
-    this.whole = make("div", "whole",
-      make("div", "side",
-        makePart("routes", "Routes", make("div", "editor", this.numbers, this.text), this.problems),
-        makePart("past", "Commands", this.steps)),
-      make("div", "side",
-        makePart("asked", "Open a link", form, this.examples, buttons, this.outcome),
-        makePart("state", "State", this.state, this.guards, this.notation)),
-      make("div", "side last",
-        makePart("why", "Why", this.explanation),
-        makePart("picture", "Picture", this.graph)));
-    this.shadowRoot.append(this.whole);
-  }
-
-  connectedCallback() {
-    const draft = readDraft();
-    this.link.value = draft.link ?? this.link.value;
-    this.source.value = draft.source ?? "";
-    // A window that was closed before the tool had it.
-    if (draft.routes !== undefined && draft.routes !== this.text.value) {
-      this.text.value = draft.routes;
-      this.#number();
-      queueMicrotask(() => this.#send(this.#commands));
-    }
-  }
-
-  // What is sent
-
-  #typed() {
-    this.#number();
-    this.#keepDraft(true);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#send(this.#commands), pause);
-  }
-
-  #keepDraft(hasRoutes = this.#isUnsent) {
-    const draft = { link: this.link.value, source: this.source.value };
-    if (hasRoutes) draft.routes = this.text.value;
-    sessionStorage.setItem(drafts, JSON.stringify(draft));
-  }
-
-  get #isUnsent() { return this.#timer !== null || this.#isBusy || this.#isWaiting; }
-
-  #open(link) {
-    const text = link.trim();
-    if (!text) return this.link.focus();
-    this.#run(`open ${text}${this.source.value ? ` from:${this.source.value}` : ""}`);
-  }
-
-  #run(command) { this.#send([...this.#commands, command]); }
-
-  #send(commands) {
-    clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#commands = commands;
-    if (this.#isBusy) {
-      this.#isWaiting = true;
-      return;
-    }
-    this.#isBusy = true;
-    const detail = { routes: this.text.value, commands: commands.join("\n") };
-    this.dispatchEvent(new CustomEvent("waymark-submit", { detail }));
-  }
-
-  #answered() {
-    this.#isBusy = false;
-    if (this.#isWaiting) {
-      this.#isWaiting = false;
-      this.#send(this.#commands);
-    }
-    this.#keepDraft();
-  }
-
-  // What is shown
-
-  attributeChangedCallback(name, old, text) {
-    const data = JSON.parse(text);
-    if (!this.#isUnsent) {
-      this.#commands = data.commands;
-      if (this.text.value !== data.routes) this.text.value = data.routes;
-    }
-    this.bad = new Set(data.problems.map(({ line }) => line));
-    this.#number();
-    this.problems.replaceChildren(...data.problems.map((problem) => this.#makeProblem(problem)));
-    this.whole.classList.toggle("is-stale", !data.view);
-    if (data.view) {
-      this.#show(data.view, data.steps);
-    } else {
-      this.outcome.className = "outcome";
-      this.outcome.replaceChildren(
-        make("span", "hint", "The routes have a mistake. Once it is mended, all commands are carried out."));
-      if (!this.graph.childElementCount) this.state.replaceChildren();
-    }
-    this.whole.classList.toggle("is-blank", !this.graph.childElementCount);
-  }
-
-  #number() {
-    const lines = this.text.value.split("\n");
-    this.numbers.replaceChildren(...lines.map((line, index) =>
-      make("span", this.bad?.has(index + 1) ? "bad" : "", `${index + 1}\n`)));
-    this.numbers.scrollTop = this.text.scrollTop;
-  }
-
-  #makeProblem({ line, column, message, marked, otherLine }) {
-    const sentence = message[0].toUpperCase() + message.slice(1) + ".";
-    const place = line === undefined ? null
-      : makeButton(`Line ${line}`, "place", () => this.#goTo(line, column));
-    const other = otherLine === undefined ? null
-      : makeButton(`The other route is in line ${otherLine}.`, "place", () => this.#goTo(otherLine, 1));
-    return make("div", "problem", place, make("p", "", sentence), marked ? make("pre", "", marked) : null, other);
-  }
-
-  #goTo(line, column) {
-    const lines = this.text.value.split("\n");
-    const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-    // Columns count characters, and a selection the units of UTF-16.
-    const before = [...new Intl.Segmenter().segment(lines[line - 1] ?? "")].slice(0, column - 1);
-    const place = start + before.reduce((sum, one) => sum + one.segment.length, 0);
-    this.text.focus();
-    this.text.setSelectionRange(place, start + (lines[line - 1] ?? "").length);
-  }
-
-  #show(view, steps) {
-    this.#showExamples(view.examples);
-    this.#showOutcome(steps.at(-1), view.remarks);
-    this.#showState(view);
-    this.#showGuards(view.guards);
-    this.notation.textContent = view.notation;
-    this.explanation.textContent = view.explanation;
-    this.#showSteps(steps);
-    const top = (view.layers.at(-1) ?? view.tabs[view.selected]).screens.at(-1);
-    this.#showGraph(view.graph, top.pattern);
-  }
-
-  #showExamples(links) {
-    this.examples.replaceChildren(...links.slice(0, 12).map((link) =>
-      makeButton(link, "chip", () => {
-        this.link.value = link;
-        this.#keepDraft();
-        this.#open(link);
-      })));
-  }
-
-  #showOutcome(step, remarks) {
-    this.outcome.className = step ? `outcome ${kindOf(step.outcome)}` : "outcome";
-    this.outcome.replaceChildren(
-      ...(step ? [make("code", "", step.command), make("strong", "", step.outcome)]
-        : [make("span", "hint", "Open a link, or press one above.")]),
-      ...remarks.map((remark) => make("p", "remark", remark)));
-  }
-
-  #showState({ tabs, selected, layers }) {
-    const above = layers.map((layer, index) =>
-      makeStack(layer, { isOnTop: index === layers.length - 1, name: "layer" })).reverse();
-    const below = tabs.map((tab, index) => {
-      const isSelected = index === selected;
-      return makeStack(tab, {
-        isOnTop: isSelected && layers.length === 0, name: isSelected ? "tab selected" : "tab",
-        select: tabs.length > 1 ? () => this.#run(`select ${index + 1}`) : null, isSelected,
-      });
-    });
-    this.state.replaceChildren(
-      ...(above.length ? [make("div", "layers", ...above)] : []), make("div", "tabs", ...below));
-  }
-
-  #showGuards(guards) {
-    this.guards.replaceChildren(...guards.map(({ name, denies }) => {
-      const box = make("input");
-      box.type = "checkbox";
-      box.checked = !denies;
-      box.onchange = () => this.#run(`${box.checked ? "allow" : "deny"} ${name}`);
-      return make("label", "guard", box, `The guard ${name} allows`);
-    }));
-  }
-
-  #showSteps(steps) {
-    this.steps.replaceChildren(...steps.map(({ command, outcome }) =>
-      make("li", kindOf(outcome),
-        make("code", "", command), make("span", "", outcome))));
-    if (!steps.length) this.steps.append(make("li", "hint", "None yet; the browser's Back takes one back."));
-    this.steps.scrollTop = this.steps.scrollHeight;
-  }
-
-  /** The picture comes with a style in it, which the policy of the page allows in no document. */
-  #showGraph(text, pattern) {
-    const [own, style] = text.match(/<style>(.*?)<\/style>/s) ?? ["", ""];
-    this.#graphStyle.replaceSync(style);
-    const plain = text.replace(own, "");
-    const picture = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
-    const words = [...picture.querySelectorAll("text:not(.title, .notes)")]
-      .find((one) => one.textContent === pattern);
-    words?.previousElementSibling.classList.add("current");
-    this.graph.replaceChildren(document.importNode(picture, true));
-    const current = this.graph.querySelector(".current");
-    if (!current) return;
-    // Of a long picture the part around the screen on top; the page itself stays where it is.
-    const [box, place] = [this.graph.getBoundingClientRect(), current.getBoundingClientRect()];
-    this.graph.scrollTop = Math.max(0, place.bottom - box.top - box.height / 2);
+async function answer() {
+  const body = JSON.stringify({ routes: text.value, commands });
+  try {
+    const response = await fetch("/run", { method: "POST", body });
+    if (response.ok) return await response.json();
+    return { problems: [{ message: await response.text() }], steps: [] };
+  } catch {
+    return { problems: [{ message: "the tool has ended; start ‘waymark-cli playground’ again" }], steps: [] };
   }
 }
 
-/** How an outcome looks: of what changed nothing there is nothing to be said either way. */
+// Showing
+
+function show({ problems, steps, view }) {
+  badLines = new Set(problems.map(({ line }) => line));
+  numberLines();
+  find(".problems").replaceChildren(...problems.map(makeProblem));
+  whole.classList.toggle("is-stale", !view);
+  if (view) {
+    showView(view, steps);
+    whole.classList.remove("is-blank");
+  } else {
+    find(".outcome").className = "outcome";
+    find(".outcome").replaceChildren(
+      make("span", "hint", "The routes have a mistake. The commands run again once it is corrected."));
+  }
+}
+
+function numberLines() {
+  numbers.replaceChildren(...text.value.split("\n").map((_, index) =>
+    make("span", badLines.has(index + 1) ? "bad" : "", `${index + 1}\n`)));
+  numbers.scrollTop = text.scrollTop;
+}
+
+/** The characters before a column, which Swift counts as a reader does. */
+const charactersBefore = (column, line) =>
+  [...new Intl.Segmenter().segment(line)].slice(0, column - 1).map(({ segment }) => segment);
+
+function makeProblem({ line, column, message, text: code, otherLine }) {
+  const sentence = message[0].toUpperCase() + message.slice(1).replace(/\.?\n?$/, ".");
+  if (!line) return make("div", "problem", make("p", "", sentence));
+  const blanks = charactersBefore(column, code).map((one) => (one === "\t" ? one : " ")).join("");
+  return make("div", "problem",
+    makeButton(`Line ${line}`, "place", () => goTo(line, column)), make("p", "", sentence),
+    code ? make("pre", "", `${code}\n${blanks}^`) : null,
+    otherLine ? makeButton(`The other route is in line ${otherLine}.`, "place", () => goTo(otherLine, 1)) : null);
+}
+
+function goTo(line, column) {
+  const lines = text.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const code = lines[line - 1] ?? "";
+  text.focus();
+  text.setSelectionRange(start + charactersBefore(column, code).join("").length, start + code.length);
+}
+
+function showView(view, steps) {
+  find(".examples").replaceChildren(...view.examples.slice(0, 12).map((example) =>
+    makeButton(example, "chip", () => {
+      link.value = example;
+      open(example);
+    })));
+  showOutcome(steps.at(-1), view.remarks);
+  showState(view);
+  find(".guards").replaceChildren(...view.guards.map(({ name, denies }) => {
+    const box = make("input");
+    box.type = "checkbox";
+    box.checked = !denies;
+    box.onchange = () => run(`${box.checked ? "allow" : "deny"} ${name}`);
+    return make("label", "guard", box, `The guard ${name} allows`);
+  }));
+  find(".notation").textContent = view.notation;
+  find(".explanation").textContent = view.explanation;
+  const list = find(".steps");
+  list.replaceChildren(...steps.map(({ command, outcome }) =>
+    make("li", kindOf(outcome), make("code", "", command), make("span", "", outcome))));
+  if (!steps.length) {
+    list.append(make("li", "hint", "None yet. The Back button of the browser removes the last one."));
+  }
+  list.scrollTop = list.scrollHeight;
+  const top = (view.layers.at(-1) ?? view.tabs[view.selected]).screens.at(-1);
+  showGraph(view.graph, top.pattern);
+}
+
+function showOutcome(step, remarks) {
+  const outcome = find(".outcome");
+  outcome.className = step ? `outcome ${kindOf(step.outcome)}` : "outcome";
+  outcome.replaceChildren(
+    ...(step ? [make("code", "", step.command), make("strong", "", step.outcome)]
+      : [make("span", "hint", "Open a link, or choose one above.")]),
+    ...remarks.map((remark) => make("p", "remark", remark)));
+}
+
 function kindOf(outcome) {
   if (/^(denied|unmatched|failed)/.test(outcome)) return "has-failed";
   return outcome === "alreadyThere" ? "is-the-same" : "has-worked";
 }
 
-/** A stack as it lies: the screen on top above those beneath it. */
-function makeStack({ title, screens }, { isOnTop, name, select, isSelected }) {
-  const head = select ? makeButton(title, "head", select) : make("p", "head", title);
-  if (select) head.setAttribute("aria-pressed", String(isSelected));
+function showState({ tabs, selected, layers }) {
+  const above = layers.map((layer, index) =>
+    makeStack(layer, "layer", index === layers.length - 1)).reverse();
+  const below = tabs.map((tab, index) => {
+    const isSelected = index === selected;
+    const stack = makeStack(
+      tab, isSelected ? "tab selected" : "tab", isSelected && !layers.length,
+      tabs.length > 1 ? () => run(`select ${index + 1}`) : null);
+    if (tabs.length > 1) stack.firstChild.setAttribute("aria-pressed", String(isSelected));
+    return stack;
+  });
+  find(".drawing").replaceChildren(
+    ...(above.length ? [make("div", "layers", ...above)] : []), make("div", "tabs", ...below));
+}
+
+/** A stack with the top screen first. */
+function makeStack({ title, screens }, name, isOnTop, select = null) {
   const rows = [...screens].reverse().map(({ link, pattern }, index) => {
     const row = make("li", isOnTop && index === 0 ? "screen top" : "screen", make("code", "", link));
-    if (pattern && pattern !== link) row.append(make("small", "", pattern));
-    if (!pattern) row.append(make("small", "", "no route"));
+    if (pattern !== link) row.append(make("small", "", pattern ?? "no route"));
     return row;
   });
+  const head = select ? makeButton(title, "head", select) : make("p", "head", title);
   return make("div", `stack ${name}`, head, make("ol", "", ...rows));
 }
 
-function readDraft() {
-  try {
-    return JSON.parse(sessionStorage.getItem(drafts)) ?? {};
-  } catch {
-    return {};
-  }
+/** Shows the picture, whose style the policy of the page would refuse inside the document. */
+function showGraph(svg, pattern) {
+  const box = find(".graph-box");
+  const [whole, style] = svg.match(/<style>(.*?)<\/style>/s) ?? ["", ""];
+  graphStyle.replaceSync(`.graph-box { ${style} }`);
+  const picture = new DOMParser().parseFromString(svg.replace(whole, ""), "image/svg+xml").documentElement;
+  box.replaceChildren(document.importNode(picture, true));
+  const current = [...box.querySelectorAll("text:not(.title, .notes)")]
+    .find((one) => one.textContent === pattern)?.previousElementSibling;
+  if (!current) return;
+  current.classList.add("current");
+  box.scrollTop +=
+    current.getBoundingClientRect().bottom - box.getBoundingClientRect().top - box.clientHeight / 2;
 }
 
-customElements.define("waymark-playground", Playground);
+// Events
+
+text.oninput = () => {
+  numberLines();
+  sessionStorage.setItem(draftKey, JSON.stringify({ first, routes: text.value }));
+  clearTimeout(timer);
+  timer = setTimeout(send, pause);
+};
+text.onscroll = () => { numbers.scrollTop = text.scrollTop; };
+find(".ask").onsubmit = (event) => {
+  event.preventDefault();
+  open(link.value);
+};
+for (const button of document.querySelectorAll("[data-command]")) {
+  button.onclick = () => run(button.dataset.command);
+}
+find(".quiet").onclick = () => setCommands([]);
+window.onpopstate = () => {
+  readCommands();
+  send();
+};
+
+const first = await (await fetch("/routes")).text();
+const draft = JSON.parse(sessionStorage.getItem(draftKey) ?? "{}");
+// A draft of another file is left alone.
+text.value = draft.first === first ? draft.routes : first;
+readCommands();
+send();

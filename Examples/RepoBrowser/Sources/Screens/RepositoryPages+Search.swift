@@ -1,0 +1,70 @@
+import Waymark
+import WaymarkPage
+
+extension RepositoryPages {
+  /// The number of files, and of lines of code, that a search lists.
+  static let found = 50
+
+  /// Commits, branches, tags, files and lines of code that contain a text.
+  func search(_ query: String, page number: Int) -> Page {
+    let field = Page.Form.Field(
+      "query", label: "Search", value: query,
+      prompt: "words of a message, a file, a branch, code, or a sha")
+    let form = Page.Section(
+      nil, [.form(Page.Form(Links.search, fields: [field], submit: "Search"))])
+    guard query.contains(where: { !$0.isWhitespace }) else { return Page("Search", [form]) }
+    return page("Search: \(query)") {
+      let page = try await repository.commits(.message(query), page: number)
+      var sections = [form]
+      if number == 1 {
+        sections += try await commits(named: query) + names(query) + code(query)
+        sections.removeAll { $0.items.isEmpty }
+      }
+      return Page(
+        "Search: \(query)",
+        sections
+          + Self.sections(page, empty: "No message has these words.") { Links.search(query, $0) })
+    }
+  }
+
+  /// The commit whose sha begins with a text.
+  private nonisolated(nonsending) func commits(named text: String) async throws -> [Page.Section] {
+    guard (4...64).contains(text.utf8.count), text.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else { return [] }
+    do {
+      return [
+        Page.Section("Commit", [Self.row(try await repository.header(of: text.lowercased()))])
+      ]
+    } catch GitError.unknownRevision {
+      return []
+    }
+  }
+
+  /// Branches, tags and files whose names contain a text.
+  private nonisolated(nonsending) func names(_ query: String) async throws -> [Page.Section] {
+    let references = try await repository.references().references.filter {
+      $0.name.lowercased().contains(query.lowercased())
+    }
+    let (paths, isComplete) = try await repository.files(named: query, limit: Self.found)
+    var rows = paths.map { Self.row($0, name: $0.text) { Links.file($0, nil) } }
+    if !isComplete { rows.append(.text("There are more files of that name.")) }
+    return [
+      Page.Section("Branches and tags", references.prefix(Self.found).map(Self.row)),
+      Page.Section("Files", rows),
+    ]
+  }
+
+  /// Lines of code that contain a text.
+  private nonisolated(nonsending) func code(_ query: String) async throws -> [Page.Section] {
+    let (lines, isComplete) = try await repository.lines(with: query, limit: Self.found)
+    var rows = lines.map { line in
+      let text = line.text.trimmingPrefix(while: \.isWhitespace)
+      return Self.row(
+        line.path, name: text.count > 120 ? text.prefix(120) + "…" : String(text),
+        detail: "\(line.path.text):\(line.number)"
+      ) { Links.line(line.number, of: $0) }
+    }
+    if !isComplete { rows.append(.text("There are more lines with these words.")) }
+    return [Page.Section("Code", rows)]
+  }
+}

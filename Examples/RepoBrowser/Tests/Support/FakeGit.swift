@@ -1,0 +1,60 @@
+import Foundation
+
+@testable import RepoBrowser
+
+/// A program in place of git, which does what a script says; gone with the value.
+final class FakeGit {
+  /// The path of the program.
+  let path: String
+  let folder: URL
+
+  /// - Parameter script: lines of a shell, which is in a folder of its own.
+  init(_ script: String) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("fake-git-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.appendingPathComponent("git").path
+    // Written by another process: a file that this one has open, or a child that is just being
+    // started, cannot be run.
+    let writer = try ChildProcess(
+      "sh",
+      [
+        "-c", "printf %s \"$1\" > \"$0\"; chmod 755 \"$0\"", path,
+        "#!/bin/sh\ncd '\(folder.path)'\n\(script)\n",
+      ], environment: ProcessInfo.processInfo.environment)
+    guard writer.exitCode(within: .seconds(60)) == 0 else { throw NotWritten() }
+  }
+
+  struct NotWritten: Error {}
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// What a file of its folder holds; empty if there is none.
+  func text(of file: String) -> String {
+    let data = try? Data(contentsOf: folder.appendingPathComponent(file))
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }
+
+  /// Makes a file for which the script waits.
+  func write(_ file: String) throws { try Data().write(to: folder.appendingPathComponent(file)) }
+
+  func tool(room: CommandRoom = CommandRoom(), time: Duration = .seconds(120)) -> GitTool {
+    GitTool(name: path, room: room, time: time)
+  }
+}
+
+/// Whether a process is there, alive or not yet reaped.
+func isThere(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
+
+/// Waits until something is so.
+nonisolated(nonsending) func until(
+  within limit: Duration = .seconds(60), _ isSo: () async throws -> Bool
+) async throws {
+  let end = ContinuousClock.now + limit
+  while try await !isSo() {
+    guard ContinuousClock.now < end else { throw TookTooLong() }
+    try await Task.sleep(for: .milliseconds(5))
+  }
+}
+
+struct TookTooLong: Error {}

@@ -1,0 +1,100 @@
+import Waymark
+import WaymarkPage
+
+/// A bistro with menus, orders and an account, for one user.
+final class Bistro {
+  /// The navigator that the actions use.
+  weak var navigator: Navigator<Page>?
+  private(set) var guest: String?
+  private(set) var orders: [Order] = []
+
+  struct Order {
+    let number: Int
+    let text: String
+  }
+
+  var routes: Routes<Page> {
+    var routes = Routes<Page>()
+    routes.accept(schemes: ["bistro"], origins: ["https://bistro.example"])
+    routes.tabs("/", "/orders")
+
+    routes.add("/") { self.menus }
+    routes.add("/menu/:meal", .reuse(.existing)) { (meal: Meal) in self.menu(meal) }
+    // A dish that is not on the menu has no screen, so its link matches nothing.
+    routes.add("/menu/:meal/:dish") { (meal: Meal, name: String) in
+      meal.dishes.first { $0.name == name }.map(self.dish)
+    }
+    routes.redirect("/m/:meal", to: "/menu/:meal")
+
+    // A link that needs an account waits, and opens after the login.
+    let account = RouteOption.guard("account") { _ in
+      self.guest == nil ? .wait(at: "/login") : .allow
+    }
+    routes.add("/order/:dish", .present(.sheet), .tab(of: "/"), account) { (dish: String) in
+      self.orderForm(dish)
+    }
+    routes.action("/order/:dish/:count", account) { (dish: String, count: Int) in
+      self.order(count, dish)
+    }
+
+    routes.add("/orders") { self.orderList }
+    routes.alert("/orders/:number/cancel") { (number: Int) in
+      Dialog(
+        "Cancel the order?", message: self.orders.first { $0.number == number }?.text,
+        actions: [
+          .init("Cancel Order", role: .destructive, opens: "/orders/\(number)/delete"),
+          .init("Keep", role: .cancel),
+        ])
+    }
+    routes.action("/orders/:number/delete") { (number: Int) in
+      self.orders.removeAll { $0.number == number }
+      self.navigator?.refresh()
+    }
+
+    routes.add("/login", .present(.sheet), .saved(.never)) { self.loginForm }
+    routes.action("/sign-in?name=:name") { (name: String) in self.signIn(name) }
+    routes.action("/sign-out") {
+      self.guest = nil
+      self.navigator?.refresh()
+    }
+    return routes
+  }
+
+  private func order(_ count: Int, _ dish: String) {
+    let number = (orders.last?.number ?? 0) + 1
+    orders.append(Order(number: number, text: "\(count) × \(dish)"))
+    navigator?.dismiss()
+    navigator?.open("/orders")
+    navigator?.refresh()
+  }
+
+  private func signIn(_ name: String) {
+    guest = name
+    navigator?.dismiss()
+    navigator?.refresh()
+    navigator?.pendingLink.open()
+  }
+}
+
+/// The times at which dishes are served.
+enum Meal: String, LinkParameter, CaseIterable {
+  case breakfast, lunch, dinner
+
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  var dishes: [Dish] {
+    switch self {
+    case .breakfast: [Dish("Pancakes", 6), Dish("Fruit & yoghurt", 5)]
+    case .lunch: [Dish("Soup of the day", 7), Dish("Club sandwich", 9)]
+    case .dinner: [Dish("Pizza 100%", 12), Dish("Pasta", 11)]
+    }
+  }
+}
+
+struct Dish {
+  let name: String
+  /// The price in euros.
+  let price: Int
+
+  init(_ name: String, _ price: Int) { (self.name, self.price) = (name, price) }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+import Waymark
+import WaymarkBrowser
+import WaymarkPage
+import WaymarkTerminal
+
+/// Shows the bistro in a browser or in the terminal.
+@main struct Tour: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "A bistro in which every screen is a link.",
+    discussion: "Opens a browser, or runs in the terminal. Control-C ends it.")
+
+  @Flag(help: "Run in the terminal.") var terminal = false
+  @Option(name: .customLong("open"), help: "The link to open first, such as /menu/lunch.")
+  var link: String?
+  @Option(help: "The port of the app; the next free port if it is in use.")
+  var port: UInt16 = 8090
+  @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
+  var leavesBrowserAlone = false
+  @Flag(help: "Also serve the inspector of the app, and print its address.") var inspect = false
+
+  private static let tabs = ["Menus", "Orders"]
+
+  @MainActor func run() async throws {
+    if terminal { return try await runInTerminal() }
+    let inspector = Inspector()
+    let inspecting = Task { if inspect { try await inspector.run() } }
+    defer { inspecting.cancel() }
+    let host = BrowserHost(
+      title: "Bistro", tabs: Self.tabs, port: port, launches: !leavesBrowserAlone, opens: link
+    ) { [inspect] in
+      let bistro = Bistro()
+      return WindowApp(bistro.routes, start: { bistro.navigator = $0 }) {
+        if inspect { await inspector.watch($0) }
+      }
+    }
+    do {
+      try await host.run()
+    } catch let error as BrowserHostError {
+      FileHandle.standardError.write(Data("Error: \(error.message)\n".utf8))
+      throw ExitCode.failure
+    }
+  }
+
+  @MainActor private func runInTerminal() async throws {
+    let bistro = Bistro()
+    let navigator = try Navigator(bistro.routes)
+    bistro.navigator = navigator
+    if let link { navigator.open(text: link, from: .universalLink) }
+    await TerminalHost(tabs: Self.tabs).run(navigator)
+  }
+}

@@ -1,0 +1,48 @@
+/// The content of an alert or an action sheet.
+///
+///     routes.alert("/items/:item/delete?") { (item: Int) in
+///       Dialog("Delete the item?", message: "You can’t undo this.", actions: [
+///         .init("Delete", role: .destructive, opens: "/items/\(item)/delete"),
+///       ])
+///     }
+public struct Dialog: Hashable, Sendable {
+  /// A button of a dialog. Choosing it closes the dialog.
+  public struct Action: Hashable, Sendable {
+    /// The purpose of an action.
+    public enum Role: Hashable, Sendable {
+      /// The action changes nothing.
+      case cancel
+      /// The action deletes something, or does something else that cannot be undone.
+      case destructive
+    }
+
+    /// The title of the button.
+    public var title: String
+    /// The purpose of the action; nil for an ordinary one.
+    public var role: Role?
+    /// The target that the action opens; nil only closes the dialog.
+    public var target: LinkTarget?
+
+    /// Creates an action.
+    public init(_ title: String, role: Role? = nil, opens target: LinkTarget? = nil) {
+      (self.title, self.role, self.target) = (title, role, target)
+    }
+  }
+
+  /// The title.
+  public var title: String
+  /// The text below the title.
+  public var message: String?
+  /// The buttons, in order. Hosts add ‘Cancel’ where no action has the role ``Action/Role/cancel``.
+  public var actions: [Action]
+
+  /// Creates a dialog.
+  public init(_ title: String, message: String? = nil, actions: [Action] = []) {
+    (self.title, self.message, self.actions) = (title, message, actions)
+  }
+
+  /// The actions, with one that cancels at the end where the app has none.
+  package var actionsWithCancel: [Action] {
+    actions.contains { $0.role == .cancel } ? actions : actions + [Action("Cancel", role: .cancel)]
+  }
+}

@@ -1,0 +1,88 @@
+#if Browser
+public import Waymark
+import WaymarkInspection
+public import WaymarkPage
+
+extension Inspector {
+  /// The titles of the tabs of ``routes()``.
+  public static let tabs = ["State", "Events", "Open a link", "Test"]
+
+  /// The pages that show what is watched; any host of pages can have them, a terminal too.
+  ///
+  /// They show everything that an app does, and open any link in it: keep them from strangers.
+  public func routes() -> Routes<Page> {
+    let log = log
+    var routes = Routes<Page>()
+    routes.tabs(
+      InspectorLinks.state, InspectorLinks.events, InspectorLinks.tryout, InspectorLinks.test)
+    routes.add(InspectorLinks.state) {
+      Page("State", updates: log.pictures()) { Page("State", StateSections($0).sections) }
+    }
+    routes.add(InspectorLinks.events) {
+      Page("Events", updates: log.pictures()) {
+        Page("Events", $0.windows + [Page.Section(nil, EventItems($0).list)])
+      }
+    }
+    routes.add(InspectorLinks.event, .parent(InspectorLinks.events)) { number in
+      Page("Event \(number)", updates: log.pictures()) {
+        Page("Event \(number)", EventItems($0).sections(of: number) { await log.ask($0) })
+      }
+    }
+    routes.add(InspectorLinks.tryout) { Self.tryout { await log.ask($0) } }
+    routes.add(InspectorLinks.test) {
+      Page("Test", updates: log.pictures()) { picture in
+        let code = SessionTest(events: picture.current?.events ?? []).code
+        let items: [Page.Item] = [
+          .row("What happened, as a test", accessory: .copy(code)),
+          .code(code),
+        ]
+        return Page("Test", picture.windows + [Page.Section(nil, items)])
+      }
+    }
+    routes.action(InspectorLinks.watched) { number in Task { await log.choose(number) } }
+    return routes
+  }
+
+  private static func tryout(
+    _ ask: @escaping @Sendable (InspectorRequest) async -> String
+  ) -> Page {
+    let sources = InspectorSource.allCases.map { (value: $0, label: $0.label) }
+    let form = Page.Form(
+      .text("link", label: "Link", prompt: "/item/3", isRequired: true),
+      .menu("source", label: "Comes from", sources, value: .app),
+      .checkbox("opens", label: "Open it, not only explain it", value: true),
+      submit: "Go"
+    ) { link, source, opens in
+      let answer = await ask(
+        opens
+          ? .open(link: link, source: source.source) : .explain(link: link, source: source.source))
+      return .show(Page(link, items: [.code(answer)]))
+    }
+    return Page("Open a link", items: [.form(form)])
+  }
+}
+
+/// The pages of an inspector, by their links.
+enum InspectorLinks {
+  static let state = LinkPattern("/")
+  static let events = LinkPattern("/events")
+  static let event = LinkPattern("/events/:number", as: Int.self)
+  static let tryout = LinkPattern("/open")
+  static let test = LinkPattern("/test")
+  static let watched = LinkPattern("/window/:number", as: Int.self)
+}
+
+extension InspectorLog.Picture {
+  /// The navigators to choose from, where there are several.
+  var windows: [Page.Section] {
+    guard watched.count > 1 else { return [] }
+    let rows = watched.map { watched in
+      Page.Row(
+        "\(watched.name) \(watched.id)" + (watched.hasEnded ? ", gone" : ""),
+        link: InspectorLinks.watched(watched.id),
+        role: watched.id == current?.id ? .primary : .plain)
+    }
+    return [Page.Section("Windows", [.buttons(rows)])]
+  }
+}
+#endif

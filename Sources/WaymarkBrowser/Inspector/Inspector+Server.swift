@@ -1,0 +1,63 @@
+#if Browser
+import Waymark
+import WaymarkPage
+
+extension Inspector {
+  /// Serves the pages on this machine, and takes what apps elsewhere report, until the task is cancelled.
+  /// - Parameter address: the address of this machine at which apps ask.
+  /// - Parameter onReady: gets the address that an app's `RemoteInspector` needs.
+  /// - Throws: ``BrowserHostError`` if there is no port to listen on or the address is none.
+  package func run(
+    port: UInt16, launches: Bool, appsAt address: String, appPort: UInt16,
+    onReady: @escaping @Sendable (String) -> Void
+  ) async throws {
+    let (roots, inlet) = AsyncStream.makeStream(of: String.self)
+    let secret = Self.secret()
+    try await withThrowingTaskGroup { group in
+      group.addTask { [log] in
+        try await Self.server(log, at: address, port: appPort, secret: secret).run {
+          inlet.yield($0)
+        }
+      }
+      group.addTask { [self] in
+        for await root in roots {
+          onReady(root + secret)
+          return try await host(port: port, launches: launches).run()
+        }
+      }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  /// The server for apps elsewhere.
+  static func server(
+    _ log: InspectorLog, at address: String, port: UInt16, secret: String
+  ) -> WebPageServer {
+    WebPageServer(RemoteApps(log, secret: secret), address: address, port: port)
+  }
+
+  static func secret() -> String {
+    (0..<4).map { _ in String(UInt32.random(in: .min ... .max), radix: 36) }.joined()
+  }
+}
+
+extension Inspector {
+  /// Serves the pages on this machine until the task is cancelled. In builds that are not for debugging
+  /// it serves nothing and returns.
+  /// - Parameter port: The port to listen on; if it is in use, the next free one after it.
+  /// - Throws: ``BrowserHostError`` if there is no port to listen on.
+  public func run(port: UInt16 = 9229) async throws {
+    #if DEBUG
+    try await host(port: port).run()
+    #endif
+  }
+
+  /// The host of the pages.
+  func host(port: UInt16, launches: Bool = false) -> BrowserHost {
+    BrowserHost(title: "Inspector", tabs: Self.tabs, port: port, launches: launches) {
+      [self] in routes()
+    }
+  }
+}
+#endif

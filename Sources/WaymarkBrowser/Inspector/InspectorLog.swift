@@ -1,0 +1,143 @@
+#if Browser
+import Waymark
+import WaymarkInspection
+
+/// The navigators that are watched, and what happened in each.
+actor InspectorLog {
+  /// A navigator that is watched, or was.
+  struct Watched: Sendable {
+    let id: Int
+    let name: String
+    /// The newest events, the oldest first.
+    var events: [LoggedEvent] = []
+    /// How many older ones were dropped.
+    var dropped = 0
+    /// True if the navigator is gone.
+    var hasEnded = false
+  }
+
+  /// What the pages show.
+  struct Picture: Sendable {
+    var watched: [Watched] = []
+    /// The one that the pages are about; nil while there is none.
+    var current: Watched?
+  }
+
+  /// What comes from a navigator.
+  enum Report: Sendable {
+    case event(LoggedEvent, of: Int)
+    case answer(String, to: Int)
+  }
+
+  /// Events of a navigator that are kept.
+  static let mostEvents = 500
+  /// Navigators that are remembered; of more, the oldest that ended go.
+  static let mostWatched = 20
+
+  private var watched: [Watched] = []
+  private var chosen: Int?
+  private var requests: [Int: AsyncStream<NumberedRequest>.Continuation] = [:]
+  private var answers: [Int: (watched: Int, CheckedContinuation<String, Never>)] = [:]
+  private var readers: [Int: AsyncStream<Picture>.Continuation] = [:]
+  private var lastID = 0
+  private var lastNumber = 0
+
+  private func nextNumber() -> Int {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  // MARK: Navigators
+
+  /// Begins to keep what happens in a navigator.
+  func begin(_ name: String) -> (id: Int, requests: AsyncStream<NumberedRequest>) {
+    lastID += 1
+    let id = lastID
+    let (stream, continuation) = AsyncStream.makeStream(of: NumberedRequest.self)
+    requests[id] = continuation
+    let ended = watched.first(where: \.hasEnded)?.id
+    if watched.count >= Self.mostWatched { watched.removeAll { $0.id == ended } }
+    watched.append(Watched(id: id, name: name))
+    return (id, stream)
+  }
+
+  /// Takes what a navigator reports.
+  func take(_ report: Report) {
+    switch report {
+    case .event(let event, let id):
+      guard let index = watched.firstIndex(where: { $0.id == id }) else { return }
+      watched[index].events.append(event)
+      if watched[index].events.count > Self.mostEvents {
+        watched[index].events.removeFirst()
+        watched[index].dropped += 1
+      }
+      tell()
+    case .answer(let text, let number):
+      answers.removeValue(forKey: number)?.1.resume(returning: text)
+    }
+  }
+
+  /// Notes that a navigator is gone; what was asked of it is answered.
+  func end(_ id: Int) {
+    requests.removeValue(forKey: id)?.finish()
+    if let index = watched.firstIndex(where: { $0.id == id }) {
+      // A host of pages makes some that no window is ever shown.
+      if watched[index].events.count <= 1 {
+        watched.remove(at: index)
+      } else {
+        watched[index].hasEnded = true
+      }
+    }
+    for (number, answer) in answers where answer.watched == id {
+      answers[number] = nil
+      answer.1.resume(returning: Self.gone)
+    }
+    tell()
+  }
+
+  private static let gone = "The window is gone."
+
+  // MARK: Pages
+
+  /// What there is to show now, and again after each change.
+  nonisolated func pictures() -> AsyncStream<Picture> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { reader in
+      Task { await self.add(reader) }
+    }
+  }
+
+  private func add(_ reader: AsyncStream<Picture>.Continuation) {
+    let number = nextNumber()
+    readers[number] = reader
+    reader.onTermination = { _ in Task { await self.forget(reader: number) } }
+    reader.yield(picture)
+  }
+
+  private func forget(reader: Int) { readers[reader] = nil }
+
+  private func tell() { for reader in readers.values { reader.yield(picture) } }
+
+  /// What there is to show now.
+  var picture: Picture {
+    let current =
+      watched.first { $0.id == chosen } ?? watched.last { !$0.hasEnded } ?? watched.last
+    return Picture(watched: watched, current: current)
+  }
+
+  /// Has the pages show a navigator.
+  func choose(_ id: Int) {
+    chosen = id
+    tell()
+  }
+
+  /// Asks something of the navigator that the pages are about, and waits for its answer.
+  func ask(_ request: InspectorRequest) async -> String {
+    guard let id = picture.current?.id, let requests = requests[id] else { return Self.gone }
+    let number = nextNumber()
+    return await withCheckedContinuation { answer in
+      answers[number] = (id, answer)
+      requests.yield(NumberedRequest(number: number, request: request))
+    }
+  }
+}
+#endif

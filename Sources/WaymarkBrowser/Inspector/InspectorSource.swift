@@ -1,0 +1,42 @@
+#if Browser
+import Waymark
+
+/// The sources of links that a developer chooses from.
+enum InspectorSource: String, LinkParameter, CaseIterable {
+  case app, universalLink, customScheme, notification, page
+
+  var source: LinkSource {
+    switch self {
+    case .app: .app
+    case .universalLink: .universalLink
+    case .customScheme: .customScheme
+    case .notification: .notification
+    case .page: .page("")
+    }
+  }
+
+  var label: String {
+    switch self {
+    case .app: "the app itself"
+    case .universalLink: "a web link that the system hands over"
+    case .customScheme: "a link with a custom scheme"
+    case .notification: "a notification"
+    case .page: "a web page of somebody else's"
+    }
+  }
+}
+
+extension LinkSource {
+  /// The source as an argument of `open` in Swift.
+  var code: String {
+    switch self {
+    case .app: ".app"
+    case .page(let origin): ".page(\(String(reflecting: origin)))"
+    case .universalLink: ".universalLink"
+    case .customScheme: ".customScheme"
+    case .notification: ".notification"
+    case .restoration: ".restoration"
+    }
+  }
+}
+#endif

@@ -1,0 +1,44 @@
+#if Browser
+import Waymark
+import WaymarkInspection
+import WaymarkPage
+
+extension LoggedEvent {
+  /// The event in a few words.
+  var words: String {
+    switch kind {
+    case .began: "watched from here on"
+    case .opened(let link, let source, _): "\(link) from \(source.code.dropFirst())"
+    case .changed: hasOtherLinks ? "the user or the app changed the state" : "a title or a payload"
+    case .noted(let message): message
+    }
+  }
+
+  /// The outcome of a link, or that the event is a note; nil for others.
+  var outcome: String? {
+    switch kind {
+    case .opened(_, _, let outcome): outcome.word
+    case .noted: "note"
+    case .began, .changed: nil
+    }
+  }
+
+  /// What else there is to say.
+  var details: [Page.Item] {
+    guard case .opened(_, _, let outcome) = kind else { return [] }
+    return [outcome.message.map { .text($0) }, outcome.trace.map { .code($0) }].compactMap(\.self)
+  }
+
+  /// What can be done about it.
+  func forms(_ ask: @escaping @Sendable (InspectorRequest) async -> String) -> [Page.Item] {
+    let goBack = Page.Form(submit: "Show this state again") { [session] in
+      .stay(Page.Notice(stringLiteral: await ask(.show(session: session))))
+    }
+    guard case .opened(let link, let source, _) = kind else { return [.form(goBack)] }
+    let explain = Page.Form(submit: "Explain the link as it is now") {
+      .show(Page(link, items: [.code(await ask(.explain(link: link, source: source)))]))
+    }
+    return [.form(goBack), .form(explain)]
+  }
+}
+#endif

@@ -1,0 +1,163 @@
+#if Browser
+import Foundation
+import WaymarkInspection
+
+/// Takes what apps elsewhere report, and gives them what the pages ask.
+///
+///     POST /SECRET/1/ID/reports    an InspectorReport; the first one begins
+///     GET  /SECRET/1/ID/requests   waits for a NumberedRequest; 204 if there is none for a while
+///
+/// The 1 is the version of the messages, and ID a name that the app makes up for one conversation.
+actor RemoteApps: WebPageHandler {
+  private let log: InspectorLog
+  private let secret: String
+  private var apps: [String: RemoteApp] = [:]
+
+  init(_ log: InspectorLog, secret: String) {
+    self.log = log
+    self.secret = secret
+  }
+
+  /// A report has two states and a session.
+  nonisolated func bodyLimit(method: String, path: String) -> Int { 16 * 1024 * 1024 }
+
+  func answer(_ request: WebRequest) async throws -> WebResponse? {
+    let parts = request.path.split(separator: "/").map(String.init)
+    guard parts.count == 4, parts[0] == secret else { return nil }
+    guard parts[1] == InspectorReport.version else {
+      return .refusal(
+        409, "The app and the tool are of two releases of Waymark: build both from one.")
+    }
+    switch (request.method, parts[3]) {
+    case ("POST", "reports"):
+      let body = try await request.body.collect(upTo: bodyLimit(method: "POST", path: request.path))
+      let report: InspectorReport
+      do {
+        report = try JSONDecoder().decode(InspectorReport.self, from: body)
+      } catch {
+        return .refusal(400, "The body is no report of an app.")
+      }
+      return await take(report, from: parts[2])
+    case ("GET", "requests"):
+      guard let app = apps[parts[2]] else { return .unknownApp }
+      guard let asked = await app.nextRequest() else { return WebResponse(status: 204) }
+      return WebResponse(
+        headers: ["Content-Type": "application/json"], body: .data(try JSONEncoder().encode(asked)))
+    default: return nil
+    }
+  }
+
+  private func take(_ report: InspectorReport, from name: String) async -> WebResponse {
+    switch report {
+    case .began(let title):
+      if apps[name] != nil { return .refusal(409, "This conversation has begun already.") }
+      let (id, requests) = await log.begin(title)
+      let app = RemoteApp(id: id)
+      apps[name] = app
+      Task {
+        for await request in requests { await app.ask(request) }
+      }
+      Task {
+        await app.goes()
+        await end(name)
+      }
+    case .happened(let event):
+      guard let app = apps[name] else { return .unknownApp }
+      await log.take(.event(event, of: app.id))
+    case .answered(let number, let text):
+      guard let app = apps[name], await app.mayAnswer(number) else { return .unknownApp }
+      await log.take(.answer(text, to: number))
+    case .ended: await end(name)
+    }
+    return WebResponse(status: 204)
+  }
+
+  private func end(_ name: String) async {
+    guard let app = apps.removeValue(forKey: name) else { return }
+    await log.end(app.id)
+    await app.end()
+  }
+}
+
+/// An app elsewhere: what it is asked waits here until it fetches it.
+private actor RemoteApp {
+  nonisolated let id: Int
+  private var requests: [NumberedRequest] = []
+  /// Who waits for the next request.
+  private var reader: CheckedContinuation<NumberedRequest?, Never>?
+  /// The numbers of the requests that it has fetched and not answered.
+  private var unanswered: Set<Int> = []
+  /// How many fetches have been answered, with a request or with nothing.
+  private var fetches = 0
+
+  /// How long an app waits for a request until it asks again.
+  private static let patience = Duration.seconds(20)
+  /// How long an app may be away before it is gone.
+  private static let absence = Duration.seconds(5)
+
+  init(id: Int) { self.id = id }
+
+  func ask(_ request: NumberedRequest) {
+    requests.append(request)
+    handOver()
+  }
+
+  /// The next request; nil if there is none for a while, or if the app is gone.
+  func nextRequest() async -> NumberedRequest? {
+    // An app has one conversation: the older of two readers is gone.
+    handOver()
+    let fetch = fetches
+    let patience = Task {
+      try await Task.sleep(for: Self.patience)
+      handOver(of: fetch)
+    }
+    defer { patience.cancel() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { reader in
+        self.reader = reader
+        if !requests.isEmpty || Task.isCancelled { handOver() }
+      }
+    } onCancel: {
+      Task { await handOver(of: fetch) }
+    }
+  }
+
+  /// True, once, for the number of a request that this app was asked.
+  func mayAnswer(_ number: Int) -> Bool { unanswered.remove(number) != nil }
+
+  /// Has nobody wait any more.
+  func end() { handOver() }
+
+  private func handOver(of fetch: Int) { if fetch == fetches { handOver() } }
+
+  /// Gives the reader the first request, or nil if there is none.
+  private func handOver() {
+    guard let reader else { return }
+    self.reader = nil
+    fetches += 1
+    let request = requests.isEmpty ? nil : requests.removeFirst()
+    if let request { unanswered.insert(request.number) }
+    reader.resume(returning: request)
+  }
+
+  /// Returns when the app has fetched nothing for a while.
+  func goes() async {
+    var seen = -1
+    while reader != nil || seen != fetches {
+      seen = fetches
+      try? await Task.sleep(for: Self.absence)
+    }
+  }
+}
+
+extension WebResponse {
+  fileprivate static func refusal(_ status: Int, _ words: String) -> WebResponse {
+    WebResponse(
+      status: status, headers: ["Content-Type": "text/plain; charset=utf-8"],
+      body: .data(Data(words.utf8)))
+  }
+
+  /// The tool was started again, or the app was away for too long: it begins anew.
+  fileprivate static let unknownApp = refusal(410, "The inspector does not know this app any more.")
+}
+#endif

@@ -1,0 +1,56 @@
+#if Browser
+import Foundation
+import Waymark
+import WaymarkPage
+
+extension PagePainter {
+  /// A picture that the client can show, or its words: one from elsewhere, or of another type, is not shown.
+  func image(_ image: Page.Image) -> PagePicture.Item {
+    if let picture = picture(of: image) {
+      return PagePicture.Item(kind: "image", text: image.words, image: picture)
+    }
+    return PagePicture.Item(kind: "text", text: image.words.isEmpty ? "Image" : image.words)
+  }
+
+  private func picture(of image: Page.Image) -> PagePicture.Image? {
+    let source: String
+    switch image.source {
+    case .address(let link):
+      guard let whole = whole(link), let own = addresses.appForm(of: whole),
+        SitePaths.isShown(own.description)
+      else { return nil }
+      source = own.description
+    case .data(let bytes, let type):
+      guard Page.Image.types.contains(type) else { return nil }
+      source = "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+    }
+    return PagePicture.Image(source: source, width: image.width, height: image.height)
+  }
+
+  /// The message and the buttons of an alert or an action sheet.
+  mutating func items(of dialog: Dialog) -> [PagePicture.Item] {
+    let message = dialog.message.map { PagePicture.Item(kind: "text", text: $0) }
+    return (message.map { [$0] } ?? [])
+      + dialog.actionsWithCancel.map { action in
+        var item = PagePicture.Item(kind: "row", text: action.title)
+        switch action.role {
+        case .cancel: item.role = "cancel"
+        case .destructive: item.role = "destructive"
+        case nil: break
+        }
+        let anchor = "row:\(entry.id.number):\(elements.count)"
+        item.anchor = anchor
+        item.element = add(action.target.map { .target($0) } ?? .cancel, anchor, action.title)
+        return item
+      }
+  }
+
+  /// What a part of a table leads to.
+  mutating func lead(_ target: LinkTarget, _ words: String) -> PagePicture.Lead {
+    let anchor = "part:\(entry.id.number):\(elements.count)"
+    return PagePicture.Lead(
+      element: add(.target(target), anchor, words), anchor: anchor,
+      address: address(of: target.link))
+  }
+}
+#endif

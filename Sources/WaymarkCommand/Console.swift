@@ -1,0 +1,39 @@
+#if Browser
+import ArgumentParser
+import Foundation
+
+/// Standard output for answers, standard error for everything else.
+enum Console {
+  /// Writes a line to standard output at once, so that a pipe gets it.
+  ///
+  /// Without a reader the process ends.
+  static func print(_ line: String) {
+    let problem = ByteChannel(descriptor: STDOUT_FILENO).write(line + "\n")
+    guard problem != 0 else { return }
+    // A reader such as ‘head’ may stop early, which is no error.
+    if problem == EPIPE { exit(128 + SIGPIPE) }
+    note(
+      "Standard output cannot be written (\(String(cString: strerror(problem)))): "
+        + "redirect it to a place that can be written.")
+    exit(1)
+  }
+
+  /// Writes a value to standard output as JSON on one line, with sorted keys.
+  static func printJSON(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    print(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// Writes a line to standard error, if it can be written.
+  static func note(_ line: String) {
+    _ = ByteChannel(descriptor: STDERR_FILENO).write(line + "\n")
+  }
+
+  /// Writes an error to standard error, and returns the code to throw.
+  static func error(_ message: String, code: ExitCode = .failure) -> ExitCode {
+    note("error: " + message)
+    return code
+  }
+}
+#endif

@@ -1,0 +1,188 @@
+#if Browser
+import Waymark
+
+/// A text that lists routes, one per line, with the options that need no code.
+///
+///     origin https://example.com
+///     scheme tt
+///     /                                tab
+///     /search                          tab
+///     /menu/:menu/:page                types:String,Int reuse:existing   # a comment
+///     /settings                        present:sheet
+///     /r/:name                         redirect:/restaurant/:name
+struct RouteFile {
+  /// A mistake in a file.
+  struct Problem: Equatable, Encodable {
+    /// The line, counted from 1; `nil` for a mistake that belongs to several lines.
+    let line: Int?
+    /// The character in the line, counted from 1.
+    let column: Int?
+    /// The mistake and its remedy, as a sentence without a full stop.
+    let message: String
+    /// The text of the line, or the pattern of the route.
+    let text: String
+    /// The line of the other route, for a mistake that concerns two.
+    var otherLine: Int?
+    /// A Boolean value indicating whether the file has no root. Links match without one.
+    var isMissingRoot = false
+
+    private enum CodingKeys: CodingKey { case line, column, message, text, otherLine }
+  }
+
+  /// The mistakes, sorted by line.
+  private(set) var problems: [Problem] = []
+
+  let lines: [RouteFileLine]
+  private let compiled: CompiledRoutes
+
+  /// Reads a file.
+  init(_ text: String) {
+    // Some editors write a byte order mark at the start.
+    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .enumerated().map { RouteFileLine(number: $0.offset + 1, text: String($0.element)) }
+    let (routes, numbers) = Self.build(
+      lines, Never.self, guards: { _, _ in .allow }, screen: { _, _ in nil })
+    compiled = CompiledRoutes(routes.registry)
+    let own = lines.flatMap { line in
+      line.mistakes.map { Self.problem(line, $0.column, $0.mistake) }
+    }
+    let all = own + compiled.problems.compactMap { place($0, numbers) }
+    problems = all.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+  }
+
+  /// The routes of the file, with one maker for all screens and one function for all guards.
+  func routes<Screen>(
+    guards: @escaping (_ name: String, GuardRequest) -> GuardDecision = { _, _ in .allow },
+    screen: @escaping (_ pattern: String, OpenContext) -> Screen?
+  ) -> Routes<Screen> {
+    Self.build(lines, Screen.self, guards: guards, screen: screen).routes
+  }
+
+  /// The routes of the file, whose screens are their patterns.
+  var patternRoutes: Routes<String> { routes { pattern, _ in pattern } }
+
+  /// The names of the guards in the file.
+  var guardNames: Set<String> {
+    Set(
+      lines.compactMap(\.route).flatMap(\.options).compactMap { option in
+        switch option.kind {
+        case .guarded(let check), .entryGuarded(let check): check.name
+        default: nil
+        }
+      })
+  }
+
+  /// The patterns without required parameters, as links.
+  var places: [String] {
+    lines.compactMap(\.route).filter { route in
+      guard let pattern = try? Pattern(route.pattern), pattern.query.allSatisfy(\.isOptional) else {
+        return false
+      }
+      return pattern.scope == .own
+        && pattern.segments.allSatisfy { if case .literal = $0 { true } else { false } }
+    }.map(\.root)
+  }
+
+  /// The pattern that matches a link, as the file writes it, and the values of its parameters.
+  func match(_ text: String) throws(LinkError) -> (pattern: String, parameters: RouteParameters)? {
+    try compiled.match(text)
+  }
+
+  /// Links that a route of the file matches.
+  func examples(of definition: RouteDefinition) -> [String] {
+    LinkExamples.links(of: definition).filter { (try? match($0))??.pattern == definition.text }
+  }
+
+  /// Explains which routes were tried for a link, why each lost, and what the link opens.
+  func explain(_ text: String, from source: LinkSource = .app) -> String {
+    compiled.explain(text, from: source)
+  }
+
+  // MARK: Building
+
+  private static func build<Screen>(
+    _ lines: [RouteFileLine], _: Screen.Type,
+    guards: @escaping (String, GuardRequest) -> GuardDecision,
+    screen: @escaping (String, OpenContext) -> Screen?
+  ) -> (routes: Routes<Screen>, lineNumbers: [Int]) {
+    var routes = Routes<Screen>()
+    var numbers: [Int] = []
+    for line in lines {
+      switch line.content {
+      case .empty: break
+      case .origin(let origin): routes.accept(origins: [origin])
+      case .scheme(let scheme): routes.accept(schemes: [scheme])
+      case .route(let route):
+        if route.isTab { routes.tabs(route.root) }
+        if !route.columns.isEmpty {
+          routes.registry.columns.append((route.root, route.columns))
+        }
+        let content: RouteDefinition.Content =
+          if let template = route.redirect {
+            .redirect(template)
+          } else if route.isAction {
+            .action { _ in }
+          } else {
+            .screen(TypedScreen.maker { screen(route.pattern, $0) })
+          }
+        let options = route.options.map { option -> RouteOption in
+          switch option.kind {
+          case .guarded(let check): .guard(check.name) { guards(check.name, $0) }
+          case .entryGuarded(let check): .entryGuard(check.name) { guards(check.name, $0) }
+          default: option
+          }
+        }
+        let before = routes.registry.definitions.count
+        routes.registry.register(route.pattern, options, route.types, content)
+        if routes.registry.definitions.count > before { numbers.append(line.number) }
+      }
+    }
+    return (routes, numbers)
+  }
+
+  // MARK: Problems
+
+  private static func problem(
+    _ line: RouteFileLine, _ column: Int, _ mistake: RouteFileMistake, other: Int? = nil
+  ) -> Problem {
+    Problem(
+      line: line.number, column: column, message: mistake.message, text: line.text,
+      otherLine: other, isMissingRoot: mistake == .missingRoot || mistake == .rootIsNoScreen)
+  }
+
+  /// Finds the place of a problem in the file, or returns `nil` if another problem reports it already.
+  private func place(_ problem: RouteProblem, _ numbers: [Int]) -> Problem? {
+    var other = problem.other.map { numbers[$0] }
+    var number = problem.route.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }
+    switch problem.code {
+    case .tabRoot("/") where !lines.contains { $0.route?.isTab == true }: return placeRoot()
+    case .duplicateTab(let root):
+      let tabs = lines.filter { $0.isTab(rootedAt: root) }.map(\.number)
+      (other, number) = (tabs.first, tabs.last)
+      // Two equal routes are reported as duplicates.
+      if compiled.problems.contains(where: {
+        $0.code == .duplicate && $0.route.map { numbers[$0] } == number
+      }) {
+        return nil
+      }
+    case .duplicate:
+      // A line with a mistake may only seem to equal another.
+      if [number, other].contains(where: { $0.map { !lines[$0 - 1].mistakes.isEmpty } ?? false }) {
+        return nil
+      }
+    default: break
+    }
+    let line = lines[(number ?? lines.first { $0.isAbout(problem) }?.number ?? 1) - 1]
+    return Self.problem(line, line.column(of: problem.code), .route(problem), other: other)
+  }
+
+  private func placeRoot() -> Problem {
+    let roots = lines.filter { line in
+      line.route.map { (try? Pattern($0.pattern))?.description == "/" } ?? false
+    }
+    return roots.first.map { Self.problem($0, $0.column(of: .duplicate), .rootIsNoScreen) }
+      ?? Self.problem(lines[0], 1, .missingRoot)
+  }
+}
+#endif

@@ -1,0 +1,241 @@
+#if Browser
+import Waymark
+
+/// One line of a route file.
+struct RouteFileLine {
+  enum Content {
+    case empty
+    case origin(String)
+    case scheme(String)
+    case route(Route)
+  }
+
+  struct Route {
+    var pattern: String
+    var parameters: [Pattern.Parameter]
+    var types: [ParameterType] = []
+    var isTab = false
+    /// The patterns of the columns after the first, for the root of a tab with columns.
+    var columns: [String] = []
+    var isAction = false
+    var redirect: String?
+    /// Guards allow everything until `RouteFile.routes(guards:screen:)` replaces them.
+    var options: [RouteOption] = []
+
+    init(_ pattern: String) throws(PatternError) {
+      self.pattern = pattern
+      parameters = try Pattern(pattern).parameters
+    }
+
+    /// The pattern without its query, which is the root link of a tab.
+    var root: String { String(pattern.prefix { $0 != "?" }) }
+  }
+
+  typealias Word = (text: String, column: Int)
+
+  static let optionNames = [
+    "types:", "present:", "tab", "in:", "columns:", "parent:", "reuse:", "redirect:", "action",
+    "trust:", "guard:", "entryGuard:", "onWeb:",
+  ]
+
+  let number: Int
+  let text: String
+  let words: [Word]
+  private(set) var content = Content.empty
+  private(set) var mistakes: [(mistake: RouteFileMistake, column: Int)] = []
+  /// The column of each option's value, by the option's name.
+  private var columns: [String: Int] = [:]
+  private var typeColumns: [Int] = []
+  private var firstColumn = 1
+
+  init(number: Int, text: String) {
+    self.number = number
+    self.text = text
+    words = Self.words(text)
+    if let first = words.first { read(first, words.dropFirst()) }
+  }
+
+  var route: Route? { if case .route(let route) = content { route } else { nil } }
+
+  /// Words are separated by blanks; `#` at the start of a word begins a comment.
+  private static func words(_ text: String) -> [Word] {
+    var words: [Word] = []
+    var current = ""
+    var start = 1
+    for (index, character) in text.enumerated() {
+      if character == " " || character == "\t" {
+        if !current.isEmpty { words.append((current, start)) }
+        current = ""
+      } else {
+        if current.isEmpty {
+          if character == "#" { return words }
+          start = index + 1
+        }
+        current.append(character)
+      }
+    }
+    if !current.isEmpty { words.append((current, start)) }
+    return words
+  }
+
+  private mutating func note(_ mistake: RouteFileMistake, _ column: Int) {
+    mistakes.append((mistake, column))
+  }
+
+  private mutating func read(_ first: Word, _ words: ArraySlice<Word>) {
+    firstColumn = first.column
+    switch first.text {
+    case "origin", "scheme":
+      guard let value = words.first else {
+        return note(.nothingNamed(keyword: first.text), first.column)
+      }
+      firstColumn = value.column
+      content = first.text == "origin" ? .origin(value.text) : .scheme(value.text)
+      if let second = words.dropFirst().first {
+        note(.secondValue(keyword: first.text), second.column)
+      }
+    case let word where word.hasPrefix("/") || word.contains(":/") || word == "*":
+      do throws(PatternError) {
+        read(try Route(word), words)
+      } catch {
+        let before = String(decoding: Array(word.utf8).prefix(error.offset), as: UTF8.self)
+        note(.pattern(error), first.column + before.count)
+      }
+    default: note(.unknownLine(first.text), first.column)
+    }
+  }
+
+  // MARK: Options
+
+  private mutating func read(_ given: Route, _ words: ArraySlice<Word>) {
+    var route = given
+    // The default type is String.
+    route.types = route.parameters.map { $0.isOptional ? ParameterType(of: String?.self) : .text }
+    for word in words {
+      let colon = word.text.firstIndex(of: ":")
+      let name = String(word.text[..<(colon ?? word.text.endIndex)])
+      let value = colon.map { String(word.text[word.text.index(after: $0)...]) }
+      if columns[name] != nil, name != "guard", name != "entryGuard" {
+        note(.repeatedOption(name), word.column)
+        continue
+      }
+      columns[name] = word.column + (value == nil ? 0 : name.count + 1)
+      readOption(name, value, word, &route)
+    }
+    if let contradiction = contradiction(in: route) {
+      note(.contradiction(contradiction.0, contradiction.1), columns[contradiction.1] ?? 1)
+    } else {
+      content = .route(route)
+    }
+  }
+
+  private func contradiction(in route: Route) -> (String, String)? {
+    if route.isAction, route.redirect != nil { return ("action", "redirect") }
+    if route.isTab, route.isAction { return ("action", "tab") }
+    if route.isTab, route.redirect != nil { return ("redirect", "tab") }
+    for case .tab(let root) in route.options.map(\.kind) where route.isTab && root != route.root {
+      return ("tab", "in")
+    }
+    return nil
+  }
+
+  private mutating func readOption(
+    _ name: String, _ value: String?, _ word: Word, _ route: inout Route
+  ) {
+    guard Self.optionNames.contains(name + ":") else {
+      switch name {
+      case _ where !Self.optionNames.contains(name): note(.unknownOption(name), word.column)
+      case _ where value != nil: note(.needlessValue(option: name), word.column)
+      case "tab" where (try? Pattern(route.root).parameters.isEmpty) == false:
+        note(.tabWithParameters(route.root), word.column)
+      case "tab": route.isTab = true
+      default: route.isAction = true
+      }
+      return
+    }
+    guard let value, !value.isEmpty else {
+      return note(.noValue(option: name), word.column)
+    }
+    let option: RouteOption? =
+      switch name {
+      case "present": Presentation(rawValue: value).map { .present($0) }
+      case "reuse": ReusePolicy(rawValue: value).map { .reuse($0) }
+      case "trust": value == "outside" ? .trust(.outside) : nil
+      case "onWeb": Bool(value).map { .onWeb($0) }
+      case "in": .tab(of: value)
+      case "parent": .parent(value)
+      case "guard": .guard(value) { _ in .allow }
+      case "entryGuard": .entryGuard(value) { _ in .allow }
+      default: nil
+      }
+    switch (name, option) {
+    case (_, let option?): route.options.append(option)
+    case ("types", _): readTypes(value, &route)
+    case ("redirect", _): route.redirect = value
+    case ("columns", _): route.columns = value.split(separator: ",").map(String.init)
+    default: note(.unknownValue(option: name, value), columns[name] ?? word.column)
+    }
+  }
+
+  private mutating func readTypes(_ value: String, _ route: inout Route) {
+    var column = columns["types"] ?? 1
+    for (index, name) in value.split(separator: ",", omittingEmptySubsequences: false).enumerated()
+    {
+      typeColumns.append(column)
+      let type = ParameterType(kindNamed: String(name))
+      if type == nil {
+        note(.unknownType(String(name)), column)
+      } else if index == route.parameters.count {
+        note(.surplusType(String(name), parameters: index), column)
+      }
+      if let type, index < route.types.count { route.types[index] = type }
+      column += name.count + 1
+    }
+  }
+
+  // MARK: Finding the place of a problem
+
+  /// Returns whether the line is the root of the tab with this link.
+  func isTab(rootedAt root: String) -> Bool {
+    guard let route, route.isTab else { return false }
+    return route.root == root || (try? DeepLink(route.root))?.description == root
+  }
+
+  /// Returns whether a problem that belongs to no route is about this line.
+  func isAbout(_ problem: RouteProblem) -> Bool {
+    switch (content, problem.code) {
+    case (.origin(let given), .notAnOrigin(let wrong)),
+      (.scheme(let given), .notAScheme(let wrong)):
+      given == wrong
+    case (_, .tabRoot(let root)): isTab(rootedAt: root)
+    case (.route(let route), .unknownTab(let root)),
+      (.route(let route), .columns(let root, _)):
+      route.root == root && !route.columns.isEmpty
+    case (.route(let route), _): route.pattern == problem.pattern
+    default: false
+    }
+  }
+
+  /// Returns the column of the word that a problem is about.
+  func column(of code: RouteProblem.Code) -> Int {
+    if case .optionality(let name, _, _) = code,
+      let index = route?.parameters.firstIndex(where: { $0.name == name }),
+      typeColumns.indices.contains(index)
+    {
+      return typeColumns[index]
+    }
+    let key: String? =
+      switch code {
+      case .argumentCount, .optionality: "types"
+      case .columns: "columns"
+      case .unknownTab: columns["in"] == nil ? "columns" : "in"
+      case .tabRoot, .duplicateTab: "tab"
+      case .unknownParent, .parentCycle: "parent"
+      case .template(let text, _): route?.redirect == text ? "redirect" : "parent"
+      case .conflict(_, let name), .repeatedOption(let name): name == "tab" ? "in" : name
+      default: nil
+      }
+    return key.flatMap { columns[$0] } ?? firstColumn
+  }
+}
+#endif

@@ -1,0 +1,28 @@
+#if canImport(UIKit) || canImport(AppKit)
+public import Waymark
+
+#if canImport(UIKit)
+public import UIKit
+#else
+public import Foundation
+#endif
+
+extension Navigator {
+  /// Opens the link of an activity: a web link, a find of Spotlight, or one that was offered.
+  ///
+  /// All count as universal links; nil if it has no link.
+  @discardableResult
+  public func open(
+    userActivity activity: NSUserActivity, key: String = "link"
+  ) -> Outcome? {
+    // The names of CoreSpotlight's constants, so that nobody has to link it.
+    let isFound = activity.activityType == "com.apple.corespotlightitem"
+    let name = isFound ? "kCSSearchableItemActivityIdentifier" : key
+    let isWeb = activity.activityType == NSUserActivityTypeBrowsingWeb
+    let own = isWeb ? nil : activity.userInfo?[name] as? String
+    return (own ?? activity.webpageURL?.absoluteString).map {
+      open(text: $0, from: .universalLink)
+    }
+  }
+}
+#endif

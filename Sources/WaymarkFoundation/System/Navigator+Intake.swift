@@ -1,0 +1,41 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+public import UIKit
+public import Waymark
+
+/// What a scene of UIKit is handed; a scene of SwiftUI takes its addresses by itself.
+extension Navigator {
+  /// Opens what a scene was connected for: activities, addresses, a notification, a quick action.
+  @MainActor @discardableResult
+  public func open(
+    connectionOptions options: UIScene.ConnectionOptions, key: String = "link"
+  ) -> [Outcome] {
+    var outcomes = options.userActivities.compactMap { open(userActivity: $0, key: key) }
+    outcomes += open(urlContexts: options.urlContexts)
+    if let response = options.notificationResponse {
+      outcomes += [open(notificationResponse: response, key: key)].compactMap(\.self)
+    }
+    if let item = options.shortcutItem {
+      outcomes += [open(shortcutItem: item, key: key)].compactMap(\.self)
+    }
+    return outcomes
+  }
+
+  /// Opens the addresses that a scene was handed.
+  @MainActor @discardableResult
+  public func open(urlContexts contexts: Set<UIOpenURLContext>) -> [Outcome] {
+    contexts.map { open($0.url) }
+  }
+
+  /// Opens the link of a quick action: a value of it, or its type; nil if it has none.
+  ///
+  /// It comes from outside the app, and counts as a link with a custom scheme.
+  @MainActor @discardableResult
+  public func open(
+    shortcutItem item: UIApplicationShortcutItem, key: String = "link"
+  ) -> Outcome? {
+    let value: Any? = item.userInfo?[key]
+    let link = value as? String ?? (item.type.contains("/") ? item.type : nil)
+    return link.map { open(text: $0, from: .customScheme) }
+  }
+}
+#endif

@@ -1,0 +1,40 @@
+#if canImport(UserNotifications) && !os(tvOS)
+import Foundation
+public import UserNotifications
+public import Waymark
+
+extension Navigator {
+  /// Opens the link of a notification that the user chose; nil if it has none, was dismissed, or was
+  /// opened already.
+  ///
+  /// A notification that starts an app is handed over twice: with the options of its scene, and to the
+  /// delegate of the notification center.
+  @MainActor @discardableResult
+  public func open(
+    notificationResponse response: UNNotificationResponse, key: String = "link"
+  ) -> Outcome? {
+    guard response.actionIdentifier != UNNotificationDismissActionIdentifier,
+      let link = response.notification.request.content.userInfo[key] as? String,
+      TakenResponse.isNew(response)
+    else { return nil }
+    return open(text: link, from: .notification)
+  }
+}
+
+/// What tells one response from another.
+private struct TakenResponse: Equatable {
+  let request: String
+  let date: Date
+  let action: String
+
+  @MainActor private static var last: TakenResponse?
+
+  @MainActor static func isNew(_ response: UNNotificationResponse) -> Bool {
+    let new = TakenResponse(
+      request: response.notification.request.identifier, date: response.notification.date,
+      action: response.actionIdentifier)
+    defer { last = new }
+    return new != last
+  }
+}
+#endif

@@ -1,0 +1,5 @@
+#if canImport(SwiftUI)
+@_exported public import Waymark
+@_exported public import WaymarkFoundation
+@_exported public import WaymarkWeb
+#endif

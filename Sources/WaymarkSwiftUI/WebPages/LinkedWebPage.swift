@@ -1,0 +1,205 @@
+#if canImport(SwiftUI)
+import Observation
+public import SwiftUI
+import Waymark
+public import WaymarkWeb
+
+#if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
+public import WebKit
+#endif
+
+/// A web page whose links the nearest navigator opens.
+///
+///     routes.add("/news") { LinkedWebPage(.url("/news"), title: "News") }
+///
+/// The navigator decides about each navigation of the page. Where no web view is available, the view
+/// shows the address of the page.
+public struct LinkedWebPage: View {
+  fileprivate let source: WebPageSource
+  fileprivate let title: String
+  fileprivate let pullsToRefresh: Bool
+  @Environment(\.place) private var place
+  @Environment(\.hostOptions) private var options
+
+  /// Creates a web page.
+  /// - Parameters:
+  ///   - title: The title until the document has one.
+  ///   - pullsToRefresh: Whether the page loads again when the user pulls it down.
+  public init(_ source: WebPageSource, title: String = "", pullsToRefresh: Bool = true) {
+    (self.source, self.title, self.pullsToRefresh) = (source, title, pullsToRefresh)
+  }
+
+  /// The web page.
+  public var body: some View {
+    #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
+    if source.isInWeb(at: options.webOrigin) {
+      WebScreen(page: self, origin: options.webOrigin, place: place)
+    } else {
+      words.navigationTitle(title)
+    }
+    #else
+    words.navigationTitle(title)
+    #endif
+  }
+
+  @ViewBuilder private var words: some View {
+    switch source {
+    case .url(let address): LinkButton(address, to: LinkTarget(text: address))
+    case .html(let text, _): Text(text)
+    }
+  }
+}
+
+#if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
+/// A web view, and above it how far its page is.
+private struct WebScreen: View {
+  let page: LinkedWebPage
+  let origin: String?
+  let place: Place?
+  @State private var model = WebModel()
+  @Environment(\.makeWebConfiguration) private var makeConfiguration
+
+  var body: some View {
+    // These modifiers may be stronger than the app's own, also while they say nothing.
+    if place?.model.navigator?.webSetups.goBackInPages == true {
+      web.modifier(
+        AsksToLeave(isAsking: model.goesBack, holdsSheet: false) { model.view?.goBack() })
+    } else {
+      web
+    }
+  }
+
+  private var web: some View {
+    let model = self.model.at(place)
+    return VStack {
+      switch model.phase {
+      case .failed(let words):
+        Text(words)
+        Button("Try again") { model.view?.reload() }
+      case .loading(let part): ProgressView(value: part)
+      case .shown: EmptyView()
+      }
+      WebView {
+        let view = WebPageView(
+          page.source, pullsToRefresh: page.pullsToRefresh, at: origin, makeConfiguration(),
+          of: model, in: place?.model.navigator)
+        model.view = view
+        return view?.view ?? WKWebView(frame: .zero, configuration: makeConfiguration())
+      }
+    }
+    .navigationTitle(place?.entry.title ?? model.title ?? page.title)
+    .alert(Text(model.panel?.title ?? ""), isPresented: isAsking, presenting: model.panel) {
+      PanelButtons(panel: $0)
+    } message: {
+      Text($0.message)
+    }
+    .onDisappear { model.panel = nil }
+  }
+
+  private var isAsking: Binding<Bool> {
+    Binding(
+      get: { @MainActor in model.panel != nil },
+      set: { @MainActor isAsking in if !isAsking { model.panel = nil } })
+  }
+}
+
+/// The answers to what a script asks.
+private struct PanelButtons: View {
+  let panel: WebPanel
+  @State private var typed: String?
+
+  var body: some View {
+    if case .prompt(let text) = panel.kind {
+      TextField(
+        "",
+        text: Binding(get: { @MainActor in typed ?? text }, set: { @MainActor in typed = $0 }))
+      Button("OK") { panel.answer(typed ?? text) }
+    } else {
+      Button("OK") { panel.answer("") }
+    }
+    if panel.kind != .alert {
+      Button("Cancel", role: .cancel) { panel.answer(nil) }
+    }
+  }
+}
+
+/// A web page, for views to observe.
+@MainActor @Observable private final class WebModel: WebPageOwner {
+  private(set) var phase = WebPagePhase.loading(0)
+  /// The title of the document.
+  private(set) var title: String?
+  /// What a script says or asks.
+  var panel: WebPanel?
+  /// True if the user's way back leads to the document before.
+  private(set) var goesBack = false
+  @ObservationIgnored var view: WebPageView?
+  @ObservationIgnored private weak var model: NavigatorModel?
+  @ObservationIgnored private var entry: EntryID?
+
+  /// Takes the place of the view that shows the page.
+  func at(_ place: Place?) -> Self {
+    (model, entry) = (place?.model, place?.entry.id)
+    return self
+  }
+
+  var webPlace: WebPagePlace? {
+    guard let model, let navigator = model.navigator, let entry else { return nil }
+    return WebPagePlace(navigator, entry, among: model.webPages)
+  }
+
+  func webPage(hasLink link: String) {
+    if let entry { model?.send(.fact(.didChangeLink(entry, link))) }
+  }
+
+  func webPage(hasTitle title: String) {
+    if let entry { model?.send(.fact(.didChangeTitle(entry, title))) }
+    if self.title != title { self.title = title }
+  }
+
+  func webPage(goesBack: Bool) {
+    if self.goesBack != goesBack { self.goesBack = goesBack }
+  }
+
+  func webPage(asks panel: WebPanel) { self.panel = panel }
+
+  func webPage(is phase: WebPagePhase) {
+    if self.phase != phase { self.phase = phase }
+  }
+}
+
+@MainActor private struct WebView {
+  let make: @MainActor () -> WKWebView
+}
+
+private struct MakeWebConfigurationKey: EnvironmentKey {
+  static var defaultValue: @MainActor () -> WKWebViewConfiguration { { .init() } }
+}
+
+extension EnvironmentValues {
+  var makeWebConfiguration: @MainActor () -> WKWebViewConfiguration {
+    get { self[MakeWebConfigurationKey.self] }
+    set { self[MakeWebConfigurationKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the configuration of the web pages in the view, such as their data store.
+  /// - Parameter make: Creates a configuration with a content controller of its own for each page.
+  public func webPageConfiguration(
+    _ make: @escaping @MainActor () -> WKWebViewConfiguration
+  ) -> some View { environment(\.makeWebConfiguration, make) }
+}
+#endif
+
+#if os(macOS)
+extension WebView: NSViewRepresentable {
+  func makeNSView(context: Context) -> WKWebView { make() }
+  func updateNSView(_ view: WKWebView, context: Context) {}
+}
+#elseif canImport(UIKit) && !os(tvOS) && !os(watchOS)
+extension WebView: UIViewRepresentable {
+  func makeUIView(context: Context) -> WKWebView { make() }
+  func updateUIView(_ view: WKWebView, context: Context) {}
+}
+#endif
+#endif

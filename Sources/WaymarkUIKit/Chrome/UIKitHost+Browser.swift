@@ -1,0 +1,28 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import SafariServices
+import UIKit
+import Waymark
+import WaymarkWeb
+
+extension UIKitHost {
+  /// The browser of a layer that shows a page of the web; nil for other layers.
+  func makeBrowser(for layer: ModalLayer) -> UIViewController? {
+    guard layer.style == .external else { return nil }
+    if let own = makeBrowser?(layer.stack.root.link) { return own }
+    // What is not in the web is shown as the screen that it is.
+    guard let url = layer.stack.root.link.webURL(at: webOrigin) else { return nil }
+    let browser = SFSafariViewController(url: url)
+    #if !os(visionOS)
+    browser.delegate = observer
+    #endif
+    return browser
+  }
+}
+
+// Apple's protocol has no actor, and does not exist in visionOS.
+#if !os(visionOS)
+extension UIKitObserver: @MainActor SFSafariViewControllerDelegate {
+  func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }
+}
+#endif
+#endif

@@ -1,0 +1,3 @@
+@_exported public import Waymark
+@_exported public import WaymarkFoundation
+@_exported public import WaymarkWeb

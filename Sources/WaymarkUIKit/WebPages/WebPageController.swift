@@ -1,0 +1,144 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+public import UIKit
+import Waymark
+public import WaymarkWeb
+import WebKit
+
+/// A screen that shows a web page.
+///
+///     routes.add("/news") { WebPageController(.url("/news"), title: "News") }
+///
+/// Links, forms and scripts of the page open screens as the routes say. An address that begins with `/`
+/// is one at ``UIKitHost/webOrigin``.
+public final class WebPageController: UIViewController {
+  private let source: WebPageSource
+  private let pullsToRefresh: Bool
+  /// The page, once the view is loaded.
+  private(set) var web: WebPageView?
+  let progress = UIProgressView(frame: .zero)
+  /// The alert that a script opened.
+  private weak var alert: UIAlertController?
+
+  /// Creates a screen for a web page.
+  /// - Parameters:
+  ///   - title: the title until the document has one.
+  ///   - pullsToRefresh: whether pulling down the page loads it again.
+  public init(_ source: WebPageSource, title: String? = nil, pullsToRefresh: Bool = true) {
+    (self.source, self.pullsToRefresh) = (source, pullsToRefresh)
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  /// Returns `nil`: a storyboard cannot name a page.
+  public required init?(coder: NSCoder) { nil }
+
+  /// Begins to load the page.
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    if nearestHost != nil { showPage() }
+  }
+
+  /// Begins to load the page if no host had the screen when its view was loaded.
+  public override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if web == nil { showPage() }
+  }
+
+  /// Dismisses what a script of the page has presented.
+  public override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    guard let alert, !alert.isBeingPresented, !alert.isBeingDismissed else { return }
+    alert.dismiss(animated: false)
+  }
+
+  private func showPage() {
+    let host = nearestHost
+    web = WebPageView(
+      source, pullsToRefresh: pullsToRefresh, at: host?.webOrigin,
+      host?.makeWebConfiguration() ?? WKWebViewConfiguration(), of: self,
+      in: host?.screens?.navigator)
+    guard let page = web?.view else { return offer() }
+    page.frame = view.bounds
+    page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(page)
+    progress.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(progress)
+    NSLayoutConstraint.activate([
+      progress.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      progress.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      progress.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+    ])
+    setContentScrollView(page.scrollView, for: [.top, .bottom])
+  }
+
+  /// Offers an address that is not on the web: the app's routes say what opens it.
+  private func offer() {
+    guard case .url(let address) = source else { return }
+    say(nil, button: address) { [weak self] in
+      self?.nearestNavigator?.open(LinkTarget(text: address).pressed(at: nil))
+    }
+  }
+
+  /// Shows words and a button in place of the page.
+  private func say(_ words: String?, button: String, press: @escaping () -> Void) {
+    web?.view.isHidden = true
+    var notice = UIContentUnavailableConfiguration.empty()
+    notice.text = words
+    notice.button.title = button
+    notice.buttonProperties.primaryAction = UIAction { _ in press() }
+    contentUnavailableConfiguration = notice
+  }
+}
+
+extension WebPageController: WebPageOwner {
+  package var webPlace: WebPagePlace? {
+    guard let host = nearestHost, let navigator = host.screens?.navigator,
+      let shown = host.entry(of: self)
+    else { return nil }
+    return WebPagePlace(navigator, shown.entry.id, among: host.webPages)
+  }
+
+  package func webPage(hasLink link: String) { announce(link: link) }
+
+  package func webPage(hasTitle title: String) { announce(title: title) }
+
+  package func webPage(goesBack: Bool) {
+    guard let host = nearestHost, let shown = host.entry(of: self) else { return }
+    shown.dressUp(in: host)
+    host.stack(of: navigationController)?.holdGestures()
+  }
+
+  package func webPage(asks panel: WebPanel) {
+    let alert = UIAlertController(
+      title: panel.title, message: panel.message, preferredStyle: .alert)
+    if case .prompt(let text) = panel.kind { alert.addTextField { $0.text = text } }
+    if panel.kind != .alert {
+      alert.addAction(
+        UIAlertAction(title: BuiltInWord.cancel.text, style: .cancel) { _ in
+          panel.answer(nil)
+        })
+    }
+    alert.addAction(
+      UIAlertAction(title: BuiltInWord.ok.text, style: .default) { [weak alert] _ in
+        panel.answer(alert?.textFields?.first?.text ?? "")
+      })
+    self.alert = alert
+    present(alert, animated: true)
+  }
+
+  package func webPage(is phase: WebPagePhase) {
+    if case .loading(let part) = phase {
+      progress.isHidden = false
+      progress.setProgress(Float(part), animated: part > 0)
+    } else {
+      progress.isHidden = true
+    }
+    if case .failed(let words) = phase {
+      say(words, button: BuiltInWord.tryAgain.text) { [weak self] in self?.web?.reload() }
+    } else {
+      web?.view.isHidden = false
+      contentUnavailableConfiguration = nil
+    }
+  }
+}
+#endif

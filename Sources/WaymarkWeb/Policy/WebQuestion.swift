@@ -1,0 +1,177 @@
+import Waymark
+
+/// One navigation with all that its decision depends on.
+struct WebQuestion {
+  let rules: WebRules
+  let navigation: WebNavigation
+  let page: WebPageState
+  let address: WebAddress
+  /// True if the document that navigates may give directives and run actions.
+  let isTrusted: Bool
+
+  var decision: WebDecision {
+    switch navigation.target {
+    case .download: download
+    case .subframe: subframe
+    case .page, .newWindow:
+      if navigation.kind == .load {
+        load
+      } else if address.place == .code {
+        .block(.code)
+      } else if page.isContent {
+        navigation.isByUser && !navigation.hasBody ? open() : .block(.notAsked)
+      } else {
+        decisionInPage
+      }
+    }
+  }
+
+  /// A page is loaded, never interpreted: what it is was decided when its entry was opened.
+  private var load: WebDecision {
+    switch address.place {
+    case .own, .foreign: .load(url: address.stripped)
+    // HTML that the app has is loaded from nowhere.
+    case .code where page.isContent && address.link.scheme == "about": .load(url: address.text)
+    case .code, .ownScheme, .otherScheme: .block(.code)
+    }
+  }
+
+  private var decisionInPage: WebDecision {
+    switch address.place {
+    case .code: .block(.code)
+    case .ownScheme: open()
+    case .otherScheme: otherApp
+    case .foreign: foreignPage
+    case .own: ownPage
+    }
+  }
+
+  // MARK: What is no page of the app's
+
+  private var download: WebDecision {
+    switch address.place {
+    case .own, .foreign: .download(url: serverAddress)
+    // What a script has made.
+    case .code where ["blob", "data"].contains(address.link.scheme): .download(url: address.text)
+    case .code: .block(.code)
+    case .ownScheme, .otherScheme: .block(.notAsked)
+    }
+  }
+
+  private var subframe: WebDecision {
+    switch address.place {
+    case .own, .foreign: .load(url: serverAddress)
+    // Empty frames, and what the page itself has made.
+    case .code where ["about", "blob", "data"].contains(address.link.scheme):
+      .load(url: address.text)
+    case .code: .block(.code)
+    case .ownScheme, .otherScheme: .block(.notAsked)
+    }
+  }
+
+  private var otherApp: WebDecision {
+    if rules.leadsSomewhere(address.link) { return open() }
+    return isTrusted || navigation.isByUser ? external : .block(.notAsked)
+  }
+
+  private var foreignPage: WebDecision {
+    if navigation.hasBody { return .load(url: serverAddress) }
+    if isTrusted, rules.leadsSomewhere(address.link) { return open() }
+    if navigation.target == .newWindow {
+      return isTrusted || navigation.isByUser ? external : .block(.notAsked)
+    }
+    // A page of somebody else's, such as that of a bank, goes on inside itself; a redirect, a form or a
+    // script leads there, and back.
+    return isTrusted && navigation.kind == .link ? external : .load(url: serverAddress)
+  }
+
+  private var external: WebDecision { .external(url: serverAddress, leavesPage: isEmpty) }
+
+  /// The address for a server; a query between strangers is none of the app's business.
+  private var serverAddress: String {
+    isTrusted || address.place == .own ? address.stripped : address.text
+  }
+
+  // MARK: Pages of the app's own
+
+  private var ownPage: WebDecision {
+    let link = address.link
+    if navigation.hasBody { return .load(url: address.stripped) }
+    guard address.isWhole else { return loadInPlace }
+    let directives = isTrusted ? link.directives : .none
+    if directives.action != nil { return open() }
+    if directives.command != nil { return rules.leadsSomewhere(link) ? open() : loadInPlace }
+    let kind = rules.kind(link)
+    if kind == .action || kind == .external { return open() }
+    if directives.isEmpty, address.isPage(page.link) { return loadInPlace }
+    guard kind != nil || rules.leadsSomewhere(link.canonical) else { return loadInPlace }
+    return plainLink(hasDetails: !directives.isEmpty)
+  }
+
+  /// A link without a command that a screen's route takes.
+  private func plainLink(hasDetails: Bool) -> WebDecision {
+    if navigation.target == .newWindow { return open() }
+    switch rules.plainLinks {
+    case .push where isTrusted || navigation.kind == .link:
+      // What comes of a form or a redirecting page takes its place.
+      return navigation.kind == .redirect ? open(replacing: true) : open()
+    // The title or the buttons belong to an entry: the page gets another one in the same place.
+    case .inPlace where hasDetails: return open(replacing: true)
+    case .push, .inPlace: return loadInPlace
+    }
+  }
+
+  private var loadInPlace: WebDecision {
+    .load(url: address.stripped, link: address.isWhole ? address.appForm?.description : nil)
+  }
+
+  // MARK: Opening
+
+  /// True if the page has shown nothing, and will not where it leads elsewhere.
+  private var isEmpty: Bool { !page.hasDocument && !page.isContent }
+
+  /// Opens the address; a page that has shown nothing is replaced or left.
+  private func open(replacing: Bool = false) -> WebDecision {
+    var target = LinkTarget(text: address.text, base: .onTop)
+    guard isEmpty || replacing else { return .open(target, from: navigation.source) }
+    let directives = isTrusted ? address.link.directives : .none
+    switch directives.command {
+    case .pop, .popAndRefresh, .popAndReplace, .clear, .clearAndRefresh, .clearAndReplace:
+      // The page goes with it.
+      return .open(target, from: navigation.source)
+    case .alert, .actionSheet, .external, .closeModals, .refresh:
+      return .open(target, from: navigation.source, leavesPage: isEmpty)
+    case .push, .replace, nil: break
+    }
+    let kind = directives.action == nil ? rules.kind(address.link) : .action
+    switch kind {
+    case .push, .reuse:
+      if directives.command == .push {
+        let text = address.link.text(
+          details: directives, directivePrefix: rules.addresses.directivePrefix)
+        target = LinkTarget(text: text, base: .onTop)
+      }
+      target = LinkTarget(target, present: .replace)
+      return .open(target, from: navigation.source)
+    case .sheet, .popover, .external, .action:
+      return .open(target, from: navigation.source, leavesPage: isEmpty)
+    case nil: return .open(target, from: navigation.source)
+    }
+  }
+}
+
+extension DeepLink {
+  /// The text of the link with the title and the buttons of directives, and no other directive.
+  fileprivate func text(details given: Directives, directivePrefix: String) -> String {
+    let details = [
+      ("page_title", given.title), ("left_button", given.leftButton),
+      ("right_button", given.rightButton),
+    ].compactMap { name, value in
+      // One pair of quotes is removed when it is read.
+      value.map { "\(directivePrefix)\(name)=\(PercentEncoding.component("\"\($0)\""))" }
+    }
+    guard !details.isEmpty else { return description }
+    return String(description.prefix { $0 != "#" }) + (query == nil ? "?" : "&")
+      + details.joined(separator: "&") + (fragment.map { "#" + $0 } ?? "")
+  }
+}

@@ -1,0 +1,56 @@
+public import Waymark
+
+/// The rules for the navigations of one web page: those of the app's routes and its trust.
+///
+/// Links, forms, redirects and scripts of pages of the app's own steer the navigator: by a directive, by
+/// a scheme of the app's, by an action, or plainly where a route takes them. Other pages of the app's own
+/// are loaded in their page; a link to another site, and the address of another app, goes to the system,
+/// and code is blocked. A document of somebody else's opens links too, but its directives do not count.
+public struct WebRules {
+  let addresses: AppAddresses
+  let plainLinks: RouteOption.PlainLinks
+  /// The effect of following a link without directives.
+  let kind: (DeepLink) -> LinkKind?
+  /// True if a route or a policy of the app has a say about a link.
+  let leadsSomewhere: (DeepLink) -> Bool
+  private let trusts: (LinkSource) -> Bool
+
+  /// Creates the rules for the page of an entry.
+  public init<Screen>(_ screens: Screens<Screen>, for entry: Entry) {
+    addresses = screens.addresses
+    plainLinks = screens.plainLinks(of: entry)
+    kind = { screens.rowKind(of: $0.description) }
+    leadsSomewhere = { screens.leadsSomewhere($0) }
+    trusts = { screens.trusts($0) }
+  }
+
+  /// Decides about a navigation of a page.
+  public func decision(about navigation: WebNavigation, on page: WebPageState) -> WebDecision {
+    guard let address = WebAddress(navigation.url, after: page.link, addresses) else {
+      return .block(.unreadable)
+    }
+    let isTrusted = trusts(navigation.source)
+    let isStrange = !isTrusted && address.place == .foreign
+    if address.hasUnreadDirectives, !isStrange { return .block(.unreadable) }
+    return WebQuestion(
+      rules: self, navigation: navigation, page: page, address: address, isTrusted: isTrusted
+    ).decision
+  }
+}
+
+/// The state of a web page in a screen, as far as its navigations depend on it.
+public struct WebPageState: Equatable, Sendable {
+  /// The link of the page's entry.
+  public var link: DeepLink
+  /// True once a document was shown; a page that redirected at once never had one.
+  public var hasDocument: Bool
+  /// True for HTML that the app has, which has no address that could be loaded.
+  public var isContent: Bool
+
+  /// Creates a state, by default that of a page whose document is still to come.
+  public init(link: DeepLink, hasDocument: Bool = false, isContent: Bool = false) {
+    self.link = link
+    self.hasDocument = hasDocument
+    self.isContent = isContent
+  }
+}

@@ -1,0 +1,113 @@
+#if canImport(WebKit) && !os(tvOS) && !os(watchOS)
+import Foundation
+package import Waymark
+import WebKit
+
+extension WebPageView: ShownWebPage {
+  /// Gives the next document its `waymark`, with what the app can do for pages of its source.
+  func prepareBridge(for source: LinkSource) {
+    let scripts = view.configuration.userContentController
+    scripts.removeAllUserScripts()
+    if let script = navigator?.webBridge.webKitScript(for: source) {
+      scripts.addUserScript(
+        WKUserScript(source: script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+    }
+    for script in appScripts { scripts.addUserScript(script) }
+  }
+
+  /// Tells something to the document.
+  package func tell(_ name: String, _ json: String, ifOf entry: EntryID?) {
+    guard let place = owner?.webPlace, entry == nil || entry == place.entry,
+      place.navigator.webBridge.trusts(documentSource)
+    else { return }
+    view.callAsyncJavaScript(
+      WebBridge.message, arguments: ["name": name, "text": json], in: nil, in: .page)
+  }
+}
+
+// MARK: - What a script says
+
+/// Hears the scripts of a page without keeping it.
+final class WebPageEar: NSObject, WKScriptMessageHandlerWithReply {
+  weak var page: WebPageView?
+
+  func userContentController(
+    _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
+  ) async -> (Any?, String?) {
+    guard let body = message.body as? [String: Any], let command = body["command"] as? String
+    else { return (nil, nil) }
+    guard command == "call" else {
+      page?.obey(command, message.frameInfo)
+      return (nil, nil)
+    }
+    guard let number = body["number"] as? Int, let name = body["name"] as? String,
+      let text = body["text"] as? String
+    else { return (nil, nil) }
+    let reply = await withCheckedContinuation { continuation in
+      let script = WaitingScript(continuation)
+      page?.answer(number, name, text, message.frameInfo) { script.resume($0) }
+    }
+    return (reply?.message(number), nil)
+  }
+}
+
+extension WebPageView {
+  fileprivate func obey(_ command: String, _ frame: WKFrameInfo) {
+    switch command {
+    case "back": ifOnTop(frame) { _ = $0.back(transition: .automatic, asks: true) }
+    case "refresh": ifOnTop(frame) { _ = $0.refresh() }
+    default: break
+    }
+  }
+
+  /// Begins to answer a call.
+  fileprivate func answer(
+    _ number: Int, _ name: String, _ text: String, _ frame: WKFrameInfo,
+    reply: @escaping (WebReply) -> Void
+  ) {
+    guard let navigator = owner?.webPlace?.navigator else { return }
+    let call = WebCall(
+      number: number, name: name, message: text, from: source(of: frame),
+      isMainFrame: frame.isMainFrame)
+    document?.answer(call, with: navigator.webBridge, reply: reply)
+  }
+
+  /// Does what the page asks for by itself, unless another one has come over it, or it asks in a loop.
+  private func ifOnTop(_ frame: WKFrameInfo, _ change: (any WebPageNavigator) -> Void) {
+    let source = source(of: frame)
+    guard frame.isMainFrame, let place = owner?.webPlace,
+      place.navigator.isOnTop(place.entry), place.navigator.webBridge.trusts(source)
+    else { return }
+    let url = view.url?.absoluteString ?? ""
+    let navigation = WebNavigation(url, kind: .script, from: source)
+    let decision = place.pages.loops.admitted(.load(url: url), about: navigation, at: Self.now)
+    if decision != .block(.loop) { change(place.navigator) }
+  }
+}
+
+/// A script that waits for a reply, and is told of none if its document or its screen ends.
+private final class WaitingScript {
+  private var continuation: CheckedContinuation<WebReply?, Never>?
+
+  init(_ continuation: CheckedContinuation<WebReply?, Never>) {
+    self.continuation = continuation
+  }
+
+  deinit { continuation?.resume(returning: nil) }
+
+  func resume(_ reply: WebReply) {
+    continuation?.resume(returning: reply)
+    continuation = nil
+  }
+}
+
+extension WebReply {
+  /// The reply to a call as the bridge's script takes it.
+  fileprivate func message(_ number: Int) -> [String: Any] {
+    switch self {
+    case .answer(let json): ["number": number, "text": json]
+    case .refusal(let error): ["number": number, "code": error.code, "text": error.words]
+    }
+  }
+}
+#endif

@@ -1,0 +1,363 @@
+#if canImport(WebKit) && !os(tvOS) && !os(watchOS)
+package import Foundation
+import Waymark
+package import WebKit
+
+#if canImport(UIKit)
+import UIKit
+#endif
+
+/// Shows a web page; the navigator is asked about every navigation of it.
+@MainActor package final class WebPageView: NSObject {
+  /// A navigation that was allowed and has brought no document yet.
+  struct Pending {
+    let type: WKNavigationType
+    let url: URL
+    let method: String
+  }
+
+  /// What shows the page.
+  package let view: WKWebView
+  private(set) weak var owner: (any WebPageOwner)?
+  private(set) weak var navigator: (any WebPageNavigator)?
+  private let page: WebPageSource
+  /// The address of the document, for loading it again; for HTML what relative links continue.
+  private var address: URL?
+  /// Where the page goes on to, until the document is there.
+  var next: (address: URL?, link: String?)?
+  /// Where the links of HTML come from; nil is the origin of the frame that has them.
+  let source: LinkSource?
+  /// What the host itself loads.
+  private var given: URL?
+  var pending: Pending?
+  /// What was added to its requests.
+  private var sender = WebPageSender()
+  /// True once a document was shown.
+  private(set) var hasDocument = false
+  /// True if a load has failed, and no other has begun.
+  private var hasFailed = false
+  /// True if the page was loaded again because its process had ended.
+  private var hasCrashed = false
+  /// The links that the entry had at the addresses of the documents that were left: it has them again
+  /// when the user goes back.
+  var leftLinks: [String: String] = [:]
+  private var observations: [NSKeyValueObservation] = []
+  /// The scripts that the app adds to each document.
+  let appScripts: [WKUserScript]
+  /// The document that is shown, with its calls.
+  private(set) var document: WebDocument?
+  private static let start = ContinuousClock.now
+  /// The time on a clock of its own.
+  static var now: Duration { start.duration(to: .now) }
+
+  /// Loads a page; nil for what is not in the web.
+  /// - Parameters:
+  ///   - origin: where the app's own links are in the web.
+  ///   - configuration: for this page alone.
+  ///   - navigator: knows what the app adds to web pages.
+  package init?(
+    _ page: WebPageSource, pullsToRefresh: Bool, at origin: String?,
+    _ configuration: WKWebViewConfiguration, of owner: any WebPageOwner,
+    in navigator: (any WebPageNavigator)?
+  ) {
+    switch page {
+    case .url:
+      guard let url = page.url(at: origin) else { return nil }
+      (address, source) = (url, nil)
+    case .html(_, let base):
+      // With a base it is somebody else's content, which runs nothing.
+      source = base == nil ? .app : .page("null")
+      configuration.defaultWebpagePreferences.allowsContentJavaScript = base == nil
+      address = (base ?? origin).flatMap { URL(string: $0) }
+    }
+    self.page = page
+    self.owner = owner
+    self.navigator = navigator
+    let scripts = configuration.userContentController
+    let ear = WebPageEar()
+    if source == .page("null") {
+      appScripts = scripts.userScripts
+    } else {
+      appScripts =
+        scripts.userScripts
+        + (navigator?.webSetups.scripts ?? []).map {
+          WKUserScript(source: $0, injectionTime: .atDocumentStart, forMainFrameOnly: true)
+        }
+      // A second handler of one name raises an exception.
+      scripts.removeScriptMessageHandler(forName: WebBridge.handler, contentWorld: .page)
+      scripts.addScriptMessageHandler(ear, contentWorld: .page, name: WebBridge.handler)
+    }
+    view = WKWebView(frame: .zero, configuration: configuration)
+    super.init()
+    ear.page = self
+    view.navigationDelegate = self
+    view.uiDelegate = self
+    // WebKit's views change on the main thread only.
+    observations = [
+      view.observe(\.title) { [weak self] _, _ in
+        MainActor.assumeIsolated { self?.tellTitle() }
+      },
+      view.observe(\.estimatedProgress) { [weak self] _, _ in
+        MainActor.assumeIsolated { self?.tellProgress() }
+      },
+      view.observe(\.canGoBack) { [weak self] _, _ in
+        MainActor.assumeIsolated { self?.tellBack() }
+      },
+    ]
+    if pullsToRefresh { offerRefresh() }
+    load()
+  }
+
+  /// Loads the page again.
+  package func reload() {
+    hasCrashed = false
+    load()
+  }
+
+  private func offerRefresh() {
+    // UIKit raises an exception for a control in the look of a Mac.
+    #if canImport(UIKit) && !targetEnvironment(macCatalyst)
+    let refresh = UIRefreshControl()
+    refresh.addAction(UIAction { [weak self] _ in self?.reload() }, for: .valueChanged)
+    view.scrollView.refreshControl = refresh
+    #endif
+  }
+
+  func tell(_ phase: WebPagePhase) {
+    if case .failed = phase { hasFailed = true }
+    #if canImport(UIKit) && !targetEnvironment(macCatalyst)
+    if case .loading = phase {} else { view.scrollView.refreshControl?.endRefreshing() }
+    #endif
+    owner?.webPage(is: phase)
+  }
+
+  private func load() {
+    tell(.loading(0))
+    switch page {
+    case .url: if let address = next?.address ?? address { load(URLRequest(url: address)) }
+    case .html(let text, _):
+      given = address ?? URL(string: "about:blank")
+      view.loadHTMLString(text, baseURL: address)
+    }
+  }
+
+  private func load(_ request: URLRequest) {
+    guard let url = request.url else { return }
+    given = url
+    let addition = addition(to: url)
+    var request = request
+    request.allHTTPHeaderFields = sender.send(
+      request.allHTTPHeaderFields ?? [:], adding: addition)
+    view.customUserAgent = addition.userAgent
+    guard !addition.cookies.isEmpty else {
+      view.load(request)
+      return
+    }
+    let cookies = addition.cookies.flatMap {
+      HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": $0], for: url)
+    }
+    Task {
+      let store = view.configuration.websiteDataStore.httpCookieStore
+      for cookie in cookies { await store.setCookie(cookie) }
+      // Something else may be loaded by now.
+      if given == url { view.load(request) }
+    }
+  }
+
+  private func addition(to url: URL) -> WebPageAddition {
+    guard let navigator else { return WebPageAddition() }
+    var addition = navigator.webSetups.addition(to: url.absoluteString)
+    let names = navigator.webBridge.names(for: .page(url.origin))
+    if !names.isEmpty { addition.headers[WebBridge.header] = names.joined(separator: ",") }
+    return addition
+  }
+
+  /// Where what a document says comes from.
+  func source(of frame: WKFrameInfo) -> LinkSource { source ?? .page(frame.origin) }
+
+  /// Where what the document says comes from.
+  var documentSource: LinkSource { source ?? .page(view.url?.origin ?? "null") }
+
+  /// True if a request of the browser's own has what the app adds to it, and nothing else of the app's.
+  private func isRight(_ action: WKNavigationAction, to url: URL) -> Bool {
+    let fields = action.request.allHTTPHeaderFields ?? [:]
+    // Another request would be a new step of the history.
+    if action.navigationType == .backForward { return sender.isClean(fields) }
+    return url == given || sender.admits(fields, for: addition(to: url))
+  }
+
+  private func tellTitle() {
+    if hasDocument, let title = view.title, !title.isEmpty { owner?.webPage(hasTitle: title) }
+  }
+
+  private func tellProgress() {
+    if pending != nil { tell(.loading(view.estimatedProgress)) }
+  }
+
+  private func fail(_ error: any Error) {
+    pending = nil
+    let error = error as NSError
+    // What this view or the page itself has broken off, and something else came in its place.
+    let isBrokenOff =
+      error.domain == NSURLErrorDomain && error.code == NSURLErrorCancelled
+      || error.domain == "WebKitErrorDomain" && error.code == 102
+    if !isBrokenOff { tell(.failed(error.localizedDescription)) }
+    // What was told of it already stays.
+    if !hasFailed { tell(.shown) }
+  }
+}
+
+// MARK: - What becomes of a navigation
+
+extension WebPageView: WKNavigationDelegate {
+  // The form with a completion differs between versions of the SDK, and a near miss is never called.
+  package func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
+  ) async -> WKNavigationActionPolicy { policy(for: navigationAction) }
+
+  package func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
+  ) async -> WKNavigationResponsePolicy { policy(for: navigationResponse) }
+
+  func policy(for navigationAction: WKNavigationAction) -> WKNavigationActionPolicy {
+    guard let place = owner?.webPlace, let url = navigationAction.request.url else {
+      let fields = navigationAction.request.allHTTPHeaderFields ?? [:]
+      // Nobody shows it any more: a redirect takes nothing of the app's along.
+      let isGiven = navigationAction.request.url == given
+      return isGiven || sender.isClean(fields) ? .allow : .cancel
+    }
+    let navigation = navigation(navigationAction, to: url)
+    let decision = place.navigator.decision(
+      about: navigation, of: place.entry, hasDocument: hasDocument, isContent: source != nil)
+    guard let decision else { return .cancel }
+    let admitted = place.pages.loops.admitted(decision, about: navigation, at: Self.now)
+    return follow(admitted, navigation, navigationAction, place)
+  }
+
+  private func navigation(_ action: WKNavigationAction, to url: URL) -> WebNavigation {
+    let target: WebNavigation.Target =
+      if action.shouldPerformDownload {
+        .download
+      } else if let frame = action.targetFrame {
+        frame.isMainFrame ? .page : .subframe
+      } else {
+        .newWindow
+      }
+    var source = source ?? .page(action.origin)
+    var kind = action.navigationType.kind
+    if target == .page, action.navigationType == .other, url == given {
+      kind = .load
+    } else if target == .page, let pending, pending.type == action.navigationType {
+      // WebKit does not say which navigation is a redirect: it has the type of the one before.
+      kind = .redirect
+      source = .page(pending.url.origin)
+    }
+    return WebNavigation(
+      url.absoluteString, method: action.request.httpMethod ?? "GET", kind: kind, in: target,
+      from: source)
+  }
+
+  private func follow(
+    _ decision: WebDecision, _ navigation: WebNavigation, _ action: WKNavigationAction,
+    _ place: WebPagePlace
+  ) -> WKNavigationActionPolicy {
+    switch decision {
+    case .load(let url, let link):
+      return load(url, link, navigation, action)
+    case .open(let target, let source, let leavesPage):
+      if leavesPage { place.navigator.leave(place.entry) }
+      _ = place.navigator.open(target, from: source)
+    case .external(let url, let leavesPage):
+      if leavesPage { place.navigator.leave(place.entry) }
+      openOutside(url, place.navigator)
+    case .download(let url): openOutside(url, place.navigator)
+    case .block:
+      if navigation.target == .page, !hasDocument {
+        tell(.failed(BuiltInWord.notShown.text))
+      }
+    }
+    // A redirect that leads elsewhere leaves the document that is shown.
+    if navigation.target == .page { (pending, next) = (nil, nil) }
+    return .cancel
+  }
+
+  private func load(
+    _ text: String, _ link: String?, _ navigation: WebNavigation, _ action: WKNavigationAction
+  ) -> WKNavigationActionPolicy {
+    let isPage = navigation.target == .page || navigation.target == .newWindow
+    let isUnchanged = text == navigation.url
+    guard isPage else { return isUnchanged ? .allow : .cancel }
+    guard let url = URL(string: text) else { return .cancel }
+    // What leads to a place in the document brings no other one.
+    if navigation.isWithin(view.url?.absoluteString ?? "") {
+      if let link { owner?.webPage(hasLink: link) }
+      return .allow
+    }
+    noteLink()
+    let link = action.navigationType == .backForward ? leftLinks[text] : link
+    // Trying again never sends a form again.
+    let isPlain = source == nil && navigation.method == "GET"
+    next = (isPlain ? url : nil, link ?? next?.link)
+    prepareBridge(for: source ?? .page(url.origin))
+    // A form's body is WebKit's secret: its request cannot be made again.
+    let isPosted = navigation.method != "GET"
+    if navigation.target == .page, isPosted || isUnchanged && isRight(action, to: url) {
+      pending = Pending(
+        type: action.navigationType, url: url, method: navigation.method)
+      return .allow
+    }
+    var request = action.request
+    request.url = url
+    load(request)
+    return .cancel
+  }
+
+  func openOutside(_ url: String, _ navigator: any WebPageNavigator) {
+    if let link = try? DeepLink(url) { navigator.onSystemOpen?(link) }
+  }
+
+  // MARK: What came of it
+
+  package func webView(
+    _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
+  ) {
+    (given, hasFailed) = (nil, false)
+    tell(.loading(webView.estimatedProgress))
+  }
+
+  package func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+    if let address = next?.address { self.address = address }
+    if let link = next?.link { owner?.webPage(hasLink: link) }
+    (pending, next) = (nil, nil)
+    hasDocument = true
+    tellBack()
+    document = WebDocument()
+    owner?.webPlace?.pages.add(self)
+  }
+
+  package func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+    pending = nil
+    tell(.shown)
+    tellTitle()
+  }
+
+  package func webView(
+    _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
+  ) { fail(error) }
+
+  package func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error
+  ) { fail(error) }
+
+  package func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+    (pending, document) = (nil, nil)
+    guard !hasCrashed else {
+      tell(.failed(BuiltInWord.notShown.text))
+      return
+    }
+    hasCrashed = true
+    load()
+  }
+}
+#endif

@@ -1,0 +1,195 @@
+public import Foundation
+
+/// A modifier that is told when its view comes to be seen, and when it is seen no more.
+protocol AppearanceAttribute: StandInAttribute {
+  @MainActor func appear(_ node: StandInNode)
+  @MainActor func disappear(_ node: StandInNode)
+}
+
+extension AppearanceAttribute {
+  @MainActor func appear(_ node: StandInNode) {}
+  @MainActor func disappear(_ node: StandInNode) {}
+}
+
+struct AppearAttribute: AppearanceAttribute {
+  let action: () -> Void
+
+  func appear(_ node: StandInNode) { action() }
+}
+
+struct DisappearAttribute: AppearanceAttribute {
+  let action: () -> Void
+
+  func disappear(_ node: StandInNode) { action() }
+}
+
+struct ChangeAttribute<Value: Equatable>: AppearanceAttribute {
+  final class Memory {
+    var value: Value?
+  }
+
+  let value: Value
+  let isInitial: Bool
+  let action: () -> Void
+
+  func parts(in node: StandInNode) -> [StandInPart] {
+    let memory = node.memory { Memory() }
+    if let old = memory.value, old != value, node.isAppeared { node.window.later(action) }
+    memory.value = value
+    return []
+  }
+
+  func appear(_ node: StandInNode) {
+    if isInitial { action() }
+  }
+}
+
+struct IdentityAttribute: StandInAttribute {
+  let id: AnyHashable
+}
+
+struct OpenURLAttribute: StandInAttribute {
+  let action: (URL) -> Void
+}
+
+struct ActivityAttribute: StandInAttribute {
+  let type: String
+  let action: (NSUserActivity) -> Void
+}
+
+protocol OfferedActivity: StandInAttribute {
+  func activity() -> NSUserActivity?
+}
+
+struct OfferAttribute<Element>: OfferedActivity {
+  let type: String
+  let element: Element?
+  let update: (Element, NSUserActivity) -> Void
+
+  func activity() -> NSUserActivity? {
+    guard let element else { return nil }
+    let activity = NSUserActivity(activityType: type)
+    update(element, activity)
+    return activity
+  }
+}
+
+struct LabelAttribute: StandInAttribute {
+  let label: String
+}
+
+struct LookAttribute: StandInAttribute {
+  let name: String
+}
+
+struct OpacityAttribute: StandInAttribute {
+  final class Memory {
+    var opacity: Double?
+  }
+
+  let opacity: Double
+
+  func parts(in node: StandInNode) -> [StandInPart] {
+    let memory = node.memory { Memory() }
+    if let old = memory.opacity, old != opacity { node.window.animate() }
+    memory.opacity = opacity
+    return []
+  }
+}
+
+struct BackgroundAttribute: StandInAttribute {
+  let view: any View
+
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart("background", view)] }
+}
+
+extension View {
+  /// Makes the view more or less transparent, which can be animated.
+  public nonisolated func opacity(_ opacity: Double) -> some View {
+    Attributed(self, OpacityAttribute(opacity: opacity))
+  }
+
+  /// Puts a view behind the view.
+  public nonisolated func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    Attributed(self, BackgroundAttribute(view: content()))
+  }
+
+  /// Does something before the view is seen.
+  public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    Attributed(self, AppearAttribute(action: action ?? {}))
+  }
+
+  /// Does something after the view was seen.
+  public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    Attributed(self, DisappearAttribute(action: action ?? {}))
+  }
+
+  /// Does something when a value is another one than before.
+  public nonisolated func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    Attributed(self, ChangeAttribute(value: value, isInitial: initial, action: action))
+  }
+
+  /// Makes a view with another value another view.
+  public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
+    Attributed(self, IdentityAttribute(id: AnyHashable(id)))
+  }
+
+  /// Takes the URLs that the app receives.
+  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    Attributed(self, OpenURLAttribute(action: action))
+  }
+
+  /// Takes the activities that the app is to continue.
+  public nonisolated func onContinueUserActivity(
+    _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
+  ) -> some View {
+    Attributed(self, ActivityAttribute(type: activityType, action: action))
+  }
+
+  /// Offers an activity while the view is seen, and an element belongs to it.
+  public nonisolated func userActivity<P>(
+    _ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void
+  ) -> some View {
+    Attributed(self, OfferAttribute(type: activityType, element: element, update: update))
+  }
+
+  /// Says what is read out in place of the view.
+  public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+    Attributed(self, LabelAttribute(label: String(label)))
+  }
+
+  /// Chooses how text looks.
+  public nonisolated func font(_ font: Font?) -> some View {
+    Attributed(self, LookAttribute(name: "font"))
+  }
+
+  /// Chooses how buttons look.
+  public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+    Attributed(self, LookAttribute(name: "buttonStyle"))
+  }
+}
+
+/// How text looks.
+public struct Font: Hashable, Sendable {
+  private let name: String
+
+  /// As the head of something.
+  public static let headline = Font(name: "headline")
+  /// As a note at the foot of a page.
+  public static let footnote = Font(name: "footnote")
+}
+
+/// How buttons look.
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
+
+/// Buttons that look like what they contain.
+public struct PlainButtonStyle: PrimitiveButtonStyle {}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  /// Buttons that look like what they contain.
+  @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}

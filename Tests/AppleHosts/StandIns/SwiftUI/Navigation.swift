@@ -1,0 +1,361 @@
+/// What several values make that stand for views on top of each other, whatever their types are.
+public struct NavigationPath: Equatable {
+  var elements: [AnyHashable] = []
+
+  /// Nothing on top of the root.
+  public init() {}
+
+  /// Values of one type.
+  public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
+    self.elements = elements.map { AnyHashable($0) }
+  }
+
+  /// How many values there are.
+  public var count: Int { elements.count }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Puts a value on top.
+  public mutating func append<V: Hashable>(_ value: V) { elements.append(AnyHashable(value)) }
+
+  /// Takes values off the top.
+  public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }
+}
+
+/// One view of a stack.
+struct StackElement: Hashable {
+  let value: AnyHashable
+  /// How many equal values are below.
+  let number: Int
+
+  @MainActor static func elements(_ values: [AnyHashable]) -> [StackElement] {
+    var counts: [AnyHashable: Int] = [:]
+    return values.map { value in
+      defer { counts[value, default: 0] += 1 }
+      return StackElement(value: value, number: counts[value, default: 0])
+    }
+  }
+}
+
+/// A view that was pushed without a value, and stands in no path.
+final class StackPush: Hashable {
+  var view: any View
+  let clear: () -> Void
+
+  init(_ view: any View, clear: @escaping () -> Void = {}) {
+    (self.view, self.clear) = (view, clear)
+  }
+
+  static func == (one: StackPush, other: StackPush) -> Bool { one === other }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// What a stack of views keeps.
+@MainActor final class StackMemory {
+  /// What the path says.
+  var path: [StackElement] = []
+  /// What lies above the path; a path that changes takes it away.
+  var pushes: [StackPush] = []
+  /// What is shown.
+  var shown: [StackElement] = []
+  /// What is on its way off the screen.
+  var leaving: StackElement?
+  var isMoving = false
+  /// Uncovered by a finger that has not decided yet.
+  var isPeeking = false
+  /// What the finger moves.
+  var swiped: StackElement?
+  var setCount: (Int) -> Void = { _ in }
+  /// Puts a value on the path; nil where it takes no other values.
+  var append: ((AnyHashable) -> Void)?
+  var version = 0
+  /// The path of a stack that was given none.
+  let ownPath: StackPath = {
+    let state = StateLocation(NavigationPath())
+    return StackPath(Binding(unchecked: { state.value }, { state.value = $0 }))
+  }()
+
+  /// What is to be shown.
+  var wanted: [StackElement] {
+    path + pushes.map { StackElement(value: AnyHashable($0), number: 0) }
+  }
+
+  func shows(_ node: StandInNode) -> Bool {
+    let key = node.identity
+    if key == AnyHashable(StackPart.root) {
+      return shown.isEmpty || isPeeking && shown.count == 1
+    }
+    if key == shown.last.map(AnyHashable.init) || key == leaving.map(AnyHashable.init) {
+      return true
+    }
+    return isPeeking && shown.count > 1 && key == AnyHashable(shown[shown.count - 2])
+  }
+
+  func take(_ values: [AnyHashable]) {
+    let next = StackElement.elements(values)
+    guard next != path else { return }
+    path = next
+    drop(pushes)
+  }
+
+  func push(_ push: StackPush, in node: StandInNode) {
+    pushes.append(push)
+    node.invalidate()
+  }
+
+  func drop(_ gone: some Sequence<StackPush>) {
+    let gone = Array(gone)
+    pushes.removeAll { gone.contains($0) }
+    for push in gone { push.clear() }
+  }
+
+  /// The user goes back.
+  func pop(to count: Int) {
+    shown = Array(shown.prefix(count))
+    drop(pushes.dropFirst(Swift.max(0, count - path.count)))
+    if count < path.count { setCount(count) }
+  }
+}
+
+/// How a stack reads and writes its path.
+struct StackPath {
+  let values: () -> [AnyHashable]
+  let setCount: (Int) -> Void
+  /// nil where it takes no values of other types.
+  var append: ((AnyHashable) -> Void)?
+}
+
+extension StackPath {
+  init(_ path: Binding<NavigationPath>) {
+    values = { path.wrappedValue.elements }
+    setCount = {
+      let extra = path.wrappedValue.count - $0
+      if extra > 0 { path.wrappedValue.removeLast(extra) }
+    }
+    append = { path.wrappedValue.elements.append($0) }
+  }
+}
+
+enum StackPart: Hashable { case root }
+
+@MainActor protocol StackView {}
+
+/// Views on top of each other, as a path says.
+@MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: PrimitiveView, StackView
+{
+  let root: Root
+  /// The path; nil for one of its own.
+  let path: StackPath?
+
+  func parts(in node: StandInNode) -> [StandInPart] {
+    let isNew = node.memory == nil
+    let memory = node.memory { StackMemory() }
+    let path = path ?? memory.ownPath
+    memory.take(path.values())
+    memory.setCount = { [weak node] in
+      path.setCount($0)
+      node?.invalidate()
+    }
+    memory.append = path.append.map { append in
+      { [weak node] in
+        append($0)
+        node?.invalidate()
+      }
+    }
+    memory.version += 1
+    if isNew {
+      memory.shown = memory.wanted
+      node.window.stackNodes.append(node)
+    }
+    var elements = memory.shown
+    if let leaving = memory.leaving, !elements.contains(leaving) { elements.append(leaving) }
+    // The root comes first, because it says what views values have.
+    let pages = elements.map { element in
+      StandInPart(
+        element, StackPage(value: element.value, stack: node, version: memory.version))
+    }
+    return [StandInPart(StackPart.root, root)] + pages
+  }
+}
+
+extension NavigationStack where Data == NavigationPath {
+  /// A stack whose path is somebody else's, and takes values of all types.
+  @MainActor @preconcurrency public init(
+    path: Binding<NavigationPath>, @ViewBuilder root: () -> Root
+  ) {
+    self.root = root()
+    self.path = StackPath(path)
+  }
+
+  /// A stack with a path of its own.
+  @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) {
+    self.root = root()
+    path = nil
+  }
+}
+
+/// The view of one element of a stack.
+struct StackPage: View, @MainActor Equatable {
+  let value: AnyHashable
+  weak var stack: StandInNode?
+  let version: Int
+
+  var body: some View {
+    if let push = value.base as? StackPush {
+      AnyView(push.view)
+    } else if let view = destination() {
+      view
+    } else {
+      Text("⚠︎ no destination")
+    }
+  }
+
+  private func destination() -> AnyView? {
+    guard let stack else { return nil }
+    var found: AnyView?
+    stack.visit { node in
+      if let attribute = node.attribute as? any DestinationProtocol {
+        found = found ?? attribute.view(for: value)
+      }
+      return found == nil && (node === stack || !(node.view is any StackView))
+    }
+    if found == nil {
+      stack.window.warnings.append(.missingDestination("\(type(of: value.base))"))
+    }
+    return found
+  }
+
+  static func == (one: StackPage, other: StackPage) -> Bool {
+    one.value == other.value && one.version == other.version
+  }
+}
+
+struct PushedDestinationAttribute: StandInAttribute {
+  final class Memory {
+    var push: StackPush?
+  }
+
+  let isPresented: Binding<Bool>
+  let view: Unchecked<any View>
+
+  func parts(in node: StandInNode) -> [StandInPart] {
+    let memory = node.memory { Memory() }
+    guard let stack = node.ancestors.first(where: { $0.view is any StackView }) else { return [] }
+    if isPresented.wrappedValue, memory.push == nil {
+      let push = StackPush(view.value) {
+        memory.push = nil
+        isPresented.wrappedValue = false
+      }
+      memory.push = push
+      node.window.later { (stack.memory as? StackMemory)?.push(push, in: stack) }
+    } else if let push = memory.push, !isPresented.wrappedValue {
+      node.window.later {
+        (stack.memory as? StackMemory)?.drop([push])
+        stack.invalidate()
+      }
+    }
+    return []
+  }
+}
+
+protocol StackLink {
+  @MainActor func follow(from node: StandInNode) -> Bool
+}
+
+/// A control that pushes a view.
+public struct NavigationLink<Label: View, Destination: View>: StackLink {
+  let label: Label
+  let destination: Destination?
+  let value: AnyHashable?
+
+  func follow(from node: StandInNode) -> Bool {
+    guard let stack = node.ancestors.first(where: { $0.view is any StackView }),
+      let memory = stack.memory as? StackMemory
+    else { return false }
+    if let destination {
+      memory.push(StackPush(destination), in: stack)
+    } else if let value, let append = memory.append {
+      append(value)
+    } else {
+      return false
+    }
+    return true
+  }
+}
+
+extension NavigationLink: PrimitiveView {
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
+}
+
+extension NavigationLink where Label == Text {
+  /// Pushes a view.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination
+  ) {
+    (label, self.destination, value) = (Text(titleKey), destination(), nil)
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  /// Puts a value on the path of the stack.
+  public nonisolated init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+    (label, destination, self.value) = (Text(titleKey), nil, value.map { AnyHashable($0) })
+  }
+}
+
+protocol DestinationProtocol {
+  @MainActor func view(for value: AnyHashable) -> AnyView?
+}
+
+struct DestinationAttribute<D: Hashable, C: View>: StandInAttribute, DestinationProtocol {
+  let destination: (D) -> C
+
+  func view(for value: AnyHashable) -> AnyView? {
+    (value.base as? D).map { AnyView(destination($0)) }
+  }
+}
+
+struct TitleAttribute: StandInAttribute {
+  let title: String
+}
+
+struct BackButtonAttribute: StandInAttribute {
+  let isHidden: Bool
+}
+
+extension View {
+  /// Says what view a value of a path has.
+  public nonisolated func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View {
+    Attributed(self, DestinationAttribute(destination: destination))
+  }
+
+  /// Says what view is pushed while a value is true, beside the path.
+  public nonisolated func navigationDestination<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
+  ) -> some View {
+    Attributed(
+      self,
+      PushedDestinationAttribute(isPresented: isPresented, view: Unchecked(destination())))
+  }
+
+  /// Sets the title of a view in a stack, in the user's language.
+  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    Attributed(self, TitleAttribute(title: titleKey.string))
+  }
+
+  /// Sets the title of a view in a stack.
+  @_disfavoredOverload
+  public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    Attributed(self, TitleAttribute(title: String(title)))
+  }
+
+  /// Takes the button away that goes back, and the swipe with it.
+  public nonisolated func navigationBarBackButtonHidden(
+    _ hidesBackButton: Bool = true
+  ) -> some View {
+    Attributed(self, BackButtonAttribute(isHidden: hidesBackButton))
+  }
+}

@@ -1,0 +1,134 @@
+/// A property that SwiftUI provides with a value before it asks for a body.
+public protocol DynamicProperty {}
+
+/// A property that has to know the node of its view.
+protocol InstalledProperty {
+  @MainActor func install(in node: StandInNode, at index: Int)
+}
+
+@Observable final class StateLocation<Value> {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// A value that belongs to a place in the tree of views.
+@propertyWrapper public struct State<Value>: DynamicProperty, InstalledProperty {
+  final class Box {
+    let initial: Value
+    var location: StateLocation<Value>?
+
+    init(_ initial: Value) { self.initial = initial }
+  }
+
+  let box: Box
+
+  /// Makes state with its first value.
+  public init(wrappedValue value: Value) { box = Box(value) }
+
+  /// Makes state with its first value.
+  public init(initialValue value: Value) { box = Box(value) }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { box.location?.value ?? box.initial }
+    nonmutating set { box.location?.value = newValue }
+  }
+
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> {
+    let box = box
+    // Whatever is given the binding is shown anew with the state; that is the body's part here.
+    _ = box.location?.value
+    return Binding(
+      unchecked: { box.location?.value ?? box.initial }, { box.location?.value = $0 })
+  }
+
+  func install(in node: StandInNode, at index: Int) {
+    box.location = node.location(at: index) { StateLocation(box.initial) }
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  /// Makes state without a value.
+  public init() { self.init(wrappedValue: nil) }
+}
+
+/// A way to read and write a value that belongs to somebody else.
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
+  private let read: () -> Value
+  private let write: (Value) -> Void
+
+  /// Makes a binding of closures.
+  ///
+  /// Reading is not tracked here: whoever wants to be asked again has to read in a body.
+  @preconcurrency public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {
+    // The closures are called where SwiftUI calls them: on the main actor.
+    read = unsafeBitCast(get, to: (() -> Value).self)
+    write = unsafeBitCast(set, to: ((Value) -> Void).self)
+  }
+
+  init(unchecked read: @escaping () -> Value, _ write: @escaping (Value) -> Void) {
+    self.read = read
+    self.write = write
+  }
+
+  /// Takes a binding as it is.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { read() }
+    nonmutating set { write(newValue) }
+  }
+
+  /// The binding itself.
+  public var projectedValue: Binding<Value> { self }
+
+  /// A binding to a part of the value.
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    Binding<Subject>(
+      unchecked: { read()[keyPath: keyPath] },
+      { part in
+        var value = read()
+        value[keyPath: keyPath] = part
+        write(value)
+      })
+  }
+}
+
+/// Makes bindings to the properties of an observable object.
+@propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
+  /// The object.
+  public var wrappedValue: Value
+
+  /// The wrapper itself.
+  public var projectedValue: Bindable<Value> { self }
+
+  fileprivate init(object: Value) { wrappedValue = object }
+
+  /// Not for objects that cannot be observed.
+  @available(*, unavailable, message: "The object has to be observable.")
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
+
+extension Bindable where Value: AnyObject & Observable {
+  /// Wraps an object.
+  public init(wrappedValue: Value) { self = Bindable(object: wrappedValue) }
+
+  /// Wraps an object.
+  public init(_ wrappedValue: Value) { self = Bindable(object: wrappedValue) }
+
+  /// A binding to a property of the object.
+  public subscript<Subject>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    let object = wrappedValue
+    return Binding(unchecked: { object[keyPath: keyPath] }, { object[keyPath: keyPath] = $0 })
+  }
+}

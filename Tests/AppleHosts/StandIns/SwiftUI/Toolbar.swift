@@ -1,0 +1,129 @@
+/// What stands in a bar.
+@MainActor @preconcurrency public protocol ToolbarContent {
+  /// The type of what it consists of.
+  associatedtype Body: ToolbarContent
+  /// What it consists of.
+  @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: ToolbarContent {}
+
+extension ToolbarContent where Body == Never {
+  /// Never asked for.
+  public var body: Never { fatalError("An item of a bar was asked for a body.") }
+}
+
+protocol ToolbarItems {
+  @MainActor var items: [(ToolbarItemPlacement, any View)] { get }
+}
+
+/// Where something stands in a bar.
+public struct ToolbarItemPlacement: Hashable, Sendable {
+  let name: String
+
+  /// On the left of the upper bar.
+  public static var topBarLeading: ToolbarItemPlacement { .init(name: "topBarLeading") }
+  /// On the right of the upper bar.
+  public static var topBarTrailing: ToolbarItemPlacement { .init(name: "topBarTrailing") }
+  /// In the middle, in place of the title.
+  public static let principal = ToolbarItemPlacement(name: "principal")
+}
+
+/// One thing in a bar.
+public struct ToolbarItem<ID, Content: View> {
+  let placement: ToolbarItemPlacement
+  let content: Content
+}
+
+extension ToolbarItem: ToolbarContent, ToolbarItems where ID == Void {
+  /// Puts a view in a bar.
+  public nonisolated init(
+    placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content
+  ) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  /// Never asked for.
+  public typealias Body = Never
+
+  var items: [(ToolbarItemPlacement, any View)] { [(placement, content)] }
+}
+
+/// Several things in a bar.
+public struct TupleToolbarContent {
+  let parts: [any ToolbarContent]
+}
+
+extension TupleToolbarContent: ToolbarContent, ToolbarItems {
+  /// Never asked for.
+  public typealias Body = Never
+
+  var items: [(ToolbarItemPlacement, any View)] {
+    parts.flatMap { ($0 as? any ToolbarItems)?.items ?? [] }
+  }
+}
+
+/// Makes content of a bar of the statements of a closure.
+@resultBuilder public struct ToolbarContentBuilder {
+  /// Takes one statement.
+  public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
+    content
+  }
+
+  /// Takes one statement.
+  public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
+
+  /// Takes several statements.
+  public static func buildBlock<each Content: ToolbarContent>(
+    _ content: repeat each Content
+  ) -> TupleToolbarContent {
+    var parts: [any ToolbarContent] = []
+    for part in repeat each content { parts.append(part) }
+    return TupleToolbarContent(parts: parts)
+  }
+
+  /// Takes an `if` without `else`.
+  public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
+}
+
+extension Optional: ToolbarContent, ToolbarItems where Wrapped: ToolbarContent {
+  @MainActor var items: [(ToolbarItemPlacement, any View)] {
+    flatMap { $0 as? any ToolbarItems }?.items ?? []
+  }
+}
+
+struct ToolbarAttribute: StandInAttribute {
+  let content: any ToolbarContent
+
+  func parts(in node: StandInNode) -> [StandInPart] {
+    let items = (content as? any ToolbarItems)?.items ?? []
+    return items.enumerated().map { index, item in
+      StandInPart("bar \(index)", BarItem(placement: item.0, view: item.1))
+    }
+  }
+}
+
+/// A view in a bar.
+struct BarItem: PrimitiveView {
+  let placement: ToolbarItemPlacement
+  let view: any View
+
+  func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
+}
+
+extension View {
+  /// Puts something in the bars around the view.
+  public nonisolated func toolbar<Content: ToolbarContent>(
+    @ToolbarContentBuilder content: () -> Content
+  ) -> some View {
+    Attributed(self, ToolbarAttribute(content: content()))
+  }
+}
+
+/// Carries a value that never leaves the main actor.
+struct Unchecked<Value>: @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,69 @@
+public import Foundation
+
+@MainActor open class UIAlertAction: NSObject {
+  /// As UIKit has it.
+  public enum Style: Int, Sendable { case `default`, cancel, destructive }
+
+  open private(set) var title: String?
+  open private(set) var style: Style
+  open var isEnabled = true
+  let handler: ((UIAlertAction) -> Void)?
+
+  /// As UIKit has it.
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    self.title = title
+    self.style = style
+    self.handler = handler
+  }
+}
+
+@MainActor open class UIAlertController: UIViewController {
+  /// As UIKit has it.
+  public enum Style: Int, Sendable { case actionSheet, alert }
+
+  open var message: String?
+  open private(set) var preferredStyle: Style = .alert
+  open private(set) var actions: [UIAlertAction] = []
+  open private(set) var textFields: [UITextField]?
+
+  /// As UIKit has it.
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+    self.preferredStyle = preferredStyle
+    modalPresentationStyle = .custom
+  }
+
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField(frame: .zero)
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+  }
+
+  open func addAction(_ action: UIAlertAction) {
+    if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+      StandIn.complain("\(name) can have one action that cancels.")
+    }
+    actions.append(action)
+  }
+
+  override func makePresentationController() -> UIPresentationController? {
+    guard preferredStyle == .actionSheet, StandIn.manner.isWide else {
+      return super.makePresentationController()
+    }
+    return UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+  }
+
+  /// Taps an action: the alert goes by itself, and no delegate is told; false if it cannot.
+  public func standInTap(_ index: Int) -> Bool {
+    guard standInIsStill, ownPresented == nil, actions.indices.contains(index),
+      actions[index].isEnabled
+    else { return false }
+    let action = actions[index]
+    let isEarly = StandIn.manner.answersEarly
+    dismiss(animated: true) { if !isEarly { action.handler?(action) } }
+    if isEarly { action.handler?(action) }
+    return true
+  }
+}

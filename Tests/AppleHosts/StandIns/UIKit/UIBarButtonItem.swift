@@ -1,0 +1,65 @@
+public import Foundation
+
+@MainActor open class UIBarButtonItem: UIBarItem {
+  /// As UIKit has it.
+  public enum SystemItem: Int, Sendable {
+    case close = 24
+  }
+
+  open var primaryAction: UIAction?
+  /// The item of the system that it is; nil for one of the app's own.
+  public let standInSystemItem: SystemItem?
+
+  /// As UIKit has it.
+  public init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: Never? = nil
+  ) {
+    standInSystemItem = nil
+    super.init()
+    self.title = title ?? primaryAction?.title
+    self.image = image
+    self.primaryAction = primaryAction
+  }
+
+  /// As UIKit has it.
+  public init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: Never? = nil) {
+    standInSystemItem = systemItem
+    super.init()
+    self.primaryAction = primaryAction
+  }
+
+  /// Presses it; false if nothing happens.
+  public func standInPress() -> Bool {
+    guard isEnabled, let primaryAction else { return false }
+    primaryAction.handler(primaryAction)
+    return true
+  }
+}
+
+/// What an action does.
+public typealias UIActionHandler = (UIAction) -> Void
+
+@MainActor open class UIMenuElement: NSObject {
+  open var title: String
+  open private(set) var image: UIImage?
+
+  init(title: String, image: UIImage?) {
+    self.title = title
+    self.image = image
+  }
+}
+
+@MainActor open class UIAction: UIMenuElement {
+  let handler: UIActionHandler
+
+  /// As UIKit has it.
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Never? = nil,
+    discoverabilityTitle: String? = nil, attributes: Never? = nil, state: Never? = nil,
+    handler: @escaping UIActionHandler
+  ) {
+    self.handler = handler
+    super.init(title: title, image: image)
+  }
+}

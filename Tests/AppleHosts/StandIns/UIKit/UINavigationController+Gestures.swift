@@ -1,0 +1,46 @@
+extension UINavigationController {
+  /// Whether an app's own code may pop a screen now.
+  public var standInMayPop: Bool { move == nil && standInIsStill }
+
+  private var isStill: Bool {
+    standInMayPop && ownPresented == nil && parent?.ownPresented == nil
+  }
+
+  /// Puts a finger on the edge and pulls; false if nothing follows it.
+  public func standInBeginSwipe() -> Bool {
+    let recognizers = [interactivePopGestureRecognizer, interactiveContentPopGestureRecognizer]
+    guard isStill, recognizers.contains(where: { $0?.isEnabled == true }), stack.count > 1 else {
+      return false
+    }
+    beginSwipe()
+    return true
+  }
+
+  /// Lets go, far enough or not.
+  public func standInEndSwipe(completed: Bool) {
+    guard let move, move.coordinator.isInteractive else { return }
+    move.coordinator.isInteractive = false
+    StandIn.after(StandIn.manner.turns) { [weak self] in
+      self?.finish(move, animated: true, completed: completed)
+    }
+  }
+
+  /// Presses the back button; false if there is none, or it does not answer.
+  public func standInPressBack() -> Bool {
+    guard isStill, stack.count > 1, let action = stack.last?.navigationItem.backAction else {
+      return standInChooseBack(1)
+    }
+    action.handler(action)
+    return true
+  }
+
+  /// Chooses from the menu of the back button; false if so many screens are not there.
+  public func standInChooseBack(_ count: Int) -> Bool {
+    guard isStill, count > 0, stack.count > count else { return false }
+    popToViewController(stack[stack.count - 1 - count], animated: true)
+    return true
+  }
+
+  /// What the menu of the back button lists, the nearest first.
+  public var standInBackMenu: [String?] { stack.dropLast().reversed().map(\.navigationItem.title) }
+}

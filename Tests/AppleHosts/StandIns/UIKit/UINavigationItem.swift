@@ -1,0 +1,66 @@
+public import Foundation
+
+@MainActor open class UINavigationItem: NSObject {
+  /// As UIKit has it.
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+
+  open var title: String? {
+    didSet { changed(\.title) }
+  }
+  open var prompt: String?
+  /// What the back button does in place of going back.
+  open var backAction: UIAction?
+  open var hidesBackButton = false
+  open var leftItemsSupplementBackButton = false
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  open var searchController: UISearchController?
+  open var hidesSearchBarWhenScrolling = true
+  private var leftItems: [UIBarButtonItem]?
+  private var rightItems: [UIBarButtonItem]?
+  private var observers = StandInObservers<UINavigationItem>()
+
+  /// As UIKit has it.
+  public init(title: String) { self.title = title.isEmpty ? nil : title }
+
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    get { leftItems }
+    set {
+      leftItems = newValue
+      changed(\.leftBarButtonItems)
+    }
+  }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    get { rightItems }
+    set {
+      rightItems = newValue
+      changed(\.rightBarButtonItems)
+    }
+  }
+  // A setter tells of its own property only: what UIKit does beyond that is written nowhere.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftItems?.first }
+    set {
+      leftItems = newValue.map { [$0] }
+      changed(\.leftBarButtonItem)
+    }
+  }
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightItems?.first }
+    set {
+      rightItems = newValue.map { [$0] }
+      changed(\.rightBarButtonItem)
+    }
+  }
+
+  // MARK: Observation
+
+  /// Tells of each change of a property; Foundation has it for every object.
+  public func observe<Value>(
+    _ keyPath: KeyPath<UINavigationItem, Value>,
+    changeHandler: @escaping (UINavigationItem, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    observers.add(self, keyPath, changeHandler)
+  }
+
+  private func changed(_ keyPath: PartialKeyPath<UINavigationItem>) { observers.tell(of: keyPath) }
+}

@@ -1,0 +1,126 @@
+public import Foundation
+
+@MainActor open class UIScrollView: UIView {
+  open var refreshControl: UIRefreshControl?
+  /// Whether a finger is on it.
+  open private(set) var isTracking = false
+  private var observers = StandInObservers<UIScrollView>()
+
+  open var contentOffset = CGPoint.zero {
+    didSet { observers.tell(of: \.contentOffset) }
+  }
+  open var contentSize = CGSize.zero {
+    didSet { observers.tell(of: \.contentSize) }
+  }
+
+  /// Bars cover its edges once it is in a window.
+  open var adjustedContentInset: UIEdgeInsets {
+    window == nil ? UIEdgeInsets() : UIEdgeInsets(top: 100, left: 0, bottom: 80, right: 0)
+  }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+
+  private var insetTop = 0.0
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    let old = insetTop
+    insetTop = adjustedContentInset.top
+    // Where it is at its top it stays there; elsewhere nothing is written.
+    guard insetTop != old, contentOffset.y == -old || !StandIn.manner.keepsOffset else { return }
+    contentOffset.y -= insetTop - old
+  }
+
+  /// Scrolls with a finger, to a distance from the top.
+  public func standInScroll(to distance: Double) {
+    isTracking = true
+    for part in [0.25, 0.5, 0.75, 1] {
+      let y = standInDistance + (distance - standInDistance) * part
+      contentOffset.y = y - adjustedContentInset.top
+    }
+    isTracking = false
+  }
+
+  /// How far it is scrolled from the top.
+  public var standInDistance: Double { contentOffset.y + adjustedContentInset.top }
+
+  /// Tells of each change of a property; Foundation has it for every object.
+  public func observe<Value>(
+    _ keyPath: KeyPath<UIScrollView, Value>,
+    changeHandler: @escaping (UIScrollView, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    observers.add(self, keyPath, changeHandler)
+  }
+}
+
+/// The distances from the edges.
+public struct UIEdgeInsets: Equatable, Sendable {
+  /// As UIKit has it.
+  public var top = 0.0
+  /// As UIKit has it.
+  public var left = 0.0
+  /// As UIKit has it.
+  public var bottom = 0.0
+  /// As UIKit has it.
+  public var right = 0.0
+
+  /// No distances.
+  public init() {}
+
+  /// As UIKit has it.
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}
+
+/// Edges, whichever way one reads.
+public struct NSDirectionalRectEdge: OptionSet, Sendable {
+  /// As UIKit has it.
+  public let rawValue: UInt
+  /// As UIKit has it.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// As UIKit has it.
+  public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+  /// As UIKit has it.
+  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+}
+
+/// Who observes the properties of an object.
+@MainActor public struct StandInObservers<Root: AnyObject> {
+  /// One who observes a property, as long as it is kept.
+  private struct Observer {
+    weak var observation: NSKeyValueObservation?
+    let tell: () -> Void
+  }
+
+  private var all: [PartialKeyPath<Root>: [Observer]] = [:]
+
+  /// Nobody observes yet.
+  public init() {}
+
+  /// Adds one who observes a property.
+  public mutating func add<Value>(
+    _ root: Root, _ keyPath: KeyPath<Root, Value>,
+    _ changeHandler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    let observation = NSKeyValueObservation()
+    let observer = Observer(observation: observation) { [unowned root] in
+      changeHandler(root, NSKeyValueObservedChange())
+    }
+    all[keyPath] = (all[keyPath] ?? []).filter { $0.observation != nil } + [observer]
+    return observation
+  }
+
+  /// Tells those who observe a property.
+  public func tell(of keyPath: PartialKeyPath<Root>) {
+    for observer in all[keyPath] ?? [] where observer.observation != nil { observer.tell() }
+  }
+}
+
+/// What observes a property, until it is let go.
+public final class NSKeyValueObservation: NSObject {}
+
+/// What an observer is told of a change.
+public struct NSKeyValueObservedChange<Value> {}

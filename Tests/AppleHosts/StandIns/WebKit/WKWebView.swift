@@ -1,0 +1,369 @@
+public import Foundation
+@_exported public import UIKit
+
+@MainActor open class WKWebView: UIView {
+  open private(set) var configuration: WKWebViewConfiguration
+  open weak var navigationDelegate: (any WKNavigationDelegate)?
+  open weak var uiDelegate: (any WKUIDelegate)?
+  /// What shows the page.
+  open private(set) var scrollView = UIScrollView(frame: .zero)
+  open var customUserAgent: String?
+  open private(set) var url: URL?
+  open private(set) var title: String? { didSet { observers.tell(of: \WKWebView.title) } }
+  open private(set) var estimatedProgress = 0.0 {
+    didSet { observers.tell(of: \WKWebView.estimatedProgress) }
+  }
+  open var allowsBackForwardNavigationGestures = false
+  /// What was shown before, the first document first.
+  private var steps: [URL] = [] { didSet { observers.tell(of: \WKWebView.canGoBack) } }
+  open var canGoBack: Bool { !steps.isEmpty }
+  private var observers = StandInObservers<WKWebView>()
+  /// The address, or the HTML, that it was last given.
+  public private(set) var standInContent: String?
+  /// The server's answers, by address; every other address has a page without a title.
+  public var standInAnswers: [String: StandInAnswer] = [:]
+  /// What the server was asked, each by method and address.
+  public private(set) var standInRequests: [String] = []
+  /// What came with each request: its fields, its cookies as `Cookie`, and the user agent.
+  public private(set) var standInFields: [[String: String]] = []
+  /// The functions that the app called in the page, with their arguments.
+  public private(set) var standInCalls: [(body: String, arguments: [String: Any])] = []
+  /// Whether the server takes its time: the next load ends with a second call.
+  public var standInWaits = false
+  private var waiting: WKNavigationAction?
+  /// What it was given to load, and has not begun.
+  private var given: (request: URLRequest, type: WKNavigationType)?
+
+  /// As WebKit has it.
+  public init(frame: CGRect, configuration: WKWebViewConfiguration) {
+    self.configuration = configuration
+    super.init(frame: frame)
+    addSubview(scrollView)
+  }
+
+  /// As WebKit has it.
+  public required init?(coder: NSCoder) { nil }
+
+  @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
+    standInContent = request.url?.absoluteString
+    given = (request, .other)
+    return WKNavigation()
+  }
+
+  @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
+    standInContent = string
+    given = URL(string: baseURL?.absoluteString ?? "about:blank")
+      .map { (URLRequest(url: $0), .other) }
+    return WKNavigation()
+  }
+
+  @discardableResult open func goBack() -> WKNavigation? {
+    guard let last = steps.last else { return nil }
+    if isWithin(last) {
+      // A place in the document that is shown: the delegate is not asked.
+      url = last
+      steps.removeLast()
+    } else {
+      given = (URLRequest(url: last), .backForward)
+    }
+    return WKNavigation()
+  }
+
+  /// As Foundation has it for every object.
+  public func observe<Value>(
+    _ keyPath: KeyPath<WKWebView, Value>,
+    changeHandler: @escaping (WKWebView, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    observers.add(self, keyPath, changeHandler)
+  }
+
+  // MARK: What a user, a page or a server does
+
+  /// Loads what it was given, and what that leads to; false if no document came of it.
+  @discardableResult public func standInLoad() async -> Bool {
+    var isLoaded = false
+    if let action = waiting {
+      waiting = nil
+      isLoaded = await answer(action)
+    }
+    // The delegate may give it something else.
+    while let (request, type) = given {
+      given = nil
+      let frame = WKFrameInfo(url, isMainFrame: true)
+      isLoaded = await go(WKNavigationAction(type, request, from: frame, to: frame))
+    }
+    return isLoaded
+  }
+
+  /// Does what leads to another address, a tap on a link, say; false if the page stays.
+  /// - Parameters:
+  ///   - isBlank: whether it asks for a window of its own, as `target=_blank` does.
+  ///   - isInFrame: whether a frame inside the page navigates itself.
+  public func standInGo(
+    to address: String, by type: WKNavigationType = .linkActivated, method: String = "GET",
+    from origin: URL? = nil, isBlank: Bool = false, isInFrame: Bool = false,
+    isDownload: Bool = false
+  ) async -> Bool {
+    guard let url = URL(string: address, relativeTo: url)?.absoluteURL else { return false }
+    var request = URLRequest(url: url)
+    request.httpMethod = method
+    let frame = WKFrameInfo(origin ?? self.url, isMainFrame: !isInFrame)
+    let action = WKNavigationAction(
+      type, request, from: frame, to: isBlank ? nil : frame, isDownload: isDownload)
+    let isGone = await go(action)
+    return await standInLoad() || isGone
+  }
+
+  /// A script opens a window: the delegate is asked for a web view, and for nothing before.
+  public func standInOpenWindow(_ address: String) {
+    guard let url = URL(string: address, relativeTo: url)?.absoluteURL else { return }
+    let action = WKNavigationAction(
+      .other, URLRequest(url: url), from: WKFrameInfo(self.url, isMainFrame: true), to: nil)
+    let other = uiDelegate?.webView(
+      self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
+    precondition(other == nil, "Nothing here shows another window.")
+  }
+
+  /// A script of a frame calls `alert`.
+  public func standInAlert(_ message: String, from origin: URL? = nil) async {
+    await uiDelegate?.webView(
+      self, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: frame(origin))
+  }
+
+  /// A script of a frame calls `confirm`.
+  public func standInConfirm(_ message: String, from origin: URL? = nil) async -> Bool? {
+    await uiDelegate?.webView(
+      self, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: frame(origin))
+  }
+
+  /// A script of a frame calls `prompt`.
+  public func standInPrompt(_ message: String, _ text: String?) async -> String? {
+    await uiDelegate?.webView(
+      self, runJavaScriptTextInputPanelWithPrompt: message, defaultText: text,
+      initiatedByFrame: frame(nil))
+  }
+
+  /// A script posts a message to the app.
+  /// - Parameters:
+  ///   - origin: that of the document; nil is the page's.
+  ///   - isInFrame: whether the document stands in a frame of the page.
+  /// - Returns: what its promise gives.
+  public func standInPost(
+    _ body: Any, to name: String, from origin: URL? = nil, isInFrame: Bool = false
+  ) async -> Any? {
+    let frame = WKFrameInfo(origin ?? url, isMainFrame: !isInFrame)
+    return await configuration.userContentController.take(
+      WKScriptMessage(name, body, from: frame))
+  }
+
+  open func callAsyncJavaScript(
+    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+    in contentWorld: WKContentWorld, completionHandler: ((Result<Any, any Error>) -> Void)? = nil
+  ) { standInCalls.append((functionBody, arguments)) }
+
+  private func frame(_ origin: URL?) -> WKFrameInfo {
+    WKFrameInfo(origin ?? url, isMainFrame: origin == nil)
+  }
+
+  /// The process that shows the page ends.
+  public func standInCrash() { navigationDelegate?.webViewWebContentProcessDidTerminate(self) }
+
+  private func go(_ action: WKNavigationAction) async -> Bool {
+    guard await isAllowed(action) else { return false }
+    guard let target = action.targetFrame else {
+      // Nobody makes another window.
+      _ = uiDelegate?.webView(
+        self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
+      return false
+    }
+    guard target.isMainFrame else { return true }
+    if leadsWithin(action) {
+      step(to: action.request.url, by: action.navigationType)
+      return true
+    }
+    navigationDelegate?.webView(self, didStartProvisionalNavigation: WKNavigation())
+    return await answer(action)
+  }
+
+  /// True for a place in the document, which only scrolls there: the delegate hears no more of it.
+  private func leadsWithin(_ action: WKNavigationAction) -> Bool {
+    guard let new = action.request.url, new.fragment() != nil, action.request.httpMethod == "GET"
+    else { return false }
+    return isWithin(new)
+  }
+
+  private func isWithin(_ new: URL) -> Bool {
+    let parts = [url, new].map { $0?.absoluteString.prefix { $0 != "#" } }
+    return parts[0] == parts[1]
+  }
+
+  /// Shows another address; what is loaded again is no new step.
+  private func step(to new: URL?, by type: WKNavigationType) {
+    let old = url
+    url = new
+    if type == .backForward {
+      steps.removeLast()
+    } else if let old, old != new {
+      steps.append(old)
+    }
+  }
+
+  private func answer(_ first: WKNavigationAction) async -> Bool {
+    var action = first
+    while let url = action.request.url {
+      standInRequests.append("\(action.request.httpMethod ?? "") \(url.absoluteString)")
+      standInFields.append(fields(of: action.request, to: url))
+      estimatedProgress = 0.5
+      if standInWaits {
+        standInWaits = false
+        standInRequests.removeLast()
+        standInFields.removeLast()
+        waiting = action
+        return false
+      }
+      switch standInAnswers[url.absoluteString] ?? .page() {
+      case .redirect(let address):
+        guard let next = URL(string: address, relativeTo: url)?.absoluteURL else { return false }
+        // The type stays that of what began it, and a form becomes a plain request.
+        var request = URLRequest(url: next)
+        // What was added to the first request goes to the next one, too.
+        request.allHTTPHeaderFields = action.request.allHTTPHeaderFields
+        action = WKNavigationAction(
+          action.navigationType, request, from: action.sourceFrame, to: action.targetFrame)
+        guard await isAllowed(action) else {
+          fail(NSError(domain: "WebKitErrorDomain", code: 102))
+          return false
+        }
+        navigationDelegate?.webView(
+          self, didReceiveServerRedirectForProvisionalNavigation: WKNavigation())
+      case .failure(let error):
+        fail(error)
+        return false
+      case .file(let isShown, let fields):
+        let response = WKNavigationResponse(HTTPURLResponse(url, fields), canShow: isShown)
+        guard await isAllowed(response) else {
+          fail(NSError(domain: "WebKitErrorDomain", code: 102))
+          return false
+        }
+        step(to: url, by: action.navigationType)
+        navigationDelegate?.webView(self, didCommit: WKNavigation())
+        navigationDelegate?.webView(self, didFinish: WKNavigation())
+        return true
+      case .page(let title):
+        _ = await isAllowed(WKNavigationResponse(URLResponse(url), canShow: true))
+        step(to: url, by: action.navigationType)
+        navigationDelegate?.webView(self, didCommit: WKNavigation())
+        self.title = title
+        estimatedProgress = 1
+        navigationDelegate?.webView(self, didFinish: WKNavigation())
+        return true
+      }
+    }
+    return false
+  }
+
+  private func fields(of request: URLRequest, to url: URL) -> [String: String] {
+    var fields = request.allHTTPHeaderFields ?? [:]
+    let cookies = configuration.websiteDataStore.httpCookieStore.standInCookies.filter {
+      $0.domain == url.host && (!$0.isSecure || url.scheme == "https")
+    }
+    if !cookies.isEmpty {
+      fields["Cookie"] = cookies.map { "\($0.name)=\($0.value)" }.joined(separator: "; ")
+    }
+    fields["User-Agent"] = customUserAgent
+    return fields
+  }
+
+  private func fail(_ error: any Error) {
+    navigationDelegate?.webView(
+      self, didFailProvisionalNavigation: WKNavigation(), withError: error)
+  }
+
+  private func isAllowed(_ response: WKNavigationResponse) async -> Bool {
+    await navigationDelegate?.webView(self, decidePolicyFor: response) != .cancel
+  }
+
+  private func isAllowed(_ action: WKNavigationAction) async -> Bool {
+    await navigationDelegate?.webView(self, decidePolicyFor: action) != .cancel
+  }
+}
+
+/// The answer of a server.
+public enum StandInAnswer: Sendable {
+  /// A page with a title.
+  case page(title: String = "")
+  /// What the browser could show or not, with the fields of its answer.
+  case file(isShown: Bool, fields: [String: String] = [:])
+  /// Another address.
+  case redirect(String)
+  /// No answer.
+  case failure(any Error)
+}
+
+@MainActor open class WKNavigation: NSObject {}
+
+@MainActor open class WKNavigationAction: NSObject {
+  open private(set) var navigationType: WKNavigationType
+  open private(set) var request: URLRequest
+  open private(set) var sourceFrame: WKFrameInfo
+  open private(set) var targetFrame: WKFrameInfo?
+  open private(set) var shouldPerformDownload: Bool
+
+  init(
+    _ type: WKNavigationType, _ request: URLRequest, from source: WKFrameInfo,
+    to target: WKFrameInfo?, isDownload: Bool = false
+  ) {
+    navigationType = type
+    self.request = request
+    sourceFrame = source
+    targetFrame = target
+    shouldPerformDownload = isDownload
+  }
+}
+
+@MainActor open class WKNavigationResponse: NSObject {
+  open private(set) var response: URLResponse
+  open private(set) var canShowMIMEType: Bool
+  open private(set) var isForMainFrame = true
+
+  init(_ response: URLResponse, canShow: Bool) {
+    self.response = response
+    canShowMIMEType = canShow
+  }
+}
+
+@MainActor open class WKFrameInfo: NSObject {
+  open private(set) var securityOrigin: WKSecurityOrigin
+  open private(set) var isMainFrame: Bool
+
+  init(_ url: URL?, isMainFrame: Bool) {
+    securityOrigin = WKSecurityOrigin(url)
+    self.isMainFrame = isMainFrame
+  }
+}
+
+@MainActor open class WKWindowFeatures: NSObject {}
+
+@MainActor open class WKSecurityOrigin: NSObject {
+  open private(set) var `protocol`: String
+  open private(set) var host: String
+  open private(set) var port: Int
+
+  init(_ url: URL?) {
+    `protocol` = url?.scheme ?? ""
+    host = url?.host ?? ""
+    port = url?.port ?? 0
+  }
+}
+
+/// Why a page wants to go elsewhere.
+public enum WKNavigationType: Int, Sendable {
+  case linkActivated, formSubmitted, backForward, reload, formResubmitted
+  case other = -1
+}
+
+/// What becomes of it.
+public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow }
+
+/// What becomes of an answer.
+public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow }

@@ -1,0 +1,40 @@
+/// A line of `Tests/AppleHosts/declarations.tsv`: what Apple declares.
+struct Declaration {
+  let module: String
+  /// `Type.member(labels:)`.
+  let name: String
+  let isolation: String
+  let platforms: String
+  let source: String
+  let page: String
+
+  static let sources = ["documentation", "open header or binding", "open app", "nothing"]
+  static let all = lines.compactMap(Declaration.init)
+  static let lines: [Substring] = {
+    let text = (try? Repository.text("Tests/AppleHosts/declarations.tsv")) ?? ""
+    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+  }()
+
+  private init?(_ line: Substring) {
+    let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard columns.count == 6 else { return nil }
+    (module, name, isolation) = (columns[0], columns[1], columns[2])
+    (platforms, source, page) = (columns[3], columns[4], columns[5])
+  }
+
+  /// As a use of it looks: `Type`, `.property` or `.function(`.
+  static func use(of name: String) -> String {
+    let parts = name.prefix { $0 != "(" }.split(separator: ".")
+    guard parts.count > 1, let last = parts.last else { return name }
+    return "." + last + (name.contains("(") ? "(" : "")
+  }
+
+  /// The first version of a platform that has it: 0 if there is no number, none if the page leaves
+  /// the platform out.
+  func first(on platform: Platform) -> Int? {
+    let parts = platforms.components(" · ")
+    if parts.contains("not \(platform.rawValue)") { return nil }
+    let part = parts.first { $0.hasPrefix(platform.rawValue + " ") }
+    return part.flatMap { Int($0.dropFirst(platform.rawValue.count + 1).prefix { $0 != "." }) } ?? 0
+  }
+}

@@ -1,0 +1,353 @@
+import Foundation
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkTesting
+import WaymarkWeb
+import WebKit
+
+@testable import WaymarkSwiftUI
+
+/// Counts how often it is pressed, in state of its own.
+private struct Counter: View {
+  @State private var count = 0
+
+  var body: some View { Button("\(count)") { count += 1 } }
+}
+
+/// What is around screens: titles, buttons, sheets, popovers, the in-app browser.
+extension SwiftUITests {
+  @Test func `titles and buttons come from the entry`() throws {
+    let journey = try Journey(
+      opened: ["/item/1?x_page_title=One&x_left_button=more&x_right_button=save"])
+    #expect(journey.window.title == "One")
+    #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: Save"])
+    journey.navigator.setButton("save", title: "Keep", isEnabled: false)
+    journey.settle()
+    #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: (Keep)"])
+    #expect(!journey.window.press("Keep"))
+    journey.navigator.setButton("save", isEnabled: true)
+    journey.settle()
+    #expect(journey.window.press("Keep"))
+    journey.settle()
+    #expect(journey.state == "[*/ > /item/1 > /item/99 | /search | /account]")
+    #expect(journey.window.bar == [])
+  }
+
+  @Test func `a picture stands for the title of a button, which is read out`() throws {
+    let journey = try Journey(opened: ["/item/1?x_left_button=more&x_right_button=save"])
+    journey.navigator.setButton("save", image: "tray")
+    journey.navigator.setButton("more", image: "Nothing")
+    journey.settle()
+    #expect(journey.window.images == ["tray"])
+    #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: Save"])
+    #expect(journey.window.press("Save"))
+    journey.settle()
+    #expect(journey.state == "[*/ > /item/1 > /item/99 | /search | /account]")
+  }
+
+  @Test func `tabs are described by their root link, whatever their order`() throws {
+    let tabs = [
+      TabItem("/account", "Me", systemImage: "person", badge: 3),
+      TabItem("/", title: Text("Home"), badge: Text("new")),
+      TabItem("/search", "Find", systemImage: "magnifyingglass", role: .search),
+    ]
+    let journey = try Journey(Journey.routes(), tabs: tabs)
+    #expect(journey.window.tabLabels == ["Home", "Find", "Me"])
+    #expect(journey.window.tabBadges == ["new", nil, "3"])
+    #expect(journey.window.tabRoles == [nil, .search, nil])
+    let window = StandInWindow(NavigatorView(try Navigator(Journey.routes())))
+    #expect(window.tabLabels == ["/", "/search", "/account"])
+  }
+
+  @Test func `a badge changes with what the app observes`() throws {
+    let cart = Cart()
+    let window = StandInWindow(CartView(cart: cart, navigator: try Navigator(Journey.routes())))
+    #expect(window.tabBadges.first == .some(nil))
+    cart.count = 2
+    window.settle()
+    #expect(window.tabBadges.first == "2")
+  }
+
+  @Test func `tabs of systems without roles have the same words and badges`() throws {
+    let navigator = try Navigator(Journey.routes())
+    let model = NavigatorModel(
+      HostedScreens(navigator.screens) { $0 }, navigator.state, of: navigator,
+      timer: .turns)
+    let items = model.items([TabItem("/search", "Find", systemImage: "magnifyingglass", badge: 2)]
+    )
+    let window = StandInWindow(PlainTabs(model: model, items: items))
+    #expect(window.tabLabels == ["/", "Find", "/account"])
+    #expect(window.tabBadges == [nil, "2", nil])
+    #expect(window.tapTab(1))
+    #expect(window.selectedTab == AnyHashable(1))
+  }
+
+  @Test func `a popover stands at its anchor, and at the layer where that is unknown`() throws {
+    var routes = Routes<AnyView>()
+    routes.add("/") {
+      Text("funnel").linkAnchor("funnel")
+      LinkButton(LinkTarget("/filter", present: .popover)) { Text("here") }
+    }
+    routes.add("/filter", .present(.popover)) { Text("filter") }
+    let journey = try Journey(routes)
+    func place() -> Bool? {
+      journey.window.layers.first?.presentingNode.map { node in
+        !journey.window.isAboveEverything(node)
+      }
+    }
+    journey.navigator.open(LinkTarget("/filter", anchor: "funnel"))
+    journey.settle()
+    #expect(place() == true)
+    journey.window.swipeDown()
+    journey.settle()
+    #expect(journey.state == "/")
+    journey.navigator.open(LinkTarget("/filter", anchor: "nowhere"))
+    journey.settle()
+    #expect(place() == false)
+    journey.navigator.dismiss()
+    journey.settle()
+    #expect(journey.window.press("here"))
+    journey.settle()
+    #expect(place() == true)
+  }
+
+  @Test func `a popover that loses what it points at is closed`() throws {
+    let flag = Flag()
+    var routes = Routes<AnyView>()
+    routes.add("/") { Funnel(flag: flag) }
+    routes.add("/filter", .present(.popover)) { Text("filter") }
+    let journey = try Journey(routes)
+    journey.navigator.open(LinkTarget("/filter", anchor: "funnel"))
+    journey.settle()
+    #expect(journey.state == "/ ^popover /filter")
+    flag.isThere = false
+    journey.settle()
+    #expect(journey.state == "/")
+    journey.navigator.open(LinkTarget("/filter", anchor: "funnel"))
+    journey.settle()
+    #expect(journey.window.words == ["filter"])
+  }
+
+  @Test func `a layer has one stack, the heights its screen says, and pushes inside`() throws {
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add("/sheet", .present(.sheet)) { Text("sheet").presentationDetents([.medium]) }
+    routes.add("/item") { Text("item") }
+    let journey = try Journey(routes, opened: ["/sheet"])
+    #expect(journey.window.detents == [.medium])
+    journey.navigator.open("/item")
+    journey.settle()
+    #expect(journey.window.words == ["item"])
+    #expect(journey.window.goBack())
+    journey.settle()
+    #expect(journey.state == "/ ^sheet /sheet")
+  }
+
+  @Test func `a route says how its sheet looks`() throws {
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add(
+      "/filter",
+      .present(
+        .sheet(
+          detents: [.fraction(0.25), .medium, .height(120)], grabber: true, allowsSwipe: false))
+    ) { Text("filter") }
+    routes.add("/form", .present(.formSheet)) { Text("form") }
+    let journey = try Journey(routes, opened: ["/filter"])
+    #expect(journey.window.detents == [.fraction(0.25), .medium, .height(120)])
+    #expect(journey.window.selectedDetent == .fraction(0.25))
+    #expect(journey.window.hasDragIndicator)
+    #expect(!journey.window.swipeDown())
+    #expect(journey.state == "/ ^sheet /filter", "only a button closes it")
+    journey.navigator.dismiss()
+    journey.settle()
+    journey.navigator.open("/form")
+    journey.settle()
+    #expect(journey.window.detents == nil && !journey.window.hasDragIndicator)
+    #expect(journey.window.swipeDown())
+    journey.settle()
+    #expect(journey.state == "/")
+  }
+
+  @Test func `an alert that goes without motion is gone before the next layer comes`() throws {
+    let journey = try Journey(opened: ["/ask/tea"])
+    journey.window.turnsPerMotion = 2
+    journey.navigator.open(LinkTarget("/settings", base: .fromRoot, transition: .instant))
+    journey.settle()
+    #expect(journey.window.layers.map(\.style) == [.sheet])
+  }
+
+  @Test func `a screen whose style is none is there at once`() throws {
+    let journey = try Journey()
+    journey.window.turnsPerMotion = 5
+    journey.navigator.open(LinkTarget("/item/1", transition: .instant))
+    journey.window.turn()
+    #expect(!journey.window.isMoving)
+    journey.navigator.open("/item/2")
+    journey.window.turn()
+    #expect(journey.window.isMoving)
+    journey.settle()
+  }
+
+  @Test func `a screen keeps its state when a title comes, or is another one`() throws {
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add("/late", .reuse(.existing)) { Counter().navigationTitle("Own") }
+    routes.add("/early", .reuse(.existing)) { Counter().navigationTitle("Own") }
+    for (first, title) in [("/late", "Own"), ("/early?x_page_title=One", "One")] {
+      let journey = try Journey(routes, opened: [first])
+      #expect(journey.window.title == title)
+      #expect(journey.window.press("0") && journey.window.press("1"))
+      for title in ["Two", "Three"] {
+        let link = first.prefix { $0 != "?" } + "?x_page_title=\(title)"
+        #expect(journey.navigator.open(text: String(link), from: .app) == .reused)
+        journey.settle()
+        #expect(journey.window.title == title)
+        #expect(journey.window.words == ["2"])
+      }
+    }
+  }
+
+  @Test(arguments: StandInManner.allCases)
+  func `what a screen says of leaving it and of its title counts`(manner: StandInManner) throws {
+    StandInManner.current = manner
+    defer { StandInManner.current = .usual }
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add("/held") {
+      Text("held").navigationBarBackButtonHidden().interactiveDismissDisabled()
+        .navigationTitle("Own")
+    }
+    let journey = try Journey(routes, opened: ["/held"])
+    #expect(!journey.window.goBack())
+    #expect(journey.window.title == "Own")
+    journey.navigator.back()
+    journey.settle()
+    journey.navigator.open(LinkTarget("/held", present: .sheet))
+    journey.settle()
+    #expect(!journey.window.swipeDown())
+    journey.navigator.open("/held?x_page_title=Link")
+    journey.settle()
+    #expect(journey.window.title == "Link")
+  }
+
+  @Test func `a title that another host has announced is no stronger than the screen's`() throws {
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home").navigationTitle("Own") }
+    let navigator = try Navigator(routes)
+    let host = RecordingHost<AnyView>()
+    navigator.attach(host)
+    host.onEvent?(.fact(.didChangeTitle(navigator.state.top.id, "Announced")))
+    #expect(navigator.state.top.title == "Announced")
+    let window = StandInWindow(NavigatorView(navigator))
+    window.settle()
+    #expect(window.title == "Own")
+  }
+
+  @Test func `two layers of one kind are told apart`() throws {
+    let journey = try Journey(opened: ["/settings"])
+    journey.navigator.open(LinkTarget("/settings", base: .fromRoot, present: .sheet))
+    journey.settle()
+    #expect(journey.window.words == ["/settings"])
+    #expect(journey.window.swipeDown())
+    journey.settle()
+    #expect(journey.window.layers.isEmpty)
+  }
+
+  @Test func `a page outside is shown in the app, and can be left by a button`() throws {
+    let journey = try Journey(opened: ["https://elsewhere.example/a?x_external_page=true"])
+    let view = try #require(journey.window.views(WKWebView.self).first)
+    #expect(view.standInContent == "https://elsewhere.example/a")
+    #expect(journey.window.bar == ["topBarTrailing: Done"])
+    #expect(journey.window.press("Done"))
+    journey.settle()
+    #expect(journey.state == "[*/ | /search | /account]")
+  }
+
+  @Test func `a refresh makes another screen, and leaves that of others alone`() throws {
+    var made = 0
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add("/item/:item") { (item: Int) in
+      made += 1
+      return AnyView(Remembering(first: made))
+    }
+    let journey = try Journey(routes, opened: ["/item/1"])
+    #expect(journey.window.words == ["first 1"])
+    journey.navigator.refresh()
+    journey.settle()
+    #expect(journey.window.words == ["first 2"])
+    journey.navigator.open("/item/2")
+    journey.settle()
+    journey.navigator.back()
+    journey.settle()
+    #expect(journey.window.words == ["first 2"])
+  }
+
+  @Test func `a screen that refreshes itself stays as it is`() throws {
+    var routes = Routes<AnyView>()
+    routes.add("/") { Remembering(first: 1) }
+    let journey = try Journey(routes)
+    journey.navigator.screens.survivesRefresh = { _ in true }
+    journey.navigator.refresh()
+    journey.settle()
+    #expect(journey.window.bodies["Remembering"] == nil)
+    journey.navigator.screens.survivesRefresh = nil
+    journey.navigator.refresh()
+    journey.settle()
+    #expect(journey.window.bodies["Remembering"] == 1)
+  }
+
+  @Test func `a screen that is declined late is said to be none, and goes`() throws {
+    var isThere = true
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add("/item/:item") { (item: Int) in
+      if isThere || item == 2 { Text("item \(item)") }
+    }
+    let journey = try Journey(routes, opened: ["/item/1", "/item/2"])
+    isThere = false
+    #expect(journey.navigator.open("/item/7") != .opened)
+    journey.navigator.setStack(["/", "/item/1", "/item/2"])
+    journey.settle()
+    journey.navigator.setStack(["/", "/item/1"])
+    journey.navigator.refresh()
+    journey.settle()
+    #expect(journey.state == "/")
+  }
+}
+
+@Observable private final class Cart {
+  var count = 0
+}
+
+private struct CartView: View {
+  let cart: Cart
+  let navigator: Navigator<AnyView>
+
+  var body: some View {
+    NavigatorView(navigator, tabs: [TabItem("/", "Cart", systemImage: "cart", badge: cart.count)])
+  }
+}
+
+@Observable private final class Flag {
+  var isThere = true
+}
+
+private struct Funnel: View {
+  let flag: Flag
+
+  var body: some View {
+    if flag.isThere { Text("funnel").linkAnchor("funnel") }
+  }
+}
+
+/// Remembers what it was made with first.
+private struct Remembering: View {
+  @State private var first: Int
+
+  init(first: Int) { _first = State(initialValue: first) }
+
+  var body: some View { Text("first \(first)") }
+}

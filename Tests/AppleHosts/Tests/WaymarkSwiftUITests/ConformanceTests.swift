@@ -1,0 +1,73 @@
+import Foundation
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkSwiftUI
+
+/// All tests of the host, one after the other: transactions of the stand-in know no window.
+@Suite(.serialized) @MainActor struct SwiftUITests {
+  @Test(arguments: StandInManner.allCases, [1, 2])
+  func `the host conforms, whatever Apple leaves open`(
+    manner: StandInManner, turns: Int
+  ) async throws {
+    StandInManner.current = manner
+    defer { StandInManner.current = .usual }
+    let routes = HostConformance.routes { AnyView(Text($0.link.description)) }
+    let host = ConformingHost()
+    let window = StandInWindow(ConformingView(host: host))
+    window.turnsPerMotion = turns
+    let time = Task {
+      while !Task.isCancelled {
+        window.turn()
+        await Task.yield()
+      }
+    }
+    defer { time.cancel() }
+    let failures = try await HostConformance.failures(
+      of: host, routes: routes, limit: .seconds(60),
+      gesture: { gesture in
+        window.settle()
+        return window.user(gesture)
+      },
+      shows: { state in
+        window.settle()
+        return window.difference(from: state)
+      })
+    #expect(failures.map(\.message) == [])
+    #expect(window.warnings == [])
+    #expect(window.bodies["EntryView", default: 0] > 100)
+  }
+}
+
+/// Shows one navigator after the other, as a `NavigatorView` does.
+@MainActor @Observable private final class ConformingHost: @MainActor NavigationHost {
+  private(set) var model: NavigatorModel?
+  @ObservationIgnored private var bridge: HostBridge<AnyView>?
+  @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
+    didSet {
+      bridge?.onEvent = onEvent
+      if onEvent == nil { (bridge, model) = (nil, nil) }
+    }
+  }
+
+  func apply(_ update: NavigationUpdate, screens: Screens<AnyView>) {
+    if model == nil {
+      let model = NavigatorModel(
+        HostedScreens(screens) { $0 }, update.after, of: nil, timer: .turns)
+      self.model = model
+      bridge = HostBridge(model)
+      bridge?.onEvent = onEvent
+    }
+    bridge?.apply(update, screens: screens)
+  }
+}
+
+private struct ConformingView: View {
+  let host: ConformingHost
+
+  var body: some View {
+    if let model = host.model { TabsView(model: model, items: []) }
+  }
+}

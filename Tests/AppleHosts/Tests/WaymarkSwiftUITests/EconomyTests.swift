@@ -1,0 +1,208 @@
+import Foundation
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkSwiftUI
+
+/// Notes that it lives.
+private final class Token {}
+
+private struct Holder: View {
+  let token: Token
+  let model: Counter
+
+  var body: some View { Text("held \(model.count)") }
+}
+
+@Observable private final class Counter {
+  var count = 0
+}
+
+/// What is asked for, built and kept: no more than is needed.
+extension SwiftUITests {
+  @Test func `a push asks for the stack and the new screen, and for nothing else`() throws {
+    let journey = try Journey(opened: ["/item/1", "/item/2"])
+    journey.navigator.open("/item/3")
+    journey.settle()
+    var bodies = journey.window.bodies
+    // What the stand-in asks for by itself, as SwiftUI does with a destination.
+    bodies["StackPage"] = nil
+    // The chrome of the new entry is the one modifier; the pulse belongs to each step.
+    #expect(
+      bodies == [
+        "StackView": 1, "EntryView": 1, "EntryContent": 1, "LinkText": 1, "ModifiedContent": 1,
+        "Pulse": 1,
+      ])
+  }
+
+  @Test func `a pop by hand asks for no screen`() throws {
+    let journey = try Journey(opened: ["/item/1", "/item/2"])
+    journey.window.goBack()
+    journey.settle()
+    #expect(journey.window.bodies["StackView"] == 1)
+    #expect(journey.window.bodies["EntryView"] == nil)
+    #expect(journey.window.bodies["LinkText"] == nil)
+  }
+
+  @Test func `a tab that is chosen asks for no stack and no screen that was seen`() throws {
+    let journey = try Journey(opened: ["/item/1"])
+    journey.window.tapTab(1)
+    journey.window.tapTab(0)
+    journey.settle()
+    journey.window.bodies = [:]
+    journey.navigator.select(tab: 1)
+    journey.settle()
+    #expect(journey.window.bodies["RoledTabs"] == 1)
+    #expect(journey.window.bodies["StackView"] == nil)
+    #expect(journey.window.bodies["EntryView"] == nil)
+    #expect(journey.window.bodies["LinkText"] == nil)
+  }
+
+  @Test func `a layer asks for what is in it, and for no screen below`() throws {
+    let journey = try Journey(opened: ["/item/1"])
+    journey.navigator.open("/settings")
+    journey.settle()
+    #expect(journey.window.bodies["StackView"] == 1)
+    #expect(journey.window.bodies["LinkText"] == 1)
+    journey.window.bodies = [:]
+    journey.window.swipeDown()
+    journey.settle()
+    #expect(journey.window.bodies["StackView"] == nil)
+    #expect(journey.window.bodies["LinkText"] == nil)
+  }
+
+  @Test func `a button that changes asks for the bar, and for no screen`() throws {
+    let journey = try Journey(opened: ["/item/1?x_right_button=save"])
+    #expect(journey.window.bar == ["topBarTrailing: Save"])
+    journey.navigator.setButton("save", title: "Keep")
+    journey.settle()
+    #expect(journey.window.bar == ["topBarTrailing: Keep"])
+    // The chrome of the entry, the button, and what popovers of the button point at.
+    #expect(journey.window.bodies == ["BarButtonView": 1, "ModifiedContent": 2])
+  }
+
+  @Test func `what a screen observes asks for this screen only`() throws {
+    let counter = Counter()
+    var routes = Routes<AnyView>()
+    routes.add("/") { LinkText(link: "/") }
+    routes.add("/held") { Holder(token: Token(), model: counter) }
+    let journey = try Journey(routes, opened: ["/held"])
+    counter.count = 7
+    journey.settle()
+    #expect(journey.window.words == ["held 7"])
+    #expect(journey.window.bodies == ["Holder": 1])
+  }
+
+  @Test func `restoring 1,000 entries builds one screen, and the one beneath it in idle time`()
+    throws
+  {
+    let journey = try Journey()
+    let start = journey.navigator.screens.builtCount
+    journey.navigator.setStack(["/"] + (1...999).map { "/item/\($0)" })
+    journey.settle()
+    #expect(journey.navigator.screens.builtCount == start + 1)
+    #expect(journey.window.words == ["/item/999"])
+    for count in 2...4 {
+      journey.window.pass(.seconds(10))
+      #expect(journey.navigator.screens.builtCount == start + count)
+      #expect(journey.window.goBack())
+      #expect(journey.window.words.contains("/item/\(1_000 - count)"))
+      journey.settle()
+      #expect(journey.navigator.screens.builtCount == start + count)
+    }
+  }
+
+  @Test func `the first body shows the tabs and the screen on top`() throws {
+    let navigator = try Navigator(Journey.routes())
+    navigator.open("/search/tea")
+    var view = NavigatorView(navigator)
+    view.timer = .turns
+    let window = StandInWindow(view)
+    #expect(window.bodies["TabsView"] == 1)
+    #expect(window.tabLabels == ["/", "/search", "/account"])
+    #expect(window.selectedTab == AnyHashable(1))
+    #expect(window.tabStacks[1].stack.path.count == 1)
+    #expect(window.bodies["LinkText"] == 1)
+    window.settle()
+    #expect(window.words == ["/search/tea"])
+    #expect(window.difference(from: navigator.state) == nil)
+  }
+
+  @Test func `a saved session of 1,000 entries builds one screen in a window that comes later`()
+    throws
+  {
+    let saved = try Navigator(Journey.routes())
+    saved.setStack(["/"] + (1...999).map { "/item/\($0)" })
+    let navigator = try Navigator(Journey.routes())
+    navigator.session.restore(try #require(saved.session.text()))
+    let window = StandInWindow(NavigatorView(navigator))
+    window.settle()
+    #expect(window.difference(from: navigator.state) == nil)
+    #expect(navigator.screens.builtCount == 1)
+  }
+
+  @Test func `a screen that a cancelled swipe has uncovered is built, and once`() throws {
+    let journey = try Journey()
+    journey.navigator.setStack(["/", "/item/1", "/item/2"])
+    journey.settle()
+    let start = journey.navigator.screens.builtCount
+    for _ in 0..<3 {
+      journey.window.beginBackSwipe()
+      journey.window.endBackSwipe(cancelled: true)
+      journey.settle()
+    }
+    #expect(journey.navigator.screens.builtCount == start + 1)
+  }
+
+  @Test(arguments: ["/held", "/held?x_page_title=T"])
+  func `what was shown is let go`(link: String) throws {
+    weak var token: Token?
+    let counter = Counter()
+    var routes = Routes<AnyView>()
+    routes.add("/") { LinkText(link: "/") }
+    routes.add("/held") {
+      let new = Token()
+      token = new
+      return AnyView(Holder(token: new, model: counter)) as AnyView?
+    }
+    let journey = try Journey(routes)
+    journey.navigator.open(text: link, from: .app)
+    journey.settle()
+    #expect(token != nil)
+    journey.window.goBack()
+    journey.settle()
+    #expect(token == nil)
+    journey.navigator.open(LinkTarget(text: link, present: .sheet), from: .app)
+    journey.settle()
+    #expect(token != nil)
+    journey.window.swipeDown()
+    journey.settle()
+    #expect(token == nil)
+  }
+
+  @Test func `a window that is gone lets its navigator go at the next change`() throws {
+    let clock = ManualClock()
+    let navigator = try Navigator(Journey.routes(), clock: { clock.now })
+    var diagnostics = 0
+    navigator.onDiagnostic = { _ in diagnostics += 1 }
+    weak var gone: StandInWindow?
+    do {
+      let window = StandInWindow(NavigatorView(navigator))
+      window.settle()
+      navigator.open("/item/1")
+      window.settle()
+      gone = window
+    }
+    #expect(gone == nil)
+    navigator.open("/item/2")
+    // Nobody is waited for.
+    clock.advance(by: .seconds(60))
+    navigator.open("/item/3")
+    #expect(diagnostics == 0)
+    let window = StandInWindow(NavigatorView(navigator))
+    window.settle()
+    #expect(window.difference(from: navigator.state) == nil)
+  }
+}

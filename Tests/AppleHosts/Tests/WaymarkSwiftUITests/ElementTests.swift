@@ -1,0 +1,249 @@
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkSwiftUI
+
+private struct BackButton: View {
+  @Environment(\.navigator) private var navigator
+
+  var body: some View { Button("leave") { navigator?.back() } }
+}
+
+/// Holds what a guard looks at.
+@Observable private final class Draft {
+  var isFull = false
+  var isChanged = false
+}
+
+private struct Guarded: View {
+  let draft: Draft
+
+  var body: some View {
+    let isFull = draft.isFull
+    Text(isFull ? "full" : "room").navigatorGuard { request in
+      isFull && request.context["anyway"] == nil ? .deny("full") : .allow
+    }
+  }
+}
+
+private struct Editor: View {
+  let draft: Draft
+  @Environment(\.navigator) private var navigator
+
+  var body: some View {
+    Text("editor").asksToLeave(draft.isChanged) { navigator?.open("/discard") }
+  }
+}
+
+/// Asks only while a part of it is there.
+private struct DraftPart: View {
+  let draft: Draft
+
+  var body: some View {
+    Text("text")
+    if draft.isFull { Text("draft").asksToLeave {} }
+  }
+}
+
+/// What views of screens use: the navigator, buttons, guards.
+extension SwiftUITests {
+  @Test func `a view finds the nearest navigator`() throws {
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add("/item") { BackButton() }
+    routes.add("/sheet", .present(.sheet)) { BackButton() }
+    let journey = try Journey(routes, opened: ["/item", "/sheet"])
+    #expect(journey.window.press("leave"))
+    journey.settle()
+    #expect(journey.state == "/ > /item")
+    #expect(journey.window.press("leave"))
+    journey.settle()
+    #expect(journey.state == "/")
+    // Outside of any navigator there is none.
+    let window = StandInWindow(BackButton())
+    #expect(window.press("leave"))
+    let disabled = StandInWindow(LinkButton("go", to: "/item"))
+    #expect(!disabled.press("go"))
+  }
+
+  @Test func `buttons and views lead to links, and to views without one`() throws {
+    var routes = Routes<AnyView>()
+    routes.add("/") {
+      LinkButton("link", to: "/item")
+      Text("tap").linkDestination(LinkTarget("/item", present: .sheet))
+      LinkButton(title: "Inline") {
+        Text("inline")
+      } label: {
+        Text("lay")
+      }
+      Text("below").linkDestination(present: .sheet) { Text("in a sheet") }
+    }
+    routes.add("/item") { Text("item") }
+    let journey = try Journey(routes)
+    for (button, state) in [
+      ("link", "/ > /item"), ("tap", "/ ^sheet /item"), ("lay", "/ > /~/1"),
+      ("below", "/ ^sheet /~/2"),
+    ] {
+      #expect(journey.window.press(button))
+      journey.settle()
+      #expect(journey.state == state)
+      if button == "lay" { #expect(journey.window.title == "Inline") }
+      journey.navigator.back()
+      journey.settle()
+    }
+  }
+
+  @Test func `the guard of a screen decides by what the view says last`() throws {
+    let draft = Draft()
+    var routes = Routes<AnyView>()
+    routes.add("/") { Guarded(draft: draft) }
+    routes.add("/item") { Text("item") }
+    let journey = try Journey(routes)
+    #expect(journey.navigator.preview("/item").outcome == .opened)
+    draft.isFull = true
+    journey.settle()
+    #expect(
+      journey.navigator.open("/item") == .denied(.guard("navigatorGuard", reason: "full")))
+    #expect(journey.navigator.open(LinkTarget("/item", context: ["anyway": true])) == .opened)
+    journey.settle()
+    #expect(journey.navigator.open("/item") == .opened)
+    journey.settle()
+  }
+
+  @Test func `a screen that asks cannot be left by hand until it no longer does`() throws {
+    let draft = Draft()
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add("/editor") { Editor(draft: draft) }
+    routes.alert("/discard") { Dialog("Discard it?", actions: [.init("Keep", role: .cancel)]) }
+    let journey = try Journey(routes, opened: ["/editor"])
+    draft.isChanged = true
+    journey.settle()
+    #expect(!journey.window.goBack())
+    #expect(!journey.window.beginBackSwipe())
+    #expect(journey.window.press("Back"))
+    journey.settle()
+    #expect(journey.state == "/ > /editor ^alert /discard")
+    #expect(journey.window.press("Keep"))
+    journey.settle()
+    draft.isChanged = false
+    journey.settle()
+    #expect(journey.window.goBack())
+    journey.navigator.open(LinkTarget("/editor", present: .sheet))
+    draft.isChanged = true
+    journey.settle()
+    #expect(!journey.window.swipeDown())
+    draft.isChanged = false
+    journey.settle()
+    #expect(journey.window.swipeDown())
+    journey.settle()
+    #expect(journey.state == "/")
+  }
+
+  @Test func `a route that asks keeps fingers away, and its back button asks`() throws {
+    var answer = GuardDecision.redirect("/discard")
+    var routes = Routes<AnyView>()
+    let asks = RouteOption.asksToLeave("draft") { _ in answer }
+    routes.add("/") { Text("home") }
+    routes.add("/editor", asks) { Text("editor") }
+    routes.add("/paper", .present(.sheet), asks) { Text("paper") }
+    routes.alert("/discard") { Dialog("Discard it?", actions: [.init("Keep", role: .cancel)]) }
+    let journey = try Journey(routes, opened: ["/editor"])
+    #expect(!journey.window.goBack())
+    #expect(!journey.window.beginBackSwipe())
+    #expect(journey.window.press("Back"))
+    journey.settle()
+    #expect(journey.state == "/ > /editor ^alert /discard")
+    #expect(journey.window.press("Keep"))
+    journey.settle()
+    answer = .allow
+    #expect(journey.window.press("Back"))
+    journey.settle()
+    #expect(journey.state == "/")
+    journey.navigator.open("/paper")
+    journey.settle()
+    #expect(!journey.window.swipeDown())
+    #expect(journey.navigator.dismiss(asks: true) == .performed)
+    journey.settle()
+    #expect(journey.state == "/")
+  }
+
+  @Test func `the first screen of a stack has no button that leads back, whatever it asks`()
+    throws
+  {
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home").asksToLeave {} }
+    let journey = try Journey(routes)
+    #expect(journey.window.bar == [])
+  }
+
+  @Test func `a preview shows the app as it stands after a link`() throws {
+    let window = StandInWindow(try NavigatorView(preview: Journey.routes(), at: "/item/1/part/a"))
+    window.settle()
+    #expect(window.words == ["/item/1/part/a"])
+    #expect(window.goBack(2))
+    #expect(throws: RoutesError.self) {
+      var routes = Routes<AnyView>()
+      routes.add("/a/:b") { Text("no argument") }
+      _ = try NavigatorView(preview: routes, at: "/")
+    }
+  }
+
+  @Test func `a navigator that another one took the place of is shown no more`() throws {
+    func navigator(_ words: String) throws -> Navigator<AnyView> {
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text(words) }
+      routes.add("/item") { Text("item of the \(words)") }
+      return try Navigator(routes)
+    }
+    let (one, two) = (try navigator("first"), try navigator("second"))
+    let choice = Choice(one)
+    let window = StandInWindow(Choosing(choice: choice))
+    window.settle()
+    choice.navigator = two
+    window.settle()
+    #expect(window.words == ["second"])
+    one.open("/item")
+    window.settle()
+    #expect(window.words == ["second"])
+    choice.navigator = one
+    window.settle()
+    #expect(window.words == ["item of the first"])
+    #expect(window.goBack())
+    #expect(one.state.description == "/")
+    #expect(two.state.description == "/")
+  }
+
+  @Test func `a screen no longer asks once the view that asked is gone`() throws {
+    let draft = Draft()
+    draft.isFull = true
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.add("/item") { Text("item") }
+    routes.add("/editor") { DraftPart(draft: draft) }
+    let journey = try Journey(routes, opened: ["/editor"])
+    #expect(!journey.window.goBack())
+    journey.navigator.open("/item")
+    journey.settle()
+    #expect(journey.window.goBack())
+    journey.settle()
+    #expect(!journey.window.goBack())
+    draft.isFull = false
+    journey.settle()
+    #expect(journey.window.goBack())
+    journey.settle()
+    #expect(journey.state == "/")
+  }
+}
+
+@Observable private final class Choice {
+  var navigator: Navigator<AnyView>
+
+  init(_ navigator: Navigator<AnyView>) { self.navigator = navigator }
+}
+
+private struct Choosing: View {
+  let choice: Choice
+
+  var body: some View { NavigatorView(choice.navigator) }
+}

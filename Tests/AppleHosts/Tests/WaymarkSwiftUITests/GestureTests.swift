@@ -1,0 +1,247 @@
+import Foundation
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkSwiftUI
+
+extension SwiftUITests {
+  @Test func `a swipe that is cancelled changes nothing`() throws {
+    let journey = try Journey(opened: ["/item/1", "/item/2"])
+    let before = journey.navigator.state
+    #expect(journey.window.beginBackSwipe())
+    journey.window.turn()
+    #expect(journey.window.words.contains("/item/1"))
+    #expect(journey.window.endBackSwipe(cancelled: true))
+    journey.settle()
+    #expect(journey.navigator.state == before)
+    #expect(journey.window.words == ["/item/2"])
+  }
+
+  @Test func `a push during a swipe wins, and none begins during a push`() throws {
+    let journey = try Journey(opened: ["/item/1"])
+    journey.window.turnsPerMotion = 3
+    journey.window.beginBackSwipe()
+    journey.navigator.open("/item/2")
+    journey.window.turn()
+    #expect(!journey.window.beginBackSwipe())
+    #expect(!journey.window.goBack())
+    journey.window.endBackSwipe()
+    journey.settle()
+    #expect(journey.state == "[*/ > /item/1 > /item/2 | /search | /account]")
+  }
+
+  @Test func `a layer that is asked for while one closes waits until that is gone`() throws {
+    let journey = try Journey(opened: ["/settings"])
+    journey.window.turnsPerMotion = 3
+    #expect(journey.window.swipeDown())
+    journey.navigator.open("/film/1")
+    #expect(journey.state == "[*/ | /search | /account] ^fullScreen /film/1")
+    journey.window.turn()
+    #expect(journey.window.layers.map(\.style) == [.sheet])
+    journey.settle()
+    #expect(journey.window.layers.map(\.style) == [.fullScreenCover])
+  }
+
+  @Test(arguments: StandInManner.allCases)
+  func `a layer waits for a question that closes while a swipe ends`(
+    manner: StandInManner
+  ) throws {
+    StandInManner.current = manner
+    defer { StandInManner.current = .usual }
+    let journey = try Journey(opened: ["/item/1"])
+    journey.window.turnsPerMotion = 3
+    #expect(journey.window.beginBackSwipe())
+    journey.navigator.open("/share")
+    journey.window.settle()
+    #expect(journey.window.layers.map(\.style) == [.confirmationDialog])
+    journey.navigator.dismiss()
+    #expect(journey.window.endBackSwipe())
+    journey.window.turn()
+    journey.navigator.open("/film/1")
+    journey.settle()
+    #expect(journey.window.layers.map(\.style) == [.fullScreenCover])
+  }
+
+  @Test func `a layer that is swiped away before the one above it comes takes that along`() throws {
+    let journey = try Journey(opened: ["/settings"])
+    journey.navigator.open("/film/1")
+    #expect(journey.window.swipeDown())
+    journey.settle()
+    #expect(journey.state == "[*/ | /search | /account]")
+  }
+
+  @Test func `two layers close at once`() throws {
+    let journey = try Journey(opened: ["/settings", "/film/1", "/item/1"])
+    #expect(journey.window.layers.count == 2)
+    journey.navigator.select(tab: 1)
+    journey.settle()
+    #expect(journey.window.layers.isEmpty)
+    #expect(journey.state == "[/ | */search | /account]")
+  }
+
+  @Test func `a layer that the user closes and the one below that the app closes`() throws {
+    let journey = try Journey(opened: ["/settings", "/settings/about"])
+    journey.navigator.open("/share")
+    journey.window.settle()
+    journey.window.turnsPerMotion = 2
+    #expect(journey.window.leaveQuestion())
+    journey.navigator.dismiss()
+    journey.settle()
+    #expect(journey.state == "[*/ | /search | /account]")
+  }
+
+  @Test func `a tap on a tab during a push counts`() throws {
+    let journey = try Journey()
+    journey.window.turnsPerMotion = 2
+    journey.navigator.open("/item/1")
+    journey.window.turn()
+    #expect(journey.window.tapTab(1))
+    journey.settle()
+    #expect(journey.state == "[/ > /item/1 | */search | /account]")
+  }
+
+  @Test(arguments: [true, false])
+  func `a tab whose root is guarded is asked for`(isAllowed: Bool) throws {
+    var routes = Routes<AnyView>()
+    routes.tabs("/", "/orders")
+    routes.add("/") { AnyView(Text("home")) }
+    routes.add("/login", .present(.sheet)) { AnyView(Text("login")) }
+    routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .wait(at: "/login") }) {
+      AnyView(Text("orders"))
+    }
+    let journey = try Journey(routes)
+    journey.window.tapTab(1)
+    journey.settle()
+    #expect(journey.state == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
+    #expect(journey.window.words == [isAllowed ? "orders" : "login"])
+  }
+
+  @Test func `a second tap on a tab pops to its root`() throws {
+    let journey = try Journey(opened: ["/item/1", "/item/2"])
+    #expect(journey.window.tapTab(0))
+    journey.settle()
+    #expect(journey.state == "[*/ | /search | /account]")
+    #expect(!journey.window.tapTab(7))
+  }
+
+  @Test func `a fact is told once, and nothing is sent back for it`() throws {
+    let journey = try Journey(opened: ["/item/1", "/settings"])
+    var changes = 0
+    journey.navigator.onTransition = { _ in changes += 1 }
+    journey.window.swipeDown()
+    journey.settle()
+    journey.window.goBack()
+    journey.settle()
+    #expect(changes == 2)
+  }
+
+  @Test func `a window that stood still goes on where it was`() throws {
+    let clock = ManualClock()
+    let routes = Counting.routes()
+    let navigator = try Navigator(routes, clock: { clock.now })
+    var view = NavigatorView(navigator)
+    view.timer = .turns
+    let window = StandInWindow(view)
+    window.settle()
+    #expect(window.press("/ 0"))
+    window.settle()
+    var diagnostics: [Diagnostic] = []
+    navigator.onDiagnostic = { diagnostics.append($0) }
+    navigator.openAll(["/item/1", "/sheet"])
+    clock.advance(by: .seconds(30))
+    navigator.open("/item/2")
+    #expect(diagnostics.count == 1)
+    #expect(window.settle())
+    #expect(window.difference(from: navigator.state) == nil)
+    #expect(window.words == ["/item/2 0"])
+    #expect(window.goBack() && window.settle() && window.swipeDown() && window.settle())
+    #expect(navigator.state.description == "/ > /item/1")
+    #expect(window.goBack() && window.settle())
+    #expect(window.words == ["/ 1"])
+  }
+
+  @Test func `a path that is no beginning of the one shown is not the user's`() throws {
+    let navigator = try Navigator(Journey.routes())
+    let model = NavigatorModel(
+      HostedScreens(navigator.screens) { $0 }, navigator.state, of: navigator,
+      timer: .turns)
+    let bridge = HostBridge<AnyView>(model)
+    navigator.attach(bridge)
+    let window = StandInWindow(TabsView(model: model, items: []))
+    window.settle()
+    navigator.setStack(["/", "/item/1", "/item/2", "/item/3"])
+    window.settle()
+    let before = navigator.state
+    let stack = model.tabs[0]
+    model.didSet(NavigationPath([stack.entries[2].id]), of: stack)
+    model.didSet(stack.path, of: stack)
+    #expect(navigator.state == before)
+    model.didSet(NavigationPath([stack.entries[1].id]), of: stack)
+    #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
+  }
+
+  @Test func `a request right after going back by hand waits until that has come to rest`() throws {
+    let journey = try Journey(opened: ["/item/1"])
+    journey.window.turnsPerMotion = 3
+    #expect(journey.window.goBack())
+    journey.navigator.open("/item/2")
+    #expect(journey.state == "[*/ > /item/2 | /search | /account]")
+    journey.window.turn()
+    #expect(!journey.window.words.contains("/item/2"))
+    journey.settle()
+    #expect(journey.window.words == ["/item/2"])
+  }
+
+  @Test(arguments: StandInManner.allCases)
+  func `a popover whose tab is left before it comes is given up`(manner: StandInManner) throws {
+    StandInManner.current = manner
+    defer { StandInManner.current = .usual }
+    let journey = try Journey(opened: ["/item/1?x_right_button=save"])
+    journey.navigator.open(LinkTarget("/filter", anchor: "button:save"))
+    #expect(journey.window.tapTab(1))
+    journey.navigator.dismiss()
+    journey.wait()
+    journey.settle()
+    #expect(journey.state == "[/ > /item/1 | */search | /account]")
+    journey.navigator.open("/item/2")
+    journey.settle()
+  }
+
+  @Test(arguments: StandInManner.allCases)
+  func `what is shown is the state after any gestures, whenever it comes to rest`(
+    manner: StandInManner
+  ) async throws {
+    try await RandomWalk.repeatedly(
+      "gestures", manner, anchors: ["button:save", "button:more", "nowhere"],
+      in: { try Journey() }
+    ) { walk in
+      let (journey, window) = (walk.journey, walk.journey.window)
+      let done = walk.takeStep() + gesture(in: window, &walk.chance)
+      walk.steps.append("\(done): \(journey.state)")
+      if walk.chance.next() % 3 == 0 { window.turn() }
+      guard walk.chance.next() % 4 == 0 else { return nil }
+      if window.settle(), window.difference(from: journey.navigator.state) != nil {
+        // A popover whose tab the user has left before it came is given up after a while.
+        window.pass(NavigatorModel.patience)
+      }
+      return journey.mistake() ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")
+    }
+  }
+
+  private func gesture(
+    in window: StandInWindow, _ generator: inout SeededGenerator
+  ) -> String {
+    switch generator.next() % 10 {
+    case 0: "begin \(window.beginBackSwipe())"
+    case 1: "end \(window.endBackSwipe())"
+    case 2: "cancel \(window.endBackSwipe(cancelled: true))"
+    case 3: "back \(window.goBack(1 + Int(generator.next() % 2)))"
+    case 4: "down \(window.swipeDown())"
+    case 5: "leave \(window.leaveQuestion())"
+    case 6: "press \(window.press("Save") || window.press("Back"))"
+    default: "tab \(window.tapTab(Int(generator.next() % 3)))"
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkSwiftUI
+import WaymarkTesting
+
+extension SwiftUITests {
+  private nonisolated static let links = [
+    "https://conformance.example/item/1/part/a", "conformance://settings/about",
+    "https://conformance.example/film/3", "https://conformance.example/search/tea",
+    "https://conformance.example/nowhere", "https://conformance.example/",
+    "conformance://ping", "https://conformance.example/item/1?x_clear_stack=true",
+  ]
+
+  @Test(arguments: links)
+  func `a link comes to the same whether it starts the app or finds it at work`(
+    link: String
+  ) throws {
+    let url = try #require(URL(string: link))
+    let cold = try Journey()
+    cold.window.receive(url)
+    cold.settle()
+    let restored = try Navigator(Journey.routes())
+    let early = StandInWindow(NavigatorView(restored))
+    early.receive(url)
+    early.settle()
+    #expect(restored.state.description == cold.state)
+    for work in [["/item/7", "/item/8"], ["/settings", "/film/1"], ["/item/7", "/ask/tea"]] {
+      let warm = try Journey(opened: work)
+      let before = warm.navigator.state
+      var isOpened = false
+      warm.navigator.onOutcome = { _, _, outcome in
+        isOpened = [.opened, .alreadyThere, .performed, .reused].contains(outcome)
+      }
+      warm.window.receive(url)
+      warm.settle()
+      let state = warm.navigator.state
+      if isOpened {
+        #expect(state.links == cold.navigator.state.links)
+        #expect(state.modals.map(\.style) == cold.navigator.state.modals.map(\.style))
+        #expect(state.modals.isEmpty || state.modals.count == 1)
+      } else {
+        #expect(state == before)
+      }
+    }
+  }
+
+  @Test func `URLs from outside carry their source`() throws {
+    let journey = try Journey()
+    var sources: [LinkSource] = []
+    journey.navigator.onOutcome = { _, source, _ in sources.append(source) }
+    journey.window.receive(try #require(URL(string: "https://conformance.example/item/1")))
+    journey.window.receive(try #require(URL(string: "HTTPS://conformance.example/item/2")))
+    journey.window.receive(try #require(URL(string: "conformance://item/3")))
+    let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+    activity.webpageURL = URL(string: "https://conformance.example/item/4")
+    journey.window.receive(activity)
+    journey.window.receive(NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb))
+    journey.window.receive(NSUserActivity(activityType: "other"))
+    #expect(sources == [.universalLink, .universalLink, .customScheme, .universalLink])
+    journey.settle()
+    #expect(journey.navigator.currentLink.description == "/item/4")
+  }
+
+  @Test func `links in texts of screens are the app's, and the rest is the system's`() throws {
+    var routes = Routes<AnyView>()
+    routes.accept(origins: ["https://example.com"])
+    routes.add("/") {
+      Link("inside", destination: Self.url("https://example.com/item"))
+      Link("outside", destination: Self.url("https://elsewhere.example/"))
+    }
+    routes.add("/item") { Text("item") }
+    routes.action("/track") {}
+    let journey = try Journey(routes)
+    StandInSystem.opened = []
+    #expect(journey.window.press("outside"))
+    #expect(journey.state == "/")
+    #expect(StandInSystem.opened == [Self.url("https://elsewhere.example/")])
+    #expect(journey.window.press("inside"))
+    journey.settle()
+    #expect(journey.state == "/ > /item")
+  }
+
+  private static func url(_ text: String) -> URL {
+    guard let url = URL(string: text) else { preconditionFailure("No URL: \(text)") }
+    return url
+  }
+
+  @Test func `the link on top is offered as an activity, and only where the app says so`() throws {
+    let navigator = try Navigator(Journey.routes())
+    let view = NavigatorView(navigator)
+    let window = StandInWindow(
+      view.offersActivity("example.link").webOrigin("https://conformance.example"))
+    window.settle()
+    func offered() -> String? { window.activities.first?.userInfo?["link"] as? String }
+    #expect(offered() == "/")
+    navigator.open("/item/1?x_page_title=One")
+    window.settle()
+    let activity = try #require(window.activities.first)
+    #expect(window.activities.count == 1)
+    #expect(activity.activityType == "example.link")
+    #expect(activity.title == "One")
+    #expect(activity.webpageURL?.absoluteString == "https://conformance.example/item/1")
+    #expect(activity.userInfo?["link"] as? String == "/item/1")
+    #expect(activity.targetContentIdentifier == "/item/1")
+    navigator.open("/settings")
+    window.settle()
+    #expect(offered() == "/settings")
+    navigator.push(AnyView(Text("nameless")))
+    window.settle()
+    #expect(window.activities.isEmpty)
+    #expect(window.goBack() && window.settle())
+    #expect(offered() == "/settings")
+
+    let silent = StandInWindow(NavigatorView(try Navigator(Journey.routes())))
+    silent.settle()
+    #expect(silent.activities.isEmpty)
+  }
+
+  @Test func `what the system is to open is handed to SwiftUI, unless the app has said how`()
+    throws
+  {
+    var routes = Routes<AnyView>()
+    routes.add("/") { Text("home") }
+    routes.externalPolicy = .system
+    let journey = try Journey(routes)
+    StandInSystem.opened = []
+    #expect(journey.navigator.open("mailto:a@example.com") == .external)
+    #expect(StandInSystem.opened == [Self.url("mailto:a@example.com")])
+    let other = try Navigator(routes)
+    var opened: [String] = []
+    other.onSystemOpen = { opened.append($0.description) }
+    let window = StandInWindow(NavigatorView(other))
+    window.settle()
+    other.open("mailto:b@example.com")
+    #expect(opened == ["mailto:b@example.com"])
+  }
+}

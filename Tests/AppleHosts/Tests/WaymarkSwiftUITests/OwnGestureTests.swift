@@ -1,0 +1,159 @@
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkSwiftUI
+
+/// Counts what is built, and notes what is lost.
+@MainActor private final class Ledger {
+  weak var navigator: Navigator<AnyView>?
+  var builds: [EntryID: Int] = [:]
+  private(set) var lost: [String] = []
+
+  /// Compares what a screen remembers with what was done in it; one that goes may forget.
+  func compare(_ count: Int, _ build: Build, in link: String) {
+    guard count != build.presses, let id = build.entry, navigator?.state.entry(id) != nil else {
+      return
+    }
+    lost.append("\(link): \(count) of \(build.presses)")
+  }
+}
+
+/// One build of a screen, and what was done in it.
+@MainActor private final class Build {
+  let entry: EntryID?
+  var presses = 0
+
+  init(_ entry: EntryID?) { self.entry = entry }
+}
+
+/// A screen with state of its own that presents and pushes by itself.
+private struct Busy: View {
+  struct Value: Hashable {
+    let number: Int
+  }
+
+  let link: String
+  let build: Build
+  let ledger: Ledger
+  @State private var count = 0
+  @State private var hasSheet = false
+  @State private var hasCover = false
+  @State private var hasAlert = false
+
+  var body: some View {
+    let _ = ledger.compare(count, build, in: link)
+    Text(link)
+    Button("count") {
+      build.presses += 1
+      count += 1
+    }
+    Button("own sheet") { hasSheet = true }
+    Button("own cover") { hasCover = true }
+    Button("own alert") { hasAlert = true }
+    NavigationLink("own push", value: Value(number: count))
+    Menu("own menu") { LinkButton("own choice", to: "/settings") }
+      .sheet(isPresented: $hasSheet) { Own() }
+      .fullScreenCover(isPresented: $hasCover) { Own() }
+      .alert("own alert", isPresented: $hasAlert) { LinkButton("own answer", to: "/film/1") }
+      .navigationDestination(for: Value.self) { _ in Own() }
+  }
+}
+
+/// What is presented or pushed.
+private struct Own: View {
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    LinkButton("own item", to: "/item/1")
+    LinkButton("own layer", to: "/settings")
+    Button("own end") { dismiss() }
+  }
+}
+
+extension SwiftUITests {
+  private static let ownLabels = [
+    "count", "own sheet", "own cover", "own alert", "own push", "own choice", "own answer",
+    "own item", "own layer", "own end",
+  ]
+
+  @Test(arguments: StandInManner.allCases)
+  func `whatever an app presents and pushes by itself, nothing is lost or built twice`(
+    manner: StandInManner
+  ) async throws {
+    var ledger = Ledger()
+    var isWide = false
+    func start() throws -> Journey {
+      let new = Ledger()
+      let routes = HostConformance.routes { context in
+        if let id = context.entry { new.builds[id, default: 0] += 1 }
+        let link = context.link.description
+        return AnyView(Busy(link: link, build: Build(context.entry), ledger: new))
+      }
+      let journey = try Journey(routes)
+      new.navigator = journey.navigator
+      ledger = new
+      // Columns and the stack in their place are other views, which have a state of their own.
+      isWide.toggle()
+      journey.window.isWide = isWide
+      return journey
+    }
+    try await RandomWalk.repeatedly(
+      "gestures among own presentations", manner, anchors: ["button:save", "nowhere"],
+      in: start
+    ) { walk in
+      let (journey, window) = (walk.journey, walk.journey.window)
+      var done = walk.chance.next() % 2 == 0 ? walk.takeStep(resizes: false) : ""
+      for _ in 0..<2 { done += own(in: window, &walk.chance) + " " }
+      walk.steps.append("\(done): \(journey.state)")
+      if walk.chance.next() % 3 == 0 { window.turn() }
+      guard walk.chance.next() % 8 == 0 else { return nil }
+      if walk.chance.next() % 2 == 0 { window.pass(.milliseconds(700)) }
+      closeOwn(in: journey)
+      if let mistake = journey.mistake() { return "\(mistake) \(window.words)" }
+      let twice = ledger.builds.filter { id, count in
+        journey.navigator.state.entry(id).map { count > $0.loadCount + 1 } ?? false
+      }
+      return ledger.lost.isEmpty && twice.isEmpty ? nil : "lost \(ledger.lost) twice \(twice)"
+    }
+  }
+
+  private func own(in window: StandInWindow, _ generator: inout SeededGenerator) -> String {
+    switch generator.next() % 12 {
+    case 0: return "begin \(window.beginBackSwipe())"
+    case 1: return "end \(window.endBackSwipe())"
+    case 2: return "back \(window.goBack(1 + Int(generator.next() % 2)))"
+    case 3: return "down \(window.swipeDown())"
+    case 4: return "tab \(window.tapTab(Int(generator.next() % 3)))"
+    case 5:
+      if window.hasOpenMenu { window.closeMenu() } else { window.openMenu() }
+      return "menu \(window.hasOpenMenu)"
+    default:
+      let label = Self.ownLabels[Int(generator.next() % UInt64(Self.ownLabels.count))]
+      return "\(label) \(window.press(label))"
+    }
+  }
+
+  /// Closes whatever the app itself presents, and waits until nothing of the links waits any more.
+  private func closeOwn(in journey: Journey) {
+    let window = journey.window
+    for _ in 0..<20 {
+      window.closeMenu()
+      window.pass(.seconds(2))
+      window.settle()
+      guard window.layers.last.map({ isOwn($0, in: window) }) == true else {
+        // What was refused is asked for again after a while.
+        if window.difference(from: journey.navigator.state) == nil { return }
+        continue
+      }
+      if window.leaveQuestion() || window.swipeDown() || window.press("own end") { continue }
+    }
+  }
+
+  private func isOwn(_ layer: StandInLayer, in window: StandInWindow) -> Bool {
+    layer.presentingNode.map { !window.isAboveEverything($0) } == true
+      && (window.words.contains("own end") || window.words.contains("own answer"))
+      && window.stack(of: layer) == nil
+  }
+}

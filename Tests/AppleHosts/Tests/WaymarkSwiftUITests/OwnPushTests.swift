@@ -1,0 +1,103 @@
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkSwiftUI
+
+private struct Topping: Hashable {
+  let name: String
+}
+
+/// A screen that pushes in all ways that SwiftUI has.
+private struct Pushing: View {
+  @State private var isPushed = false
+
+  var body: some View {
+    NavigationLink("value", value: Topping(name: "cheese"))
+    NavigationLink("view") { Counting(link: "view") }
+    Button("flag") { isPushed = true }
+      .navigationDestination(isPresented: $isPushed) { Counting(link: "flag") }
+      .navigationDestination(for: Topping.self) { topping in
+        Counting(link: topping.name)
+        LinkButton("on top", to: "/item/1")
+        NavigationLink("more", value: Topping(name: "more " + topping.name))
+      }
+  }
+}
+
+/// What an app pushes by itself, between and above what its links push.
+extension SwiftUITests {
+  private func pushing() throws -> Journey {
+    var routes = Counting.routes()
+    routes.add("/pushing") { Pushing() }
+    return try Journey(routes, opened: ["/pushing"])
+  }
+
+  /// Comes to rest, and says what the user reads first.
+  private func first(_ journey: Journey) -> String? {
+    #expect(journey.window.settle())
+    #expect(journey.window.warnings == [])
+    return journey.window.words.first
+  }
+
+  @Test func `a link with a value pushes, and a link of the app goes on above it`() throws {
+    let journey = try pushing()
+    #expect(journey.window.press("value"))
+    #expect(first(journey) == "cheese 0")
+    #expect(journey.window.press("cheese 0") && journey.window.press("more"))
+    #expect(first(journey) == "more cheese 0")
+    #expect(journey.state == "/ > /pushing")
+    #expect(journey.window.press("on top"))
+    #expect(first(journey) == "/item/1 0")
+    #expect(journey.state == "/ > /pushing > /item/1")
+    #expect(journey.window.goBack())
+    #expect(first(journey) == "more cheese 0")
+    #expect(journey.state == "/ > /pushing")
+    #expect(journey.window.goBack())
+    #expect(first(journey) == "cheese 1")
+    #expect(journey.window.goBack() && first(journey) == "value")
+    journey.settle()
+  }
+
+  @Test func `what was pushed goes with the first entry beneath it that goes`() throws {
+    let journey = try pushing()
+    for (link, words) in [("/item/2", "/item/2 0"), ("/item/2", "/item/2 0")] {
+      #expect(journey.window.press("value"))
+      #expect(first(journey) == "cheese 0")
+      journey.navigator.open(LinkTarget(text: link), from: .app)
+      #expect(first(journey) == words)
+      #expect(journey.window.goBack(2))
+      #expect(first(journey) == "value")
+      #expect(journey.state == "/ > /pushing")
+    }
+    #expect(journey.window.press("value") && first(journey) == "cheese 0")
+    #expect(journey.window.press("on top") && first(journey) == "/item/1 0")
+    #expect(journey.window.goBack(3))
+    #expect(first(journey) == "/ 0")
+    #expect(journey.state == "/")
+    journey.settle()
+    journey.navigator.open("/pushing")
+    #expect(first(journey) == "value")
+    #expect(journey.window.press("value") && first(journey) == "cheese 0")
+    journey.navigator.setStack(["/", "/item/3"])
+    #expect(first(journey) == "/item/3 0")
+    journey.settle()
+  }
+
+  @Test(arguments: ["view", "flag"])
+  func `what is pushed without a value stays until the stack changes`(kind: String) throws {
+    let journey = try pushing()
+    #expect(journey.window.press(kind) && first(journey) == "\(kind) 0")
+    journey.navigator.open("/sheet")
+    #expect(first(journey) == "/sheet 0")
+    #expect(journey.window.swipeDown() && first(journey) == "\(kind) 0")
+    #expect(journey.window.goBack() && first(journey) == "value")
+    #expect(journey.state == "/ > /pushing")
+    #expect(journey.window.press(kind) && first(journey) == "\(kind) 0")
+    journey.navigator.open("/item/1")
+    #expect(first(journey) == "/item/1 0")
+    journey.settle()
+    #expect(journey.window.goBack() && first(journey) == "value")
+  }
+}

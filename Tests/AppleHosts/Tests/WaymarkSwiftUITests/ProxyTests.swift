@@ -1,0 +1,108 @@
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkSwiftUI
+
+/// Shows what it observes of the navigator.
+private struct Observer: View {
+  @Environment(\.navigator) private var navigator
+
+  var body: some View {
+    if let navigator {
+      @Bindable var bindable = navigator
+      Text("\(navigator.top.link) in \(navigator.selectedTab), back \(navigator.canGoBack)")
+      Picker(tab: $bindable.selectedTab)
+      Button("back") { navigator.back() }
+    }
+  }
+}
+
+private struct Picker: View {
+  @Binding var tab: Int
+
+  var body: some View { Button("next") { tab += 1 } }
+}
+
+extension SwiftUITests {
+  @Test func `a view observes the navigator around it, and selects a tab by a binding`() throws {
+    var routes = Routes<AnyView>()
+    routes.tabs("/", "/two", "/three")
+    for link in ["/", "/two", "/three", "/item"] { routes.add(link) { Observer() } }
+    let journey = try Journey(routes)
+    #expect(journey.window.words.first == "/ in 0, back false")
+    journey.navigator.open("/item")
+    journey.settle()
+    #expect(journey.window.words.first == "/item in 0, back true")
+    #expect(journey.window.press("back"))
+    journey.settle()
+    #expect(journey.window.press("next"))
+    journey.settle()
+    #expect(journey.state == "[/ | */two | /three]")
+    #expect(journey.window.words.first == "/two in 1, back false")
+    #expect(journey.window.tapTab(0))
+    journey.settle()
+    #expect(journey.window.words.first == "/ in 0, back false")
+  }
+
+  @Test func `views of any navigator have it around them`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    let navigator = try Navigator(routes)
+    let window = StandInWindow(NavigatorView(navigator, screen: { _ in Observer() }))
+    #expect(window.words.first == "/ in 0, back false")
+  }
+
+  @Test func `a row of a list shows what kind its link is of`() throws {
+    var routes = Routes<AnyView>()
+    routes.externalPolicy = .system
+    routes.add("/") {
+      List {
+        LinkRow("push", to: "/item")
+        LinkRow("sheet", to: "/sheet")
+        LinkRow("outside", to: "https://elsewhere.example/")
+        LinkRow("shared", to: "/shared")
+        LinkRow("above", to: LinkTarget("/item", present: .sheet))
+        LinkRow("nowhere", to: "/nowhere")
+        LinkRow(destination: { Text("own") }, label: { Text("view") })
+        LinkRow(present: .sheet, destination: { Text("own") }, label: { Text("view above") })
+      }
+    }
+    routes.add("/item") { Text("item") }
+    routes.add("/sheet", .present(.sheet)) { Text("sheet") }
+    routes.add("/shared", .reuse(.existing)) { Text("shared") }
+    let journey = try Journey(routes)
+    #expect(journey.window.images == ["chevron.forward", "arrow.up.forward", "chevron.forward"])
+    #expect(journey.window.press("push"))
+    journey.settle()
+    #expect(journey.state == "/ > /item")
+    #expect(journey.window.goBack())
+    journey.settle()
+    #expect(journey.window.press("view"))
+    journey.settle()
+    #expect(journey.state == "/ > /~/1" && journey.window.words.last == "own")
+    #expect(journey.window.goBack())
+    journey.settle()
+    #expect(journey.window.press("view above"))
+    journey.settle()
+    #expect(journey.state == "/ ^sheet /~/2")
+  }
+
+  @Test func `only a button that may present has what a popover needs`() throws {
+    var routes = Routes<AnyView>()
+    routes.add("/") {
+      ForEach(0..<50, id: \.self) { LinkButton("\($0)", to: "/item/\($0)") }
+      LinkButton("filter", to: "/filter")
+    }
+    routes.add("/item/:item") { (item: Int) in Text("\(item)") }
+    routes.add("/filter", .present(.popover)) { Text("popover") }
+    let journey = try Journey(routes)
+    #expect(journey.window.views(of: LinkButton<Text>.self).count == 51)
+    // Sheet, cover, popover, alert and dialog of the tabs, and the popover of one button.
+    #expect(journey.window.presenterCount == 6)
+    #expect(journey.window.press("filter"))
+    journey.settle()
+    #expect(journey.state == "/ ^popover /filter")
+  }
+}

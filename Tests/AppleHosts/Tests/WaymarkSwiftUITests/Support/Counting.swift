@@ -1,0 +1,60 @@
+import SwiftUI
+import Waymark
+
+@testable import WaymarkSwiftUI
+
+/// A screen that counts presses in state of its own.
+struct Counting: View {
+  let link: String
+  @State private var count = 0
+
+  var body: some View { Button("\(link) \(count)") { count += 1 } }
+
+  /// Routes whose screens count, and some that do more.
+  static func routes() -> Routes<AnyView> {
+    var routes = Routes<AnyView>()
+    routes.add("/") { Counting(link: "/") }
+    routes.add("/item/:item") { (item: Int) in Counting(link: "/item/\(item)") }
+    routes.add("/sheet", .present(.sheet)) { Counting(link: "/sheet") }
+    routes.add("/cover", .present(.fullScreen)) { Counting(link: "/cover") }
+    routes.alert("/ask") { Dialog("Sure?") }
+    routes.add("/own") { OwnPresentations(link: "/own") }
+    return routes
+  }
+}
+
+/// A screen that presents by itself, with what SwiftUI has for it.
+struct OwnPresentations: View {
+  let link: String
+  @State private var hasSheet = false
+  @State private var hasCover = false
+  @State private var hasAlert = false
+  @State private var hasDialog = false
+
+  var body: some View {
+    Counting(link: link)
+    Button("own sheet") { hasSheet = true }
+    Button("own cover") { hasCover = true }
+    Button("own alert") { hasAlert = true }
+    Button("own dialog") { hasDialog = true }
+    Menu("own menu") { LinkButton("sheet of menu", to: "/sheet") }
+      .sheet(isPresented: $hasSheet) { OwnSheet() }
+      .fullScreenCover(isPresented: $hasCover) { OwnSheet() }
+      .alert("own alert", isPresented: $hasAlert) {
+        Button("fine") {}
+      }
+      .confirmationDialog("own dialog", isPresented: $hasDialog) { Button("fine") {} }
+  }
+}
+
+/// What it presents.
+struct OwnSheet: View {
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    Counting(link: "own")
+    LinkButton("item", to: "/item/1")
+    LinkButton("layer", to: "/sheet")
+    Button("done") { dismiss() }
+  }
+}

@@ -1,0 +1,70 @@
+import SwiftUI
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkSwiftUI
+
+extension StandInWindow {
+  /// What the window shows otherwise than a state; nil if nothing.
+  func difference(from state: NavigationState) -> String? {
+    // Columns beside each other are the stack of one tab.
+    let tags = tabStacks.map(\.tag).reduce(into: [AnyHashable?]()) {
+      if $0.last != $1 { $0.append($1) }
+    }
+    let stacks = tags.map { tag in
+      tabStacks.filter { $0.tag == tag }.map { words($0.stack) }.joined(separator: " > ")
+    }
+    let wanted = state.tabs.map { words($0) }
+    if stacks != wanted { return "It shows \(stacks), not \(wanted)." }
+    if state.tabs.count > 1, selectedTab != AnyHashable(state.selectedTab) {
+      return "Tab \(String(describing: selectedTab)) is chosen, not \(state.selectedTab)."
+    }
+    let layers = self.layers.map { layer in
+      "\(layer.style.rawValue) \(layer.isDialog ? "" : stack(of: layer).map(words) ?? "nothing")"
+    }
+    let wantedLayers = zip(state.modals, self.layers).map { layer, shown in
+      // A screen that is presented as an alert is in a sheet.
+      let isDialog = layer.style.isDialog && shown.isDialog
+      let style = layer.style.isDialog && !isDialog ? .sheet : Self.style(layer.style)
+      return "\(style.rawValue) \(isDialog ? "" : words(layer.stack))"
+    }
+    if state.modals.count != layers.count { return "It shows \(layers), not \(state.modals)." }
+    return layers == wantedLayers ? nil : "It shows \(layers), not \(wantedLayers)."
+  }
+
+  private func words(_ stack: Stack) -> String {
+    // What the app itself has pushed is in no state.
+    ([stack.root] + stack.path).compactMap { $0?.base as? EntryID }.map { "\($0.number)" }
+      .joined(separator: " > ")
+  }
+
+  private func words(_ stack: EntryStack) -> String {
+    stack.map { "\($0.id.number)" }.joined(separator: " > ")
+  }
+
+  private static func style(_ style: LayerStyle) -> StandInLayer.Style {
+    switch style {
+    case .sheet, .external: .sheet
+    case .fullScreen: .fullScreenCover
+    case .popover: .popover
+    case .alert: .alert
+    case .actionSheet: .confirmationDialog
+    }
+  }
+
+  private func resize(_ isWide: Bool) -> Bool {
+    self.isWide = isWide
+    return true
+  }
+
+  /// Does what a person would do; false for what SwiftUI has no gesture for.
+  func user(_ gesture: UserGesture) -> Bool {
+    switch gesture {
+    case .swipeBack(let count): goBack(count)
+    case .swipeDown: swipeDown() || leaveQuestion()
+    case .tapTab(let tab): tapTab(tab)
+    case .resize(let isWide): resize(isWide)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+extension UIKitHostTests {
+  @MainActor @Suite struct BarTests {
+    @Test func `buttons are on their side, and a press opens their link`() throws {
+      let app = try StandInApp()
+      app.open("/item/1?x_left_button=more&x_right_button=save")
+      let item = try #require(app.bar)
+      #expect(item.leftBarButtonItem?.title == "More")
+      #expect(item.leftItemsSupplementBackButton)
+      #expect(item.rightBarButtonItem?.title == "Save")
+      _ = app.takeEvents()
+      #expect(app.user(.press("save")))
+      #expect(app.takeEvents().first == .request(.press(button: "save")))
+      StandIn.settle()
+      #expect(app.navigator.state.top.link.description == "/item/99")
+      #expect(app.finish(.pressBack))
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a button follows its changes`() throws {
+      let app = try StandInApp()
+      app.open("/item/1?x_right_button=save")
+      app.navigator.setButton("save", title: "Keep", isEnabled: false)
+      StandIn.settle()
+      #expect(app.item("save")?.title == "Keep")
+      #expect(app.item("save")?.isEnabled == false)
+      #expect(app.user(.press("save")) == false)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `an image stands for the title of a button, which VoiceOver reads`() throws {
+      let app = try StandInApp()
+      UIImage.standInNames = ["Basket"]
+      defer { UIImage.standInNames = [] }
+      app.open("/item/1?x_right_button=save")
+      for (name, shown) in [
+        ("tray", "tray"), ("Basket", "Basket"), ("Nothing", nil), ("", nil),
+      ] {
+        app.navigator.setButton("save", image: name)
+        StandIn.settle()
+        #expect(app.item("save")?.image?.standInName == shown)
+        #expect(app.item("save")?.title == "Save")
+        #expect(app.item("save")?.accessibilityLabel == "Save")
+      }
+    }
+
+    @Test func `what a screen puts on its own bar stays, beside what its link asks for`() throws {
+      let own = UIBarButtonItem(title: "Own")
+      let later = UIBarButtonItem(title: "Later")
+      var screens: [TestScreen] = []
+      var routes = Routes<UIViewController>()
+      routes.button("save", "Save", opens: "/")
+      routes.add("/") { (opening: OpenContext) -> UIViewController in
+        let screen = TestScreen(opening)
+        screen.title = "Mine"
+        screen.navigationItem.rightBarButtonItem = own
+        screens.append(screen)
+        return screen
+      }
+      let app = try StandInApp(routes)
+      let item = try #require(app.bar)
+      #expect(item === screens[0].navigationItem)
+      #expect(item.rightBarButtonItems == [own])
+      app.open("/?x_right_button=save&x_page_title=Yours")
+      #expect(item.title == "Yours")
+      #expect(item.rightBarButtonItems?.map(\.title) == ["Save", "Own"])
+      screens[0].navigationItem.rightBarButtonItem = later
+      app.navigator.setButton("save", title: "Keep")
+      StandIn.settle()
+      #expect(item.rightBarButtonItems?.map(\.title) == ["Keep", "Later"])
+      app.open("/")
+      #expect(item.title == "Mine")
+      #expect(item.rightBarButtonItems == [later])
+    }
+  }
+
+  @MainActor @Suite struct MotionTests {
+    private func app(_ manner: Int = 0) throws -> StandInApp {
+      var routes = Routes<UIViewController>()
+      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      for (link, style) in [
+        ("/slide", TransitionStyle.slide), ("/fade", .fade), ("/flip", .flip),
+        ("/none", .instant),
+        ("/named", .named("spin")),
+      ] {
+        routes.add(link, .transition(style)) { (opening: OpenContext) in TestScreen(opening) }
+      }
+      UIView.standInTransitions = []
+      return try StandInApp(routes, manner: StandIn.Manner.all[manner])
+    }
+
+    typealias Options = UIView.AnimationOptions
+
+    nonisolated static let styles: [(String, [Options], [Options])] = [
+      ("/slide", [], []), ("/fade", [.transitionCrossDissolve], [.transitionCrossDissolve]),
+      ("/flip", [.transitionFlipFromRight], [.transitionFlipFromLeft]),
+    ]
+
+    @Test(arguments: styles, [0, 1, 2])
+    func `a screen comes in its style, and goes in it backwards, whoever wants it`(
+      style: (String, [Options], [Options]), manner: Int
+    ) throws {
+      let app = try app(manner)
+      app.open(LinkTarget(text: style.0))
+      #expect(UIView.standInTransitions == style.1)
+      #expect(app.finish(.pressBack))
+      #expect(UIView.standInTransitions == style.1 + style.2)
+      app.open(LinkTarget(text: style.0))
+      app.finish { $0.back() }
+      #expect(UIView.standInTransitions == style.1 + style.2 + style.1 + style.2)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a screen without motion is there at once`() throws {
+      let app = try app()
+      app.navigator.open("/none")
+      StandIn.turn()
+      #expect(app.stack?.transitionCoordinator == nil)
+      #expect(app.screen?.title == "/none")
+      StandIn.settle()
+      #expect(app.difference == nil)
+    }
+
+    @Test func `what takes the place of a screen fades in`() throws {
+      let app = try app()
+      app.open("/slide")
+      app.open("/?x_replace_page=true")
+      #expect(UIView.standInTransitions == [.transitionCrossDissolve])
+      #expect(app.finish(.pressBack))
+      #expect(UIView.standInTransitions == [.transitionCrossDissolve])
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a replacement without motion says nothing of how its screen goes`() throws {
+      let app = try app()
+      app.open("/slide")
+      app.open("/none?x_replace_page=true")
+      #expect("\(app.navigator.state)" == "/ > /none")
+      #expect(app.finish(.pressBack))
+      #expect(UIView.standInTransitions.filter { !$0.isEmpty } == [])
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a style of one's own is asked for by name`() throws {
+      let app = try app()
+      var asked: [String] = []
+      app.host.animator = { name, isInverse in
+        asked.append("\(name) \(isInverse)")
+        return nil
+      }
+      app.open("/named")
+      app.finish { $0.back() }
+      #expect(asked == ["spin false", "spin true"])
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a transition that never ends is given up, and all is shown anew`() throws {
+      let app = try app()
+      app.host.animator = { _, _ in EndlessAnimator() }
+      app.open("/named")
+      #expect(app.stack?.transitionCoordinator != nil)
+      app.clock.advance(by: .seconds(11))
+      app.open("/slide")
+      #expect("\(app.navigator.state)" == "/ > /named > /slide")
+      #expect(app.difference == nil)
+    }
+  }
+}

@@ -1,0 +1,333 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+extension UIKitHostTests {
+  @MainActor @Suite struct ColumnTests {
+    static func mail(
+      _ make: @escaping @MainActor (OpenContext) -> UIViewController = TestScreen.make
+    ) -> Routes<UIViewController> {
+      var routes = Routes<UIViewController>()
+      routes.tabs("/mail", "/")
+      routes.columns(of: "/mail", "/mail/:box", "/mail/:box/:letter")
+      routes.add("/mail") { make($0) }
+      routes.add("/mail/:box") { (context: OpenContext, _: String) in make(context) }
+      routes.add("/mail/:box/:letter") { (context: OpenContext, _: String, _: Int) in
+        make(context)
+      }
+      routes.add("/") { make($0) }
+      routes.add("/person") { make($0) }
+      routes.add("/sure", .asksToLeave("sure") { _ in .deny("not yet") }) { make($0) }
+      routes.add("/write", .present(.sheet)) { make($0) }
+      return routes
+    }
+
+    private func app(_ number: Int = 0, isWide: Bool = true) throws -> StandInApp {
+      TestScreen.built = [:]
+      var manner = StandIn.Manner.all[number]
+      manner.isWide = isWide
+      return try StandInApp(Self.mail(), manner: manner)
+    }
+
+    /// The links in each column that is seen, or in the one stack.
+    private func columns(_ app: StandInApp) -> [[String]] {
+      guard let split = app.host.shownTabs[0].split else { return [] }
+      return app.host.navigations(of: split).map { navigation in
+        navigation.viewControllers.map { ($0 as? TestScreen)?.link?.description ?? "nothing" }
+      }
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a wide window shows columns, a narrow one a stack, of the same screens`(manner: Int)
+      throws
+    {
+      let app = try app(manner)
+      #expect(columns(app) == [["/mail"], ["nothing"], ["nothing"]])
+      app.open("/mail/inbox/1")
+      app.open("/person")
+      #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1", "/person"]])
+      let state = app.navigator.state
+      let screens = state.tabs[0].map { app.navigator.screens[$0] }
+      for isWide in [false, true, false] {
+        #expect(app.finish(.resize(isWide: isWide)))
+        #expect(app.difference == nil)
+        #expect(app.navigator.state == state)
+      }
+      #expect(columns(app) == [["/mail", "/mail/inbox", "/mail/inbox/1", "/person"]])
+      let shown = app.stack?.viewControllers ?? []
+      #expect(shown.count == 4 && zip(screens, shown).allSatisfy { $0 === $1 })
+      #expect(TestScreen.built.values.allSatisfy { $0 == 1 })
+      #expect(app.finish(.swipeBack()))
+      #expect(app.finish(.resize(isWide: true)))
+      #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1"]])
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a narrow window builds what it shows, and not the columns`(manner: Int) throws {
+      TestScreen.built = [:]
+      var narrow = StandIn.Manner.all[manner]
+      narrow.isWide = false
+      let app = try StandInApp(Self.mail(), manner: narrow, attaches: false)
+      app.navigator.open("/mail/inbox/1")
+      app.navigator.open("/person")
+      app.attach()
+      #expect(columns(app) == [["nothing", "nothing", "/mail/inbox/1", "/person"]])
+      #expect(TestScreen.built.count == 2)
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a link of a column takes its place, and leaves those before it alone`(manner: Int)
+      throws
+    {
+      let app = try app(manner)
+      app.open("/mail/inbox/1")
+      let box = app.navigator.screens[app.navigator.state.tabs[0][1]]
+      app.open("/mail/inbox/2")
+      #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/2"]])
+      #expect(app.navigator.screens[app.navigator.state.tabs[0][1]] === box)
+      app.open("/mail/sent")
+      #expect(columns(app) == [["/mail"], ["/mail/sent"], ["nothing"]])
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a column that may be hidden is revealed, however its screen comes on top`(manner: Int)
+      throws
+    {
+      var wide = StandIn.Manner.all[manner]
+      wide.isWide = true
+      let app = try StandInApp(Self.mail(), manner: wide, attaches: false)
+      app.navigator.open("/mail/inbox")
+      app.attach()
+      let split = try #require(app.host.shownTabs[0].split)
+      #expect(split.standInShown == [.supplementary])
+      app.open("/mail/inbox/1")
+      #expect(split.standInShown == [.supplementary])
+      #expect(app.open("/mail/inbox") == .reused)
+      #expect(split.standInShown == [.supplementary, .supplementary])
+      app.finish { $0.select(tab: 1) }
+      app.open("/mail")
+      #expect(split.standInShown == [.supplementary, .supplementary, .primary])
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `no column is revealed for a layer, nor for what the user does`(manner: Int) throws {
+      let app = try app(manner)
+      app.open("/mail/inbox/1")
+      let split = try #require(app.host.shownTabs[0].split)
+      #expect(split.standInShown == [.primary])
+      app.open("/mail/inbox")
+      #expect(split.standInShown == [.primary, .supplementary])
+      app.open("/write")
+      #expect(app.finish(.swipeDown))
+      for isWide in [false, true] {
+        #expect(app.finish(.resize(isWide: isWide)))
+      }
+      #expect(split.standInShown == [.primary, .supplementary])
+    }
+
+    @Test(arguments: [0, 1, 2], 0..<12)
+    func `the width may change at every turn`(manner: Int, turns: Int) throws {
+      let app = try app(manner)
+      app.open("/mail/inbox/1")
+      let links = [
+        "/person", "/mail/inbox/2", "/mail/sent", "/write", "/mail/sent/3", "/", "/mail/inbox/4",
+      ]
+      for (number, link) in links.enumerated() {
+        app.navigator.open(LinkTarget(text: link), from: .app)
+        for _ in 0..<turns { StandIn.turn() }
+        _ = app.finish(.resize(isWide: number % 2 == 1))
+        #expect(app.difference == nil)
+      }
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `two columns are the outer ones`(manner: Int) throws {
+      var routes = Routes<UIViewController>()
+      routes.tabs("/mail")
+      routes.columns(of: "/mail", "/mail/:box")
+      routes.add("/mail") { TestScreen.make($0) }
+      routes.add("/mail/:box") { (context: OpenContext, _: String) in TestScreen.make(context) }
+      var wide = StandIn.Manner.all[manner]
+      wide.isWide = true
+      let app = try StandInApp(routes, manner: wide)
+      app.open("/mail/inbox")
+      let split = try #require(app.host.shownTabs[0].split)
+      #expect(split.style == .doubleColumn)
+      let columns = [UISplitViewController.Column.primary, .secondary].map { column in
+        (split.viewController(for: column) as? UINavigationController)?.topViewController?.title
+      }
+      #expect(columns == ["/mail", "/mail/inbox"])
+      #expect(split.viewController(for: .supplementary) == nil)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a popover points into a column that stays in sight`() throws {
+      let app = try app()
+      app.open("/mail/inbox/1")
+      let split = try #require(app.host.shownTabs[0].split)
+      let list = try #require(app.host.navigations(of: split)[1].topViewController)
+      let row = UIView(frame: .zero)
+      row.accessibilityIdentifier = "row"
+      list.view.addSubview(row)
+      app.open(LinkTarget("/person", present: .popover, anchor: "row"))
+      #expect(app.layers.last?.modalPresentationStyle == .popover)
+    }
+
+    @Test func `what the app pushes in an empty column stays until a screen comes`() throws {
+      let app = try app()
+      let split = try #require(app.host.shownTabs[0].split)
+      let last = try #require(app.host.navigations(of: split).last)
+      last.pushViewController(UIViewController(), animated: true)
+      StandIn.settle()
+      #expect(last.viewControllers.count == 2)
+      app.open("/mail/inbox")
+      #expect(last.viewControllers.count == 2)
+      app.open("/mail/inbox/1")
+      #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1"]])
+    }
+
+    @Test func `a stuck column is exchanged, and an empty one stays the app's`() throws {
+      final class Empty: UIViewController {}
+      var manner = StandIn.Manner()
+      manner.isWide = true
+      let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
+      app.host.makeEmptyColumn = { Empty() }
+      app.host.animator = { _, _ in EndlessAnimator() }
+      app.attach()
+      app.open("/mail/inbox/1")
+      app.open(LinkTarget("/person", transition: .named("endless")))
+      app.clock.advance(by: .seconds(11))
+      app.open("/mail/sent")
+      let split = try #require(app.host.shownTabs[0].split)
+      #expect(app.host.navigations(of: split).last?.topViewController is Empty)
+      #expect(app.difference == nil)
+      app.open("/mail/sent/1")
+      #expect(app.finish(.resize(isWide: false)))
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a stuck stack is exchanged in a narrow window, and columns come out of the other one`(
+      manner: Int
+    ) throws {
+      let app = try app(manner, isWide: false)
+      app.host.animator = { _, _ in EndlessAnimator() }
+      app.open("/mail/inbox/1")
+      app.open(LinkTarget("/person", transition: .named("endless")))
+      let split = try #require(app.host.shownTabs[0].split)
+      let stuck = try #require(split.viewController(for: .compact))
+      #expect(stuck.transitionCoordinator != nil)
+      app.clock.advance(by: .seconds(11))
+      app.open("/mail/sent")
+      #expect(split.viewController(for: .compact) !== stuck)
+      #expect(columns(app) == [["/mail", "/mail/sent"]])
+      #expect(app.difference == nil)
+      #expect(app.finish(.resize(isWide: true)))
+      #expect(columns(app) == [["/mail"], ["/mail/sent"], ["nothing"]])
+      #expect(app.difference == nil)
+    }
+
+    @Test func `columns that are exchanged are not animated, what is pushed in the last one is`()
+      throws
+    {
+      let app = try app()
+      app.open("/mail/inbox/1")
+      let split = try #require(app.host.shownTabs[0].split)
+      let last = try #require(app.host.navigations(of: split).last)
+      app.navigator.open("/mail/inbox/2")
+      StandIn.turn()
+      #expect(last.transitionCoordinator == nil)
+      StandIn.settle()
+      app.navigator.open("/person")
+      StandIn.turn()
+      #expect(last.transitionCoordinator != nil)
+      StandIn.settle()
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `the user goes back in the last column, as far as that goes`(manner: Int) throws {
+      let app = try app(manner)
+      app.open("/mail/inbox/1")
+      app.open("/person")
+      #expect(app.finish(.swipeBack()))
+      #expect(app.navigator.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+      #expect(!app.user(.swipeBack()))
+      app.open("/sure")
+      #expect(!app.finish(.swipeBack()))
+      #expect(app.navigator.state == "[*/mail > /mail/inbox > /mail/inbox/1 > /sure | /]")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `what the app pushes stays in its column, and goes along`() throws {
+      let app = try app()
+      app.open("/mail/inbox/1")
+      app.stack?.pushViewController(UIViewController(), animated: true)
+      StandIn.settle()
+      #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1", "nothing"]])
+      #expect(app.finish(.resize(isWide: false)))
+      #expect(columns(app) == [["/mail", "/mail/inbox", "/mail/inbox/1", "nothing"]])
+      #expect(app.finish(.swipeBack()))
+      #expect(app.navigator.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a tab in the background may change its width, too`() throws {
+      let app = try app()
+      app.open("/mail/inbox/1")
+      app.finish { $0.select(tab: 1) }
+      StandIn.manner.isWide = false
+      app.finish { $0.select(tab: 0) }
+      #expect(columns(app) == [["/mail", "/mail/inbox", "/mail/inbox/1"]])
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `a tab that the app selects itself is complete, whatever the width was before`(
+      isWide: Bool
+    ) throws {
+      var manner = StandIn.Manner()
+      manner.isWide = !isWide
+      let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
+      app.navigator.select(tab: 1)
+      app.attach()
+      StandIn.manner.isWide = isWide
+      app.tabBar?.choose(0)
+      StandIn.settle()
+      #expect(app.navigator.state == "[*/mail | /]")
+      #expect(columns(app) == (isWide ? [["/mail"], ["nothing"], ["nothing"]] : [["/mail"]]))
+      #expect(app.difference == nil)
+    }
+
+    @Test func `layers lie above columns, and stay when the width changes`() throws {
+      let app = try app()
+      app.open("/mail/inbox/1")
+      app.open("/write")
+      #expect(app.finish(.resize(isWide: false)))
+      #expect(app.layers.count == 1)
+      #expect(app.finish(.swipeDown))
+      #expect(app.navigator.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `an app's own split view and empty column are used`() throws {
+      final class Split: UISplitViewController {}
+      final class Empty: UIViewController {}
+      var manner = StandIn.Manner()
+      manner.isWide = true
+      let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
+      app.host.makeSplit = { Split(style: $0) }
+      app.host.makeEmptyColumn = { Empty() }
+      app.attach()
+      let split = try #require(app.host.shownTabs[0].split as? Split)
+      #expect(split.style == .tripleColumn)
+      let stacks = app.host.navigations(of: split)
+      #expect(stacks.map { $0.topViewController is Empty } == [false, true, true])
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+/// Tests that share UIKit's one main thread.
+@MainActor @Suite(.serialized, NoComplaints()) struct UIKitHostTests {}
+
+extension UIKitHostTests {
+  @MainActor @Suite struct ConformanceTests {
+    @Test(arguments: [0, 1, 2])
+    func `the host passes the script for hosts`(manner: Int) async throws {
+      let app = try StandInApp(
+        manner: StandIn.Manner.all[manner], turnsByHand: false, attaches: false)
+      let clock = Task { @MainActor in
+        while !Task.isCancelled {
+          StandIn.turn()
+          await Task.yield()
+        }
+      }
+      let failures = try await HostConformance.failures(
+        of: app.host, routes: HostConformance.routes { TestScreen.make($0) },
+        limit: .seconds(60), gesture: { await app.perform($0) },
+        shows: { app.check($0) })
+      clock.cancel()
+      #expect(failures.map(\.message) == [])
+    }
+  }
+}
+
+extension StandInApp {
+  fileprivate func perform(_ gesture: UserGesture) async -> Bool {
+    guard user(gesture) else { return false }
+    while !StandIn.isIdle { await Task.yield() }
+    // The host looks a turn after UIKit has ended.
+    for _ in 0..<4 { await Task.yield() }
+    return true
+  }
+
+  fileprivate func check(_ state: NavigationState) -> String? {
+    WindowPicture(window, host).difference(from: state)
+  }
+}

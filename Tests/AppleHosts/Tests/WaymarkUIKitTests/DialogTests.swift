@@ -1,0 +1,128 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+extension UIKitHostTests {
+  @MainActor @Suite struct DialogTests {
+    private func app(
+      _ manner: Int = 0, isActionSheet: Bool = false, opened target: LinkTarget = "/ask"
+    ) throws -> StandInApp {
+      var routes = Routes<UIViewController>()
+      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/item/:item") { (opening: OpenContext, _: Int) in TestScreen(opening) }
+      let dialog = Dialog(
+        "Delete it?", message: "For ever.",
+        actions: [
+          .init("Delete", role: .destructive, opens: "/delete"), .init("Look", opens: "/item/2"),
+          .init("Nowhere", opens: "/nowhere"), .init("Back", opens: "?x_pop_page=true"),
+          .init("Sheet", opens: LinkTarget("/item/3", present: .sheet)),
+          .init("Keep", role: .cancel), .init("Leave", role: .cancel), .init("Done"),
+        ])
+      if isActionSheet {
+        routes.actionSheet("/ask") { dialog }
+      } else {
+        routes.alert("/ask") { dialog }
+      }
+      routes.action("/delete") {}
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      app.open("/item/1")
+      app.open(target)
+      return app
+    }
+
+    @Test func `the actions of a dialog are those of an alert`() throws {
+      let app = try app()
+      let alert = try #require(app.layers.last as? UIAlertController)
+      #expect(alert.title == "Delete it?")
+      #expect(alert.message == "For ever.")
+      #expect(
+        alert.actions.map(\.title)
+          == ["Delete", "Look", "Nowhere", "Back", "Sheet", "Keep", "Leave", "Done"])
+      #expect(
+        alert.actions.map(\.style) == [
+          .destructive, .default, .default, .default, .default, .cancel, .default, .default,
+        ])
+    }
+
+    @Test func `a title of the link is stronger than the dialog's`() throws {
+      let app = try app(opened: "/ask?x_page_title=Sure")
+      #expect((app.layers.last as? UIAlertController)?.title == "Sure")
+    }
+
+    nonisolated static let answers: [(Int, String)] = [
+      (0, "/ > /item/1"), (1, "/ > /item/1 > /item/2"),
+      (2, "/ > /item/1 ^alert /ask"), (3, "/"), (4, "/ > /item/1 ^sheet /item/3"),
+      (5, "/ > /item/1"), (6, "/ > /item/1"), (7, "/ > /item/1"),
+    ]
+
+    @Test(arguments: answers, [0, 1, 2])
+    func `an action closes the dialog and opens its target`(
+      answer: (Int, String), manner: Int
+    ) throws {
+      let app = try app(manner)
+      let alert = try #require(app.layers.last as? UIAlertController)
+      #expect(alert.standInTap(answer.0))
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == answer.1)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a dialog without an action that cancels gets one`() throws {
+      let app = try StandInApp()
+      app.open("/ask/tea")
+      let alert = try #require(app.layers.last as? UIAlertController)
+      #expect(alert.title == "Remove tea?")
+      #expect(alert.actions.map(\.title) == ["Cancel"])
+      #expect(alert.actions.map(\.style) == [.cancel])
+    }
+
+    @Test(arguments: [Presentation.alert, .actionSheet])
+    func `a screen that is presented as a dialog is a sheet`(presentation: Presentation) throws {
+      let app = try StandInApp()
+      app.open(LinkTarget("/item/1", present: presentation))
+      #expect(app.navigator.state.hasDialog && app.screen?.title == "/item/1")
+      #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
+      #expect(app.difference == nil)
+      #expect(app.finish(.close))
+      #expect(app.layers.isEmpty && app.difference == nil)
+    }
+
+    @Test func `an action sheet points at the center where there is room for popovers`() throws {
+      let app = try app(2, isActionSheet: true)
+      let sheet = try #require(app.layers.last as? UIAlertController)
+      #expect(sheet.preferredStyle == .actionSheet)
+      #expect(sheet.popoverPresentationController?.sourceView != nil)
+    }
+
+    @Test func `an action sheet points at the layer below it`() throws {
+      let app = try app(2, isActionSheet: true)
+      app.open("/item/3")
+      app.navigator.open(LinkTarget("/item/2", present: .sheet))
+      StandIn.settle()
+      app.open("/ask")
+      let sheet = try #require(app.layers.last as? UIAlertController)
+      #expect(sheet.popoverPresentationController?.sourceView === app.layers.first?.view)
+      #expect(app.layers.count == 2)
+    }
+
+    @Test func `a dialog that is dismissed without an answer is presented again`() throws {
+      let app = try app()
+      let alert = try #require(app.layers.last as? UIAlertController)
+      alert.dismiss(animated: false)
+      app.host.wake()
+      StandIn.settle()
+      #expect(app.layers.count == 1 && app.layers.last !== alert)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a dialog closes when something else is opened`() throws {
+      let app = try app()
+      app.open("/item/3")
+      #expect("\(app.navigator.state)" == "/ > /item/1 > /item/3")
+      #expect(app.difference == nil)
+    }
+  }
+}

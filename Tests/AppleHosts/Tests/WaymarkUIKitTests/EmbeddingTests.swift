@@ -1,0 +1,181 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+/// A navigator in an app that has its own window, tab bar and navigation controllers.
+extension UIKitHostTests {
+  @MainActor @Suite struct EmbeddingTests {
+    private final class BrandStack: UINavigationController {}
+    private final class BrandTabs: UITabBarController {}
+
+    @Test(arguments: [0, 1, 2])
+    func `a navigator fills one tab of an app that exists`(manner: Int) throws {
+      StandIn.reset()
+      StandIn.manner = StandIn.Manner.all[manner]
+      let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))
+      let tabs = UITabBarController()
+      let legacy = UINavigationController(rootViewController: UIViewController())
+      var routes = Routes<UIViewController>()
+      routes.add("/") { TestScreen.make($0) }
+      routes.add("/item/:") { TestScreen.make($0) }
+      routes.add("/settings", .present(.sheet)) { TestScreen.make($0) }
+      let navigator = try Navigator(routes)
+      let navigation = UIKitNavigation()
+      navigation.host.turnByHand()
+      navigator.attach(navigation.host)
+      tabs.viewControllers = [legacy, navigation]
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      StandIn.settle()
+
+      navigator.open("/item/1", from: .notification)
+      navigator.open("/settings")
+      StandIn.settle()
+      #expect(tabs.selectedViewController === legacy && tabs.presentedViewController == nil)
+
+      tabs.selectedViewController = navigation
+      StandIn.settle()
+      let sheet = tabs.presentedViewController as? UINavigationController
+      #expect((sheet?.topViewController as? TestScreen)?.title == "/settings")
+      #expect(sheet?.topViewController?.nearestNavigator === navigator)
+      #expect(sheet?.standInSwipeDown() == true)
+      StandIn.settle()
+      #expect(navigator.state == "/ > /item/1")
+      let stack = navigation.children.first as? UINavigationController
+      #expect(stack?.standInPressBack() == true)
+      StandIn.settle()
+      #expect(navigator.state == "/")
+      #expect((stack?.topViewController as? TestScreen)?.title == "/")
+    }
+
+    @Test func `two navigators stand side by side in a split view, each with its own stack`()
+      throws
+    {
+      StandIn.reset()
+      StandIn.manner.isWide = true
+      let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))
+      let split = UISplitViewController(style: .doubleColumn)
+      var routes = Routes<UIViewController>()
+      routes.add("/") { TestScreen.make($0) }
+      routes.add("/item/:") { TestScreen.make($0) }
+      let sides = [UIKitNavigation(), UIKitNavigation()]
+      let navigators = [try Navigator(routes), try Navigator(routes)]
+      for (navigator, side) in zip(navigators, sides) {
+        side.host.turnByHand()
+        navigator.attach(side.host)
+      }
+      split.setViewController(sides[0], for: .primary)
+      split.setViewController(sides[1], for: .secondary)
+      window.rootViewController = split
+      window.makeKeyAndVisible()
+      navigators[0].open("/item/1")
+      navigators[1].openAll(["/item/2", "/item/3"])
+      StandIn.settle()
+      let stacks = sides.compactMap { $0.children.first as? UINavigationController }
+      #expect(
+        stacks.map { $0.viewControllers.map(\.title) }
+          == [["/", "/item/1"], ["/", "/item/2", "/item/3"]])
+      #expect(stacks[1].standInPressBack())
+      StandIn.settle()
+      #expect(navigators.map(\.state.description) == ["/ > /item/1", "/ > /item/2"])
+      for (navigator, stack) in zip(navigators, stacks) {
+        #expect(stack.topViewController?.nearestNavigator === navigator)
+      }
+    }
+
+    @Test func `a navigation that a nib makes shows a navigator`() throws {
+      StandIn.reset()
+      let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))
+      let coder = NSKeyedArchiver(requiringSecureCoding: true)
+      let navigation = try #require(UIKitNavigation(coder: coder))
+      navigation.host.turnByHand()
+      let navigator = try Navigator(HostConformance.routes { TestScreen.make($0) })
+      navigation.host.tabs = [UIKitHost.TabItem("/search", title: "Find")]
+      navigator.attach(navigation.host)
+      window.rootViewController = navigation
+      window.makeKeyAndVisible()
+      navigator.open("/item/1")
+      StandIn.settle()
+      let tabs = try #require(navigation.children.first as? UITabBarController)
+      #expect(tabs.standInVisibleTabs.map(\.title) == ["/", "Find", "/account"])
+      let stack = tabs.selectedStack as? UINavigationController
+      #expect((stack?.topViewController as? TestScreen)?.title == "/item/1")
+    }
+
+    @Test func `an app's own navigation and tab bar controllers are used`() throws {
+      let app = try StandInApp(attaches: false)
+      app.host.makeStack = { BrandStack() }
+      app.host.makeTabBar = { BrandTabs() }
+      app.attach()
+      #expect(app.tabBar is BrandTabs)
+      #expect(app.host.everyStack.allSatisfy { $0.controller is BrandStack })
+      app.open("/settings")
+      #expect(app.layers.last is BrandStack)
+      app.screen?.dismiss(animated: true)
+      StandIn.settle()
+      #expect(app.navigator.state == "[*/ | /search | /account]")
+      app.open("/item/1")
+      app.stack?.popViewController(animated: true)
+      StandIn.settle()
+      #expect(app.difference == nil)
+    }
+
+    private final class Picker: NSObject, UINavigationControllerDelegate {
+      func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController,
+        animated: Bool
+      ) {}
+
+      func navigationController(
+        _ navigationController: UINavigationController,
+        animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+      ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    }
+
+    @Test(arguments: [true, false], [0, 1, 2])
+    func `a maker may give a navigation controller, which is the layer itself`(
+      hasDelegate: Bool, manner: Int
+    ) throws {
+      let picker = Picker()
+      var made: [UINavigationController] = []
+      var routes = Routes<UIViewController>()
+      routes.add("/") { TestScreen.make($0) }
+      routes.add("/item/:") { TestScreen.make($0) }
+      routes.add("/mail", .present(.sheet)) {
+        let mail = UINavigationController(rootViewController: UIViewController())
+        if hasDelegate { mail.delegate = picker }
+        made.append(mail)
+        return mail
+      }
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      app.open("/mail")
+      #expect(app.layers == made)
+      #expect((made.last?.delegate === picker) == hasDelegate)
+      app.open("/item/1")
+      #expect(made.last?.viewControllers.count == 2)
+      #expect(app.difference == nil)
+      app.finish { $0.back() }
+      app.finish { $0.refresh() }
+      #expect(made.count == 2)
+      #expect(app.layers.last === made.last)
+      #expect(app.difference == nil)
+      #expect(app.finish(.swipeDown))
+      #expect(app.navigator.state == "/")
+    }
+
+    @Test func `a second tap on a tab at its root is told, for instance to scroll up`() throws {
+      let app = try StandInApp()
+      var told: [Int] = []
+      app.host.onTabTappedAgain = { tab, _ in told.append(tab) }
+      app.open("/item/1")
+      _ = app.finish(.tapTab(0))
+      #expect(told == [], "the first one pops")
+      _ = app.finish(.tapTab(0))
+      #expect(told == [0])
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+/// What an app does to UIKit by itself.
+extension UIKitHostTests {
+  @MainActor @Suite struct ForeignTests {
+    private let own = UIViewController()
+
+    private func push(_ app: StandInApp) {
+      app.stack?.pushViewController(own, animated: true)
+      StandIn.settle()
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a controller that the app pushes stays, and the user leaves it as ever`(
+      manner: Int
+    ) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open("/item/1")
+      let state = app.navigator.state
+      _ = app.takeEvents()
+      push(app)
+      app.navigator.setButton("save", title: "Keep")
+      StandIn.settle()
+      #expect(app.stack?.topViewController === own)
+      #expect(app.finish(.swipeBack(1)))
+      #expect(app.navigator.state == state)
+      #expect(app.takeEvents().filter { if case .settled = $0 { false } else { true } } == [])
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a link goes on above what the app pushed, and back leads to it`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      push(app)
+      app.open("/item/1")
+      #expect(app.screen?.title == "/item/1")
+      #expect(app.stack?.viewControllers.count == 3)
+      #expect(app.finish(.pressBack))
+      #expect(app.stack?.topViewController === own)
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+    }
+
+    @Test func `the time in which the app is suspended does not count`() throws {
+      let app = try StandInApp()
+      app.navigator.open("/item/1")
+      app.clock.advance(by: .seconds(3_600))
+      NotificationCenter.default.post(
+        name: UIScene.willEnterForegroundNotification,
+        object: UIWindowScene(standInTitle: "Other"))
+      #expect(!app.takeEvents().contains(.resumed))
+      NotificationCenter.default.post(
+        name: UIScene.willEnterForegroundNotification, object: app.scene)
+      #expect(app.takeEvents() == [.resumed])
+      app.open("/item/2")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `what the app pushed goes with the screen that it lies on`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      push(app)
+      app.open("/item/2?x_replace_page=true")
+      #expect(app.difference == nil)
+      #expect("\(app.navigator.state)" == "[*/ > /item/2 | /search | /account]")
+      push(app)
+      #expect(app.finish(.swipeBack(2)))
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a tab that the app selects is selected`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      _ = app.takeEvents()
+      app.tabBar?.choose(1)
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[/ | */search | /account]")
+      #expect(app.takeEvents().first == .fact(.didSelect(tab: 1)))
+      #expect(app.screen?.title == "/search")
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a layer waits for what the app presents, and links go on beneath`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open("/settings")
+      app.layers.last?.present(own, animated: true)
+      StandIn.settle()
+      app.open("/film/1")
+      app.open("/item/7")
+      #expect(app.layers.last === own)
+      #expect(
+        app.navigator.state == "[*/ | /search | /account] ^sheet /settings "
+          + "^fullScreen /film/1 > /item/7")
+      own.dismiss(animated: true)
+      StandIn.settle()
+      #expect(app.screen?.title == "/item/7")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `what the app presents goes with the layer that it lies on`() throws {
+      let app = try StandInApp()
+      app.open("/settings")
+      app.layers.last?.present(own, animated: true)
+      StandIn.settle()
+      app.finish { $0.dismiss() }
+      #expect(app.layers.isEmpty)
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: ["/settings", "/item/1", "/search/tea"], [0, 1, 2])
+    func `what the app presents is dismissed where that is the policy`(
+      link: String, manner: Int
+    ) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.host.foreignLayers = .dismiss
+      let alert = UIAlertController(title: "Own", message: nil, preferredStyle: .alert)
+      app.tabBar?.present(alert, animated: true)
+      StandIn.settle()
+      app.navigator.setButton("save", title: "Keep")
+      StandIn.settle()
+      #expect(app.layers == [alert], "a button is no reason to take an alert away")
+      app.open(LinkTarget(text: link), from: .notification)
+      #expect(alert.presentingViewController == nil)
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2], [UIKitHost.ForeignLayerPolicy.wait, .dismiss])
+    func `a menu is waited for, whatever the policy`(
+      manner: Int, policy: UIKitHost.ForeignLayerPolicy
+    ) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.host.foreignLayers = policy
+      app.tabBar?.standInOpenMenu()
+      StandIn.settle()
+      let menu = try #require(app.layers.last)
+      app.open("/settings")
+      #expect(app.layers == [menu])
+      menu.dismiss(animated: false)
+      StandIn.settle()
+      #expect(app.layers.count == 1 && app.screen?.title == "/settings")
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a presentation that UIKit refuses is told, and comes as soon as it can`(
+      manner: Int
+    ) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open("/item/1")
+      let (root, screen) = (app.window.rootViewController, app.screen)
+      _ = app.takeEvents()
+      StandIn.refusesPresentations = true
+      app.open("/settings")
+      let failed = app.takeEvents().contains {
+        if case .settled(_, .failed(let reason)) = $0 {
+          reason.contains("/settings")
+        } else {
+          false
+        }
+      }
+      #expect(failed)
+      app.clock.advance(by: .seconds(100))
+      app.open("/item/2")
+      app.open("/item/3")
+      #expect(app.layers.isEmpty)
+      StandIn.refusesPresentations = false
+      StandIn.settle()
+      #expect(
+        app.navigator.state
+          == "[*/ > /item/1 | /search | /account] ^sheet /settings > /item/2 > /item/3")
+      #expect(app.difference == nil)
+      #expect(app.window.rootViewController === root)
+      app.finish { $0.dismiss() }
+      #expect(app.screen === screen)
+    }
+
+    @Test func `after an update that took too long the window and its screens are repaired`()
+      throws
+    {
+      let app = try StandInApp()
+      app.open("/item/1")
+      app.open("/settings")
+      let root = app.window.rootViewController
+      let layer = app.layers.last
+      #expect(layer?.standInBeginSwipeDown() == true)
+      app.navigator.open("/item/2")
+      app.clock.advance(by: .seconds(100))
+      app.navigator.open("/item/3")
+      layer?.standInEndSwipeDown(completed: false)
+      StandIn.settle()
+      #expect(app.difference == nil)
+      #expect(app.window.rootViewController === root)
+      #expect(app.layers.last === layer)
+    }
+
+    @Test func `a host that is let go leaves links for other apps to the next one`() throws {
+      let app = try StandInApp()
+      #expect(app.navigator.onSystemOpen != nil)
+      app.navigator.attach(nil)
+      #expect(app.navigator.onSystemOpen == nil)
+    }
+
+    @Test func `a link for another app is opened by the scene, unless the app does so`() throws {
+      var routes = HostConformance.routes { TestScreen.make($0) }
+      routes.externalPolicy = .system
+      let app = try StandInApp(routes)
+      app.open("tel:123")
+      #expect(app.scene.standInOpened.map(\.absoluteString) == ["tel:123"])
+      var opened: [String] = []
+      app.navigator.onSystemOpen = { opened.append($0.description) }
+      app.open("tel:456")
+      #expect(opened == ["tel:456"])
+      #expect(app.scene.standInOpened.count == 1)
+    }
+  }
+}

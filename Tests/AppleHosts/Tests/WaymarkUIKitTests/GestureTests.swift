@@ -1,0 +1,223 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+extension UIKitHostTests {
+  @MainActor @Suite struct GestureTests {
+    @Test(arguments: [0, 1, 2])
+    func `a swipe that is cancelled changes nothing`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open("/item/1")
+      let state = app.navigator.state
+      _ = app.takeEvents()
+      #expect(app.stack?.standInBeginSwipe() == true)
+      StandIn.settle()
+      #expect(app.stack?.viewControllers.count == 1)
+      app.stack?.standInEndSwipe(completed: false)
+      StandIn.settle()
+      #expect(app.navigator.state == state)
+      #expect(app.difference == nil)
+      #expect(app.takeEvents() == [])
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a swipe that goes through is told once`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open("/item/1")
+      let root = app.navigator.state.tabs[0].root.id
+      _ = app.takeEvents()
+      #expect(app.finish(.swipeBack(1)))
+      #expect(app.takeEvents() == [.fact(.didPop(to: root))])
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a screen that asks before it is left is asked, whatever the finger does`() throws {
+      var answer = GuardDecision.deny("unsaved")
+      var routes = HostConformance.routes { TestScreen.make($0) }
+      let asks = RouteOption.asksToLeave("draft") { _ in answer }
+      routes.add("/draft", asks) { (opening: OpenContext) in TestScreen.make(opening) }
+      routes.add("/paper", .present(.sheet), asks) { (opening: OpenContext) in
+        TestScreen.make(opening)
+      }
+      let app = try StandInApp(routes)
+      app.open("/draft")
+      _ = app.takeEvents()
+      #expect(app.stack?.standInBeginSwipe() == false)
+      _ = app.stack?.standInChooseBack(1)
+      app.stack?.popToRootViewController(animated: true)
+      #expect(app.stack?.popViewController(animated: true) == nil)
+      StandIn.settle()
+      #expect(app.takeEvents() == Array(repeating: .request(.back), count: 3))
+      #expect(app.stack?.standInPressBack() == true)
+      StandIn.settle()
+      #expect(app.takeEvents() == [.request(.back)])
+      #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account]")
+      app.open("/item/1")
+      #expect(app.finish(.swipeBack(1)), "what lies above it is swiped away as ever")
+      #expect(app.stack?.standInBeginSwipe() == false)
+      app.open("/paper")
+      _ = app.takeEvents()
+      #expect(app.layers.last?.standInSwipeDown() == false)
+      StandIn.settle()
+      #expect(app.takeEvents() == [.request(.dismiss)])
+      #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account] ^sheet /paper")
+      answer = .allow
+      #expect(app.layers.last?.standInSwipeDown() == false)
+      StandIn.settle()
+      #expect(app.stack?.standInPressBack() == true)
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      app.open("/item/1")
+      #expect(app.finish(.swipeBack(1)), "nothing holds the next screen")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a screen that lies on what the app pushed asks before it is left, too`() throws {
+      var routes = HostConformance.routes { TestScreen.make($0) }
+      let asks = RouteOption.asksToLeave("draft") { _ in .deny("unsaved") }
+      routes.add("/draft", asks) { (opening: OpenContext) in TestScreen.make(opening) }
+      let app = try StandInApp(routes)
+      let own = UIViewController()
+      app.stack?.pushViewController(own, animated: true)
+      StandIn.settle()
+      app.open("/draft")
+      #expect(app.stack?.popViewController(animated: true) == nil)
+      #expect(app.stack?.popToViewController(own, animated: true) == nil)
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account]")
+    }
+
+    @Test func `a layer that its screen holds by itself stays, and nobody is asked`() throws {
+      let app = try StandInApp()
+      app.open("/settings")
+      app.layers.last?.isModalInPresentation = true
+      _ = app.takeEvents()
+      #expect(!app.finish(.swipeDown))
+      #expect(app.takeEvents() == [])
+      #expect(app.layers.count == 1)
+      app.layers.last?.isModalInPresentation = false
+      #expect(app.finish(.swipeDown))
+      #expect(app.navigator.state == "[*/ | /search | /account]")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `nothing follows a finger during a push`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      app.navigator.open("/item/2")
+      #expect(app.stack?.standInBeginSwipe() == false)
+      #expect(app.stack?.standInPressBack() == false)
+      StandIn.turn()
+      #expect(app.stack?.standInBeginSwipe() == false)
+      StandIn.settle()
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `a link that comes during a swipe is shown after it`(completed: Bool) throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      #expect(app.stack?.standInBeginSwipe() == true)
+      app.navigator.open("/item/2")
+      StandIn.settle()
+      #expect(app.stack?.viewControllers.count == 1)
+      app.stack?.standInEndSwipe(completed: completed)
+      StandIn.settle()
+      #expect(app.difference == nil)
+      // What was swiped away is gone, and with it what came to lie on it.
+      let shown =
+        completed ? "[*/ | /search | /account]" : "[*/ > /item/1 > /item/2 | /search | /account]"
+      #expect("\(app.navigator.state)" == shown)
+    }
+
+    @Test func `what took the place of a screen that is swiped away goes with it`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      #expect(app.stack?.standInBeginSwipe() == true)
+      app.navigator.open("/item/2?x_replace_page=true")
+      app.stack?.standInEndSwipe(completed: true)
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a layer that comes during a swipe is shown after it`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      #expect(app.stack?.standInBeginSwipe() == true)
+      app.navigator.open("/settings")
+      StandIn.settle()
+      #expect(app.layers.isEmpty)
+      app.stack?.standInEndSwipe(completed: false)
+      StandIn.settle()
+      #expect(app.layers.count == 1)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a refresh during a swipe that is cancelled is not lost`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      let screen = try #require(app.screen)
+      #expect(app.stack?.standInBeginSwipe() == true)
+      app.navigator.refresh()
+      app.stack?.standInEndSwipe(completed: false)
+      StandIn.settle()
+      #expect(app.screen != nil && app.screen !== screen)
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a link may come in the turn in which the user goes back`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open("/item/1")
+      app.open("/item/2")
+      #expect(app.user(.pressBack))
+      app.navigator.open("/film/1")
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ > /item/1 | /search | /account]")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `the menu of the back button names what is beneath and leads there`() throws {
+      let app = try StandInApp()
+      app.navigator.setStack(["/", "/item/1", "/item/2?x_page_title=Two", "/item/3"])
+      StandIn.settle()
+      #expect(app.stack?.standInBackMenu == ["Two", nil, "/"])
+      #expect(app.finish(.swipeBack(2)))
+      #expect("\(app.navigator.state)" == "[*/ > /item/1 | /search | /account]")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `screens that the app's own code pops are popped`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      app.stack?.popViewController(animated: false)
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a screen may open a link as it appears`(manner: Int) throws {
+      var routes = Routes<UIViewController>()
+      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/first") { (opening: OpenContext) in
+        let screen = TestScreen(opening)
+        screen.whenItAppears = { [weak screen] in
+          screen?.whenItAppears = nil
+          screen?.nearestNavigator?.open("/second")
+        }
+        return screen
+      }
+      routes.add("/second", .present(.sheet)) { (opening: OpenContext) in TestScreen(opening) }
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      app.open("/first")
+      #expect("\(app.navigator.state)" == "/ > /first ^sheet /second")
+      #expect(app.difference == nil)
+    }
+  }
+}

@@ -1,0 +1,267 @@
+import SafariServices
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+extension UIKitHostTests {
+  @MainActor @Suite struct LayerTests {
+    @Test(arguments: [0, 1, 2])
+    func `a layer may be presented while another goes`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open("/settings")
+      app.navigator.dismiss()
+      app.navigator.open("/film/1")
+      StandIn.turn()
+      app.navigator.open("/settings")
+      StandIn.settle()
+      #expect(
+        "\(app.navigator.state)"
+          == "[*/ | /search | /account] ^fullScreen /film/1 ^sheet /settings")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `two layers go at once`() throws {
+      let app = try StandInApp()
+      app.open("/film/1")
+      app.open("/settings")
+      #expect(app.layers.count == 2)
+      app.navigator.open(LinkTarget("/", base: .fromRoot))
+      StandIn.turn()
+      let going = app.layers.map { $0.isBeingDismissed }
+      #expect(going == [true, true])
+      StandIn.settle()
+      #expect(app.layers.isEmpty)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a layer that is swiped away is told once`() throws {
+      let app = try StandInApp()
+      app.open("/settings")
+      let layer = app.navigator.state.modals[0].id
+      _ = app.takeEvents()
+      #expect(app.finish(.swipeDown))
+      #expect(app.takeEvents() == [.fact(.didDismiss(layer))])
+      #expect(app.navigator.state.modals.isEmpty)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a swipe down that is cancelled changes nothing`() throws {
+      let app = try StandInApp()
+      app.open("/settings")
+      let state = app.navigator.state
+      _ = app.takeEvents()
+      #expect(app.layers.last?.standInBeginSwipeDown() == true)
+      app.navigator.setButton("save", title: "Keep")
+      app.layers.last?.standInEndSwipeDown(completed: false)
+      StandIn.settle()
+      #expect(app.takeEvents() == [])
+      #expect(app.navigator.state == state)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `what the app closes is not told as the user's doing`() throws {
+      let app = try StandInApp()
+      app.open("/settings")
+      _ = app.takeEvents()
+      app.finish { $0.dismiss() }
+      let told = app.takeEvents().filter { if case .settled = $0 { false } else { true } }
+      #expect(told == [])
+    }
+
+    @Test func `a layer that comes while another is swiped away waits for it`() throws {
+      let app = try StandInApp()
+      app.open("/settings")
+      #expect(app.layers.last?.standInBeginSwipeDown() == true)
+      app.navigator.open("/film/1")
+      app.layers.last?.standInEndSwipeDown(completed: true)
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a layer's controller may be prepared, for instance with detents`() throws {
+      let app = try StandInApp()
+      app.host.willPresent = { controller, layer in
+        guard layer.style == .sheet else { return }
+        controller.sheetPresentationController?.detents = [.medium(), .large()]
+      }
+      app.open("/settings")
+      let sheet = app.layers.last?.sheetPresentationController
+      #expect(sheet?.detents.map(\.identifier) == [.medium, .large])
+    }
+
+    @Test func `a sheet has a button that closes it, and a full screen layer too`() throws {
+      let app = try StandInApp()
+      for link in ["/settings", "/film/1"] {
+        app.open(LinkTarget(text: link))
+        app.open("/item/1")
+        #expect(app.user(.close) == false)
+        #expect(app.finish(.pressBack))
+        #expect(app.finish(.close))
+        #expect(app.navigator.state.modals.isEmpty)
+        #expect(app.difference == nil)
+      }
+      app.open("/film/1")
+      #expect(app.layers.last?.standInBeginSwipeDown() == false)
+    }
+
+    @Test func `a popover points at its view, at its button, or is a sheet`() throws {
+      let app = try StandInApp()
+      app.open(LinkTarget("/filter", anchor: "funnel"))
+      let view = app.layers.last?.popoverPresentationController?.sourceItem as? UIView
+      #expect(view?.accessibilityIdentifier == "funnel")
+      #expect(app.finish(.swipeDown))
+      app.open("/item/1?x_right_button=save")
+      app.open(LinkTarget("/filter", anchor: "button:save"))
+      let item = app.layers.last?.popoverPresentationController?.sourceItem as? UIBarButtonItem
+      #expect(item?.title == "Save")
+      app.finish { $0.dismiss() }
+      app.open(LinkTarget("/filter", anchor: "nobody"))
+      #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a popover never points at what lies under a browser`() throws {
+      let app = try StandInApp()
+      app.open("https://elsewhere.example/a?x_external_page=true")
+      #expect(app.layers.last is SFSafariViewController)
+      app.open(LinkTarget("/filter", anchor: "funnel"))
+      #expect(app.layers.count == 2)
+      #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a popover has a button that closes it only where it is a sheet`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open(LinkTarget("/filter", anchor: "funnel"))
+      #expect(app.layers.last?.modalPresentationStyle == .popover)
+      #expect(app.finish(.close) == !StandIn.manner.isWide)
+      #expect(app.navigator.state.modals.isEmpty == !StandIn.manner.isWide)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a route says how its sheet looks`() throws {
+      var routes = Routes<UIViewController>()
+      routes.add("/") { TestScreen.make($0) }
+      routes.add(
+        "/filter",
+        .present(
+          .sheet(
+            detents: [.medium, .fraction(0.25), .height(120)], grabber: true, allowsSwipe: false))
+      ) { TestScreen.make($0) }
+      routes.add("/form", .present(.formSheet)) { TestScreen.make($0) }
+      let app = try StandInApp(routes)
+      app.open("/filter")
+      #expect(app.navigator.state == "/ ^sheet /filter")
+      let sheet = app.layers.last?.sheetPresentationController
+      #expect(sheet?.prefersGrabberVisible == true)
+      #expect(sheet?.detents.map(\.standInHeight) == [nil, 200, 120])
+      #expect(sheet?.selectedDetentIdentifier == .medium)
+      #expect(app.finish(.swipeDown) == false)
+      #expect(app.navigator.state == "/ ^sheet /filter", "only its button closes it")
+      #expect(app.finish(.close))
+      app.open("/form")
+      #expect(app.layers.last?.modalPresentationStyle == .formSheet)
+      #expect(app.finish(.swipeDown))
+      #expect(app.navigator.state == "/")
+    }
+
+    @Test func `an action sheet points at the button that asked for it`() throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[2])
+      app.open(LinkTarget("/share", present: .actionSheet, anchor: "menu"))
+      let source = app.layers.last?.popoverPresentationController?.sourceItem as? UIView
+      #expect(source?.accessibilityIdentifier == "menu")
+    }
+
+    @Test(arguments: [true, false])
+    func `a layer comes with motion only where it is asked for`(animated: Bool) throws {
+      let app = try StandInApp()
+      app.navigator.open(LinkTarget("/settings", transition: animated ? .automatic : .instant))
+      #expect(app.layers.count == 1)
+      #expect((app.layers.last?.transitionCoordinator != nil) == animated)
+      StandIn.settle()
+      #expect(app.difference == nil)
+    }
+
+    @Test func `of two layers that come at once only the upper one moves`() throws {
+      let app = try StandInApp()
+      for link in ["/item/1", "/settings", "/film/1"] {
+        app.navigator.open(text: link, from: .app)
+      }
+      var moving: Set<Int> = []
+      for _ in 0..<100 {
+        StandIn.turn()
+        if app.layers.last?.transitionCoordinator != nil { moving.insert(app.layers.count) }
+      }
+      #expect(moving == [2])
+      #expect(app.difference == nil)
+    }
+
+    @Test func `layers come in the style of their first screen`() throws {
+      var routes = Routes<UIViewController>()
+      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/a", .present(.fullScreen), .transition(.fade)) { (opening: OpenContext) in
+        TestScreen(opening)
+      }
+      routes.add("/b", .present(.sheet), .transition(.flip)) { (opening: OpenContext) in
+        TestScreen(opening)
+      }
+      let app = try StandInApp(routes)
+      app.open("/a")
+      #expect(app.layers.last?.modalTransitionStyle == .crossDissolve)
+      app.open("/b")
+      #expect(app.layers.last?.modalTransitionStyle == .flipHorizontal)
+    }
+
+    @Test func `a page of the web comes in Safari's view, and Done closes it`() throws {
+      let app = try StandInApp()
+      app.open("https://elsewhere.example/a?x_external_page=true")
+      let browser = app.layers.last as? SFSafariViewController
+      #expect(browser?.standInURL.absoluteString == "https://elsewhere.example/a")
+      #expect(app.finish(.swipeDown))
+      #expect(app.navigator.state.modals.isEmpty)
+      #expect(app.difference == nil)
+      app.host.makeBrowser = { _ in UIViewController() }
+      app.open("https://elsewhere.example/b?x_external_page=true")
+      #expect(app.layers.count == 1 && !(app.layers.last is SFSafariViewController))
+      #expect(app.finish(.swipeDown))
+      #expect(app.navigator.state.modals.isEmpty)
+    }
+
+    @Test func `a screen that dismisses itself is dismissed`() throws {
+      let app = try StandInApp()
+      app.open("/film/1")
+      app.open("/settings")
+      let layer = app.navigator.state.modals[1].id
+      _ = app.takeEvents()
+      app.screen?.dismiss(animated: true)
+      StandIn.settle()
+      #expect(app.takeEvents() == [.fact(.didDismiss(layer))])
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^fullScreen /film/1")
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2], [true, false])
+    func `a host may be let go and taken again while a layer is on its way`(
+      manner: Int, isOpening: Bool
+    ) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      if isOpening {
+        app.navigator.open("/settings")
+      } else {
+        app.open("/settings")
+        app.navigator.dismiss()
+      }
+      StandIn.turn()
+      app.navigator.attach(nil)
+      app.navigator.open("/film/1")
+      app.attach()
+      #expect(app.difference == nil)
+    }
+
+  }
+}

@@ -1,0 +1,143 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+/// A screen that sets up its bar as most screens do.
+private final class OwnBarScreen: UIViewController {
+  enum Moment: CaseIterable { case asItLoads, asItAppears, later }
+
+  private let moment: Moment
+  private let name: String
+
+  init(_ opening: OpenContext, _ moment: Moment) {
+    self.moment = moment
+    name = "Own \(opening.link)"
+    super.init(nibName: nil, bundle: nil)
+    hidesBottomBarWhenPushed = true
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    if moment == .asItLoads { setUpBar() }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if moment == .asItAppears { setUpBar() }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if moment == .later { StandIn.after(3) { self.setUpBar() } }
+  }
+
+  private func setUpBar() {
+    title = name
+    navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Filter")
+    navigationItem.leftBarButtonItems = [UIBarButtonItem(title: "Edit")]
+    navigationItem.leftItemsSupplementBackButton = true
+    navigationItem.searchController = UISearchController(searchResultsController: nil)
+    navigationItem.hidesSearchBarWhenScrolling = false
+    navigationItem.largeTitleDisplayMode = .always
+    navigationItem.prompt = "Prompt"
+    toolbarItems = [UIBarButtonItem(title: "Tool")]
+  }
+}
+
+extension UIKitHostTests {
+  @MainActor @Suite struct OwnBarTests {
+    private func app(
+      _ moment: OwnBarScreen.Moment, _ manner: Int, attaches: Bool = true
+    ) throws -> StandInApp {
+      var routes = Routes<UIViewController>()
+      routes.tabs("/", "/orders")
+      routes.button("save", "Save", opens: "/")
+      for link in ["/", "/orders", "/item/:", "/item/:/reviews"] {
+        routes.add(link) { (opening: OpenContext) in OwnBarScreen(opening, moment) }
+      }
+      routes.add("/filter", .present(.sheet)) { (opening: OpenContext) in
+        OwnBarScreen(opening, moment)
+      }
+      return try StandInApp(routes, manner: StandIn.Manner.all[manner], attaches: attaches)
+    }
+
+    /// What the bar lacks of what the screen has set.
+    private func missing(_ app: StandInApp, _ name: String) -> [String] {
+      guard let bar = app.bar else { return ["bar"] }
+      let parts: [(String, Bool)] = [
+        ("title \(bar.title ?? "–")", bar.title == "Own " + name),
+        ("right", bar.rightBarButtonItems?.map(\.title) == ["Filter"]),
+        ("left", bar.leftBarButtonItems?.map(\.title) == ["Edit"]),
+        ("search", bar.searchController != nil && !bar.hidesSearchBarWhenScrolling),
+        ("large title", bar.largeTitleDisplayMode == .always),
+        ("prompt", bar.prompt == "Prompt"),
+        ("hidden tab bar", app.stack?.topViewController?.hidesBottomBarWhenPushed == true),
+        ("toolbar", app.stack?.topViewController?.toolbarItems?.map(\.title) == ["Tool"]),
+      ]
+      return parts.filter { !$0.1 }.map(\.0)
+    }
+
+    @Test(arguments: OwnBarScreen.Moment.allCases, [0, 1, 2])
+    fileprivate func `a screen's own bar is whole wherever the screen stands`(
+      moment: OwnBarScreen.Moment, manner: Int
+    ) throws {
+      let app = try app(moment, manner)
+      #expect(missing(app, "/") == [], "at the start")
+      #expect(app.finish(.tapTab(1)))
+      #expect(missing(app, "/orders") == [], "in the second tab")
+      app.open("/item/3/reviews", from: .universalLink)
+      #expect(app.finish(.pressBack))
+      #expect(missing(app, "/item/3") == [], "back after a link from outside")
+      app.finish { $0.refresh() }
+      #expect(missing(app, "/item/3") == [], "after a refresh")
+      app.open("/filter")
+      #expect(missing(app, "/filter") == [], "in a sheet")
+      app.finish { $0.dismiss() }
+      #expect(missing(app, "/item/3") == [], "after a sheet")
+    }
+
+    @Test(arguments: OwnBarScreen.Moment.allCases, [0, 1, 2])
+    fileprivate func `a screen's own bar is whole after a restore`(
+      moment: OwnBarScreen.Moment, manner: Int
+    ) throws {
+      let app = try app(moment, manner, attaches: false)
+      app.navigator.setStack(["/", "/item/1", "/item/2", "/item/3"])
+      app.navigator.open("/filter")
+      app.attach()
+      app.finish { $0.dismiss() }
+      #expect(missing(app, "/item/3") == [], "beneath a sheet that was there at the start")
+      #expect(app.finish(.swipeBack(1)))
+      #expect(missing(app, "/item/2") == [], "after a swipe")
+      #expect(app.finish(.swipeBack(2)))
+      #expect(missing(app, "/") == [], "from the menu of the back button")
+    }
+
+    @Test(arguments: OwnBarScreen.Moment.allCases, [0, 1, 2])
+    fileprivate func `what came with the link is stronger than what the screen sets`(
+      moment: OwnBarScreen.Moment, manner: Int
+    ) throws {
+      let app = try app(moment, manner)
+      app.open("/item/1?x_page_title=Mine&x_right_button=save")
+      #expect(app.bar?.title == "Mine")
+      #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Save", "Filter"])
+      #expect(app.bar?.leftBarButtonItems?.map(\.title) == ["Edit"])
+      app.navigator.setButton("save", title: "Keep")
+      StandIn.settle()
+      #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Keep", "Filter"])
+    }
+
+    @Test func `the button that closes a layer gives way to the screen's own`() throws {
+      let app = try app(.later, 0)
+      app.navigator.open("/filter")
+      StandIn.turn()
+      #expect(app.bar?.leftBarButtonItem?.standInSystemItem == .close)
+      StandIn.settle()
+      #expect(app.bar?.leftBarButtonItems?.map(\.title) == ["Edit"])
+    }
+  }
+}

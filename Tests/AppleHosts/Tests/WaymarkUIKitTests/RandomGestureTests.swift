@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+import UIKit
+import Waymark
+
+@testable import WaymarkTesting
+@testable import WaymarkUIKit
+
+/// An app, its user and UIKit, all doing something at the wrong moment.
+@MainActor private struct RandomWalk {
+  let app: StandInApp
+  private var script: RandomScript
+  private var chance: SeededGenerator
+  private(set) var gestures = 0
+  private(set) var settlements = 0
+  /// A layer that a finger holds.
+  private var held: UIViewController?
+
+  init(seed: UInt64, manner: StandIn.Manner) throws {
+    TestScreen.built = [:]
+    let routes = HostConformance.routes { TestScreen.make($0) }
+    app = try StandInApp(routes, manner: manner)
+    app.host.foreignLayers = seed % 2 == 0 ? .wait : .dismiss
+    script = RandomScript(
+      links: RandomLinks(routes, seed: seed), tabs: ["/", "/search", "/account"],
+      anchors: ["funnel", "button:save", "nobody"])
+    chance = SeededGenerator(seed: seed ^ 0xA5A5)
+  }
+
+  /// Does something; what is wrong, if anything is.
+  mutating func step() -> String? {
+    if chance.chance(50) {
+      gestures += 1
+      gesture()
+    } else {
+      app.navigator.take(script.next()) { gesture in _ = app.user(gesture) }
+    }
+    for _ in 0..<chance.below(4) { StandIn.turn() }
+    return chance.chance(30) ? settle() : nil
+  }
+
+  private mutating func gesture() {
+    switch chance.below(23) {
+    case 0, 1: if app.stack?.standInBeginSwipe() != true { letGo(chance.chance(50)) }
+    case 2, 3: letGo(chance.chance(50))
+    case 4:
+      if held == nil, let layer = app.layers.last, layer.standInBeginSwipeDown() { held = layer }
+    case 5: _ = app.user(.swipeDown)
+    case 6: _ = app.user(.swipeBack(1 + chance.below(3)))
+    case 7: _ = app.user(.tapTab(chance.below(3)))
+    case 8: _ = app.user(.close)
+    case 9: _ = app.user(.press("save"))
+    case 10: _ = app.user(.press("more"))
+    case 11: app.screen?.announce(title: "Title \(chance.below(3))")
+    case 12: if app.stack?.standInMayPop == true { app.stack?.popViewController(animated: true) }
+    case 13:
+      if !app.layers.isEmpty, app.stack?.standInMayPop == true {
+        app.screen?.dismiss(animated: true)
+      }
+    case 14: app.screen?.announce(link: "/item/\(chance.below(3))")
+    case 15: if let alert = app.layers.last as? UIAlertController { _ = alert.standInTap(0) }
+    default: disturb()
+    }
+  }
+
+  /// What the app and the system do by themselves.
+  private mutating func disturb() {
+    let top = app.layers.last ?? app.window.rootViewController
+    let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
+    switch chance.below(7) {
+    case 0, 1:
+      let stack = app.host.seenStacks.isEmpty ? nil : chance.pick(app.host.seenStacks).controller
+      if stack?.standInMayPop == true, stack?.presentedViewController == nil {
+        stack?.pushViewController(UIViewController(), animated: chance.chance(50))
+      }
+    case 2:
+      if isStill, !StandIn.refusesPresentations {
+        top?.present(UIViewController(), animated: chance.chance(50))
+      }
+    case 3: if isStill, !StandIn.refusesPresentations { top?.standInOpenMenu() }
+    case 4:
+      if isStill, let foreign = app.foreignLayer, foreign.standInIsStill {
+        foreign.dismiss(animated: true)
+      }
+    case 5: StandIn.refusesPresentations.toggle()
+    default: if app.layers.isEmpty { app.tabBar?.choose(chance.below(3)) }
+    }
+  }
+
+  /// Lifts every finger.
+  private mutating func letGo(_ completed: Bool) {
+    for stack in app.host.everyStack.map(\.controller) {
+      stack.standInEndSwipe(completed: completed)
+    }
+    held?.standInEndSwipeDown(completed: completed)
+    held = nil
+  }
+
+  mutating func settle() -> String? {
+    letGo(chance.chance(50))
+    StandIn.refusesPresentations = false
+    StandIn.settle()
+    while let foreign = app.foreignLayer {
+      foreign.dismiss(animated: true)
+      StandIn.settle()
+    }
+    settlements += 1
+    let state = app.navigator.state
+    let twice = (state.tabs + state.modals.map(\.stack)).joined().first {
+      TestScreen.built[$0.id, default: 0] > $0.loadCount + 1
+    }
+    if let twice { return "\(twice.link) was built \(TestScreen.built[twice.id]!) times" }
+    var picture = WindowPicture(app.window, app.host)
+    picture.allowsForeign = true
+    return picture.difference(from: app.navigator.state)
+  }
+}
+
+extension UIKitHostTests {
+  @MainActor @Suite struct RandomGestureTests {
+    @Test(arguments: [0, 1, 2])
+    func `after thousands of gestures the window still shows the state`(manner: Int) throws {
+      let environment = ProcessInfo.processInfo.environment
+      let given = environment["WAYMARK_SEED"].flatMap { UInt64($0) }
+      let count = environment["WAYMARK_WHOLE_LAWS"] == "1" ? 10_000 : 2_500
+      let seed = given ?? UInt64.random(in: 0...UInt64.max)
+      print("law: random gestures, manner \(manner), WAYMARK_SEED=\(seed)")
+      var walk = try RandomWalk(seed: seed, manner: StandIn.Manner.all[manner])
+      var steps = 0
+      while walk.gestures < count {
+        steps += 1
+        guard let mistake = walk.step() ?? StandIn.complaints.first else { continue }
+        Issue.record(
+          "WAYMARK_SEED=\(seed), step \(steps), \(walk.app.navigator.state): \(mistake)")
+        return
+      }
+      #expect(walk.settle() == nil)
+      #expect(walk.settlements > count / 10)
+    }
+  }
+}

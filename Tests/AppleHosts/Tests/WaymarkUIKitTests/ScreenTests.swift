@@ -1,0 +1,285 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+extension UIKitHostTests {
+  @MainActor @Suite struct ScreenTests {
+    @Test func `a restored stack of 1,000 entries builds the top, and when idle what is beneath`()
+      throws
+    {
+      let app = try StandInApp(attaches: false)
+      let links = ["/"] + (1..<1000).map { "/item/\($0)" }
+      app.navigator.setStack(links.map { LinkTarget(text: $0) })
+      let built = app.navigator.screens.builtCount
+      app.attach()
+      #expect(app.stack?.viewControllers.count == 1000)
+      #expect(app.navigator.screens.builtCount == built + 2)
+      #expect(app.stack?.viewControllers.filter(\.isViewLoaded).count == 1)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a swipe uncovers a screen that was built before`() throws {
+      let app = try StandInApp(attaches: false)
+      app.navigator.setStack(["/", "/item/1", "/item/2"])
+      app.attach()
+      let built = app.navigator.screens.builtCount
+      let screen = app.stack?.viewControllers[1] as? TestScreen
+      #expect(screen?.title == "/item/1")
+      #expect(app.stack?.standInBeginSwipe() == true)
+      #expect(app.navigator.screens.builtCount == built)
+      app.stack?.standInEndSwipe(completed: true)
+      StandIn.settle()
+      #expect(app.difference == nil)
+      #expect(app.bar?.title == "/item/1")
+      #expect(app.screen?.appearances == ["will appear", "did appear"])
+    }
+
+    @Test func `a link that pops to a screen that was never built brings its own bar`() throws {
+      let app = try StandInApp(attaches: false)
+      app.navigator.setStack(["/", "/item/1", "/item/2"])
+      app.attach()
+      app.finish { $0.back() }
+      #expect(app.bar === app.screen?.navigationItem)
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a screen that is popped or dismissed is released`(manner: Int) throws {
+      let before = TestScreen.living
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open("/item/1")
+      weak let popped = app.screen
+      weak let shown = app.stack?.topViewController.flatMap { app.host.entry(of: $0) }
+      #expect(popped != nil)
+      app.finish { $0.back() }
+      #expect(popped == nil)
+      #expect(shown == nil)
+
+      app.open("/item/2")
+      weak let swiped = app.screen
+      #expect(app.finish(.swipeBack(1)))
+      #expect(swiped == nil)
+
+      app.open("/settings")
+      app.open("/item/3")
+      weak let dismissed = app.screen
+      #expect(app.finish(.swipeDown))
+      #expect(dismissed == nil)
+      #expect(TestScreen.living == before + 1)
+    }
+
+    @Test func `a host and its window are released with their navigator`() throws {
+      weak let host: UIKitHost?
+      weak let window: UIWindow?
+      do {
+        let app = try StandInApp()
+        app.open("/item/1")
+        app.open("/settings")
+        host = app.host
+        window = app.window
+        app.navigator.attach(nil)
+      }
+      #expect(host == nil)
+      #expect(window == nil)
+    }
+
+    @Test func `a host that is let go keeps nothing of its navigator`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      app.navigator.attach(nil)
+      #expect(app.host.screens == nil && app.host.target == nil && app.host.update == nil)
+    }
+
+    @Test func `a screen stands in the navigation controller itself`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      #expect(app.screen?.container === app.stack)
+      #expect(app.screen?.navigationController === app.stack)
+      #expect(app.stack?.viewControllers.last === app.screen)
+    }
+
+    @Test func `a screen appears and disappears once for each time`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      let screen = try #require(app.screen)
+      app.open("/item/2")
+      app.finish { $0.back() }
+      app.open("/film/1")
+      #expect(
+        screen.appearances == [
+          "will appear", "did appear", "will disappear", "did disappear",
+          "will appear", "did appear", "will disappear", "did disappear",
+        ])
+    }
+
+    @Test func `a screen gets its link, and another one when it changes`() throws {
+      let app = try StandInApp()
+      app.open("/live/1?score=1")
+      #expect(app.screen?.link?.description == "/live/1?score=1")
+      app.open("/live/1?score=2")
+      #expect(app.screen?.link?.description == "/live/1?score=2")
+    }
+
+    @Test func `a screen that leads on by itself writes its link back`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      let screen = try #require(app.screen)
+      screen.announce(link: "/item/5")
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ > /item/5 | /search | /account]")
+      #expect(app.screen === screen)
+      #expect(screen.link?.description == "/item/5")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a screen that leads on without a word is asked when the session is saved`() throws {
+      let app = try StandInApp()
+      let store = MemoryStateStore()
+      app.navigator.session.saving = StateSaving(in: store)
+      app.navigator.session.restore()
+      app.open("/item/1")
+      app.open("/item/2")
+      let below = try #require(app.stack?.viewControllers.dropLast().last as? TestScreen)
+      let top = try #require(app.screen)
+      below.link = try DeepLink("/item/7")
+      top.link = try DeepLink("/item/8?a=1")
+      #expect("\(app.navigator.state)" == "[*/ > /item/1 > /item/2 | /search | /account]")
+      try app.navigator.session.flush()
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ > /item/7 > /item/8?a=1 | /search | /account]")
+      #expect(app.screen === top && app.difference == nil)
+      // A link that the app gives meanwhile is newer than what the screen was told before.
+      app.navigator.replaceLink(of: app.navigator.state.topStack[1].id, with: "/item/9")
+      try app.navigator.session.flush()
+      StandIn.settle()
+      #expect(below.link?.description == "/item/9")
+      let again = try StandInApp()
+      again.navigator.session.saving = StateSaving(in: store)
+      again.navigator.session.restore()
+      #expect("\(again.navigator.state)" == "[*/ > /item/9 > /item/8?a=1 | /search | /account]")
+    }
+
+    @Test func `the link that a screen leads on to by itself is offered to other devices`() throws {
+      let app = try StandInApp()
+      app.host.activityType = "example.look"
+      app.open("/item/1")
+      var offered: String? { app.scene.userActivity?.userInfo?["link"] as? String }
+      #expect(offered == "/item/1")
+      let screen = try #require(app.screen)
+      screen.announce(link: "/item/5")
+      StandIn.settle()
+      #expect(offered == "/item/5")
+      app.open("/settings")
+      #expect(offered == "/settings")
+      screen.announce(link: "/item/6")
+      StandIn.settle()
+      #expect(offered == "/settings")
+      app.finish { $0.dismiss() }
+      #expect(offered == "/item/6")
+    }
+
+    @Test func `a screen may announce its title while the navigator is busy`() throws {
+      weak let shown: TestScreen?
+      var rename: () -> Void = {}
+      var routes = Routes<UIViewController>()
+      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.action("/rename") { rename() }
+      let app = try StandInApp(routes)
+      shown = app.screen
+      rename = { shown?.announce(title: "Named") }
+      app.open("/rename")
+      #expect(app.navigator.state.top.title == "Named")
+      #expect(app.bar?.title == "Named")
+      #expect(app.difference == nil)
+      #expect(app.stack?.nearestNavigator === app.navigator)
+    }
+
+    @Test func `a title that a screen announces counts, but for that of its link`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      app.screen?.announce(title: "One")
+      StandIn.settle()
+      #expect(app.bar?.title == "One")
+      #expect(app.navigator.state.top.title == "One")
+      app.open("/item/2?x_page_title=Two")
+      app.screen?.announce(title: "Zwei")
+      StandIn.settle()
+      #expect(app.bar?.title == "Two")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a screen finds the nearest navigator, also from inside and from above`() throws {
+      let app = try StandInApp()
+      app.open("/settings")
+      let screen = try #require(app.screen)
+      let child = UIViewController()
+      screen.addChild(child)
+      let own = UIViewController()
+      screen.present(own, animated: true)
+      StandIn.settle()
+      for controller in [screen, child, own] {
+        #expect(controller.nearestNavigator === app.navigator)
+      }
+      #expect(app.tabBar?.nearestNavigator === app.navigator)
+      #expect(UIViewController().nearestNavigator == nil)
+    }
+
+    @Test func `a refresh makes the screen anew, or leaves it to the screen`() throws {
+      let app = try StandInApp()
+      app.open("/item/1")
+      let first = try #require(app.screen)
+      app.finish { $0.refresh() }
+      let second = try #require(app.screen)
+      #expect(second !== first)
+      #expect(first.parent == nil)
+      #expect(second.appearances == ["will appear", "did appear"])
+      app.navigator.screens.survivesRefresh = { $0 is TestScreen }
+      app.finish { $0.refresh() }
+      #expect(app.screen === second)
+      #expect(second.refreshes == 1)
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a screen that is made once may stand twice`() throws {
+      let only = TestScreen()
+      var routes = Routes<UIViewController>()
+      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/only") { only }
+      let app = try StandInApp(routes)
+      app.open("/only")
+      app.open("/only")
+      #expect(app.stack?.viewControllers.count == 3)
+      #expect(only.view.window === app.window)
+      app.finish { $0.back() }
+      #expect(only.view.window === app.window)
+    }
+
+    @Test func `a screen that is itself a navigation controller is no mistake`() throws {
+      var routes = Routes<UIViewController>()
+      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/own") { UINavigationController(rootViewController: TestScreen()) }
+      let app = try StandInApp(routes)
+      app.open("/own")
+      #expect(app.stack?.topViewController?.children.first is UINavigationController)
+    }
+
+    @Test func `an entry whose maker declines goes before it is uncovered`() throws {
+      var isThere = true
+      var routes = Routes<UIViewController>()
+      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/gone") { (opening: OpenContext) -> UIViewController? in
+        isThere ? TestScreen(opening) : nil
+      }
+      routes.add("/top") { (opening: OpenContext) in TestScreen(opening) }
+      let app = try StandInApp(routes, attaches: false)
+      app.navigator.setStack(["/", "/gone", "/top"])
+      isThere = false
+      app.attach()
+      #expect("\(app.navigator.state)" == "/ > /top")
+      #expect(app.difference == nil)
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import SafariServices
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+/// An app with one window on the model of UIKit, and its user.
+@MainActor final class StandInApp {
+  let scene: UIWindowScene
+  let window: UIWindow
+  let host: UIKitHost
+  let navigator: Navigator<UIViewController>
+  /// A machine that is busy with something else is no host that hangs.
+  let clock = ManualClock()
+  private(set) var events: [HostEvent] = []
+
+  /// - Parameter turnsByHand: whether the test turns the run loop, and nothing happens otherwise.
+  init(
+    _ routes: Routes<UIViewController> = HostConformance.routes { TestScreen.make($0) },
+    manner: StandIn.Manner = StandIn.Manner(), tabs: [UIKitHost.TabItem] = [],
+    turnsByHand: Bool = true, attaches: Bool = true
+  ) throws {
+    StandIn.reset()
+    StandIn.manner = manner
+    scene = UIWindowScene(standInTitle: "Test")
+    window = UIWindow(windowScene: scene)
+    host = UIKitHost(window, tabs: tabs)
+    host.takeManner()
+    if turnsByHand { host.turnByHand() }
+    navigator = try Navigator(routes, clock: { [clock] in clock.now })
+    if attaches { attach() }
+  }
+
+  /// An app that made its own window.
+  init(_ scene: UIWindowScene, _ host: UIKitHost, _ navigator: Navigator<UIViewController>) {
+    self.scene = scene
+    window = scene.windows[0]
+    self.host = host
+    self.navigator = navigator
+  }
+
+  func attach() {
+    navigator.attach(host)
+    let forward = host.onEvent
+    host.onEvent = { [weak self] event in
+      self?.events.append(event)
+      forward?(event)
+    }
+    StandIn.settle()
+  }
+
+  func takeEvents() -> [HostEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  // MARK: What is shown
+
+  var tabBar: UITabBarController? { window.rootViewController as? UITabBarController }
+  /// What the tabs that the user sees are called.
+  var tabTitles: [String?] {
+    guard let tabBar else { return [] }
+    return tabBar.tabs.isEmpty
+      ? (tabBar.viewControllers ?? []).map(\.tabBarItem.title)
+      : tabBar.standInVisibleTabs.map(\.title)
+  }
+  /// The badges of those tabs.
+  var tabBadges: [String?] {
+    guard let tabBar else { return [] }
+    return tabBar.tabs.isEmpty
+      ? (tabBar.viewControllers ?? []).map(\.tabBarItem.badgeValue)
+      : tabBar.standInVisibleTabs.map(\.badgeValue)
+  }
+  var layers: [UIViewController] { host.presented }
+  /// The stack that the user sees; nil under an alert or a browser.
+  var stack: UINavigationController? {
+    let front = layers.last ?? tabBar?.selectedStack ?? window.rootViewController
+    guard let split = front as? UISplitViewController else {
+      return front as? UINavigationController
+    }
+    return host.navigations(of: split).last { host.stack(of: $0)?.entries.isEmpty == false }
+  }
+  /// What the app itself or the system has presented on top.
+  var foreignLayer: UIViewController? {
+    layers.first { one in !host.layers.contains { $0.controller === one } }
+  }
+  /// What the bar of the user's stack shows.
+  var bar: UINavigationItem? { stack?.topViewController?.navigationItem }
+  var screen: TestScreen? { stack?.topViewController as? TestScreen }
+  var difference: String? { WindowPicture(window, host).difference(from: navigator.state) }
+
+  /// Opens a target and waits until it is shown.
+  @discardableResult
+  func open(_ target: LinkTarget, from source: LinkSource = .app) -> Outcome {
+    let outcome = navigator.open(target, from: source)
+    StandIn.settle()
+    return outcome
+  }
+
+  /// Has the navigator do something, and waits until it is shown.
+  func finish<Result>(_ act: (Navigator<UIViewController>) -> Result) {
+    _ = act(navigator)
+    StandIn.settle()
+  }
+
+  // MARK: The user
+
+  /// Does by hand what a user does, and lets it begin; false if there is nothing to do it to.
+  func user(_ gesture: UserGesture) -> Bool {
+    switch gesture {
+    case .swipeBack(1):
+      guard let stack, stack.standInBeginSwipe() else { return false }
+      stack.standInEndSwipe(completed: true)
+      return true
+    case .swipeBack(let count): return stack?.standInChooseBack(count) ?? false
+    case .pressBack: return stack?.standInPressBack() ?? false
+    case .swipeDown: return goAway()
+    case .tapTab(let tab), .chooseTab(let tab): return tabBar?.standInTap(tab) ?? false
+    case .resize(let isWide): return resize(isWide)
+    case .close:
+      return bar?.leftBarButtonItems?.first { $0.standInSystemItem == .close }?
+        .standInPress() ?? false
+    case .press(let name): return item(name)?.standInPress() ?? false
+    case .tapLink, .reload: return false
+    }
+  }
+
+  /// Does what a user does, and waits until it is shown; false if there is nothing to do it to.
+  func finish(_ gesture: UserGesture) -> Bool {
+    defer { StandIn.settle() }
+    return user(gesture)
+  }
+
+  private func resize(_ isWide: Bool) -> Bool {
+    StandIn.manner.isWide = isWide
+    for tab in host.shownTabs { tab.split?.standInAdapt() }
+    return true
+  }
+
+  /// Gets rid of the layer on top.
+  private func goAway() -> Bool {
+    switch layers.last {
+    case let alert as UIAlertController:
+      return alert.standInTap(alert.actions.firstIndex { $0.style == .cancel } ?? 0)
+    case let browser as SFSafariViewController:
+      guard browser.standInIsStill else { return false }
+      browser.standInPressDone()
+      return true
+    case let layer?: return layer.standInSwipeDown()
+    case nil: return false
+    }
+  }
+
+  func item(_ name: String) -> UIBarButtonItem? {
+    let items = (bar?.leftBarButtonItems ?? []) + (bar?.rightBarButtonItems ?? [])
+    return items.first { $0.accessibilityIdentifier == "button:" + name }
+  }
+}
+
+/// An animation that never ends.
+final class EndlessAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 1 }
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {}
+}
+
+extension StandIn.Manner {
+  /// Ways in which UIKit may behave, as far as its documentation leaves room.
+  static var all: [StandIn.Manner] {
+    var late = StandIn.Manner()
+    late.startsLate = true
+    late.tellsOfCancelledSwipe = true
+    late.answersEarly = true
+    late.isOld = true
+    late.keepsOffset = true
+    var wide = StandIn.Manner()
+    wide.isWide = true
+    wide.completesEarly = true
+    wide.turns = 5
+    wide.appearsLate = true
+    wide.tellsOfControllers = true
+    return [StandIn.Manner(), late, wide]
+  }
+}
+
+extension UITabBarController {
+  /// What chooses the tabs: UIKit's own objects.
+  var standInItems: [NSObject] {
+    tabs.isEmpty ? (viewControllers ?? []).map(\.tabBarItem) : tabs
+  }
+
+  /// Selects a tab, as code of the app does.
+  func choose(_ tab: Int) {
+    if tabs.isEmpty { selectedIndex = tab } else { selectedTab = tabs[tab] }
+  }
+}
+
+extension UIKitHost {
+  /// Has it use what the system of the manner has.
+  func takeManner() {
+    guard StandIn.manner.isOld else { return }
+    makeTabs = { TabControllers($0) }
+  }
+
+  /// Has it look again when the test turns the run loop.
+  func turnByHand() {
+    nextTurn = { StandIn.after(1, $0) }
+    later = { StandIn.whenQuiet($1) }
+  }
+}

@@ -1,0 +1,69 @@
+import UIKit
+import Waymark
+import WaymarkUIKit
+
+/// A screen that is called by its link, and has views that popovers may point at.
+final class TestScreen: UIViewController, LinkedViewController {
+  /// How many there are; all of it happens on the main thread.
+  nonisolated(unsafe) static var living = 0
+  /// How often each entry's screen was built.
+  nonisolated(unsafe) static var built: [EntryID: Int] = [:]
+  var link: DeepLink?
+  var refreshes = 0
+  var whenItAppears: (() -> Void)?
+  private(set) var appearances: [String] = []
+  private(set) weak var container: UIViewController?
+
+  init(_ opening: OpenContext? = nil) {
+    super.init(nibName: nil, bundle: nil)
+    title = opening?.link.description
+    Self.living += 1
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  deinit { Self.living -= 1 }
+
+  func refreshLink() { refreshes += 1 }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for name in ["funnel", "menu", "anchor"] {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.accessibilityIdentifier = name
+      self.view.addSubview(view)
+    }
+  }
+
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    container = parent
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    appearances.append("will appear")
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    appearances.append("did appear")
+    whenItAppears?()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    appearances.append("will disappear")
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    appearances.append("did disappear")
+  }
+
+  /// The screen of a route.
+  static func make(_ opening: OpenContext) -> UIViewController {
+    if let entry = opening.entry { built[entry, default: 0] += 1 }
+    return TestScreen(opening)
+  }
+}

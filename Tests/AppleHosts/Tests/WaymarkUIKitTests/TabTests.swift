@@ -1,0 +1,190 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+extension UIKitHostTests {
+  @MainActor @Suite struct TabTests {
+    @Test(arguments: [0, 1, 2])
+    func `a tab that is tapped is told, and one that the app selects is not`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      _ = app.takeEvents()
+      #expect(app.finish(.tapTab(1)))
+      #expect(app.takeEvents() == [.fact(.didSelect(tab: 1))])
+      app.finish { $0.select(tab: 2) }
+      #expect(app.takeEvents().count == 1)
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [true, false], [0, 1, 2])
+    func `a tab whose root is guarded is asked for`(isAllowed: Bool, manner: Int) throws {
+      var routes = Routes<UIViewController>()
+      routes.tabs("/", "/orders")
+      routes.add("/") { TestScreen.make($0) }
+      routes.add("/login", .present(.sheet)) { TestScreen.make($0) }
+      routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .wait(at: "/login") }) {
+        TestScreen.make($0)
+      }
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      _ = app.takeEvents()
+      #expect(app.tabBar?.standInTap(1) == false)
+      StandIn.settle()
+      #expect(app.takeEvents().first == .request(.select(tab: 1)))
+      #expect(
+        "\(app.navigator.state)"
+          == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a second tap on a tab pops to its root`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open("/item/1")
+      app.open("/item/2")
+      _ = app.takeEvents()
+      #expect(app.tabBar?.standInTap(0) == false)
+      StandIn.settle()
+      #expect(app.takeEvents().first == .request(.select(tab: 0)))
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a tab may be tapped during a transition`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.navigator.open("/item/1")
+      StandIn.turn()
+      #expect(app.user(.tapTab(1)))
+      app.navigator.open("/search/tea")
+      StandIn.turn()
+      #expect(app.finish(.tapTab(2)))
+      #expect(app.navigator.state.selectedTab == 2)
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a tab is called as the item of its link says, or by its link`(manner: Int) throws {
+      let app = try StandInApp(
+        manner: StandIn.Manner.all[manner],
+        tabs: [
+          UIKitHost.TabItem("/account", "Ada", systemImage: "person", badge: 3),
+          UIKitHost.TabItem("/", title: "Home", badge: "new"),
+        ])
+      #expect(app.tabTitles == ["Home", "/search", "Ada"])
+      #expect(app.tabBadges == ["new", nil, "3"])
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a badge changes, and nothing else does`(manner: Int) throws {
+      let app = try StandInApp(
+        manner: StandIn.Manner.all[manner], tabs: [UIKitHost.TabItem("/", title: "Home")])
+      app.open("/item/1")
+      let (screen, shown) = (try #require(app.screen), try #require(app.tabBar).standInItems)
+      app.host.tabs = [
+        UIKitHost.TabItem("/", title: "Home"),
+        UIKitHost.TabItem("/search", title: "Find", badge: "2"),
+      ]
+      #expect(app.tabTitles == ["Home", "Find", "/account"])
+      #expect(app.tabBadges == [nil, "2", nil])
+      app.host.tabs[1].badge = nil
+      #expect(app.tabBadges == [nil, nil, nil])
+      #expect(app.tabBar?.standInItems == shown)
+      #expect(app.screen === screen && screen.appearances == ["will appear", "did appear"])
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a tab keeps its item when another screen stands for its root`(manner: Int) throws {
+      let app = try StandInApp(
+        manner: StandIn.Manner.all[manner],
+        tabs: [
+          UIKitHost.TabItem("/", title: "Home"), UIKitHost.TabItem("/search", title: "Find"),
+        ])
+      app.open(LinkTarget("/item/1", present: .replace))
+      app.host.tabs[0].badge = "1"
+      #expect(app.navigator.state == "[*/item/1 | /search | /account]")
+      #expect(app.tabTitles == ["Home", "Find", "/account"])
+      #expect(app.tabBadges == ["1", nil, nil])
+    }
+
+    @Test func `one tab is that of the system for searching, if the system has one`() throws {
+      let items = [
+        UIKitHost.TabItem("/search", "Find", systemImage: "eye", badge: 1, role: .search),
+        UIKitHost.TabItem("/account", title: "Also", role: .search),
+      ]
+      let app = try StandInApp(tabs: items)
+      #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, true, false])
+      #expect(app.tabBar?.tabs[1].image == items[0].image)
+      #expect(app.tabTitles == ["/", "Find", "Also"])
+      #expect(app.tabBadges == [nil, "1", nil])
+      #expect(app.finish(.tapTab(1)))
+      app.host.tabs = [items[1]]
+      #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, false, true])
+      StandIn.settle()
+      #expect(app.navigator.state == "[/ | */search | /account]")
+      #expect(app.difference == nil)
+      let old = try StandInApp(manner: StandIn.Manner.all[1], tabs: items)
+      #expect(old.tabBar?.tabs == [])
+      #expect(old.tabTitles == ["/", "Find", "Also"])
+    }
+
+    @Test func `tabs may stand in a sidebar, unless the app says otherwise`() throws {
+      let app = try StandInApp()
+      #expect(app.tabBar?.mode == .tabSidebar)
+      let own = try StandInApp(attaches: false)
+      own.host.makeTabBar = {
+        let bar = UITabBarController()
+        bar.mode = .tabBar
+        return bar
+      }
+      own.attach()
+      #expect(own.tabBar?.mode == .tabBar)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `more than five tabs never become a list`(manner: Int) throws {
+      var routes = Routes<UIViewController>()
+      for tab in ["/", "/b", "/c", "/d", "/e", "/f", "/g"] {
+        routes.tabs(tab)
+        routes.add(tab) { (opening: OpenContext) in TestScreen(opening) }
+      }
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      for tab in [6, 0, 5, 4, 3] {
+        app.finish { $0.select(tab: tab) }
+        #expect(app.tabTitles.count == (StandIn.manner.isWide ? 7 : 5))
+        #expect(app.screen?.title == app.navigator.state.top.link.description)
+      }
+      // The last place keeps what was chosen last.
+      #expect(app.finish(.tapTab(4)))
+      #expect(app.navigator.state.selectedTab == 4)
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a tab whose transition never ends shows its screens anew`(manner: Int) throws {
+      let app = try StandInApp(
+        manner: StandIn.Manner.all[manner],
+        tabs: [UIKitHost.TabItem("/", title: "Home", badge: "1")])
+      app.host.animator = { _, _ in EndlessAnimator() }
+      app.open(LinkTarget("/item/1", transition: .named("endless")))
+      let stuck = try #require(app.stack)
+      #expect(stuck.transitionCoordinator != nil)
+      app.clock.advance(by: .seconds(11))
+      app.open("/item/2")
+      #expect(app.stack !== stuck && app.screen?.title == "/item/2")
+      #expect(app.tabTitles == ["Home", "/search", "/account"])
+      #expect(app.tabBadges == ["1", nil, nil])
+      #expect(app.difference == nil)
+    }
+
+    @Test func `an app with one tab has no tab bar`() throws {
+      var routes = Routes<UIViewController>()
+      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      let app = try StandInApp(routes)
+      #expect(app.window.rootViewController is UINavigationController)
+      #expect(app.difference == nil)
+    }
+  }
+}

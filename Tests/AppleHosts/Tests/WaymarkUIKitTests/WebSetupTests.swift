@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+import WaymarkWeb
+import WebKit
+
+@testable import WaymarkUIKit
+
+extension UIKitHostTests {
+  /// What an app adds to the pages of an origin, in the model of WebKit.
+  @MainActor @Suite struct WebSetupTests {
+    private let site = StandInApp.site
+
+    /// A window with a page of the app's own on top that is not loaded yet.
+    private func app(
+      _ setup: WebPageSetup, _ change: (UIKitHost) -> Void = { _ in }
+    ) throws -> (StandInApp, WKWebView) {
+      let site = site
+      let app = try StandInApp.showing {
+        $0.plainLinks = .inPlace
+        $0.webPages(of: site, setup)
+      } prepare: {
+        change($0)
+      }
+      return (app, try app.webView())
+    }
+
+    private let token = WebPageSetup(
+      headers: { ["X-Token": "secret"] }, userAgent: "Shop/3", scripts: ["start()"])
+
+    @Test func `pages of an origin get its headers and user agent, on whatever way they come`()
+      async throws
+    {
+      let (app, view) = try app(token)
+      view.standInAnswers["\(site)/moved"] = .redirect("/there")
+      #expect(await view.standInLoad())
+      #expect(await view.standInGo(to: "/help"))
+      #expect(await view.standInGo(to: "/moved"))
+      #expect(view.standInFields.count == 4)
+      for fields in view.standInFields {
+        #expect(fields == ["X-Token": "secret", "User-Agent": "Shop/3"])
+      }
+      #expect(app.navigator.state.top.link.description == "/there")
+    }
+
+    @Test func `a redirect takes nothing of it to another origin`() async throws {
+      let (_app, view) = try app(token)
+      view.standInAnswers["\(site)/page"] = .redirect("https://bank.example/pay")
+      view.standInAnswers["https://bank.example/pay"] = .redirect("https://bank.example/form")
+      #expect(await view.standInLoad())
+      #expect(
+        view.standInRequests == [
+          "GET \(site)/page", "GET https://bank.example/pay", "GET https://bank.example/form",
+        ])
+      #expect(view.standInFields[1...].allSatisfy { $0.isEmpty })
+      // The way back.
+      let bank = URL(string: "https://bank.example/")
+      #expect(await view.standInGo(to: "\(site)/done", by: .other, from: bank))
+      #expect(view.standInFields.last == ["X-Token": "secret", "User-Agent": "Shop/3"])
+      #expect(_app.navigator.state.top.link.description == "/done")
+    }
+
+    @Test func `the way back leads through the page first, if the app says so`() async throws {
+      let (app, view) = try app(WebPageSetup(back: .page))
+      #expect(await view.standInLoad())
+      #expect(view.allowsBackForwardNavigationGestures)
+      #expect(await view.standInGo(to: "#end"))
+      #expect(await view.standInGo(to: "/help"))
+      StandIn.settle()
+      #expect(app.navigator.state.topStack.map(\.link.description) == ["/", "/help"])
+      // A swipe is the page's.
+      #expect(app.stack?.standInBeginSwipe() == false)
+      for (link, fragment) in [("/page#end", "end"), ("/page#end", nil)] {
+        #expect(app.user(.pressBack))
+        await view.standInLoad()
+        StandIn.settle()
+        #expect(app.navigator.state.topStack.map(\.link.description) == ["/", link])
+        #expect(view.url?.absoluteString.hasPrefix("\(site)/page") == true)
+        #expect(view.url?.fragment() == fragment)
+      }
+      #expect(
+        view.standInRequests == [
+          "GET \(site)/page", "GET \(site)/help", "GET \(site)/page#end",
+        ])
+      #expect(app.finish(.pressBack))
+      #expect(app.navigator.state.topStack.map(\.link.description) == ["/"])
+      #expect(app.difference == nil)
+    }
+
+    @Test
+    func `the way back leads from the screen, whatever the page has shown, if it says nothing`()
+      async throws
+    {
+      for goesElsewhere in [false, true] {
+        let (app, view) = try app(WebPageSetup(back: goesElsewhere ? .page : .screen))
+        #expect(await view.standInLoad())
+        let next = goesElsewhere ? "https://bank.example/" : "/help"
+        #expect(await view.standInGo(to: next, by: .other))
+        StandIn.settle()
+        #expect(view.canGoBack && !view.allowsBackForwardNavigationGestures)
+        #expect(app.stack?.standInBeginSwipe() == true)
+        app.stack?.standInEndSwipe(completed: true)
+        StandIn.settle()
+        #expect(app.navigator.state.topStack.map(\.link.description) == ["/"])
+      }
+    }
+
+    @Test func `nor does one of a page that nobody shows any more`() async throws {
+      let (app, view) = try app(token)
+      view.standInAnswers["\(site)/page"] = .redirect("https://bank.example/pay")
+      let kept = app.stack?.topViewController
+      app.finish { $0.back() }
+      #expect(await !view.standInLoad())
+      #expect(kept != nil && view.standInRequests == ["GET \(site)/page"])
+    }
+
+    @Test func `scripts are for the main frame, and cookies are there before the first request`()
+      async throws
+    {
+      var setup = token
+      setup.cookies = { ["session": "1"] }
+      let (app, view) = try app(setup)
+      try await load(view)
+      #expect(view.standInRequests == ["GET \(site)/page"])
+      #expect(view.standInFields.first?["Cookie"] == "session=1")
+      let scripts = view.configuration.userContentController.userScripts
+      // The first is the bridge's.
+      #expect(scripts.count == 2 && scripts.allSatisfy(\.isForMainFrameOnly))
+      #expect(scripts[1].source.contains("location.origin === \"\(site)\""))
+      #expect(await view.standInGo(to: "https://bank.example/", by: .other))
+      #expect(view.standInFields.last == [:])
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a cookie that the app makes no more is taken away`() async throws {
+      var (setup, cookies) = (token, ["session": "1"])
+      setup.cookies = { cookies }
+      let (app, view) = try app(setup)
+      try await load(view)
+      #expect(view.standInFields.last?["Cookie"] == "session=1")
+      cookies = [:]
+      view.scrollView.refreshControl?.sendActions(for: .valueChanged)
+      try await load(view)
+      #expect(view.standInFields.count == 2 && view.standInFields[1]["Cookie"] == nil)
+      #expect(app.difference == nil)
+    }
+
+    /// Cookies are set before a page is loaded, which takes turns of the main actor.
+    private func load(_ view: WKWebView) async throws {
+      for _ in 0..<1_000 {
+        if await view.standInLoad() { return }
+        await Task.yield()
+      }
+      try #require(Bool(false), "No page was loaded.")
+    }
+
+    @Test func `the app makes the configuration of each page`() async throws {
+      let store = WKWebsiteDataStore()
+      let (app, view) = try app(token) { host in
+        host.makeWebConfiguration = {
+          let configuration = WKWebViewConfiguration()
+          configuration.websiteDataStore = store
+          return configuration
+        }
+      }
+      #expect(view.configuration.websiteDataStore === store)
+      #expect(await view.standInLoad())
+      #expect(app.difference == nil)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+#if Browser
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+extension BrowserSession {
+  fileprivate func openForDeveloper(_ link: String) { navigator.open(text: link, from: .app) }
+}
+
+@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
+struct `The pages of an inspector in Chromium` {
+  private func setup(_ inspector: Inspector) -> BrowserSetup {
+    var setup = SampleApp.setup()
+    setup.app = {
+      WindowApp(SampleApp.routes(), work: { await inspector.watch($0, as: "Sample") })
+    }
+    return setup
+  }
+
+  private func show(
+    _ body: (ChromiumWindow, BrowserSession, _ root: String) async throws -> Void
+  ) async throws {
+    let inspector = Inspector()
+    try await RunningHost.with(setup(inspector)) { host in
+      try await RunningHost.with(inspector.host(port: 0).setup) { own in
+        try await ChromiumWindow.with { window in
+          try await window.open(host.address)
+          let session = try await window.session(of: host)
+          try await window.switchTo(try await window.openTab())
+          try await body(window, session, String(own.address.dropLast()))
+        }
+      }
+    }
+  }
+
+  private let text = "document.querySelector('.layer.top .screen:not([hidden])').innerText"
+
+  @Test func `follow the app, open links in it, and bring a state back`() async throws {
+    try await show { pages, session, root in
+      try await pages.open(root + "/")
+      try await pages.expect("\(text).includes('on top')", "true")
+      await session.openForDeveloper("/item/5")
+      try await pages.expect("\(text).includes('/item/5')", "true")
+      try await pages.open(root + "/open")
+      try await pages.type("/item/6" + ChromiumWindow.enter, into: "input[name=field-link]")
+      try await pages.expect("\(text).startsWith('/item/6') && \(text).includes('opened')", "true")
+      #expect(await session.state.top.link.description == "/item/6")
+      try await pages.open(root + "/events/2")
+      try await pages.expect("\(text).includes('/item/5')", "true")
+      try await pages.click(".layer.top .screen:not([hidden]) form button")
+      try await pages.expect("document.body.innerText.includes('restored')", "true")
+      #expect(await session.state.top.link.description == "/item/5")
+    }
+  }
+}
+#endif

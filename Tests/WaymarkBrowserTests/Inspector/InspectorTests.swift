@@ -1,0 +1,269 @@
+#if Browser
+import Foundation
+import Testing
+import Waymark
+import WaymarkInspection
+import WaymarkPage
+import WaymarkTesting
+
+@testable import WaymarkBrowser
+
+/// What an inspector says of an app, and does with it.
+@MainActor @Suite struct `An inspector` {
+  static func routes() -> Routes<String> {
+    var routes = Routes<String>()
+    routes.tabs("/", "/orders")
+    routes.add("/") { "home" }
+    routes.add("/orders") { "orders" }
+    routes.add("/item/:item", .parent("/")) { (item: Int) in "item \(item)" }
+    routes.add("/login", .present(.sheet)) { "login" }
+    routes.action("/logout") {}
+    return routes
+  }
+
+  /// Watches a navigator for as long as the body runs.
+  private func watch(
+    _ body: @MainActor (Navigator<String>, InspectorLog) async throws -> Void
+  ) async throws {
+    let (navigator, inspector) = (try Navigator(Self.routes()), Inspector())
+    let watching = Task { await inspector.watch(navigator, as: "Main") }
+    _ = try await events(1, in: inspector.log)
+    try await body(navigator, inspector.log)
+    watching.cancel()
+    await watching.value
+    #expect(await inspector.log.picture.current?.hasEnded == true)
+    #expect(await inspector.log.ask(.explain(link: "/", source: .app)) == "The window is gone.")
+  }
+
+  /// The events, once there are so many.
+  private func events(_ count: Int, in log: InspectorLog) async throws -> [LoggedEvent] {
+    for await picture in log.pictures() {
+      if let events = picture.current?.events, events.count >= count { return events }
+    }
+    throw CancellationError()
+  }
+
+  @Test func `logs each link with its source, its outcome and both states`() async throws {
+    try await watch { navigator, log in
+      navigator.open(text: "/item/3", from: .universalLink)
+      navigator.back()
+      navigator.open("/logout")
+      navigator.open("/nowhere/at/all")
+      navigator.select(tab: 1)
+      let events = try await events(6, in: log)
+      #expect(
+        events.map(\.words) == [
+          "watched from here on", "/item/3 from universalLink",
+          "the user or the app changed the state", "/logout from app",
+          "/nowhere/at/all from app", "the user or the app changed the state",
+        ])
+      #expect(
+        events.map(\.outcome) == [nil, "opened", nil, "performed", "unmatched", nil])
+      #expect(events[1].before.text == "[*/ | /orders]")
+      #expect(events[1].after.text == "[*/ > /item/3 | /orders]")
+      // The action changed nothing, although going back just did.
+      #expect(events[3].before.text == events[3].after.text)
+      guard case .code(let trace)? = events[4].details.last else {
+        Issue.record("no trace")
+        return
+      }
+      #expect(trace.text.contains("/item/:item"))
+    }
+  }
+
+  @Test func `notes what the navigator remarks, and what waits`() async throws {
+    try await watch { navigator, log in
+      let token = navigator.pendingLink.hold()
+      navigator.open(text: "/item/1", from: .notification)
+      navigator.open(text: "/item/2?x_push_page=true", from: .page("https://other.example"))
+      let waiting = try await events(4, in: log)
+      #expect(waiting.last?.pendingLink == "/item/2")
+      navigator.pendingLink.release(token)
+      let events = try await events(6, in: log)
+      #expect(events.contains { $0.outcome == "note" && $0.words.contains("directives") })
+      #expect(events.last?.pendingLink == nil)
+    }
+  }
+
+  @Test func `opens, explains and goes back to a state`() async throws {
+    try await watch { navigator, log in
+      #expect(await log.ask(.open(link: "/item/7", source: .universalLink)).hasPrefix("opened\n"))
+      #expect(navigator.state == "[*/ > /item/7 | /orders]")
+      let explanation = await log.ask(.explain(link: "/item/x", source: .app))
+      #expect(explanation.contains("/item/:item") && navigator.state.top.link.path == "/item/7")
+      let events = try await events(2, in: log)
+      navigator.open("/login")
+      #expect(await log.ask(.show(session: events[1].session)) == "3 entries were restored.")
+      #expect(navigator.state == "[*/ > /item/7 | /orders]")
+    }
+  }
+
+  @Test func `leaves the hooks to the app, and gives them back`() async throws {
+    let navigator = try Navigator(Self.routes())
+    var told: [String] = []
+    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
+    navigator.onTransition = { told.append($0.after.top.link.description) }
+    let inspector = Inspector()
+    let watching = Task { await inspector.watch(navigator) }
+    _ = try await events(1, in: inspector.log)
+    navigator.open("/item/1")
+    watching.cancel()
+    await watching.value
+    navigator.open("/item/2")
+    #expect(told == ["/item/1", "/item/1 opened", "/item/2", "/item/2 opened"])
+    #expect(await inspector.log.picture.current?.events.count == 2)
+  }
+
+  @Test func `writes a test that does the same again`() async throws {
+    try await watch { navigator, log in
+      navigator.open(text: "/item/3", from: .page("https://a.example"))
+      navigator.back()
+      navigator.select(tab: 1)
+      navigator.open("/login")
+      navigator.dismiss()
+      navigator.openAll(["/item/1", "/item/2"])
+      navigator.popToRoot()
+      navigator.select(tab: 1)
+      navigator.reset()
+      navigator.open("/nowhere")
+      let code = SessionTest(events: try await events(12, in: log)).code
+      let indented = code.split(separator: "\n").map { "  \($0)\n" }.joined()
+      // It stands below, where it is compiled and run.
+      let file = try String(contentsOfFile: #filePath, encoding: .utf8)
+      #expect(file.contains("\n" + indented), "\(code)")
+    }
+  }
+
+  @Test func `forgets a navigator in which nothing happened`() async throws {
+    let (navigator, inspector) = (try Navigator(Self.routes()), Inspector())
+    let watching = Task { await inspector.watch(navigator) }
+    _ = try await events(1, in: inspector.log)
+    watching.cancel()
+    await watching.value
+    #expect(await inspector.log.picture.watched.isEmpty)
+  }
+
+  @Test func `a test of what was open before begins with that session`() async throws {
+    let navigator = try Navigator(Self.routes())
+    navigator.open("/item/3")
+    let inspector = Inspector()
+    let watching = Task { await inspector.watch(navigator) }
+    let code = SessionTest(events: try await events(1, in: inspector.log)).code
+    watching.cancel()
+    let text = try #require(code.components(separatedBy: "#\"\"\"\n").last)
+      .components(separatedBy: "\n    \"\"\"#)")[0]
+    // As the compiler reads it: the lines without their indentation.
+    let session = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.dropFirst(4) }.joined(separator: "\n")
+    let other = try Navigator(Self.routes())
+    #expect(other.session.restore(session).didRestoreAny)
+    #expect(code.hasSuffix("\"[*/ > /item/3 | /orders]\")\n}"))
+    #expect(other.state == "[*/ > /item/3 | /orders]")
+  }
+
+  @Test func `keeps the newest five hundred events, and their numbers`() async throws {
+    try await watch { navigator, log in
+      for number in 1...600 { navigator.open(text: "/item/\(number)", from: .universalLink) }
+      var picture = await log.picture
+      for await next in log.pictures() {
+        picture = next
+        if next.current?.events.last?.after.topLink == "/item/600" { break }
+      }
+      #expect(picture.current?.events.count == InspectorLog.mostEvents)
+      #expect(picture.current?.dropped == 101)
+      guard case .table(let table)? = EventItems(picture).list.first else {
+        Issue.record("no table")
+        return
+      }
+      #expect(table.rows.first?.target?.link == "/events/601")
+      let last = EventItems(picture).sections(of: 601) { _ in "" }
+      #expect(last.count == 3)
+      let gone = EventItems(picture).sections(of: 1) { _ in "" }
+      #expect(gone.count == 1)
+    }
+  }
+
+  @Test func `has pages for a state with layers, and for several windows`() async throws {
+    try await watch { navigator, log in
+      navigator.open("/login")
+      _ = try await events(2, in: log)
+      let picture = await log.picture
+      #expect(
+        StateSections(picture).sections.map { $0.title ?? "-" } == [
+          "Tab 1, selected", "Tab 2", "Layer 1: sheet", "As a notation",
+        ])
+    }
+  }
+
+  @Test func `says on each page which of several windows it is about`() async throws {
+    let inspector = Inspector()
+    var watching: [Task<Void, Never>] = []
+    defer { for task in watching { task.cancel() } }
+    for name in ["Main", "Other"] {
+      let navigator = try Navigator(Self.routes())
+      watching.append(Task { await inspector.watch(navigator, as: name) })
+      for await picture in inspector.log.pictures()
+      where picture.watched.last?.name == name && picture.watched.last?.events.isEmpty == false {
+        break
+      }
+    }
+    for page in ["/", "/events", "/test"] {
+      let shown = try await Self.shown(page, of: inspector.host(port: 0).setup)
+      #expect(shown.contains("Other 2"), "\(page): \(shown)")
+    }
+  }
+
+  /// What a page tells its window once it knows of the watched navigators.
+  nonisolated private static func shown(
+    _ page: String, of setup: BrowserSetup
+  ) async throws -> String {
+    try await RunningHost.with(setup) { host in
+      let (client, _, state) = try await connected(to: host, link: page)
+      var shown = state
+      while !shown.contains("Main 1") { shown = try await client.anyMessage() }
+      return shown
+    }
+  }
+
+  @Test func `has pages that a navigator shows`() throws {
+    let pages = try Navigator(Inspector().routes())
+    #expect(pages.state == "[*/ | /events | /open | /test]")
+    for link in ["/events/1", "/open", "/test"] as [LinkTarget] {
+      #expect(!pages.open(link).isFailure)
+    }
+    #expect(pages.open("/events/x").isFailure)
+  }
+}
+
+/// The test that an inspector has written.
+@MainActor struct `A written test` {
+  private let routes = `An inspector`.routes()
+
+  @Test func `what happened`() throws {
+    let navigator = try Navigator(routes)
+    #expect(navigator.state == "[*/ | /orders]")
+    #expect(navigator.open(text: "/item/3", from: .page("https://a.example")).word == "opened")
+    #expect(navigator.state == "[*/ > /item/3 | /orders]")
+    navigator.back()
+    #expect(navigator.state == "[*/ | /orders]")
+    navigator.select(tab: 1)
+    #expect(navigator.state == "[/ | */orders]")
+    #expect(navigator.open(text: "/login", from: .app).word == "opened")
+    #expect(navigator.state == "[/ | */orders] ^sheet /login")
+    navigator.dismiss()
+    #expect(navigator.state == "[/ | */orders]")
+    #expect(navigator.open(text: "/item/1", from: .app).word == "opened")
+    #expect(navigator.state == "[*/ > /item/1 | /orders]")
+    #expect(navigator.open(text: "/item/2", from: .app).word == "opened")
+    #expect(navigator.state == "[*/ > /item/1 > /item/2 | /orders]")
+    navigator.popToRoot()
+    #expect(navigator.state == "[*/ | /orders]")
+    navigator.select(tab: 1)
+    #expect(navigator.state == "[/ | */orders]")
+    navigator.reset()
+    #expect(navigator.state == "[*/ | /orders]")
+    #expect(navigator.open(text: "/nowhere", from: .app).word == "unmatched")
+    #expect(navigator.state == "[*/ | /orders]")
+  }
+}
+#endif

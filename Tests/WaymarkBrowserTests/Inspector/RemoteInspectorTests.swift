@@ -1,0 +1,135 @@
+#if Browser
+import Foundation
+import Testing
+import Waymark
+import WaymarkInspection
+
+@testable import WaymarkBrowser
+
+/// What an inspector says of an app that runs elsewhere, over HTTP.
+@MainActor @Suite(.timeLimit(.minutes(2))) struct `An inspector of an app elsewhere` {
+  /// Serves apps while the body runs, which gets the address for them.
+  private func serve(
+    _ log: InspectorLog, port: UInt16 = 0, _ body: @MainActor (String) async throws -> Void
+  ) async throws {
+    let (addresses, inlet) = AsyncStream.makeStream(of: String.self)
+    let server = Inspector.server(log, at: "127.0.0.1", port: port, secret: "sesame")
+    let serving = Task { try await server.run { inlet.yield($0) } }
+    defer { serving.cancel() }
+    for await root in addresses {
+      try await body(root)
+      break
+    }
+    serving.cancel()
+    _ = await serving.result
+  }
+
+  /// The events, once there are so many.
+  private func events(_ count: Int, in log: InspectorLog) async throws -> [LoggedEvent] {
+    for await picture in log.pictures() {
+      if let events = picture.current?.events, events.count >= count { return events }
+    }
+    throw CancellationError()
+  }
+
+  private func navigator() throws -> Navigator<String> { try Navigator(`An inspector`.routes()) }
+
+  @Test func `shows what happens in the app, and opens links in it`() async throws {
+    let (navigator, inspector) = (try navigator(), Inspector())
+    try await serve(inspector.log) { root in
+      let remote = try RemoteInspector(root + "sesame")
+      let watching = Task {
+        await remote.watch(navigator, as: "Phone") { _ in }
+      }
+      _ = try await events(1, in: inspector.log)
+      navigator.open(text: "/item/3", from: .page("https://a.example"))
+      navigator.back()
+      navigator.open("/nowhere/at/all")
+      let seen = try await events(4, in: inspector.log)
+      #expect(
+        seen.map(\.words) == [
+          "watched from here on", "/item/3 from page(\"https://a.example\")",
+          "the user or the app changed the state", "/nowhere/at/all from app",
+        ])
+      #expect(seen[1].after.text == "[*/ > /item/3 | /orders]")
+      #expect(seen[3].details.count == 2)
+      #expect(await inspector.log.picture.current?.name == "Phone")
+
+      let opened = await inspector.log.ask(.open(link: "/item/7", source: .universalLink))
+      #expect(opened.hasPrefix("opened\n"))
+      #expect(navigator.state.description == "[*/ > /item/7 | /orders]")
+      #expect(
+        await inspector.log.ask(.show(session: seen[1].session)) == "3 entries were restored.")
+      #expect(navigator.state.description == "[*/ > /item/3 | /orders]")
+      let code = SessionTest(events: seen).code
+      #expect(code.contains("navigator.back()"))
+      watching.cancel()
+      await watching.value
+    }
+  }
+
+  @Test func `is found again when it was started anew`() async throws {
+    let navigator = try navigator()
+    var port: UInt16 = 0
+    var watching: Task<Void, Never>?
+    for start in 1...2 {
+      let inspector = Inspector()
+      try await serve(inspector.log, port: port) { root in
+        port = try #require(URL(string: root)?.port.map { UInt16($0) })
+        let remote = try RemoteInspector(root + "sesame")
+        if watching == nil {
+          watching = Task { await remote.watch(navigator) { _ in } }
+        }
+        let seen = try await events(1, in: inspector.log)
+        #expect(seen[0].after.text == (start == 1 ? "[*/ | /orders]" : "[*/ > /item/9 | /orders]"))
+        navigator.open("/item/9")
+        _ = try await events(2, in: inspector.log)
+      }
+    }
+    watching?.cancel()
+    await watching?.value
+  }
+
+  @Test func `says once that it is not there`() async throws {
+    let navigator = try navigator()
+    // Nobody listens at the port for discarding.
+    let remote = try RemoteInspector("http://127.0.0.1:9/sesame")
+    var told: [String] = []
+    let watching = Task { await remote.watch(navigator) { told.append($0) } }
+    try await Task.sleep(for: .seconds(2.5))
+    watching.cancel()
+    await watching.value
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("The inspector is not there: ") == true)
+  }
+
+  @Test func `takes nothing from who does not know the secret, or speaks otherwise`() async throws {
+    let log = Inspector().log
+    let apps = RemoteApps(log, secret: "sesame")
+    let began = Data(#"{"began":{"name":"Phone"}}"#.utf8)
+    func status(_ method: String, _ path: String, _ body: Data = Data()) async throws -> Int? {
+      try await apps.answer(WebRequest(method: method, target: path, body: WebBody(body)))?.status
+    }
+    #expect(try await status("POST", "/simsim/1/a/reports", began) == nil)
+    #expect(try await status("POST", "/sesame/2/a/reports", began) == 409)
+    #expect(try await status("POST", "/sesame/1/a/reports", Data("{}".utf8)) == 400)
+    #expect(try await status("GET", "/sesame/1/a/requests") == 410)
+    #expect(await log.picture.watched.isEmpty)
+    #expect(try await status("POST", "/sesame/1/a/reports", began) == 204)
+    #expect(await log.picture.watched.map(\.name) == ["Phone"])
+    #expect(try await status("POST", "/sesame/1/a/reports", began) == 409)
+    // Nobody was asked anything.
+    let answer = Data(#"{"answered":{"number":1,"text":"x"}}"#.utf8)
+    #expect(try await status("POST", "/sesame/1/a/reports", answer) == 410)
+    #expect(try await status("POST", "/sesame/1/a/reports", Data(#"{"ended":{}}"#.utf8)) == 204)
+    #expect(try await status("GET", "/sesame/1/a/requests") == 410)
+  }
+
+  @Test(arguments: [
+    "", "sesame", "192.168.1.5:9330/sesame", "http://192.168.1.5:9330", "file:///a",
+  ])
+  func `an address that is none is refused`(address: String) {
+    #expect(throws: RemoteInspectorError(address: address)) { try RemoteInspector(address) }
+  }
+}
+#endif
