@@ -40,6 +40,16 @@ import WaymarkPage
     #expect(try await LoadedPage(screen).codes.map(\.marked) == [4...5, 6...7])
   }
 
+  @Test func `a blame begins near the lines that its link marks`() async throws {
+    var history = History()
+    history.commit("First", [.init("a", (1...3000).map { "line \($0)\n" }.joined())])
+    let pages = try await pages(of: MadeRepository(history))
+    let near = try await LoadedPage(pages.blame("a", in: "HEAD", marked: 2500...2501))
+    #expect(near.texts.last?.hasPrefix("line 2400\n") == true)
+    let given = try await LoadedPage(pages.blame("a", in: "HEAD", from: 7, marked: 2500...2501))
+    #expect(given.texts.last?.hasPrefix("line 7\n") == true)
+  }
+
   @Test(arguments: [
     ("Subject", []), ("Subject\n\nBody\nof it\n", ["Body\nof it"]), ("", ["(no message)"]),
     ("Two\nlines\n\nBody", ["Two\nlines\n\nBody"]),

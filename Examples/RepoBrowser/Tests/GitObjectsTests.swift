@@ -89,6 +89,25 @@ import Testing
     }
   }
 
+  @Test func `of a file that is too large the beginning is read`() async throws {
+    var history = History()
+    let most = GitRepository.Limit.file
+    let line = String(repeating: "x", count: 1023) + "\n"
+    history.commit("First", [.init("large", String(repeating: line, count: most / 1024 + 1))])
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    for _ in 1...2 {
+      guard case .file(_, .text(let part), let size) = try await repository.node(at: "large")
+      else {
+        Issue.record("nothing was read")
+        return
+      }
+      #expect(size == most + 1024)
+      #expect(part.total == most / 1024)
+      #expect(!part.isComplete)
+    }
+  }
+
   @Test func `a name that is no line is refused before it is written`() async throws {
     let git = try FakeGit(
       """

@@ -131,4 +131,21 @@ import WaymarkPage
     try made.git(command)
     try await watch.change(lookingEvery: .milliseconds(1))
   }
+
+  @Test func `a working tree beside the repository is watched, and reading changes nothing`()
+    async throws
+  {
+    let made = try made()
+    let other = made.path + "-2"
+    try made.git(["worktree", "add", "--quiet", other, "-b", "side"])
+    let repository = try await GitRepository.find(other)
+    let watch = RepositoryWatch(repository.gitFolder)
+    try made.git(["-C", other] + person + ["commit", "--quiet", "--allow-empty", "-m", "Side"])
+    try await watch.change(lookingEvery: .milliseconds(1))
+    _ = try await (repository.uncommitted(), repository.commits(.from("HEAD"), page: 1))
+    let waiting = Task { try await watch.change(lookingEvery: .milliseconds(1)) }
+    try await Task.sleep(for: .milliseconds(200))
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+  }
 }
