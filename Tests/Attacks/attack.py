@@ -168,7 +168,10 @@ def main() -> int:
     crowds.allow_many_files()
     repository = support.make_repository()
     failed = 0
-    for attack in [attack for attack in ATTACKS if given.only in attack.name]:
+    chosen = [attack for attack in ATTACKS if given.only in attack.name]
+    if not chosen:
+        raise SystemExit(f"No attack has ‘{given.only}’ in its name.")
+    for attack in chosen:
         # Without a bar, a failure is tried again: a stall of the machine happens once, a bug twice.
         for _ in range(1 if given.bar else 2):
             problems = Trial(attack, given, repository).run()

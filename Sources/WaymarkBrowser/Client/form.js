@@ -134,7 +134,7 @@ async function send(form, item, actions) {
   if (item.isAnswered) state.sent = message;
   // A form without an answer led to a screen.
   if (actions.submit(message)) state.isSent = !item.isAnswered;
-  else end(form, { fields: {}, words: "This is too long to be sent. Make a text shorter, or choose a file instead.", isDone: false });
+  else end(form, { fields: {}, words: "This is too long to send. Shorten the text.", isDone: false });
 }
 
 /** Empties a form that was sent, once the user is back from the screen that it led to. */
