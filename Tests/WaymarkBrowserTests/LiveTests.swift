@@ -122,11 +122,10 @@ struct `Pages that change by themselves, in Chromium` {
 
   @Test func `work rests while the window is hidden`() async throws {
     try await show { window, _ in
-      let first = try await window.openTab()
+      try await window.setHidden(true)
       try await expect({ ticker.ended }, 1)
       ticker.tick(7)
-      try await window.switchTo(first)
-      try await window.protocolCommand("Page.bringToFront", [:])
+      try await window.setHidden(false)
       try await expect({ ticker.began }, 2)
       ticker.tick(8)
       try await window.expect(Self.text, "Tick 8")

@@ -60,6 +60,15 @@ struct `A list of ten thousand rows in Chromium` {
     }
   }
 
+  @Test func `is where it was scrolled to a moment before a reload`() async throws {
+    try await show { window, _ in
+      let reload = "requestAnimationFrame(() => requestAnimationFrame(() => location.reload()))"
+      _ = try await window.value("void (\(scroll).scrollTo(0, 50_000), \(reload))")
+      try await window.expect("performance.getEntriesByType('navigation')[0].type", "reload")
+      try await window.expect("Math.abs(\(scroll)?.scrollTop - 50_000) < 100", "true")
+    }
+  }
+
   @Test func `is found in, copied and printed as a whole`() async throws {
     try await show { window, _ in
       try await window.expect("window.find('Row 8765 a detail')", "true")

@@ -73,6 +73,7 @@ export class Frames {
     if (!frame) return;
     if (frame.source !== source) {
       clearTimeout(frame.resting);
+      frame.tellPlace = null;
       this.#rest(id, frame, 0);
     }
     frame.source = source;
@@ -98,9 +99,13 @@ export class Frames {
       if (frame.element.offsetParent === null || frame.element.classList.contains("is-loading")) return;
       const place = Math.round(view.scrollY);
       clearTimeout(frame.resting);
-      frame.resting = setTimeout(() => this.#rest(id, frame, place), rest);
+      frame.tellPlace = () => this.#rest(id, frame, place);
+      frame.resting = setTimeout(frame.tellPlace, rest);
     });
   }
+
+  /** Tells where the frames are scrolled to, where that is not told yet. */
+  tellPlaces() { for (const frame of this.#frames.values()) frame.tellPlace?.(); }
 
   #rest(id, frame, place) {
     if (frame.place === place) return;

@@ -54,7 +54,7 @@ export class Screen {
       if (this.element.hidden || !this.#hasContent) return;
       this.#scrolled = this.#scroll.scrollTop;
       clearTimeout(this.#resting);
-      this.#resting = setTimeout(() => actions.scrolled(Math.round(this.#scrolled)), rest);
+      this.#resting = setTimeout(() => this.tellPlace(), rest);
       this.element.classList.toggle("scrolled", this.#scrolled > 4);
       this.element.classList.toggle("title-away", this.#scrolled > 36);
     };
@@ -262,6 +262,14 @@ export class Screen {
   /** What was asked for has come, or will not. */
   settle() {
     for (const element of this.#body.querySelectorAll(".busy")) element.classList.remove("busy");
+  }
+
+  /** Tells where it is scrolled to, where that is not told yet. */
+  tellPlace() {
+    if (this.#resting === null) return;
+    clearTimeout(this.#resting);
+    this.#resting = null;
+    this.#actions.scrolled(Math.round(this.#scrolled));
   }
 
   show() {

@@ -51,7 +51,11 @@ export class View {
     addEventListener("keydown", (event) => this.#pressed(event));
     addEventListener("resize", () => this.#placePopovers());
     wide.addEventListener("change", () => { if (this.#state) this.#render(this.#state); });
-    addEventListener("pagehide", () => this.#keepDrafts());
+    addEventListener("pagehide", () => {
+      this.#keepDrafts();
+      for (const screen of this.#screens.values()) screen.tellPlace();
+      this.#frames.tellPlaces();
+    });
     document.querySelector(".skip").onclick = () => this.#top()?.focus();
   }
 

@@ -24,11 +24,11 @@ struct `The pages of an inspector in Chromium` {
   ) async throws {
     let inspector = Inspector()
     try await RunningHost.with(setup(inspector)) { host in
-      try await RunningHost.with(inspector.host(port: 0).setup) { own in
+      try await RunningHost.with(inspector.host(port: 0).setup.patient) { own in
         try await ChromiumWindow.with { window in
           try await window.open(host.address)
           let session = try await window.session(of: host)
-          try await window.switchTo(try await window.openTab())
+          try await window.openTab()
           try await body(window, session, String(own.address.dropLast()))
         }
       }
