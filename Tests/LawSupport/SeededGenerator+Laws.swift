@@ -11,9 +11,9 @@ extension SeededGenerator {
     print("law: \(law), WAYMARK_SEED=\(seed)")
   }
 
-  /// How often a law is tried: a quarter of the whole, or all of it where `WAYMARK_WHOLE_LAWS` is 1.
+  /// How often a law is tried: a tenth of the whole, or all of it where `WAYMARK_WHOLE_LAWS` is 1.
   public static func rounds(_ whole: Int) -> Int {
-    ProcessInfo.processInfo.environment["WAYMARK_WHOLE_LAWS"] == "1" ? whole : whole / 4
+    ProcessInfo.processInfo.environment["WAYMARK_WHOLE_LAWS"] == "1" ? whole : whole / 10
   }
 
   /// Lets other tests have the thread now and then: a law takes seconds, and others wait for answers.

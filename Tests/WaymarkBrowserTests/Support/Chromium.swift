@@ -132,7 +132,8 @@ struct ChromiumWindow {
       "binary": Chromium.browser ?? "",
       "args": [
         // The browser ends with its driver.
-        "--remote-debugging-pipe", "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-breakpad",
+        "--remote-debugging-pipe",
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-breakpad",
         "--disable-search-engine-choice-screen",
         // Two cores have no time for what no test looks at.
         "--disable-background-networking", "--disable-component-update", "--disable-extensions",

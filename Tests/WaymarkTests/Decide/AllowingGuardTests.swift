@@ -81,7 +81,7 @@ import WaymarkTesting
         return
       }
     }
-    #expect(opened > 100)
+    #expect(opened > SeededGenerator.rounds(400))
   }
 
   @Test func `a maker that declines is not asked again`() throws {

@@ -50,7 +50,7 @@ import WaymarkTesting
     }
     routes.handle("foreign", .present(.sheet), where: { $0.scheme == "https" }) { "\($0.link)" }
     var navigator = try Navigator(routes)
-    for index in 0..<2_000 {
+    for index in 0..<SeededGenerator.rounds(2_000) {
       await random.pause(at: index)
       if index.isMultiple(of: 20) { navigator = try Navigator(routes) }
       RandomHistory.run(5, on: navigator, &random)

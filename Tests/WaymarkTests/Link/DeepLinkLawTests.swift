@@ -24,7 +24,7 @@ import WaymarkTesting
   @Test func `a canonical text reads back as an equal link`() async {
     var random = SeededGenerator(law: "DeepLink(link.description) == link")
     var read = 0
-    for index in 0..<25_000 {
+    for index in 0..<SeededGenerator.rounds(25_000) {
       await random.pause(at: index)
       let text = Self.text(&random)
       guard let link = try? DeepLink(text) else { continue }
@@ -35,7 +35,7 @@ import WaymarkTesting
         && again?.routeSegments == link.routeSegments && again?.directives.isEmpty == true
       if !holds { Issue.record("\(text.debugDescription), seed \(random.seed)") }
     }
-    #expect(read > 10_000)
+    #expect(read > SeededGenerator.rounds(10_000))
   }
 
   @Test func `an own form reads back as itself and has the same segments`() throws {
@@ -43,7 +43,7 @@ import WaymarkTesting
     var addresses = AppAddresses()
     _ = addresses.accept(scheme: "tt")
     _ = addresses.accept(origin: "https://example.com")
-    for _ in 0..<20_000 {
+    for _ in 0..<SeededGenerator.rounds(20_000) {
       let text = Self.text(&random)
       guard let link = try? DeepLink(text), let own = addresses.appForm(of: link) else { continue }
       let again = try? DeepLink(own.description)

@@ -11,7 +11,7 @@ import WaymarkTesting
     var random = SeededGenerator(law: "same input, same plan")
     let first = CompiledRoutes(Shop.routes().registry).resolver
     let second = CompiledRoutes(Shop.routes().registry).resolver
-    for index in 0..<10_000 {
+    for index in 0..<SeededGenerator.rounds(10_000) {
       await random.pause(at: index)
       let text = RandomHistory.link(&random, directives: 30)
       guard let link = try? first.table.addresses.read(text, current: DeepLink("/now")) else {

@@ -136,7 +136,7 @@ import WaymarkTesting
     let seeded = SeededGenerator(law: "read(saved.text) == saved")
     var changes = RandomChanges(random: seeded)
     let values = ["", " ", "a\nb", "%41", "🧭 e\u{301}", "\u{301}x:y", "\r\n\t\0", "end", "1 a:b"]
-    for index in 0..<1_000 {
+    for index in 0..<SeededGenerator.rounds(1_000) {
       await changes.random.pause(at: index)
       var state = try changes.state()
       for _ in 0..<changes.random.below(12) { state.apply(try changes.change(of: state)) }

@@ -70,7 +70,7 @@ import WaymarkTesting
     var random = SeededGenerator(law: "restore(save(state)) == state")
     let routes = Shop.routes()
     var (navigator, warm) = (try Navigator(routes), try Navigator(routes))
-    for index in 0..<1_000 {
+    for index in 0..<SeededGenerator.rounds(1_000) {
       await random.pause(at: index)
       if index.isMultiple(of: 20) {
         (navigator, warm) = (try Navigator(routes), try Navigator(routes))
@@ -155,7 +155,7 @@ import WaymarkTesting
     let routes = Shop.routes()
     var failures = 0
     var (navigator, other) = (try Navigator(routes), try Navigator(routes))
-    for index in 0..<2_000 {
+    for index in 0..<SeededGenerator.rounds(2_000) {
       await random.pause(at: index)
       if index.isMultiple(of: 20) {
         (navigator, other) = (try Navigator(routes), try Navigator(routes))
@@ -177,7 +177,7 @@ import WaymarkTesting
         return
       }
     }
-    #expect(failures > 500 && failures < 2_000, "\(failures)")
+    #expect(failures > SeededGenerator.rounds(500) && failures < SeededGenerator.rounds(2_000))
   }
 
   private func damage(_ text: String, _ random: inout SeededGenerator) -> String {

@@ -123,7 +123,7 @@ import WaymarkTesting
     let pieces = [
       "/", "/a", " ", " > ", " | ", "[", "]", "*", " ^sheet ", " ^popover ", "%zz", "x:",
     ]
-    for _ in 0..<20_000 {
+    for _ in 0..<SeededGenerator.rounds(20_000) {
       let text = (0..<(1 + random.below(9))).map { _ in random.pick(pieces) }.joined()
       guard let state = try? NavigationState(text) else { continue }
       #expect(state.description == text)
@@ -157,7 +157,7 @@ import WaymarkTesting
         Issue.record("\(text.debugDescription), seed \(random.seed)")
       }
     }
-    #expect(read > 250)
+    #expect(read > SeededGenerator.rounds(1_000))
   }
 
   @Test func `law: a link that was read with others is the one that was read alone`() async throws {

@@ -122,7 +122,7 @@ extension UIKitHostTests {
     func `after thousands of gestures the window still shows the state`(manner: Int) throws {
       let environment = ProcessInfo.processInfo.environment
       let given = environment["WAYMARK_SEED"].flatMap { UInt64($0) }
-      let count = environment["WAYMARK_WHOLE_LAWS"] == "1" ? 10_000 : 2_500
+      let count = environment["WAYMARK_WHOLE_LAWS"] == "1" ? 10_000 : 1_000
       let seed = given ?? UInt64.random(in: 0...UInt64.max)
       print("law: random gestures, manner \(manner), WAYMARK_SEED=\(seed)")
       var walk = try RandomWalk(seed: seed, manner: StandIn.Manner.all[manner])

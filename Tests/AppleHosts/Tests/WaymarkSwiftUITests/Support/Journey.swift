@@ -102,7 +102,7 @@ struct LinkText: View {
   /// What was done, a line a step.
   var steps: [String] = []
 
-  /// Takes 50 steps in each of 20 apps, or as many as `WAYMARK_WALKS` says, until one says what is
+  /// Takes 50 steps in each of 8 apps, or as many as `WAYMARK_WALKS` says, until one says what is
   /// wrong.
   static func repeatedly(
     _ law: String, _ manner: StandInManner, anchors: [String], in start: () throws -> Journey,
@@ -112,7 +112,7 @@ struct LinkText: View {
     defer { StandInManner.current = .usual }
     let environment = ProcessInfo.processInfo.environment
     let given = environment["WAYMARK_SEED"].flatMap { UInt64($0) }
-    let count = environment["WAYMARK_WALKS"].flatMap { Int($0) } ?? 20
+    let count = environment["WAYMARK_WALKS"].flatMap { Int($0) } ?? 8
     var chance = SeededGenerator(seed: given ?? .random(in: .min ... .max))
     print("law: \(law), \(manner), WAYMARK_SEED=\(chance.seed)")
     let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
