@@ -78,6 +78,7 @@ class Trial:
     def __init__(self, attack: Attack, given: argparse.Namespace, repository: Path) -> None:
         self.attack, self.given, self.repository = attack, given, repository
         self.problems: list[str] = []
+        self.has_crashed = False
         self.user: HonestUser | None = None
 
     def run(self) -> list[str]:
@@ -89,6 +90,7 @@ class Trial:
         except (Failure, OSError) as error:
             self.problems.append(str(error))
             if self.program.process.poll() is not None:
+                self.has_crashed = True
                 self.problems.append(f"the program ended with {self.program.process.returncode}")
             self.problems.append(self.program.errors())
         finally:
@@ -146,8 +148,10 @@ class Trial:
         self.target.is_ending = True
         start = time.monotonic()
         self.program.process.send_signal(signal.SIGINT)
-        self.program.end()
+        code = self.program.end()
         end = time.monotonic() - start
+        if code not in (0, -signal.SIGINT, 128 + signal.SIGINT):
+            self.problems.append(f"Control-C ended the program with {code}")
         strike.end()
         self.problems += strike.failures
         if end > (END_TIME if self.given.bar else SLOW_END_TIME):
@@ -172,12 +176,13 @@ def main() -> int:
     if not chosen:
         raise SystemExit(f"No attack has ‘{given.only}’ in its name.")
     for attack in chosen:
-        # Without a bar, a failure is tried again: a stall of the machine happens once, a bug twice.
+        # Without a bar, all but a crash is tried again: a stall of the machine happens once, a bug twice.
         for _ in range(1 if given.bar else 2):
-            problems = Trial(attack, given, repository).run()
+            trial = Trial(attack, given, repository)
+            problems = trial.run()
             for problem in problems:
                 print(f"FAILED  {attack.name}: {problem}", flush=True)
-            if not problems:
+            if not problems or trial.has_crashed:
                 break
         failed += bool(problems)
     return 1 if failed else 0

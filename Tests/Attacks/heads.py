@@ -113,7 +113,9 @@ ATTACKS = [
     Attack("requests that are refused", [refused_requests] * 3,
            {"long line 414": 1, "long field 431": 1, "many fields 431": 1, "endless fields 431": 1,
             "ambiguous 400": len(AMBIGUOUS), "other host 421": len(OTHER_HOSTS),
-            "other origin 403": len(OTHER_ORIGINS), "HTTP/2 400": 1, "TLS 400": 1, "packed body 405": 1}),
+            "other address 400": 1, "other address 421": 2, "other origin 403": len(OTHER_ORIGINS),
+            "other method 405": len(METHODS), "HTTP/2 400": 1, "TLS 400": 1, "CONNECT 421": 1,
+            "packed body 405": 1}),
     Attack("requests that are unread or half", [pipelined] * 4 + [half_closed] * 3,
            {"pipelined 200": 50, "half closed": 15}),
 ]

@@ -64,7 +64,7 @@ def settling(target: Target, wire: Wire) -> None:
                 wire.say({"t": "settled", "revision": message["state"]["revision"]})
 
 
-def flood(target: Target, messages: list[dict[str, object]]) -> None:
+def flood(target: Target, what: str, messages: list[dict[str, object]]) -> None:
     while target.goes_on():
         try:
             with session(target.port) as wire:
@@ -73,31 +73,31 @@ def flood(target: Target, messages: list[dict[str, object]]) -> None:
                 while target.goes_on():
                     for message in messages:
                         wire.say(message)
-                    target.count("messages", len(messages))
+                    target.count(what, len(messages))
         except ConnectionError:
             # A client that does not read what the flood causes is disconnected.
             target.count("disconnected")
 
 
 def links(target: Target) -> None:
-    flood(target, [{"t": "open", "link": f"/commit/{secrets.token_hex(20)}"} for _ in range(BATCH)])
+    flood(target, "links", [{"t": "open", "link": f"/commit/{secrets.token_hex(20)}"} for _ in range(BATCH)])
 
 
 def unknown_links(target: Target) -> None:
     wrong = ["/nowhere", "//evil.example", "javascript:alert(1)", "http://[", "\\\\", "/" * 8_000,
              "/commit/--output=x", "/files/../../etc/passwd", "/?x_refresh_page=true", "a" * 9_000, "/files/%00"]
-    flood(target, [{"t": "open", "link": link} for link in wrong])
+    flood(target, "unknown links", [{"t": "open", "link": link} for link in wrong])
 
 
 def many_forward(target: Target) -> None:
     there = [f"/commit/{number}" for number in range(1_000)]
-    flood(target, [{"t": "travel", "tab": 0, "links": ["/", *there], "asked": 1}])
+    flood(target, "journeys", [{"t": "travel", "tab": 0, "links": ["/", *there], "asked": 1}])
 
 
 def back_and_forth(target: Target) -> None:
-    flood(target, [{"t": "open", "link": "/search"}, {"t": "dismiss"}, {"t": "select", "tab": 1},
-                   {"t": "back"}, {"t": "select", "tab": 0},
-                   {"t": "settled", "revision": 1 << 60}, {"t": "popped", "id": -1, "asked": 9}])
+    flood(target, "clicks", [
+        {"t": "open", "link": "/search"}, {"t": "dismiss"}, {"t": "select", "tab": 1}, {"t": "back"},
+        {"t": "select", "tab": 0}, {"t": "settled", "revision": 1 << 60}, {"t": "popped", "id": -1, "asked": 9}])
 
 
 def unread_states(target: Target) -> None:
@@ -154,5 +154,6 @@ ATTACKS = [
             "sessions": 5, "guessed session False": 16, "guessed content 404": 16, "no hello 1008": 1}),
     Attack("floods of messages",
            [pings, links, unknown_links, many_forward, back_and_forth, unread_states],
-           {"pongs": 100, "messages": 50, "states": 1, "notices": 1, "unread states": 100}),
+           {"pongs": 100, "links": BATCH, "unknown links": 11, "journeys": 2, "clicks": 14,
+            "states": 1, "notices": 1, "unread states": 100}),
 ]

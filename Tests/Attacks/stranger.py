@@ -91,6 +91,8 @@ def everything(target: Target, site: Site) -> None:
 
 def frames(target: Target, site: Site) -> None:
     """The app is shown in no frame of the stranger."""
+    with site.new_window(f"void window.open({support.js(target.address + '/')})"):
+        site.browser.expect("the app in a window", HAS_APP)
     for tag in ("iframe", "object", "embed"):
         for path in ("/", "/changes"):
             address = support.js(target.address + path)
@@ -101,7 +103,7 @@ def frames(target: Target, site: Site) -> None:
                 # A browser that shows nothing in it may have taken the frame away.
                 with contextlib.suppress(NoSuchFrameException):
                     site.driver.switch_to.frame(number)
-                    target.expect("app in a frame", False, site.browser.value(HAS_APP))
+                    target.expect(f"app in a frame, {tag}", False, site.browser.value(HAS_APP))
                 site.driver.switch_to.default_content()
 
 
@@ -163,6 +165,7 @@ def foreign_page(target: Target) -> None:
 
 ATTACKS = [
     Attack("a stranger's page in Chromium", [foreign_page],
-           {"steps of a stranger": len(STEPS) + 1, "fetch TypeError": 28, "socket error": 6, "frames tried": 6},
+           {"steps of a stranger": len(STEPS) + 1, "fetch TypeError": 28, "socket error": 6, "frames tried": 6,
+            "app in a frame, iframe False": 2},
            prepare=open_site),
 ]
