@@ -79,7 +79,7 @@ static const unsigned char clicks[] = {
 };
 
 #define CLIENT_FILE(name) \
-  ClientFile client_##name(void) { return (ClientFile){name, sizeof name}; }
+  ClientFile waymark_client_##name(void) { return (ClientFile){name, sizeof name}; }
 
 CLIENT_FILE(page)
 CLIENT_FILE(style)

@@ -23,10 +23,10 @@ struct ClientFiles: Sendable {
   static let shared = ClientFiles()
 
   private init() {
-    var page = client_page().text
+    var page = waymark_client_page().text
     var files: [String: File] = [:]
     for (name, type, data) in [
-      ("style.css", "text/css; charset=utf-8", client_style().data),
+      ("style.css", "text/css; charset=utf-8", waymark_client_style().data),
       ("client.js", "text/javascript; charset=utf-8", Data(Self.script.utf8)),
     ] {
       let path = SitePaths.prefix + Checksum.text(of: data) + "/" + name
@@ -36,8 +36,8 @@ struct ClientFiles: Sendable {
     self.files = files
     self.page = page
     // In a block, so that a page sees none of its names.
-    frameScript = Data("{\n\(WebBridge.script)\(client_frame().text)}\n".utf8)
-    clickScript = client_clicks().text
+    frameScript = Data("{\n\(WebBridge.script)\(waymark_client_frame().text)}\n".utf8)
+    clickScript = waymark_client_clicks().text
   }
 
   /// The client's modules as one script, without their imports and exports.
@@ -45,7 +45,7 @@ struct ClientFiles: Sendable {
   /// A browser that has to look up a dozen files takes longer to show anything. The modules share no
   /// names, and import one another and nothing else.
   private static var script: String {
-    client_modules().text.split(separator: "\n", omittingEmptySubsequences: false)
+    waymark_client_modules().text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("import {") }
       .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
       .joined(separator: "\n")

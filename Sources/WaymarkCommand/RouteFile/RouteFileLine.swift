@@ -33,18 +33,13 @@ struct RouteFileLine {
 
   typealias Word = (text: String, column: Int)
 
-  static let optionNames = [
-    "types:", "present:", "tab", "in:", "columns:", "parent:", "reuse:", "redirect:", "action",
-    "trust:", "guard:", "entryGuard:", "onWeb:",
-  ]
-
   let number: Int
   let text: String
   let words: [Word]
   private(set) var content = Content.empty
   private(set) var mistakes: [(mistake: RouteFileMistake, column: Int)] = []
-  /// The column of each option's value, by the option's name.
-  private var columns: [String: Int] = [:]
+  /// The column of each option's value.
+  private var columns: [RouteFileOption: Int] = [:]
   private var typeColumns: [Int] = []
   private var firstColumn = 1
 
@@ -112,73 +107,73 @@ struct RouteFileLine {
     // The default type is String.
     route.types = route.parameters.map { $0.isOptional ? ParameterType(of: String?.self) : .text }
     for word in words {
-      let colon = word.text.firstIndex(of: ":")
-      let name = String(word.text[..<(colon ?? word.text.endIndex)])
-      let value = colon.map { String(word.text[word.text.index(after: $0)...]) }
-      if columns[name] != nil, name != "guard", name != "entryGuard" {
-        note(.repeatedOption(name), word.column)
+      let parts = word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = parts.count > 1 ? String(parts[1]) : nil
+      guard let option = RouteFileOption(rawValue: String(parts[0])) else {
+        note(.unknownOption(String(parts[0])), word.column)
         continue
       }
-      columns[name] = word.column + (value == nil ? 0 : name.count + 1)
-      readOption(name, value, word, &route)
+      if columns[option] != nil, !option.canRepeat {
+        note(.repeatedOption(option), word.column)
+        continue
+      }
+      columns[option] = word.column + (value == nil ? 0 : option.notation.count)
+      read(option, value, word, &route)
     }
-    if let contradiction = contradiction(in: route) {
-      note(.contradiction(contradiction.0, contradiction.1), columns[contradiction.1] ?? 1)
+    if let (one, other) = contradiction(in: route) {
+      note(.contradiction(one.rawValue, other.rawValue), columns[other] ?? 1)
     } else {
       content = .route(route)
     }
   }
 
-  private func contradiction(in route: Route) -> (String, String)? {
-    if route.isAction, route.redirect != nil { return ("action", "redirect") }
-    if route.isTab, route.isAction { return ("action", "tab") }
-    if route.isTab, route.redirect != nil { return ("redirect", "tab") }
+  private func contradiction(in route: Route) -> (RouteFileOption, RouteFileOption)? {
+    if route.isAction, route.redirect != nil { return (.action, .redirect) }
+    if route.isTab, route.isAction { return (.action, .tab) }
+    if route.isTab, route.redirect != nil { return (.redirect, .tab) }
     for case .tab(let root) in route.options.map(\.kind) where route.isTab && root != route.root {
-      return ("tab", "in")
+      return (.tab, .in)
     }
     return nil
   }
 
-  private mutating func readOption(
-    _ name: String, _ value: String?, _ word: Word, _ route: inout Route
+  private mutating func read(
+    _ option: RouteFileOption, _ given: String?, _ word: Word, _ route: inout Route
   ) {
-    guard Self.optionNames.contains(name + ":") else {
-      switch name {
-      case _ where !Self.optionNames.contains(name): note(.unknownOption(name), word.column)
-      case _ where value != nil: note(.needlessValue(option: name), word.column)
-      case "tab" where (try? Pattern(route.root).parameters.isEmpty) == false:
+    if !option.takesValue, given != nil { return note(.needlessValue(option), word.column) }
+    let value = given ?? ""
+    if option.takesValue, value.isEmpty { return note(.noValue(option), word.column) }
+    func add(_ routeOption: RouteOption?) {
+      if let routeOption {
+        route.options.append(routeOption)
+      } else {
+        note(.unknownValue(option, value), columns[option] ?? word.column)
+      }
+    }
+    switch option {
+    case .tab:
+      if (try? Pattern(route.root).parameters.isEmpty) == false {
         note(.tabWithParameters(route.root), word.column)
-      case "tab": route.isTab = true
-      default: route.isAction = true
+      } else {
+        route.isTab = true
       }
-      return
-    }
-    guard let value, !value.isEmpty else {
-      return note(.noValue(option: name), word.column)
-    }
-    let option: RouteOption? =
-      switch name {
-      case "present": Presentation(rawValue: value).map { .present($0) }
-      case "reuse": ReusePolicy(rawValue: value).map { .reuse($0) }
-      case "trust": value == "outside" ? .trust(.outside) : nil
-      case "onWeb": Bool(value).map { .onWeb($0) }
-      case "in": .tab(of: value)
-      case "parent": .parent(value)
-      case "guard": .guard(value) { _ in .allow }
-      case "entryGuard": .entryGuard(value) { _ in .allow }
-      default: nil
-      }
-    switch (name, option) {
-    case (_, let option?): route.options.append(option)
-    case ("types", _): readTypes(value, &route)
-    case ("redirect", _): route.redirect = value
-    case ("columns", _): route.columns = value.split(separator: ",").map(String.init)
-    default: note(.unknownValue(option: name, value), columns[name] ?? word.column)
+    case .action: route.isAction = true
+    case .types: readTypes(value, &route)
+    case .redirect: route.redirect = value
+    case .columns: route.columns = value.split(separator: ",").map(String.init)
+    case .in: add(.tab(of: value))
+    case .parent: add(.parent(value))
+    case .guard: add(.guard(value) { _ in .allow })
+    case .entryGuard: add(.entryGuard(value) { _ in .allow })
+    case .present: add(Presentation(rawValue: value).map { .present($0) })
+    case .reuse: add(ReusePolicy(rawValue: value).map { .reuse($0) })
+    case .trust: add(value == "outside" ? .trust(.outside) : nil)
+    case .onWeb: add(Bool(value).map { .onWeb($0) })
     }
   }
 
   private mutating func readTypes(_ value: String, _ route: inout Route) {
-    var column = columns["types"] ?? 1
+    var column = columns[.types] ?? 1
     for (index, name) in value.split(separator: ",", omittingEmptySubsequences: false).enumerated()
     {
       typeColumns.append(column)
@@ -224,18 +219,19 @@ struct RouteFileLine {
     {
       return typeColumns[index]
     }
-    let key: String? =
+    let option: RouteFileOption? =
       switch code {
-      case .argumentCount, .optionality: "types"
-      case .columns: "columns"
-      case .unknownTab: columns["in"] == nil ? "columns" : "in"
-      case .tabRoot, .duplicateTab: "tab"
-      case .unknownParent, .parentCycle: "parent"
-      case .template(let text, _): route?.redirect == text ? "redirect" : "parent"
-      case .conflict(_, let name), .repeatedOption(let name): name == "tab" ? "in" : name
+      case .argumentCount, .optionality: .types
+      case .columns: .columns
+      case .unknownTab: columns[.in] == nil ? .columns : .in
+      case .tabRoot, .duplicateTab: .tab
+      case .unknownParent, .parentCycle: .parent
+      case .template(let text, _): route?.redirect == text ? .redirect : .parent
+      case .conflict(_, let name), .repeatedOption(let name):
+        name == "tab" ? .in : RouteFileOption(rawValue: name)
       default: nil
       }
-    return key.flatMap { columns[$0] } ?? firstColumn
+    return option.flatMap { columns[$0] } ?? firstColumn
   }
 }
 #endif

@@ -8,10 +8,10 @@ enum RouteFileMistake: Equatable {
   case secondValue(keyword: String)
   case pattern(PatternError)
   case unknownOption(String)
-  case repeatedOption(String)
-  case noValue(option: String)
-  case needlessValue(option: String)
-  case unknownValue(option: String, String)
+  case repeatedOption(RouteFileOption)
+  case noValue(RouteFileOption)
+  case needlessValue(RouteFileOption)
+  case unknownValue(RouteFileOption, String)
   case unknownType(String)
   case surplusType(String, parameters: Int)
   case contradiction(String, String)
@@ -27,19 +27,21 @@ enum RouteFileMistake: Equatable {
       "a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’ (a comment), not with ‘\(word)’"
         + (word.contains("/") ? "; write ‘/\(word)’ for a route" : "")
     case .nothingNamed(let keyword):
-      "‘\(keyword)’ needs a value; write ‘\(keyword) \(Self.example(of: keyword))’"
+      "‘\(keyword)’ needs a value; write ‘\(keyword) \(keyword == "scheme" ? "tt" : "https://example.com")’"
     case .secondValue(let keyword):
       "a line has one ‘\(keyword)’; write another line that begins with ‘\(keyword)’"
     case .pattern(let error): error.phrase
     case .unknownOption(let name):
       "there is no option ‘\(name)’; write one of "
-        + RouteFileLine.optionNames.joined(separator: ", ")
-    case .repeatedOption(let name): "the option ‘\(name)’ is given twice; leave one out"
-    case .noValue(let name):
-      "‘\(name)’ needs a value; write ‘\(name):\(Self.example(of: name))’, for example"
-    case .needlessValue(let name): "‘\(name)’ takes no value; write ‘\(name)’ alone"
-    case .unknownValue(let name, let value):
-      "‘\(value)’ is not a value of ‘\(name)’; write " + Self.choices(of: name)
+        + RouteFileOption.allCases.map(\.notation).joined(separator: ", ")
+    case .repeatedOption(let option):
+      "the option ‘\(option.rawValue)’ is given twice; leave one out"
+    case .noValue(let option):
+      "‘\(option.rawValue)’ needs a value; write ‘\(option.notation)\(option.example)’, for example"
+    case .needlessValue(let option):
+      "‘\(option.rawValue)’ takes no value; write ‘\(option.rawValue)’ alone"
+    case .unknownValue(let option, let value):
+      "‘\(value)’ is not a value of ‘\(option.rawValue)’; write \(option.choices)"
     case .unknownType(let name):
       "there is no type ‘\(name)’; write String, Int, Double or Bool, "
         + "with ? for a parameter that is optional"
@@ -87,33 +89,6 @@ enum RouteFileMistake: Equatable {
       "no screen route matches the parent ‘\(template)’; write a line for one"
     case .parentCycle: "the parents of this route lead back to it; leave one of them out"
     default: problem.message
-    }
-  }
-
-  private static func example(of keyword: String) -> String {
-    switch keyword {
-    case "origin": "https://example.com"
-    case "scheme": "tt"
-    case "types": "String,Int?"
-    case "present": "sheet"
-    case "in": "/search"
-    case "parent": "/project/:project"
-    case "columns": "/mail/:box,/mail/:box/:letter"
-    case "reuse": "existing"
-    case "redirect": "/menu/:name"
-    case "trust": "outside"
-    case "onWeb": "false"
-    default: "signedIn"
-    }
-  }
-
-  private static func choices(of option: String) -> String {
-    switch option {
-    case "present":
-      "push, replace, sheet, fullScreen, modal, popover, external, alert or actionSheet"
-    case "reuse": "never, existing or update"
-    case "onWeb": "true or false"
-    default: "outside"
     }
   }
 }
