@@ -52,7 +52,7 @@ extension CompiledRoutes {
   }
 }
 
-/// The effect of following a link, which a row announces.
+/// The effect of opening a link, which a row indicates.
 public enum LinkKind: Equatable, Sendable {
   /// A screen is pushed.
   case push

@@ -33,7 +33,7 @@ public struct GuardRequest {
   public var source: LinkSource { circumstances.source }
 }
 
-/// The answer of a guard.
+/// The decision of a guard.
 public indirect enum GuardDecision: Equatable, Sendable {
   /// Continue.
   case allow
