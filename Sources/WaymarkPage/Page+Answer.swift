@@ -1,7 +1,7 @@
 public import Waymark
 
 extension Page {
-  /// What follows from the work of a form.
+  /// The result of a form.
   public struct Answer {
     package enum Step {
       case stay
@@ -22,44 +22,44 @@ extension Page {
       }
     }
 
-    /// The screen stays as it is.
+    /// The screen stays.
     public static func stay(_ notice: Notice? = nil) -> Answer {
       Answer(wanted: .stay, notice: notice)
     }
 
-    /// The screen goes, as by its back button; the first one of a layer goes with that.
+    /// The screen closes, together with its layer if it's the first screen of the layer.
     public static func back(_ notice: Notice? = nil) -> Answer {
       Answer(wanted: .back, notice: notice)
     }
 
-    /// A link is opened.
+    /// A link opens.
     public static func open(_ target: LinkTarget, _ notice: Notice? = nil) -> Answer {
       Answer(wanted: .open(target), notice: notice)
     }
 
-    /// The screen shows another page from now on.
+    /// The screen shows another page.
     public static func show(_ page: Page, _ notice: Notice? = nil) -> Answer {
       Answer(wanted: .show(page), notice: notice)
     }
   }
 
-  /// A sentence for the user, which goes away by itself.
+  /// A message for the user, which disappears after some time.
   public struct Notice: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// What it says.
+    /// The message.
     public var text: String
-    /// What its button says; nil for none.
+    /// The title of the button, or `nil` for no button.
     public var label: String?
-    /// What its button opens, such as an action that takes back what was done.
+    /// The target that the button opens, such as an action that undoes the change.
     public var target: LinkTarget?
 
-    /// Makes a notice with a button.
+    /// Creates a notice with a button.
     public init(_ text: String, label: String? = nil, link target: LinkTarget? = nil) {
       self.text = text
       self.label = label
       self.target = target
     }
 
-    /// Makes a notice without a button.
+    /// Creates a notice without a button.
     public init(stringLiteral text: String) { self.init(text) }
   }
 }

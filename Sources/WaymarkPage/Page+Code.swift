@@ -1,14 +1,14 @@
 extension Page {
-  /// Text whose blanks and line ends count, such as code.
+  /// Text whose spaces and line breaks are preserved, such as code.
   public struct Code: Hashable, Sendable {
-    /// The text; a line end at its end begins no line.
+    /// The text. A line break at its end doesn't start another line.
     public var text: String
-    /// The number of the first line; nil for lines without numbers.
+    /// The number of the first line, or `nil` to show no line numbers.
     public var firstLine: Int?
-    /// The numbers of the lines that are marked; a host scrolls to them.
+    /// The numbers of the highlighted lines. A host scrolls to them.
     public var marked: ClosedRange<Int>?
 
-    /// Makes code.
+    /// Creates code.
     public init(
       _ text: String, firstLine: Int? = nil, marked: ClosedRange<Int>? = nil
     ) {
@@ -17,9 +17,10 @@ extension Page {
       self.marked = marked
     }
 
-    /// The lines that the fragment of a link names: `L10`, or `L10-L20`; nil if it names none.
+    /// Returns the lines that a fragment such as `L10` or `L10-L20` specifies, or `nil` if it
+    /// doesn't specify lines.
     ///
-    /// A host gives the link of a screen such a fragment when the user marks lines.
+    /// When the user selects lines, a host adds such a fragment to the link of the screen.
     public static func lines(_ fragment: some StringProtocol) -> ClosedRange<Int>? {
       let numbers = fragment.split(separator: "-", omittingEmptySubsequences: false).map { part in
         part.first == "L" && part.dropFirst().allSatisfy { ("0"..."9").contains($0) }
@@ -34,7 +35,7 @@ extension Page {
 }
 
 extension Page.Item {
-  /// Text whose blanks and line ends count, without numbers.
+  /// Text whose spaces and line breaks are preserved, without line numbers.
   public static func code(_ text: String) -> Page.Item { .code(Page.Code(text)) }
 }
 

@@ -10,7 +10,7 @@ extension Page {
     /// The day of the month, from 1.
     public let day: Int
 
-    /// Makes a day; nil if the calendar has none like it.
+    /// Creates a day, or returns `nil` if it doesn't exist in the calendar.
     public init?(year: Int, month: Int, day: Int) {
       guard (1...9999).contains(year), (1...12).contains(month),
         (1...Self.days(of: month, year)).contains(day)
@@ -18,7 +18,7 @@ extension Page {
       (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Reads a day as `2026-11-23`.
+    /// Creates a day from a string such as `2026-11-23`.
     public init?(linkText: String) {
       let parts = linkText.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.map(\.count) == [4, 2, 2],
@@ -29,7 +29,7 @@ extension Page {
       self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
-    /// The day as `2026-11-23`.
+    /// The day as a string such as `2026-11-23`.
     public var linkText: String {
       let parts = [(year, 4), (month, 2), (day, 2)].map { number, width in
         String(repeating: "0", count: width - String(number).count) + String(number)
@@ -37,7 +37,7 @@ extension Page {
       return parts.joined(separator: "-")
     }
 
-    /// True if one day comes before another.
+    /// Returns whether a day is before another day.
     public static func < (one: Day, other: Day) -> Bool {
       (one.year, one.month, one.day) < (other.year, other.month, other.day)
     }

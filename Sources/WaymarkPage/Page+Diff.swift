@@ -1,28 +1,28 @@
 public import Waymark
 
 extension Page {
-  /// How files differ from what they were.
+  /// The differences between two versions of files.
   public struct Diff {
-    /// One file.
+    /// A file.
     ///
-    /// One without hunks and without a note is only listed, with its counts.
+    /// A file without hunks and without a note is listed only with its counts.
     public struct File {
-      /// What it is called.
+      /// The name of the file.
       public var name: String
-      /// What it was called, if that differs.
+      /// The old name of the file, if it changed.
       public var oldName: String?
-      /// How many lines were added.
+      /// The number of added lines.
       public var added: Int
-      /// How many lines were removed.
+      /// The number of removed lines.
       public var removed: Int
-      /// What its name opens.
+      /// The target that the name of the file opens.
       public var target: LinkTarget?
-      /// What there is to say about it, such as that it is binary.
+      /// A note about the file, for example that it's binary.
       public var note: String?
-      /// Where it differs, from the top.
+      /// The hunks of the file, from top to bottom.
       public var hunks: [Hunk]
 
-      /// Makes a file.
+      /// Creates a file.
       public init(
         _ name: String, oldName: String? = nil, added: Int = 0, removed: Int = 0,
         link target: LinkTarget? = nil, note: String? = nil, hunks: [Hunk] = []
@@ -37,18 +37,18 @@ extension Page {
       }
     }
 
-    /// Neighbouring lines of a file.
+    /// Adjacent lines of a file.
     public struct Hunk: Hashable, Sendable {
-      /// What the lines are part of, such as a function.
+      /// The context of the lines, such as the name of a function.
       public var heading: String
       /// The number of the first line in the old file.
       public var oldStart: Int
       /// The number of the first line in the new file.
       public var newStart: Int
-      /// The lines, from the top.
+      /// The lines, from top to bottom.
       public var lines: [Line]
 
-      /// Makes a hunk.
+      /// Creates a hunk.
       public init(_ heading: String = "", oldStart: Int, newStart: Int, lines: [Line]) {
         self.heading = heading
         self.oldStart = oldStart
@@ -57,31 +57,31 @@ extension Page {
       }
     }
 
-    /// One line of a hunk.
+    /// A line of a hunk.
     public struct Line: Hashable, Sendable {
-      /// What became of a line.
+      /// The kind of change in a line.
       public enum Kind: Hashable, Sendable {
         case context, added, removed
-        /// No line of a file, but words about the one before.
+        /// A note about the previous line.
         case note
       }
 
-      /// What became of it.
+      /// The kind of change.
       public var kind: Kind
-      /// The line, without its end.
+      /// The line without its line break.
       public var text: String
 
-      /// Makes a line.
+      /// Creates a line.
       public init(_ kind: Kind, _ text: String) {
         self.kind = kind
         self.text = text
       }
     }
 
-    /// The files, from the top.
+    /// The files, from top to bottom.
     public var files: [File]
 
-    /// Makes a diff.
+    /// Creates a diff.
     public init(_ files: [File]) { self.files = files }
   }
 }

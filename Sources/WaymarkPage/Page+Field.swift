@@ -1,11 +1,11 @@
 extension Page.Form {
-  /// Something that is filled in.
+  /// A field of a form.
   public struct Field: Hashable, Sendable {
-    /// How it is filled in.
+    /// The control of a field.
     public enum Control: Hashable, Sendable {
-      /// One line of text.
+      /// A line of text.
       case text
-      /// One line that nobody reads along; it is never kept.
+      /// A line of text that is hidden and never saved.
       case password
       /// Several lines of text.
       case longText
@@ -13,46 +13,46 @@ extension Page.Form {
       case number
       /// A day, as `2026-11-23`.
       case date
-      /// A box that is ticked or not: `true` or `false`.
+      /// A checkbox. Its value is `true` or `false`.
       case checkbox
-      /// A switch that is on or off: `true` or `false`.
+      /// A switch. Its value is `true` or `false`.
       case toggle
-      /// One of several, in a menu.
+      /// One of several choices in a menu.
       case menu([Choice])
-      /// One of several, all of them to be seen.
+      /// One of several choices that are all visible.
       case radio([Choice])
     }
 
-    /// One of several.
+    /// A choice in a menu or a group of radio buttons.
     public struct Choice: Hashable, Sendable {
-      /// The text that is sent.
+      /// The value of the choice.
       public var value: String
-      /// What the user reads.
+      /// The label of the choice.
       public var label: String
 
-      /// Makes a choice.
+      /// Creates a choice.
       public init(_ value: String, label: String) {
         self.value = value
         self.label = label
       }
     }
 
-    /// The name of its value.
+    /// The name of the value.
     public var name: String
-    /// What the field is called on the screen.
+    /// The label of the field.
     public var label: String
-    /// The value at the beginning.
+    /// The initial value.
     public var value: String
-    /// What an empty field suggests.
+    /// The placeholder of an empty field.
     public var prompt: String
-    /// What is said below it; nil for nothing.
+    /// The help below the field, or `nil`.
     public var help: String?
-    /// How it is filled in.
+    /// The control of a field.
     public var control: Control
-    /// Whether it must not stay empty.
+    /// Whether the field must contain a value.
     public var isRequired: Bool
 
-    /// Makes a field; without a label it is called by its name.
+    /// Creates a field. Without a label, the field shows its name.
     public init(
       _ name: String, label: String? = nil, value: String = "", prompt: String = "",
       help: String? = nil, control: Control = .text, isRequired: Bool = false

@@ -1,51 +1,55 @@
 public import Waymark
 
 extension Page {
-  /// Fields and a button that sends what they hold: to a link, or to a closure.
+  /// Fields and a submit button that opens a link or runs a closure.
   public struct Form {
     /// What becomes of the values.
     package enum Action {
-      /// They make a link of a template, which is opened.
+      /// Opens a link that is made from a template.
       case open(LinkTemplate)
-      /// They are read for a closure that takes them.
+      /// Runs a closure with the values.
       case perform((Values) -> Submission)
     }
 
     /// What a form does with values that were read; it runs in the isolation of its host.
     package typealias Work = nonisolated(nonsending) () async throws -> Answer
 
-    /// The fields, from the top.
+    /// The fields, from top to bottom.
     public var fields: [Field]
-    /// What the button says.
+    /// The title of the button.
     public var submit: String
-    /// What the user is asked before the values are sent; nil asks nothing.
+    /// A question that the user must confirm before the form is submitted, or `nil`.
     public var question: String?
-    /// What sending it means to the user; a host shows `.destructive` as it shows such a row.
+    /// The role of the submit button, such as `.destructive`.
     public var role = Row.Role.primary
     package var action: Action
 
-    /// Makes a form that opens a link.
-    /// - Parameter target: the link with the names of fields where their values belong, as a
-    ///   ``LinkTemplate`` has them.
+    /// Creates a form that opens a link.
+    ///
+    /// - Parameter target: The link with the names of fields in place of their values, as in a
+    ///   ``LinkTemplate``.
     public init(_ target: LinkTarget, fields: [Field], submit: String = "Open") {
       action = .open(LinkTemplate(target))
       self.fields = fields
       self.submit = submit
     }
 
-    /// Makes a form that opens a typed link, whose values are what is in the fields with their names.
+    /// Creates a form that opens a link of a pattern. Its values come from the fields with the
+    /// names of the parameters.
     public init<each Value: LinkParameter>(
       _ pattern: LinkPattern<repeat each Value>, fields: [Field], submit: String = "Open"
     ) {
       self.init(LinkTarget(text: pattern.text), fields: fields, submit: submit)
     }
 
-    /// Makes a form whose values a closure takes, each with its type.
+    /// Creates a form that passes its values to a closure, each with its type.
     ///
-    /// `Page.Form(.text("name"), .number("age", as: Int.self)) { name, age in … }`. It begins once every
-    /// value could be read; it may throw a ``Refusal`` that says what is wrong with which field. It
-    /// goes on if the user leaves the screen meanwhile.
-    /// - Parameter question: what the user is asked first, such as ‘Delete it?’; nil asks nothing.
+    /// `Page.Form(.text("name"), .number("age", as: Int.self)) { name, age in … }`. The closure
+    /// runs only if all values are valid. It can throw a ``Refusal`` with messages for the fields.
+    /// It continues if the user leaves the screen.
+    ///
+    /// - Parameter question: A question that the user must confirm first, such as "Delete it?", or
+    ///   `nil`.
     public init<First, Second, each Value>(
       _ first: Input<First>, _ second: Input<Second>, _ rest: repeat Input<each Value>,
       submit: String = "Save", asking question: String? = nil,
@@ -65,8 +69,9 @@ extension Page {
       }
     }
 
-    /// Makes a form with one field whose value a closure takes.
-    /// - Parameter question: what the user is asked first; nil asks nothing.
+    /// Creates a form with one field that passes its value to a closure.
+    ///
+    /// - Parameter question: A question that the user must confirm first, or `nil`.
     public init<Value>(
       _ input: Input<Value>, submit: String = "Save", asking question: String? = nil,
       perform: nonisolated(nonsending) @escaping (Value) async throws -> Answer
@@ -78,8 +83,9 @@ extension Page {
       }
     }
 
-    /// Makes a form that is only a button.
-    /// - Parameter question: what the user is asked first; nil asks nothing.
+    /// Creates a form that has only a button.
+    ///
+    /// - Parameter question: A question that the user must confirm first, or `nil`.
     public init(
       submit: String, asking question: String? = nil, role: Row.Role = .primary,
       perform: nonisolated(nonsending) @escaping () async throws -> Answer
@@ -101,23 +107,23 @@ extension Page {
 }
 
 extension Page.Form {
-  /// What was filled in, by the names of the fields.
+  /// The values of a form, by the names of the fields.
   public struct Values: Hashable, Sendable {
-    /// The texts; what is chosen or switched on is the text of its value.
+    /// The values as strings. Choices and switches have the string of their value.
     public var texts: [String: String]
 
-    /// Makes values.
+    /// Creates values.
     public init(_ texts: [String: String] = [:]) { self.texts = texts }
   }
 
-  /// Why values are not taken; a host shows each reason at its field.
+  /// An error that rejects values. A host shows each message at its field.
   public struct Refusal: Error, Hashable, Sendable {
-    /// What is wrong, by the names of the fields.
+    /// The messages, by the names of the fields.
     public var fields: [String: String]
-    /// What is wrong with all of it; nil if the fields say enough.
+    /// A message about the whole form, or `nil`.
     public var message: String?
 
-    /// Makes a refusal.
+    /// Creates a refusal.
     public init(_ message: String? = nil, fields: [String: String] = [:]) {
       self.message = message
       self.fields = fields

@@ -1,31 +1,31 @@
 import Waymark
 
 extension Page {
-  /// A picture.
+  /// An image.
   public struct Image: Hashable, Sendable {
-    /// Where a picture comes from.
+    /// The source of an image.
     public enum Source: Hashable, Sendable {
-      /// A link of the app's own, whose handler of web pages answers with the picture.
+      /// An address in the app. The handler of web pages returns the image.
       case address(String)
-      /// The bytes of a file, and its type, such as `image/png`.
+      /// The bytes of a file and its type, such as `image/png`.
       case data([UInt8], type: String)
     }
 
-    /// The types of pictures that come as bytes.
+    /// The supported types of images that are passed as bytes.
     public static let types = [
       "image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/svg+xml",
     ]
 
-    /// Where it comes from.
+    /// The source of the image.
     public var source: Source
-    /// What it shows, for those who do not see it; empty for a picture that says nothing.
+    /// A description for users who can't see the image, or an empty string for a decorative image.
     public var words: String
-    /// How wide it is at most, in points.
+    /// The maximum width in points.
     public var width: Int?
-    /// How high it is at most, in points.
+    /// The maximum height in points.
     public var height: Int?
 
-    /// Makes a picture.
+    /// Creates an image.
     public init(_ source: Source, _ words: String, width: Int? = nil, height: Int? = nil) {
       self.source = source
       self.words = words

@@ -25,7 +25,7 @@ extension Page {
       }
     }
 
-    /// The input with a check of the value: it returns what is wrong, or nil.
+    /// Adds a check to the input. It returns an error message, or `nil` if the value is valid.
     public func checked(_ check: @escaping (Value) -> String?) -> Self {
       var input = self
       input.value = { [value] values in
@@ -36,7 +36,7 @@ extension Page {
       return input
     }
 
-    /// The input with words below its field.
+    /// Adds help below the field.
     public func help(_ words: String) -> Self {
       var input = self
       input.field.help = words
@@ -46,7 +46,7 @@ extension Page {
 }
 
 extension Page.Input where Value: LinkParameter {
-  /// A number, or nil where it is left empty and the type is optional: `as: Int?.self`.
+  /// A number. It's optional if the type is: `as: Int?.self`.
   public static func number(
     _ name: String, label: String? = nil, as type: Value.Type = Value.self, value: Value? = nil,
     prompt: String = ""
@@ -54,7 +54,7 @@ extension Page.Input where Value: LinkParameter {
     Self(name, label, value, .number, prompt)
   }
 
-  /// One line of text whose value has a type of the app's own.
+  /// A line of text whose value has another type.
   public static func text(
     _ name: String, label: String? = nil, as type: Value.Type, value: Value? = nil,
     prompt: String = ""
@@ -62,7 +62,7 @@ extension Page.Input where Value: LinkParameter {
     Self(name, label, value, .text, prompt)
   }
 
-  /// One of several, in a menu.
+  /// One of several choices in a menu.
   public static func menu(
     _ name: String, label: String? = nil, _ choices: [(value: Value, label: String)],
     value: Value? = nil
@@ -70,7 +70,7 @@ extension Page.Input where Value: LinkParameter {
     choice(name, label, choices, value) { .menu($0) }
   }
 
-  /// One of several, all of them to be seen.
+  /// One of several choices that are all visible.
   public static func radio(
     _ name: String, label: String? = nil, _ choices: [(value: Value, label: String)],
     value: Value? = nil
@@ -121,7 +121,7 @@ extension Page.Input where Value: LinkParameter {
 }
 
 extension Page.Input where Value == String {
-  /// One line of text.
+  /// A line of text.
   public static func text(
     _ name: String, label: String? = nil, value: String = "", prompt: String = "",
     isRequired: Bool = false
@@ -129,9 +129,9 @@ extension Page.Input where Value == String {
     Self(text: name, label, value, prompt, .text, isRequired)
   }
 
-  /// The input for a text all of which matches a pattern; ``help(_:)`` says the pattern in words.
+  /// Adds a pattern that the whole text must match. Use ``help(_:)`` to describe the pattern.
   ///
-  /// A text that may be left out may be empty.
+  /// A text that isn't required can be empty.
   public func matching(_ pattern: some RegexComponent) -> Self {
     checked { text in
       text.isEmpty || text.wholeMatch(of: pattern) != nil
@@ -139,7 +139,7 @@ extension Page.Input where Value == String {
     }
   }
 
-  /// Several lines of text.
+  /// Multiple lines of text.
   public static func longText(
     _ name: String, label: String? = nil, value: String = "", prompt: String = "",
     isRequired: Bool = false
@@ -147,7 +147,7 @@ extension Page.Input where Value == String {
     Self(text: name, label, value, prompt, .longText, isRequired)
   }
 
-  /// One line that nobody reads along; it has no value at the beginning and is never kept.
+  /// A line of hidden text. It has no initial value and is never saved.
   public static func password(
     _ name: String, label: String? = nil, isRequired: Bool = true
   ) -> Self {
@@ -175,7 +175,7 @@ extension Page.Input where Value == Page.Day {
 }
 
 extension Page.Input where Value == Page.Day? {
-  /// A day, or none.
+  /// An optional day.
   public static func optionalDate(
     _ name: String, label: String? = nil, value: Page.Day? = nil
   ) -> Self {
@@ -184,12 +184,12 @@ extension Page.Input where Value == Page.Day? {
 }
 
 extension Page.Input where Value == Bool {
-  /// A box that is ticked or not.
+  /// A checkbox.
   public static func checkbox(_ name: String, label: String? = nil, value: Bool = false) -> Self {
     Self(name, label, value, .checkbox)
   }
 
-  /// A switch that is on or off.
+  /// A switch.
   public static func toggle(_ name: String, label: String? = nil, value: Bool = false) -> Self {
     Self(name, label, value, .toggle)
   }

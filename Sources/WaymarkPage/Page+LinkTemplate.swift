@@ -1,30 +1,31 @@
 public import Waymark
 
 extension Page {
-  /// A link with `:name`, `*name` or, in its query, `:name?` where a value belongs.
+  /// A link that contains `:name`, `*name` or, in its query, `:name?` in place of values.
   ///
-  /// It is written as a route's pattern is: the pattern of the route it leads to is a good template.
+  /// Its syntax is the one of patterns, so the pattern of a route is also a template.
   public struct LinkTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The link with names in place of values, and how it is opened.
+    /// The link with names in place of values, and its options.
     public var target: LinkTarget
 
-    /// Makes a template.
+    /// Creates a template.
     public init(_ target: LinkTarget) { self.target = target }
 
-    /// Makes a template of a text.
+    /// Creates a template from a string literal.
     public init(stringLiteral text: String) { target = LinkTarget(stringLiteral: text) }
 
-    /// What these values open, and how.
+    /// Returns the target for these values.
     public func target(_ values: [String: String]) -> LinkTarget {
       var filled = target
       filled.link = link(values)
       return filled
     }
 
-    /// The link for these values.
+    /// Returns the link for these values.
     ///
-    /// A value stays one segment, or one query value; `*name` keeps its slashes, and `key=:name?`
-    /// is left out where the value is empty. The template `:name` is the field's text itself.
+    /// Each value becomes one path segment or one query value. `*name` keeps slashes, and
+    /// `key=:name?` is left out if the value is empty. With the template `:name`, the value itself
+    /// is the link.
     public func link(_ values: [String: String]) -> String {
       func value(_ name: Substring) -> String? { values[String(name)] }
       if target.link.first == ":", let text = value(target.link.dropFirst()) { return text }

@@ -1,12 +1,12 @@
 extension Page {
-  /// How much of something is done.
+  /// The progress of a task.
   public struct Progress: Hashable, Sendable {
-    /// What is done.
+    /// The description of the task.
     public var words: String
-    /// How much of it, from 0 to 1; nil where nobody knows.
+    /// The completed fraction from 0 to 1, or `nil` if it's unknown.
     public var fraction: Double?
 
-    /// Makes progress; a fraction that is no number counts as none.
+    /// Creates a progress item. A fraction that isn't a number is ignored.
     public init(_ words: String, _ fraction: Double?) {
       self.words = words
       self.fraction = fraction.flatMap { $0.isNaN ? nil : min(1, max(0, $0)) }
@@ -20,7 +20,7 @@ extension Page.Progress {
 }
 
 extension Page.Item {
-  /// How much of something is done, from 0 to 1; nil where that is unknown.
+  /// The progress of a task, from 0 to 1, or `nil` if it's unknown.
   public static func progress(_ words: String, _ fraction: Double?) -> Page.Item {
     .progress(Page.Progress(words, fraction))
   }

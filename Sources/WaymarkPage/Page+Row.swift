@@ -1,60 +1,60 @@
 public import Waymark
 
 extension Page {
-  /// A line that says something and may lead somewhere.
+  /// A line of text that can open a link.
   public struct Row {
-    /// What stands at the end of a row.
+    /// The accessory at the end of a row.
     public enum Accessory: Hashable, Sendable {
-      /// The sign that follows from the route of the row's link.
+      /// The accessory that matches the route of the row's link.
       case automatic
-      /// No sign at all.
+      /// No accessory.
       case none
-      /// The host copies this text.
+      /// A button that copies this string.
       case copy(String)
-      /// Opens another link than the row itself.
+      /// A button that opens another link.
       case link(LinkTarget, label: String)
     }
 
-    /// What following a row means to the user.
+    /// The role of a row.
     public enum Role: Hashable, Sendable {
-      /// Nothing special.
+      /// An ordinary row.
       case plain
-      /// The first choice among its neighbours.
+      /// The primary choice in a group of rows.
       case primary
-      /// It does harm that cannot be undone.
+      /// The row deletes data, or does something else that can't be undone.
       case destructive
-      /// It leaves everything as it is; without a link it closes the layer.
+      /// The row cancels. Without a link, it closes the layer.
       case cancel
     }
 
-    /// A page of the row's own, which has no link.
+    /// A page without a link that the row opens.
     public struct Destination {
-      /// Makes the page when the row is followed.
+      /// Makes the page when the user opens the row.
       public var make: () -> Page
-      /// How it is shown.
+      /// The presentation of the page.
       public var presentation = Presentation.push
-      /// The style in which it comes.
+      /// The transition of the page.
       public var transition = TransitionStyle.automatic
-      /// Native values for guards.
+      /// Values for guards.
       public var context: [String: any Sendable] = [:]
     }
 
-    /// What the row says.
+    /// The title of the row.
     public var text: String
-    /// What it says beside or below that.
+    /// The detail next to the title or below it.
     public var detail: String?
-    /// What the row opens, and how.
+    /// The target that the row opens.
     public var target: LinkTarget?
-    /// The page that the row leads to, where it opens no link.
+    /// The page that the row opens if it doesn't open a link.
     public var destination: Destination?
-    /// What following it means to the user.
+    /// The role of the row.
     public var role = Role.plain
-    /// The name by which a popover may point at the row.
+    /// The anchor for popovers that point at the row.
     public var anchor: String?
-    /// What stands at its end.
+    /// The accessory at the end of the row.
     public var accessory: Accessory
 
-    /// Makes a row that opens a link, or nothing.
+    /// Creates a row that opens a link, or a row without a link.
     public init(
       _ text: String, detail: String? = nil, link target: LinkTarget? = nil, role: Role = .plain,
       anchor: String? = nil, accessory: Accessory = .automatic
@@ -67,7 +67,7 @@ extension Page {
       self.accessory = accessory
     }
 
-    /// Makes a row that leads to a page without a link.
+    /// Creates a row that opens a page without a link.
     public init(
       _ text: String, detail: String? = nil, present presentation: Presentation = .push,
       transition: TransitionStyle = .automatic, context: [String: any Sendable] = [:],
@@ -78,13 +78,13 @@ extension Page {
         make: page, presentation: presentation, transition: transition, context: context)
     }
 
-    /// Whether following the row itself leads somewhere.
+    /// Whether the row opens something.
     public var leads: Bool { target != nil || destination != nil || role == .cancel }
   }
 }
 
 extension Page.Item {
-  /// A row, without the detour over ``Page/Row``.
+  /// A row that can open a link.
   public static func row(
     _ text: String, detail: String? = nil, link: LinkTarget? = nil,
     role: Page.Row.Role = .plain, anchor: String? = nil,
@@ -95,7 +95,7 @@ extension Page.Item {
         text, detail: detail, link: link, role: role, anchor: anchor, accessory: accessory))
   }
 
-  /// A row that leads to a page without a link.
+  /// A row that opens a page without a link.
   public static func row(
     _ text: String, detail: String? = nil, present: Presentation = .push,
     transition: TransitionStyle = .automatic, context: [String: any Sendable] = [:],

@@ -1,39 +1,40 @@
 extension Page {
-  /// Items that belong together, under a title.
+  /// A group of items with a title.
   public struct Section {
-    /// The title; nil for none.
+    /// The title, or `nil`.
     public var title: String?
-    /// The items, from the top.
+    /// The items, from top to bottom.
     public var items: [Item]
 
-    /// Makes a section.
+    /// Creates a section.
     public init(_ title: String? = nil, _ items: [Item]) {
       self.title = title
       self.items = items
     }
   }
 
-  /// One thing in a section.
+  /// An item of a section.
   public enum Item {
-    /// A row that may open a link.
+    /// A row that can open a link.
     case row(Row)
-    /// Text that a host may wrap.
+    /// Text that a host can wrap.
     case text(String)
-    /// Text whose blanks and line ends count, such as code.
+    /// Text whose spaces and line breaks are preserved, such as code.
     case code(Code)
-    /// How files differ from what they were.
+    /// The differences between two versions of files.
     case diff(Diff)
-    /// A key and its value; neighbours are aligned.
+    /// A label and its value. Adjacent facts are aligned.
     case fact(String, String)
-    /// Fields, and a button that opens a link or calls a closure.
+    /// Fields and a submit button that opens a link or runs a closure.
     case form(Form)
-    /// Rows of cells under the titles of their columns.
+    /// A table with titled columns.
     case table(Table)
-    /// Rows side by side, shown as buttons; one whose role is `.primary` stands out.
+    /// Rows that are shown as buttons next to each other. A row with the role `.primary` is
+    /// highlighted.
     case buttons([Row])
-    /// A picture.
+    /// An image.
     case image(Image)
-    /// How much of something is done.
+    /// The progress of a task.
     case progress(Progress)
   }
 }

@@ -1,36 +1,36 @@
 public import Waymark
 
 extension Page {
-  /// Rows of cells under the titles of their columns.
+  /// A table with titled columns.
   ///
-  /// A table has no state of its own: whoever sorts it, or goes to another of its pages, opens a link,
-  /// and the app makes the page for it.
+  /// A table doesn't have a state. Sorting it, or going to another page of it, opens a link, and
+  /// the app makes the page.
   public struct Table {
-    /// What the cells below each other have in common.
+    /// A column of a table.
     public struct Column: Hashable, Sendable {
-      /// What stands in the cells of a column.
+      /// The alignment of a column.
       public enum Alignment: Hashable, Sendable {
-        /// Words, which begin below each other.
+        /// Text, aligned at the start.
         case text
-        /// Numbers, which end below each other.
+        /// Numbers, aligned at the end.
         case number
       }
 
-      /// Which way a table is sorted.
+      /// The sort order of a column.
       public enum Order: String, Hashable, Sendable {
         case ascending, descending
       }
 
       /// The title.
       public var title: String
-      /// What stands in its cells.
+      /// The alignment of the cells.
       public var alignment: Alignment
-      /// What sorts the table by the column, or turns its order round.
+      /// The target that sorts the table by the column, or reverses the order.
       public var sort: LinkTarget?
-      /// Which way the table is sorted by the column; nil if it is not.
+      /// The sort order, or `nil` if the table isn't sorted by the column.
       public var order: Order?
 
-      /// Makes a column.
+      /// Creates a column.
       public init(
         _ title: String, _ alignment: Alignment = .text, sort: LinkTarget? = nil,
         order: Order? = nil
@@ -42,34 +42,34 @@ extension Page {
       }
     }
 
-    /// Cells beside each other, one for each column.
+    /// A row of a table.
     public struct Row: Hashable, Sendable {
-      /// The texts of the cells, in the order of the columns; the first one names the row.
+      /// The cells, in the order of the columns. The first cell names the row.
       ///
-      /// Cells that are missing are empty, and those beyond the columns are not shown.
+      /// Missing cells are empty, and cells without a column aren't shown.
       public var cells: [String]
-      /// What the row opens.
+      /// The target that the row opens.
       public var target: LinkTarget?
 
-      /// Makes a row.
+      /// Creates a row.
       public init(_ cells: [String], link target: LinkTarget? = nil) {
         self.cells = cells
         self.target = target
       }
     }
 
-    /// The pages of a table that is too long for one.
+    /// The pages of a long table.
     public struct Pages {
-      /// The number of the page that is shown; the first is 1.
+      /// The number of the current page, starting at 1.
       public var current: Int
-      /// How many there are.
+      /// The number of pages.
       public var count: Int
-      /// What there is to say about them, such as how many rows there are in all.
+      /// A description, such as the total number of rows.
       public var words: String?
-      /// Makes the link of a page from its number.
+      /// Returns the link of the page with a number.
       public var link: (Int) -> LinkTarget
 
-      /// Makes pages.
+      /// Creates pages.
       public init(
         _ current: Int, of count: Int, words: String? = nil, link: @escaping (Int) -> LinkTarget
       ) {
@@ -79,8 +79,9 @@ extension Page {
         self.link = link
       }
 
-      /// Makes the pages of so many rows.
-      /// - Parameter length: how many rows a page has at most.
+      /// Creates the pages for a number of rows.
+      ///
+      /// - Parameter length: The maximum number of rows on a page.
       public init(
         _ current: Int, rows: Int, length: Int, words: String? = nil,
         link: @escaping (Int) -> LinkTarget
@@ -91,14 +92,14 @@ extension Page {
       }
     }
 
-    /// The columns, from the left in a language that is read that way.
+    /// The columns, in reading order.
     public var columns: [Column]
-    /// The rows, from the top.
+    /// The rows, from top to bottom.
     public var rows: [Row]
-    /// Where the table stands among its pages; nil if it is whole.
+    /// The pages of the table, or `nil` if it has only one page.
     public var pages: Pages?
 
-    /// Makes a table.
+    /// Creates a table.
     public init(_ columns: [Column], rows: [Row], pages: Pages? = nil) {
       self.columns = columns
       self.rows = rows

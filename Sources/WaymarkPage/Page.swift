@@ -2,42 +2,42 @@ import Observation
 import Waymark
 public import WaymarkWeb
 
-/// A portable screen: sections of rows, text, code, diffs, tables and forms, a web page, or content
-/// that takes time.
+/// A screen as data: sections of rows, text, code, diffs, tables and forms, a web page, or content
+/// that loads.
 ///
-/// A page is data and closures, and knows no host. It lives in the isolation of the host that shows
-/// it.
+/// A page consists of values and closures and doesn't depend on a host. It runs in the isolation of
+/// the host that shows it.
 public struct Page {
-  /// What a page shows below its title.
+  /// The content of a page.
   public enum Body {
-    /// Sections, from the top.
+    /// Sections, from top to bottom.
     case sections([Section])
     /// A web page.
     case web(WebPageSource)
-    /// Content that takes time; the page it becomes takes this one's place.
+    /// Content that loads. The loaded page replaces this one.
     case loading(Loader)
   }
 
-  /// Work that takes time and makes the pages to show, one after the other.
+  /// A task that loads one or more pages, and shows one after another.
   public struct Loader {
-    /// Work that makes one page; it stays in the isolation of its host.
+    /// A function that makes a page, in the isolation of the host.
     public typealias Work = nonisolated(nonsending) () async throws -> Page
 
-    /// Work that calls `show` with each page; it stays in the isolation of its host.
+    /// A function that calls `show` with each page, in the isolation of the host.
     ///
-    /// It is cancelled with its screen. A host may also cancel it while something covers the screen, and
-    /// begin it again when the screen is seen again.
+    /// It's canceled when the screen closes. A host can also cancel it while the screen is covered,
+    /// and call it again when the screen is visible again.
     public typealias LiveWork =
       nonisolated(nonsending) (_ show: (Page) -> Void) async throws -> Void
 
-    /// What to say until there is a page.
+    /// The text that is shown until there is a page.
     public let progress: String
-    /// Shows pages, or fails with an error whose description the host shows.
+    /// Shows pages, or throws an error whose description the host shows.
     public let work: LiveWork
     /// Whether pages may follow the first one.
     package let isLive: Bool
 
-    /// What a host says of a load that failed.
+    /// Returns the message that a host shows if loading fails.
     public static func words(for error: any Error) -> String {
       switch error {
       case let error as LinkError: error.message
@@ -46,12 +46,12 @@ public struct Page {
       }
     }
 
-    /// Makes a loader of one page.
+    /// Creates a loader for one page.
     public init(progress: String = "Loading…", _ load: @escaping Work) {
       self.init(work: { show in show(try await load()) }, progress: progress, isLive: false)
     }
 
-    /// A loader of pages that follow one another.
+    /// Creates a loader for several pages.
     public static func live(progress: String = "Loading…", _ work: @escaping LiveWork) -> Loader {
       Loader(work: work, progress: progress, isLive: true)
     }
@@ -63,33 +63,33 @@ public struct Page {
     }
   }
 
-  /// The title, unless the entry has one of its own.
+  /// The title, which the entry can override.
   public var title: String
-  /// What is below the title.
+  /// The content below the title.
   public var body: Body
-  /// True if a web page is loaded again when the user pulls it down, where a host has that gesture.
+  /// Whether the user can pull down a web page to load it again, if the host supports this gesture.
   public var pullsToRefresh = true
 
-  /// Makes a page of sections.
+  /// Creates a page with sections.
   public init(_ title: String, _ sections: [Section] = []) {
     self.title = title
     body = .sections(sections)
   }
 
-  /// Makes a page of items that need no section title.
+  /// Creates a page with items that don't need a section title.
   public init(_ title: String, items: [Item]) {
     self.init(title, [Section(nil, items)])
   }
 
-  /// Makes a page that shows a web page.
+  /// Creates a page that shows a web page.
   public init(_ title: String, web: WebPageSource) {
     self.title = title
     body = .web(web)
   }
 
-  /// Makes a page whose content takes time; the page that the work returns takes this one's place.
+  /// Creates a page that loads its content. The loaded page replaces this one.
   ///
-  /// An error becomes a failed state with the error's words, which can be tried again.
+  /// If loading fails, the page shows the error and a button that tries again.
   public init(
     _ title: String, loading progress: String = "Loading…",
     _ load: @escaping Loader.Work
@@ -98,8 +98,8 @@ public struct Page {
     body = .loading(Loader(progress: progress, load))
   }
 
-  /// A page that changes by itself: each page that the work shows takes the place of the one before, and
-  /// what is the same stays, with what was typed and how far it was scrolled.
+  /// Creates a page that changes: each page that the closure shows replaces the previous one. Parts that
+  /// don't change keep their input and scroll position.
   ///
   /// ```
   /// Page.live("Orders") { show in
@@ -113,9 +113,10 @@ public struct Page {
     Page(title, body: .loading(.live(progress: progress, work)))
   }
 
-  /// Makes a page that changes with a sequence: each of its elements makes the page to show.
-  /// - Parameter updates: makes a new sequence each time the work begins: for each window, and again
-  ///   when a covered screen is seen again. Its first element comes at once.
+  /// Creates a page that changes with a sequence. The closure makes a page for each element.
+  ///
+  /// - Parameter updates: Returns a new sequence each time the task starts: for each window, and
+  ///   when a covered screen is visible again. Its first element must be available immediately.
   public init<Updates: AsyncSequence>(
     _ title: String, loading progress: String = "Loading…",
     updates: @autoclosure @escaping () -> Updates,
@@ -126,10 +127,11 @@ public struct Page {
     }
   }
 
-  /// A page that is made anew whenever a property of an `@Observable` object that it has read changes.
+  /// Creates a page that is made again when a property of an `@Observable` object that the closure
+  /// read changes.
   ///
-  /// The title and the progress are shown until the first page is there. Several changes at once make one page.
-  /// The first error is shown, and ends it until the screen is loaded again.
+  /// The title and the progress are shown until the first page is made. Several changes at once
+  /// make one page. The first error is shown and stops the updates until the screen is refreshed.
   public static func observing(
     _ title: String, loading progress: String = "Loading…", _ page: @escaping () throws -> Page
   ) -> Page {

@@ -8,45 +8,47 @@ import Android
 import Darwin
 #endif
 
-/// What a terminal host writes to: how wide it is, what it can show, and whether somebody sits
-/// there.
+/// The output of a terminal host, with its size and style.
 public struct TerminalDevice: Sendable {
-  /// How text is dressed.
+  /// The style of text.
   public enum Style: Hashable, Sendable {
-    /// Text only.
+    /// Text without styles.
     case plain
-    /// Text with the colours and weights of ANSI escape sequences.
+    /// Text with colors and weights from ANSI escape sequences.
     case ansi
   }
 
-  /// How many columns and rows a device has.
+  /// The size of a device.
   public struct Size: Hashable, Sendable {
     /// The width.
     /// - Units: columns
     public var columns: Int
-    /// The height; nil where there is no end to it.
+    /// The height, or `nil` if it's unlimited.
+    ///
     /// - Units: lines
     public var rows: Int?
 
-    /// Makes a size.
+    /// Creates a size.
     public init(columns: Int, rows: Int? = nil) {
       self.columns = columns
       self.rows = rows
     }
   }
 
-  /// How text is dressed.
+  /// The style of text.
   public var style: Style
-  /// Whether a person reads along: screens are drawn over each other, progress shows at once.
+  /// Whether a person uses the device. If so, each screen replaces the previous one, and progress
+  /// is shown immediately.
   public var isInteractive: Bool
-  /// The size at this moment.
+  /// Returns the current size.
   public var size: @MainActor () -> Size
-  /// Takes what is written, a few lines at a time.
+  /// Receives the output, a few lines at a time.
   public var output: @MainActor (String) -> Void
-  /// Copies a text; nil leaves it to the terminal, or prints the text where there is none.
+  /// Copies a string. If it's `nil`, the terminal copies the string, or it's printed if there is no
+  /// terminal.
   public var copy: (@MainActor (String) -> Void)?
 
-  /// A device that prints one framed screen after the other, as a transcript.
+  /// Creates a device that prints each screen in a frame, one after another.
   public init(
     style: Style = .plain, isInteractive: Bool = false, columns: Int = 80, rows: Int? = nil,
     copy: (@MainActor (String) -> Void)? = nil, output: @escaping @MainActor (String) -> Void
@@ -58,8 +60,10 @@ public struct TerminalDevice: Sendable {
     self.copy = copy
   }
 
-  /// Standard input and output: interactive if both are a terminal, plain if `NO_COLOR` or `TERM`
-  /// say so. Output that cannot be written ends the program with 1, and with words on standard error.
+  /// Returns a device for standard input and output.
+  ///
+  /// It's interactive if both are a terminal, and plain if `NO_COLOR` or `TERM` requests this. If
+  /// the output can't be written, the program prints an error and exits with 1.
   public static func standard() -> TerminalDevice {
     let showsOnTerminal = isatty(STDOUT_FILENO) == 1
     let style = style(isTerminal: showsOnTerminal, environment: environment)

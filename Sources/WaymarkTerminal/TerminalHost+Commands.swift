@@ -2,7 +2,7 @@ import Waymark
 import WaymarkPage
 
 extension TerminalHost {
-  /// Carries out what was typed; false if that was to quit.
+  /// Runs a command. Returns `false` if the command quits.
   @discardableResult
   public func execute(_ line: String) -> Bool {
     let command = TerminalCommand(line)

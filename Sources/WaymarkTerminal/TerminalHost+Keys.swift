@@ -2,8 +2,9 @@ public import Waymark
 public import WaymarkPage
 
 extension TerminalHost {
-  /// Shows a navigator and does what keys say, until there are no more or one says to quit: arrows go
-  /// from row to row, and what `h` lists can be typed. A form or a web page that is under way holds up no key.
+  /// Shows a navigator and handles keys until they end or one of them quits. The user can move
+  /// between rows with the arrow keys, and type the commands that `h` lists. Keys are handled while
+  /// a form or a web page loads.
   public func run(_ navigator: Navigator<Page>, keys: AsyncStream<TerminalKey>) async {
     readsKeys = true
     defer { readsKeys = false }

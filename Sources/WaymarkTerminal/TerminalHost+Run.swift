@@ -2,13 +2,15 @@ public import Waymark
 public import WaymarkPage
 
 extension TerminalHost {
-  /// Types lines into an app and returns what the terminal prints, for tests of screens and forms.
+  /// Runs lines as commands and returns the output of the terminal. Use it to test screens and
+  /// forms.
   ///
-  /// Each line waits until the one before has done its work. The text is plain, and ends with the last line, or
-  /// with `q`.
-  /// - Parameter tabs: what the tabs are called; without it by their root links.
-  /// - Parameter columns: how many characters a line has.
-  /// - Parameter lines: what is typed, as in a pipe.
+  /// Each line waits until the previous one has finished. The text is plain, and ends after the
+  /// last line or after `q`.
+  ///
+  /// - Parameter tabs: The titles of the tabs. Without titles, their root links are shown.
+  /// - Parameter columns: The number of characters in a line.
+  /// - Parameter lines: The lines that a user would type.
   public static func transcript(
     of navigator: Navigator<Page>, tabs: [String] = [], columns: Int = 80, _ lines: String...
   ) async -> String {
@@ -22,13 +24,13 @@ extension TerminalHost {
     return shown
   }
 
-  /// Shows a navigator and carries out line after line, until there are no more or one says to
-  /// quit.
+  /// Shows a navigator and runs lines as commands until they end or one of them quits.
   ///
-  /// Without a terminal the next line waits until the screen has settled. Links for the system and
-  /// diagnostics are printed, unless the app takes them itself.
-  /// - Parameter input: the lines; by default those of standard input, or on a terminal that has
-  ///   colours the keys, one by one.
+  /// Without a terminal, each line waits until the screen has settled. Links for the system and
+  /// diagnostics are printed unless the app handles them.
+  ///
+  /// - Parameter input: The lines. The default is standard input or, in a terminal with colors, the
+  ///   keys that the user presses.
   public func run(_ navigator: Navigator<Page>, input: AsyncStream<String>? = nil) async {
     if input == nil, device.isInteractive, device.style == .ansi,
       let keyboard = TerminalKeyboard()

@@ -8,13 +8,13 @@ import WaymarkWeb
 /// for each transaction that has settled, loads included, so that a run is a transcript that can be
 /// compared.
 @MainActor public final class TerminalHost {
-  /// Where events go; set by the navigator.
+  /// The receiver of events, which the navigator sets.
   public var onEvent: ((HostEvent) -> Void)? {
     didSet { if onEvent == nil { reset() } }
   }
 
-  /// The origin of the app's links on the web, such as `https://example.com`: a web page whose address
-  /// is a path is shown with its whole address.
+  /// The web origin of the app's links, such as `https://example.com`. It completes the addresses
+  /// of web pages that are paths.
   public var webOrigin: String?
 
   let device: TerminalDevice
@@ -48,7 +48,7 @@ import WaymarkWeb
   private var messages: [String] = []
   /// The line below the screen, where keys are read one by one.
   var prompt = TerminalPrompt()
-  /// Whether it is used.
+  /// Whether the host reads single keys instead of lines.
   var readsKeys = false
   /// The row that keys have gone to, counted from 0.
   var selected: Int?
@@ -60,7 +60,7 @@ import WaymarkWeb
   /// How many updates came so far: building a screen may bring the next one.
   private var updates = 0
 
-  /// Makes a host; without labels, tabs are called by their root links.
+  /// Creates a host. Without titles, tabs show their root links.
   public init(tabs: [String] = [], device: TerminalDevice = .standard()) {
     self.tabs = tabs
     self.device = device
@@ -69,7 +69,7 @@ import WaymarkWeb
 }
 
 extension TerminalHost: @MainActor NavigationHost {
-  /// Begins to show an update.
+  /// Starts to show an update.
   public func apply(_ update: NavigationUpdate, screens: Screens<Page>) {
     let ids = Set(update.after.entryIDs)
     loads.keep(only: ids)
@@ -220,7 +220,7 @@ extension TerminalHost {
 // MARK: - Drawing
 
 extension TerminalHost {
-  /// Says something that is not part of a screen, until the next command.
+  /// Shows lines below the screen until the next command.
   public func say(_ lines: [String]) {
     let columns = max(24, device.size().columns)
     let visible = lines.flatMap { VisibleText.lines(of: $0) }

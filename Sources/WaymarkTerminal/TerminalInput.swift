@@ -1,8 +1,9 @@
 import Dispatch
 
-/// Lines that somebody types, or that a script holds.
+/// The lines that a user types or a script contains.
 public enum TerminalInput {
-  /// The lines of standard input, each read when it is asked for, on a queue of its own.
+  /// Returns the lines of standard input. Each one is read when it's requested, on a separate
+  /// queue.
   public static func standard() -> AsyncStream<String> {
     let queue = DispatchQueue(label: "waymark.terminal.input")
     return AsyncStream {
@@ -12,7 +13,7 @@ public enum TerminalInput {
     }
   }
 
-  /// The lines of a script.
+  /// Returns the lines of a script.
   public static func lines(_ lines: [String]) -> AsyncStream<String> {
     AsyncStream { continuation in
       for line in lines { continuation.yield(line) }

@@ -1,24 +1,24 @@
-/// What comes from a terminal that reads each key by itself.
+/// A key that a terminal reports.
 public enum TerminalKey: Hashable, Sendable {
-  /// A character that is typed.
+  /// A typed character.
   case character(Character)
-  /// A text that is pasted, line breaks included.
+  /// A pasted string, including line breaks.
   case pasted(String)
-  /// Return, or Enter.
+  /// Return or Enter.
   case enter
-  /// Takes the last character away.
+  /// Deletes the last character.
   case backspace
-  /// Takes the whole line away.
+  /// Deletes the line.
   case clear
-  /// Escape alone.
+  /// The Escape key.
   case escape
-  /// An arrow.
+  /// An arrow key.
   case up, down, left, right
-  /// A page of the screen.
+  /// A key that scrolls by a page.
   case pageUp, pageDown
-  /// Control-C, or Control-D.
+  /// Control-C or Control-D.
   case end
-  /// No key: the window has another size, or is there again.
+  /// Not a key: the size of the window changed, or the program continues after it was suspended.
   case resized
 }
 

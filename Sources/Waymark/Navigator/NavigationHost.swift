@@ -1,7 +1,7 @@
-/// One window, tab or terminal that shows one navigator.
+/// A window, a tab or a terminal that shows a navigator.
 ///
-/// A host lives in its navigator's isolation and never decides: what the user does comes back as an
-/// event through the same reducer.
+/// A host runs in the isolation of its navigator, and doesn't make decisions. It sends the actions
+/// of the user to the navigator as events.
 public protocol NavigationHost<Screen>: AnyObject {
   /// The app's own type of screen.
   associatedtype Screen

@@ -1,18 +1,20 @@
 extension Navigator {
-  /// Returns when the host shows the state, or is gone.
+  /// Returns when the host shows the state, or when it no longer exists.
   ///
-  /// A host that never answers is given up at the next change after its limit. A task that is
-  /// cancelled waits no longer.
+  /// If the host doesn't answer within its limit, this function stops waiting at the next change.
+  /// It also returns if the task is canceled.
   public nonisolated(nonsending) func settled() async {
     if host == nil || updates.isIdle { return }
     for await _ in updates.idle() {}
   }
 
-  /// Runs an action and waits for what it comes to, in the isolation of the caller.
+  /// Runs an action and returns its result, in the isolation of the caller.
   ///
-  /// Guards and trust are those of an open, but it cannot wait. A link that is no such action is
-  /// opened, and comes to nothing: ask for `Void`, which also leaves what an action comes to.
-  /// - Throws: ``OpenError`` where it may not run or comes to another type, or the action's error.
+  /// Guards and trust apply as in an open, but the action can't wait. A link that doesn't match an
+  /// action opens, and has no result: use `Void`, which also ignores the result of an action.
+  ///
+  /// - Throws: ``OpenError`` if the action isn't allowed or returns another type; otherwise the
+  ///   error of the action.
   @discardableResult
   public nonisolated(nonsending) func perform<Value: Sendable>(
     _ target: LinkTarget, returning type: Value.Type = Void.self, from source: LinkSource? = nil
@@ -37,10 +39,10 @@ extension Navigator {
     return value
   }
 
-  /// Shows the state through a function that may await; returns when another host is attached, or
-  /// when its task is cancelled.
+  /// Shows the state with an asynchronous function, until another host is attached or the task is
+  /// canceled.
   ///
-  /// Call it in the navigator's isolation.
+  /// Call it in the isolation of the navigator.
   public nonisolated(nonsending) func show(
     _ body: nonisolated(nonsending) (NavigationUpdate, Screens<Screen>) async -> Void
   ) async {

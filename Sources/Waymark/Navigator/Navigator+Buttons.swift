@@ -1,7 +1,7 @@
 extension Navigator {
-  /// Changes how a registered button looks; an argument that is `nil` leaves its part as it is.
+  /// Changes a registered button. An argument that is `nil` doesn't change its part of the button.
   ///
-  /// Hosts get an update that refreshes the entries with the button. An empty image removes the image.
+  /// Hosts refresh all entries with the button. An empty image removes the image.
   public func setButton(
     _ name: String, title: String? = nil, isEnabled: Bool? = nil, image: String? = nil
   ) {

@@ -1,7 +1,10 @@
 extension Navigator {
-  /// Adds a guard that is asked before any link is opened, or only before something is shown directly
-  /// on an entry; that one goes with its entry. A maker knows its entry from ``OpenContext/entry``, and
-  /// may run again: a guard of the same name takes the place of the entry's older one.
+  /// Adds a guard that runs before any link opens, or only before a screen opens directly above an
+  /// entry.
+  ///
+  /// The guard of an entry is removed together with the entry. In the closure of a route, use
+  /// ``OpenContext/entry``. If the closure runs again, the new guard replaces the entry's guard of
+  /// the same name.
   public func guardOpens(
     _ name: String, above entry: EntryID? = nil, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
@@ -17,10 +20,10 @@ extension Navigator {
     free(old)
   }
 
-  /// Adds a hook that may replace a link before it is matched; nil leaves it as it is.
+  /// Adds a hook that can replace a link before it's matched. Return `nil` to keep the link.
   ///
-  /// It gets the link with its directives. The text that it returns is parsed as a link of the same
-  /// source.
+  /// The hook receives the link with its directives. The string that it returns is parsed as a link
+  /// from the same source.
   public func rewriteLinks(_ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?) {
     hooks.rewriters = hooks.rewriters + [(name, rewrite)]
   }

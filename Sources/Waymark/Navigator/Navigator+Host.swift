@@ -1,11 +1,12 @@
 extension Navigator {
-  /// The time that a host may take for an update before it gets a whole picture instead.
+  /// The maximum time that a host can take for an update. After that, the host gets the complete
+  /// state.
   public var hostLimit: Duration {
     get { updates.limit }
     set { updates.limit = newValue }
   }
 
-  /// Shows the state on a host from now on, in place of the one before; nil for none.
+  /// Attaches a host, which replaces the previous one. Pass `nil` to detach the host.
   public func attach(_ host: (any NavigationHost<Screen>)?) {
     detach()
     guard let host else { return }

@@ -1,12 +1,13 @@
 extension Navigator {
-  /// The link of the screen on top.
+  /// The link of the topmost screen.
   public var currentLink: DeepLink { state.topLink }
 
-  /// Replaces the link of an entry by the one that its screen shows now; nothing is loaded, and the
-  /// screen stays.
+  /// Replaces the link of an entry with the link that its screen shows now. The screen isn't made
+  /// again.
   ///
-  /// Only the link of the target counts. One that no route takes is kept too, but no open leads to it.
-  /// Without an entry it is the one on top; a maker knows its own from ``OpenContext/entry``.
+  /// Only the link of the target is used. A link that no route matches is accepted too, but doesn't
+  /// open the screen. The default entry is the topmost one; in the closure of a route, use
+  /// ``OpenContext/entry``.
   @discardableResult
   public func replaceLink(of entry: EntryID? = nil, with target: LinkTarget) -> Outcome {
     turn(target.link) { navigator in
@@ -22,11 +23,11 @@ extension Navigator {
     }
   }
 
-  /// Sets the payload of an entry, such as a draft: it is saved with the entry, and its maker gets it
-  /// when the session is restored.
+  /// Sets the payload of an entry, such as a draft. It's saved with the entry, and passed to the
+  /// closure of the route when the session is restored.
   ///
-  /// Nothing is loaded: the screen itself gives the text.
-  /// Without an entry it is the one on top; a maker knows its own from ``OpenContext/entry``.
+  /// The screen isn't made again. The default entry is the topmost one; in the closure of a route,
+  /// use ``OpenContext/entry``.
   @discardableResult
   public func setPayload(_ payload: String?, for entry: EntryID? = nil) -> Outcome {
     turn(nil) { $0.change(.setPayload(entry ?? $0.state.topID, payload), .instant) }

@@ -1,6 +1,7 @@
 extension Navigator {
-  /// The link that leads to a value, as it was registered for the value's type.
-  /// - Throws: ``ObjectLinkError``, also where no route takes the link.
+  /// Returns the link that is registered for the type of a value.
+  ///
+  /// - Throws: ``ObjectLinkError`` if there is no link, or if no route matches it.
   public func link<Value>(to value: Value, named name: String? = nil)
     throws(ObjectLinkError) -> DeepLink
   {
@@ -17,7 +18,8 @@ extension Navigator {
     return link
   }
 
-  /// Opens the link that leads to a value; the outcome is `failed` if there is none.
+  /// Opens the link that is registered for the type of a value. The outcome is `failed` if there is
+  /// no link.
   @discardableResult
   public func open<Value>(
     object value: Value, named name: String? = nil, from source: LinkSource = .app

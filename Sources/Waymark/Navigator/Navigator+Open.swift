@@ -1,14 +1,17 @@
 extension Navigator {
-  /// Opens a target for whoever asks for it: by default the app, or a page of no origin for a target
-  /// that was made from a text.
+  /// Opens a target.
+  ///
+  /// The default source is the app. For a target that was made from a string, it's a page without
+  /// an origin.
   @discardableResult
   public func open(_ target: LinkTarget, from source: LinkSource? = nil) -> Outcome {
     open(OpenRequest(target, from: source))
   }
 
-  /// Opens a text as it is, such as one that a user or a server gave; see
-  /// ``LinkTarget/init(text:base:present:transition:parent:anchor:context:payload:)``. By default a
-  /// page of no origin asks for it.
+  /// Opens a string, such as one from a user or a server, as a link from a source.
+  ///
+  /// The default source is a page without an origin. See
+  /// ``LinkTarget/init(text:base:present:transition:parent:anchor:context:payload:)``.
   @discardableResult
   public func open(text: String, from source: LinkSource? = nil) -> Outcome {
     open(LinkTarget(text: text), from: source)

@@ -1,47 +1,47 @@
 extension Navigator {
-  /// The link that waits to be opened: holds it, opens it, saves it.
+  /// Controls that hold, open and save the pending link.
   public var pendingLink: PendingLinkControls { PendingLinkControls(navigator: self) }
 
-  /// Holds, opens and saves the link that waits.
+  /// Controls that hold, open and save the pending link.
   public struct PendingLinkControls {
     let navigator: Navigator
 
-    /// The link that waits; nil if none does.
+    /// The pending link, or `nil` if there is none.
     public var link: DeepLink? { navigator.pending.waiting?.link.canonical }
 
-    /// The time that a link may wait; nil for ever.
+    /// The maximum time that a link waits, or `nil` for no limit.
     public var lifetime: Duration? {
       get { navigator.pending.lifetime }
       nonmutating set { navigator.pending.lifetime = newValue }
     }
 
-    /// The store of the link, so that it outlives the process; nil if it does not.
+    /// The store that keeps the pending link across launches, or `nil`.
     ///
-    /// Set it before the first link may come. A link that waits is written before the outcome `held`
-    /// is given, and is removed when it was opened, has expired, or was displaced or discarded.
+    /// Set it before the first link can arrive. A pending link is saved before the outcome `held`
+    /// is returned. It's removed when it opens, expires, is displaced or is discarded.
     public var store: PendingLinkStore? {
       get { navigator.pending.store }
       nonmutating set { navigator.pending.store = newValue }
     }
 
-    /// Makes links from outside wait until the token is released.
+    /// Holds links from outside until the token is released.
     public func hold() -> HoldToken { navigator.pending.hold() }
 
-    /// Gives a token back; with the last one the link that waits is opened, once.
+    /// Releases a token. After the last one, the pending link opens once.
     @discardableResult
     public func release(_ token: HoldToken) -> Outcome {
       guard navigator.pending.release(token) else { return .alreadyThere }
       return navigator.pending.isHolding || link == nil ? .performed : open()
     }
 
-    /// Opens the link that waits, from matching on, with its old source; once.
+    /// Opens the pending link once, with its original source. The link is matched again.
     @discardableResult
     public func open() -> Outcome {
       navigator.openInTurn(navigator.pending.takeOut(at: navigator.clock()))
     }
 
-    /// Forgets the link that waits, as if it had never come, also one that an earlier process has saved;
-    /// false if none does.
+    /// Discards the pending link, including one that an earlier process saved. Returns `false` if
+    /// there is none.
     @discardableResult
     public func discard() -> Bool {
       let saved = navigator.loadWaitingLink()
@@ -52,12 +52,13 @@ extension Navigator {
       return true
     }
 
-    /// Opens the link that waited when the process ended, as if it came now: it may have to wait
-    /// again.
+    /// Opens the link that was pending when the last process ended, as if it had just arrived. It
+    /// may have to wait again.
     ///
-    /// Call it after the session was restored. A link that has come meanwhile is newer, and displaces
-    /// it.
-    /// - Returns: `alreadyThere` if no link was saved, or the one that was has expired.
+    /// Call it after restoring the session. A link that has arrived since the launch is newer, and
+    /// displaces the saved one.
+    ///
+    /// - Returns: `alreadyThere` if no link was saved, or if it has expired.
     @discardableResult
     public func restore() -> Outcome {
       precondition(

@@ -1,10 +1,9 @@
 extension Navigator {
-  /// Previews an open: its outcome, and the state after it; without a target only the guard of the
-  /// entry on top answers.
+  /// Returns the outcome of an open and the resulting state, without changing anything. Without a
+  /// target, only the guard of the topmost entry runs.
   ///
-  /// It is the open itself up to the maker: hooks, redirects and guards are asked, neither makers nor
-  /// actions run, nothing is shown and nothing remembered. A host would be told the
-  /// ``NavigationState/operations(from:)`` between both states.
+  /// Hooks, redirects and guards run as in an open. Closures of routes and actions don't run. A
+  /// host would get the ``NavigationState/operations(from:)`` between both states.
   public func preview(
     _ target: LinkTarget? = nil, from source: LinkSource? = nil,
     context: [String: any Sendable] = [:]
@@ -15,8 +14,8 @@ extension Navigator {
     return OpenPreview(outcome: callingAppOnly { decider.decideOnTop() }, state: state)
   }
 
-  /// Explains a target: the routes that were tried for it, why each lost, the guards that were asked, and
-  /// the outcome of an open.
+  /// Explains an open: the routes that were tried, why each one failed, the guards that ran, and
+  /// the outcome.
   public func explain(_ target: LinkTarget, from source: LinkSource? = nil) -> String {
     let request = OpenRequest(target, from: source)
     var decider = decider(for: request, .preview)
@@ -43,13 +42,14 @@ extension Navigator {
     }
   }
 
-  /// Makes the screens of a link without showing them: those that a link from outside would push, the
-  /// tab's root left out; the link's own screen is the last.
+  /// Makes the screens that a link from outside would push, without showing them. The root of the
+  /// tab isn't included; the last screen is the one of the link itself.
   ///
-  /// Hooks, redirects and guards count as they would in an open; the state does not change. An
-  /// ancestor that is declined or not allowed is left out, unless the route requires its chain. A link
-  /// of no screen has no screens.
-  /// - Throws: ``LinkError``, ``OpenError`` where it is not allowed, or a maker's error.
+  /// Hooks, redirects and guards run as in an open. The state doesn't change. Ancestors that are
+  /// declined or denied are left out, unless the route requires its chain. If the link doesn't show
+  /// a screen, the result is empty.
+  ///
+  /// - Throws: ``LinkError``, ``OpenError`` if the link isn't allowed, or the error of a closure.
   public func screens(for target: LinkTarget, from source: LinkSource? = nil) throws -> [Screen] {
     let request = OpenRequest(LinkTarget(target, base: .fromRoot), from: source)
     // Nothing is open yet but the tabs, and a maker may change the routes.

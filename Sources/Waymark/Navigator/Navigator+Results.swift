@@ -1,9 +1,9 @@
 extension Navigator {
-  /// Opens a screen and waits for its result; nil if it closes without one.
+  /// Opens a screen and returns its result, or `nil` if the screen closes without one.
   ///
-  /// The screen, or a row of it, ends with ``Navigator/finish(_:with:)``. Where a guard leads to
-  /// another screen, there is no result either. A task that is cancelled waits no longer, and the
-  /// screen stays. Call it in the navigator's isolation.
+  /// The screen calls ``Navigator/finish(_:with:)``. The result is also `nil` if a guard opens
+  /// another screen. If the task is canceled, the function returns and the screen stays. Call it in
+  /// the isolation of the navigator.
   public nonisolated(nonsending) func open<Value: Sendable>(
     _ target: LinkTarget, returning type: Value.Type, from source: LinkSource? = nil
   ) async -> Value? {
@@ -22,10 +22,10 @@ extension Navigator {
     return results
   }
 
-  /// Ends a screen that was opened for a result: it goes away with all that is above it.
+  /// Returns the result of a screen, and closes the screen and everything above it.
   ///
-  /// The entry is the one that its maker was told in ``OpenContext/entry``, so that a second tap ends
-  /// nothing else; without one it is the nearest that was opened for a result.
+  /// Pass ``OpenContext/entry`` of the screen, so that a second tap doesn't close another one. The
+  /// default is the topmost entry that was opened for a result.
   @discardableResult
   public func finish(_ entry: EntryID? = nil, with value: any Sendable) -> Outcome {
     let waiting = entry ?? state.entriesToTop.last { !entries[$0.id].awaiting.isEmpty }?.id

@@ -1,25 +1,27 @@
 extension Navigator {
-  /// The session of this navigator: saves the state, and restores it at the next launch.
+  /// Controls that save the state, and restore it at the next launch.
   public var session: SessionControls { SessionControls(navigator: self) }
 
-  /// Saves the state of a navigator, and restores it.
+  /// Controls that save the state of a navigator and restore it.
   public struct SessionControls {
     let navigator: Navigator
 
-    /// The place, the time and the extent of saving; nil if the session is not saved.
+    /// Where and how the session is saved, or `nil` to not save it.
     ///
-    /// After it was set nothing is saved by itself before ``restore()`` or ``save()`` was called
-    /// once, so that a change while the app starts does not overwrite what is to be restored.
+    /// Changes are saved only after the first call of ``restore()`` or ``save()``. This prevents a
+    /// launch from overwriting the session before it's restored.
     public var saving: StateSaving? {
       get { navigator.saver.saving }
       nonmutating set { navigator.saver = SessionSaver(saving: newValue) }
     }
 
-    /// Saves the session now, also if nothing has changed since: its age counts from here.
+    /// Saves the session even if nothing has changed. Its age is measured from this save.
     ///
-    /// A store may write it a little later; ``flush()`` waits for that. What it could not write then
-    /// is reported with the next save, as ``Diagnostic/notSaved(reason:)``.
-    /// - Throws: what the store throws.
+    /// A store can write the session a little later; call ``flush()`` to wait for that. If the
+    /// write fails, ``Diagnostic/notSaved(reason:)`` is reported at the next save.
+    ///
+    /// - Precondition: ``saving`` is set.
+    /// - Throws: The error of the store.
     public func save() throws {
       let saving = navigator.requiredSaving
       navigator.askForLinks()
@@ -27,10 +29,13 @@ extension Navigator {
       try navigator.writeSession(to: saving, isForced: true)
     }
 
-    /// Saves the session and waits until the store has it: for when the app leaves the screen.
+    /// Saves the session, and waits until the store has written it. Call it when the app enters the
+    /// background.
     ///
-    /// Before ``restore()`` or ``save()`` it saves nothing, like everything that goes by itself.
-    /// - Throws: what the store throws; if ``restore()`` could not read it, what it threw then.
+    /// It doesn't save anything before the first call of ``restore()`` or ``save()``.
+    ///
+    /// - Throws: The error of the store, or the error that prevented ``restore()`` from reading the
+    ///   session.
     public func flush() throws {
       guard let saving else { return }
       if navigator.saver.mayAutosave {
@@ -42,16 +47,20 @@ extension Navigator {
       try saving.store.flush()
     }
 
-    /// Shows the saved session in place of whatever stands, without a motion.
+    /// Replaces the state with the saved session, without animation.
     ///
-    /// Call it before a link that launched the app is opened, and show the app's own first screen if
-    /// the report says that nothing came back. Only the screen that the user sees is built. A session
-    /// that cannot be read is set aside and the one before it comes back, if the store has one.
+    /// Call it before you open the link that launched the app. If the report says that nothing was
+    /// restored, you can show another first screen. Only the visible screen is made. A session that
+    /// can't be read is moved aside, and the previous one is restored if the store has one.
+    ///
+    /// - Precondition: ``saving`` is set.
     @discardableResult
     public func restore() -> RestoreReport { navigator.restoreSession() }
 
-    /// Shows the session of a text that ``text(_:at:)`` made, unless it is older than `maxAge`, by
-    /// the whole second. Only then the time by the wall clock is needed, since 1970.
+    /// Restores a session from a string that ``text(_:at:)`` returned, unless it's older than
+    /// `maxAge` in whole seconds.
+    ///
+    /// `now` is the time since 1970. It's needed only with a `maxAge`.
     @discardableResult
     public func restore(
       _ text: String, maxAge: Duration? = nil, now: Duration? = nil
@@ -63,8 +72,9 @@ extension Navigator {
       }
     }
 
-    /// The session as a text, for those who save it in a place of their own; nil in mode `.none`.
-    /// The time by the wall clock, since 1970, is needed only if it is to expire.
+    /// Returns the session as a string that you can save yourself, or `nil` in the mode `.none`.
+    ///
+    /// The time since 1970 is needed only if the session can expire.
     public func text(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
       navigator.askForLinks()
       return textAsItStands(mode, at: time)

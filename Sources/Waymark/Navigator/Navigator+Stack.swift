@@ -1,35 +1,35 @@
 extension Navigator {
-  /// Goes back: pops one entry, or closes a layer that holds only one. With `asks`, screens that
-  /// ask before they are left are asked, as for a user.
+  /// Goes back: pops one entry, or closes a layer with a single entry. With `asks`, the guards of
+  /// `.asksToLeave` run as if the user went back.
   @discardableResult
   public func back(transition: TransitionStyle = .automatic, asks: Bool = false) -> Outcome {
     change(.pop(refresh: false), transition, asks: asks)
   }
 
-  /// Pops to the root of the stack on top.
+  /// Pops to the root of the topmost stack.
   @discardableResult
   public func popToRoot(transition: TransitionStyle = .automatic) -> Outcome {
     change(.popToRoot(refresh: false), transition)
   }
 
-  /// Closes the layer on top. With `asks`, screens that ask before they are left are asked, as for a
-  /// user.
+  /// Closes the topmost layer. With `asks`, the guards of `.asksToLeave` run as if the user closed
+  /// it.
   @discardableResult
   public func dismiss(transition: TransitionStyle = .automatic, asks: Bool = false) -> Outcome {
     change(.dismiss, transition, asks: asks)
   }
 
-  /// Closes every layer.
+  /// Closes all layers.
   @discardableResult
   public func dismissAll(transition: TransitionStyle = .automatic) -> Outcome {
     change(.dismissAll, transition)
   }
 
-  /// Selects a tab, from 0; a tab that is selected already pops to its root.
+  /// Selects a tab by its index. If the tab is already selected, its stack is popped to the root.
   ///
-  /// The guards of the tab's root are asked first: if they redirect or wait, their target is opened
-  /// and the old tab stays selected. With `asks`, screens that ask before they are left are asked, as
-  /// for a user.
+  /// The guards of the tab's root run first. If they redirect or wait, their target opens and the
+  /// old tab stays selected. With `asks`, the guards of `.asksToLeave` run as if the user selected
+  /// the tab.
   @discardableResult
   public func select(tab: Int, transition: TransitionStyle = .automatic, asks: Bool = false)
     -> Outcome
@@ -45,23 +45,24 @@ extension Navigator {
     }
   }
 
-  /// Begins anew, as when a user signs out: every tab shows its root, as a new screen, the first tab is
-  /// selected, and the link that waits is forgotten, in its store too.
+  /// Replaces all screens with new roots, selects the first tab, and discards the pending link,
+  /// including the saved one. Call it when the user signs out.
   ///
-  /// As at a launch, no guard is asked; nor are screens that ask before they are left. What `setButton` has
-  /// changed stays.
-  /// - Returns: `performed`, or `queued` inside another open.
+  /// As at a launch, no guards run, not even those of `.asksToLeave`. The changes that `setButton`
+  /// made stay.
+  ///
+  /// - Returns: `performed`, or `queued` during another open.
   @discardableResult
   public func reset(transition: TransitionStyle = .automatic) -> Outcome {
     change(.reset(compiled.resolver.tabs.map(\.root)), transition)
   }
 
-  /// Loads the entry on top again.
+  /// Refreshes the topmost entry, which makes its screen again.
   @discardableResult
   public func refresh() -> Outcome { change(.refresh(nil), .automatic) }
 
-  /// Opens targets one after the other, and returns the outcome of each; all are `queued` during
-  /// another open. With `stopsAtFailure` no more is opened after the first that shows and does nothing.
+  /// Opens several targets one after another, and returns their outcomes. During another open, all
+  /// of them are `queued`. With `stopsAtFailure`, it stops after the first target that fails.
   @discardableResult
   public func openAll(
     _ targets: [LinkTarget], from source: LinkSource? = nil, stopsAtFailure: Bool = false
@@ -80,9 +81,9 @@ extension Navigator {
     return outcomes
   }
 
-  /// Pushes or presents a screen that has no link; it is not saved, and no link opens it.
+  /// Pushes or presents a screen without a link. It isn't saved, and no link can open it.
   ///
-  /// The guards are asked first, and the screen is made only if they allow it.
+  /// The guards run first, and the screen is made only if they allow it.
   @discardableResult
   public func push(
     _ screen: @autoclosure @escaping () throws -> Screen?, title: String? = nil,
@@ -101,11 +102,12 @@ extension Navigator {
     return turn(request.text) { $0.run(request) }
   }
 
-  /// Sets the stack of a tab: the selected one, unless the first link is the root of another.
+  /// Replaces the stack of the selected tab or, if the first link is the root of another tab, of
+  /// that tab.
   ///
-  /// The links become entries of that stack, whatever presentation their routes have elsewhere.
-  /// `onSkip` is called with each link that shows no screen, which is left out then; without it one
-  /// such link refuses all of them.
+  /// The links become entries of the stack, regardless of the presentation of their routes. If you
+  /// pass `onSkip`, links that don't show a screen are left out and passed to it. Otherwise such a
+  /// link denies the whole call.
   @discardableResult
   public func setStack(
     _ targets: [LinkTarget], transition: TransitionStyle = .instant,

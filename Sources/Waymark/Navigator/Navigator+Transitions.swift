@@ -1,8 +1,9 @@
 extension Navigator {
-  /// The changes of the state from now on, for listeners beside ``onTransition``.
+  /// Returns a stream of the changes of the state from now on. It doesn't affect ``onTransition``.
   ///
-  /// Each call makes a stream of its own; all end with the navigator.
-  /// - Parameter policy: how many changes wait for a slow reader.
+  /// Each call returns a new stream. All streams end when the navigator is released.
+  ///
+  /// - Parameter policy: How many changes are buffered for a slow reader.
   public func transitions(
     buffering policy: AsyncStream<StateTransition>.Continuation.BufferingPolicy = .bufferingNewest(
       64)

@@ -1,25 +1,26 @@
-/// Holds the state of one window and changes it: opens links, goes back, shows it all on a host.
+/// Holds the state of a window, and changes it when links open or the user navigates. An attached
+/// host shows the state.
 ///
-/// It is the only mutable object of the core. It belongs to whoever owns it (a main-actor user
-/// interface, an actor per session, a plain test) and starts no task.
+/// A navigator isn't isolated to an actor. It belongs to its owner, such as a user interface on the
+/// main actor, an actor or a test, and doesn't start tasks.
 public final class Navigator<Screen> {
-  /// The current state, made of links.
+  /// The current state.
   public var state: NavigationState { current }
   /// The screens of the entries.
   public let screens = Screens<Screen>()
-  /// Called with each change of the state, exactly once.
+  /// Called once with each change of the state.
   public var onTransition: ((StateTransition) -> Void)? {
     get { transitionListener }
     set { transitionListener = newValue }
   }
-  /// Called with the outcome of each link that was opened, with its text and its source.
+  /// Called with the string, the source and the outcome of each link that opens or fails.
   public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)? {
     get { outcomeListener }
     set { outcomeListener = newValue }
   }
   /// Called with each diagnostic.
   public var onDiagnostic: ((Diagnostic) -> Void)?
-  /// Called with the links that the system is to open.
+  /// Called with links that the system should open.
   public var onSystemOpen: ((DeepLink) -> Void)?
 
   // Not public, because each access to a public stored property of a class is checked for exclusivity.
@@ -47,10 +48,12 @@ public final class Navigator<Screen> {
   /// The place where the session is saved, and the session that was saved last.
   var saver = SessionSaver()
 
-  /// Checks the routes and shows the root of the first tab.
+  /// Creates a navigator that shows the root of the first tab.
   ///
-  /// The clock says when an update is overdue and when a pending link expires; a test may pass its own.
-  /// - Throws: ``RoutesError``, with every problem of the routes.
+  /// The clock determines when an update is late and when a pending link expires. A test can pass
+  /// its own clock.
+  ///
+  /// - Throws: ``RoutesError`` with all problems of the routes.
   public init(
     _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }
   ) throws(RoutesError) {
@@ -72,11 +75,12 @@ public final class Navigator<Screen> {
 }
 
 extension Navigator {
-  /// Changes the routes of a running app, all of it or, where a problem shows, nothing.
+  /// Changes the routes while the app runs. If there is a problem, nothing changes.
   ///
-  /// Open entries stay; an entry that no route takes any more is taken out when its screen
-  /// would be built. The tabs stay as they are.
-  /// - Throws: ``RoutesError``, with every problem of the changed routes.
+  /// Open entries and tabs stay. An entry that no route matches anymore is removed when its screen
+  /// would be made.
+  ///
+  /// - Throws: ``RoutesError`` with all problems of the changed routes.
   public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {
     precondition(
       !isChangingRoutes, "Change the routes in one call of changeRoutes, not in another.")

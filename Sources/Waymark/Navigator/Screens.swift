@@ -1,32 +1,34 @@
-/// The screens of one navigator, each built when its host first asks for it.
+/// The screens of a navigator. Each screen is made when the host first requests it.
 public final class Screens<Screen> {
-  /// The navigator whose screens these are; nil once it is gone.
+  /// The navigator of these screens, or `nil` if it was released.
   public internal(set) weak var navigator: Navigator<Screen>?
-  /// Decides which screens refresh themselves, so that they are kept; all others are built again.
+  /// Returns whether a screen refreshes itself. Such screens are kept in a refresh; all others are
+  /// made again.
   public var survivesRefresh: ((Screen) -> Bool)?
-  /// Says which link a screen shows by now; nil if it does not know. Each screen that was built is asked
-  /// when the session is saved by ``Navigator/SessionControls/save()``,
-  /// ``Navigator/SessionControls/flush()`` or ``Navigator/SessionControls/text(_:at:)``, and its entry
-  /// gets the link as by ``Navigator/replaceLink(of:with:)``.
+  /// Returns the link that a screen shows now, or `nil` if it's unknown.
+  ///
+  /// It's called for all screens when ``Navigator/SessionControls/save()``,
+  /// ``Navigator/SessionControls/flush()`` or ``Navigator/SessionControls/text(_:at:)`` saves the
+  /// session. The links of the entries are replaced as with ``Navigator/replaceLink(of:with:)``.
   public var currentLink: ((Screen) -> String?)?
   /// Says the same for a host whose screens know their links; asked where ``currentLink`` says nothing.
   package var hostLink: ((Screen) -> String?)?
   /// True while screens are asked for their links.
   var isAsking = false
-  /// Takes a named message, as JSON, for the web pages of all entries or of one; set by a host that
-  /// shows some.
+  /// Receives a named JSON message for the web pages of one entry, or of all entries. A host that
+  /// shows web pages sets it.
   public var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
   /// The registered buttons, as they look now.
   var buttons: [BarButton] = []
 
-  /// The number of screens that were built so far.
+  /// The number of screens that were made.
   public var builtCount: Int { navigator?.entries.builtCount ?? 0 }
 
-  /// The screen of an entry, built when it is first asked for and after each refresh; nil if its
-  /// maker declined, and for a dialog.
+  /// The screen of an entry. It's made when it's first requested and after each refresh. It's `nil`
+  /// if the closure of the route declines, and for a dialog.
   public subscript(_ entry: Entry) -> Screen? { made(entry)?.screen(Screen.self) }
 
-  /// The dialog of an entry, built as screens are; nil if the entry is a screen.
+  /// Returns the dialog of an entry, or `nil` if the entry is a screen.
   public func dialog(of entry: Entry) -> Dialog? {
     guard let compiled = navigator?.compiled, let match = compiled.match(of: entry),
       compiled.resolver.rules[match.route].isDialog
@@ -34,10 +36,10 @@ public final class Screens<Screen> {
     return made(entry)?.screen(Dialog.self)
   }
 
-  /// The button of a name, as it looks now; nil if none is registered.
+  /// Returns the current button with a name, or `nil` if it isn't registered.
   public func button(_ name: String) -> BarButton? { buttons[name] }
 
-  /// The kind of link that a row announces; nil if no route takes the link.
+  /// Returns the kind of link that a row shows, or `nil` if no route matches the link.
   public func rowKind(of link: String) -> LinkKind? { navigator?.compiled.kind(of: link) }
 
   /// The rule for links without directives on the web page of an entry.
@@ -67,7 +69,7 @@ public final class Screens<Screen> {
     navigator?.compiled.resolver.table.addresses ?? AppAddresses()
   }
 
-  /// The title and the buttons of an entry; a button that nobody registered is left out.
+  /// Returns the title and the buttons of an entry. Buttons that aren't registered are left out.
   public func chrome(of entry: Entry) -> ScreenChrome {
     ScreenChrome(
       title: entry.title, left: entry.details.leftButton.flatMap(button),
@@ -75,20 +77,22 @@ public final class Screens<Screen> {
       asksToLeave: navigator?.leaveGuard(of: entry) != nil)
   }
 
-  /// The look of a layer, if the route of its first screen has one.
+  /// Returns the sheet options of a layer, if the route of its first screen specifies them.
   public func sheet(of layer: ModalLayer) -> SheetOptions? {
     guard layer.style == .sheet, let compiled = navigator?.compiled else { return nil }
     return compiled.match(of: layer.stack.root).flatMap { compiled.definitions[$0.route].sheet }
   }
 
-  /// The number of columns that show the stack of a tab in a wide window; 1 if it is a stack there, too.
+  /// Returns the number of columns of a tab in a wide window, or 1 if it has no columns.
   public func columnCount(ofTab tab: Int) -> Int {
     let counts = navigator?.compiled.columnCounts ?? []
     return counts.indices.contains(tab) ? counts[tab] : 1
   }
 
-  /// True if a host sends a request in place of a fact: the gesture would remove an entry that asks
-  /// before it is left, show a tab whose root has guards, or is a second tap on the selected tab.
+  /// Returns whether a host must send a request instead of a fact.
+  ///
+  /// It must if the gesture would remove an entry with `.asksToLeave` or show a tab whose root has
+  /// guards, or if it's a second tap on the selected tab.
   public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
     guard let navigator else { return false }
     if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
@@ -137,12 +141,12 @@ public final class Screens<Screen> {
 
 /// The title and the buttons around a screen.
 public struct ScreenChrome: Equatable, Sendable {
-  /// The title; nil leaves it to the screen.
+  /// The title, or `nil` to use the title of the screen.
   public var title: String?
-  /// The button on the left, as it looks now.
+  /// The current left button.
   public var left: BarButton?
-  /// The button on the right, as it looks now.
+  /// The current right button.
   public var right: BarButton?
-  /// True if the screen is asked before the user leaves it: the host sends a request then.
+  /// Whether guards run before the user leaves the screen. If so, the host sends a request.
   public var asksToLeave = false
 }

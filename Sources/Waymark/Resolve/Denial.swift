@@ -1,27 +1,27 @@
-/// The reason for which an open was denied.
+/// The reason why an open was denied.
 public indirect enum Denial: Equatable, Sendable {
-  /// A guard said no; its name and its reason.
+  /// A guard denied the open, with its name and its reason.
   case `guard`(String, reason: String)
-  /// A limit is exceeded.
+  /// The link or the state exceeds a limit.
   case limit(Limit)
-  /// Somebody from outside asked for an action.
+  /// A link from outside names an action that doesn't trust it.
   case untrustedAction(LinkSource)
-  /// A restored link asked for something that is no screen.
+  /// A restored link doesn't show a screen.
   case notRestorable
-  /// A link that has to be a screen is none.
+  /// A link that must show a screen doesn't show one.
   case notAScreen
-  /// The in-app browser shows web pages and own links only.
+  /// The in-app browser shows only web pages and links of the app.
   case notAWebPage
-  /// The action takes time: whoever asks for it has to wait for it.
+  /// The action is asynchronous and must be run by ``Navigator/perform(_:returning:from:)``.
   case takesTime
   /// The button is disabled or unknown.
   case button(String)
-  /// It would have to wait, which only a link that is opened by itself can do.
+  /// The link would have to wait, which isn't possible for a link in a list of links.
   case cannotWait
-  /// There is no tab of this number, counted from 0.
+  /// There is no tab with this index.
   case noTab(Int)
-  /// The app had no screen to show after all.
+  /// The app couldn't provide the screen.
   case noScreen
-  /// The link belongs to somebody else, and the app opens none of these.
+  /// The link belongs to another app or site, and the app doesn't open such links.
   case foreign
 }

@@ -1,23 +1,23 @@
-/// A button for the left or right of a screen's bar, which links name.
+/// A bar button that links can show on the left or right of a screen's title.
 ///
-/// It opens a link. ``Navigator/setButton(_:title:isEnabled:image:)`` changes how it looks while the app
-/// runs.
+/// ``Navigator/setButton(_:title:isEnabled:image:)`` changes a button while the app runs.
 public struct BarButton: Equatable, Sendable {
   /// The name in `x_left_button` and `x_right_button`.
   public let name: String
   /// The title.
   public let title: String
-  /// The name of an image that is shown instead of the title where the host has one of that name.
+  /// The name of an image that the host shows instead of the title if it has an image with this
+  /// name.
   public let image: String?
-  /// The target that a press opens.
+  /// The target that the button opens.
   public let target: LinkTarget
   /// A Boolean value indicating whether the button can be pressed.
   public let isEnabled: Bool
 
-  /// The link that a press opens.
+  /// The link that the button opens.
   public var link: String { target.link }
 
-  /// The element that a popover of the button points at.
+  /// The anchor of popovers that the button opens.
   public var anchor: String { "button:" + name }
 }
 

@@ -52,17 +52,17 @@ extension CompiledRoutes {
   }
 }
 
-/// The effect of following a link, which a row announces.
+/// The effect of opening a link, which a row indicates.
 public enum LinkKind: Equatable, Sendable {
   /// A screen is pushed.
   case push
-  /// A screen that may be in the state already is shown.
+  /// A screen is shown that may already be open.
   case reuse
   /// A layer is presented.
   case sheet
-  /// A layer is presented that points at the row, where there is room.
+  /// A popover is presented that points at the row, if there is room.
   case popover
-  /// A page or app outside is opened.
+  /// A page or an app outside of this app opens.
   case external
   /// An action runs.
   case action

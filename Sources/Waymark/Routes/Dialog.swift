@@ -10,17 +10,17 @@ public struct Dialog: Hashable, Sendable {
   public struct Action: Hashable, Sendable {
     /// The purpose of an action.
     public enum Role: Hashable, Sendable {
-      /// The action changes nothing.
+      /// The action doesn't change anything.
       case cancel
-      /// The action deletes something, or does something else that cannot be undone.
+      /// The action deletes data, or does something else that can't be undone.
       case destructive
     }
 
     /// The title of the button.
     public var title: String
-    /// The purpose of the action; nil for an ordinary one.
+    /// The purpose of the action, or `nil` for an ordinary action.
     public var role: Role?
-    /// The target that the action opens; nil only closes the dialog.
+    /// The target that the action opens, or `nil` to only close the dialog.
     public var target: LinkTarget?
 
     /// Creates an action.
@@ -31,9 +31,10 @@ public struct Dialog: Hashable, Sendable {
 
   /// The title.
   public var title: String
-  /// The text below the title.
+  /// The message below the title.
   public var message: String?
-  /// The buttons, in order. Hosts add ‘Cancel’ where no action has the role ``Action/Role/cancel``.
+  /// The buttons, in order. Hosts add a Cancel button if no action has the role
+  /// ``Action/Role/cancel``.
   public var actions: [Action]
 
   /// Creates a dialog.

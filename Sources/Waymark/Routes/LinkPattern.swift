@@ -11,12 +11,12 @@
 /// Values are in pattern order: those of the path, then those of the query. A mistake in the pattern
 /// is a problem of the routes that it is added to, and no link made from it opens.
 public struct LinkPattern<each Value: LinkParameter>: Sendable {
-  /// The pattern as it was written.
+  /// The string that the pattern was created with.
   public let text: String
   /// A table with the pattern as its one route, or the problem of the pattern.
   private let table: Result<RouteTable, RoutesError>
 
-  /// Creates a pattern with a type for each of its parameters; `as` is left out where it has none.
+  /// Creates a pattern with the types of its parameters. Omit `as` if there are no parameters.
   public init(_ pattern: String, as types: repeat (each Value).Type) {
     text = pattern
     // A registration checks the pattern against its types, as it will once more in the app's routes.
@@ -31,10 +31,11 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     table = .success(RouteTable(builder))
   }
 
-  /// Makes the link with these values, encoded; an optional value that is nil is left out.
+  /// Returns the link with these values, which are encoded. An optional value that is `nil` is left
+  /// out.
   ///
-  /// A value that cannot be a segment, such as an empty text or `..`, makes a target that fails to
-  /// open; a mistake in the pattern makes one that fails with a ``RoutesError``.
+  /// If a value can't be a path segment, such as an empty string or `..`, opening the target fails.
+  /// If there is an error in the pattern, opening fails with a ``RoutesError``.
   public func callAsFunction(_ value: repeat each Value) -> LinkTarget {
     var texts: [String?] = []
     for value in repeat each value { texts.append(Self.text(of: value)) }
@@ -47,8 +48,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     }
   }
 
-  /// The values of a link in the app's own form, as entries have it; nil if it is no link of the
-  /// pattern.
+  /// Returns the values of a link of an entry, or `nil` if the link doesn't match the pattern.
   public func values(in link: DeepLink) -> (repeat each Value)? {
     guard let table = try? table.get(), let match = table.match(link) else { return nil }
     let parameters = table.parameters(of: match)

@@ -1,7 +1,7 @@
 extension LinkTarget: ExpressibleByStringInterpolation {
-  /// Builds a link from a literal; each value in it is encoded as one segment, or one query value.
+  /// Builds a link from a literal. Each value is encoded as one path segment or one query value.
   ///
-  /// `"/restaurant/\(name)"` leads to one restaurant, whatever slashes or signs its name has.
+  /// `"/restaurant/\(name)"` always opens a restaurant, even if the name contains a slash.
   public struct StringInterpolation: StringInterpolationProtocol {
     var link: String
 
@@ -11,13 +11,13 @@ extension LinkTarget: ExpressibleByStringInterpolation {
       link.reserveCapacity(literalCapacity + 8 * interpolationCount)
     }
 
-    /// Appends a part of the link, not encoded.
+    /// Appends a part of the link without encoding it.
     public mutating func appendLiteral(_ literal: String) { link += literal }
 
     /// Appends a value, encoded.
     public mutating func appendInterpolation(_ value: some LinkParameter) { append(value.linkText) }
 
-    /// Appends a path, encoded except for its slashes, for a `*tail`.
+    /// Appends a path for a `*tail`. Everything except slashes is encoded.
     public mutating func appendInterpolation(path: String) {
       for (index, part) in path.pieces(between: .slash).enumerated() {
         if index > 0 { link += "/" }

@@ -1,19 +1,20 @@
-/// A link with options that say how it is opened: the one description of an open.
+/// A link with options for opening it.
 ///
-/// Rows, buttons, guards and ``Navigator/open(_:from:)`` take one. It is made from a literal,
-/// whose values are encoded (`"/search?q=\(typed)"`), from a ``LinkPattern``, from a ``DeepLink``, or
-/// from another target with options: `LinkTarget("/login", present: .sheet)`. A text that comes from
-/// elsewhere needs ``init(text:base:present:transition:parent:anchor:context:payload:)``.
+/// You can make a target from a literal, whose values are encoded (`"/search?q=\(typed)"`), from a
+/// ``LinkPattern``, from a ``DeepLink``, or from another target with options: `LinkTarget("/login",
+/// present: .sheet)`. For a string from elsewhere, use
+/// ``init(text:base:present:transition:parent:anchor:context:payload:)``.
 public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The text of the link, as it is opened: values in it have to be encoded.
+  /// The link as a string. Its values must be encoded.
   public var link: String { didSet { failure = nil } }
   private(set) var options: OpenOptions?
-  /// The source that an open without one has: `.app`, or a page of no origin for a text.
+  /// The source of an open that doesn't specify one: `.app` or, for a string, a page without an
+  /// origin.
   public private(set) var defaultSource = LinkSource.app
   /// The error that opening the target gives, if its link could not be made.
   private(set) var failure: (any Error)?
 
-  /// Creates a target from another one, with options in place of its own.
+  /// Creates a target from another one, and overrides its options.
   public init(
     _ target: LinkTarget, base: NavigationBase? = nil, present presentation: Presentation? = nil,
     transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
@@ -26,10 +27,10 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
     if own != OpenOptions() { options = own.over(target.options) }
   }
 
-  /// Creates a target from a text as it is, such as one that a user or a server gave.
+  /// Creates a target from a string, such as one from a user or a server.
   ///
-  /// Nothing is encoded, so the text may hold directives and name actions. An open that gives no
-  /// source opens it as a page of no origin would, which may do neither.
+  /// The string isn't encoded, so it can contain directives and name actions. If an open doesn't
+  /// specify a source, neither has an effect, because the source is a page without an origin.
   public init(
     text: String, base: NavigationBase? = nil, present presentation: Presentation? = nil,
     transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
@@ -54,28 +55,29 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
     self.failure = failure
   }
 
-  /// Returns the target as a pressed element opens it, unless the target says otherwise: on top of
-  /// what is shown, and a popover points at the element.
+  /// Returns the target that a tapped element opens: by default, it opens on top of the current
+  /// screen, and a popover points at the element.
   public func pressed(at anchor: String?) -> LinkTarget {
     LinkTarget(self, base: base ?? .onTop, anchor: self.anchor ?? anchor)
   }
 
-  /// The base that the link is opened on; nil leaves it to the source.
+  /// The base of the open, or `nil` to let the source decide.
   public var base: NavigationBase? { options?.base }
-  /// The presentation; nil leaves it to the route.
+  /// The presentation, or `nil` to let the route decide.
   public var presentation: Presentation? { options?.presentation }
-  /// The style of the transition; `.instant` holds for this open only.
+  /// The transition. `.instant` applies only to this open.
   public var transition: TransitionStyle { options?.transition ?? .automatic }
-  /// The link of the parent, in place of the route's own.
+  /// The link of the parent, which overrides the parent of the route.
   public var parent: String? { options?.parent }
-  /// The element that a popover points at; nil is the element that was pressed.
+  /// The element that a popover points at, or `nil` for the tapped element.
   public var anchor: String? { options?.anchor }
-  /// Native values for guards and makers; they are never saved and never leave the app.
+  /// Values for guards and closures. They are never saved and never leave the app.
   public var context: [String: any Sendable] { options?.context ?? [:] }
-  /// A text that belongs to the entry.
+  /// The payload of the entry.
   public var payload: String? { options?.payload }
 
-  /// Compares native values by their text, because they have no equality.
+  /// Returns whether two targets are equal. Values in the context are compared by their
+  /// descriptions.
   @inline(never)  // Its callers share one copy of the code.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
     one.link == other.link && one.options == other.options

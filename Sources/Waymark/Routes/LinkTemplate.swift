@@ -1,7 +1,7 @@
-/// A link with properties of a value in it: `"/contact/\(\.owner.name)"`.
+/// A link that contains properties of a value: `"/contact/\(\.owner.name)"`.
 ///
-/// The compiler checks the properties. Each is encoded, so that it stays one segment, or one value
-/// of the query; a property without a value makes no link.
+/// The compiler checks the properties. Each one is encoded as one path segment or one query value.
+/// If a property is `nil`, there is no link.
 public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
   /// Collects the text and the properties of a template.
   public struct StringInterpolation: StringInterpolationProtocol {
@@ -10,7 +10,7 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
     /// Creates an empty template.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Appends a part of the link, not encoded.
+    /// Appends a part of the link without encoding it.
     public mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { pieces.append(.literal(literal)) }
     }
@@ -20,7 +20,7 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
       pieces.append(.value { $0[keyPath: path].linkText })
     }
 
-    /// Appends a property that may have no value; then there is no link.
+    /// Appends an optional property. If it's `nil`, there is no link.
     public mutating func appendInterpolation<Part: LinkParameter>(_ path: KeyPath<Value, Part?>) {
       pieces.append(.value { $0[keyPath: path]?.linkText })
     }

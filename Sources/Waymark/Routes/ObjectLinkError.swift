@@ -1,23 +1,23 @@
-/// The reason that there is no link for a value.
+/// A reason why there is no link for a value.
 public indirect enum ObjectLinkError: Error, Equatable, Sendable {
-  /// A template of the type with another name.
+  /// A template of the type that has another name.
   public struct Known: Equatable, Sendable {
     /// The type of the template.
     public let type: String
-    /// Its name; nil for the type's default.
+    /// The name of the template, or `nil` for the default template.
     public let name: String?
   }
 
-  /// No template of this name is registered for the type, nor for one that it inherits from.
+  /// No template with this name is registered for the type or one that it inherits from.
   case noTemplate(type: String, name: String?, known: [Known], types: [String])
-  /// Templates of several protocols fit, none nearer than the others.
+  /// The templates of several protocols match, and none takes precedence.
   case ambiguous(type: String, name: String?, among: [String])
-  /// A property has no value; places count from 1.
+  /// A property is `nil`. Places are counted from 1.
   case noValue(type: String, template: String, place: Int)
-  /// A property makes a segment empty, `.` or `..`, which no link can have.
+  /// A property makes a segment empty, `.` or `..`, which isn't valid in a link.
   case notASegment(type: String, template: String, place: Int, value: String)
-  /// The filled template is no link: it is too long, or has too many segments.
+  /// The resulting link is invalid because it's too long or has too many segments.
   case invalid(LinkError)
-  /// The filled template is a link, and no route takes it.
+  /// No route matches the resulting link.
   case takenByNoRoute(type: String, DeepLink)
 }

@@ -1,21 +1,19 @@
-/// The circumstances of an open, given to makers and actions.
-///
-/// A class, since it is handed on often; it never changes.
+/// Information about an open for the closures of routes and actions.
 public final class OpenContext: Sendable {
-  /// The link without directives, as the app writes it.
+  /// The link of the screen or the action, without directives.
   public let link: DeepLink
-  /// The link that was opened: another one than ``link`` for the screen of a parameter that is made
-  /// with those above it, and not when it is built again.
+  /// The link that was opened. For the screen of a parameter in a chain, it can differ from
+  /// ``link``, except when the screen is made again.
   public var target: DeepLink { otherTarget ?? link }
   /// The values of the route's parameters.
   public let parameters: RouteParameters
-  /// The native values of the caller; they are never saved.
+  /// The values that the caller passed. They are never saved.
   public let context: [String: any Sendable]
-  /// The source of the link; `.app` for the roots of tabs.
+  /// The source of the link. For the roots of tabs, it's `.app`.
   public let source: LinkSource
-  /// The text that belongs to the entry; nil if none was given.
+  /// The payload of the entry, or `nil`.
   public let payload: String?
-  /// The entry of the screen to make; nil for an action.
+  /// The entry of the screen, or `nil` for an action.
   public let entry: EntryID?
   private let otherTarget: DeepLink?
 

@@ -19,18 +19,19 @@ enum ParameterReader {
   }
 }
 
-/// A parameter of a pattern by its name, for makers with another order or with default values.
+/// A parameter that is bound by name, for closures whose parameters have another order or default
+/// values.
 public final class NamedParameter<Value: LinkParameter>: ExpressibleByStringLiteral {
   let name: String
   let fallback: Value?
 
   var named: RouteRegistry.NamedType { (name, ParameterType(of: Value.self), fallback != nil) }
 
-  /// A parameter with an optional default for links that leave it out.
+  /// Creates a parameter with an optional default for links that don't contain it.
   public init(_ name: String, default fallback: Value? = nil) {
     (self.name, self.fallback) = (name, fallback)
   }
 
-  /// A parameter without a default.
+  /// Creates a parameter without a default.
   public convenience init(stringLiteral name: String) { self.init(name) }
 }

@@ -1,4 +1,4 @@
-/// A check with a name, which outcomes, explanations and manifests show.
+/// A named check. Outcomes and explanations contain the name.
 package struct RouteGuard {
   package let name: String
   let decide: (GuardRequest) -> GuardDecision
@@ -11,9 +11,9 @@ extension [EntryGuard] {
   func of(_ entry: EntryID) -> [RouteGuard] { filter { $0.entry == entry }.map(\.check) }
 }
 
-/// The facts that a guard decides on.
+/// Information for a guard.
 public struct GuardRequest {
-  /// True if nothing will happen whatever the guard answers.
+  /// Whether the guard runs for a preview, so that its decision has no effect.
   public let isDryRun: Bool
   private let circumstances: OpenContext
   private let hasTarget: Bool
@@ -22,29 +22,30 @@ public struct GuardRequest {
     (self.circumstances, self.hasTarget, self.isDryRun) = (circumstances, hasTarget, isDryRun)
   }
 
-  /// The link to open; nil for a preview without a target, which asks the guards of the entry on top.
+  /// The link to open, or `nil` for a preview without a target, which runs the guards of the
+  /// topmost entry.
   public var link: DeepLink? { hasTarget ? circumstances.link : nil }
   /// The values of the route's parameters.
   public var parameters: RouteParameters { circumstances.parameters }
-  /// The native values of the caller.
+  /// The values that the caller passed.
   public var context: [String: any Sendable] { circumstances.context }
   /// The source of the link.
   public var source: LinkSource { circumstances.source }
 }
 
-/// The answer of a guard.
+/// The decision of a guard.
 public indirect enum GuardDecision: Equatable, Sendable {
-  /// Go on.
+  /// Continue.
   case allow
-  /// Do nothing, and give the caller a reason.
+  /// Deny the open for a reason.
   case deny(String)
-  /// Open another target instead, which is guarded too; options that it leaves open stay those of the
-  /// call.
+  /// Open another target instead. Its guards run too, and it inherits the options of the call that
+  /// it doesn't specify.
   case redirect(LinkTarget)
-  /// Hold the link until it is released, and open a target meanwhile, such as a login screen.
+  /// Hold the link, and open a target such as a login screen.
   case wait(at: LinkTarget?)
 
-  /// Hold the link until it is released.
+  /// Hold the link.
   public static var wait: GuardDecision { .wait(at: nil) }
 }
 

@@ -1,4 +1,4 @@
-/// A detail of a route; `add` and `action` take a list of them.
+/// An option of a route or an action.
 public struct RouteOption {
   package indirect enum Kind {
     case present(Presentation)
@@ -21,25 +21,26 @@ public struct RouteOption {
     case onWeb(Bool)
   }
 
-  /// A rule for ancestors that cannot be shown.
+  /// A rule for ancestors that can't be shown.
   public enum Chain { case required }
 
   /// The sources, besides the app, that a route trusts.
   public enum Trust { case outside }
 
-  /// A rule for the screens of a route in saved sessions.
+  /// A rule for saving the screens of a route.
   public enum Saved: Equatable, Sendable {
-    /// No session with the screen expires.
+    /// A session that contains the screen never expires.
     case important
-    /// Every session leaves the screen out.
+    /// The screen isn't saved.
     case never
   }
 
-  /// A rule for links without directives that stand on a web page of the app's own.
+  /// A rule for links without directives in web pages of the app.
   public enum PlainLinks: String, Hashable, Sendable {
-    /// Where a route takes one it opens, as everywhere else in the app.
+    /// A link that matches a route opens.
     case push
-    /// It is loaded in its page; only directives, actions and the app's own schemes open anything.
+    /// The page loads the link. Only directives, actions and custom schemes of the app open a
+    /// screen.
     case inPlace
   }
 
@@ -52,78 +53,84 @@ public struct RouteOption {
   /// False for what actions and redirects may have, too.
   var isAboutScreens: Bool { name.map { !["trust", "where", "onWeb"].contains($0) } ?? false }
 
-  /// Shows the screen in this way, unless a call or a directive says otherwise.
+  /// Specifies the presentation. A call or a directive can override it.
   public static func present(_ presentation: Presentation) -> Self {
     Self("present", .present(presentation))
   }
 
-  /// Shows the screen in a sheet with this look, unless a call or a directive says otherwise.
+  /// Presents the screen in a sheet with these options. A call or a directive can override this.
   public static func present(_ sheet: SheetOptions) -> Self { Self("present", .sheet(sheet)) }
 
-  /// Shows the screen with this transition, unless a call says otherwise; it goes with the inverse.
+  /// Specifies the transition, which runs in reverse when the screen closes. A call can override
+  /// it.
   public static func transition(_ style: TransitionStyle) -> Self {
     Self("transition", .transition(style))
   }
 
-  /// Shows a screen again that is in the state already, by this policy.
+  /// Reuses a screen that is already open.
   public static func reuse(_ policy: ReusePolicy) -> Self { Self("reuse", .reuse(policy)) }
 
-  /// Shows the screen in the tab with this root link; a link from outside shows what is above it there, too.
+  /// Shows the screen in the tab with this root. For a link from outside, this includes the screens
+  /// above it.
   public static func tab(of root: String) -> Self { Self("tab", .tab(root)) }
 
-  /// Shows the screen above another: a link with the route's own parameters in it.
+  /// Shows the screen above the screen of another link, which can contain parameters of the route.
   public static func parent(_ template: String) -> Self { Self("parent", .parent(template)) }
 
-  /// Lets links from outside give directives and run the action.
+  /// Allows links from outside to use directives and to run the action.
   public static func trust(_ trust: Trust) -> Self { Self("trust", .trust) }
 
-  /// Declines the link if one of its ancestors cannot be shown.
+  /// Declines the link if one of its ancestors can't be shown.
   public static func chain(_ chain: Chain) -> Self { Self("chain", .requiredChain) }
 
-  /// Tells screens of the route apart by the values of these query keys, too.
+  /// Distinguishes screens of the route by the values of these query keys too.
   public static func identity(_ keys: String...) -> Self { Self("identity", .identity(keys)) }
 
-  /// Takes a link only if a pure condition on its values holds; the route ranks above one with the
-  /// same pattern and no condition.
+  /// Matches a link only if its values fulfill a condition without side effects. The route takes
+  /// precedence over one with the same pattern and no condition.
   public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> Self {
     Self("where", .condition(holds))
   }
 
-  /// Asks before a screen of the route is pushed or presented, or its action runs.
+  /// Adds a guard that runs before a screen of the route is pushed or presented, or before its
+  /// action runs.
   public static func `guard`(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
     Self(nil, .guarded(RouteGuard(name: name, decide: decide)))
   }
 
-  /// Asks before another screen is pushed or presented directly on a screen of this route.
+  /// Adds a guard that runs before another screen is pushed or presented directly above a screen of
+  /// the route.
   public static func entryGuard(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
     Self(nil, .entryGuarded(RouteGuard(name: name, decide: decide)))
   }
 
-  /// Asks before the user takes a screen of the route away: back, closing its layer, a swipe.
+  /// Adds a guard that runs before the user closes a screen of the route by going back, closing its
+  /// layer or selecting its tab again.
   ///
-  /// Hosts ask in place of letting a gesture run. The answer `allow` leaves the screen; a redirect
-  /// opens its link, such as a question, on it. Changes by the app itself and links that are opened
-  /// are not asked: ``Navigator/back(transition:asks:)``, a link from outside.
+  /// Hosts don't perform the gesture before the guard decides. `allow` closes the screen, and a
+  /// redirect opens another link above it, such as a question. The guard doesn't run when the app
+  /// changes the state, for example with ``Navigator/back(transition:asks:)``, or when a link
+  /// opens.
   public static func asksToLeave(
     _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
     Self("asksToLeave", .asksToLeave(RouteGuard(name: name, decide: decide)))
   }
 
-  /// Leaves the screen out of saved sessions, or lets no session with it expire.
+  /// Excludes the screen from saved sessions, or prevents a session that contains it from expiring.
   public static func saved(_ saved: Saved) -> Self { Self("saved", .saved(saved)) }
 
-  /// Treats links without directives on the web pages of the route in this way, whatever
-  /// ``Routes/plainLinks`` says.
+  /// Specifies what links without directives in the web pages of the route do. It overrides
+  /// ``Routes/plainLinks``.
   public static func plainLinks(_ links: PlainLinks) -> Self {
     Self("plainLinks", .plainLinks(links))
   }
 
-  /// Has the site association file hand the route's links to the app, or not; without this option it
-  /// hands over all but those of actions.
+  /// Includes the links of the route in the site association file, or excludes them. By default,
+  /// everything except actions is included.
   public static func onWeb(_ isOnWeb: Bool) -> Self { Self("onWeb", .onWeb(isOnWeb)) }
 }

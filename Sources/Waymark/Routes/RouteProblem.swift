@@ -1,4 +1,4 @@
-/// A mistake in an app's routes; all are collected while registering.
+/// A problem in the routes of an app.
 public struct RouteProblem: Equatable, Sendable {
   /// The kind of a mistake; `Words/RouteProblem+Words` says what each one is.
   package indirect enum Code: Equatable, Sendable {
@@ -56,18 +56,18 @@ public struct RouteProblem: Equatable, Sendable {
   }
 
   package let code: Code
-  /// The number of the route, where one route is at fault.
+  /// The index of the route, if the problem is in one route.
   public internal(set) var route: Int?
-  /// The pattern of the route, as given.
+  /// The pattern of the route.
   public internal(set) var pattern: String?
-  /// The number of the other route, where two are concerned.
+  /// The index of the other route, if the problem concerns two routes.
   public internal(set) var other: Int?
-  /// The pattern of the other route, as given.
+  /// The pattern of the other route.
   public internal(set) var otherPattern: String?
 }
 
-/// Every mistake in an app's routes.
+/// An error that lists all problems in the routes of an app.
 public struct RoutesError: Error, Equatable, Sendable {
-  /// The problems in the order in which they were found; never empty.
+  /// The problems in the order in which they were found. It's never empty.
   public let problems: [RouteProblem]
 }

@@ -10,11 +10,11 @@ extension Routes {
     registry.add(pattern, options, act) { act in .task { try act($0)?.erased } }
   }
 
-  /// Registers what a fragment does with the screen on top, or with the one that its link opens:
-  /// `#share`, `/contact/7#share`.
+  /// Registers an action for the topmost screen, which a fragment runs: `#share`. In
+  /// `/contact/7#share`, it runs for the screen of the link.
   ///
-  /// Only the app and pages of its own origins may run it; from other sources the link opens without
-  /// its fragment. A fragment that is no registered name stays a part of its link.
+  /// Only the app and pages of its own origins can run it. For other sources, the link opens
+  /// without its fragment. A fragment that isn't registered stays a part of the link.
   public mutating func screenAction(
     _ name: String, perform act: @escaping (Screen, OpenContext) -> Void
   ) {
@@ -29,14 +29,14 @@ extension Routes {
   }
 }
 
-/// The work of an action that takes time, with its result.
+/// An asynchronous action with its result.
 public struct AsyncAction<Value: Sendable> {
-  /// The work; it runs in the isolation of its caller.
+  /// The function of the action. It runs in the isolation of the caller.
   public typealias Work = nonisolated(nonsending) () async throws -> Value
 
   let work: Work
 
-  /// Creates an action from work that has not begun.
+  /// Creates an action from a function that hasn't started.
   public init(_ work: @escaping Work) { self.work = work }
 
   /// The action with a result whose type only its caller knows.

@@ -1,9 +1,9 @@
 extension Routes {
-  /// Binds a screen that exists to a link: it is shown whenever the link is opened.
+  /// Binds an existing screen to a link. The screen is shown whenever the link opens.
   ///
-  /// An object is held weakly: once it is gone, the link is no longer bound. A bound screen ranks
-  /// above a route with the same pattern, replaces the screen that was bound to the link before, and
-  /// is reused while it is in the state, unless the options say otherwise.
+  /// An object is held weakly. When it's released, the link is no longer bound. A bound screen
+  /// takes precedence over a route with the same pattern, and replaces the screen that was bound to
+  /// the link before. By default, it's reused while it's open.
   public mutating func bind(_ link: String, _ options: RouteOption..., to screen: Screen) {
     unbind(link)
     let bound = holder(of: screen)

@@ -1,7 +1,7 @@
 extension Routes {
-  /// Registers a button that links may name; a press opens its target.
+  /// Registers a button that links can show by its name.
   ///
-  /// Hosts show the image that `image` names in place of the title.
+  /// Hosts show the image instead of the title if they have an image with this name.
   public mutating func button(
     _ name: String, _ title: String, opens target: LinkTarget, isEnabled: Bool = true,
     image: String? = nil

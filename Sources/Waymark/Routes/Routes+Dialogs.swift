@@ -1,5 +1,5 @@
 extension Routes {
-  /// Registers an alert, whose values are bound by position.
+  /// Registers an alert. Values are bound by position.
   public mutating func alert<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     dialog make: @escaping (repeat each P) throws -> Dialog?
@@ -17,7 +17,7 @@ extension Routes {
     }
   }
 
-  /// Registers an action sheet, whose values are bound by position.
+  /// Registers an action sheet. Values are bound by position.
   public mutating func actionSheet<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     dialog make: @escaping (repeat each P) throws -> Dialog?

@@ -1,10 +1,10 @@
 extension Routes {
   /// Registers routes with a common prefix and common options.
   ///
-  /// Parameters of the prefix are bound first. A route's own options win over those of the group;
-  /// guards of the group are asked before those of the route. Links in options, redirects and tabs
-  /// are whole ones here too: ``mounted(_:)`` puts the prefix before them. A ``LinkPattern`` is
-  /// whole as well: only the options of the group apply to it.
+  /// Parameters of the prefix are bound first. The options of a route override those of the group,
+  /// and the guards of the group run before those of the route. The prefix doesn't apply to links
+  /// in options, redirects and tabs; use ``mounted(_:)`` to add it. It doesn't apply to a
+  /// ``LinkPattern`` either.
   public mutating func group(
     _ prefix: String, _ options: RouteOption..., add register: (inout Routes) throws -> Void
   ) rethrows {
@@ -21,7 +21,7 @@ extension Routes {
     try register(&self)
   }
 
-  /// A link, or a template of one, with the prefix of the group that is being registered.
+  /// Returns a link or a template with the prefix of the group that is being registered.
   public func mounted(_ path: String) -> String { registry.group.mounted(path) }
 }
 

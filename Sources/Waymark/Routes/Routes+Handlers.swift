@@ -1,9 +1,10 @@
 extension Routes {
-  /// Registers a screen for all links that satisfy a condition, also for those of others.
+  /// Registers a screen for all links that fulfill a condition, including links of other apps and
+  /// sites.
   ///
-  /// Handlers come after all patterns, in the order of their registration; one that makes no screen
-  /// leaves the link to the next. The condition gets the link as an entry has it, is called often,
-  /// and so has to be pure and quick. A handler's screen is never an ancestor of another by itself.
+  /// Handlers are tried after all patterns, in the order of registration. If the closure returns
+  /// `nil`, the next handler is tried. The condition is called often, so it must be fast and free
+  /// of side effects. The screen of a handler isn't an ancestor of other screens by default.
   public mutating func handle(
     _ name: String, _ options: RouteOption..., where takes: @escaping (DeepLink) -> Bool,
     to make: @escaping (OpenContext) throws -> Screen?
@@ -11,11 +12,11 @@ extension Routes {
     registry.add(LinkHandler(name: name, where: takes), .everything, options, typed.maker(make))
   }
 
-  /// Registers a screen for all links that begin with these segments: for `/docs` these are `/docs`
-  /// and `/docs/a`, but not `/docsx`.
+  /// Registers a screen for all links that begin with these segments. The prefix `/docs` matches
+  /// `/docs` and `/docs/a`, but not `/docsx`.
   ///
-  /// It comes after all patterns, as every handler; a prefix with a scheme or origin takes only
-  /// links with that scheme or origin.
+  /// Handlers are tried after all patterns. A prefix with a scheme or an origin matches only links
+  /// with that scheme or origin.
   public mutating func handle(
     prefix: String, _ options: RouteOption..., to make: @escaping (OpenContext) throws -> Screen?
   ) {
@@ -26,7 +27,7 @@ extension Routes {
     registry.add(LinkHandler(name: name, prefix: pattern), pattern, options, typed.maker(make))
   }
 
-  /// Removes the handler of this name; that of a prefix handler is its prefix.
+  /// Removes the handler with this name. The name of a prefix handler is its prefix.
   public mutating func remove(handler name: String) {
     registry.remove(name, from: \.handlers) { $0.takes.name == name }
   }

@@ -1,9 +1,8 @@
 extension Routes {
-  /// Registers the link that leads to values of a type, by its name; without a name it is the
-  /// default.
+  /// Registers the link for values of a type, under a name. Without a name, it's the default link.
   ///
-  /// Subclasses inherit it, and types that conform to a protocol have the protocol's; the nearest
-  /// class wins, and any class wins over a protocol.
+  /// Subclasses inherit the link, and so do types that conform to a protocol. The nearest class
+  /// takes precedence over other classes, and a class over a protocol.
   public mutating func link<Value>(
     _ type: Value.Type, named name: String? = nil, _ template: LinkTemplate<Value>
   ) {
@@ -23,7 +22,7 @@ extension Routes {
     registry.objectLinks.append(link)
   }
 
-  /// Removes the link of a type that has this name; without a name the type's default.
+  /// Removes the link of a type with this name or, without a name, the default link.
   public mutating func removeLink<Value>(of type: Value.Type, named name: String? = nil) {
     registry.remove("\(type)" + (name.map { " " + $0 } ?? ""), from: \.objectLinks) {
       $0.type == Value.self && $0.name == name

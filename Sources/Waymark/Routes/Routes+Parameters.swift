@@ -1,18 +1,18 @@
 extension Routes {
-  /// Registers the screen of a parameter: each route with the parameter in its path has this screen
-  /// as an ancestor.
+  /// Registers a screen for a parameter. It's an ancestor for each route whose path contains the
+  /// parameter.
   ///
-  /// The path up to and including the parameter is a link of its own, which ranks below every route
-  /// that takes it. Where a path ends in a parameter, and each of its parameters has a screen, these
-  /// are the chain, made all or none: if one cannot be made, the route's own maker takes the link.
-  /// The guards that all routes with the link in their paths have in common are asked for it, too.
+  /// The link of the screen is the path up to and including the parameter. Routes that match this
+  /// link take precedence. If a path ends with a parameter, and each of its parameters has a
+  /// screen, the screens are made together or not at all: if one of them can't be made, the closure
+  /// of the route makes the screen. The screen has the guards that all these routes share.
   public mutating func parameter<Value: LinkParameter>(
     _ name: String, _ options: RouteOption..., to make: @escaping (Value) throws -> Screen?
   ) {
     registry.add(ParameterScreen(name, options) { (_, value: Value) in try make(value) })
   }
 
-  /// Registers the screen of a parameter with a maker that takes the context of the open, too.
+  /// Registers a screen for a parameter. The closure also receives the context of the open.
   public mutating func parameter<Value: LinkParameter>(
     _ name: String, _ options: RouteOption...,
     to make: @escaping (OpenContext, Value) throws -> Screen?
@@ -20,7 +20,8 @@ extension Routes {
     registry.add(ParameterScreen(name, options, make))
   }
 
-  /// Registers a route made only of the screens of its parameters; its path ends in one of them.
+  /// Registers a route that consists of the screens of its parameters. Its path ends with a
+  /// parameter.
   public mutating func add(_ pattern: String, _ options: RouteOption...) {
     registry.register(pattern, options, nil, .screen(nil))
   }

@@ -1,7 +1,7 @@
 extension Routes {
-  /// Registers a screen with a pattern that knows the types of its values.
+  /// Registers a screen with a typed pattern.
   ///
-  /// In a group only the group's options apply: the pattern is whole, as its links are.
+  /// In a group, only the options of the group apply, not its prefix.
   @_disfavoredOverload  // Where screens are views, a closure may be written as a view is.
   public mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
@@ -12,7 +12,7 @@ extension Routes {
     }
   }
 
-  /// Registers a screen with a typed pattern whose maker takes the context of the open, too.
+  /// Registers a screen with a typed pattern. The closure also receives the context of the open.
   @_disfavoredOverload  // Where screens are views, a closure may be written as a view is.
   public mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
@@ -31,7 +31,7 @@ extension Routes {
     }
   }
 
-  /// Registers a route with a typed pattern, made only of the screens of its parameters.
+  /// Registers a route with a typed pattern that consists of the screens of its parameters.
   public mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...
   ) {
@@ -46,7 +46,7 @@ extension Routes {
     registry.withoutPrefix { $0.add(pattern.text, options, act) { .action($0) } }
   }
 
-  /// Registers an action with a typed pattern that takes the context of the open, too.
+  /// Registers an action with a typed pattern. The closure also receives the context of the open.
   public mutating func action<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     perform act: @escaping (OpenContext, repeat each Value) throws -> Void
@@ -54,7 +54,7 @@ extension Routes {
     registry.withoutPrefix { $0.addWithContext(pattern.text, options, act) { .action($0) } }
   }
 
-  /// Registers an action with a typed pattern that takes time and may have a result.
+  /// Registers an asynchronous action with a typed pattern.
   public mutating func task<each Value: LinkParameter, Result: Sendable>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     perform act: @escaping (repeat each Value) throws -> AsyncAction<Result>
@@ -64,8 +64,7 @@ extension Routes {
     }
   }
 
-  /// Registers another address of a place: the first value of one is the first of the other, and so
-  /// on, whatever their names are.
+  /// Redirects a pattern to another one. Values are passed by position.
   public mutating func redirect<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, to target: LinkPattern<repeat each Value>
   ) {
@@ -74,17 +73,17 @@ extension Routes {
     registry.withoutPrefix { $0.register(pattern.text, [], types, .redirect(template)) }
   }
 
-  /// Adds tabs by the patterns of their roots, which have no parameters.
+  /// Adds tabs with these roots, in order.
   public mutating func tabs(_ roots: LinkPattern<>...) { registry.tabRoots += roots.map(\.text) }
 
-  /// Shows the stack of a tab in two columns where the window is wide enough.
+  /// Shows the stack of a tab in two columns if the window is wide enough.
   public mutating func columns<each Value: LinkParameter>(
     of root: LinkPattern<>, _ second: LinkPattern<repeat each Value>
   ) {
     registry.columns.append((root.text, [second.text]))
   }
 
-  /// Shows the stack of a tab in three columns where the window is wide enough.
+  /// Shows the stack of a tab in three columns if the window is wide enough.
   public mutating func columns<each Value: LinkParameter, each Other: LinkParameter>(
     of root: LinkPattern<>, _ second: LinkPattern<repeat each Value>,
     _ third: LinkPattern<repeat each Other>
@@ -94,14 +93,16 @@ extension Routes {
 }
 
 extension RouteOption {
-  /// Shows the screen above another, whose parameters are some of the route's own, by their names.
+  /// Shows the screen above the screen of another pattern. The parameters of that pattern are bound
+  /// by name.
   public static func parent<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>
   ) -> Self {
     .parent(pattern.text)
   }
 
-  /// Shows the screen in the tab with this root; a link from outside shows what is above it there, too.
+  /// Shows the screen in the tab with this root. For a link from outside, this includes the screens
+  /// above it.
   public static func tab(of root: LinkPattern<>) -> Self { .tab(of: root.text) }
 }
 

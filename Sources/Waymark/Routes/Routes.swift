@@ -1,39 +1,39 @@
-/// The screens of an app by their links, with options that say how they are shown.
+/// The routes of an app, which map links to screens and actions.
 ///
-/// Mistakes are collected while registering, and ``Navigator/init(_:clock:)`` throws them together as a
-/// ``RoutesError``. A pattern is a path with parameters, such as
-/// `/menu/:menu/:page?q=:query&page=:page?` or `/files/*path`. A maker or an action takes its values
-/// in pattern order, those of the path first; it may take an ``OpenContext`` before them, may throw,
-/// and declines a link by nil or ``LinkDeclined``.
+/// ``Navigator/init(_:clock:)`` throws a ``RoutesError`` with all problems in the routes. A pattern
+/// is a path with parameters, such as `/menu/:menu/:page?q=:query&page=:page?` or `/files/*path`. A
+/// closure receives the values of the path from left to right, then those of the query. It can take
+/// an ``OpenContext`` first, can throw an error, and declines a link by returning `nil` or throwing
+/// ``LinkDeclined``.
 public struct Routes<Screen> {
   package var registry = RouteRegistry()
   /// Kept here because Swift looks the type up each time it is named.
   let typed = TypedScreen<Screen>.self
 
-  /// Creates routes without any screen.
+  /// Creates an empty set of routes.
   public init() {}
 
   // MARK: The app
 
-  /// The greatest number of entries in a stack.
+  /// The maximum number of entries in a stack.
   public var entryLimit: Int {
     get { registry.entryLimit }
     set { registry.entryLimit = newValue }
   }
 
-  /// The policy for links of others.
+  /// The policy for links to other apps and sites.
   public var externalPolicy: ExternalPolicy {
     get { registry.externalPolicy }
     set { registry.externalPolicy = newValue }
   }
 
-  /// A policy for single links of others; nil leaves a link to ``Routes/externalPolicy``.
+  /// Returns a policy for a link to another app or site, or `nil` to use ``Routes/externalPolicy``.
   public var externalChoice: ((DeepLink) -> ExternalPolicy?)? {
     get { registry.externalChoice }
     set { registry.externalChoice = newValue }
   }
 
-  /// The rule for links without directives on web pages of the app's own.
+  /// The rule for links without directives in web pages of the app.
   public var plainLinks: RouteOption.PlainLinks {
     get { registry.plainLinks }
     set { registry.plainLinks = newValue }
@@ -54,34 +54,35 @@ public struct Routes<Screen> {
     }
   }
 
-  /// Sets the prefix of directives in place of `x_`; an empty one switches directives off.
+  /// Sets the prefix of directives, which is `x_` by default. An empty prefix disables directives.
   public mutating func directivePrefix(_ prefix: String) {
     registry.addresses.directivePrefix = prefix
   }
 
-  /// Adds tabs by their root links, in order; without tabs there is one stack with the root `/`.
+  /// Adds tabs with these roots, in order. Without tabs, there is one stack with the root `/`.
   public mutating func tabs(_ roots: String...) { registry.tabRoots += roots }
 
-  /// Shows the stack of a tab in two or three columns where the window is wide enough, as mail
-  /// programs do: the root, then a screen of each pattern.
+  /// Shows the stack of a tab in two or three columns if the window is wide enough. The columns are
+  /// the root and a screen of each pattern.
   ///
-  /// It stays one stack. Its first entries fill the columns, one each; all others lie in the last
-  /// column. Opening a link of a pattern selects the tab, and replaces the entry in its column and
-  /// everything after it; a screen that stands there already is shown again. The column before is
-  /// filled with the screen that the link's own parameters name, if they do.
+  /// The state remains one stack. Its first entries fill the columns, and all other entries are in
+  /// the last column. Opening a link of one of the patterns selects the tab, and replaces the entry
+  /// in the column of the pattern and all entries after it. A screen that is already there is
+  /// reused. The previous column shows the screen that the parameters of the link identify, if
+  /// there is one.
   ///
-  /// One or two patterns of screen routes are given as they were registered. Unlike the root they have
-  /// the prefix of a group.
+  /// Pass one or two patterns as they were registered. In a group, they get the prefix of the
+  /// group, but the root doesn't.
   public mutating func columns(of root: String, _ patterns: String...) {
     registry.columns.append((root, patterns.map(mounted)))
   }
 
-  /// Adds a step that changes the links of sessions saved by an older release.
+  /// Adds a migration that changes the links of sessions that an older release saved.
   ///
-  /// A saved session holds the names of the steps behind it: no step runs on a session twice, and a
-  /// release without one of them refuses the session instead of misreading it. Steps run in the
-  /// order of their registration. Add steps at the end, and never change, rename or remove one. A step
-  /// takes a link without directives, and returns the text of one; nil leaves its entry out.
+  /// A saved session contains the names of its migrations. No migration runs twice for a session,
+  /// and a release that doesn't know one of them rejects the session. Migrations run in the order
+  /// of registration. Add new ones at the end, and never change, rename or remove one. The closure
+  /// receives a link without directives and returns the new one, or `nil` to leave out the entry.
   public mutating func migration(_ name: String, _ change: @escaping (DeepLink) -> String?) {
     if registry.migrations.contains(where: { $0.name == name }) {
       registry.note(.duplicateMigration(name))
@@ -91,7 +92,7 @@ public struct Routes<Screen> {
 
   // MARK: Screens
 
-  /// Registers a screen whose values are bound by position: those of the path, then those of the
+  /// Registers a screen. Values are bound by position, first those of the path, then those of the
   /// query.
   @_disfavoredOverload  // Where screens are views, a closure of several views is not meant here.
   public mutating func add<each P: LinkParameter>(
@@ -101,7 +102,7 @@ public struct Routes<Screen> {
     registry.add(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
-  /// Registers a screen whose maker takes the context of the open, too.
+  /// Registers a screen. The closure also receives the context of the open.
   @_disfavoredOverload
   public mutating func add<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
@@ -110,7 +111,7 @@ public struct Routes<Screen> {
     add(pattern, options: options, to: make)
   }
 
-  /// Registers a screen with a list of options, for extensions with a way of their own to register.
+  /// Registers a screen with a list of options. Use it in extensions of `Routes`.
   public mutating func add<each P: LinkParameter>(
     _ pattern: String, options: [RouteOption],
     to make: @escaping (OpenContext, repeat each P) throws -> Screen?
@@ -118,7 +119,7 @@ public struct Routes<Screen> {
     registry.addWithContext(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
-  /// Registers a screen whose values are bound by name.
+  /// Registers a screen. Values are bound by name.
   public mutating func add<First: LinkParameter, each P: LinkParameter>(
     _ pattern: String, _ first: NamedParameter<First>, _ rest: repeat NamedParameter<each P>,
     options: RouteOption..., to make: @escaping (First, repeat each P) throws -> Screen?
@@ -133,7 +134,7 @@ public struct Routes<Screen> {
     registry.register(pattern, options, nil, .screen(make), byName: named)
   }
 
-  /// Removes every route with this pattern; bound screens stay bound.
+  /// Removes all routes with this pattern. Bound screens stay bound.
   public mutating func remove(_ pattern: String) {
     guard let (text, wanted) = registry.read(pattern) else { return }
     registry.remove(text, from: \.definitions) { $0.pattern == wanted && !$0.isBound }
@@ -141,7 +142,8 @@ public struct Routes<Screen> {
 
   // MARK: Actions and redirects
 
-  /// Registers an action, which shows no screen; `x_action=logout` runs the action `/logout` too.
+  /// Registers an action, which doesn't show a screen. `x_action=logout` also runs the action
+  /// `/logout`.
   public mutating func action<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (repeat each P) throws -> Void
@@ -149,7 +151,7 @@ public struct Routes<Screen> {
     registry.add(pattern, options, act) { .action($0) }
   }
 
-  /// Registers an action that takes the context of the open, too.
+  /// Registers an action. The closure also receives the context of the open.
   public mutating func action<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (OpenContext, repeat each P) throws -> Void
@@ -157,7 +159,7 @@ public struct Routes<Screen> {
     registry.addWithContext(pattern, options, act) { .action($0) }
   }
 
-  /// Registers another address of a place; the parameters fill the template.
+  /// Redirects a pattern to a link, which can contain parameters of the pattern.
   public mutating func redirect(_ pattern: String, to template: String) {
     registry.register(pattern, [], nil, .redirect(template))
   }

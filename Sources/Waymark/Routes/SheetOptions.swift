@@ -1,26 +1,26 @@
-/// The look of a route's sheet: `.present(.sheet(detents: [.medium, .large], grabber: true))`.
+/// The options of a sheet: `.present(.sheet(detents: [.medium, .large], grabber: true))`.
 ///
-/// Hosts that have no such sheets show them as their own.
+/// Hosts without such sheets ignore the options.
 public struct SheetOptions: Equatable, Sendable {
   /// A height at which a sheet rests.
   public enum Detent: Equatable, Sendable {
     /// About half of the screen.
     case medium
-    /// The whole screen, but for a margin at the top.
+    /// The whole screen except a margin at the top.
     case large
-    /// A part of the height that is there, from 0 to 1.
+    /// A fraction of the available height, from 0 to 1.
     case fraction(Double)
     /// A height in points.
     case height(Double)
   }
 
-  /// The heights at which it rests, the first one at the start; at least one.
+  /// The heights at which the sheet rests, at least one. It starts at the first one.
   public let detents: [Detent]
-  /// True if a bar at the top shows that it can be dragged.
+  /// Whether the sheet shows a grabber.
   public let hasGrabber: Bool
-  /// True if a swipe closes it.
+  /// Whether the user can close the sheet with a swipe.
   public let allowsSwipe: Bool
-  /// True for a form: in a wide window as large as its content, in the middle.
+  /// Whether the sheet is a form. In a wide window, it's centered and as large as its content.
   public let isForm: Bool
 
   /// A sheet that rests at these heights.
@@ -31,7 +31,7 @@ public struct SheetOptions: Equatable, Sendable {
     return Self(detents: detents, hasGrabber: grabber, allowsSwipe: allowsSwipe, isForm: false)
   }
 
-  /// A form, as large as its content where there is room.
+  /// A form, which is as large as its content if there is room.
   public static let formSheet = Self(
     detents: [.large], hasGrabber: false, allowsSwipe: true, isForm: true)
 }

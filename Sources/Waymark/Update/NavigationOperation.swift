@@ -14,20 +14,20 @@ public indirect enum NavigationOperation: Equatable, Sendable {
 
 /// A stack of a state.
 public enum StackPlace: Equatable, Sendable {
-  /// The stack of a tab, by the tab's place from 0.
+  /// The stack of a tab, by the index of the tab.
   case tab(Int)
   /// The stack of a modal layer.
   case modal(LayerID)
 }
 
-/// The visible change of a stack.
+/// A visible change of a stack.
 public enum StackChange: String, Hashable, Sendable, CaseIterable {
-  /// Not visibly.
+  /// The visible screen stays the same.
   case none
-  /// Entries come on top.
+  /// Entries are pushed.
   case push
-  /// Entries are taken off the top.
+  /// Entries are popped.
   case pop
-  /// Other entries take the place of those on top.
+  /// Other entries replace the topmost ones.
   case replace
 }

@@ -41,9 +41,9 @@ import WaymarkFoundation
 
     let navigator = try Navigator(routes)
     navigator.session.saving = StateSaving(in: store)
-    navigator.session.restore()  // the stack of the last launch; else the root stands
+    navigator.session.restore()  // the stack of the last launch, or only the root
     navigator.open("test://number/1")
-    try navigator.session.flush()  // as the app goes into the background
+    try navigator.session.flush()  // when the app enters the background
     #expect(navigator.state.description == "/number/0 > /number/1")
     #expect(try store.load()?.text.contains("/number/1") == true)
     try FileManager.default.removeItem(at: folder)
@@ -231,7 +231,7 @@ import WaymarkFoundation
     let navigator = try Navigator(routes)
     navigator.open("/number/1")
     navigator.open(LinkTarget("/number/2", present: .sheet))
-    navigator.open("/number/3")  // pushed in the sheet
+    navigator.open("/number/3")  // pushed onto the sheet
     #expect(navigator.state.description == "/ > /number/1 ^sheet /number/2 > /number/3")
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   static let columns: [(title: String, cell: @Sendable (LinkSource) throws -> String)] = [
     ("open screens", { words(try opens("/restaurant/b", $0)) }),
-    ("open on top of the current screen", { words(try stays($0)) }),
+    ("open on top of the current screen by default", { words(try stays($0)) }),
     (
       "use directives",
       { try ifMarked($0, "/restaurant/b?x_pop_page=true", "/offer/1?x_pop_page=true") }
