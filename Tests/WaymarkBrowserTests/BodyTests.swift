@@ -108,6 +108,23 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
+  @Test func `a body that is not read ends the connection, and the answer comes`() async throws {
+    try await with { client, _ in
+      try await post("/name", client, body: "0123456789")
+      #expect(try await client.response().body.hasSuffix("nobody"))
+      try await client.ended()
+    }
+  }
+
+  @Test func `a body that stops coming is given up`() async throws {
+    try await with(BodyPages(), { $0.limits.server.bodyTime = .milliseconds(200) }) { client, _ in
+      try await post("/length", client, ["Content-Length: 500"])
+      try await client.send("x")
+      #expect(try await client.response().status == 408)
+      try await client.ended()
+    }
+  }
+
   @Test func `a client that waits for a word before the body gets it`() async throws {
     try await with { client, _ in
       try await post("/length", client, ["Expect: 100-continue", "Content-Length: 3"])
@@ -151,9 +168,14 @@ private struct BodyPages: WebPageHandler {
       let slow = try await RawClient(port: host.port)
       try await slow.request("/~waymark/web/endless")
       #expect(try await slow.response(hasBody: false).status == 200)
-      // Nobody reads on: what is made is what fits between the two.
-      try await Task.sleep(for: .milliseconds(300))
-      #expect(pages.ends.number == 0 && pages.events.number < 400)
+      // Nobody reads on: no more is made once the space between the two is full.
+      try await until { pages.events.number > 0 }
+      var made = 0
+      while made < pages.events.number, made < 400 {
+        made = pages.events.number
+        try await Task.sleep(for: .milliseconds(300))
+      }
+      #expect(pages.ends.number == 0 && made < 400)
       slow.close()
       try await until { pages.ends.number == 1 }
     }

@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  @Test func `a connection without a request is closed after its time`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.server.idleTime = .seconds(2)
+    try await RunningHost.with(setup) { host in
+      let used = try await RawClient(port: host.port)
+      try await used.request("/")
+      #expect(try await used.response().status == 200)
+      try await RawClient(port: host.port).ended()
+      try await used.ended()
+    }
+  }
+
   @Test func `requests that come together are answered in order`() async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       let client = try await RawClient(port: host.port)

@@ -165,6 +165,68 @@ import WaymarkPage
     }
   }
 
+  @Test func `goes with the oldest of too many while windows open`() async throws {
+    try await withFolder { folder in
+      var setup = SampleApp.setup()
+      setup.kept = KeptSessions(FileStateStores(folder: folder))
+      setup.kept?.most = 3
+      setup.limits.idle = 0
+      let store = SessionStore(setup, origins: [])
+      for number in 1...20 {
+        let outlet = MessageOutlet { _ in }
+        let session = try await store.join(.hello(.init(link: "/item/\(number)")), outlet)
+        await store.leave(session, outlet)
+      }
+      try await until { self.names(in: folder).count { $0.hasSuffix(".lock") } <= 4 }
+    }
+  }
+
+  @Test(arguments: ["", "-waiting"], SessionFile.Kind.allCases)
+  func `goes with every file of it, also where one alone is left`(
+    _ suffix: String, _ kind: SessionFile.Kind
+  ) async throws {
+    try await withFolder { folder in
+      var sessions = KeptSessions(FileStateStores(folder: folder))
+      let id = RandomName.make()
+      let name = SessionFile(id + suffix, kind).name
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("text".utf8).write(to: folder.appending(path: name))
+      #expect(sessions.keeps(id) == [.session, .previous].contains(kind))
+      try sessions.tidy(sparing: [])
+      #expect(names(in: folder) == [name])
+      sessions.oldest = .seconds(-1)
+      try sessions.tidy(sparing: [])
+      #expect(names(in: folder).isEmpty)
+    }
+  }
+
+  @Test func `that another process uses stays`() async throws {
+    try await withFolder { folder in
+      var sessions = KeptSessions(FileStateStores(folder: folder))
+      sessions.oldest = .seconds(-1)
+      let id = RandomName.make()
+      let used = sessions.store(id)
+      try used.save { "waymark-state 1\ntabs /\n[*/]\nend\n" }
+      try used.flush()
+      try sessions.tidy(sparing: [])
+      #expect(sessions.keeps(id))
+    }
+  }
+
+  @Test func `that cannot be read is set aside, and the tab begins anew`() async throws {
+    try await withFolder { folder in
+      let id = RandomName.make()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data("nonsense".utf8).write(to: FileStateStore(folder: folder, name: id).file)
+      try await withHost(in: folder) { host in
+        let (_, _, state) = try await connected(
+          to: host, session: id, link: "/item/2", takesOver: true)
+        #expect(state.contains("Item 2"))
+      }
+      #expect(names(in: folder).contains("\(id).unreadable.waymark"))
+    }
+  }
+
   @Test func `keeps the link that waits, and shows it once it may`() async throws {
     try await withFolder { folder in
       var setup = SampleApp.setup()

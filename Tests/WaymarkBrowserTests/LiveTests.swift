@@ -146,6 +146,25 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
+  @Test func `work rests without a window, and an update that fails can be tried again`()
+    async throws
+  {
+    try await RunningHost.with(ticker.setup()) { host in
+      let (first, id, _) = try await connected(to: host)
+      while try await !first.message("page").contains("Tick 0") {}
+      first.close()
+      try await expect({ ticker.ended }, 1)
+      let (client, _, _) = try await connected(to: host, session: id)
+      try await expect({ ticker.began }, 2)
+      ticker.tick(-1)
+      while try await !client.message("page").contains(#""status":"failed""#) {}
+      let session = try #require(await host.store.session(id))
+      let (entry, _) = try #require(await session.onlyContent)
+      try await client.sendMessage("{\"t\":\"retry\",\"id\":\(entry)}")
+      while try await !client.message("page").contains("Tick 0") {}
+    }
+  }
+
   @Test func `the work ends with its session`() async throws {
     try await show { window, host in try await window.session(of: host).end() }
     try await expect({ ticker.ended }, ticker.began)

@@ -21,6 +21,41 @@ import WaymarkPage
     }
   }
 
+  @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
+  func `has a page at its own address, over a reload and in the history of Chromium`() async throws
+  {
+    var setup = SampleApp.setup()
+    setup.app = {
+      var routes = SampleApp.routes()
+      routes.remove("/")
+      routes.add("/?page=:page?") { (_: Int?) in Page("Home", items: [.row("x", link: "/item/1")]) }
+      return WindowApp(routes)
+    }
+    try await RunningHost.with(setup) { host in
+      try await ChromiumWindow.with { window in
+        for link in [
+          "/nothing/here?q=1", "/?q=1&page=zwei", "//evil.example/x", "/%E0%A4%A", "/a//b",
+          "/50%25/x",
+        ] {
+          try await window.open(host.address.dropLast() + link)
+          for _ in 0..<2 {
+            try await window.expect(topTitle, "Not found")
+            try await window.expect(address, link)
+            try await window.expect(
+              "document.querySelector('.layer.top .screen:not([hidden]) .text').textContent",
+              "There is no screen at \(link).")
+            try await window.reload()
+          }
+          try await window.click(".layer.top .screen:not([hidden]) a[href='/']")
+          try await window.expect(topTitle, "Home")
+          try await window.expect(address, "/")
+          let state = try await window.session(of: host).state
+          #expect(state.description == "[*/ | /search]")
+        }
+      }
+    }
+  }
+
   @Test func `lies on what is open, and another takes its place`() async throws {
     try await RunningHost.with { host in
       let (client, id, _) = try await connected(to: host)

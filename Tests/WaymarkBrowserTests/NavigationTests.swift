@@ -118,6 +118,28 @@ struct `In Chromium` {
         "/[^.]\\.$/.test(document.querySelector('.notice p').textContent)", "true")
       try await window.open(host.address + "search?q=x")
       try await window.expect(topTitle, "‘x’")
+      try await window.emulate(width: 390, height: 800, isDark: false)
+      let session = try await window.session(of: host)
+      let words = "document.querySelector('.notice p')?.textContent"
+      let isInside = """
+        (({ left, top, right, bottom, width }) => width > 0 && left >= 0 && top >= 0
+          && right <= innerWidth && bottom <= innerHeight)
+          (document.querySelector('.notice-close').getBoundingClientRect())
+        """
+      let long = String(repeating: "x", count: 8_000)
+      for isLink in [true, false] {
+        if isLink {
+          await session.receive(.open("/%zz\(long)"))
+        } else {
+          await session.tellUser(long)
+        }
+        try await window.expect("\(words)?.includes('xxx')", "true")
+        // Only the app's own words may have any length.
+        try await window.expect("\(words).length < 300", "\(isLink)")
+        try await window.expect(isInside, "true")
+        try await window.click(".notice-close")
+        try await window.expect("document.querySelector('.notice')", "null")
+      }
     }
   }
 }

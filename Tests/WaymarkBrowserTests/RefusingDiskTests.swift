@@ -124,5 +124,66 @@ import Waymark
     }
     #expect(lines.count == 1 && lines[0].contains("Input/output error"))
   }
+
+  @Test func `that answers late leaves the session to the document that came last`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let id = RandomName.make()
+    do {
+      let before = FileStateStore(folder: folder, name: id)
+      before.save { "what was open" }
+      try before.flush()
+    }
+    var setup = SampleApp.setup()
+    var stores = FileStateStores(folder: folder)
+    let (asked, answer) = (Locked(0), DispatchSemaphore(value: 0))
+    stores.makeStore = { folder, name in
+      // First it is asked whether it keeps the session, and then for what it keeps.
+      let isLate = asked.withLock { count in
+        count += 1
+        return count == 2
+      }
+      if isLate { answer.wait() }
+      return FileStateStore(folder: folder, name: name)
+    }
+    setup.kept = KeptSessions(stores)
+    let store = SessionStore(setup, origins: ["http://127.0.0.1:8080"])
+    func join(_ outlet: MessageOutlet) -> Task<BrowserSession, any Error> {
+      Task { try await store.join(.hello(.init(session: id, link: "/", takesOver: true)), outlet) }
+    }
+    let (first, last) = (MessageOutlet { _ in }, MessageOutlet { _ in })
+    let firstJoin = join(first)
+    try await until { asked.withLock { $0 } == 2 }
+    let lastJoin = join(last)
+    try await until { await store.slots[id]?.outlet === last }
+    answer.signal()
+    #expect(try await lastJoin.value.id == id)
+    let refusal = await #expect(throws: SessionStore.Refused.self) { try await firstJoin.value }
+    #expect(refusal?.reason == .replaced)
+    #expect(await store.slots[id]?.outlet === last)
+    await store.end()
+  }
+
+  @Test func `is told once for each kind of error, with advice for it`() throws {
+    var trouble = DiskTrouble()
+    func error(_ path: String, _ number: Int32) -> FileStateStoreError {
+      .system(operation: "write", path: path, number: number)
+    }
+    #expect(trouble.words(for: error("/a", ENOSPC)) != nil)
+    #expect(trouble.words(for: error("/b", ENOSPC)) == nil)
+    #expect(trouble.words(for: error("/b", EROFS)) != nil)
+    #expect(trouble.words(for: FileStateStoreError.inUse(path: "/a"))?.contains("locked") == true)
+    #expect(trouble.words(for: CancellationError()) != nil)
+    #expect(trouble.words(for: CancellationError()) == nil)
+    // A file where the folder should be, as the system itself reports it.
+    let file = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let unread = try #require(
+      #expect(throws: FileStateStoreError.self) {
+        try FileStateStore(folder: file.appending(path: "inside")).load()
+      })
+    #expect(trouble.words(for: unread)?.contains("make them readable or move them away") == true)
+  }
 }
 #endif

@@ -26,6 +26,33 @@ import WaymarkPage
     }
   }
 
+  @Test func `one that has ended hears nothing that its client still says`() async throws {
+    let session = try BrowserSession(SampleApp.setup(), origins: [])
+    await session.prepare()
+    await session.receive(.open("/item/1"))
+    await session.end()
+    await session.receive(.open("/item/2"))
+    #expect(await session.state.description == "[*/ > /item/1 | /search]")
+  }
+
+  @Test func `one that comes back needs a place, too`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.attached = 1
+    try await RunningHost.with(setup) { host in
+      let (first, id, _) = try await connected(to: host)
+      try await leave(first, host)
+      let (second, _, _) = try await connected(to: host)
+      await #expect(throws: RawClient.Closed(code: 1013)) {
+        _ = try await connected(to: host, session: id)
+      }
+      #expect(await host.store.attachedCount == 1)
+      try await leave(second, host)
+      #expect(try await connected(to: host, session: id).session == id)
+      // It has its place already.
+      #expect(try await connected(to: host, session: id, takesOver: true).session == id)
+    }
+  }
+
   @Test func `a busy session keeps no other from its end`() async throws {
     let isOver = Locked(false)
     defer { isOver.withLock { $0 = true } }

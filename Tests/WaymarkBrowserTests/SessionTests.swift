@@ -63,6 +63,19 @@ extension BrowserSession {
     }
   }
 
+  @Test func `runs an action for its app, and not for an address`() async throws {
+    let counts = SampleApp.Counts()
+    try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
+      let (client, _, _) = try await connected(to: host, link: "/reset")
+      #expect(try await client.message("notice").contains("‘/reset’ cannot be opened: "))
+      try await client.sendMessage(#"{"t":"visit","link":"/reset","asked":1}"#)
+      #expect(try await client.message("notice").contains("‘/reset’ cannot be opened: "))
+      #expect(counts.resets.number == 0)
+      try await client.sendMessage(#"{"t":"open","link":"/reset"}"#)
+      try await until { counts.resets.number == 1 }
+    }
+  }
+
   @Test func `tells whoever wants to leave a screen why it does not let itself be left`()
     async throws
   {

@@ -118,33 +118,34 @@ import Waymark
   }
 
   @Test(arguments: [
-    ("Upgrade: websocket", "Upgrade: h2c"), ("Sec-WebSocket-Version: 13", "X: y"),
-    ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8"),
-    ("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "X: y"),
-    ("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Key: AAAA"),
-    ("Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Key: !!!!!!!!!!!!!!!!!!!!!!=="),
-    ("Connection: Upgrade", "Connection: keep-alive"), ("Connection: Upgrade", "X: upgrade"),
+    ("Upgrade: websocket", "Upgrade: h2c", 400), ("Sec-WebSocket-Version: 13", "X: y", 400),
+    ("Sec-WebSocket-Version: 13", "Sec-WebSocket-Version: 8", 400), (key, "X: y", 400),
+    (key, "Sec-WebSocket-Key: AAAA", 400),
+    (key, "Sec-WebSocket-Key: !!!!!!!!!!!!!!!!!!!!!!==", 400),
+    ("Connection: Upgrade", "Connection: keep-alive", 400),
+    ("Connection: Upgrade", "X: upgrade", 400),
+    // A proxy of this version does not know that the connection changes its protocol.
+    (line, "GET /~waymark/socket HTTP/1.0", 400),
+    ("Connection: Upgrade", "Connection: keep-alive, Upgrade", 101),
+    ("Upgrade: websocket", "Upgrade: WebSocket", 101),
+    (key, key + "\r\nSec-WebSocket-Extensions: permessage-deflate", 101),
   ])
-  func `a request that asks for it in another way is refused`(
-    _ line: String, _ other: String
+  func `a request has to ask for it, in any words of the protocol`(
+    _ part: String, _ other: String, _ status: Int
   ) async throws {
     try await RunningHost.with { host in
-      let status = try await status(host, replacing: line, by: other)
-      #expect(status == 400)
+      let client = try await RawClient(port: host.port)
+      let place = "127.0.0.1:\(host.port)"
+      let lines = [Self.line, "Host: \(place)", "Origin: http://\(place)"] + RawClient.upgrade
+      #expect(lines.contains(part))
+      let head = lines.map { $0 == part ? other : $0 }.joined(separator: "\r\n")
+      try await client.send(head + "\r\n\r\n")
+      #expect(try await client.response().status == status)
     }
   }
 
-  /// The answer to a request for a socket with another line; the line is added if there is none.
-  private func status(
-    _ host: RunningHost, replacing line: String, by other: String
-  ) async throws -> Int {
-    let client = try await RawClient(port: host.port)
-    try await client.request(
-      "/~waymark/socket",
-      RawClient.upgrade.filter { $0 != line }
-        + [other, "Origin: http://127.0.0.1:\(host.port)"])
-    return try await client.response().status
-  }
+  private static let line = "GET /~waymark/socket HTTP/1.1"
+  private static let key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
 
   @Test func `a client that gives no sign of life is let go`() async throws {
     var setup = SampleApp.setup()
@@ -172,6 +173,29 @@ import Waymark
     }
   }
 
+  @Test func `events about things that are not there change nothing`() async throws {
+    try await RunningHost.with { host in
+      let (client, id, _) = try await connected(to: host)
+      let session = try #require(await host.store.session(id))
+      let before = await session.state
+      for message in [
+        #"{"t":"back"}"#, #"{"t":"settled","revision":77}"#, #"{"t":"popped","id":77,"asked":1}"#,
+        #"{"t":"select","tab":-1}"#, #"{"t":"dismissed","layer":1}"#, #"{"t":"retry","id":1}"#,
+        #"{"t":"button","name":"?"}"#, #"{"t":"submit","id":1,"form":-1,"values":{}}"#,
+        #"{"t":"travel","tab":0,"links":[],"asked":2}"#,
+        #"{"t":"travel","tab":-1,"links":["/item/7"],"asked":3}"#,
+        #"{"t":"frame","id":1,"link":"/item/9","edition":0,"cause":"link","hasDocument":true}"#,
+        #"{"t":"title","id":9,"title":"x"}"#, #"{"t":"hello","session":null}"#,
+      ] { try await client.sendMessage(message) }
+      // The answer to this comes after everything before it.
+      try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#)
+      while try await !client.message("notice").contains("/nowhere") {}
+      let after = await session.state
+      #expect(after.description == before.description)
+      #expect(after.entryIDs == before.entryIDs)
+    }
+  }
+
   /// Connects a client that sends and never reads, waits until the host closes its socket, and returns
   /// the id of its session.
   private func sessionOfClientThatReadsNothing(_ host: RunningHost) async throws -> String {
@@ -184,6 +208,17 @@ import Waymark
     _ = await sending.result
     client.close()
     return session
+  }
+
+  @Test func `a client that takes nothing is let go, and the host lives on`() async throws {
+    var setup = SampleApp.setup()
+    setup.limits.unsent = 8
+    setup.limits.unsentBytes = .max
+    setup.limits.server.systemBuffer = 4 * 1024
+    try await RunningHost.with(setup) { host in
+      let session = try await sessionOfClientThatReadsNothing(host)
+      #expect(try await connected(to: host, session: session).session == session)
+    }
   }
 
   @Test func `a client that leaves too many bytes is let go, however many messages it may leave`()

@@ -23,10 +23,17 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a link that no route takes loads in place, and the entry's link follows`()
+  @Test
+  func `a link opens its route's screen, or else loads in place, and the entry's link follows`()
     async throws
   {
     try await show("/orders") { window, host in
+      try await window.enterFrame(frame)
+      try await window.click("#drawn")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Item 5")
+      try await window.back()
+      try await window.expect(topTitle, "Orders (1)")
       try await window.enterFrame(frame)
       try await window.click("#help")
       try await window.leaveFrame()

@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 @testable import WaymarkTerminal
 
@@ -188,6 +189,10 @@ import WaymarkPage
     content.body = .dialog(
       Dialog(evil, message: evil, actions: [.init(evil, opens: LinkTarget(text: evil))]))
     shown += frame(content)
+    content.webOrigin = "https://example.com"
+    content.body = .page(Page("", web: .url("/\(evil)")))
+    shown += frame(content)
+    #expect(shown.contains("https://example.com/"))
     #expect(shown.contains("␛]0;own␇"))
     for scalar in shown.unicodeScalars where scalar != "\n" {
       #expect(scalar.properties.generalCategory != .control)

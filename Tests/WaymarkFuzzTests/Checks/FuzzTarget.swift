@@ -27,6 +27,8 @@ enum FuzzTarget: String, CaseIterable {
   #if Browser
   /// The bytes of a socket: the messages do not depend on the size of the reads.
   case frames
+  /// A document of somebody else: all of it is sent, with the script at its start.
+  case html
   /// Messages of a browser's client: each is understood or refused, and none stops the session.
   case messages
   #endif
@@ -49,6 +51,7 @@ enum FuzzTarget: String, CaseIterable {
     case .typed: try TypedCheck.run(text)
     #if Browser
     case .frames: try FramesCheck.run(input)
+    case .html: try HTMLCheck.run(text)
     case .messages: try await MessagesCheck.run(input)
     #endif
     }
