@@ -95,7 +95,7 @@ import WaymarkPage
       "/new", "count=many word=x", "=", "customer=Ann count=2 status=paid gift=yes", "=")
     #expect(text.contains("Order it?"))
     #expect(text.contains("Customer: Fill this in."))
-    #expect(text.contains("How many: ‘many’ is no whole number."))
+    #expect(text.contains("How many: ‘many’ is not a whole number."))
     #expect(log.saved == ["Ann 2 p true x"])
     #expect(text.contains("Order of Ann") && text.contains("Ordered."))
   }

@@ -175,7 +175,8 @@ import WaymarkPage
       "/menu/a/two",
       """
       No route takes /menu/a/two.
-        /menu/:menu/:page  ‘page’: ‘two’ is no Int
+        /menu/:menu/:page  ‘page’: ‘two’ is not a
+      whole number
       """
     ),
     (
