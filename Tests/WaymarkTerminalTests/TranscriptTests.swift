@@ -14,7 +14,7 @@ import WaymarkPage
         ── Home ─────────────────────────────────── / ──
 
          Places
-          1  Lunch                                 today
+          1  Lunch                              today  ›
           2  Settings                                  ⌃
           3  Slow                                      ›
           4  Elsewhere                                 ↗
@@ -28,7 +28,7 @@ import WaymarkPage
         ── lunch, page 1 ────────────── /menu/lunch/1 ──
           b ‹ Home
 
-          1  Next page
+          1  Next page                                 ›
 
         ── [1 Home]  2 Search  ─────────────────────────
 
@@ -53,7 +53,7 @@ import WaymarkPage
         ── lunch, page 1 ────────────── /menu/lunch/1 ──
           b ‹ Home
 
-          1  Next page
+          1  Next page                                 ›
 
         ── [1 Home]  2 Search  ─────────────────────────
 
@@ -61,7 +61,7 @@ import WaymarkPage
         ── Home ─────────────────────────────────── / ──
 
          Places
-          1  Lunch                                 today
+          1  Lunch                              today  ›
           2  Settings                                  ⌃
           3  Slow                                      ›
           4  Elsewhere                                 ↗
@@ -86,7 +86,7 @@ import WaymarkPage
         ── a, page 1 ────────────────────── /menu/a/1 ──
           b ‹ Home                              R [Edit]
 
-          1  Next page
+          1  Next page                                 ›
 
         ── [1 Home]  2 Search  ─────────────────────────
 
@@ -118,7 +118,7 @@ import WaymarkPage
         ── a, page 1 ────────────────────── /menu/a/1 ──
           b ‹ Home                              R [Edit]
 
-          1  Next page
+          1  Next page                                 ›
 
         ── [1 Home]  2 Search  ─────────────────────────
 

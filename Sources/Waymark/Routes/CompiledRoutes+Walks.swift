@@ -15,7 +15,7 @@ extension CompiledRoutes {
         if plan.target.presentation == .external { return .external }
         if plan.target.presentation == .popover { return .popover }
         if plan.target.presentation.isModal { return .sheet }
-        return plan.reuse != .never || plan.opensTabRoot ? .reuse : .push
+        return plan.opensTabRoot ? .reuse : .push
       }
     }
     return nil
@@ -54,9 +54,9 @@ extension CompiledRoutes {
 
 /// The effect of following a link, which a row announces.
 public enum LinkKind: Equatable, Sendable {
-  /// A screen is pushed.
+  /// A screen is shown in the stack: it is pushed, unless its route reuses one that is there.
   case push
-  /// A screen that may be in the state already is shown.
+  /// What is there already is shown: the root of a tab, a screen to go back to, or the same screen again.
   case reuse
   /// A layer is presented.
   case sheet
