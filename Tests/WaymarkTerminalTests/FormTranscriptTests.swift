@@ -123,7 +123,7 @@ import WaymarkPage
     async throws
   {
     let text = try await run("/both", "=", "=Archive", "=Delete", "=Archive", "=Delete", "=")
-    #expect(text.from("> =\n").contains("type =Archive or =Delete"))
+    #expect(text.from("> =\n").contains("Type =Archive or =Delete"))
     // Each question that is answered by the other form is asked again.
     #expect(log.saved == ["deleted"])
   }

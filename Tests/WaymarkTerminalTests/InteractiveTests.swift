@@ -16,7 +16,7 @@ import WaymarkPage
     app.host.execute("what")
     let second = app.shown()
     #expect(second.hasPrefix("\u{1B}[2J\u{1B}[H"))
-    #expect(second.hasSuffix("\n‘what’ is no command; h shows what can be typed.\n> "))
+    #expect(second.hasSuffix("\n‘what’ is not a command. Type h for help.\n> "))
     app.host.execute("1")
     let third = app.shown()
     #expect(!third.contains("what"))
@@ -27,7 +27,7 @@ import WaymarkPage
     let app = try SampleApp(isInteractive: true, style: .ansi)
     let shown = await app.transcript("q")
     #expect(shown.count(of: "\u{1B}[2J") == 1)
-    #expect(shown.hasSuffix("h shows what can be typed.\n> \n"))
+    #expect(shown.hasSuffix("Type h for help.\n> \n"))
     #expect(!shown.contains("> q"))
   }
 
@@ -44,7 +44,7 @@ import WaymarkPage
     app.host.execute("6")
     let shown = app.shown()
     #expect(shown.contains("\u{1B}]52;c;TWFpbiBTdHJlZXQgMQ==\u{7}"))
-    #expect(shown.contains("copied: Main Street 1"))
+    #expect(shown.contains("Copied: Main Street 1"))
   }
 
   @Test func `a long page is turned with m`() throws {
@@ -53,7 +53,7 @@ import WaymarkPage
     #expect(app.shown().contains("⋮ lines 1 to 5 of 8: m shows more"))
     app.host.execute("m")
     let rest = app.shown()
-    #expect(rest.contains("⋮ lines 6 to 8 of 8: m begins again"))
+    #expect(rest.contains("⋮ lines 6 to 8 of 8: m goes back to the top"))
     #expect(rest.contains("  7  Lost"))
     app.host.execute("7")
     #expect(app.shown().contains("lines 6 to 8"))
