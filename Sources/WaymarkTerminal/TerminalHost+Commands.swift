@@ -8,11 +8,7 @@ extension TerminalHost {
     let command = TerminalCommand(line)
     if command == .quit { return false }
     clearMessages()
-    let isPart = isExecuting
-    isExecuting = true
-    perform(command)
-    isExecuting = isPart
-    drawUnlessExecuting()
+    drawingOnce { perform(command) }
     return true
   }
 
@@ -141,8 +137,11 @@ extension TerminalHost {
     case .denied, .unmatched, .failed, .held:
       let trace: MatchTrace? = if case .unmatched(let trace) = answer { trace } else { nil }
       let sentence = link.flatMap { answer.message(about: $0) }
+      // A guard's reason may be a whole sentence.
+      let reason = answer.reason ?? answer.word
+      let end = reason.hasSuffix(".") ? "" : "."
       say(
-        [sentence ?? "This is not possible: " + (answer.reason ?? answer.word)]
+        [sentence ?? "This is not possible: \(reason)\(end)"]
           + (trace?.nearMisses ?? []).map { "  " + $0 })
     }
   }

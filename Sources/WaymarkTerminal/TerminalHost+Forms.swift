@@ -85,7 +85,8 @@ extension TerminalHost {
       if device.isInteractive { say(["Sending…"]) }
       work = Task {
         do {
-          take(try await perform(), of: id)
+          let answer = try await perform()
+          drawingOnce { take(answer, of: id) }
         } catch {
           refuse(form, Page.Form.Refusal(error), texts, of: id)
         }

@@ -278,6 +278,15 @@ extension TerminalHost {
     onEvent?(.fact(.didScroll(id, to: line)))
   }
 
+  /// Makes changes of which only the last screen is shown.
+  func drawingOnce(_ change: () -> Void) {
+    let isPart = isExecuting
+    isExecuting = true
+    change()
+    isExecuting = isPart
+    drawUnlessExecuting()
+  }
+
   /// Draws what a command has left to draw, or prints its last screen.
   func drawUnlessExecuting() {
     guard !isExecuting else { return }

@@ -31,6 +31,28 @@ import WaymarkPage
     #expect(!shown.contains("> q"))
   }
 
+  @Test func `what a form answers is drawn once`() async throws {
+    var log = ""
+    var routes = Routes<Page>()
+    weak var app: Navigator<Page>?
+    routes.add("/") { Page("Home") }
+    routes.add("/form", .present(.sheet)) {
+      Page("Form", items: [.form(Page.Form(submit: "Go") { .open("/act") })])
+    }
+    routes.add("/end") { Page("End") }
+    routes.action("/act") {
+      app?.dismiss()
+      app?.open("/end")
+      app?.refresh()
+    }
+    let navigator = try Navigator(routes)
+    app = navigator
+    let device = TerminalDevice(isInteractive: true) { log += $0 }
+    let lines = TerminalInput.lines(["/form", "="])
+    await TerminalHost(device: device).run(navigator, input: lines)
+    #expect(log.count(of: "── End ──") == 1 && log.count(of: "── Home ──") == 1)
+  }
+
   @Test func `without colours nothing is erased`() throws {
     let app = try SampleApp(isInteractive: true)
     app.navigator.attach(app.host)
