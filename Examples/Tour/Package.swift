@@ -24,7 +24,9 @@ let package = Package(
         "Tour",
         .product(name: "Waymark", package: "Waymark"),
         .product(name: "WaymarkPage", package: "Waymark"),
+        .product(name: "WaymarkTerminal", package: "Waymark"),
         .product(name: "WaymarkTesting", package: "Waymark"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ],
   swiftLanguageModes: [.v6]

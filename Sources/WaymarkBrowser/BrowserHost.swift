@@ -21,7 +21,8 @@ public struct BrowserHost: Sendable {
   ///   ⌘ means Control where there is no such key. The first field of the new screen gets focus.
   /// - Parameter port: The port to listen on; if it is in use, the next free one after it.
   /// - Parameter launches: Whether to open the browser.
-  /// - Parameter link: The link of the address that the host prints and opens.
+  /// - Parameter link: The link of the address that the host prints and opens. If it cannot be opened, the
+  ///   host prints the reason to standard error and opens the first screen.
   /// - Parameter stores: Where sessions are kept, such as `FileStateStores(folder: folder)`, so that each
   ///   tab finds its own again after a restart. Sessions unused for 30 days are removed, and the oldest
   ///   beyond 100. Nil keeps none.
@@ -41,7 +42,7 @@ public struct BrowserHost: Sendable {
   /// Creates a host for an app that needs the navigators of its windows.
   ///
   /// The other parameters are those of the other initializer.
-  /// - Parameter app: Makes the app of one session. It is also called once before the host listens.
+  /// - Parameter app: Makes the app of one session. It is also called before the host listens.
   public init(
     title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
@@ -75,6 +76,7 @@ public struct BrowserHost: Sendable {
   }
 
   private func announced() async throws {
+    let path = try path()
     try await run { root in
       // An address does not name the port 80.
       if port != 0, URL(string: root)?.port ?? 80 != Int(port) {
@@ -99,10 +101,18 @@ public struct BrowserHost: Sendable {
     try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
   }
 
-  /// The path of the first link; an address of somebody else's has none here.
-  private var path: String {
-    guard let link, let read = try? DeepLink(link), read.scheme == nil else { return "/" }
-    return read.description
+  /// The path of the first link, which is tried out.
+  func path() throws -> String {
+    guard let link else { return "/" }
+    let navigator = try Navigator(setup.app().routes)
+    let outcome = navigator.open(text: link, from: .universalLink)
+    if !outcome.isFailure, let read = try? DeepLink(link),
+      let own = navigator.screens.addresses.appForm(of: read)
+    {
+      return own.description
+    }
+    setup.log(outcome.message(about: link) ?? "‘\(link)’ is not a link of this app.")
+    return "/"
   }
 
   private static func say(_ line: String) {

@@ -35,7 +35,7 @@ public struct RemoteInspector: Sendable {
     while !Task.isCancelled {
       let line = InspectorLine(to: address)
       if let reason = await line.begin(name) {
-        if !isTold { onTrouble("The inspector is not there: \(reason)") }
+        if !isTold { onTrouble("The inspector cannot be reached: \(reason)") }
         isTold = true
       } else {
         isTold = false

@@ -111,11 +111,12 @@ extension Page.Input where Value: LinkParameter {
   }
 
   private static func mistake(in text: String, _ control: Page.Form.Field.Control) -> String {
-    switch control {
-    case .number: Value.kind == "Int" ? "‘\(text)’ is no whole number." : "‘\(text)’ is no number."
-    case .date: "‘\(text)’ is no day; write it as 2026-11-23."
+    let text = UnderlinedText.quoted(text)
+    return switch control {
+    case .number: "\(text) is not a \(Value.kind == "Int" ? "whole " : "")number."
+    case .date: "\(text) is not a date. Write it as 2026-11-23."
     case .menu, .radio: "Choose one of these."
-    default: "‘\(text)’ is not possible here."
+    default: "\(text) is not possible here."
     }
   }
 }

@@ -41,7 +41,7 @@ extension PageLayout {
   /// A web page: its address, which can be copied.
   private mutating func add(_ source: WebPageSource) {
     guard let address = source.address(at: webOrigin) else {
-      return addText("A terminal cannot show this web page, which has no address on the web.")
+      return addText("A terminal cannot show this web page. It has no address on the web.")
     }
     addText("Open this web page in a browser. Type 1 to copy its address.")
     lines.append(StyledLine())

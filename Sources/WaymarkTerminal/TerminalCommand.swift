@@ -138,24 +138,24 @@ enum TerminalCommand: Hashable {
 extension TerminalCommand {
   /// What keys do where they are read one by one, a line each.
   static let keyLines = [
-    "↑ ↓  j k   go from row to row; Enter or → follows one, ← goes back",
-    "space      show more of a long page; page up shows the part before",
-    ":text      type a line of any kind, such as :https://example.com; none of its letters is a key",
+    "↑ ↓  j k   move from row to row; Enter or → opens one, ← goes back",
+    "space      show more of a long page; Page Up shows the part before",
+    ":text      type any line, such as :https://example.com; its letters are not keys",
   ]
 
   /// What can be typed, a line each.
   static let helpLines = [
-    "3          follow row 3",
-    "3.  or 3+  do what stands at the end of row 3",
-    "b          back",
-    "d          close the layer on top",
-    "t2         tab 2",
-    "L  R       the button on the left, on the right",
-    "r          load again",
+    "3          open row 3",
+    "3.  or 3+  press the button of row 3",
+    "b          go back",
+    "d          close the sheet or dialog on top",
+    "t2         select tab 2",
+    "L  R       press the left or the right button",
+    "r          reload the screen",
     "m          show more of a long page",
-    "=text      fill the form and send it; ? text does the same",
-    "a=1 b=2    fill fields by name and send the form; f a=1 only fills",
-    "/link      open a link: /path, #part, ?query, scheme:…, example.com/…",
+    "=text      fill in the form and send it; ? text does the same",
+    "a=1 b=2    fill in fields by name and send the form; f a=1 only fills in",
+    "/link      open a link: /path, #part, ?query or https://example.com/path",
     "q          quit",
   ]
 }

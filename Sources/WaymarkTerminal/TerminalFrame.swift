@@ -71,7 +71,7 @@ struct TerminalFrame {
         line.append(text)
         return line
       }
-      body.append(StyledLine("    r tries again", .dim))
+      body.append(StyledLine("    Type r to try again.", .dim))
     }
   }
 
@@ -93,7 +93,7 @@ struct TerminalFrame {
     let end = isWhole ? body.count : min(body.count, first + max(1, min(room, body.count) - 1))
     var lines = header + body[first..<end]
     if !isWhole {
-      let more = end < body.count ? "m shows more" : "m begins again"
+      let more = end < body.count ? "m shows more" : "m goes back to the top"
       lines.append(StyledLine("  ⋮ lines \(first + 1) to \(end) of \(body.count): \(more)", .dim))
     }
     return ((lines + footer).map { $0.text(style) }, end < body.count ? end : nil)

@@ -8,10 +8,7 @@ extension TerminalHost {
     let command = TerminalCommand(line)
     if command == .quit { return false }
     clearMessages()
-    isExecuting = true
-    perform(command)
-    isExecuting = false
-    if device.isInteractive { drawUnlessExecuting() }
+    drawingOnce { perform(command) }
     return true
   }
 
@@ -22,29 +19,35 @@ extension TerminalHost {
     case .follow(let number): follow(number)
     case .accessory(let number): useAccessory(number)
     case .back: ask(.back, nothing: "There is nothing to go back to.")
-    case .dismiss: ask(.dismiss, nothing: "There is no layer to close.")
+    case .dismiss: ask(.dismiss, nothing: "There is nothing to close.")
     case .tab(let number): select(number)
     case .refresh: ask(.refresh)
     case .leftButton: press(state?.top.details.leftButton, "left")
     case .rightButton: press(state?.top.details.rightButton, "right")
-    case .more: if !turnPage() { say(["There is no more."]) }
+    case .more: if !turnPage() { say(["There is nothing more to show."]) }
     case .help: say((readsKeys ? TerminalCommand.keyLines : []) + TerminalCommand.helpLines)
     case .open(let link): ask(.open(link, from: .app))
     case .submit(let text): submit(text)
     case .fill(let assignments, let submits): fill(assignments, submits: submits)
-    case .unknown(let text): say(["‘\(text)’ is no command; h shows what can be typed."])
+    case .unknown(let text):
+      say(["‘\(VisibleText(text).cut(to: 60).text)’ is not a command. \(formHint)Type h for help."])
     }
   }
 
   // MARK: Rows
+
+  /// The first thing that a user tries on a screen with one field is to type the text.
+  private var formHint: String {
+    frame?.forms.first?.fields.count == 1 ? "To fill in the form, type = and the text. " : ""
+  }
 
   private func target(_ number: Int) -> TerminalFrame.Target? {
     let targets = frame?.targets ?? []
     if (1...max(1, targets.count)).contains(number), !targets.isEmpty { return targets[number - 1] }
     say([
       targets.isEmpty
-        ? "There is nothing to follow here."
-        : "There is no \(number); the last is \(targets.count)."
+        ? "There are no rows to open on this screen. \(formHint)Type h for help."
+        : "There is no row \(number). The last one is \(targets.count)."
     ])
     return nil
   }
@@ -55,7 +58,7 @@ extension TerminalHost {
     switch target.way {
     case .target(let link): open(link.pressed(at: target.anchor))
     case .page(let page): push(page, at: target.anchor)
-    case .close: ask(.dismiss, nothing: "There is no layer to close.")
+    case .close: ask(.dismiss, nothing: "There is nothing to close.")
     case nil: use(target, number)
     }
   }
@@ -66,7 +69,7 @@ extension TerminalHost {
 
   private func use(_ target: TerminalFrame.Target, _ number: Int) {
     switch target.accessory {
-    case .none: say(["Row \(number) has nothing at its end; \(number) follows it."])
+    case .none: say(["Row \(number) has no button. Type \(number) to open it."])
     case .copy(let text): copy(text)
     case .target(let link): open(link.pressed(at: target.anchor))
     }
@@ -78,7 +81,7 @@ extension TerminalHost {
     } else if device.isInteractive, device.style == .ansi {
       device.output(ClipboardSequence(text).text)
     }
-    say(["copied: " + text])
+    say(["Copied: " + text])
   }
 
   // MARK: Tabs and buttons
@@ -87,7 +90,7 @@ extension TerminalHost {
     let count = state?.tabs.count ?? 0
     guard count > 1 else { return say(["There are no tabs."]) }
     guard (1...count).contains(number) else {
-      return say(["There is no tab \(number); the last is \(count)."])
+      return say(["There is no tab \(number). The last one is \(count)."])
     }
     ask(.select(tab: number - 1))
   }
@@ -109,6 +112,7 @@ extension TerminalHost {
     case .select(let tab): answer = navigator.select(tab: tab, asks: true)
     case .open(let link, let source):
       answer = navigator.open(LinkTarget(text: link, base: .onTop), from: source)
+      return tell(answer, about: link, since: before)
     case .press:
       onEvent?(.request(request))
       return
@@ -116,28 +120,29 @@ extension TerminalHost {
     tell(answer, since: before, nothing: nothing)
   }
 
-  /// Says what came of something where no screen does.
+  /// Reports an outcome that no screen shows.
   func tell(
-    _ answer: Outcome, since before: NavigationState?, nothing: String = "Nothing changed."
+    _ answer: Outcome, about link: String? = nil, since before: NavigationState?,
+    nothing: String = "Nothing changed."
   ) {
     switch answer {
     case .opened, .reused, .performed: if screens?.navigator?.state == before { say(["Done."]) }
     case .external: break
     case .alreadyThere: say([nothing])
-    case .denied:
-      // A guard's reason may be a whole sentence.
-      let reason = answer.reason ?? ""
-      say(["Denied: " + reason + (reason.hasSuffix(".") ? "" : ".")])
-    case .unmatched(let trace):
-      let reason = answer.reason.map { "\(trace.link) was not opened: \($0)." }
-      say([reason ?? "No route takes \(trace.link)."] + trace.nearMisses.map { "  " + $0 })
     case .failed(let error as LinkError):
       // The caret is below its place only where the link is in one line.
       let fits = VisibleText(error.text).width <= device.size().columns
       say((fits ? [error.underlined] : []) + [error.message])
-    case .failed: say(["It failed: \(answer.reason ?? "")"])
-    case .held: say(["It is opened once the app allows it, after a login for example."])
-    case .queued: say(["It comes next."])
+    case .queued: say(["This will happen next."])
+    case .denied, .unmatched, .failed, .held:
+      let trace: MatchTrace? = if case .unmatched(let trace) = answer { trace } else { nil }
+      let sentence = link.flatMap { answer.message(about: $0) }
+      // A guard's reason may be a whole sentence.
+      let reason = answer.reason ?? answer.word
+      let end = reason.hasSuffix(".") ? "" : "."
+      say(
+        [sentence ?? "This is not possible: \(reason)\(end)"]
+          + (trace?.nearMisses ?? []).map { "  " + $0 })
     }
   }
 }

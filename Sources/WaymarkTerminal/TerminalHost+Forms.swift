@@ -6,7 +6,7 @@ extension TerminalHost {
   /// its only field; without a text the one that has asked, or the first.
   func submit(_ text: String) {
     guard let state, let forms = frame?.forms, let first = forms.first else {
-      return say(["There is no form here."])
+      return say(["There is no form on this screen."])
     }
     let buttons = forms.filter(\.fields.isEmpty)
     if let index = forms.firstIndex(where: {
@@ -19,7 +19,8 @@ extension TerminalHost {
     }
     guard forms.count == 1 || !first.fields.isEmpty else {
       return say([
-        "There are several; type " + buttons.map { "=" + $0.submit }.joined(separator: " or ")
+        "There are several forms. Type "
+          + buttons.map { "=" + $0.submit }.joined(separator: " or ") + "."
       ])
     }
     let form = first
@@ -27,7 +28,7 @@ extension TerminalHost {
     if !text.isEmpty {
       guard form.fields.count == 1 else {
         let names = form.fields.map { $0.name + "=…" }.joined(separator: " ")
-        return say(["The form has \(form.fields.count) fields; write \(names)."])
+        return say(["The form has \(form.fields.count) fields. Type \(names)"])
       }
       values[form.fields[0].name] = form.fields[0].value(typed: text)
     }
@@ -37,7 +38,7 @@ extension TerminalHost {
   /// Fills fields, and sends their form unless more is to come.
   func fill(_ assignments: [TerminalCommand.Assignment], submits: Bool) {
     guard let state, let forms = frame?.forms, !forms.isEmpty else {
-      return say(["There is no form here."])
+      return say(["There is no form on this screen."])
     }
     let names = Set(assignments.map(\.name))
     guard let index = forms.firstIndex(where: { names.isSubset(of: $0.fields.map(\.name)) }) else {
@@ -45,9 +46,9 @@ extension TerminalHost {
       let missing = assignments.first { one in
         !forms.contains { $0.fields.contains { $0.name == one.name } }
       }
-      let others = fields.isEmpty ? "no form here has any" : "there is \(fields)"
+      let others = fields.isEmpty ? "" : " Choose from: \(fields)."
       return say([
-        missing.map { "There is no field ‘\($0.name)’; \(others)." }
+        missing.map { "There is no field ‘\($0.name)’ on this screen.\(others)" }
           ?? "These fields belong to different forms."
       ])
     }
@@ -70,11 +71,11 @@ extension TerminalHost {
   /// Sends what was filled in; a form that asks first is sent the second time.
   private func send(_ form: Page.Form, _ index: Int, _ texts: [String: String]) {
     guard let id = state?.top.id else { return }
-    guard work == nil else { return say(["Something is still on its way."]) }
+    guard work == nil else { return say(["The last form is still being sent."]) }
     if let question = form.question, asked?.entry != id || asked?.form != index {
       asked = (id, index)
       drafts[id] = texts
-      return say([question, "To do it, send the form again: type ="])
+      return say([question, "To confirm, type ="])
     }
     asked = nil
     switch form.submission(of: Page.Form.Values(texts)) {
@@ -84,7 +85,8 @@ extension TerminalHost {
       if device.isInteractive { say(["Sending…"]) }
       work = Task {
         do {
-          take(try await perform(), of: id)
+          let answer = try await perform()
+          drawingOnce { take(answer, of: id) }
         } catch {
           refuse(form, Page.Form.Refusal(error), texts, of: id)
         }
@@ -169,7 +171,7 @@ extension Page.Form.Field {
     switch control {
     case .menu(let choices), .radio(let choices): choices.map(\.label).joined(separator: ", ")
     case .checkbox, .toggle: "yes or no"
-    case .date: "a day such as 2026-11-23"
+    case .date: "a date, such as 2026-11-23"
     case .text, .password, .longText, .number: nil
     }
   }

@@ -41,9 +41,14 @@ extension TerminalHost {
       for await line in input ?? TerminalInput.standard() {
         if !device.isInteractive, line.allSatisfy(\.isWhitespace) { continue }
         echo(shown(line))
-        guard execute(line) else { break }
+        // A command of a transcript ends when the screen has come to rest.
+        isExecuting = !device.isInteractive
+        let goesOn = execute(line)
         await work?.value
         await navigator.settled()
+        isExecuting = false
+        guard goesOn else { break }
+        if !device.isInteractive { drawUnlessExecuting() }
       }
     }
   }
@@ -68,7 +73,7 @@ extension TerminalHost {
     }
     let attaches = onEvent == nil
     if attaches {
-      if device.isInteractive { say(["h shows what can be typed."]) }
+      if device.isInteractive { say(["Type h for help."]) }
       navigator.attach(self)
     }
     await navigator.settled()

@@ -6,7 +6,7 @@ extension TerminalHost {
   func open(_ target: LinkTarget) {
     guard let navigator = screens?.navigator else { return }
     let before = navigator.state
-    tell(navigator.open(target), since: before)
+    tell(navigator.open(target), about: target.link, since: before)
   }
 
   /// Pushes a page that has no link.

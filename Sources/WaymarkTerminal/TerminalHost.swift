@@ -4,9 +4,8 @@ import WaymarkWeb
 
 /// Shows a navigator's pages in a terminal, and reads from it what to do next.
 ///
-/// On a terminal each screen is drawn over the last one. Anywhere else it prints one framed screen
-/// for each transaction that has settled, loads included, so that a run is a transcript that can be
-/// compared.
+/// On a terminal each screen is drawn over the last one. Anywhere else each command prints one framed
+/// screen, once everything has settled, loads included, so that a run is a transcript that can be compared.
 @MainActor public final class TerminalHost {
   /// The receiver of events, which the navigator sets.
   public var onEvent: ((HostEvent) -> Void)? {
@@ -54,8 +53,10 @@ import WaymarkWeb
   var selected: Int?
   /// How many lines of the page on top fit the screen.
   private var linesShown = 0
-  /// Whether a command runs: a terminal is drawn once it has ended.
+  /// Whether a command runs: its last screen is shown once it has ended.
   var isExecuting = false
+  /// Whether there is a screen that was not printed.
+  private var isUnprinted = false
   private var lastWasFrame = false
   /// How many updates came so far: building a screen may bring the next one.
   private var updates = 0
@@ -117,13 +118,8 @@ extension TerminalHost {
       screens.rowKind(of: Self.whole(link, on: top))
     }
     self.frame = frame
-    if device.isInteractive {
-      drawUnlessExecuting()
-    } else {
-      if lastWasFrame { device.output("\n") }
-      write(frame.lines(device.style).text)
-      lastWasFrame = true
-    }
+    isUnprinted = true
+    drawUnlessExecuting()
     settle()
   }
 
@@ -204,7 +200,7 @@ extension TerminalHost {
     case .sheet: "sheet"
     case .fullScreen: "full screen"
     case .popover: "popover"
-    case .external: "external"
+    case .external: "browser"
     case .alert: "alert"
     case .actionSheet: "action sheet"
     }
@@ -229,6 +225,7 @@ extension TerminalHost {
       messages += visible
       drawUnlessExecuting()
     } else {
+      printFrame()
       write(visible)
       lastWasFrame = false
     }
@@ -281,10 +278,27 @@ extension TerminalHost {
     onEvent?(.fact(.didScroll(id, to: line)))
   }
 
-  /// Draws what a command has left to draw.
+  /// Makes changes of which only the last screen is shown.
+  func drawingOnce(_ change: () -> Void) {
+    let isPart = isExecuting
+    isExecuting = true
+    change()
+    isExecuting = isPart
+    drawUnlessExecuting()
+  }
+
+  /// Draws what a command has left to draw, or prints its last screen.
   func drawUnlessExecuting() {
     guard !isExecuting else { return }
-    draw()
+    if device.isInteractive { draw() } else { printFrame() }
+  }
+
+  private func printFrame() {
+    guard isUnprinted, let frame else { return }
+    isUnprinted = false
+    if lastWasFrame { device.output("\n") }
+    write(frame.lines(device.style).text)
+    lastWasFrame = true
   }
 
   private func draw() {

@@ -245,7 +245,7 @@ import WaymarkPage
         let client: RawClient
         (client, session, _) = try await connected(to: host)
         try await client.sendMessage(#"{"t":"visit","link":"/item/5","asked":1}"#)
-        #expect(try await client.message("notice").contains("once the app allows it"))
+        #expect(try await client.message("notice").contains("when the app allows it"))
       }
       try await RunningHost.with(setup) { host in
         let (client, same, _) = try await connected(

@@ -56,6 +56,28 @@ import WaymarkPage
     }
   }
 
+  @Test(arguments: [
+    ("/item/3", "/item/3", ""), ("shop://item/3", "/item/3", ""),
+    ("/nowhere", "/", "There is no screen for ‘/nowhere’."), ("/item/none", "/", "‘/item/none’"),
+    ("https://example.org/", "/", "‘https://example.org/’ is not a link of this app."),
+  ])
+  func `is reported where the host opens it first`(
+    _ link: String, _ path: String, _ sentence: String
+  ) throws {
+    let said = Locked("")
+    var host = BrowserHost(title: "Shop", launches: false, opens: link) {
+      var routes = Routes<Page>()
+      routes.accept(schemes: ["shop"])
+      routes.externalPolicy = .system
+      routes.add("/") { Page("Shop") }
+      routes.add("/item/:item") { (item: String) in item == "none" ? nil : Page(item) }
+      return routes
+    }
+    host.setup.log = { line in said.withLock { $0 = line } }
+    #expect(try host.path() == path)
+    #expect(said.withLock { $0 }.contains(sentence) && sentence.isEmpty == said.withLock(\.isEmpty))
+  }
+
   @Test func `lies on what is open, and another takes its place`() async throws {
     try await RunningHost.with { host in
       let (client, id, _) = try await connected(to: host)

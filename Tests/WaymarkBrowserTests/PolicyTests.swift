@@ -140,7 +140,7 @@ import WaymarkPage
   @Test func `a row has the sign of its link's route`() async throws {
     let signs = [
       "/push": "push", "/sheet": "sheet", "https://elsewhere.example/": "external",
-      "/action": "-", "/reuse": "-", "/nobody/takes/this": "-",
+      "/action": "-", "/reuse": "push", "/nobody/takes/this": "-",
     ]
     let setup = BrowserSetup(title: "Signs", tabs: []) {
       var routes = Routes<Page>()

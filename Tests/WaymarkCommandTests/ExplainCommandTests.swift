@@ -26,7 +26,7 @@ import Testing
         routes
           /                  has 0 segments, the link has 3
           /search            has 1 segment, the link has 3
-          /menu/:menu/:page  ‘page’: ‘last’ is no Int
+          /menu/:menu/:page  ‘page’: ‘last’ is not a whole number
           /menu/:menu/last   matches
           /news/:id          has 2 segments, the link has 3
           /logout            has 1 segment, the link has 3
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `a value cannot break the line`() throws {
     let run = try explain("/menu/lunch/a%0Ab")
-    #expect(run.lines.contains("  /menu/:menu/:page  ‘page’: ‘a\\u{A}b’ is no Int"))
+    #expect(run.lines.contains("  /menu/:menu/:page  ‘page’: ‘a\\u{A}b’ is not a whole number"))
   }
 
   @Test func `a root is not needed to explain`() throws {

@@ -54,7 +54,7 @@ import Testing
     #expect(match.lines[2].hasPrefix(#"{"error":"The link ‘a b’ has neither"#))
     #expect(match.code == 1 && match.errors == "")
     let explained = try run("explain", "--json", "/item/x")
-    #expect(explained.lines.count == 1 && explained.output.contains("‘x’ is no Int"))
+    #expect(explained.lines.count == 1 && explained.output.contains("‘x’ is not a whole number"))
     #expect(explained.code == 1)
   }
 

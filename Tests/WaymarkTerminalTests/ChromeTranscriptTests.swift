@@ -146,7 +146,7 @@ import WaymarkPage
 
   @Test(arguments: [
     ("1", "For row"), ("2", "For accessory"), ("3", "Without a link"), ("=it", "For form it"),
-    ("4", "Denied: known: nobody asks."), ("5", "popover ▸ Tip"),
+    ("4", "cannot be opened: known: nobody asks."), ("5", "popover ▸ Tip"),
   ])
   func `what leads somewhere carries its context`(line: String, shown: String) async throws {
     #expect(try await transcript(line).contains(shown))

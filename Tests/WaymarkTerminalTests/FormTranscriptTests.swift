@@ -95,7 +95,7 @@ import WaymarkPage
       "/new", "count=many word=x", "=", "customer=Ann count=2 status=paid gift=yes", "=")
     #expect(text.contains("Order it?"))
     #expect(text.contains("Customer: Fill this in."))
-    #expect(text.contains("How many: ‘many’ is no whole number."))
+    #expect(text.contains("How many: ‘many’ is not a whole number."))
     #expect(log.saved == ["Ann 2 p true x"])
     #expect(text.contains("Order of Ann") && text.contains("Ordered."))
   }
@@ -123,7 +123,7 @@ import WaymarkPage
     async throws
   {
     let text = try await run("/both", "=", "=Archive", "=Delete", "=Archive", "=Delete", "=")
-    #expect(text.from("> =\n").contains("type =Archive or =Delete"))
+    #expect(text.from("> =\n").contains("Type =Archive or =Delete"))
     // Each question that is answered by the other form is asked again.
     #expect(log.saved == ["deleted"])
   }

@@ -16,7 +16,7 @@ import WaymarkPage
     app.host.execute("what")
     let second = app.shown()
     #expect(second.hasPrefix("\u{1B}[2J\u{1B}[H"))
-    #expect(second.hasSuffix("\n‘what’ is no command; h shows what can be typed.\n> "))
+    #expect(second.hasSuffix("\n‘what’ is not a command. Type h for help.\n> "))
     app.host.execute("1")
     let third = app.shown()
     #expect(!third.contains("what"))
@@ -27,8 +27,30 @@ import WaymarkPage
     let app = try SampleApp(isInteractive: true, style: .ansi)
     let shown = await app.transcript("q")
     #expect(shown.count(of: "\u{1B}[2J") == 1)
-    #expect(shown.hasSuffix("h shows what can be typed.\n> \n"))
+    #expect(shown.hasSuffix("Type h for help.\n> \n"))
     #expect(!shown.contains("> q"))
+  }
+
+  @Test func `what a form answers is drawn once`() async throws {
+    var log = ""
+    var routes = Routes<Page>()
+    weak var app: Navigator<Page>?
+    routes.add("/") { Page("Home") }
+    routes.add("/form", .present(.sheet)) {
+      Page("Form", items: [.form(Page.Form(submit: "Go") { .open("/act") })])
+    }
+    routes.add("/end") { Page("End") }
+    routes.action("/act") {
+      app?.dismiss()
+      app?.open("/end")
+      app?.refresh()
+    }
+    let navigator = try Navigator(routes)
+    app = navigator
+    let device = TerminalDevice(isInteractive: true) { log += $0 }
+    let lines = TerminalInput.lines(["/form", "="])
+    await TerminalHost(device: device).run(navigator, input: lines)
+    #expect(log.count(of: "── End ──") == 1 && log.count(of: "── Home ──") == 1)
   }
 
   @Test func `without colours nothing is erased`() throws {
@@ -44,7 +66,7 @@ import WaymarkPage
     app.host.execute("6")
     let shown = app.shown()
     #expect(shown.contains("\u{1B}]52;c;TWFpbiBTdHJlZXQgMQ==\u{7}"))
-    #expect(shown.contains("copied: Main Street 1"))
+    #expect(shown.contains("Copied: Main Street 1"))
   }
 
   @Test func `a long page is turned with m`() throws {
@@ -53,7 +75,7 @@ import WaymarkPage
     #expect(app.shown().contains("⋮ lines 1 to 5 of 8: m shows more"))
     app.host.execute("m")
     let rest = app.shown()
-    #expect(rest.contains("⋮ lines 6 to 8 of 8: m begins again"))
+    #expect(rest.contains("⋮ lines 6 to 8 of 8: m goes back to the top"))
     #expect(rest.contains("  7  Lost"))
     app.host.execute("7")
     #expect(app.shown().contains("lines 6 to 8"))

@@ -31,7 +31,7 @@ import WaymarkPage
       .split(separator: " ").dropFirst().prefix(2).joined(separator: " ")
   }
 
-  @Test func `arrows go from row to row, and Enter follows one`() async throws {
+  @Test func `arrows move from row to row, and Enter follows one`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
     let shown = try await screens(app, [.down, .down, .up, .character("j"), .enter, .left])
     #expect(
@@ -58,7 +58,7 @@ import WaymarkPage
     @ObservationIgnored var shown = ""
   }
 
-  @Test func `arrows go from row to row where a page has become shorter than it was scrolled`()
+  @Test func `arrows move from row to row where a page has become shorter than it was scrolled`()
     async throws
   {
     let shelf = Shelf()
@@ -130,7 +130,7 @@ import WaymarkPage
     let app = try SampleApp(isInteractive: true, style: .ansi)
     let shown = try await screens(
       app, [.character("h"), .character("="), .character("q"), .escape])
-    #expect(shown[1].contains("go from row to row"))
+    #expect(shown[1].contains("move from row to row"))
     #expect(shown[3].hasSuffix("> =q"))
     #expect(shown[4].hasSuffix("> "))
   }

@@ -100,7 +100,7 @@ import WaymarkPage
 
           ✗ No network
             here.
-            r tries again
+            Type r to try again.
 
         ──────────────────────────────
         """)
@@ -128,7 +128,7 @@ import WaymarkPage
     #expect(next == 8)
     let (last, end) = frame.lines(.plain, from: 16, rows: 14)
     #expect(last.contains("  Line 20"))
-    #expect(last.contains("  ⋮ lines 17 to 20 of 20: m begins again"))
+    #expect(last.contains("  ⋮ lines 17 to 20 of 20: m goes back to the top"))
     #expect(end == nil)
     #expect(frame.lines(.plain, rows: 200).text.count == frame.lines(.plain).text.count)
   }

@@ -46,7 +46,7 @@ import WaymarkPage
           b ‹ Home
 
           ✗ There is no commit HEAD~9.
-            r tries again
+            Type r to try again.
 
         ── [1 Home]  2 Search  ─────────────────
 

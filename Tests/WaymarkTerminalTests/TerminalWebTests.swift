@@ -39,7 +39,7 @@ import WaymarkWeb
         ────────────────────────────────────────────────────────────
 
         > 1
-        copied: https://reader.example/news
+        Copied: https://reader.example/news
 
         """)
   }
@@ -47,16 +47,16 @@ import WaymarkWeb
   @Test(arguments: ["/letter", "/news"])
   func `a web page without an address on the web says so`(link: String) async throws {
     let text = try await run(link, "1")
-    #expect(text.contains("A terminal cannot show this web page, which has no"))
-    #expect(text.contains("There is nothing to follow here."))
+    #expect(text.contains("A terminal cannot show this web page. It has no"))
+    #expect(text.contains("There are no rows to open on this screen. Type h for help."))
     #expect(!text.contains("Dear Ann"))
   }
 
   @Test func `an in-app browser is the same, and is closed`() async throws {
     let text = try await run("https://example.org/x?x_external_page=true", "1", "d")
-    #expect(text.contains("\n── external ▸ Web page ──────────── https://example.org/x ──\n"))
+    #expect(text.contains("\n── browser ▸ Web page ───────────── https://example.org/x ──\n"))
     #expect(text.contains("  1  https://example.org/x                                 ⧉\n"))
-    #expect(text.contains("> 1\ncopied: https://example.org/x\n"))
+    #expect(text.contains("> 1\nCopied: https://example.org/x\n"))
     #expect(text.from("> d").contains("── Home"))
   }
 }

@@ -14,7 +14,7 @@ import WaymarkPage
         ── Home ─────────────────────────────────── / ──
 
          Places
-          1  Lunch                                 today
+          1  Lunch                              today  ›
           2  Settings                                  ⌃
           3  Slow                                      ›
           4  Elsewhere                                 ↗
@@ -28,7 +28,7 @@ import WaymarkPage
         ── lunch, page 1 ────────────── /menu/lunch/1 ──
           b ‹ Home
 
-          1  Next page
+          1  Next page                                 ›
 
         ── [1 Home]  2 Search  ─────────────────────────
 
@@ -53,7 +53,7 @@ import WaymarkPage
         ── lunch, page 1 ────────────── /menu/lunch/1 ──
           b ‹ Home
 
-          1  Next page
+          1  Next page                                 ›
 
         ── [1 Home]  2 Search  ─────────────────────────
 
@@ -61,7 +61,7 @@ import WaymarkPage
         ── Home ─────────────────────────────────── / ──
 
          Places
-          1  Lunch                                 today
+          1  Lunch                              today  ›
           2  Settings                                  ⌃
           3  Slow                                      ›
           4  Elsewhere                                 ↗
@@ -86,7 +86,7 @@ import WaymarkPage
         ── a, page 1 ────────────────────── /menu/a/1 ──
           b ‹ Home                              R [Edit]
 
-          1  Next page
+          1  Next page                                 ›
 
         ── [1 Home]  2 Search  ─────────────────────────
 
@@ -118,7 +118,7 @@ import WaymarkPage
         ── a, page 1 ────────────────────── /menu/a/1 ──
           b ‹ Home                              R [Edit]
 
-          1  Next page
+          1  Next page                                 ›
 
         ── [1 Home]  2 Search  ─────────────────────────
 
@@ -152,30 +152,31 @@ import WaymarkPage
   @Test(arguments: [
     ("4", "↗ https://example.org/a"),
     ("5", "Done."),
-    ("6", "copied: Main Street 1"),
-    ("6.", "copied: Main Street 1"),
-    ("1.", "Row 1 has nothing at its end; 1 follows it."),
-    ("7", "No route takes /lost."),
-    ("8", "There is no 8; the last is 7."),
-    ("0", "There is no 0; the last is 7."),
+    ("6", "Copied: Main Street 1"),
+    ("6.", "Copied: Main Street 1"),
+    ("1.", "Row 1 has no button. Type 1 to open it."),
+    ("7", "There is no screen for ‘/lost’."),
+    ("8", "There is no row 8. The last one is 7."),
+    ("0", "There is no row 0. The last one is 7."),
     ("/", "Nothing changed."),
     ("b", "There is nothing to go back to."),
-    ("d", "There is no layer to close."),
+    ("d", "There is nothing to close."),
     ("t1", "Nothing changed."),
-    ("t3", "There is no tab 3; the last is 2."),
+    ("t3", "There is no tab 3. The last one is 2."),
     ("L", "There is no button on the left."),
     ("R", "There is no button on the right."),
-    ("=x", "There is no form here."),
-    ("q=x", "There is no form here."),
-    ("m", "There is no more."),
-    ("what", "‘what’ is no command; h shows what can be typed."),
-    ("wh\u{1B}[2Jat", "‘wh␛[2Jat’ is no command; h shows what can be\ntyped."),
-    ("/nowhere/to/go", "No route takes /nowhere/to/go."),
+    ("=x", "There is no form on this screen."),
+    ("q=x", "There is no form on this screen."),
+    ("m", "There is nothing more to show."),
+    ("what", "‘what’ is not a command. Type h for help."),
+    ("wh\u{1B}[2Jat", "‘wh␛[2Jat’ is not a command. Type h for help."),
+    ("/nowhere/to/go", "There is no screen for ‘/nowhere/to/go’."),
     (
       "/menu/a/two",
       """
-      No route takes /menu/a/two.
-        /menu/:menu/:page  ‘page’: ‘two’ is no Int
+      There is no screen for ‘/menu/a/two’.
+        /menu/:menu/:page  ‘page’: ‘two’ is not a
+      whole number
       """
     ),
     (
@@ -205,7 +206,8 @@ import WaymarkPage
         q=tea
 
         > x=1
-        There is no field ‘x’; there is q.
+        There is no field ‘x’ on this screen. Choose
+        from: q.
 
         > =
         ── Found: tea ───────────────── /search?q=tea ──
@@ -234,6 +236,58 @@ import WaymarkPage
         ── [1 Home]  2 Search  ─────────────────────────
 
         """)
+  }
+
+  @Test func `a command prints one screen, however many changes it makes`() async throws {
+    let signedIn = Flag()
+    var routes = Routes<Page>()
+    weak var app: Navigator<Page>?
+    routes.tabs("/", "/orders")
+    routes.add("/") { Page("Home") }
+    routes.add("/orders") { Page("Orders", loading: "Asking…") { Page("Orders") } }
+    routes.add("/login", .present(.sheet)) {
+      Page("Sign In", items: [.form(Page.Form("/in", fields: [], submit: "Go"))])
+    }
+    routes.add("/order", .guard("account") { _ in signedIn.isOn ? .allow : .wait(at: "/login") }) {
+      Page("Order")
+    }
+    routes.action("/in") {
+      signedIn.isOn = true
+      app?.dismiss()
+      app?.open("/orders")
+      app?.refresh()
+      app?.pendingLink.open()
+    }
+    let navigator = try Navigator(routes)
+    app = navigator
+    let shown = await TerminalHost.transcript(of: navigator, "/order", "=Go")
+    #expect(shown.count(of: "── Home ──") == 1 && shown.count(of: "▸ Sign In ──") == 1)
+    #expect(shown.from("> =Go").count(of: "── Order ──") == 1)
+    #expect(shown.from("> =Go").count(of: "[2 /orders]") == 1)
+  }
+
+  private final class Flag { var isOn = false }
+
+  @Test(arguments: [
+    (String(repeating: "/a", count: 65), "a link has at most 64 segments."),
+    ("/" + String(repeating: "a", count: 3_000), "There is no screen for ‘/aaa"),
+    ("example.org/menu", "write ‘https://example.org/menu’."),
+    ("/menu/a%20b/1%25", "There is no screen for ‘/menu/a b/1%’."),
+  ])
+  func `a link that cannot be opened is named in a short sentence`(
+    line: String, sentence: String
+  ) async throws {
+    let app = try SampleApp(columns: 300)
+    let said = await app.transcript(line).from("> ").split(separator: "\n").dropFirst()
+    #expect(said.joined(separator: "\n").contains(sentence))
+    #expect(said.allSatisfy { $0.count < 150 }, "\(said)")
+  }
+
+  @Test func `a text without = names the form`() async throws {
+    let text = try await SampleApp(columns: 120).transcript("t2", "tea", "5")
+    let hint = "To fill in the form, type = and the text. Type h for help."
+    #expect(text.contains("‘tea’ is not a command. " + hint))
+    #expect(text.contains("There are no rows to open on this screen. " + hint))
   }
 
   @Test func `q ends the run, and so does the end of the input`() async throws {

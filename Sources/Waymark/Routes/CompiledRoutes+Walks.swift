@@ -15,7 +15,7 @@ extension CompiledRoutes {
         if plan.target.presentation == .external { return .external }
         if plan.target.presentation == .popover { return .popover }
         if plan.target.presentation.isModal { return .sheet }
-        return plan.reuse != .never || plan.opensTabRoot ? .reuse : .push
+        return plan.opensTabRoot ? .reuse : .push
       }
     }
     return nil
@@ -54,9 +54,9 @@ extension CompiledRoutes {
 
 /// The effect of opening a link, which a row indicates.
 public enum LinkKind: Equatable, Sendable {
-  /// A screen is pushed.
+  /// A screen is pushed, unless its route reuses one in the stack.
   case push
-  /// A screen is shown that may already be open.
+  /// A screen is shown that is already open: a tab root, a screen to go back to, or the same screen again.
   case reuse
   /// A layer is presented.
   case sheet

@@ -36,7 +36,7 @@ extension Diagnostic {
     case .entryDeclined(let link): "\(link) was declined when it was built and was taken out."
     case .entryFailed(let link, let reason): "\(link) could not be built (\(reason))."
     case .resultOfOtherType(let link, let wanted):
-      "\(link) ended with a result that is no \(wanted); its caller got none."
+      "\(link) ended with a result that is not of type \(wanted); its caller got none."
     case .pendingLinkDisplaced(let link): "\(link) no longer waits; a newer link took its place."
     case .pendingLinkExpired(let link): "\(link) waited too long and was dropped."
     case .pendingLinkNotSaved(let link?, let reason):

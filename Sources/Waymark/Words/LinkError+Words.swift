@@ -15,7 +15,7 @@ extension LinkError {
         + "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é."
     case .notAbsolute:
       "The link \(UnderlinedText.quoted(text)) has neither a scheme nor a slash at character 1: "
-        + "write \(UnderlinedText.quoted("/" + text))."
+        + "write \(UnderlinedText.quoted((startsWithHost ? "https://" : "/") + text))."
     case .badAuthority:
       "The host of the link has a byte at character \(column) that browsers read in different ways: "
         + "write it without a backslash, a blank and < > ^ |."
@@ -29,6 +29,11 @@ extension LinkError {
       "The link goes beyond the limit of \(limit.value) at character \(column) "
         + "(\(limit.message)): leave out the rest."
     }
+  }
+
+  private var startsWithHost: Bool {
+    let host = text.prefix { !"/?#".contains($0) }
+    return host.contains(".") && !host.hasPrefix(".") && !host.hasSuffix(".")
   }
 
   /// The text, and a line with a caret under the character where the trouble begins.

@@ -13,12 +13,21 @@ extension MatchTrace.Verdict {
     case .emptySegment(let index): "segment \(index + 1) is empty, which nothing takes"
     // Every text is a String: it is a type of the app's own that turns this one down.
     case .doesNotConvert(let name, let value, "String"):
-      "‘\(name)’ does not take ‘\(UnderlinedText.visible(value))’"
+      "‘\(name)’ does not accept \(UnderlinedText.quoted(value))"
     case .doesNotConvert(let name, let value, let kind):
-      "‘\(name)’: ‘\(UnderlinedText.visible(value))’ is no \(kind)"
+      "‘\(name)’: \(UnderlinedText.quoted(value)) is not \(Self.words(for: kind))"
     case .conditionFails: "matches, but its condition does not hold"
     case .opensNowhere: "matches, but links of this kind open nowhere"
     case .queryMissing(let key): "the query has no ‘\(key)’"
+    }
+  }
+
+  private static func words(for kind: String) -> String {
+    switch kind {
+    case "Int": "a whole number"
+    case "Double": "a number"
+    case "Bool": "true or false"
+    default: "a \(kind)"
     }
   }
 }

@@ -1,10 +1,11 @@
 extension Outcome {
   /// A sentence about the link for those who followed it; nil where the screen says it.
   public func message(about link: String) -> String? {
-    let name = UnderlinedText.quoted(link)
+    // Readable words; what has no text, such as %00, and a broken escape stay as they are.
+    let name = UnderlinedText.quoted((try? PercentEncoding.decode(link)) ?? link)
     switch self {
     case .opened, .reused, .performed, .external, .alreadyThere, .queued: return nil
-    case .held: return "\(name) is opened once the app allows it, after a login for example."
+    case .held: return "\(name) will open when the app allows it, for example after you sign in."
     case .unmatched: return "There is no screen for \(name)."
     case .denied, .failed:
       let why = reason ?? word
@@ -38,7 +39,7 @@ extension Denial {
   public var message: String {
     switch self {
     case .guard(let name, let reason): reason.isEmpty ? name : "\(name): \(reason)"
-    case .limit(let limit): "limit: \(limit.message)"
+    case .limit(let limit): limit.message
     case .untrustedAction(.universalLink):
       "a universal link or an address in a browser may not run actions here"
     case .untrustedAction(let source): "\(source.words) may not run actions here"
@@ -49,8 +50,8 @@ extension Denial {
     case .cannotWait: "it would have to wait, which only a link that is opened by itself can do"
     case .noTab(let tab): "there is no tab \(tab + 1)"
     case .noScreen: "there is no screen to show"
-    case .foreign: "the app opens no links of somebody else's"
-    case .notAWebPage: "only web pages, apps and the app's own links open, no code and no files"
+    case .foreign: "this app opens no links to other apps and websites"
+    case .notAWebPage: "only links to web pages, apps and screens can be opened"
     }
   }
 }

@@ -37,7 +37,7 @@ extension RestoreSkip {
     case .layer(let style): "a layer of the style \(style.rawValue) does not come back"
     case .migration(let name, let reason):
       "the migration ‘\(name)’ leaves it out" + (reason.isEmpty ? "" : " (\(reason))")
-    case .limit(let limit): "limit: \(limit.message)"
+    case .limit(let limit): limit.message
     }
   }
 }

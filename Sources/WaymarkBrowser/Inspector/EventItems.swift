@@ -12,7 +12,9 @@ struct EventItems {
 
   /// The newest first.
   var list: [Page.Item] {
-    guard let current, !current.events.isEmpty else { return [.text("Nothing has happened yet.")] }
+    guard let current, !current.events.isEmpty else {
+      return [.text("No events yet. Open the app first.")]
+    }
     let rows = current.events.enumerated().reversed().map { index, event in
       Page.Table.Row(
         [Self.time(event.time), event.words, event.outcome ?? "", event.after.text],
@@ -21,7 +23,7 @@ struct EventItems {
     return [
       .table(
         Page.Table(
-          [.init("Time"), .init("Event"), .init("Outcome"), .init("State after it")], rows: rows))
+          [.init("Time"), .init("Event"), .init("Outcome"), .init("State after")], rows: rows))
     ]
   }
 
@@ -31,7 +33,7 @@ struct EventItems {
   ) -> [Page.Section] {
     let index = number - 1 - (current?.dropped ?? 0)
     guard let current, current.events.indices.contains(index) else {
-      return [Page.Section(nil, [.text("The event is forgotten.")])]
+      return [Page.Section(nil, [.text("This event is no longer recorded.")])]
     }
     let event = current.events[index]
     return [

@@ -33,7 +33,7 @@ extension Inspector {
       Page("Test", updates: log.pictures()) { picture in
         let code = SessionTest(events: picture.current?.events ?? []).code
         let items: [Page.Item] = [
-          .row("What happened, as a test", accessory: .copy(code)),
+          .row("The events as a test", accessory: .copy(code)),
           .code(code),
         ]
         return Page("Test", picture.windows + [Page.Section(nil, items)])
@@ -49,8 +49,8 @@ extension Inspector {
     let sources = InspectorSource.allCases.map { (value: $0, label: $0.label) }
     let form = Page.Form(
       .text("link", label: "Link", prompt: "/item/3", isRequired: true),
-      .menu("source", label: "Comes from", sources, value: .app),
-      .checkbox("opens", label: "Open it, not only explain it", value: true),
+      .menu("source", label: "Source", sources, value: .app),
+      .checkbox("opens", label: "Open the link, and don’t only explain it", value: true),
       submit: "Go"
     ) { link, source, opens in
       let answer = await ask(
@@ -78,7 +78,7 @@ extension InspectorLog.Picture {
     guard watched.count > 1 else { return [] }
     let rows = watched.map { watched in
       Page.Row(
-        "\(watched.name) \(watched.id)" + (watched.hasEnded ? ", gone" : ""),
+        "\(watched.name) \(watched.id)" + (watched.hasEnded ? ", closed" : ""),
         link: InspectorLinks.watched(watched.id),
         role: watched.id == current?.id ? .primary : .plain)
     }

@@ -95,7 +95,7 @@ actor InspectorLog {
     tell()
   }
 
-  private static let gone = "The window is gone."
+  private static let gone = "The window is closed."
 
   // MARK: Pages
 

@@ -17,11 +17,11 @@ enum InspectorSource: String, LinkParameter, CaseIterable {
 
   var label: String {
     switch self {
-    case .app: "the app itself"
-    case .universalLink: "a web link that the system hands over"
+    case .app: "the app"
+    case .universalLink: "a universal link"
     case .customScheme: "a link with a custom scheme"
     case .notification: "a notification"
-    case .page: "a web page of somebody else's"
+    case .page: "a web page of another site"
     }
   }
 }

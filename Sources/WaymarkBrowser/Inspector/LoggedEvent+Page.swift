@@ -7,9 +7,10 @@ extension LoggedEvent {
   /// The event in a few words.
   var words: String {
     switch kind {
-    case .began: "watched from here on"
+    case .began: "start of the recording"
     case .opened(let link, let source, _): "\(link) from \(source.code.dropFirst())"
-    case .changed: hasOtherLinks ? "the user or the app changed the state" : "a title or a payload"
+    case .changed:
+      hasOtherLinks ? "the user or the app changed the state" : "a title or a payload changed"
     case .noted(let message): message
     }
   }
@@ -31,11 +32,11 @@ extension LoggedEvent {
 
   /// What can be done about it.
   func forms(_ ask: @escaping @Sendable (InspectorRequest) async -> String) -> [Page.Item] {
-    let goBack = Page.Form(submit: "Show this state again") { [session] in
+    let goBack = Page.Form(submit: "Restore this state") { [session] in
       .stay(Page.Notice(stringLiteral: await ask(.show(session: session))))
     }
     guard case .opened(let link, let source, _) = kind else { return [.form(goBack)] }
-    let explain = Page.Form(submit: "Explain the link as it is now") {
+    let explain = Page.Form(submit: "Explain this link") {
       .show(Page(link, items: [.code(await ask(.explain(link: link, source: source)))]))
     }
     return [.form(goBack), .form(explain)]

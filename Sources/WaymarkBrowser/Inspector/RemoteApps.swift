@@ -26,7 +26,7 @@ actor RemoteApps: WebPageHandler {
     guard parts.count == 4, parts[0] == secret else { return nil }
     guard parts[1] == InspectorReport.version else {
       return .refusal(
-        409, "The app and the tool are of two releases of Waymark: build both from one.")
+        409, "The app and the tool use different releases of Waymark. Build both from the same.")
     }
     switch (request.method, parts[3]) {
     case ("POST", "reports"):
@@ -35,7 +35,7 @@ actor RemoteApps: WebPageHandler {
       do {
         report = try JSONDecoder().decode(InspectorReport.self, from: body)
       } catch {
-        return .refusal(400, "The body is no report of an app.")
+        return .refusal(400, "The body is not a report of an app.")
       }
       return await take(report, from: parts[2])
     case ("GET", "requests"):
@@ -50,7 +50,7 @@ actor RemoteApps: WebPageHandler {
   private func take(_ report: InspectorReport, from name: String) async -> WebResponse {
     switch report {
     case .began(let title):
-      if apps[name] != nil { return .refusal(409, "This conversation has begun already.") }
+      if apps[name] != nil { return .refusal(409, "This connection has already begun.") }
       let (id, requests) = await log.begin(title)
       let app = RemoteApp(id: id)
       apps[name] = app
@@ -158,6 +158,6 @@ extension WebResponse {
   }
 
   /// The tool was started again, or the app was away for too long: it begins anew.
-  fileprivate static let unknownApp = refusal(410, "The inspector does not know this app any more.")
+  fileprivate static let unknownApp = refusal(410, "The inspector no longer knows this app.")
 }
 #endif

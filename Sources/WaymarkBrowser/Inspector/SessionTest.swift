@@ -35,7 +35,7 @@ struct SessionTest {
       let word = "\(call).word == \(String(reflecting: outcome.word))"
       return ["  #expect(\(word))", expectation(event.after)]
     case .changed(let call):
-      return [call.map { "  navigator.\($0)" } ?? "  // The state changes in another way here."]
+      return [call.map { "  navigator.\($0)" } ?? "  // No single call makes this change."]
         + [expectation(event.after)]
     }
   }

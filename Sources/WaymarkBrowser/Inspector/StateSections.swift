@@ -14,7 +14,11 @@ struct StateSections {
       return [
         Page.Section(
           nil,
-          [.text("No navigator is watched yet. Call inspector.watch(navigator) in the app.")])
+          [
+            .text(
+              "Open the app first. If nothing appears, check that it calls "
+                + "inspector.watch(navigator).")
+          ])
       ]
     }
     let state = event.after
@@ -30,10 +34,10 @@ struct StateSections {
     }
     var facts: [Page.Item] = [
       .row(state.text, accessory: .copy(state.text)),
-      .fact("Waits", event.pendingLink ?? "no link"),
+      .fact("Pending link", event.pendingLink ?? "none"),
     ]
-    if current.hasEnded { facts.append(.fact("Watched", "no longer: the window is gone")) }
-    return picture.windows + tabs + layers + [Page.Section("As a notation", facts)]
+    if current.hasEnded { facts.append(.fact("Window", "closed")) }
+    return picture.windows + tabs + layers + [Page.Section("Notation", facts)]
   }
 
   private static func rows(_ screens: [LoggedState.Screen], isOnTop: Bool) -> [Page.Item] {

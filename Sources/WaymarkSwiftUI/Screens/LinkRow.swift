@@ -42,8 +42,8 @@ public struct LinkRow<Label: View>: View {
     .buttonStyle(.plain)
   }
 
-  /// A chevron if the link pushes, an arrow if it leaves the app, and no symbol if its screen may exist
-  /// already.
+  /// A chevron if the link shows a screen in the stack, an arrow if it leaves the app, and no symbol for
+  /// the root of a tab.
   private var sign: String? {
     switch lead.kind(place) {
     case .push: "chevron.forward"

@@ -79,8 +79,8 @@ extension UIKitHost {
 }
 
 extension UITableViewCell.AccessoryType {
-  /// The sign of a cell that opens a link, for tables of the app's own: a disclosure indicator if a
-  /// screen is pushed, and none for a screen that may stand already, a layer, or an action.
+  /// The sign of a cell that opens a link, for tables of the app's own: a disclosure indicator if it
+  /// shows a screen in the stack, and none for the root of a tab, a layer, or an action.
   ///
   ///     cell.accessoryType = .init(nearestNavigator?.screens.rowKind(of: link))
   public init(_ kind: LinkKind?) { self = kind == .push ? .disclosureIndicator : .none }

@@ -32,7 +32,7 @@ import WaymarkTesting
     watching.cancel()
     await watching.value
     #expect(await inspector.log.picture.current?.hasEnded == true)
-    #expect(await inspector.log.ask(.explain(link: "/", source: .app)) == "The window is gone.")
+    #expect(await inspector.log.ask(.explain(link: "/", source: .app)) == "The window is closed.")
   }
 
   /// The events, once there are so many.
@@ -53,7 +53,7 @@ import WaymarkTesting
       let events = try await events(6, in: log)
       #expect(
         events.map(\.words) == [
-          "watched from here on", "/item/3 from universalLink",
+          "start of the recording", "/item/3 from universalLink",
           "the user or the app changed the state", "/logout from app",
           "/nowhere/at/all from app", "the user or the app changed the state",
         ])
@@ -190,7 +190,7 @@ import WaymarkTesting
       let picture = await log.picture
       #expect(
         StateSections(picture).sections.map { $0.title ?? "-" } == [
-          "Tab 1, selected", "Tab 2", "Layer 1: sheet", "As a notation",
+          "Tab 1, selected", "Tab 2", "Layer 1: sheet", "Notation",
         ])
     }
   }

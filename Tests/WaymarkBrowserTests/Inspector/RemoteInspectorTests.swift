@@ -48,7 +48,7 @@ import WaymarkInspection
       let seen = try await events(4, in: inspector.log)
       #expect(
         seen.map(\.words) == [
-          "watched from here on", "/item/3 from page(\"https://a.example\")",
+          "start of the recording", "/item/3 from page(\"https://a.example\")",
           "the user or the app changed the state", "/nowhere/at/all from app",
         ])
       #expect(seen[1].after.text == "[*/ > /item/3 | /orders]")
@@ -100,7 +100,7 @@ import WaymarkInspection
     watching.cancel()
     await watching.value
     #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("The inspector is not there: ") == true)
+    #expect(told.first?.hasPrefix("The inspector cannot be reached: ") == true)
   }
 
   @Test func `takes nothing from who does not know the secret, or speaks otherwise`() async throws {

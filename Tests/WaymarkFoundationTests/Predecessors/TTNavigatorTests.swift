@@ -71,7 +71,7 @@ import Waymark
     let navigator = try Navigator(routes())
     navigator.openAll(["tt://menu/1", "tt://restaurant/a", "tt://menu/1"])
     #expect(navigator.state.description == "/ > /menu/1")
-    #expect(navigator.screens.rowKind(of: "tt://menu/1") == .reuse)
+    #expect(navigator.screens.rowKind(of: "tt://menu/1") == .push)
     #expect(navigator.screens.rowKind(of: "tt://restaurant/a") == .push)
   }
 

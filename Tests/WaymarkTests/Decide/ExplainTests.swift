@@ -179,7 +179,7 @@ import Testing
         link    /a/b
         routes
           /                        has 0 segments, the link has 2
-          /a/:n                    ‘n’: ‘b’ is no Int
+          /a/:n                    ‘n’: ‘b’ is not a whole number
           /a/b?q=:q                the query has no ‘q’
           /b/*rest                 segment 1 is ‘a’, not ‘b’
           https://example.com/a/b  is for another scheme or origin

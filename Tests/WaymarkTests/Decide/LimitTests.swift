@@ -127,7 +127,7 @@ import Testing
     let navigator = Shop.navigator()
     let outcome = navigator.open(
       text: "/restaurant/" + String(repeating: "a", count: 9_000), from: .app)
-    #expect(outcome.reason == "limit: a link has at most 8192 bytes")
+    #expect(outcome.reason == "a link has at most 8192 bytes")
   }
 
   @Test func `a payload beyond the limit runs no action either`() {

@@ -84,7 +84,7 @@ import Testing
   @Test func `sp-ui-2 a row that will push says so beforehand`() throws {
     let navigator = Shop.navigator()
     let kinds: [(String, LinkKind?)] = [
-      ("/restaurant/a", .push), ("/news/1", .reuse), ("/settings", .sheet), ("/logout", .action),
+      ("/restaurant/a", .push), ("/news/1", .push), ("/settings", .sheet), ("/logout", .action),
       ("/web", .external), ("/r/a", .push), ("/any?x_pop_page=true", .reuse), ("/search", .reuse),
       ("/any?x_action=logout", .action), ("/nobody/knows", nil), ("/%zz", nil),
     ]

@@ -11,6 +11,12 @@ import Testing
       "menu/1\n^"
     ),
     (
+      "example.com/menu",
+      "The link ‘example.com/menu’ has neither a scheme nor a slash at character 1: "
+        + "write ‘https://example.com/menu’.",
+      "example.com/menu\n^"
+    ),
+    (
       "/é%zz",
       "The % at character 3 of the link is not followed by two hexadecimal digits: "
         + "write %25 for a percent sign.",

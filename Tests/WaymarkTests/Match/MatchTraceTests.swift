@@ -45,7 +45,7 @@ import Testing
     routes.add("/found?q=:words") { (words: String) in words }
     let navigator = try Navigator(routes)
     let value = "\(navigator.open(text: "/books/two", from: .app))"
-    #expect(value.contains("/books/two") && value.contains("‘book’: ‘two’ is no Int"))
+    #expect(value.contains("/books/two") && value.contains("‘book’: ‘two’ is not a whole number"))
     #expect(!value.contains("page1"))
     #expect("\(navigator.open(text: "/found", from: .app))".contains("the query has no ‘q’"))
     #expect("\(navigator.open(text: "/nowhere", from: .app))".contains("/nowhere"))

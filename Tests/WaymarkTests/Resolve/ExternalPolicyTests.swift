@@ -29,7 +29,7 @@ import Testing
       #expect(try navigator(policy).open(text: link, from: source).word == outcome)
     }
     let words = Outcome.denied(.foreign).reason
-    #expect(words == "the app opens no links of somebody else's")
+    #expect(words == "this app opens no links to other apps and websites")
   }
 
   @Test(

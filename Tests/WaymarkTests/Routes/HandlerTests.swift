@@ -107,7 +107,7 @@ import Testing
         link    /a/docs/x
         routes
           /           has 0 segments, the link has 3
-          /a/docs/:n  ‘n’: ‘x’ is no Int
+          /a/docs/:n  ‘n’: ‘x’ is not a whole number
         handlers
           /a/docs  takes it
           all      takes it, but ‘/a/docs’ comes first

@@ -90,7 +90,7 @@ import WaymarkTesting
     #expect(report.restored.map(\.description) == ["/", "/find", "/found/1"])
     #expect(
       reasons(report) == [
-        "/a: limit: an open follows at most 10 redirects", "/result/x: no route takes it",
+        "/a: an open follows at most 10 redirects", "/result/x: no route takes it",
       ])
     #expect(
       navigator.session.restore(text("[/find > /found/1 | */search]", tabs: "/find /search"))
@@ -163,7 +163,7 @@ import WaymarkTesting
     (.brokenChain, "it needs the screen beneath, which did not come back"),
     (.noTab, "its tab is gone"),
     (.layer(.popover), "a layer of the style popover does not come back"),
-    (.limit(.payloadBytes), "limit: a payload has at most 65536 bytes"),
+    (.limit(.payloadBytes), "a payload has at most 65536 bytes"),
   ])
   func `every reason has its words`(_ reason: RestoreSkip, _ words: String) throws {
     #expect(reason.message == words)
@@ -271,7 +271,7 @@ import WaymarkTesting
         == "[*/ > /news/2 > /news/3 | /search] ^sheet /help > /news/4 > /dish/1")
     #expect(
       reasons(report) == [
-        "/news/1: limit: the stack is full", "/settings: limit: the stack is full",
+        "/news/1: the stack is full", "/settings: the stack is full",
       ])
   }
 

@@ -14,22 +14,25 @@ extension Bistro {
     Page(
       meal.title,
       items: meal.dishes.map {
-        .row($0.name, detail: "€\($0.price)", link: "/menu/\(meal)/\($0.name)")
+        .row($0.name, detail: "€\($0.price)", link: "/menu/\(meal)/\($0)")
       })
   }
 
   func dish(_ dish: Dish) -> Page {
     Page(
       dish.name,
-      items: [.fact("Price", "€\(dish.price)"), .row("Order", link: "/order/\(dish.name)")])
+      items: [.fact("Price", "€\(dish.price)"), .row("Order", link: "/order/\(dish)")])
   }
 
-  /// The form for an order, which makes a link of the number.
-  func orderForm(_ dish: String) -> Page {
-    let count = Page.Form.Field(
-      "count", label: "How many", value: "1", control: .number, isRequired: true)
-    let form = Page.Form("/order/\(dish)/:count", fields: [count], submit: "Order")
-    return Page("Order \(dish)", items: [.form(form)])
+  /// The form for an order, whose answer is a link with the number.
+  func orderForm(_ dish: Dish) -> Page {
+    let form = Page.Form(
+      .number("count", label: "How many", as: Int.self, value: 1).checked(Self.problem),
+      submit: "Order"
+    ) { count in
+      .open("/order/\(dish)/\(count)")
+    }
+    return Page("Order \(dish.name)", items: [.form(form)])
   }
 
   var orderList: Page {

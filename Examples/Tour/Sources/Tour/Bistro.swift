@@ -20,9 +20,9 @@ final class Bistro {
 
     routes.add("/") { self.menus }
     routes.add("/menu/:meal", .reuse(.existing)) { (meal: Meal) in self.menu(meal) }
-    // A dish that is not on the menu has no screen, so its link matches nothing.
-    routes.add("/menu/:meal/:dish") { (meal: Meal, name: String) in
-      meal.dishes.first { $0.name == name }.map(self.dish)
+    // A dish of another menu has no screen here, so its link matches nothing.
+    routes.add("/menu/:meal/:dish") { (meal: Meal, dish: Dish) in
+      meal.dishes.contains(dish) ? self.dish(dish) : nil
     }
     routes.redirect("/m/:meal", to: "/menu/:meal")
 
@@ -30,29 +30,33 @@ final class Bistro {
     let account = RouteOption.guard("account") { _ in
       self.guest == nil ? .wait(at: "/login") : .allow
     }
-    routes.add("/order/:dish", .present(.sheet), .tab(of: "/"), account) { (dish: String) in
+    routes.add("/order/:dish", .present(.sheet), .tab(of: "/"), account) { (dish: Dish) in
       self.orderForm(dish)
     }
-    routes.action("/order/:dish/:count", account) { (dish: String, count: Int) in
-      self.order(count, dish)
+    routes.action("/order/:dish/:count", account) { (dish: Dish, count: Int) in
+      try self.order(count, dish)
     }
 
     routes.add("/orders") { self.orderList }
     routes.alert("/orders/:number/cancel") { (number: Int) in
       Dialog(
-        "Cancel the order?", message: self.orders.first { $0.number == number }?.text,
+        "Cancel the order?", message: try self.order(number).text,
         actions: [
           .init("Cancel Order", role: .destructive, opens: "/orders/\(number)/delete"),
           .init("Keep", role: .cancel),
         ])
     }
     routes.action("/orders/:number/delete") { (number: Int) in
-      self.orders.removeAll { $0.number == number }
+      let order = try self.order(number)
+      self.orders.removeAll { $0.number == order.number }
       self.navigator?.refresh()
     }
 
     routes.add("/login", .present(.sheet), .saved(.never)) { self.loginForm }
-    routes.action("/sign-in?name=:name") { (name: String) in self.signIn(name) }
+    routes.action("/sign-in?name=:name") { (name: String) in
+      if name.isEmpty { throw Refusal(description: "Type your name.") }
+      self.signIn(name)
+    }
     routes.action("/sign-out") {
       self.guest = nil
       self.navigator?.refresh()
@@ -60,9 +64,22 @@ final class Bistro {
     return routes
   }
 
-  private func order(_ count: Int, _ dish: String) {
+  /// The problem with a number of portions; `nil` if there is none.
+  static func problem(with count: Int) -> String? {
+    (1...20).contains(count) ? nil : "Order 1 to 20 portions."
+  }
+
+  private func order(_ number: Int) throws -> Order {
+    guard let order = orders.first(where: { $0.number == number }) else {
+      throw Refusal(description: "There is no order \(number).")
+    }
+    return order
+  }
+
+  private func order(_ count: Int, _ dish: Dish) throws {
+    if let problem = Self.problem(with: count) { throw Refusal(description: problem) }
     let number = (orders.last?.number ?? 0) + 1
-    orders.append(Order(number: number, text: "\(count) × \(dish)"))
+    orders.append(Order(number: number, text: "\(count) × \(dish.name)"))
     navigator?.dismiss()
     navigator?.open("/orders")
     navigator?.refresh()
@@ -91,10 +108,24 @@ enum Meal: String, LinkParameter, CaseIterable {
   }
 }
 
-struct Dish {
+/// A dish, which a link names.
+struct Dish: LinkParameter, Equatable {
   let name: String
   /// The price in euros.
   let price: Int
 
   init(_ name: String, _ price: Int) { (self.name, self.price) = (name, price) }
+
+  var linkText: String { name }
+
+  init?(linkText: String) {
+    let dishes = Meal.allCases.flatMap(\.dishes)
+    guard let dish = dishes.first(where: { $0.name == linkText }) else { return nil }
+    self = dish
+  }
+}
+
+/// The reason why an action is not performed.
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
 }

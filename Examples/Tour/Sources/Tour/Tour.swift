@@ -12,7 +12,9 @@ import WaymarkTerminal
     discussion: "Opens a browser, or runs in the terminal. Control-C ends it.")
 
   @Flag(help: "Run in the terminal.") var terminal = false
-  @Option(name: .customLong("open"), help: "The link to open first, such as /menu/lunch.")
+  @Option(
+    name: .customLong("open"),
+    help: .init("The link to open first, such as /menu/lunch.", valueName: "link"))
   var link: String?
   @Option(help: "The port of the app; the next free port if it is in use.")
   var port: UInt16 = 8090
@@ -47,7 +49,10 @@ import WaymarkTerminal
     let bistro = Bistro()
     let navigator = try Navigator(bistro.routes)
     bistro.navigator = navigator
-    if let link { navigator.open(text: link, from: .universalLink) }
+    if let link {
+      let outcome = navigator.open(text: link, from: .universalLink)
+      if outcome.isFailure { throw ValidationError(outcome.message(about: link) ?? outcome.word) }
+    }
     await TerminalHost(tabs: Self.tabs).run(navigator)
   }
 }

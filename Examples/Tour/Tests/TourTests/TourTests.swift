@@ -1,11 +1,13 @@
+import ArgumentParser
 import Testing
 import Waymark
 import WaymarkPage
+import WaymarkTerminal
 import WaymarkTesting
 
 @testable import Tour
 
-@Suite struct TourTests {
+@MainActor @Suite struct TourTests {
   private let bistro = Bistro()
   private let navigator: Navigator<Page>
 
@@ -14,38 +16,55 @@ import WaymarkTesting
     bistro.navigator = navigator
   }
 
-  /// The rows, texts and facts of the screen on top.
-  private var lines: [String] {
+  /// The rows of the screen on top.
+  private var rows: [Page.Row] {
     guard case .sections(let sections) = navigator.screens[navigator.state.top]?.body else {
       return []
     }
-    return sections.flatMap(\.items).compactMap { item in
-      switch item {
-      case .row(let row): row.text
-      case .text(let text): text
-      case .fact(let name, let value): "\(name): \(value)"
-      default: nil
-      }
-    }
+    return sections.flatMap(\.items).compactMap { if case .row(let row) = $0 { row } else { nil } }
   }
 
   @Test func `a universal link has its menus beneath it`() {
     navigator.open(text: "https://bistro.example/menu/dinner/Pasta", from: .universalLink)
     #expect(navigator.state == "[*/ > /menu/dinner > /menu/dinner/Pasta | /orders]")
-    #expect(lines == ["Price: €11", "Order"])
+    #expect(rows.map(\.text) == ["Order"])
   }
 
-  @Test func `every row of a menu opens a dish`() {
-    for meal in Meal.allCases {
-      for dish in meal.dishes {
-        #expect(navigator.open("/menu/\(meal)/\(dish.name)") == .opened)
+  @Test func `every row of a menu opens a dish that can be ordered`() {
+    navigator.open("/sign-in?name=Ann")
+    for menu in rows.compactMap(\.target) {
+      navigator.open(menu)
+      #expect(rows.count == 2)
+      for dish in rows {
+        navigator.open(menu)
+        #expect(dish.target.map { navigator.open($0) } == .opened)
+        #expect(rows.last?.target.map { navigator.open($0) } == .opened)
+        #expect(navigator.screens[navigator.state.top]?.title == "Order \(dish.text)")
       }
     }
   }
 
-  @Test func `a dish that is not on the menu has no screen`() {
-    #expect(navigator.open("/menu/dinner/Caviar").word == "unmatched")
-    #expect(navigator.open("/menu/brunch").word == "unmatched")
+  @Test(arguments: [
+    ("/menu/dinner/Caviar", "There is no screen for ‘/menu/dinner/Caviar’."),
+    ("/menu/brunch", "There is no screen for ‘/menu/brunch’."),
+    ("/order/Sushi", "There is no screen for ‘/order/Sushi’."),
+    ("/order/Pasta/0", "Order 1 to 20 portions."),
+    ("count=-5", "How many: Order 1 to 20 portions."),
+    ("count=2.5", "How many: ‘2.5’ is not a whole number."),
+    ("/orders/99/cancel", "There is no order 99."),
+    ("/orders/99/delete", "There is no order 99."), ("/sign-in?name=", "Type your name."),
+  ])
+  func `what the bistro does not have is refused`(line: String, sentence: String) async {
+    let transcript = await TerminalHost.transcript(
+      of: navigator, "/sign-in?name=Ann", "/order/Pasta", line)
+    #expect(transcript.contains(sentence))
+    #expect(bistro.orders.isEmpty)
+  }
+
+  @Test(arguments: ["/nowhere", "/menu/lunch/Pasta", "/sign-out", "example.com", "/%zz"])
+  func `a first link that cannot be opened is a mistake in the command`(link: String) async throws {
+    let tour = try Tour.parse(["--terminal", "--open", link])
+    await #expect(throws: ValidationError.self) { try await tour.run() }
   }
 
   @Test func `a short link of the custom scheme is redirected`() {
@@ -65,7 +84,7 @@ import WaymarkTesting
     navigator.open("/order/Pasta")
     #expect(navigator.open("/order/Pasta/2") == .performed)
     #expect(navigator.state == "[/ | */orders]")
-    #expect(lines == ["2 × Pasta", "Sign Out"])
+    #expect(rows.map(\.text) == ["2 × Pasta", "Sign Out"])
 
     navigator.open("/orders/1/cancel")
     #expect(navigator.state == "[/ | */orders] ^alert /orders/1/cancel")
@@ -74,7 +93,7 @@ import WaymarkTesting
     let target = try #require(dialog.actions.first?.target)
     navigator.dismiss()
     #expect(navigator.open(target) == .performed)
-    #expect(lines == ["No orders yet.", "Sign Out"])
+    #expect(rows.map(\.text) == ["Sign Out"])
   }
 
   @Test func `a link from outside runs no action`() {

@@ -63,6 +63,7 @@ extension SwiftUITests {
         LinkRow("sheet", to: "/sheet")
         LinkRow("outside", to: "https://elsewhere.example/")
         LinkRow("shared", to: "/shared")
+        LinkRow("root", to: "/")
         LinkRow("above", to: LinkTarget("/item", present: .sheet))
         LinkRow("nowhere", to: "/nowhere")
         LinkRow(destination: { Text("own") }, label: { Text("view") })
@@ -73,7 +74,10 @@ extension SwiftUITests {
     routes.add("/sheet", .present(.sheet)) { Text("sheet") }
     routes.add("/shared", .reuse(.existing)) { Text("shared") }
     let journey = try Journey(routes)
-    #expect(journey.window.images == ["chevron.forward", "arrow.up.forward", "chevron.forward"])
+    #expect(
+      journey.window.images == [
+        "chevron.forward", "arrow.up.forward", "chevron.forward", "chevron.forward",
+      ])
     #expect(journey.window.press("push"))
     journey.settle()
     #expect(journey.state == "/ > /item")

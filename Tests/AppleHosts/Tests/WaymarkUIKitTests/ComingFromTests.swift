@@ -254,7 +254,7 @@ extension UIKitHostTests {
       app.open("http://github.com/jverkoey")
       #expect(navigator.state == "/ > /contact/view/2 ^external http://github.com/jverkoey")
       #expect(app.finish(.swipeDown))
-      // Where the controller is shared, a row has no sign.
+      // A row has the same sign where the controller is shared.
       try navigator.changeRoutes { routes in
         routes.remove("/contact/view/:uid")
         routes.add("/contact/view/:uid", .reuse(.existing)) { (uid: Int) in
@@ -265,7 +265,7 @@ extension UIKitHostTests {
       table.reloadData()
       #expect(
         table.cellForRow(at: IndexPath(row: 1, section: 0))?.accessoryType
-          == UITableViewCell.AccessoryType.none)
+          == .disclosureIndicator)
       #expect(app.difference == nil)
     }
 
@@ -278,7 +278,7 @@ extension UIKitHostTests {
     ) throws {
       #expect(UITableViewCell.AccessoryType(nil) == .none)
       let links: [LinkKind: LinkTarget] = [
-        .push: "/push", .reuse: "/reuse", .sheet: "/sheet", .popover: "/popover",
+        .push: "/push", .reuse: "/push?x_pop_page=true", .sheet: "/sheet", .popover: "/popover",
         .external: "https://elsewhere.example/", .action: "/action",
       ]
       let link = try #require(links[kind])
@@ -286,7 +286,6 @@ extension UIKitHostTests {
       routes.externalPolicy = .system
       routes.add("/") { TestScreen.make($0) }
       routes.add("/push") { TestScreen.make($0) }
-      routes.add("/reuse", .reuse(.existing)) { TestScreen.make($0) }
       routes.add("/sheet", .present(.sheet)) { TestScreen.make($0) }
       routes.add("/popover", .present(.popover)) { TestScreen.make($0) }
       routes.action("/action") {}
