@@ -4,6 +4,12 @@ import Testing
 @testable import RepoBrowser
 
 @Suite struct GitErrorTests {
+  @Test func `without git there is an answer`() async throws {
+    await #expect(throws: GitError.gitMissing) {
+      try await GitRepository.find("/", tool: GitTool(name: "git-that-is-not-there"))
+    }
+  }
+
   @Test func `a folder in no repository, and no folder at all, are told apart`() async throws {
     let made = try MadeRepository()
     defer { withExtendedLifetime(made) {} }

@@ -35,4 +35,23 @@ import WaymarkPage
     // One for the commit and its files; the process that reads objects finds it.
     #expect(commands.count == 1)
   }
+
+  @Test func `far pages of a merged history are in the order of git`() async throws {
+    var history = History()
+    var side = history.commit("Root")
+    for number in 1...500 {
+      switch number % 7 {
+      case 0, 3: side = history.commit("Side \(number)", on: "side", from: side)
+      case 5: history.commit("Merge \(number)", merging: side)
+      default: history.commit("Main \(number)")
+      }
+    }
+    let made = try MadeRepository(history)
+    let repository = try await made.repository()
+    let all = try made.git(["log", "--format=%H", "main"]).split(separator: "\n").map(String.init)
+    for number in [3, 9, 8] {
+      let page = try await repository.commits(.from("main"), page: number)
+      #expect(page.commits.map(\.sha) == Array(all[((number - 1) * 50)...].prefix(50)))
+    }
+  }
 }

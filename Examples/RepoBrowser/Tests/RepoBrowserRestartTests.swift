@@ -13,7 +13,8 @@ import Testing
       cd "$folder"; git init -q repository; mkfifo typed; pid=
       git -C repository -c user.name=Ada -c user.email=ada@example.org \\
         commit -q --allow-empty -m 'The only one'
-      browse() { exec '\(try Self.program())' --host terminal repository "$@"; }
+      program='\(try Self.program())'
+      browse() { exec "$program" --host terminal repository "$@"; }
       # Waits until a change was written below `state`.
       until_kept() {
         for try in $(seq 600); do
@@ -57,6 +58,20 @@ import Testing
       (browse --state state </dev/null)
       """)
     #expect(output.contains("── Search ─"), "\(output)")
+  }
+
+  @Test func `open screens come back in a terminal without --state`() throws {
+    // Whatever `script` starts has a terminal; the shell that it would start is the program.
+    let output = try run(
+      """
+      export XDG_STATE_HOME="$folder/usual" SHELL="$folder/shell"
+      echo '#!/bin/sh' >shell; echo "exec '$program' --host terminal repository" >>shell
+      chmod +x shell
+      printf 't3\\nq\\n' | script -q /dev/null >first
+      echo q | script -q /dev/null
+      """)
+    #expect(output.contains("[3 Branches and tags]"), "\(output)")
+    #expect(!output.contains("[1 Commits]"))
   }
 
   @Test func `a second process says that another one saves what is open`() throws {

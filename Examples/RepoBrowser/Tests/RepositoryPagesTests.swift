@@ -172,7 +172,8 @@ import WaymarkPage
     }
   }
 
-  @Test func `a folder leads to its files, of which the empty ones are said to be so`() async throws
+  @Test func `a folder leads to folders, then files, of which the empty ones are said to be so`()
+    async throws
   {
     var history = History()
     history.commit(

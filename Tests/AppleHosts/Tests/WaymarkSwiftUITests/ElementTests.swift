@@ -189,7 +189,7 @@ extension SwiftUITests {
     }
   }
 
-  @Test func `a navigator that another one took the place of is shown no more`() throws {
+  @Test func `a view may be given another navigator, and shows the one before no more`() throws {
     func navigator(_ words: String) throws -> Navigator<AnyView> {
       var routes = Routes<AnyView>()
       routes.add("/") { Text(words) }
@@ -200,9 +200,14 @@ extension SwiftUITests {
     let choice = Choice(one)
     let window = StandInWindow(Choosing(choice: choice))
     window.settle()
+    two.open("/item")
     choice.navigator = two
     window.settle()
+    #expect(window.words == ["item of the second"])
+    #expect(window.goBack())
+    window.settle()
     #expect(window.words == ["second"])
+    #expect(window.difference(from: two.state) == nil)
     one.open("/item")
     window.settle()
     #expect(window.words == ["second"])

@@ -19,6 +19,21 @@ extension SwiftUITests {
     #expect(journey.window.words == ["/item/2"])
   }
 
+  @Test func `a swipe that ends goes back, and the back menu goes back several screens`() throws {
+    let journey = try Journey(opened: ["/item/1", "/item/2", "/item/3"])
+    let before = journey.state
+    #expect(journey.window.beginBackSwipe())
+    journey.window.turn()
+    #expect(journey.state == before)
+    #expect(journey.window.endBackSwipe())
+    journey.settle()
+    #expect(journey.state == "[*/ > /item/1 > /item/2 | /search | /account]")
+    #expect(journey.window.goBack(2))
+    #expect(!journey.window.goBack())
+    journey.settle()
+    #expect(journey.state == "[*/ | /search | /account]")
+  }
+
   @Test func `a push during a swipe wins, and none begins during a push`() throws {
     let journey = try Journey(opened: ["/item/1"])
     journey.window.turnsPerMotion = 3

@@ -7,7 +7,7 @@ import WaymarkTesting
 
 /// A screen that sets up its bar as most screens do.
 private final class OwnBarScreen: UIViewController {
-  enum Moment: CaseIterable { case asItLoads, asItAppears, later }
+  enum Moment: CaseIterable { case asItIsMade, asItLoads, asItAppears, later }
 
   private let moment: Moment
   private let name: String
@@ -17,6 +17,7 @@ private final class OwnBarScreen: UIViewController {
     name = "Own \(opening.link)"
     super.init(nibName: nil, bundle: nil)
     hidesBottomBarWhenPushed = true
+    if moment == .asItIsMade { setUpBar() }
   }
 
   required init?(coder: NSCoder) { nil }
