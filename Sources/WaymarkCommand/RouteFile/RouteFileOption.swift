@@ -1,9 +1,8 @@
 #if Browser
 /// An option of a route in a route file, such as `present:sheet`.
 enum RouteFileOption: String, CaseIterable {
-  case types, present, tab, `in`, columns, parent, reuse, redirect, action, trust, `guard`,
-    entryGuard
-  case onWeb
+  case types, present, tab, `in`, columns, parent, reuse, redirect
+  case action, trust, `guard`, entryGuard, onWeb
 
   var takesValue: Bool { self != .tab && self != .action }
   var canRepeat: Bool { self == .guard || self == .entryGuard }
