@@ -101,11 +101,12 @@ public struct BrowserHost: Sendable {
     try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
   }
 
-  /// The path of the first link, which is tried out.
+  /// The path of the first link, which is tried out; an action isn't performed for that.
   func path() throws -> String {
     guard let link else { return "/" }
     let navigator = try Navigator(setup.app().routes)
-    let outcome = navigator.open(text: link, from: .universalLink)
+    var outcome = navigator.preview(LinkTarget(text: link), from: .universalLink).outcome
+    if outcome != .performed { outcome = navigator.open(text: link, from: .universalLink) }
     if !outcome.isFailure, let read = try? DeepLink(link),
       let own = navigator.screens.addresses.appForm(of: read)
     {

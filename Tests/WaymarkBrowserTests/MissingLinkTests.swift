@@ -60,22 +60,25 @@ import WaymarkPage
     ("/item/3", "/item/3", ""), ("shop://item/3", "/item/3", ""),
     ("/nowhere", "/", "There is no screen for ‘/nowhere’."), ("/item/none", "/", "‘/item/none’"),
     ("https://example.org/", "/", "‘https://example.org/’ is not a link of this app."),
+    ("/reset", "/reset", ""),
   ])
   func `is reported where the host opens it first`(
     _ link: String, _ path: String, _ sentence: String
   ) throws {
-    let said = Locked("")
+    let (said, resets) = (Locked(""), Attempts())
     var host = BrowserHost(title: "Shop", launches: false, opens: link) {
       var routes = Routes<Page>()
       routes.accept(schemes: ["shop"])
       routes.externalPolicy = .system
       routes.add("/") { Page("Shop") }
       routes.add("/item/:item") { (item: String) in item == "none" ? nil : Page(item) }
+      routes.action("/reset", .trust(.outside)) { _ = resets.next() }
       return routes
     }
     host.setup.log = { line in said.withLock { $0 = line } }
     #expect(try host.path() == path)
     #expect(said.withLock { $0 }.contains(sentence) && sentence.isEmpty == said.withLock(\.isEmpty))
+    #expect(resets.number == 0)
   }
 
   @Test func `lies on what is open, and another takes its place`() async throws {
