@@ -70,7 +70,8 @@ import WaymarkInspection
 
   @Test func `is found again when it was started anew`() async throws {
     let navigator = try navigator()
-    var port: UInt16 = 0
+    // Below the ports that the system gives to others, one of which could have it in between.
+    var port = UInt16.random(in: 20_000..<30_000)
     var watching: Task<Void, Never>?
     for start in 1...2 {
       let inspector = Inspector()
