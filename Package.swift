@@ -78,7 +78,7 @@ let package = Package(
       dependencies: ["LawSupport", "SavingChild", "Waymark", "WaymarkFoundation", "WaymarkTesting"]),
     .testTarget(
       name: "WaymarkWebTests",
-      dependencies: ["Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkWeb"]),
+      dependencies: ["LawSupport", "Waymark", "WaymarkPage", "WaymarkTesting", "WaymarkWeb"]),
     .testTarget(
       name: "WaymarkSiteTests",
       dependencies: ["LawSupport", "Waymark", "WaymarkSite", "WaymarkTesting"]),

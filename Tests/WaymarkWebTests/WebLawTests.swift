@@ -1,3 +1,4 @@
+import LawSupport
 import Testing
 import Waymark
 
@@ -47,7 +48,7 @@ struct `Laws of web pages` {
   private func forEach(
     _ count: Int, _ check: (WebNavigation, Navigator<String>, WebRules, inout WebPageState) -> Void
   ) throws {
-    for seed in 0..<count {
+    for seed in 0..<SeededGenerator.rounds(count) {
       var generator = SeededGenerator(seed: UInt64(seed))
       let navigator = try Shop.navigator {
         $0.plainLinks = generator.pick([.push, .inPlace])

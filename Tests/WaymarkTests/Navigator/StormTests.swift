@@ -8,7 +8,7 @@ import WaymarkTesting
   private let sources: [LinkSource] = [.notification, .universalLink, .customScheme]
 
   @Test(arguments: [RecordingHost<String>.Manner.late, .slow])
-  func `10,000 links during one motion are one more update, and the last one is shown`(
+  func `1,000 links during one motion are one more update, and the last one is shown`(
     _ manner: RecordingHost<String>.Manner
   ) throws {
     let clock = ManualClock()
@@ -17,47 +17,47 @@ import WaymarkTesting
     navigator.attach(host)
     host.settleAll()
     host.forget()
-    for number in 0..<10_000 {
+    for number in 0..<1_000 {
       navigator.open("/project/\(number)/item/1", from: sources[number % 3])
     }
     host.settleAll()
     #expect(host.updates.count == 2)
     #expect(host.mistakes.isEmpty)
     #expect(host.tree?.difference(from: navigator.state) == nil)
-    #expect(navigator.state.description == "[*/ > /project/9999 > /project/9999/item/1 | /search]")
+    #expect(navigator.state.description == "[*/ > /project/999 > /project/999/item/1 | /search]")
   }
 
-  @Test func `10,000 links that the app opens end at the limit of a stack`() throws {
+  @Test func `2,000 links that the app opens end at the limit of a stack`() throws {
     let clock = ManualClock()
     let navigator = try Navigator(Shop.routes(), clock: { clock.now })
     let host = RecordingHost<String>(.late)
     navigator.attach(host)
     var denied = 0
-    for number in 0..<10_000 {
+    for number in 0..<2_000 {
       let outcome = navigator.open("/restaurant/\(number)")
       if outcome == .denied(.limit(.entries)) { denied += 1 }
     }
     host.settleAll()
-    #expect(denied == 10_000 - (Limit.entries.value - 1))
+    #expect(denied == 2_000 - (Limit.entries.value - 1))
     #expect(navigator.state.topStack.count == Limit.entries.value)
     #expect(host.updates.count == 2)
     #expect(host.tree?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `of 10,000 links that wait the newest is opened, once, and each other is reported`()
+  @Test func `of 1,000 links that wait the newest is opened, once, and each other is reported`()
     throws
   {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
     let token = navigator.pendingLink.hold()
-    for number in 0..<10_000 {
+    for number in 0..<1_000 {
       #expect(navigator.open("/restaurant/\(number)", from: sources[number % 3]) == .held)
     }
     #expect(navigator.pendingLink.release(token) == .opened)
-    #expect(navigator.state.description == "[*/ > /restaurant/9999 | /search]")
+    #expect(navigator.state.description == "[*/ > /restaurant/999 | /search]")
     #expect(journal.changes.count == 1)
-    #expect(journal.made == ["/restaurant/9999"])
-    let displaced = try (0..<9_999).map {
+    #expect(journal.made == ["/restaurant/999"])
+    let displaced = try (0..<999).map {
       Diagnostic.pendingLinkDisplaced(try DeepLink("/restaurant/\($0)"))
     }
     #expect(journal.diagnostics == displaced)
@@ -68,7 +68,7 @@ import WaymarkTesting
     let navigator = try Navigator(Shop.routes(), clock: { clock.now })
     let host = RecordingHost<String>(.never)
     navigator.attach(host)
-    for number in 0..<10_000 { navigator.open("/restaurant/\(number)", from: .notification) }
+    for number in 0..<1_000 { navigator.open("/restaurant/\(number)", from: .notification) }
     #expect(host.updates.count == 1)
     clock.advance(by: navigator.hostLimit + .seconds(1))
     host.manner = .atOnce
@@ -90,7 +90,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [RecordingHost<Int>.Appetite.top, .everything])
-  func `nothing is kept of 10,000 screens that are gone`(_ appetite: RecordingHost<Int>.Appetite)
+  func `nothing is kept of 1,000 screens that are gone`(_ appetite: RecordingHost<Int>.Appetite)
     throws
   {
     let census = Census()
@@ -102,7 +102,7 @@ import WaymarkTesting
     let host = RecordingHost<Inhabitant>()
     host.appetite = appetite == .top ? .top : .everything
     navigator.attach(host)
-    for number in 0..<5_000 {
+    for number in 0..<500 {
       navigator.open(
         LinkTarget("/item/\(number)", context: ["number": number]), from: sources[number % 3])
       navigator.open("/settings")
