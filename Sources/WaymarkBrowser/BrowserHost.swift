@@ -16,7 +16,6 @@ public struct BrowserHost: Sendable {
   /// Creates a host.
   ///
   /// - Parameter title: The name of the app.
-  /// - Parameter tabs: The titles of the tabs, in order; by default those of their screens.
   /// - Parameter shortcuts: The links that keys open, by what they type: `["/": "/search", "⌘k": "/search"]`.
   ///   ⌘ means Control where there is no such key. The first field of the new screen gets focus.
   /// - Parameter port: The port to listen on; if it is in use, the next free one after it.
@@ -29,13 +28,13 @@ public struct BrowserHost: Sendable {
   /// - Parameter web: Answers requests for the app's own web pages, by their links.
   /// - Parameter routes: Makes the routes of one session.
   public init(
-    title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
+    title: String, shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn stores: (any StateStores)? = nil,
     web: (any WebPageHandler)? = nil, routes: @escaping @Sendable () -> Routes<Page>
   ) {
     self.init(
-      title: title, tabs: tabs, shortcuts: shortcuts, port: port, launches: launches, opens: link,
+      title: title, shortcuts: shortcuts, port: port, launches: launches, opens: link,
       keepsSessionsIn: stores, web: web, app: { WindowApp(routes()) })
   }
 
@@ -44,13 +43,13 @@ public struct BrowserHost: Sendable {
   /// The other parameters are those of the other initializer.
   /// - Parameter app: Makes the app of one session. It is also called before the host listens.
   public init(
-    title: String, tabs: [String] = [], shortcuts: [String: LinkTarget] = [:],
+    title: String, shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
     opens link: String? = nil, keepsSessionsIn stores: (any StateStores)? = nil,
     web: (any WebPageHandler)? = nil, app: @escaping @Sendable () -> sending WindowApp
   ) {
     setup = BrowserSetup(
-      title: title, tabs: tabs, shortcuts: shortcuts.mapValues(\.link), web: web,
+      title: title, shortcuts: shortcuts.mapValues(\.link), web: web,
       kept: stores.map { KeptSessions($0) }, app: app)
     self.port = port
     self.launches = launches
@@ -104,11 +103,13 @@ public struct BrowserHost: Sendable {
   /// The path of the first link, which is tried out; an action isn't performed for that.
   func path() throws -> String {
     guard let link else { return "/" }
-    let navigator = try Navigator(setup.app().routes)
+    let routes = setup.app().routes
+    try routes.validate()
+    let navigator = Navigator(routes)
     var outcome = navigator.preview(LinkTarget(text: link), from: .universalLink).outcome
     if outcome != .performed { outcome = navigator.open(text: link, from: .universalLink) }
     if !outcome.isFailure, let read = try? DeepLink(link),
-      let own = navigator.screens.addresses.appForm(of: read)
+      let own = navigator.addresses.appForm(of: read)
     {
       return own.description
     }

@@ -25,7 +25,7 @@ extension BrowserScreen {
   private func tabs(of state: NavigationState) -> [StatePicture.Tab] {
     state.tabs.enumerated().map { index, stack in
       let root = stack.root
-      let label = labels.indices.contains(index) ? labels[index] : title(of: root)
+      let label = label(ofTab: index) ?? title(of: root)
       return StatePicture.Tab(label: label, link: address(of: root) ?? "/")
     }
   }
@@ -45,7 +45,7 @@ extension BrowserScreen {
     of stack: EntryStack, _ addresses: [EntryID: String]
   ) -> [StatePicture.Screen] {
     stack.map { entry in
-      let chrome = screens?.chrome(of: entry)
+      let chrome = navigator?.chrome(of: entry)
       return StatePicture.Screen(
         id: entry.id.number, link: addresses[entry.id] ?? "/", again: linkToOpenAgain(entry),
         title: title(of: entry), scrolled: entry.details.scrolled,
@@ -63,7 +63,12 @@ extension BrowserScreen {
   /// The first screen of a tab is called as its tab is.
   private func label(of entry: Entry) -> String? {
     let tab = state?.tabs.firstIndex { $0.root.id == entry.id }
-    return tab.flatMap { labels.indices.contains($0) ? labels[$0] : nil }
+    return tab.flatMap(label(ofTab:))
+  }
+
+  private func label(ofTab index: Int) -> String? {
+    guard let tabs = navigator?.tabs, tabs.indices.contains(index) else { return nil }
+    return tabs[index].title
   }
 
   /// A title for a screen that was never built.
@@ -112,7 +117,7 @@ extension BrowserScreen {
 
   /// In how many columns a wide window shows the selected tab.
   func columnCount(in state: NavigationState) -> Int {
-    screens?.columnCount(ofTab: state.selectedTab) ?? 1
+    navigator?.columnCount(ofTab: state.selectedTab) ?? 1
   }
 }
 #endif

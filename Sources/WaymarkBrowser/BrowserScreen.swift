@@ -50,12 +50,11 @@ final class BrowserScreen: NavigationHost {
   /// Starts the load of an entry.
   var startLoad: (EntryID) -> Task<Void, Never>? = { _ in nil }
 
-  let labels: [String]
   let addresses: AppAddresses
   /// What the paths of content that is not the app's own begin with; nobody can guess it.
   let contentPath = SitePaths.content + RandomName.make() + "/"
   private(set) var state: NavigationState?
-  private(set) var screens: Screens<Page>?
+  private(set) weak var navigator: Navigator<Page>?
   var shown: [EntryID: Shown] = [:]
   /// How many contents were shown so far.
   private var contentCount = 0
@@ -68,16 +67,15 @@ final class BrowserScreen: NavigationHost {
   /// The number of the client's last move in its history; a new socket counts from 0.
   var asked = 0
 
-  init(labels: [String], addresses: AppAddresses) {
-    self.labels = labels
+  init(addresses: AppAddresses) {
     self.addresses = addresses
   }
 
-  func apply(_ update: NavigationUpdate, screens: Screens<Page>) {
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<Page>) {
     if update.before == nil { forgetSent() }
-    self.screens = screens
+    self.navigator = navigator
     // A web page that is the app's own is loaded again by its frame, wherever it has gone to.
-    screens.survivesRefresh = { page in
+    navigator.refreshesInPlace = { page in
       if case .web(.url) = page.body { true } else { false }
     }
     keep(update.after)
@@ -142,8 +140,8 @@ final class BrowserScreen: NavigationHost {
 
   /// True if the user has to ask for what the client has done.
   func mustRequest(_ fact: HostFact) -> Bool {
-    guard let state, let screens else { return false }
-    return screens.mustRequest(fact, in: state)
+    guard let state, let navigator else { return false }
+    return navigator.mustRequest(fact, in: state)
   }
 
   /// A screen of the client was scrolled and rests: nothing is shown anew, but it is kept.
@@ -192,7 +190,7 @@ final class BrowserScreen: NavigationHost {
     inFlight = nil
     for id in Array(shown.keys) { forget(id) }
     state = nil
-    screens = nil
+    navigator = nil
   }
 
   private func keep(_ next: NavigationState) {
@@ -254,8 +252,9 @@ extension BrowserScreen {
     old?.load?.cancel()
     // A page outside the app is nothing that a route makes.
     let external = externalPage(of: entry)
-    let dialog = external == nil ? screens?.dialog(of: entry) : nil
-    guard let page = external ?? dialog.map({ Page($0.title) }) ?? screens?[entry] else {
+    let dialog = external == nil ? navigator?.dialog(of: entry) : nil
+    guard let page = external ?? dialog.map({ Page($0.title) }) ?? navigator?.screen(of: entry)
+    else {
       shown[entry.id] = Shown(
         edition: entry.revision, loadCount: entry.loadCount, page: Page(entry.link.description),
         number: nextNumber(), status: .failed, words: "This link has no screen.")
@@ -341,7 +340,7 @@ extension BrowserScreen {
     shown[entry.id]?.isSent = true
     var painter = PagePainter(
       entry: entry, addresses: addresses, contentPath: contentPath,
-      kind: { [weak self] in self?.screens?.rowKind(of: $0) })
+      kind: { [weak self] in self?.navigator?.linkKind(of: $0) })
     let picture = painter.picture(of: item)
     shown[entry.id]?.contents[item.number] = (painter.elements, painter.forms)
     if item.contents.count >= 8, let oldest = item.contents.keys.min() {

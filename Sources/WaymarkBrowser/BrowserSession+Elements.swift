@@ -14,7 +14,7 @@ extension BrowserSession {
       tell(navigator.open(target.pressed(at: element.anchor)), target.link)
     case .page(let page):
       let outcome = navigator.push(
-        page.make(), present: page.presentation, transition: page.transition,
+        page.make(), as: page.presentation, transition: page.transition,
         anchor: element.anchor, context: page.context)
       tell(outcome, element.words)
     case .cancel: screen.onEvent?(.request(.dismiss))
@@ -23,7 +23,7 @@ extension BrowserSession {
 
   /// Presses a button of a bar.
   func press(_ name: String) {
-    guard let button = navigator.screens.button(name) else { return }
+    guard let button = navigator.button(name) else { return }
     tell(navigator.press(name), button.title)
   }
 }

@@ -55,7 +55,7 @@ actor BrowserSession {
     let app = setup.app()
     var routes = app.routes
     routes.accept(origins: origins)
-    screen = BrowserScreen(labels: setup.tabs, addresses: routes.registry.addresses)
+    screen = BrowserScreen(addresses: routes.registry.addresses)
     routes.add(SitePaths.missing) { Self.missingPage($0) }
     (title, shortcuts) = (setup.title, setup.shortcuts)
     messageBytes = setup.limits.messageBytes
@@ -63,7 +63,8 @@ actor BrowserSession {
     origin = origins.first ?? ""
     contentPath = screen.contentPath
     work = app.work
-    navigator = try Navigator(routes)
+    try routes.validate()
+    navigator = Navigator(routes)
     app.start(navigator)
   }
 
@@ -82,7 +83,7 @@ actor BrowserSession {
     workTask = Task { await work(navigator) }
     screen.startLoad = { [unowned self] in startLoad($0) }
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
-    navigator.screens.onPageMessage = { [unowned self] in tellPages($0, $1, $2) }
+    navigator.onPageMessage = { [unowned self] in tellPages($0, $1, $2) }
     listener = navigator.onDiagnostic
     navigator.onDiagnostic = { [unowned self] in
       listener?($0)
@@ -110,7 +111,7 @@ actor BrowserSession {
     navigator.session.saving = nil
     navigator.pendingLink.store = nil
     // The app may keep the navigator for longer.
-    (navigator.onSystemOpen, navigator.screens.onPageMessage) = (nil, nil)
+    (navigator.onSystemOpen, navigator.onPageMessage) = (nil, nil)
     navigator.onDiagnostic = listener
     screen.startLoad = { _ in nil }
     screen.send = nil
@@ -168,7 +169,7 @@ actor BrowserSession {
     let isThere = SitePaths.missing.values(in: state.top.link) != nil
     return navigator.open(
       LinkTarget(
-        SitePaths.missing(address), base: .onTop, present: isThere ? .replace : .push),
+        SitePaths.missing(address), as: isThere ? .replace : .push, base: .onTop),
       from: .app)
   }
 

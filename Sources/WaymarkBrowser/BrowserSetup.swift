@@ -6,7 +6,6 @@ import WaymarkPage
 /// The configuration that the sessions of a host share.
 struct BrowserSetup: Sendable {
   var title: String
-  var tabs: [String]
   /// The links that keys open.
   var shortcuts: [String: String] = [:]
   /// The address to listen on.

@@ -1,19 +1,20 @@
 #if Browser
 import Foundation
+import Waymark
 
 /// The page that every link answers with. It has the app's title and tabs, which are the same for every
 /// window.
 struct ClientPage: Sendable {
   let data: Data
 
-  /// - Parameter roots: The links of the tabs.
-  init(_ setup: BrowserSetup, roots: [String]) {
-    // With a single tab, or tabs that are named by their screens, there is no choice to show yet.
-    let hasTabs = roots.count == setup.tabs.count && roots.count > 1
+  init(_ setup: BrowserSetup, tabs: [TabItem]) {
+    // The page has no tabs yet if there is only one, or if their screens have the titles.
+    let labels = tabs.compactMap(\.title)
+    let hasTabs = tabs.count > 1 && labels.count == tabs.count
     let links =
       !hasTabs
       ? []
-      : zip(setup.tabs, roots).map { label, link in
+      : zip(labels, tabs.map(\.root)).map { label, link in
         "<a class=\"tab\" href=\"\(Self.escaped(link))\"><span class=\"tab-icon\"></span>"
           + "<span class=\"tab-label\">\(Self.escaped(label))</span></a>"
       }

@@ -44,7 +44,7 @@ actor SessionStore {
 
   /// False if no route matches the link, whatever would come of it.
   func hasRoute(for link: String) -> Bool {
-    probe?.screens.rowKind(of: link) != nil || probe == nil
+    probe?.linkKind(of: link) != nil || probe == nil
   }
 
   /// The names of the functions that pages of the app's own may call.

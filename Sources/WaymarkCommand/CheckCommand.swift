@@ -32,7 +32,8 @@ extension RouteFile {
   var lostRedirects: [Problem] {
     get throws {
       let routes = patternRoutes
-      let navigator = try Navigator(routes)
+      try routes.validate()
+      let navigator = Navigator(routes)
       return routes.registry.definitions.compactMap { definition in
         guard case .redirect(let target) = definition.content else { return nil }
         let outcomes = examples(of: definition).map {

@@ -73,7 +73,8 @@ private struct ComparedRoutes {
         return .allow
       }, screen: { pattern, _ in pattern })
     definitions = routes.registry.definitions
-    navigator = try Navigator(routes)
+    try routes.validate()
+    navigator = Navigator(routes)
   }
 
   /// The result of a link.

@@ -52,7 +52,8 @@ struct RunCommand: AsyncParsableCommand {
           Page.Section("Places", places),
         ].filter { !$0.items.isEmpty })
     }
-    await TerminalHost().run(try Navigator(routes))
+    try routes.validate()
+    await TerminalHost().run(Navigator(routes))
   }
 }
 #endif

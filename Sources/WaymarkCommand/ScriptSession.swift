@@ -38,7 +38,8 @@ final class ScriptSession {
     let routes = file.routes(
       guards: { [guards] name, _ in guards.denied.contains(name) ? .deny("") : .allow },
       screen: { pattern, _ in pattern })
-    navigator = try Navigator(routes)
+    try routes.validate()
+    navigator = Navigator(routes)
     navigator.onDiagnostic = { report($0.message) }
   }
 

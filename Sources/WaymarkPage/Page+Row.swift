@@ -69,7 +69,7 @@ extension Page {
 
     /// Creates a row that opens a page without a link.
     public init(
-      _ text: String, detail: String? = nil, present presentation: Presentation = .push,
+      _ text: String, detail: String? = nil, as presentation: Presentation = .push,
       transition: TransitionStyle = .automatic, context: [String: any Sendable] = [:],
       accessory: Accessory = .automatic, to page: @escaping () -> Page
     ) {
@@ -97,13 +97,13 @@ extension Page.Item {
 
   /// A row that opens a page without a link.
   public static func row(
-    _ text: String, detail: String? = nil, present: Presentation = .push,
+    _ text: String, detail: String? = nil, as presentation: Presentation = .push,
     transition: TransitionStyle = .automatic, context: [String: any Sendable] = [:],
     to page: @escaping () -> Page
   ) -> Page.Item {
     .row(
       Page.Row(
-        text, detail: detail, present: present, transition: transition, context: context,
+        text, detail: detail, as: presentation, transition: transition, context: context,
         to: page))
   }
 }

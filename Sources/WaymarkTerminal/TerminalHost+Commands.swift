@@ -126,7 +126,7 @@ extension TerminalHost {
     nothing: String = "Nothing changed."
   ) {
     switch answer {
-    case .opened, .reused, .performed: if screens?.navigator?.state == before { say(["Done."]) }
+    case .opened, .reused, .performed: if navigator?.state == before { say(["Done."]) }
     case .external: break
     case .alreadyThere: say([nothing])
     case .failed(let error as LinkError):

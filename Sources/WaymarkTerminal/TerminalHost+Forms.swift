@@ -129,7 +129,7 @@ extension TerminalHost {
     let isOnTop = state?.top.id == id
     switch answer.step(isOnTop: isOnTop) {
     case .stay: if isOnTop, answer.notice == nil { say(["Done."]) }
-    case .back: screens?.navigator?.back()
+    case .back: navigator?.back()
     case .open(let target): open(target)
     case .show(let page):
       if let entry = state?.entry(id) { loads.replace(entry, with: page) }

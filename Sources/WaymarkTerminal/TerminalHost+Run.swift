@@ -8,11 +8,10 @@ extension TerminalHost {
   /// Each line waits until the previous one has finished. The text is plain, and ends after the
   /// last line or after `q`.
   ///
-  /// - Parameter tabs: The titles of the tabs. Without titles, their root links are shown.
   /// - Parameter columns: The number of characters in a line.
   /// - Parameter lines: The lines that a user would type.
   public static func transcript(
-    of navigator: Navigator<Page>, tabs: [String] = [], columns: Int = 80, _ lines: String...
+    of navigator: Navigator<Page>, columns: Int = 80, _ lines: String...
   ) async -> String {
     var shown = ""
     let device = TerminalDevice(columns: columns) { shown += $0 }
@@ -20,7 +19,7 @@ extension TerminalHost {
     let limit = navigator.hostLimit
     navigator.hostLimit = .seconds(3_600)
     defer { navigator.hostLimit = limit }
-    await TerminalHost(tabs: tabs, device: device).run(navigator, input: TerminalInput.lines(lines))
+    await TerminalHost(device: device).run(navigator, input: TerminalInput.lines(lines))
     return shown
   }
 

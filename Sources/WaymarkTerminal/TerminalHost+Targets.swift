@@ -4,24 +4,24 @@ import WaymarkPage
 extension TerminalHost {
   /// Opens the target of an element.
   func open(_ target: LinkTarget) {
-    guard let navigator = screens?.navigator else { return }
+    guard let navigator else { return }
     let before = navigator.state
     tell(navigator.open(target), about: target.link, since: before)
   }
 
   /// Pushes a page that has no link.
   func push(_ page: Page.Row.Destination, at anchor: String?) {
-    guard let navigator = screens?.navigator else { return }
+    guard let navigator else { return }
     let before = navigator.state
     let outcome = navigator.push(
-      page.make(), present: page.presentation, transition: page.transition, anchor: anchor,
+      page.make(), as: page.presentation, transition: page.transition, anchor: anchor,
       context: page.context)
     tell(outcome, since: before)
   }
 
   /// Presses a button of the bar; where there is none, that is said.
   func press(_ name: String?, _ side: String) {
-    guard let navigator = screens?.navigator, let name, let button = screens?.button(name) else {
+    guard let navigator, let name, let button = navigator.button(name) else {
       return say(["There is no button on the \(side)."])
     }
     guard button.isEnabled else {

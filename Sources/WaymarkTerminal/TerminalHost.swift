@@ -17,12 +17,9 @@ import WaymarkWeb
   public var webOrigin: String?
 
   let device: TerminalDevice
-  let tabs: [String]
   let loads = PageLoads()
 
   private(set) var state: NavigationState?
-  private(set) var screens: Screens<Page>?
-  /// The navigator of a run: it tells what came of a command, an event does not.
   weak var navigator: Navigator<Page>?
   /// The update that is not settled yet.
   private var revision: Int?
@@ -61,9 +58,8 @@ import WaymarkWeb
   /// How many updates came so far: building a screen may bring the next one.
   private var updates = 0
 
-  /// Creates a host. Without titles, tabs show their root links.
-  public init(tabs: [String] = [], device: TerminalDevice = .standard()) {
-    self.tabs = tabs
+  /// Creates a host.
+  public init(device: TerminalDevice = .standard()) {
     self.device = device
     loads.onChange = { [weak self] id in self?.loadChanged(id) }
   }
@@ -71,7 +67,7 @@ import WaymarkWeb
 
 extension TerminalHost: @MainActor NavigationHost {
   /// Starts to show an update.
-  public func apply(_ update: NavigationUpdate, screens: Screens<Page>) {
+  public func apply(_ update: NavigationUpdate, of navigator: Navigator<Page>) {
     let ids = Set(update.after.entryIDs)
     loads.keep(only: ids)
     titles = titles.filter { ids.contains($0.key) }
@@ -85,11 +81,14 @@ extension TerminalHost: @MainActor NavigationHost {
     state = update.after
     if let loadCount, loadCount != top.loadCount { scroll(to: 0) }
     if asked?.entry != top.id { asked = nil }
-    self.screens = screens
+    self.navigator = navigator
     revision = update.revision
     updates += 1
     show()
   }
+
+  /// Shows the titles of the tabs again.
+  public func tabsDidChange(of navigator: Navigator<Page>) { show() }
 }
 
 extension TerminalHost {
@@ -97,7 +96,7 @@ extension TerminalHost {
   private func reset() {
     loads.keep(only: [])
     state = nil
-    screens = nil
+    navigator = nil
     revision = nil
     frame = nil
     titles = [:]
@@ -107,15 +106,15 @@ extension TerminalHost {
 
   /// Shows the entry on top; without a terminal only once it has loaded.
   func show() {
-    guard let state, let screens else { return }
+    guard let state, let navigator else { return }
     let update = updates
-    let content = content(of: state, screens)
+    let content = content(of: state, navigator)
     guard update == updates else { return }
     isAwaited = if case .loading = content.body { true } else { false }
     if !device.isInteractive, isAwaited { return }
     let top = state.top.link
     let frame = TerminalFrame(content, width: device.size().columns) { link in
-      screens.rowKind(of: Self.whole(link, on: top))
+      navigator.linkKind(of: Self.whole(link, on: top))
     }
     self.frame = frame
     isUnprinted = true
@@ -143,10 +142,11 @@ extension TerminalHost {
   }
 
   /// What there is to show of a state.
-  private func content(of state: NavigationState, _ screens: Screens<Page>) -> TerminalFrame.Content
+  private func content(of state: NavigationState, _ navigator: Navigator<Page>)
+    -> TerminalFrame.Content
   {
     let top = state.top
-    let (ownTitle, body) = body(of: top, state, screens)
+    let (ownTitle, body) = body(of: top, state, navigator)
     let title = top.title ?? ownTitle ?? top.link.description
     titles[top.id] = title
     var content = TerminalFrame.Content(
@@ -155,12 +155,12 @@ extension TerminalHost {
     if let beneath = state.topStack.dropLast().last {
       content.back = beneath.title ?? titles[beneath.id] ?? name(of: beneath, in: state)
     }
-    let chrome = screens.chrome(of: top)
+    let chrome = navigator.chrome(of: top)
     content.leftButton = chrome.left.map { .init(title: $0.title, isEnabled: $0.isEnabled) }
     content.rightButton = chrome.right.map { .init(title: $0.title, isEnabled: $0.isEnabled) }
     if state.tabs.count > 1 {
       content.tabs = state.tabs.enumerated().map { index, stack in
-        tabs.indices.contains(index) ? tabs[index] : stack.root.link.description
+        navigator.tabs[index].title ?? stack.root.link.description
       }
     }
     content.draft = drafts[top.id] ?? [:]
@@ -171,21 +171,22 @@ extension TerminalHost {
   /// What stands for the title of a screen that was not built: that of its tab, or its link.
   private func name(of entry: Entry, in state: NavigationState) -> String {
     let tab = state.tabs.firstIndex { $0.root.id == entry.id }
-    return tab.flatMap { tabs.indices.contains($0) ? tabs[$0] : nil } ?? entry.link.description
+    return tab.flatMap { navigator?.tabs[$0].title } ?? entry.link.description
   }
 
   /// What an entry shows, and its title if the entry has none of its own.
-  private func body(of entry: Entry, _ state: NavigationState, _ screens: Screens<Page>)
+  private func body(of entry: Entry, _ state: NavigationState, _ navigator: Navigator<Page>)
     -> (title: String?, TerminalFrame.Content.Body)
   {
     // No route makes the screen of an in-app browser.
     let isExternal = state.modals.last?.style == .external
-    if !isExternal, let dialog = screens.dialog(of: entry) {
+    if !isExternal, let dialog = navigator.dialog(of: entry) {
       return (dialog.title, .dialog(dialog))
     }
     let page =
       loads.replacement(for: entry)
-      ?? (isExternal ? Page("Web page", web: .url(entry.link.description)) : screens[entry])
+      ?? (isExternal
+        ? Page("Web page", web: .url(entry.link.description)) : navigator.screen(of: entry))
     guard let page else { return (nil, .failed("This link has no screen.")) }
     guard case .loading(let loader) = page.body else { return (page.title, .page(page)) }
     switch loads.progress(of: entry, loader) {

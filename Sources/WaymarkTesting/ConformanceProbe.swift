@@ -22,10 +22,10 @@ final class ConformanceProbe<Screen>: NavigationHost {
 
   init(_ host: any NavigationHost<Screen>) { self.host = host }
 
-  func apply(_ update: NavigationUpdate, screens: Screens<Screen>) {
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>) {
     inFlight = update.revision
     last = update.revision
-    host.apply(update, screens: screens)
+    host.apply(update, of: navigator)
     runInside()
   }
 

@@ -7,7 +7,9 @@ extension HostConformance {
   ) -> Routes<Screen> {
     var routes = Routes<Screen>()
     routes.accept(schemes: ["conformance"], origins: ["https://conformance.example"])
-    routes.tabs("/", "/search", "/account")
+    routes.tab("/")
+    routes.tab("/search")
+    routes.tab("/account")
     routes.columns(of: "/account", "/account/:page", "/account/:page/:field")
     routes.button("save", "Save", opens: "/item/99")
     routes.button("more", "More", opens: "/item/2")

@@ -18,9 +18,10 @@ public enum HostConformance {
     gesture: nonisolated(nonsending) @escaping (UserGesture) async -> Bool = { _ in false },
     shows: nonisolated(nonsending) @escaping (NavigationState) async -> String?
   ) async throws -> [ConformanceFailure] {
+    try routes.validate()
     var failures: [ConformanceFailure] = []
     for script in scripts {
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       navigator.hostLimit = limit
       let run = ConformanceRun(
         script: script, navigator: navigator, host: host, limit: limit, gesture: gesture,

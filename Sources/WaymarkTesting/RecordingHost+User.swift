@@ -37,7 +37,7 @@ extension RecordingHost {
   public func tapTab(_ tab: Int) -> Bool {
     guard let tree, tree.layers.isEmpty, tree.tabs.indices.contains(tab) else { return false }
     let fact = HostFact.didSelect(tab: tab)
-    if let state = updates.last?.after, screens?.mustRequest(fact, in: state) == true {
+    if let state = updates.last?.after, navigator?.mustRequest(fact, in: state) == true {
       return request(.select(tab: tab))
     }
     return did(fact)
@@ -59,7 +59,7 @@ extension RecordingHost {
 
   /// Whether one of them asks before it is left: then no gesture runs.
   private func asks(_ items: some Sequence<HostTree.Item>) -> Bool {
-    items.contains { screens?.chrome(of: $0.entry).asksToLeave == true }
+    items.contains { navigator?.chrome(of: $0.entry).asksToLeave == true }
   }
 
   private func request(_ request: HostRequest) -> Bool {

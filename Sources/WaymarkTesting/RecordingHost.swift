@@ -62,7 +62,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   public private(set) var mistakes: [HostTree.Mistake] = []
 
   var pending: [Pending] = []
-  weak var screens: Screens<Screen>?
+  weak var navigator: Navigator<Screen>?
 
   /// A host that shows nothing yet.
   public init(_ manner: Manner = .atOnce) { self.manner = manner }
@@ -71,7 +71,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   public var waiting: [Int] { pending.map(\.update.revision) }
 
   /// The screen of an entry that the host shows.
-  public func screen(of item: HostTree.Item) -> Screen? { screens?[item.entry] }
+  public func screen(of item: HostTree.Item) -> Screen? { navigator?.screen(of: item.entry) }
 
   /// Forgets what was noted so far, and keeps what is shown.
   public func forget() {
@@ -84,9 +84,9 @@ public final class RecordingHost<Screen>: NavigationHost {
   // MARK: The navigator's side
 
   /// Takes an update and answers in the host's manner.
-  public func apply(_ update: NavigationUpdate, screens: Screens<Screen>) {
+  public func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>) {
     updates.append(update)
-    self.screens = screens
+    self.navigator = navigator
     if let before = update.before {
       let difference = tree.map { $0.difference(from: before) } ?? "It shows nothing."
       if let difference { note(.wrongBefore(revision: update.revision, difference)) }
@@ -152,7 +152,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   private func note(_ mistake: HostTree.Mistake) { mistakes.append(mistake) }
 
   func ask() {
-    guard let tree, let screens else { return }
+    guard let tree, let navigator else { return }
     let wanted: [HostTree.Item] =
       switch appetite {
       case .nothing: []
@@ -161,7 +161,7 @@ public final class RecordingHost<Screen>: NavigationHost {
       }
     for item in wanted {
       asked.append(item.entry.id)
-      if screens[item.entry] == nil, screens.dialog(of: item.entry) == nil {
+      if navigator.screen(of: item.entry) == nil, navigator.dialog(of: item.entry) == nil {
         declined.append(item.entry.id)
       }
     }

@@ -12,7 +12,7 @@ func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8
 var routes = Routes<String>()
 routes.add("/") { "home" }
 routes.add("/number/:n") { (n: Int) in "\(n)" }
-let navigator = try Navigator(routes)
+let navigator = Navigator(routes)
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 navigator.session.saving = StateSaving(in: FileStateStore(folder: folder, pause: .milliseconds(1)))
 let report = navigator.session.restore()

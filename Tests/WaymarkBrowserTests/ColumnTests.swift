@@ -8,9 +8,10 @@ import WaymarkPage
 /// A tab whose stack a wide window shows in columns, as its routes declare them.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `Columns in Chromium` {
   private static var setup: BrowserSetup {
-    BrowserSetup(title: "Mail", tabs: ["Mail", "Search"]) {
+    BrowserSetup(title: "Mail") {
       var routes = Routes<Page>()
-      routes.tabs("/", "/search")
+      routes.tab("/", "Mail")
+      routes.tab("/search", "Search")
       routes.columns(of: "/", "/box/:box", "/box/:box/letter/:letter")
       routes.add("/") {
         Page("Boxes", items: ["In", "Out"].map { .row($0, link: "/box/\(path: $0)") })

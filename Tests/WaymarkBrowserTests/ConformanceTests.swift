@@ -54,7 +54,7 @@ extension BrowserSession {
     let stacks = [state.tabs[state.selectedTab]] + state.modals.map(\.stack)
     // A layer of the web has the name of its site.
     let tops = stacks.map { stack in
-      stack.top.title ?? screen.screens?.dialog(of: stack.top)?.title
+      stack.top.title ?? screen.navigator?.dialog(of: stack.top)?.title
         ?? stack.top.link.authority ?? stack.top.link.description
     }.joined(separator: " ^")
     let wanted = "\(state.selectedTab) \(tops) \(screensBeneath(in: state))"

@@ -13,12 +13,13 @@ private enum LinkedApp {
   static let links = ["/item/1", "/item/2", "/item/3", "/search?q=a", "/search?q=b", "/sheet/1"]
 
   static func setup() -> BrowserSetup {
-    BrowserSetup(title: "", tabs: ["Home", "Search"], app: { WindowApp(routes()) })
+    BrowserSetup(title: "", app: { WindowApp(routes()) })
   }
 
   private static func routes() -> Routes<Page> {
     var routes = Routes<Page>()
-    routes.tabs("/", "/search")
+    routes.tab("/", "Home")
+    routes.tab("/search", "Search")
     routes.add("/") { page($0) }
     routes.add("/search?q=:query?", .reuse(.update)) { (context, _: String?) in page(context) }
     routes.add("/item/:number") { (context, _: Int) in page(context) }

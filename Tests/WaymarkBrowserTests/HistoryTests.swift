@@ -8,7 +8,7 @@ import WaymarkPage
 extension BrowserSession {
   /// Presents a sheet that no link leads to.
   fileprivate func presentSheet(_ title: String) {
-    navigator.push(Page(title), present: .sheet)
+    navigator.push(Page(title), as: .sheet)
   }
 }
 

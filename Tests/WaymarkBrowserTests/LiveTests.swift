@@ -29,7 +29,7 @@ private final class Ticker: Sendable {
 
   func setup(waits: Bool = false) -> BrowserSetup {
     BrowserSetup(
-      title: "Live", tabs: [],
+      title: "Live",
       app: { [self] in
         var routes = Routes<Page>()
         routes.add("/") { [self] in

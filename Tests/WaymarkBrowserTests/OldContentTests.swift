@@ -13,9 +13,9 @@ import WaymarkPage
 struct `Content of another life in Chromium` {
   /// An app whose list is loaded once it may be.
   private func setup(in folder: URL, _ isReady: Locked<Bool>) -> BrowserSetup {
-    var setup = BrowserSetup(title: "Teas", tabs: ["Teas"]) {
+    var setup = BrowserSetup(title: "Teas") {
       var routes = Routes<Page>()
-      routes.add("/") {
+      routes.tab("/", "Teas") {
         Page("Teas", loading: "Loading…") {
           while !isReady.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
           return Page(

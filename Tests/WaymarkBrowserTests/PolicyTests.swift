@@ -106,10 +106,10 @@ import WaymarkPage
 
   /// The addresses that rows with these links have, by their words.
   private func addresses(_ links: [String]) async throws -> [String: String] {
-    let setup = BrowserSetup(title: "Rows", tabs: []) {
+    let setup = BrowserSetup(title: "Rows") {
       var routes = Routes<Page>()
       routes.accept(schemes: ["rows"], origins: ["https://own.example"])
-      routes.tabs("/")
+      routes.tab("/")
       routes.add("/") {
         Page("Rows", items: links.map { .row($0, link: LinkTarget(text: $0)) })
       }
@@ -142,7 +142,7 @@ import WaymarkPage
       "/push": "push", "/sheet": "sheet", "https://elsewhere.example/": "external",
       "/action": "-", "/reuse": "push", "/nobody/takes/this": "-",
     ]
-    let setup = BrowserSetup(title: "Signs", tabs: []) {
+    let setup = BrowserSetup(title: "Signs") {
       var routes = Routes<Page>()
       routes.externalPolicy = .system
       routes.add("/") {

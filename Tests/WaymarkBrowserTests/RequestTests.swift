@@ -1,6 +1,8 @@
 #if Browser
 import Foundation
 import Testing
+import Waymark
+import WaymarkPage
 
 @testable import WaymarkBrowser
 
@@ -25,7 +27,12 @@ import Testing
   @Test func `the page names the app and its tabs before there is a socket`() async throws {
     var setup = SampleApp.setup()
     setup.title = "<b>R&D</b>"
-    setup.tabs = ["Home", "\"Search\""]
+    setup.app = {
+      var routes = Routes<Page>()
+      routes.tab("/", "Home") { Page("") }
+      routes.tab("/search", "\"Search\"") { Page("") }
+      return WindowApp(routes)
+    }
     func page() async throws -> String {
       try await RunningHost.with(setup) { host in
         let client = try await RawClient(port: host.port)
@@ -39,7 +46,11 @@ import Testing
     let links = whole.matches(of: /<a class="tab" href="([^"]*)">.*?tab-label">([^<]*)</)
     #expect(
       links.map { "\($0.1) \($0.2)" } == ["/ Home", "/search &quot;Search&quot;"])
-    setup.tabs = []
+    setup.app = {
+      var routes = Routes<Page>()
+      routes.add("/") { Page("") }
+      return WindowApp(routes)
+    }
     #expect(try await !page().contains("has-tabs"))
   }
 

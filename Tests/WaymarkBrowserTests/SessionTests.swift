@@ -8,8 +8,8 @@ import WaymarkPage
 
 extension BrowserSession {
   /// Lays a page on top that no link leads to.
-  fileprivate func pushPage(_ title: String, present: Presentation) {
-    navigator.push(Page(title), present: present)
+  fileprivate func pushPage(_ title: String, as presentation: Presentation) {
+    navigator.push(Page(title), as: presentation)
   }
 
   /// The updates whose ends the host tells of when the client says that it shows these.
@@ -98,7 +98,7 @@ extension BrowserSession {
       try await open("/item/1", on: client)
       let kept = try #require(await host.store.session(session))
       for present in pages {
-        await kept.pushPage("Words", present: present)
+        await kept.pushPage("Words", as: present)
         _ = try await client.message("state")
       }
       let state = await kept.state.description

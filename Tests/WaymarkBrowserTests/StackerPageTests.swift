@@ -57,11 +57,11 @@ struct `Stacker's pages in Chromium` {
 
   private func setup(plainLinks: RouteOption.PlainLinks) -> BrowserSetup {
     BrowserSetup(
-      title: "Stacker", tabs: ["Home"], web: pages,
+      title: "Stacker", web: pages,
       app: {
         var routes = Routes<Page>()
         routes.plainLinks = plainLinks
-        routes.add("/") { Page("Home", web: .url("/")) }
+        routes.tab("/", "Home") { Page("Home", web: .url("/")) }
         routes.add("/*path") { (opening: OpenContext, _: String) in
           Page("", web: .url(opening.link.description))
         }

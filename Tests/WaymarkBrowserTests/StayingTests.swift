@@ -8,7 +8,7 @@ import WaymarkPage
 /// A screen with a form, and rows that say how often it was made.
 private enum FormApp {
   static func setup() -> BrowserSetup {
-    BrowserSetup(title: "Forms", tabs: [], app: { WindowApp(routes()) })
+    BrowserSetup(title: "Forms", app: { WindowApp(routes()) })
   }
 
   private static func routes() -> Routes<Page> {

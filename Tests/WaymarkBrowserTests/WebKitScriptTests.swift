@@ -13,8 +13,8 @@ struct `The script for WebKit in Chromium` {
     routes.accept(origins: ["https://own.example"])
     routes.add("/") { Page("Home") }
     routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
-    let navigator = try Navigator(routes)
-    let bridge = WebBridge(navigator.screens)
+    let navigator = Navigator(routes)
+    let bridge = WebBridge(navigator)
     #expect(bridge.webKitScript(for: .page("https://bank.example")) == nil)
     let script = try #require(bridge.webKitScript(for: .page("https://own.example")))
     try await ChromiumWindow.with { window in

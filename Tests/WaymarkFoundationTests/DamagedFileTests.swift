@@ -18,7 +18,8 @@ import WaymarkTesting
 
   private static func routes() -> Routes<String> {
     var routes = Routes<String>()
-    routes.tabs("/", "/search")
+    routes.tab("/")
+    routes.tab("/search")
     routes.add("/") { "home" }
     routes.add("/search") { "search" }
     routes.add("/news/:id") { (id: Int) in "\(id)" }
@@ -30,7 +31,7 @@ import WaymarkTesting
     let disk = SimulatedDisk()
     var history = History()
     for launch in 1...2 {
-      let navigator = try Navigator(routes())
+      let navigator = Navigator(routes())
       navigator.session.saving = StateSaving(in: FileStateStore(folder: url, disk: disk))
       navigator.session.restore()
       history.ends = [:]
@@ -48,7 +49,7 @@ import WaymarkTesting
   private static let url = URL(fileURLWithPath: SavedTexts.folder)
 
   private func restore(_ files: [String: [UInt8]]) throws -> (state: String, RestoreReport) {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     let disk = SimulatedDisk(files)
     navigator.session.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
     let report = navigator.session.restore()
@@ -107,7 +108,7 @@ import WaymarkTesting
     var files = history.files
     files[SavedTexts.path]?[40] ^= 1
     let disk = SimulatedDisk(files)
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     navigator.session.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
     let report = navigator.session.restore()
     #expect(report.isSetAside && report.didRestoreAny)

@@ -21,13 +21,13 @@ import Waymark
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add("/day/:date") { (date: Date) in "\(date)" }
-    let first = try Navigator(routes)
+    let first = Navigator(routes)
     first.session.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(60))
     let nothing = first.session.restore()
     #expect(!nothing.didRestoreAny && nothing.failure == nil)
     first.open(LinkTarget("/day/2026-11-21T08:30:00Z", payload: "two\nlines"))
     try first.session.flush()
-    let second = try Navigator(routes)
+    let second = Navigator(routes)
     second.session.saving = StateSaving(in: FileStateStore(folder: folder), maxAge: .seconds(60))
     #expect(second.session.restore().didRestoreAny)
     #expect(second.state.description == first.state.description)

@@ -10,7 +10,7 @@ import WaymarkFoundation
     routes.add("/") { "home" }
     routes.add("/file/:id") { (id: UUID) in id.uuidString }
     routes.add("/day/:date") { (date: Date) in "\(date.timeIntervalSince1970)" }
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   @Test(arguments: [
@@ -47,7 +47,7 @@ import WaymarkFoundation
     var routes = Routes<String>()
     routes.add("/:a:b") { "nobody" }
     do {
-      _ = try Navigator(routes)
+      try routes.validate()
       Issue.record("no error")
     } catch {
       #expect(error.localizedDescription == error.message)

@@ -18,7 +18,7 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add("/number/:n") { (n: Int) in "\(n)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.session.saving = StateSaving(in: FileStateStore(folder: folder))
     let report = navigator.session.restore()
     return (navigator.state.links.map(\.description), report)

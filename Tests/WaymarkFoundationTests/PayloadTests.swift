@@ -22,7 +22,7 @@ import WaymarkFoundation
 
   @Test func `a value that a screen keeps is told to its maker after the next launch`() throws {
     let store = MemoryStateStore()
-    let first = try Navigator(Self.routes())
+    let first = Navigator(Self.routes())
     first.session.saving = StateSaving(in: store)
     first.session.restore()
     first.open("/write/1")
@@ -36,17 +36,17 @@ import WaymarkFoundation
       try first.setPayload(encoding: Draft(text: "", scrolled: 1), for: entry.id) == .performed)
     #expect(try first.setPayload(encoding: draft, for: entry.id) == .performed)
 
-    let second = try Navigator(Self.routes())
+    let second = Navigator(Self.routes())
     second.session.saving = StateSaving(in: store)
     #expect(second.session.restore().didRestoreAny)
     second.back()
-    #expect(second.screens[second.state.top] == .some(draft))
+    #expect(second.screen(of: second.state.top) == .some(draft))
     #expect(second.setPayload(nil) == .performed)
     #expect(store.text?.contains("payload") == false)
   }
 
   @Test func `a payload has a limit, on both sides`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     navigator.open(
       LinkTarget("/write/1", payload: try String(payload: Draft(text: "a", scrolled: 0))))
     #expect(navigator.setPayload(String(repeating: "a", count: 64 * 1024)) == .performed)

@@ -12,7 +12,7 @@ import Waymark
     routes.entryLimit = 2_000
     routes.add("/") { "home" }
     routes.add("/project/:project/item/:item") { (_: Int, item: Int) in "\(item)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let disk = SimulatedDisk()
     let folder = URL(fileURLWithPath: SavedTexts.folder)
     navigator.session.saving = StateSaving(

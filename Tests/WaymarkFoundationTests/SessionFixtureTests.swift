@@ -23,14 +23,15 @@ import Testing
     _ name: String, where step: @escaping (DeepLink) -> String?
   ) throws -> (Navigator<String>, RestoreReport) {
     var routes = Routes<String>()
-    routes.tabs("/", "/search")
+    routes.tab("/")
+    routes.tab("/search")
     for pattern in ["/", "/search", "/settings"] { routes.add(pattern) { pattern } }
     routes.add("/news/:id") { (id: Int) in "\(id)" }
     routes.add("/article/:id") { (id: Int) in "\(id)" }
     routes.button("save", "Save", opens: "/settings")
     routes.button("menu", "Menu", opens: "/settings")
     for name in ["first", "second step"] { routes.migration(name, step) }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let disk = SimulatedDisk([SavedTexts.path: try file(name)])
     let folder = URL(fileURLWithPath: SavedTexts.folder)
     navigator.session.saving = StateSaving(

@@ -92,7 +92,7 @@ import Waymark
     routes.entryLimit = 100_000
     routes.add("/") { "home" }
     routes.add("/item/:n") { (n: Int) in "\(n)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     guard let disk else { return navigator }
     navigator.session.saving = StateSaving(
       in: FileStateStore(

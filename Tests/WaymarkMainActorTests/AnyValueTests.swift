@@ -24,7 +24,7 @@ private final class Carrier<Value> {
       draft?.text = "opened"
       return draft.map { "Editor: \($0.text)" }
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.guardOpens("draft", above: navigator.state.top.id) { request in
       let draft = (request.context["draft"] as? Carrier<Draft>)?.value
       asked.append(draft?.text ?? "none")
@@ -33,6 +33,6 @@ private final class Carrier<Value> {
     #expect(navigator.open("/editor").isFailure)
     #expect(navigator.open(LinkTarget("/editor", context: ["draft": Carrier(draft)])) == .opened)
     #expect(asked == ["none", "empty"])
-    #expect(draft.text == "opened" && navigator.screens[navigator.state.top] == "Editor: opened")
+    #expect(draft.text == "opened" && navigator.screen(of: navigator.state.top) == "Editor: opened")
   }
 }

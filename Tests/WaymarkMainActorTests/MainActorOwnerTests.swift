@@ -23,8 +23,8 @@ final class Window: NavigationHost {
   var titles: [String] = []
   var tree: HostTree?
 
-  func apply(_ update: NavigationUpdate, screens: Screens<Controller>) {
-    titles.append(screens[update.after.top]?.title ?? "-")
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<Controller>) {
+    titles.append(navigator.screen(of: update.after.top)?.title ?? "-")
     tree = HostTree(update.after)
     // Stands for a transition that ends on a later turn of the main actor.
     Task {
@@ -46,7 +46,7 @@ final class Coordinator {
     routes.add("/menu/:meal/:page") { (meal: Meal, page: Int) in
       Menu(meal: meal, page: page)?.controller
     }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     navigator.onTransition = { [unowned self] _ in count += 1 }
     navigator.guardOpens("count") { [unowned self] _ in count >= 0 ? .allow : .deny("never") }
     navigator.attach(window)
@@ -81,9 +81,9 @@ final class Coordinator {
     let navigator = coordinator.navigator
     var shown: [String] = []
     let loop = Task {
-      await navigator.show { update, screens in
+      await navigator.show { update in
         await Task.yield()
-        shown.append(screens[update.after.top]?.title ?? "-")
+        shown.append(navigator.screen(of: update.after.top)?.title ?? "-")
       }
     }
     while shown.isEmpty { try await Task.sleep(for: .milliseconds(1)) }

@@ -15,13 +15,13 @@ struct `The sample about the title of a page` {
   }
 
   @Test func `an item has its number in its title`() throws {
-    let navigator = try Navigator(shopPages())
+    let navigator = Navigator(shopPages())
     let page = try #require(try navigator.screens(for: "/item/7").last)
     #expect(page.title == "Item 7")
   }
 
   @Test func `a screen behind a login is not made`() throws {
-    let navigator = try Navigator(shopPages())
+    let navigator = Navigator(shopPages())
     let error = #expect(throws: OpenError.self) { try navigator.screens(for: "/account") }
     #expect(error?.outcome == .held)
   }

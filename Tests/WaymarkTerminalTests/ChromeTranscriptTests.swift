@@ -61,7 +61,7 @@ import WaymarkPage
     _ lines: String..., of routes: Routes<Page>? = nil,
     start: (Navigator<Page>) -> Void = { _ in }
   ) async throws -> String {
-    let navigator = try Navigator(routes ?? self.routes())
+    let navigator = Navigator(routes ?? self.routes())
     navigator.hostLimit = .seconds(3_600)
     start(navigator)
     let device = TerminalDevice(style: .plain, isInteractive: false, columns: 48, rows: nil) {

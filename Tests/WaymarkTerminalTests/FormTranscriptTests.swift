@@ -69,7 +69,7 @@ import WaymarkPage
   }
 
   private func run(_ lines: String...) async throws -> String {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     navigator.hostLimit = .seconds(3_600)
     let device = TerminalDevice(style: .plain, isInteractive: false, columns: 60, rows: nil) {
       [log] in log.text += $0

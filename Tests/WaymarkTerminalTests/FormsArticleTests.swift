@@ -59,7 +59,7 @@ import WaymarkTerminal
 
   @Test func `an order is taken, or refused at its field`() async throws {
     let orders = Orders()
-    let navigator = try Navigator(orderRoutes(orders))
+    let navigator = Navigator(orderRoutes(orders))
     let shown = await TerminalHost.transcript(
       of: navigator, "/new", "customer=Bob count=2 size=large", "customer=Ann")
     #expect(shown.contains("Customer: Nobody is called so."))

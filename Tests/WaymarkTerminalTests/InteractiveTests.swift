@@ -45,7 +45,7 @@ import WaymarkPage
       app?.open("/end")
       app?.refresh()
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     app = navigator
     let device = TerminalDevice(isInteractive: true) { log += $0 }
     let lines = TerminalInput.lines(["/form", "="])

@@ -70,7 +70,7 @@ import WaymarkPage
     }
     let device = TerminalDevice(isInteractive: true, columns: 40, rows: 12) { shelf.shown += $0 }
     let host = TerminalHost(device: device)
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.attach(host)
     for _ in 0..<10_000 where !shelf.shown.contains("Book 1") { await Task.yield() }
     for _ in 1...3 { host.execute("m") }
@@ -98,7 +98,7 @@ import WaymarkPage
     }
     let device = TerminalDevice(style: .ansi, isInteractive: true) { shown += $0 }
     let (keys, keyboard) = AsyncStream.makeStream(of: TerminalKey.self)
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let run = Task {
       await TerminalHost(device: device).run(navigator, keys: keys)
       hasEnded = true

@@ -10,7 +10,7 @@ import WaymarkPage
   private(set) var navigator: Navigator<Page>!
   private var user: String?
 
-  init() throws { navigator = try Navigator(routes) }
+  init() throws { navigator = Navigator(routes) }
 
   private var routes: Routes<Page> {
     let signedIn = RouteOption.guard("signedIn") { [unowned self] _ in

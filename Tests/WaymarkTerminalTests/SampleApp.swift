@@ -40,7 +40,8 @@ import WaymarkPage
     var routes = Routes<Page>()
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
     routes.externalPolicy = .system
-    routes.tabs("/", "/search")
+    routes.tab("/", "Home")
+    routes.tab("/search", "Search")
     routes.button("edit", "Edit", opens: "/settings")
     routes.add("/") { () -> Page in SampleApp.home }
     routes.add("/search?q=:q?") { (query: String?) -> Page in SampleApp.search(query) }
@@ -60,13 +61,13 @@ import WaymarkPage
       }
     }
     routes.action("/logout") {}
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     // A machine that is busy with other tests must not count as a host that does not answer.
     navigator.hostLimit = .seconds(3_600)
     let device = TerminalDevice(
       style: style, isInteractive: isInteractive, columns: columns, rows: rows
     ) { log.text += $0 }
-    host = TerminalHost(tabs: ["Home", "Search"], device: device)
+    host = TerminalHost(device: device)
     app = self
   }
 

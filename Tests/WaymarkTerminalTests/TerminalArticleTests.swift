@@ -34,7 +34,8 @@ private actor Cart {
 
 @MainActor private func cartRoutes(_ cart: Cart) -> Routes<Page> {
   var routes = Routes<Page>()
-  routes.tabs("/item/3", "/cart")
+  routes.tab("/item/3", "Item")
+  routes.tab("/cart", "Cart")
   routes.add("/item/:id") { (id: Int) in
     let form = Page.Form(submit: "Add to the cart") {
       await cart.add(id)
@@ -53,7 +54,7 @@ private actor Cart {
 /// The samples of the article about pages, as a terminal shows them.
 @MainActor @Suite struct TerminalArticleTests {
   @Test func `what is put into the cart is said, and is in the other tab`() async throws {
-    let navigator = try Navigator(cartRoutes(Cart()))
+    let navigator = Navigator(cartRoutes(Cart()))
     let shown = await TerminalHost.transcript(of: navigator, "t2", "t1", "=", "t2")
     #expect(shown.contains("Item 3 is in the cart."))
     #expect(shown.components(separatedBy: "  1  Item 3").count == 2)
@@ -63,12 +64,12 @@ private actor Cart {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     func program() throws -> Navigator<Page> {
-      let navigator = try Navigator(cartRoutes(Cart()))
+      let navigator = Navigator(cartRoutes(Cart()))
       navigator.session.saving = StateSaving(in: FileStateStore(folder: folder))
       navigator.session.restore()
       return navigator
     }
-    let shown = await TerminalHost.transcript(of: try program(), tabs: ["Item", "Cart"], "t2")
+    let shown = await TerminalHost.transcript(of: try program(), "t2")
     #expect(shown.contains("1 Item  [2 Cart]"))
     #expect(try program().state.description == "[/item/3 | */cart]")
   }

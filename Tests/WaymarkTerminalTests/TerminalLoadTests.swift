@@ -214,13 +214,14 @@ extension SampleApp {
   @Test func `a page is made anew when something changes that it has read`() async throws {
     let shelf = Shelf()
     var routes = Routes<Page>()
-    routes.tabs("/", "/books")
+    routes.tab("/")
+    routes.tab("/books")
     routes.add("/") { Page("Start") }
     routes.add("/books") {
       Page.observing("Books") { Page("Books", items: shelf.books.map { .text($0) }) }
     }
     routes.action("/add") { shelf.books.append("Persuasion") }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let shown = await TerminalHost.transcript(of: navigator, "t2", "t1", "/add", "t2")
     let frames = shown.split(separator: "── Books")
     #expect(frames.count == 3)

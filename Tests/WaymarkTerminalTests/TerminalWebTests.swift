@@ -14,7 +14,7 @@ import WaymarkWeb
     routes.add("/") { Page("Home", items: []) }
     routes.add("/letter") { Page("Letter", web: .html("<p>Dear Ann</p>")) }
     routes.add("/*page") { (page: String) in Page("News", web: .url("/" + page)) }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.hostLimit = .seconds(3_600)
     var text = ""
     let device = TerminalDevice(columns: 60) { text += $0 }

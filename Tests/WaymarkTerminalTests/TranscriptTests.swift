@@ -242,7 +242,8 @@ import WaymarkPage
     let signedIn = Flag()
     var routes = Routes<Page>()
     weak var app: Navigator<Page>?
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     routes.add("/") { Page("Home") }
     routes.add("/orders") { Page("Orders", loading: "Asking…") { Page("Orders") } }
     routes.add("/login", .present(.sheet)) {
@@ -258,7 +259,7 @@ import WaymarkPage
       app?.refresh()
       app?.pendingLink.open()
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     app = navigator
     let shown = await TerminalHost.transcript(of: navigator, "/order", "=Go")
     #expect(shown.count(of: "── Home ──") == 1 && shown.count(of: "▸ Sign In ──") == 1)

@@ -25,7 +25,7 @@ enum Links {
   private let names = [1: "Rye", 2: "Wheat"]
 
   init() throws {
-    navigator = try Navigator(routes())
+    navigator = Navigator(routes())
     // A login that is closed without one forgets the link that waits for it.
     navigator.onTransition = { [unowned self] change in
       if user == nil, change.before.hasLogin, !change.after.hasLogin {
@@ -37,7 +37,8 @@ enum Links {
   func routes() -> Routes<Page> {
     var routes = Routes<Page>()
     routes.accept(origins: ["https://bakery.example"])
-    routes.tabs(Links.bread, Links.orders)
+    routes.tab(Links.bread)
+    routes.tab(Links.orders)
     let signedIn = RouteOption.guard("signedIn") { [unowned self] _ in
       user == nil ? .wait(at: Links.login()) : .allow
     }

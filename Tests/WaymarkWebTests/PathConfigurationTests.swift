@@ -104,7 +104,7 @@ import WaymarkTesting
     routes.pages(by: configuration) { link, properties in
       "\(properties.title ?? "Page") \(link)"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.follow(configuration)
     return (configuration, navigator)
   }
@@ -130,7 +130,7 @@ import WaymarkTesting
       navigator.open(text: "https://site.example" + link, from: .page("https://site.example"))
     }
     #expect(navigator.state.description == state)
-    let screen = navigator.screens[navigator.state.top]
+    let screen = navigator.screen(of: navigator.state.top)
     #expect(screen?.hasSuffix(" " + navigator.state.top.link.description) == true)
   }
 

@@ -59,7 +59,7 @@ import Waymark
       await gate.sleep()
       return true
     }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
   }
 
   @MainActor private func ask(
@@ -70,7 +70,7 @@ import Waymark
     document.answer(call, with: bridge()) { replies.all[number] = $0 }
   }
 
-  private func bridge() -> WebBridge { WebBridge(navigator.screens) }
+  private func bridge() -> WebBridge { WebBridge(navigator) }
 
   private func reply(
     _ name: String, _ message: String, from source: LinkSource = .page("https://own.example"),
@@ -183,6 +183,6 @@ import Waymark
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.bridge(name) { (_: Int?) async throws -> Int in 1 }
-    #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(throws: RoutesError.self) { try routes.validate() }
   }
 }

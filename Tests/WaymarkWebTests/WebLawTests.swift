@@ -64,7 +64,7 @@ struct `Laws of web pages` {
         kind: addresses.generator.pick(WebNavigation.Kind.allCases),
         in: addresses.generator.pick(WebNavigation.Target.allCases),
         from: addresses.generator.pick([Shop.own, Shop.foreign, .page("null")]))
-      check(navigation, navigator, WebRules(navigator.screens, for: entry), &page)
+      check(navigation, navigator, WebRules(navigator, for: entry), &page)
     }
   }
 

@@ -10,8 +10,8 @@ import Waymark
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.webPages(of: shop, setup)
-    let navigator = try Navigator(routes)
-    return withExtendedLifetime(navigator) { navigator.screens[WebPageSetups.self] }
+    let navigator = Navigator(routes)
+    return withExtendedLifetime(navigator) { navigator.addition(WebPageSetups.self) }
   }
 
   @Test(arguments: [
@@ -88,7 +88,7 @@ import Waymark
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.webPages(of: text, WebPageSetup())
-    #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(throws: RoutesError.self) { try routes.validate() }
   }
 
   @Test func `a request of the browser's own goes as it is only with what its address gets`() {

@@ -18,7 +18,7 @@ struct `The samples about web pages` {
   @Test func `the way back leads through the documents of a page`() throws {
     var routes = readerRoutes()
     routes.webPages(of: "https://reader.example", WebPageSetup(back: .page))
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.webSetups.back(from: "https://reader.example/a") == .page)
   }
 
@@ -39,8 +39,8 @@ struct `The samples about web pages` {
   @Test func `a script is answered by the function of its name`() async throws {
     var routes = readerRoutes()
     addShare(to: &routes)
-    let navigator = try Navigator(routes)
-    let bridge = WebBridge(navigator.screens)
+    let navigator = Navigator(routes)
+    let bridge = WebBridge(navigator)
     let call = WebCall(
       number: 1, name: "share", message: #"{"text":"Hello"}"#, from: .page("https://reader.example")
     )
@@ -53,10 +53,10 @@ struct `The samples about web pages` {
   }
 
   @Test func `the app tells its pages`() throws {
-    let navigator = try Navigator(readerRoutes())
+    let navigator = Navigator(readerRoutes())
     var told: [String] = []
     // What a host does that shows pages.
-    navigator.screens.onPageMessage = { entry, name, json in
+    navigator.onPageMessage = { entry, name, json in
       told.append("\(entry.map { "\($0.number)" } ?? "all") \(name) \(json)")
     }
     try navigator.sendToPages("theme", Theme(isDark: true))
@@ -68,9 +68,9 @@ struct `The samples about web pages` {
   private func decision(
     _ url: String, _ kind: WebNavigation.Kind, hasDocument: Bool = true
   ) throws -> WebDecision {
-    let navigator = try Navigator(readerRoutes())
+    let navigator = Navigator(readerRoutes())
     let entry = navigator.state.top
-    let rules = WebRules(navigator.screens, for: entry)
+    let rules = WebRules(navigator, for: entry)
 
     let navigation = WebNavigation(url, kind: kind, from: .page("https://reader.example"))
     let page = WebPageState(link: entry.link, hasDocument: hasDocument)

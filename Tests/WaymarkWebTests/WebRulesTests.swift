@@ -20,7 +20,7 @@ enum Shop {
     routes.add("/place", .plainLinks(.inPlace)) { "A page whose links stay" }
     routes.action("/save") {}
     change(&routes)
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   static func rules(
@@ -30,7 +30,7 @@ enum Shop {
     navigator.open(link)
     let entry = navigator.state.top
     return (
-      WebRules(navigator.screens, for: entry), WebPageState(link: entry.link, hasDocument: true),
+      WebRules(navigator, for: entry), WebPageState(link: entry.link, hasDocument: true),
       navigator
     )
   }

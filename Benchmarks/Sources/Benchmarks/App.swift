@@ -14,7 +14,7 @@ enum App {
       (_: String, _: String, product: Int) in product
     }
     routes.handle("documents", where: { $0.path.hasSuffix(".pdf") }) { _ in 1 }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     guard navigator.setStack((1..<depth).map { "/item/\($0)" }) == .opened else {
       throw Mistake("There is no stack of \(depth) screens.")
     }

@@ -135,7 +135,7 @@ struct Row {
     // An app keeps its navigator, so freeing one does not belong to the pass.
     var kept: [Navigator<Int>] = []
     return Row {
-      let navigator = try Navigator(try App.routes(patterns))
+      let navigator = Navigator(try App.routes(patterns))
       kept.append(navigator)
       guard navigator.open(target) == .opened else { throw Mistake("\(link) does not open.") }
       return kept.count

@@ -9,9 +9,9 @@ public func bistroNavigator<Screen>(
   weak var navigator: Navigator<Screen>?
   var routes = Routes<Screen>()
   routes.accept(schemes: ["bistro"], origins: ["https://bistro.example"])
-  routes.tabs("/", "/orders")
+  routes.tab("/", "Restaurants", systemImage: "fork.knife") { show(.restaurants) }
+  routes.tab("/orders", "Orders", systemImage: "list.bullet") { show(.orders) }
 
-  routes.add("/") { show(.restaurants) }
   routes.add(Links.restaurant) { show(.restaurant($0)) }
   routes.redirect("/r/:name", to: "/restaurant/:name")
   routes.add(Links.menu, .reuse(.existing)) { show(.menu($0)) }
@@ -29,7 +29,6 @@ public func bistroNavigator<Screen>(
     navigator?.open("/orders")
     navigator?.refresh()
   }
-  routes.add("/orders") { show(.orders) }
   routes.add("/login", .present(.sheet), .saved(.never)) { show(.login) }
   routes.action(Links.signIn) { name in
     guest.name = name
@@ -47,13 +46,9 @@ public func bistroNavigator<Screen>(
     navigator?.refresh()
   }
 
-  do {
-    let made = try Navigator(routes)
-    navigator = made
-    made.session.saving = StateSaving(in: store)
-    made.session.restore()
-    return made
-  } catch {
-    preconditionFailure(error.message)
-  }
+  let made = Navigator(routes)
+  navigator = made
+  made.session.saving = StateSaving(in: store)
+  made.session.restore()
+  return made
 }

@@ -8,10 +8,6 @@ import WaymarkSwiftUI
 struct BistroWindow: View {
   /// The folder of the sessions, each in a file of its own.
   let folder: URL
-  private let tabs = [
-    TabItem("/", "Restaurants", systemImage: "fork.knife"),
-    TabItem("/orders", "Orders", systemImage: "list.bullet"),
-  ]
 
   var body: some View {
     SceneNavigator { scene in
@@ -20,7 +16,7 @@ struct BistroWindow: View {
         of: guest, savingIn: FileStateStore(folder: folder, name: scene)
       ) { AnyView(ScreenView(screen: $0, guest: guest)) }
     } content: { navigator in
-      NavigatorView(navigator, tabs: tabs)
+      NavigatorView(navigator)
         .offersActivity("example.bistro.link")
         .webOrigin("https://bistro.example")
         .onContinueUserActivity("example.bistro.link") { activity in

@@ -19,12 +19,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
     self.navigator = navigator
     navigator.open(connectionOptions: connectionOptions)
-    let host = UIKitHost(
-      UIWindow(windowScene: scene),
-      tabs: [
-        UIKitHost.TabItem("/", "Restaurants", systemImage: "fork.knife"),
-        UIKitHost.TabItem("/orders", "Orders", systemImage: "list.bullet"),
-      ])
+    let host = UIKitHost(UIWindow(windowScene: scene))
     host.activityType = "example.bistro.link"
     host.webOrigin = "https://bistro.example"
     self.host = host

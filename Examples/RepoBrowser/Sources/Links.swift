@@ -40,14 +40,13 @@ enum Links {
 }
 
 extension RepositoryPages {
-  /// The titles of the tabs.
-  static let tabs = ["Commits", "Files", "Branches and tags"]
-
   /// The routes of the app.
   var routes: Routes<Page> {
     var routes = Routes<Page>()
     routes.externalPolicy = .system
-    routes.tabs("/", "/files", "/refs")
+    routes.tab("/", "Commits")
+    routes.tab("/files", "Files")
+    routes.tab("/refs", "Branches and tags")
     routes.add(Links.commits) { commits(page: $0 ?? 1) }
     routes.add(Links.commit) { commit($0) }
     routes.add(Links.diff) { diff(of: $1, in: $0) }

@@ -64,7 +64,7 @@ import WaymarkTerminal
     let (folder, git) = (found.folder, found.gitFolder)
     let (objects, room) = (found.objects, found.tool.room)
     try await BrowserHost(
-      title: found.name, tabs: RepositoryPages.tabs, shortcuts: ["/": Links.search(nil, nil)],
+      title: found.name, shortcuts: ["/": Links.search(nil, nil)],
       port: port, launches: !leavesBrowserAlone, opens: open,
       keepsSessionsIn: FileStateStores(folder: stateFolder(of: folder))
     ) {
@@ -76,10 +76,10 @@ import WaymarkTerminal
 
   @MainActor private func type(_ found: GitRepository) async throws {
     let device = TerminalDevice.standard()
-    let terminal = TerminalHost(tabs: RepositoryPages.tabs, device: device)
+    let terminal = TerminalHost(device: device)
     let pages = RepositoryPages(
       repository: found, pause: device.isInteractive ? Self.pause : nil)
-    let navigator = try Navigator(pages.routes)
+    let navigator = Navigator(pages.routes)
     if device.isInteractive || state != nil {
       let store = FileStateStore(
         folder: stateFolder(of: found.folder), name: "session", pause: .zero)

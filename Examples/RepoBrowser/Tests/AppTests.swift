@@ -13,7 +13,7 @@ import WaymarkTerminal
   private func transcript(_ navigator: Navigator<Page>, _ lines: [String] = []) async -> String {
     var text = ""
     let device = TerminalDevice(columns: 100) { text += $0 }
-    await TerminalHost(tabs: RepositoryPages.tabs, device: device)
+    await TerminalHost(device: device)
       .run(navigator, input: TerminalInput.lines(lines))
     return text
   }
@@ -72,7 +72,7 @@ import WaymarkTerminal
       "waymark-state 1\ntabs / /files /refs\n[*/\(stack) | /files | /refs]\nend\n")
     #expect(report.restored.count == 103)
     #expect(await transcript(navigator).contains("100@example.org"))
-    #expect(navigator.screens.builtCount == 1)
+    #expect(navigator.builtCount == 1)
   }
 
   @Test func `screens that a row opens are above the screen of the row`() async throws {
@@ -92,7 +92,7 @@ import WaymarkTerminal
     let navigator = try await navigator(of: made)
     var text = ""
     let device = TerminalDevice(columns: 100) { text += $0 }
-    let host = TerminalHost(tabs: RepositoryPages.tabs, device: device)
+    let host = TerminalHost(device: device)
     navigator.attach(host)
     await navigator.settled()
     #expect(!text.contains("Third"))

@@ -55,7 +55,7 @@ import WaymarkPage
       words[link] = []
       navigator.open(text: link, from: .universalLink)
       guard navigator.state.top.link.description == link,
-        let page = navigator.screens[navigator.state.top]
+        let page = navigator.screen(of: navigator.state.top)
       else { continue }
       let loaded = try await LoadedPage(page)
       words[link] = [loaded.title] + loaded.texts

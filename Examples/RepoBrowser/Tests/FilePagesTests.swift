@@ -19,7 +19,7 @@ import WaymarkPage
       ("/files/a/b%20c?from=7", 7, nil), ("/files/a/b%20c?from=10001", 10_001, nil),
     ] as [(String, Int, ClosedRange<Int>?)] {
       navigator.open(text: link, from: .app)
-      let page = try await LoadedPage(#require(navigator.screens[navigator.state.top]))
+      let page = try await LoadedPage(#require(navigator.screen(of: navigator.state.top)))
       guard let code = page.codes.first else { throw GitError.busy }
       #expect(code.firstLine == first)
       if let marked { #expect(code.marked == marked) }
@@ -36,7 +36,7 @@ import WaymarkPage
     history.commit("Second", [.init("a", lines("one") + lines("two"))])
     let navigator = try await pages(of: MadeRepository(history)).navigator()
     navigator.open("/blame/HEAD/a#L4-L7")
-    let screen = try #require(navigator.screens[navigator.state.top])
+    let screen = try #require(navigator.screen(of: navigator.state.top))
     #expect(try await LoadedPage(screen).codes.map(\.marked) == [4...5, 6...7])
   }
 

@@ -12,6 +12,8 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case rewrittenToNoLink(by: String, LinkError)
   /// A link asked for a button that is not registered.
   case unknownButton(String)
+  /// No tab has this root.
+  case unknownTab(String)
   /// A button was pressed that is disabled.
   case buttonDisabled(String)
   /// A link was not opened, and its caller could not be told.

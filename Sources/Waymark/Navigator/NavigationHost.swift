@@ -10,5 +10,13 @@ public protocol NavigationHost<Screen>: AnyObject {
   var onEvent: ((HostEvent) -> Void)? { get set }
 
   /// Begins to show an update; answered by ``HostEvent/settled(revision:_:)``, at once or later.
-  func apply(_ update: NavigationUpdate, screens: Screens<Screen>)
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>)
+
+  /// Shows the titles, images and badges of ``Navigator/tabs`` again, because one of them changed.
+  func tabsDidChange(of navigator: Navigator<Screen>)
+}
+
+extension NavigationHost {
+  /// Does nothing.
+  public func tabsDidChange(of navigator: Navigator<Screen>) {}
 }

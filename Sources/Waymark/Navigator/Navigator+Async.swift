@@ -44,14 +44,14 @@ extension Navigator {
   ///
   /// Call it in the isolation of the navigator.
   public nonisolated(nonsending) func show(
-    _ body: nonisolated(nonsending) (NavigationUpdate, Screens<Screen>) async -> Void
+    _ body: nonisolated(nonsending) (NavigationUpdate) async -> Void
   ) async {
     let (updates, inlet) = AsyncStream.makeStream(
       of: NavigationUpdate.self, bufferingPolicy: .bufferingNewest(1))
     let inbox = Inbox<Screen>(inlet)
     attach(inbox)
     for await update in updates {
-      await body(update, screens)
+      await body(update)
       inbox.onEvent?(.settled(revision: update.revision, .completed))
     }
     if host === inbox { detach() }
@@ -67,5 +67,5 @@ private final class Inbox<Screen>: NavigationHost {
 
   init(_ inlet: AsyncStream<NavigationUpdate>.Continuation) { self.inlet = inlet }
 
-  func apply(_ update: NavigationUpdate, screens: Screens<Screen>) { inlet.yield(update) }
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>) { inlet.yield(update) }
 }

@@ -5,15 +5,15 @@ extension Navigator {
   public func setButton(
     _ name: String, title: String? = nil, isEnabled: Bool? = nil, image: String? = nil
   ) {
-    guard let index = screens.buttons.firstIndex(where: { $0.name == name }) else {
+    guard let index = buttons.firstIndex(where: { $0.name == name }) else {
       return report(.unknownButton(name))
     }
-    let old = screens.buttons[index]
+    let old = buttons[index]
     let button = BarButton(
       name: name, title: title ?? old.title, image: image == "" ? nil : image ?? old.image,
       target: old.target, isEnabled: isEnabled ?? old.isEnabled)
     guard button != old else { return }
-    screens.buttons[index] = button
+    buttons[index] = button
     _ = change(.buttonChanged(name), .automatic)
   }
 
@@ -25,7 +25,7 @@ extension Navigator {
 
   /// The target that a press opens; a button that is unknown or disabled is reported.
   func target(ofButton name: String) -> LinkTarget? {
-    guard let button = screens.button(name) else {
+    guard let button = button(name) else {
       report(.unknownButton(name))
       return nil
     }

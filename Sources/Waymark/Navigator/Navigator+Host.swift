@@ -54,7 +54,7 @@ extension Navigator {
       report(.hostOverdue(revision: late.revision))
     }
     while let host, let update = updates.next(now: clock()) {
-      host.apply(update, screens: screens)
+      host.apply(update, of: self)
       applyFacts()
     }
     turns.endUpdatingHost()

@@ -1,20 +1,40 @@
 extension Navigator {
   /// Opens a target.
   ///
-  /// The default source is the app. For a target that was made from a string, it's a page without
-  /// an origin.
+  /// The options of the call override those of the target. If you don't pass a source, it's the app
+  /// or, for a target that was made from a string, ``LinkSource/untrusted``.
+  ///
+  /// - Parameters:
+  ///   - target: A literal, a link from a ``LinkPattern``, or a ``LinkTarget``.
+  ///   - presentation: The presentation, instead of the one of the route.
+  ///   - base: Whether the screen opens on top of the current one, or from the root of its tab.
+  ///   - transition: The animation.
+  ///   - parent: The link of the screen below, instead of the parent of the route.
+  ///   - anchor: The element that a popover points at.
+  ///   - context: Values for guards and closures. They are never saved.
+  ///   - payload: The payload of the entry, which is saved with it.
+  ///   - source: The source of the link.
   @discardableResult
-  public func open(_ target: LinkTarget, from source: LinkSource? = nil) -> Outcome {
-    open(OpenRequest(target, from: source))
+  public func open(
+    _ target: LinkTarget, as presentation: Presentation? = nil, base: NavigationBase? = nil,
+    transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
+    context: [String: any Sendable] = [:], payload: String? = nil, from source: LinkSource? = nil
+  ) -> Outcome {
+    let target = LinkTarget(
+      target, as: presentation, base: base, transition: transition, parent: parent,
+      anchor: anchor, context: context, payload: payload)
+    return open(OpenRequest(target, from: source))
   }
 
   /// Opens a string, such as one from a user or a server, as a link from a source.
-  ///
-  /// The default source is a page without an origin. See
-  /// ``LinkTarget/init(text:base:present:transition:parent:anchor:context:payload:)``.
   @discardableResult
-  public func open(text: String, from source: LinkSource? = nil) -> Outcome {
-    open(LinkTarget(text: text), from: source)
+  public func open(
+    text: String, from source: LinkSource, as presentation: Presentation? = nil,
+    base: NavigationBase? = nil, transition: TransitionStyle = .automatic
+  ) -> Outcome {
+    let target = LinkTarget(
+      text: text, as: presentation, base: base, transition: transition)
+    return open(OpenRequest(target, from: source))
   }
 
   func open(_ request: OpenRequest) -> Outcome {
@@ -84,7 +104,7 @@ extension Navigator {
       commit(next, outcome, from: request.source, link: request.openedLink)
     case .show(let shown):
       show(shown, of: request)
-      if let action = shown.action, let screen = screens.made(state.top) {
+      if let action = shown.action, let screen = made(state.top) {
         action(screen, shown.context)
       }
     case .sideEffect(let effect, let next):
@@ -94,7 +114,7 @@ extension Navigator {
       case .task(let task): if case .awaited(let receive) = request.kind { receive(task) }
       case .openExternally(let link): onSystemOpen?(link)
       case .screenAction(let action, let context):
-        guard let screen = screens.made(state.top) else { return .denied(.noScreen) }
+        guard let screen = made(state.top) else { return .denied(.noScreen) }
         action(screen, context)
       }
     }

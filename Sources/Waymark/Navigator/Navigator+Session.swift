@@ -106,12 +106,12 @@ extension Navigator {
   /// Gives each entry the link that its screen shows by now; while code of the app runs nobody is asked.
   private func askForLinks() {
     // A listener that is told of a link that is none may save the session, too.
-    guard !turns.mustWait, !screens.isAsking, screens.knowsLinks else { return }
-    screens.isAsking = true
-    defer { screens.isAsking = false }
+    guard !turns.mustWait, !isRefreshingLinks, knowsLinks else { return }
+    isRefreshingLinks = true
+    defer { isRefreshingLinks = false }
     for id in state.entryIDs {
       guard let screen = entries[id].screen?.screen(Screen.self),
-        let link = callingAppOnly({ screens.link(of: screen) }),
+        let link = callingAppOnly({ link(of: screen) }),
         let entry = state.entry(id), entry.link.description != link
       else { continue }
       let outcome = replaceLink(of: id, with: LinkTarget(text: link))

@@ -87,12 +87,12 @@ extension Navigator {
   @discardableResult
   public func push(
     _ screen: @autoclosure @escaping () throws -> Screen?, title: String? = nil,
-    present: Presentation = .push, transition: TransitionStyle = .automatic,
+    as presentation: Presentation = .push, transition: TransitionStyle = .automatic,
     anchor: String? = nil, context: [String: any Sendable] = [:]
   ) -> Outcome {
     let link = DeepLink(unlinked: entries.nextUnlinkedNumber())
     var planned = PlannedEntry(link)
-    planned.presentation = present
+    planned.presentation = presentation
     planned.details.title = title
     if transition != .instant { planned.details.style = transition }
     planned.details.anchor = anchor

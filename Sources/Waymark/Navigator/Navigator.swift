@@ -6,8 +6,6 @@
 public final class Navigator<Screen> {
   /// The current state.
   public var state: NavigationState { current }
-  /// The screens of the entries.
-  public let screens = Screens<Screen>()
   /// Called once with each change of the state.
   public var onTransition: ((StateTransition) -> Void)? {
     get { transitionListener }
@@ -22,6 +20,23 @@ public final class Navigator<Screen> {
   public var onDiagnostic: ((Diagnostic) -> Void)?
   /// Called with links that the system should open.
   public var onSystemOpen: ((DeepLink) -> Void)?
+  /// Returns whether a screen refreshes itself. A refresh keeps such screens, and makes all others
+  /// again.
+  public var refreshesInPlace: ((Screen) -> Bool)?
+  /// Returns the link that a screen shows now, or `nil` if it's unknown.
+  ///
+  /// It's called for all screens when ``SessionControls/save()``, ``SessionControls/flush()`` or
+  /// ``SessionControls/text(_:at:)`` saves the session. The links of the entries are replaced as with
+  /// ``replaceLink(of:with:)``.
+  public var currentScreenLink: ((Screen) -> String?)?
+  /// Receives a named JSON message for the web pages of one entry, or of all entries. A host that
+  /// shows web pages sets it.
+  public var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
+  /// Returns the same for a host whose screens know their links, where ``currentScreenLink`` doesn't.
+  package var hostLink: ((Screen) -> String?)?
+
+  /// The title, the image and the badge of each tab, in order. There is always at least one tab.
+  public private(set) var tabs: [TabItem]
 
   // Not public, because each access to a public stored property of a class is checked for exclusivity.
   var current: NavigationState
@@ -33,6 +48,9 @@ public final class Navigator<Screen> {
   /// The guards and rewriters that the app adds while it runs.
   var hooks = NavigatorHooks()
   let turns = TurnQueue()
+  /// The registered buttons, as they look now.
+  var buttons: [BarButton]
+  var isRefreshingLinks = false
   var entries = EntryTable()
   /// The streams of those who hear of each change.
   var streams: [AsyncStream<StateTransition>.Continuation] = []
@@ -53,17 +71,19 @@ public final class Navigator<Screen> {
   /// The clock determines when an update is late and when a pending link expires. A test can pass
   /// its own clock.
   ///
-  /// - Throws: ``RoutesError`` with all problems of the routes.
+  /// - Precondition: The routes have no problems. ``Routes/validate()`` throws them instead.
   public init(
     _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }
-  ) throws(RoutesError) {
+  ) {
     self.routes = routes
     compiled = CompiledRoutes(routes.registry)
-    guard compiled.problems.isEmpty else { throw RoutesError(problems: compiled.problems) }
+    precondition(
+      compiled.problems.isEmpty, RoutesError(problems: compiled.problems).description)
     self.clock = { [start = clock()] in start.duration(to: clock()) }
     current = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
-    (screens.navigator, screens.buttons) = (self, compiled.registry.buttons)
+    buttons = compiled.registry.buttons
+    tabs = compiled.registry.tabItems
   }
 
   deinit {
@@ -75,6 +95,20 @@ public final class Navigator<Screen> {
 }
 
 extension Navigator {
+  /// Changes the title, the image or the badge of the tab with a root link.
+  ///
+  ///     navigator.updateTab("/orders") { $0.badge = "3" }
+  public func updateTab(_ root: String, _ change: (inout TabItem) -> Void) {
+    guard let index = tabs.firstIndex(where: { $0.root == root }) else {
+      return report(.unknownTab(root))
+    }
+    var item = tabs[index]
+    change(&item)
+    guard item != tabs[index] else { return }
+    tabs[index] = item
+    host?.tabsDidChange(of: self)
+  }
+
   /// Changes the routes while the app runs. If there is a problem, nothing changes.
   ///
   /// Open entries and tabs stay. An entry that no route matches anymore is removed when its screen
@@ -100,14 +134,15 @@ extension Navigator {
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
     // A button keeps the look that the app has given it.
-    let (shown, old) = (screens.buttons, compiled.registry.buttons)
-    screens.buttons = next.registry.buttons.map { new in
+    let (shown, old) = (buttons, compiled.registry.buttons)
+    buttons = next.registry.buttons.map { new in
       new == old[new.name] ? shown[new.name] ?? new : new
     }
     (routes, compiled) = (changed, next)
+    tabs = next.registry.tabItems.map { new in tabs.first { $0.root == new.root } ?? new }
     // Other routes may leave out other entries.
     saver.wholeStacks = WholeStacks()
-    for button in screens.buttons where shown[button.name] != button {
+    for button in buttons where shown[button.name] != button {
       _ = self.change(.buttonChanged(button.name), .instant)
     }
   }

@@ -12,4 +12,6 @@ public indirect enum LinkSource: Equatable, Sendable {
   case notification
   /// A saved session.
   case restoration
+  /// Any other source, such as a pasted text or a text from a server.
+  case untrusted
 }

@@ -62,7 +62,7 @@ final class Resolver {
     switch source {
     case .app: true
     case .page(let origin): table.addresses.owns(origin: origin)
-    case .universalLink, .customScheme, .notification, .restoration: false
+    case .universalLink, .customScheme, .notification, .restoration, .untrusted: false
     }
   }
 

@@ -2,21 +2,21 @@
 ///
 /// You can make a target from a literal, whose values are encoded (`"/search?q=\(typed)"`), from a
 /// ``LinkPattern``, from a ``DeepLink``, or from another target with options: `LinkTarget("/login",
-/// present: .sheet)`. For a string from elsewhere, use
-/// ``init(text:base:present:transition:parent:anchor:context:payload:)``.
+/// as: .sheet)`. For a string from elsewhere, use
+/// ``init(text:as:base:transition:parent:anchor:context:payload:)``.
 public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The link as a string. Its values must be encoded.
   public var link: String { didSet { failure = nil } }
   private(set) var options: OpenOptions?
-  /// The source of an open that doesn't specify one: `.app` or, for a string, a page without an
-  /// origin.
+  /// The source of an open that doesn't specify one: `.app` or, for a string,
+  /// `.untrusted`.
   public private(set) var defaultSource = LinkSource.app
   /// The error that opening the target gives, if its link could not be made.
   private(set) var failure: (any Error)?
 
   /// Creates a target from another one, and overrides its options.
   public init(
-    _ target: LinkTarget, base: NavigationBase? = nil, present presentation: Presentation? = nil,
+    _ target: LinkTarget, as presentation: Presentation? = nil, base: NavigationBase? = nil,
     transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
     context: [String: any Sendable] = [:], payload: String? = nil
   ) {
@@ -30,16 +30,16 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Creates a target from a string, such as one from a user or a server.
   ///
   /// The string isn't encoded, so it can contain directives and name actions. If an open doesn't
-  /// specify a source, neither has an effect, because the source is a page without an origin.
+  /// specify a source, neither has an effect, because the source is ``LinkSource/untrusted``.
   public init(
-    text: String, base: NavigationBase? = nil, present presentation: Presentation? = nil,
+    text: String, as presentation: Presentation? = nil, base: NavigationBase? = nil,
     transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
     context: [String: any Sendable] = [:], payload: String? = nil
   ) {
     var target = LinkTarget(stringLiteral: text)
-    target.defaultSource = .page("")
+    target.defaultSource = .untrusted
     self.init(
-      target, base: base, present: presentation, transition: transition, parent: parent,
+      target, as: presentation, base: base, transition: transition, parent: parent,
       anchor: anchor, context: context, payload: payload)
   }
 

@@ -8,30 +8,4 @@ enum ParameterReader {
     defer { place += 1 }
     return try Value.value(of: parameters.value(at: place))
   }
-
-  /// The value of a name, or its default.
-  static func value<Value: LinkParameter>(
-    _ named: NamedParameter<Value>, _ parameters: RouteParameters
-  ) throws(LinkDeclined) -> Value {
-    let found = parameters[named.name].map { Value(linkText: $0) } ?? named.fallback ?? .absent()
-    guard let found else { throw LinkDeclined() }
-    return found
-  }
-}
-
-/// A parameter that is bound by name, for closures whose parameters have another order or default
-/// values.
-public final class NamedParameter<Value: LinkParameter>: ExpressibleByStringLiteral {
-  let name: String
-  let fallback: Value?
-
-  var named: RouteRegistry.NamedType { (name, ParameterType(of: Value.self), fallback != nil) }
-
-  /// Creates a parameter with an optional default for links that don't contain it.
-  public init(_ name: String, default fallback: Value? = nil) {
-    (self.name, self.fallback) = (name, fallback)
-  }
-
-  /// Creates a parameter without a default.
-  public convenience init(stringLiteral name: String) { self.init(name) }
 }

@@ -4,7 +4,6 @@ public struct RouteProblem: Equatable, Sendable {
   package indirect enum Code: Equatable, Sendable {
     case pattern(PatternError)
     case argumentCount(named: Int, taken: Int)
-    case unknownParameter(String)
     case optionality(String, kind: String, isOptionalInPattern: Bool)
     case duplicate
     case repeatedOption(String)

@@ -8,7 +8,7 @@ package struct RouteRegistry {
   var externalChoice: ((DeepLink) -> ExternalPolicy?)?
   var plainLinks = RouteOption.PlainLinks.push
   package var definitions: [RouteDefinition] = []
-  package var tabRoots: [String] = []
+  package var tabs: [TabItem] = []
   /// The root of each tab with columns, and the patterns of those after the first, as they were given.
   package var columns: [(root: String, patterns: [String])] = []
   var buttons: [BarButton] = []
@@ -21,6 +21,11 @@ package struct RouteRegistry {
   var additions: [any RoutesAddition] = []
   var problems: [RouteProblem] = []
   var group = RouteGroup()
+
+  /// The tabs, or the only stack of an app without tabs.
+  var tabItems: [TabItem] {
+    tabs.isEmpty ? [TabItem("/", nil, systemImage: nil, role: nil)] : tabs
+  }
 
   // MARK: Values by position
 
@@ -57,22 +62,14 @@ package struct RouteRegistry {
 
   // MARK: Checking
 
-  /// A parameter that a maker names, and its type.
-  package typealias NamedType = (name: String, type: ParameterType, hasDefault: Bool)
-
-  /// Registers a route whose types are in pattern order; nil takes every parameter as text, but for
-  /// those that are named.
+  /// Registers a route whose types are in pattern order, or `nil` to take every parameter as text.
   @inline(never)  // Its callers share one copy of the code.
   package mutating func register(
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
-    _ content: RouteDefinition.Content, byName named: [NamedType] = [], isBound: Bool = false
+    _ content: RouteDefinition.Content, isBound: Bool = false
   ) {
     guard let (text, pattern) = read(text) else { return }
-    var types =
-      types
-      ?? pattern.parameters.map { parameter in
-        named.first { $0.name == parameter.name }?.type ?? .text(isOptional: parameter.isOptional)
-      }
+    var types = types ?? ParameterType.texts(of: pattern)
     if types.count != pattern.parameters.count {
       note(.argumentCount(named: pattern.parameters.count, taken: types.count), text)
       // The route keeps its number, so that other problems name the right one.
@@ -81,11 +78,7 @@ package struct RouteRegistry {
     for (index, type) in types.enumerated()
     where pattern.parameters[index].isOptional != type.isOptional {
       let (name, isOptional) = (pattern.parameters[index].name, !type.isOptional)
-      if isOptional, named.first(where: { $0.name == name })?.hasDefault == true { continue }
       note(.optionality(name, kind: type.kind, isOptionalInPattern: isOptional), text)
-    }
-    for taken in named where !pattern.parameters.contains(where: { $0.name == taken.name }) {
-      note(.unknownParameter(taken.name), text)
     }
     let isScreen = if case .screen = content { true } else { false }
     // A pattern that is not consumed would be copied, part by part.

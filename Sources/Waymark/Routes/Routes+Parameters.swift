@@ -22,7 +22,7 @@ extension Routes {
 
   /// Registers a route that consists of the screens of its parameters. Its path ends with a
   /// parameter.
-  public mutating func add(_ pattern: String, _ options: RouteOption...) {
+  public mutating func chain(_ pattern: String, _ options: RouteOption...) {
     registry.register(pattern, options, nil, .screen(nil))
   }
 

@@ -22,7 +22,7 @@ extension Routes {
   }
 
   /// Registers a screen with a typed pattern and a list of options.
-  public mutating func add<each Value: LinkParameter>(
+  package mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, options: [RouteOption],
     to make: @escaping (OpenContext, repeat each Value) throws -> Screen?
   ) {
@@ -32,7 +32,7 @@ extension Routes {
   }
 
   /// Registers a route with a typed pattern that consists of the screens of its parameters.
-  public mutating func add<each Value: LinkParameter>(
+  public mutating func chain<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...
   ) {
     registry.withoutPrefix { $0.register(pattern.text, options, nil, .screen(nil)) }
@@ -72,9 +72,6 @@ extension Routes {
     let types = RouteRegistry.types(repeat (each Value).self)
     registry.withoutPrefix { $0.register(pattern.text, [], types, .redirect(template)) }
   }
-
-  /// Adds tabs with these roots, in order.
-  public mutating func tabs(_ roots: LinkPattern<>...) { registry.tabRoots += roots.map(\.text) }
 
   /// Shows the stack of a tab in two columns if the window is wide enough.
   public mutating func columns<each Value: LinkParameter>(

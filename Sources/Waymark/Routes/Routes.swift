@@ -1,10 +1,9 @@
 /// The routes of an app, which map links to screens and actions.
 ///
-/// ``Navigator/init(_:clock:)`` throws a ``RoutesError`` with all problems in the routes. A pattern
-/// is a path with parameters, such as `/menu/:menu/:page?q=:query&page=:page?` or `/files/*path`. A
-/// closure receives the values of the path from left to right, then those of the query. It can take
-/// an ``OpenContext`` first, can throw an error, and declines a link by returning `nil` or throwing
-/// ``LinkDeclined``.
+/// A pattern is a path with parameters, such as `/menu/:menu/:page?q=:query&page=:page?` or
+/// `/files/*path`. A closure receives the values of the path from left to right, then those of the
+/// query. It can take an ``OpenContext`` first, can throw an error, and declines a link by returning
+/// `nil` or throwing ``LinkDeclined``.
 public struct Routes<Screen> {
   package var registry = RouteRegistry()
   /// Kept here because Swift looks the type up each time it is named.
@@ -12,6 +11,16 @@ public struct Routes<Screen> {
 
   /// Creates an empty set of routes.
   public init() {}
+
+  /// Throws all problems of the routes, such as two routes for the same links.
+  ///
+  /// ``Navigator/init(_:clock:)`` traps if there is one. Call this function in a test, or for routes
+  /// that come from elsewhere.
+  /// - Throws: ``RoutesError``
+  public func validate() throws(RoutesError) {
+    let problems = CompiledRoutes(registry).problems
+    if !problems.isEmpty { throw RoutesError(problems: problems) }
+  }
 
   // MARK: The app
 
@@ -58,9 +67,6 @@ public struct Routes<Screen> {
   public mutating func directivePrefix(_ prefix: String) {
     registry.addresses.directivePrefix = prefix
   }
-
-  /// Adds tabs with these roots, in order. Without tabs, there is one stack with the root `/`.
-  public mutating func tabs(_ roots: String...) { registry.tabRoots += roots }
 
   /// Shows the stack of a tab in two or three columns if the window is wide enough. The columns are
   /// the root and a screen of each pattern.
@@ -111,27 +117,12 @@ public struct Routes<Screen> {
     add(pattern, options: options, to: make)
   }
 
-  /// Registers a screen with a list of options. Use it in extensions of `Routes`.
-  public mutating func add<each P: LinkParameter>(
+  /// Registers a screen with a list of options.
+  package mutating func add<each P: LinkParameter>(
     _ pattern: String, options: [RouteOption],
     to make: @escaping (OpenContext, repeat each P) throws -> Screen?
   ) {
     registry.addWithContext(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
-  }
-
-  /// Registers a screen. Values are bound by name.
-  public mutating func add<First: LinkParameter, each P: LinkParameter>(
-    _ pattern: String, _ first: NamedParameter<First>, _ rest: repeat NamedParameter<each P>,
-    options: RouteOption..., to make: @escaping (First, repeat each P) throws -> Screen?
-  ) {
-    var named = [first.named]
-    for parameter in repeat each rest { named.append(parameter.named) }
-    let make = typed.maker { context in
-      try make(
-        try ParameterReader.value(first, context.parameters),
-        repeat try ParameterReader.value(each rest, context.parameters))
-    }
-    registry.register(pattern, options, nil, .screen(make), byName: named)
   }
 
   /// Removes all routes with this pattern. Bound screens stay bound.

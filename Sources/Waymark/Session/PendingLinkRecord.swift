@@ -75,11 +75,14 @@ extension LinkSource {
     case .customScheme: "customScheme"
     case .notification: "notification"
     case .restoration: "restoration"
+    case .untrusted: "untrusted"
     }
   }
 
   package init?(word: String) {
-    let others: [LinkSource] = [.app, .universalLink, .customScheme, .notification, .restoration]
+    let others: [LinkSource] = [
+      .app, .universalLink, .customScheme, .notification, .restoration, .untrusted,
+    ]
     let pair = RecordLine.Word(text: word, offset: 0).pair
     let page = pair.flatMap { $0.name == "page" ? LinkSource.page($0.value.text) : nil }
     guard let source = page ?? others.first(where: { $0.word == word }) else { return nil }

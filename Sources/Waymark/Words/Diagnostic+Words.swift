@@ -15,6 +15,7 @@ extension Diagnostic {
     case .rewrittenToNoLink(let name, let error):
       "\(error.message) The hook ‘\(name)’ wrote it; nothing was opened."
     case .unknownButton(let name): "No button is registered as ‘\(name)’."
+    case .unknownTab(let root): "No tab has the root \(root)."
     case .buttonDisabled(let name): "The button ‘\(name)’ is disabled; nothing was done."
     case .notOpened(let link, let outcome, let reason):
       "\(link) was not opened: \(reason ?? (outcome == "unmatched" ? "no route takes it" : outcome))"

@@ -81,6 +81,7 @@ extension LinkSource {
     case .customScheme: "a custom scheme"
     case .notification: "a notification"
     case .restoration: "a saved session"
+    case .untrusted: "an untrusted source"
     }
   }
 }

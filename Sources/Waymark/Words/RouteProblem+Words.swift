@@ -8,9 +8,8 @@ extension RouteProblem {
         + (named > taken
           ? "give each a type, by ‘as:’ or by the closure, or write ‘:’ for what is not needed"
           : "name each in the pattern, or leave out what is too many in ‘as:’ or the closure")
-    case .unknownParameter(let name): "the pattern has no parameter ‘\(name)’"
     case .optionality(let name, let kind, true):
-      "‘\(name)’ is optional in the pattern, so its type must be ‘\(kind)?’ or have a default"
+      "‘\(name)’ is optional in the pattern, so its type must be ‘\(kind)?’"
     case .optionality(let name, let kind, false):
       "‘\(name)’ is required by the pattern, so its type cannot be optional ‘\(kind)’"
     case .duplicate:

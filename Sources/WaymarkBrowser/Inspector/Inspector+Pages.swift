@@ -4,21 +4,16 @@ import WaymarkInspection
 public import WaymarkPage
 
 extension Inspector {
-  /// The titles of the tabs of ``routes()``.
-  public static let tabs = ["State", "Events", "Open a link", "Test"]
-
   /// The pages that show what is watched; any host of pages can have them, a terminal too.
   ///
   /// They show everything that an app does, and open any link in it: keep them from strangers.
   public func routes() -> Routes<Page> {
     let log = log
     var routes = Routes<Page>()
-    routes.tabs(
-      InspectorLinks.state, InspectorLinks.events, InspectorLinks.tryout, InspectorLinks.test)
-    routes.add(InspectorLinks.state) {
+    routes.tab(InspectorLinks.state, "State") {
       Page("State", updates: log.pictures()) { Page("State", StateSections($0).sections) }
     }
-    routes.add(InspectorLinks.events) {
+    routes.tab(InspectorLinks.events, "Events") {
       Page("Events", updates: log.pictures()) {
         Page("Events", $0.windows + [Page.Section(nil, EventItems($0).list)])
       }
@@ -28,8 +23,8 @@ extension Inspector {
         Page("Event \(number)", EventItems($0).sections(of: number) { await log.ask($0) })
       }
     }
-    routes.add(InspectorLinks.tryout) { Self.tryout { await log.ask($0) } }
-    routes.add(InspectorLinks.test) {
+    routes.tab(InspectorLinks.tryout, "Open a link") { Self.tryout { await log.ask($0) } }
+    routes.tab(InspectorLinks.test, "Test") {
       Page("Test", updates: log.pictures()) { picture in
         let code = SessionTest(events: picture.current?.events ?? []).code
         let items: [Page.Item] = [

@@ -55,7 +55,7 @@ extension Inspector {
 
   /// The host of the pages.
   func host(port: UInt16, launches: Bool = false) -> BrowserHost {
-    BrowserHost(title: "Inspector", tabs: Self.tabs, port: port, launches: launches) {
+    BrowserHost(title: "Inspector", port: port, launches: launches) {
       [self] in routes()
     }
   }

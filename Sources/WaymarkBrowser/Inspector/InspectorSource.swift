@@ -3,7 +3,7 @@ import Waymark
 
 /// The sources of links that a developer chooses from.
 enum InspectorSource: String, LinkParameter, CaseIterable {
-  case app, universalLink, customScheme, notification, page
+  case app, universalLink, customScheme, notification, untrusted
 
   var source: LinkSource {
     switch self {
@@ -11,7 +11,7 @@ enum InspectorSource: String, LinkParameter, CaseIterable {
     case .universalLink: .universalLink
     case .customScheme: .customScheme
     case .notification: .notification
-    case .page: .page("")
+    case .untrusted: .untrusted
     }
   }
 
@@ -21,7 +21,7 @@ enum InspectorSource: String, LinkParameter, CaseIterable {
     case .universalLink: "a universal link"
     case .customScheme: "a link with a custom scheme"
     case .notification: "a notification"
-    case .page: "a web page of another site"
+    case .untrusted: "an untrusted source"
     }
   }
 }
@@ -36,6 +36,7 @@ extension LinkSource {
     case .customScheme: ".customScheme"
     case .notification: ".notification"
     case .restoration: ".restoration"
+    case .untrusted: ".untrusted"
     }
   }
 }

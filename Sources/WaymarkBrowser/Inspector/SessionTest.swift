@@ -11,7 +11,7 @@ struct SessionTest {
   var code: String {
     guard let first = events.first else { return "" }
     var lines = [
-      "@Test func `what happened`() throws {", "  let navigator = try Navigator(routes)",
+      "@Test func `what happened`() throws {", "  let navigator = Navigator(routes)",
     ]
     if !first.after.isFresh { lines += Self.start(first.session) }
     lines.append(Self.expectation(first.after))

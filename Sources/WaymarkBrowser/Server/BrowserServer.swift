@@ -27,8 +27,10 @@ struct BrowserServer: Sendable {
     }.get()
     let site = Locked<SiteHandler?>(nil)
     // Before anything listens: mistakes in the routes show before anybody asks for a page.
-    let probe = try Navigator(setup.app().routes)
-    let page = ClientPage(setup, roots: probe.state.tabs.map { $0[0].link.description })
+    let routes = setup.app().routes
+    try routes.validate()
+    let probe = Navigator(routes)
+    let page = ClientPage(setup, tabs: probe.tabs)
     let listener = try await listen(from: port, on: loop) { channel in
       channel.eventLoop.makeCompletedFuture {
         guard let site = site.withLock({ $0 }) else { throw ChannelError.ioOnClosedChannel }

@@ -10,7 +10,7 @@ extension BrowserScreen {
     guard layer?.style == .external else { return nil }
     let text = entry.link.description
     // A link of the app's own may have a screen.
-    if entry.link.scheme == nil, screens?.rowKind(of: text) != nil { return nil }
+    if entry.link.scheme == nil, navigator?.linkKind(of: text) != nil { return nil }
     return Page(entry.link.authority ?? text, web: .url(text))
   }
 

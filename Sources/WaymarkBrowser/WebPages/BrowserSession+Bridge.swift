@@ -5,7 +5,7 @@ import WaymarkWeb
 
 extension BrowserSession {
   /// The names of the functions that pages of the app's own may call.
-  var functionNames: [String] { WebBridge(navigator.screens).names(for: .page(origin)) }
+  var functionNames: [String] { WebBridge(navigator).names(for: .page(origin)) }
 
   /// The page in a frame speaks to the app.
   /// - Parameter edition: for which load of the entry the frame was made.
@@ -22,7 +22,7 @@ extension BrowserSession {
     case .call(let document, let number, let name, let message):
       guard let framed = shown.document, framed.number == document else { return }
       let call = WebCall(number: number, name: name, message: message, from: .page(origin))
-      framed.calls.answer(call, with: WebBridge(navigator.screens)) {
+      framed.calls.answer(call, with: WebBridge(navigator)) {
         self.reply($0, to: number, document, id)
       }
     }

@@ -26,7 +26,7 @@ extension BrowserSession {
     let navigation = WebNavigation(
       link, kind: move.isFile ? .link : move.kind,
       in: move.isFile ? .download : move.opensWindow ? .newWindow : .page, from: source)
-    let rules = WebRules(navigator.screens, for: entry)
+    let rules = WebRules(navigator, for: entry)
     let decision = pageLoops.admitted(
       rules.decision(about: navigation, on: page), about: navigation,
       at: ContinuousClock.now - started)

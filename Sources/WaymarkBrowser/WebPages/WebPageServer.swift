@@ -12,7 +12,7 @@ package struct WebPageServer: Sendable {
   /// - Parameter port: The port to listen on; if it is in use, the next free one after it; 0 for any.
   package init(_ handler: any WebPageHandler, address: String = "127.0.0.1", port: UInt16 = 8080) {
     setup = BrowserSetup(
-      title: "", tabs: [], address: address, web: handler, servesWebAlone: true
+      title: "", address: address, web: handler, servesWebAlone: true
     ) {
       var routes = Routes<Page>()
       routes.add("/") { Page("") }

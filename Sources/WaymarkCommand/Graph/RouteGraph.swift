@@ -51,7 +51,8 @@ struct RouteForest {
   init(_ file: RouteFile) throws(RoutesError) {
     self.file = file
     let routes = file.patternRoutes
-    navigator = try Navigator(routes)
+    try routes.validate()
+    navigator = Navigator(routes)
     definitions = routes.registry.definitions
     catchAlls = definitions.filter { $0.pattern.segments == [.tail(nil)] }.map(\.text)
     places = definitions.map(place)

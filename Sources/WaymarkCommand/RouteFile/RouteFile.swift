@@ -114,7 +114,7 @@ struct RouteFile {
       case .origin(let origin): routes.accept(origins: [origin])
       case .scheme(let scheme): routes.accept(schemes: [scheme])
       case .route(let route):
-        if route.isTab { routes.tabs(route.root) }
+        if route.isTab { routes.tab(route.root) }
         if !route.columns.isEmpty {
           routes.registry.columns.append((route.root, route.columns))
         }

@@ -31,6 +31,8 @@ import WaymarkWeb
   private(set) var shown: NavigationState
   /// The stacks of the tabs.
   private(set) var tabs: [StackModel] = []
+  /// The titles, images and badges of the tabs.
+  var items: [TabItem]
   /// The place of the chosen tab.
   private(set) var selectedTab = 0
   /// The level of the tabs.
@@ -40,10 +42,11 @@ import WaymarkWeb
   private(set) var steps = 0
 
   /// The navigator, whatever its screens are.
-  @ObservationIgnored private(set) weak var navigator: (any ErasedNavigator)?
+  @ObservationIgnored private(set) weak var navigator: (any AnyNavigator)?
   /// The navigator for views to observe.
   @ObservationIgnored private(set) var proxy: NavigatorProxy?
-  @ObservationIgnored let screens: HostedScreens
+  /// Returns the view of an entry.
+  @ObservationIgnored let view: (Entry) -> AnyView?
   /// The web pages of the window.
   @ObservationIgnored let webPages = ShownWebPages()
   @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
@@ -63,10 +66,11 @@ import WaymarkWeb
 
   /// Arranges the tabs and their stacks at once, so that the first body shows them.
   init(
-    _ screens: HostedScreens, _ state: NavigationState, of navigator: (any ErasedNavigator)?,
-    timer: HostTimer
+    _ state: NavigationState, of navigator: (any AnyNavigator)?, timer: HostTimer,
+    view: @escaping (Entry) -> AnyView?
   ) {
-    (self.screens, self.navigator, self.timer) = (screens, navigator, timer)
+    (self.view, self.navigator, self.timer) = (view, navigator, timer)
+    items = navigator?.tabs ?? []
     proxy = navigator.map(NavigatorProxy.init)
     shown = state.step(from: nil) ?? state
     arrange(shown)
@@ -177,7 +181,7 @@ import WaymarkWeb
     timer.after(Self.pause) { [weak self] in
       guard let self else { return }
       willBuildBeneath = false
-      if waits.isEmpty, onEvent != nil { entryBeneathTop?.look(screens) }
+      if waits.isEmpty, onEvent != nil { entryBeneathTop?.look(self) }
     }
   }
 
@@ -229,7 +233,7 @@ import WaymarkWeb
   /// The user tapped a tab; the selected one asks for its root.
   func didTap(tab: Int) {
     let fact = HostFact.didSelect(tab: tab)
-    guard screens.mustRequest(fact, shown) else { return did(fact) }
+    guard navigator?.mustRequest(fact, in: shown) == true else { return did(fact) }
     send(.request(.select(tab: tab)))
   }
 
@@ -250,7 +254,7 @@ import WaymarkWeb
   private func updateEntries(of next: NavigationState) {
     let external = next.modals.last { $0.style == .external }?.stack.root.id
     for entry in (next.tabs + next.modals.map(\.stack)).joined() {
-      let chrome = screens.chrome(entry)
+      let chrome = navigator?.chrome(of: entry) ?? ScreenChrome(title: entry.title)
       let model =
         entries[entry.id] ?? EntryModel(entry, chrome, isExternal: entry.id == external)
       entries[entry.id] = model
@@ -261,7 +265,7 @@ import WaymarkWeb
   private func setTabs(of next: NavigationState) {
     if tabs.isEmpty {
       tabs = next.tabs.enumerated().map { tab, stack in
-        StackModel(entries(stack), columns: screens.columnCount(tab))
+        StackModel(entries(stack), columns: navigator?.columnCount(ofTab: tab) ?? 1)
       }
     }
     for (stack, entries) in zip(tabs, next.tabs) { stack.set(self.entries(entries)) }
@@ -271,11 +275,11 @@ import WaymarkWeb
   /// Builds only what will be seen; the rest of a stack stays a light container.
   private func buildWhatIsSeen(of next: NavigationState) {
     for stack in [next.tabs[selectedTab]] + next.modals.map(\.stack) {
-      entries[stack.top.id]?.look(screens)
+      entries[stack.top.id]?.look(self)
     }
     // Leading columns are visible as well. They are first built as they appear, and here after a refresh.
     for entry in tabs[selectedTab].columns?.leading ?? [] where entry.content != nil {
-      entry.look(screens)
+      entry.look(self)
     }
   }
 

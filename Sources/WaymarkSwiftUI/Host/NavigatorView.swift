@@ -2,54 +2,95 @@
 public import SwiftUI
 public import Waymark
 
-/// Shows a navigator: tabs, stacks and layers, by SwiftUI's own means.
+/// Shows a navigator: tabs, stacks and layers, with SwiftUI's own views.
 ///
-/// It takes the URLs that the app receives, and the links in texts of its screens.
+///     WindowGroup { NavigatorView(shopRoutes) }
+///
+/// The view opens the URLs that the app receives, and the links in the texts of its screens.
 public struct NavigatorView: View {
-  let navigator: any ErasedNavigator
-  private let makeModel: @MainActor (HostTimer) -> NavigatorModel
-  private let attach: @MainActor (NavigatorModel) -> Void
-  private let tabs: [TabItem]
-  @State private var attachment = Attachment()
-  @Environment(\.scenePhase) private var scenePhase
+  private let content: @MainActor (HostOptions, HostTimer) -> AnyView
   var options = HostOptions()
   var timer = HostTimer.clock
 
-  /// Shows screens of one's own type.
-  /// - Parameter tabs: describes the tabs, each by its root link.
-  /// - Parameter screen: makes the view of a screen.
-  public init<Screen>(
-    _ navigator: Navigator<Screen>, tabs: [TabItem] = [],
-    screen: @escaping (Screen) -> some View
+  /// Makes a navigator for the window, and shows it.
+  ///
+  /// The system restores each window together with its name. When the window is no longer active, its
+  /// session is written. If that fails, the navigator reports a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - routes: Makes the routes. It's called once for each window.
+  ///   - session: Returns how the session of a window is saved. The name is different for each window,
+  ///     and can be the name of a file. The session is restored at the start.
+  ///   - start: Receives the navigator before it's shown.
+  public init(
+    _ routes: @escaping @MainActor () -> Routes<AnyView>,
+    session: (@MainActor (_ window: String) -> StateSaving)? = nil,
+    start: @escaping @MainActor (Navigator<AnyView>) -> Void = { _ in }
   ) {
-    self.navigator = navigator
-    self.tabs = tabs
-    makeModel = { timer in
-      NavigatorModel(
-        HostedScreens(navigator.screens) { AnyView(screen($0)) }, navigator.state, of: navigator,
-        timer: timer)
+    content = { options, timer in
+      AnyView(
+        SceneNavigator { name in
+          let navigator = Navigator(routes())
+          if let session {
+            navigator.session.saving = session(name)
+            navigator.session.restore()
+          }
+          start(navigator)
+          return navigator
+        } content: { navigator in
+          NavigatorContent(navigator, options, timer) { $0 }
+        })
+    }
+  }
+
+  /// Shows a navigator whose screens are of any type.
+  /// - Parameter screen: Makes the view of a screen.
+  public init<Screen>(
+    _ navigator: Navigator<Screen>, screen: @escaping (Screen) -> some View
+  ) {
+    content = { options, timer in
+      AnyView(NavigatorContent(navigator, options, timer) { AnyView(screen($0)) })
+    }
+  }
+
+  /// Shows a navigator of views.
+  public init(_ navigator: Navigator<AnyView>) { self.init(navigator, screen: { $0 }) }
+
+  /// Shows an app at a link, for previews. No session is restored.
+  public init(preview routes: Routes<AnyView>, at target: LinkTarget) {
+    let navigator = Navigator(routes)
+    navigator.open(target, base: .fromRoot, transition: .instant)
+    self.init(navigator)
+  }
+
+  public var body: some View { content(options, timer) }
+}
+
+/// The view of one navigator.
+private struct NavigatorContent: View {
+  let navigator: any AnyNavigator
+  private let options: HostOptions
+  private let makeModel: @MainActor () -> NavigatorModel
+  private let attach: @MainActor (NavigatorModel) -> Void
+  @State private var attachment = Attachment()
+  @Environment(\.scenePhase) private var scenePhase
+
+  init<Screen>(
+    _ navigator: Navigator<Screen>, _ options: HostOptions, _ timer: HostTimer,
+    view: @escaping (Screen) -> AnyView
+  ) {
+    (self.navigator, self.options) = (navigator, options)
+    makeModel = {
+      NavigatorModel(navigator.state, of: navigator, timer: timer) { [weak navigator] entry in
+        navigator?.screen(of: entry).map(view)
+      }
     }
     attach = { model in navigator.attach(HostBridge<Screen>(model)) }
   }
 
-  /// Shows views.
-  /// - Parameter tabs: describes the tabs, each by its root link.
-  public init(_ navigator: Navigator<AnyView>, tabs: [TabItem] = []) {
-    self.init(navigator, tabs: tabs, screen: { $0 })
-  }
-
-  /// Shows an app as it stands after a link, for previews: no guard, no saved session of it counts.
-  /// - Throws: `RoutesError`, with every problem of the routes.
-  public init(preview routes: Routes<AnyView>, at target: LinkTarget) throws(RoutesError) {
-    let navigator = try Navigator(routes)
-    navigator.open(LinkTarget(target, base: .fromRoot, transition: .instant))
-    self.init(navigator)
-  }
-
-  /// The tabs, or the only stack, and what lies above.
-  public var body: some View {
-    let model = attachment.model(of: navigator) { makeModel(timer) }
-    TabsView(model: model, items: tabs)
+  var body: some View {
+    let model = attachment.model(of: navigator, makeModel)
+    TabsView(model: model)
       .environment(\.navigator, model.proxy)
       .environment(\.hostOptions, options)
       .modifier(SystemLinks(navigator: navigator, model: model, options: options))
@@ -105,7 +146,7 @@ extension EnvironmentValues {
   private var attached: NavigatorModel?
 
   /// The model of a navigator; another navigator has another one, and its views begin anew.
-  func model(of navigator: any ErasedNavigator, _ make: () -> NavigatorModel) -> NavigatorModel {
+  func model(of navigator: any AnyNavigator, _ make: () -> NavigatorModel) -> NavigatorModel {
     if let model, model.navigator === navigator { return model }
     let made = make()
     model = made

@@ -19,7 +19,7 @@ public struct LinkButton<Label: View>: View {
 
   /// A button that lays a view; needs a navigator of views.
   public init(
-    title: String? = nil, present presentation: Presentation = .push,
+    title: String? = nil, as presentation: Presentation = .push,
     context: [String: any Sendable] = [:],
     @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
   ) {
@@ -59,7 +59,7 @@ public struct LinkButton<Label: View>: View {
   func kind(_ place: Place?) -> LinkKind? {
     switch self {
     case .target(let target):
-      target.presentation.map(\.kind) ?? place?.model.screens.kind(target.link)
+      target.presentation.map(\.kind) ?? place?.model.navigator?.linkKind(of: target.link)
     case .view(_, let presentation, _, _): presentation.kind
     }
   }
@@ -70,7 +70,7 @@ public struct LinkButton<Label: View>: View {
       _ = place.model.navigator?.open(target.pressed(at: anchor), from: nil)
     case .view(let title, let presentation, let context, let make):
       (place.model.navigator as? Navigator<AnyView>)?.push(
-        make(), title: title, present: presentation, anchor: anchor, context: context)
+        make(), title: title, as: presentation, anchor: anchor, context: context)
     }
   }
 }
@@ -107,11 +107,11 @@ extension View {
 
   /// Has the view lead to another one that has no link; needs a navigator of views.
   public func linkDestination(
-    title: String? = nil, present presentation: Presentation = .push,
+    title: String? = nil, as presentation: Presentation = .push,
     context: [String: any Sendable] = [:], @ViewBuilder _ destination: @escaping () -> some View
   ) -> some View {
     LinkButton(
-      title: title, present: presentation, context: context, destination: destination
+      title: title, as: presentation, context: context, destination: destination
     ) { self }.buttonStyle(.plain)
   }
 }

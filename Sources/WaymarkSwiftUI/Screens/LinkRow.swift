@@ -17,7 +17,7 @@ public struct LinkRow<Label: View>: View {
 
   /// A row that lays a view; needs a navigator of views.
   public init(
-    title: String? = nil, present presentation: Presentation = .push,
+    title: String? = nil, as presentation: Presentation = .push,
     context: [String: any Sendable] = [:],
     @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
   ) {

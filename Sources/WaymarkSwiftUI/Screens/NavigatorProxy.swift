@@ -9,9 +9,9 @@ import WaymarkWeb
 @MainActor @Observable public final class NavigatorProxy {
   /// The navigator's state, which the window shows or begins to show.
   public private(set) var state: NavigationState
-  @ObservationIgnored private let navigator: any ErasedNavigator
+  @ObservationIgnored private let navigator: any AnyNavigator
 
-  init(_ navigator: any ErasedNavigator) {
+  init(_ navigator: any AnyNavigator) {
     self.navigator = navigator
     state = navigator.state
   }
@@ -60,20 +60,4 @@ import WaymarkWeb
     navigator as? Navigator<Screen>
   }
 }
-
-/// What the views of this module ask of a navigator, whatever its screens are.
-protocol ErasedNavigator: WebPageNavigator {
-  var state: NavigationState { get }
-  var onSystemOpen: ((DeepLink) -> Void)? { get set }
-  func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
-  func back(transition: TransitionStyle, asks: Bool) -> Outcome
-  func popToRoot(transition: TransitionStyle) -> Outcome
-  func dismiss(transition: TransitionStyle, asks: Bool) -> Outcome
-  func select(tab: Int, transition: TransitionStyle, asks: Bool) -> Outcome
-  func refresh() -> Outcome
-  func guardOpens(
-    _ name: String, above entry: EntryID?, _ decide: @escaping (GuardRequest) -> GuardDecision)
-}
-
-extension Navigator: ErasedNavigator {}
 #endif

@@ -25,6 +25,28 @@ extension Routes where Screen == AnyView {
   }
 }
 
+/// The screen of a tab can be a view builder.
+extension Routes where Screen == AnyView {
+  /// Adds a tab, and registers the view of its root.
+  @MainActor public mutating func tab<Root: View>(
+    _ root: String, _ title: String? = nil, systemImage: String? = nil, role: TabItem.Role? = nil,
+    _ options: RouteOption..., @ViewBuilder to make: @escaping () throws -> Root
+  ) {
+    tab(root, title, systemImage: systemImage, role: role)
+    add(root, options: options) { (_: OpenContext) in (try make()).erased }
+  }
+
+  /// Adds a tab whose root is a typed pattern, and registers its view.
+  @MainActor public mutating func tab<Root: View>(
+    _ root: LinkPattern<>, _ title: String? = nil, systemImage: String? = nil,
+    role: TabItem.Role? = nil, _ options: RouteOption...,
+    @ViewBuilder to make: @escaping () throws -> Root
+  ) {
+    tab(root, title, systemImage: systemImage, role: role)
+    add(root, options: options) { (_: OpenContext) in (try make()).erased }
+  }
+}
+
 /// Typed patterns take views, too.
 extension Routes where Screen == AnyView {
   /// A view with the values of a typed pattern.

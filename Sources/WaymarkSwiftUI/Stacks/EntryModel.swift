@@ -40,15 +40,15 @@ import Waymark
   }
 
   /// Makes sure that the screen is there, and is the one of the last load.
-  func look(_ screens: HostedScreens) {
+  func look(_ model: NavigatorModel) {
     guard content == nil || loadCount != entry.loadCount else { return }
     loadCount = entry.loadCount
-    let count = screens.builtCount()
-    let view = isExternal ? external : screens.view(entry)
-    let dialog = view == nil ? screens.dialog(entry) : nil
+    let count = model.navigator?.builtCount
+    let view = isExternal ? external : model.view(entry)
+    let dialog = view == nil ? model.navigator?.dialog(of: entry) : nil
     let isMissing = view == nil && dialog == nil
     // A screen that refreshes itself stays.
-    guard content == nil || isMissing || screens.builtCount() != count else { return }
+    guard content == nil || isMissing || model.navigator?.builtCount != count else { return }
     number += 1
     if self.dialog != dialog { self.dialog = dialog }
     content =

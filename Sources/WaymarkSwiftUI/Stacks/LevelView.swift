@@ -37,7 +37,7 @@ struct EntryView: View {
       .modifier(EntryChrome(place: place))
       .environment(\.place, place)
       // Maybe under the finger of a user who goes back.
-      .onAppear { place.entry.look(place.model.screens) }
+      .onAppear { place.entry.look(place.model) }
   }
 }
 
@@ -59,7 +59,7 @@ private struct LevelView: View {
     if let stack = level.stack {
       StackView(stack: stack, level: level, model: model)
         .modifier(LayersAbove(level: level, model: model))
-        .modifier(SheetLook(level.layer.flatMap(model.screens.sheet)))
+        .modifier(SheetLook(level.layer.flatMap { model.navigator?.sheetOptions(of: $0) }))
         .onDisappear { disappeared() }
     }
   }

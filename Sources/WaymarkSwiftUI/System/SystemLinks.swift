@@ -7,7 +7,7 @@ import WaymarkWeb
 /// Takes the URLs that the app receives and the links in texts of its screens, and hands the system
 /// what is the system's.
 struct SystemLinks: ViewModifier {
-  let navigator: any ErasedNavigator
+  let navigator: any AnyNavigator
   let model: NavigatorModel
   let options: HostOptions
   @Environment(\.openURL) private var openURL

@@ -6,7 +6,7 @@ import WaymarkWeb
 extension ShownEntry {
   /// Puts title and buttons of the entry on the bar; what it leaves open is the screen's own.
   func dressUp(in host: UIKitHost) {
-    guard let chrome = host.screens?.chrome(of: entry) else { return }
+    guard let chrome = host.navigator?.chrome(of: entry) else { return }
     asksToLeave = chrome.asksToLeave
     let left = chrome.left.map { host.item(for: $0) }
     let right = chrome.right.map { host.item(for: $0) }

@@ -7,7 +7,7 @@ extension UIKitHost {
   /// The alert or action sheet of a layer; nil for a layer that shows a screen.
   func makeDialog(_ layer: ModalLayer) -> UIViewController? {
     let entry = layer.stack.root
-    guard let dialog = screens?.dialog(of: entry) else { return nil }
+    guard let dialog = navigator?.dialog(of: entry) else { return nil }
     let alert = UIAlertController(
       title: entry.title ?? dialog.title, message: dialog.message,
       preferredStyle: layer.style == .actionSheet ? .actionSheet : .alert)
@@ -43,7 +43,7 @@ extension UIKitHost {
   private func choose(_ action: Dialog.Action, in layer: ModalLayer) {
     layers.removeAll { $0.layer.id == layer.id }
     if let target = action.target {
-      screens?.navigator?.open(target.pressed(at: nil))
+      navigator?.open(target.pressed(at: nil))
     } else {
       tell(.didDismiss(layer.id))
     }

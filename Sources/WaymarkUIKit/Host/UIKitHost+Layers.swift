@@ -90,7 +90,7 @@ extension UIKitHost {
     if let dialog = makeDialog(layer) { return (dialog, nil) }
     let stack = ownStack(of: layer) ?? newStack()
     stack.setCanClose(layer.style != .popover, in: self)
-    let sheet = screens?.sheet(of: layer)
+    let sheet = navigator?.sheetOptions(of: layer)
     stack.allowsSwipe = sheet?.allowsSwipe ?? true
     set(stack, to: layer.stack)
     return (style(stack.controller, as: layer, with: sheet), stack)
@@ -98,7 +98,9 @@ extension UIKitHost {
 
   /// The stack of a layer whose maker gave a navigation controller, as those of the system are.
   private func ownStack(of layer: ModalLayer) -> ShownStack? {
-    guard let own = screens?[layer.stack.root] as? UINavigationController else { return nil }
+    guard let own = navigator?.screen(of: layer.stack.root) as? UINavigationController else {
+      return nil
+    }
     // That of a picker means more than a stack's.
     if own.delegate == nil { own.delegate = observer }
     return ShownStack(own, showing: layer.stack.root)

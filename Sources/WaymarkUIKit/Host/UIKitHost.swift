@@ -24,17 +24,13 @@ public import WebKit
   public var onEvent: ((HostEvent) -> Void)? {
     didSet {
       guard onEvent == nil else { return }
-      if takesSystemLinks { screens?.navigator?.onSystemOpen = nil }
+      if takesSystemLinks { navigator?.onSystemOpen = nil }
       takesSystemLinks = false
-      (screens, target, update) = (nil, nil, nil)
+      (navigator, target, update) = (nil, nil, nil)
     }
   }
   /// The window that it fills and makes visible, or that its ``UIKitNavigation`` is in.
   public var window: UIWindow? { ownWindow ?? container?.viewIfLoaded?.window }
-  /// Titles, symbols and badges of the tabs. The app may set them at any time.
-  public var tabs: [TabItem] {
-    didSet { if tabs != oldValue { updateTabItems() } }
-  }
   /// What happens to what the app itself presented.
   public var foreignLayers = ForeignLayerPolicy.wait
   /// Makes the navigation controller of a stack; the host becomes its delegate.
@@ -81,7 +77,7 @@ public import WebKit
     }
   }
 
-  var screens: Screens<UIViewController>?
+  weak var navigator: Navigator<UIViewController>?
   /// The web pages of the window.
   let webPages = ShownWebPages()
   /// What is to be shown, with what the user did since.
@@ -121,38 +117,39 @@ public import WebKit
   /// Makes a host for a window; without items, tabs are called by their root links.
   ///
   /// A narrow tab bar has five places: with more tabs the last place shows the one that was chosen last.
-  public init(_ window: UIWindow, tabs: [TabItem] = []) {
-    ownWindow = window
-    self.tabs = tabs
-  }
+  public init(_ window: UIWindow) { ownWindow = window }
 
-  init(in container: UIKitNavigation, tabs: [TabItem]) {
+  init(in container: UIKitNavigation) {
     ownWindow = nil
-    self.tabs = tabs
     self.container = container
   }
 }
 
 extension UIKitHost: @MainActor NavigationHost {
   /// Begins to show an update.
-  public func apply(_ update: NavigationUpdate, screens: Screens<UIViewController>) {
+  public func apply(_ update: NavigationUpdate, of navigator: Navigator<UIViewController>) {
     // The update may rebuild the screen on top, which would lose its scroll position.
     tellScrolling()
-    if update.before == nil { startOver(update, screens) }
-    self.screens = screens
+    if update.before == nil { startOver(update, navigator) }
+    self.navigator = navigator
     self.update = update
     target = update.after
     transition = update.transition
     step()
   }
 
+  /// Shows the titles, images and badges of the tabs again.
+  public func tabsDidChange(of navigator: Navigator<UIViewController>) {
+    tabBar?.setItems(navigator.tabs)
+  }
+
   /// Begins a whole picture: what is there already is repaired.
-  private func startOver(_ update: NavigationUpdate, _ screens: Screens<UIViewController>) {
-    webPages.listen(to: screens)
-    screens.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
+  private func startOver(_ update: NavigationUpdate, _ navigator: Navigator<UIViewController>) {
+    webPages.listen(to: navigator)
+    navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
     let isOverdue = self.update != nil && pending != nil
     pending = nil
-    if screens !== self.screens || shownTabs.count != update.after.tabs.count {
+    if navigator !== self.navigator || shownTabs.count != update.after.tabs.count {
       needsRoot = true
     } else if isOverdue {
       replaceStuckStacks()
@@ -314,7 +311,7 @@ extension UIKitHost {
 
   /// Opens links for other apps, unless the app does so itself.
   private func takeSystemLinks() {
-    guard let navigator = screens?.navigator, navigator.onSystemOpen == nil else { return }
+    guard let navigator = navigator, navigator.onSystemOpen == nil else { return }
     takesSystemLinks = true
     navigator.onSystemOpen = { [weak self] link in
       guard let url = URL(string: link.description) else { return }

@@ -22,16 +22,16 @@ public final class UIKitNavigation: UIViewController {
     }
   }
 
-  /// Makes a navigation; without items, tabs are called by their root links.
-  public init(tabs: [UIKitHost.TabItem] = []) {
+  /// Creates the view controller.
+  public init() {
     super.init(nibName: nil, bundle: nil)
-    host = UIKitHost(in: self, tabs: tabs)
+    host = UIKitHost(in: self)
   }
 
-  /// Makes a navigation that a nib or a storyboard names as its class; its host takes tabs later.
+  /// Creates the view controller from a nib or a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    host = UIKitHost(in: self, tabs: [])
+    host = UIKitHost(in: self)
   }
 
   /// Adds what the host shows.

@@ -21,7 +21,7 @@ extension LinkedViewController {
 
 extension UIViewController {
   /// The navigator that shows this screen, or the one that it lies on; nil outside of a host.
-  public var nearestNavigator: Navigator<UIViewController>? { nearestHost?.screens?.navigator }
+  public var nearestNavigator: Navigator<UIViewController>? { nearestHost?.navigator }
 
   /// Says that the screen leads on to another link by itself; nothing is loaded.
   public func announce(link: String) {
@@ -71,7 +71,7 @@ extension UIKitHost {
 
   /// Shows what the navigator made of an announcement.
   fileprivate func update(_ shown: ShownEntry) {
-    if let new = screens?.navigator?.state.entry(shown.entry.id) {
+    if let new = navigator?.state.entry(shown.entry.id) {
       shown.update(to: new, in: self)
     }
     offer()
@@ -82,7 +82,7 @@ extension UITableViewCell.AccessoryType {
   /// The sign of a cell that opens a link, for tables of the app's own: a disclosure indicator if it
   /// shows a screen in the stack, and none for the root of a tab, a layer, or an action.
   ///
-  ///     cell.accessoryType = .init(nearestNavigator?.screens.rowKind(of: link))
+  ///     cell.accessoryType = .init(nearestNavigator?.linkKind(of: link))
   public init(_ kind: LinkKind?) { self = kind == .push ? .disclosureIndicator : .none }
 }
 #endif

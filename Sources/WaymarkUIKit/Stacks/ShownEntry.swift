@@ -52,9 +52,9 @@ import WaymarkWeb
   /// Has the screen built, if it is not there or not the entry's any more.
   /// - Parameter takesShown: true to take the screen away from another entry that shows it.
   func build(in host: UIKitHost, takesShown: Bool = true) {
-    guard needsScreen, let screens = host.screens else { return }
+    guard needsScreen, let navigator = host.navigator else { return }
     let old = content
-    let new = screens[entry]
+    let new = navigator.screen(of: entry)
     if !takesShown, let new, new !== old, new.parent != nil { return }
     needsScreen = false
     guard let new else { return }

@@ -109,7 +109,7 @@ import Waymark
 
 extension UIKitHost {
   func makeTab(_ tab: Int) -> ShownTab {
-    let count = screens?.columnCount(ofTab: tab) ?? 1
+    let count = navigator?.columnCount(ofTab: tab) ?? 1
     guard count > 1 else { return ShownTab(newStack()) }
     let split = makeSplit(count == 2 ? .doubleColumn : .tripleColumn)
     split.delegate = observer

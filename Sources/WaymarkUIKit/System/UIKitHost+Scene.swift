@@ -44,7 +44,7 @@ extension UIKitHost {
   func offer() {
     // Only the navigator knows what screens announced.
     guard let activityType, let scene = window?.windowScene,
-      let entry = screens?.navigator?.state.top, !entry.link.isUnlinked
+      let entry = navigator?.state.top, !entry.link.isUnlinked
     else { return }
     let link = entry.link.description
     // The app may have offered an activity of its own.

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
+import Waymark
 
 /// The tabs of a tab bar controller, in one of the two ways that UIKit has.
 @MainActor protocol ShownTabs: AnyObject {
@@ -9,9 +10,9 @@ import UIKit
 
   /// Shows a controller and an item for each tab, and selects one.
   func show(
-    _ controllers: [UIViewController], _ items: [UIKitHost.TabItem], selected: Int)
+    _ controllers: [UIViewController], _ items: [TabItem], selected: Int)
   /// Changes what is different in the items.
-  func setItems(_ items: [UIKitHost.TabItem])
+  func setItems(_ items: [TabItem])
   /// Brings a tab to the front.
   func select(_ tab: Int)
   /// The tab that the delegate is asked about or told of; nil if it is not one of the host's.

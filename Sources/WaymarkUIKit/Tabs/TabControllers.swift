@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
+import Waymark
 
 /// Tabs as view controllers: before iOS 18.
 @MainActor final class TabControllers: ShownTabs {
@@ -14,7 +15,7 @@ import UIKit
   func index(of chosen: AnyObject) -> Int? { controllers.firstIndex { $0 === chosen } }
 
   func show(
-    _ controllers: [UIViewController], _ items: [UIKitHost.TabItem], selected: Int
+    _ controllers: [UIViewController], _ items: [TabItem], selected: Int
   ) {
     self.controllers = controllers
     for (tab, controller) in controllers.enumerated() {
@@ -24,10 +25,10 @@ import UIKit
     select(selected)
   }
 
-  func setItems(_ items: [UIKitHost.TabItem]) {
+  func setItems(_ items: [TabItem]) {
     for (controller, item) in zip(controllers, items) {
       guard let shown = controller.tabBarItem else { continue }
-      if shown.title != item.title { shown.title = item.title }
+      if shown.title != item.localizedTitle { shown.title = item.localizedTitle }
       if shown.image != item.image { shown.image = item.image }
       if shown.badgeValue != item.badge { shown.badgeValue = item.badge }
     }

@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 import UIKit
+import Waymark
 
 /// Tabs as objects, which may stand in a sidebar and have a role.
 ///
@@ -8,7 +9,7 @@ import UIKit
 @MainActor final class TabObjects: ShownTabs {
   let bar: UITabBarController
   private var controllers: [UIViewController] = []
-  private var items: [UIKitHost.TabItem] = []
+  private var items: [TabItem] = []
   private var places = TabPlaces()
 
   init(_ bar: UITabBarController) {
@@ -22,7 +23,7 @@ import UIKit
   func index(of chosen: AnyObject) -> Int? { bar.tabs.firstIndex { $0 === chosen } }
 
   func show(
-    _ controllers: [UIViewController], _ items: [UIKitHost.TabItem], selected: Int
+    _ controllers: [UIViewController], _ items: [TabItem], selected: Int
   ) {
     (self.controllers, self.items) = (controllers, items)
     // Two search tabs would have one identifier.
@@ -37,24 +38,26 @@ import UIKit
   }
 
   private func makeTab(
-    _ item: UIKitHost.TabItem, showing controller: UIViewController, isSearch: Bool
+    _ item: TabItem, showing controller: UIViewController, isSearch: Bool
   ) -> UITab {
     let tab =
       isSearch
       ? UISearchTab { _ in controller }
-      : UITab(title: item.title, image: item.image, identifier: item.root) { _ in controller }
+      : UITab(title: item.localizedTitle, image: item.image, identifier: item.root) { _ in
+        controller
+      }
     update(tab, to: item)
     return tab
   }
 
-  private func update(_ tab: UITab, to item: UIKitHost.TabItem) {
-    if tab.title != item.title { tab.title = item.title }
+  private func update(_ tab: UITab, to item: TabItem) {
+    if tab.title != item.localizedTitle { tab.title = item.localizedTitle }
     // A search tab has a symbol of the system's.
     if let image = item.image, tab.image != image { tab.image = image }
     if tab.badgeValue != item.badge { tab.badgeValue = item.badge }
   }
 
-  func setItems(_ items: [UIKitHost.TabItem]) {
+  func setItems(_ items: [TabItem]) {
     guard items.map(\.role) == self.items.map(\.role) else {
       return show(controllers, items, selected: selected ?? 0)
     }

@@ -28,7 +28,7 @@ extension UIKitObserver: UITabBarControllerDelegate {
 extension UIKitHost {
   /// Has the tab bar show the stacks.
   func showTabs(of state: NavigationState) {
-    tabBar?.show(shownTabs.map(\.controller), tabItems(of: state), selected: shownTab)
+    tabBar?.show(shownTabs.map(\.controller), navigator?.tabs ?? [], selected: shownTab)
   }
 
   /// True if the user may select a tab; the navigator is asked otherwise.
@@ -39,7 +39,7 @@ extension UIKitHost {
     {
       onTabTappedAgain?(tab, root)
     }
-    if screens?.mustRequest(.didSelect(tab: tab), in: target) == true {
+    if navigator?.mustRequest(.didSelect(tab: tab), in: target) == true {
       onEvent?(.request(.select(tab: tab)))
       return false
     }

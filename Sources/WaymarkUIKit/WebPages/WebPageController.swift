@@ -56,7 +56,7 @@ public final class WebPageController: UIViewController {
     web = WebPageView(
       source, pullsToRefresh: pullsToRefresh, at: host?.webOrigin,
       host?.makeWebConfiguration() ?? WKWebViewConfiguration(), of: self,
-      in: host?.screens?.navigator)
+      in: host?.navigator)
     guard let page = web?.view else { return offer() }
     page.frame = view.bounds
     page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -92,7 +92,7 @@ public final class WebPageController: UIViewController {
 
 extension WebPageController: WebPageOwner {
   package var webPlace: WebPagePlace? {
-    guard let host = nearestHost, let navigator = host.screens?.navigator,
+    guard let host = nearestHost, let navigator = host.navigator,
       let shown = host.entry(of: self)
     else { return nil }
     return WebPagePlace(navigator, shown.entry.id, among: host.webPages)

@@ -12,6 +12,6 @@ extension Navigator {
   ) throws {
     let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
     guard json.utf8.count <= WebDocument.mostBytes else { throw WebCallError.tooLong }
-    screens.onPageMessage?(entry, name, json)
+    onPageMessage?(entry, name, json)
   }
 }

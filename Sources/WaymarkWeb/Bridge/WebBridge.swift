@@ -15,9 +15,11 @@ public struct WebBridge {
   private var trusted: (LinkSource) -> Bool = { _ in false }
 
   /// Creates the bridge of a navigator, as its routes are now.
-  public init<Screen>(_ screens: Screens<Screen>) {
-    self = screens[WebBridge.self]
-    trusted = { screens.trusts($0) }
+  public init<Screen>(_ navigator: Navigator<Screen>) { self.init(of: navigator) }
+
+  init(of navigator: any AnyNavigator) {
+    self = navigator.addition(WebBridge.self)
+    trusted = { [weak navigator] in navigator?.trusts($0) ?? false }
   }
 
   /// The script that defines `makeBridge`, with which an engine gives a page its `waymark`.

@@ -31,8 +31,8 @@ extension Routes {
 extension Navigator {
   /// Does what a path configuration says instead of showing a page, or of pushing it.
   public func follow(_ configuration: PathConfiguration) {
-    rewriteLinks("path configuration") { [screens] link, _ in
-      guard link.directives.isEmpty, let link = screens.addresses.appForm(of: link) else {
+    rewriteLinks("path configuration") { [unowned self] link, _ in
+      guard link.directives.isEmpty, let link = addresses.appForm(of: link) else {
         return nil
       }
       let properties = configuration.properties(of: link)
@@ -48,7 +48,7 @@ extension Navigator {
         }
       return directive.map {
         let query = link.query.map { "?\($0)&" } ?? "?"
-        return link.path + query + screens.addresses.directivePrefix + $0 + "=true"
+        return link.path + query + addresses.directivePrefix + $0 + "=true"
           + (link.fragment.map { "#" + $0 } ?? "")
       }
     }

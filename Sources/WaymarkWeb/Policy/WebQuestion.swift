@@ -151,7 +151,7 @@ struct WebQuestion {
           details: directives, directivePrefix: rules.addresses.directivePrefix)
         target = LinkTarget(text: text, base: .onTop)
       }
-      target = LinkTarget(target, present: .replace)
+      target = LinkTarget(target, as: .replace)
       return .open(target, from: navigation.source)
     case .sheet, .popover, .external, .action:
       return .open(target, from: navigation.source, leavesPage: isEmpty)

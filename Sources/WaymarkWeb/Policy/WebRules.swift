@@ -16,12 +16,16 @@ public struct WebRules {
   private let trusts: (LinkSource) -> Bool
 
   /// Creates the rules for the page of an entry.
-  public init<Screen>(_ screens: Screens<Screen>, for entry: Entry) {
-    addresses = screens.addresses
-    plainLinks = screens.plainLinks(of: entry)
-    kind = { screens.rowKind(of: $0.description) }
-    leadsSomewhere = { screens.leadsSomewhere($0) }
-    trusts = { screens.trusts($0) }
+  public init<Screen>(_ navigator: Navigator<Screen>, for entry: Entry) {
+    self.init(of: navigator, for: entry)
+  }
+
+  init(of navigator: any AnyNavigator, for entry: Entry) {
+    addresses = navigator.addresses
+    plainLinks = navigator.plainLinks(of: entry)
+    kind = { navigator.linkKind(of: $0.description) }
+    leadsSomewhere = { navigator.leadsSomewhere($0) }
+    trusts = { navigator.trusts($0) }
   }
 
   /// Decides about a navigation of a page.

@@ -29,8 +29,8 @@ package import Waymark
   }
 
   /// Tells the pages what the app says to them.
-  package func listen<Screen>(to screens: Screens<Screen>) {
-    screens.onPageMessage = { [weak self] entry, name, json in
+  package func listen<Screen>(to navigator: Navigator<Screen>) {
+    navigator.onPageMessage = { [weak self] entry, name, json in
       for page in self?.pages.compactMap(\.page) ?? [] { page.tell(name, json, ifOf: entry) }
     }
   }

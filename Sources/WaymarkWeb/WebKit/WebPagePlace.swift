@@ -2,12 +2,12 @@ package import Waymark
 
 /// What shows a web page.
 @MainActor package struct WebPagePlace {
-  package let navigator: any WebPageNavigator
+  package let navigator: any AnyNavigator
   package let entry: EntryID
   package let pages: ShownWebPages
 
   /// Creates the place of a page in a window.
-  package init(_ navigator: any WebPageNavigator, _ entry: EntryID, among pages: ShownWebPages) {
+  package init(_ navigator: any AnyNavigator, _ entry: EntryID, among pages: ShownWebPages) {
     self.navigator = navigator
     self.entry = entry
     self.pages = pages

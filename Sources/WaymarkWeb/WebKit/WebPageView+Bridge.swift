@@ -73,7 +73,7 @@ extension WebPageView {
   }
 
   /// Does what the page asks for by itself, unless another one has come over it, or it asks in a loop.
-  private func ifOnTop(_ frame: WKFrameInfo, _ change: (any WebPageNavigator) -> Void) {
+  private func ifOnTop(_ frame: WKFrameInfo, _ change: (any AnyNavigator) -> Void) {
     let source = source(of: frame)
     guard frame.isMainFrame, let place = owner?.webPlace,
       place.navigator.isOnTop(place.entry), place.navigator.webBridge.trusts(source)

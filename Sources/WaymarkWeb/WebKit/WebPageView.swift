@@ -1,6 +1,6 @@
 #if canImport(WebKit) && !os(tvOS) && !os(watchOS)
 package import Foundation
-import Waymark
+package import Waymark
 package import WebKit
 
 #if canImport(UIKit)
@@ -19,7 +19,7 @@ import UIKit
   /// What shows the page.
   package let view: WKWebView
   private(set) weak var owner: (any WebPageOwner)?
-  private(set) weak var navigator: (any WebPageNavigator)?
+  private(set) weak var navigator: (any AnyNavigator)?
   private let page: WebPageSource
   /// The address of the document, for loading it again; for HTML what relative links continue.
   private var address: URL?
@@ -58,7 +58,7 @@ import UIKit
   package init?(
     _ page: WebPageSource, pullsToRefresh: Bool, at origin: String?,
     _ configuration: WKWebViewConfiguration, of owner: any WebPageOwner,
-    in navigator: (any WebPageNavigator)?
+    in navigator: (any AnyNavigator)?
   ) {
     switch page {
     case .url:
@@ -312,7 +312,7 @@ extension WebPageView: WKNavigationDelegate {
     return .cancel
   }
 
-  func openOutside(_ url: String, _ navigator: any WebPageNavigator) {
+  func openOutside(_ url: String, _ navigator: any AnyNavigator) {
     if let link = try? DeepLink(url) { navigator.onSystemOpen?(link) }
   }
 

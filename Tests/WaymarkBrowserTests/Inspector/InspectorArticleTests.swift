@@ -15,7 +15,7 @@ import WaymarkPage
   }
 
   @Test func `two lines inspect an app`() async throws {
-    let navigator = try Navigator(shopRoutes())
+    let navigator = Navigator(shopRoutes())
     let inspector = Inspector()
     let watching = Task { await inspector.watch(navigator, as: "Shop") }
     let serving = Task { try await inspector.run(port: 9229) }
@@ -32,7 +32,7 @@ import WaymarkPage
   }
 
   @Test func `an app elsewhere is inspected from afar`() async throws {
-    let navigator = try Navigator(shopRoutes())
+    let navigator = Navigator(shopRoutes())
     let remote = try RemoteInspector("http://192.168.1.5:9330/k3v2")
     let watchingFromAfar = Task { await remote.watch(navigator, as: "Phone") { print($0) } }
     watchingFromAfar.cancel()

@@ -12,7 +12,8 @@ import WaymarkTesting
 @MainActor @Suite struct `An inspector` {
   static func routes() -> Routes<String> {
     var routes = Routes<String>()
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     routes.add("/") { "home" }
     routes.add("/orders") { "orders" }
     routes.add("/item/:item", .parent("/")) { (item: Int) in "item \(item)" }
@@ -25,7 +26,7 @@ import WaymarkTesting
   private func watch(
     _ body: @MainActor (Navigator<String>, InspectorLog) async throws -> Void
   ) async throws {
-    let (navigator, inspector) = (try Navigator(Self.routes()), Inspector())
+    let (navigator, inspector) = (Navigator(Self.routes()), Inspector())
     let watching = Task { await inspector.watch(navigator, as: "Main") }
     _ = try await events(1, in: inspector.log)
     try await body(navigator, inspector.log)
@@ -99,7 +100,7 @@ import WaymarkTesting
   }
 
   @Test func `leaves the hooks to the app, and gives them back`() async throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
     navigator.onTransition = { told.append($0.after.top.link.description) }
@@ -135,7 +136,7 @@ import WaymarkTesting
   }
 
   @Test func `forgets a navigator in which nothing happened`() async throws {
-    let (navigator, inspector) = (try Navigator(Self.routes()), Inspector())
+    let (navigator, inspector) = (Navigator(Self.routes()), Inspector())
     let watching = Task { await inspector.watch(navigator) }
     _ = try await events(1, in: inspector.log)
     watching.cancel()
@@ -144,7 +145,7 @@ import WaymarkTesting
   }
 
   @Test func `a test of what was open before begins with that session`() async throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     navigator.open("/item/3")
     let inspector = Inspector()
     let watching = Task { await inspector.watch(navigator) }
@@ -155,7 +156,7 @@ import WaymarkTesting
     // As the compiler reads it: the lines without their indentation.
     let session = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.dropFirst(4) }.joined(separator: "\n")
-    let other = try Navigator(Self.routes())
+    let other = Navigator(Self.routes())
     #expect(other.session.restore(session).didRestoreAny)
     #expect(code.hasSuffix("\"[*/ > /item/3 | /orders]\")\n}"))
     #expect(other.state == "[*/ > /item/3 | /orders]")
@@ -200,7 +201,7 @@ import WaymarkTesting
     var watching: [Task<Void, Never>] = []
     defer { for task in watching { task.cancel() } }
     for name in ["Main", "Other"] {
-      let navigator = try Navigator(Self.routes())
+      let navigator = Navigator(Self.routes())
       watching.append(Task { await inspector.watch(navigator, as: name) })
       for await picture in inspector.log.pictures()
       where picture.watched.last?.name == name && picture.watched.last?.events.isEmpty == false {
@@ -226,7 +227,7 @@ import WaymarkTesting
   }
 
   @Test func `has pages that a navigator shows`() throws {
-    let pages = try Navigator(Inspector().routes())
+    let pages = Navigator(Inspector().routes())
     #expect(pages.state == "[*/ | /events | /open | /test]")
     for link in ["/events/1", "/open", "/test"] as [LinkTarget] {
       #expect(!pages.open(link).isFailure)
@@ -240,7 +241,7 @@ import WaymarkTesting
   private let routes = `An inspector`.routes()
 
   @Test func `what happened`() throws {
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.state == "[*/ | /orders]")
     #expect(navigator.open(text: "/item/3", from: .page("https://a.example")).word == "opened")
     #expect(navigator.state == "[*/ > /item/3 | /orders]")

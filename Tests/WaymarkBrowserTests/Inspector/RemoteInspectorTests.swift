@@ -32,7 +32,7 @@ import WaymarkInspection
     throw CancellationError()
   }
 
-  private func navigator() throws -> Navigator<String> { try Navigator(`An inspector`.routes()) }
+  private func navigator() throws -> Navigator<String> { Navigator(`An inspector`.routes()) }
 
   @Test func `shows what happens in the app, and opens links in it`() async throws {
     let (navigator, inspector) = (try navigator(), Inspector())

@@ -31,11 +31,11 @@ actor BridgePages: WebPageHandler {
 
   static func setup(_ pages: BridgePages, patience: Duration = .seconds(30)) -> BrowserSetup {
     var setup = BrowserSetup(
-      title: "Bridge", tabs: ["Page"], web: pages,
+      title: "Bridge", web: pages,
       app: {
         var routes = Routes<Page>()
         routes.add("/page/1") { Page("", web: .url("/page/1")) }
-        routes.tabs("/page/1")
+        routes.tab("/page/1", "Page")
         routes.add("/page/:number") { (number: Int) in Page("", web: .url("/page/\(number)")) }
         routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
         routes.bridge("wait") { (_: Int?) async throws -> Int in

@@ -9,7 +9,6 @@ enum ComponentApp {
   static func setup() -> BrowserSetup {
     var setup = SampleApp.setup()
     setup.title = "Components"
-    setup.tabs = []
     setup.app = { WindowApp(routes()) }
     return setup
   }

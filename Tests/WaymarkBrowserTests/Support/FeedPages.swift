@@ -53,12 +53,12 @@ actor FeedPages: WebPageHandler {
   /// An app that shows these pages.
   static func setup(_ pages: FeedPages, saves: Attempts) -> BrowserSetup {
     BrowserSetup(
-      title: "Feed", tabs: ["Feed"], web: pages,
+      title: "Feed", web: pages,
       app: {
         var routes = Routes<Page>()
         routes.accept(schemes: ["inapp"])
         routes.externalPolicy = .browser
-        routes.tabs("/feed")
+        routes.tab("/feed", "Feed")
         routes.add("/feed") { Page("Feed", web: .url("/feed")) }
         routes.add("/*path") { (context: OpenContext, _: String) in
           Page("", web: .url(context.link.description))

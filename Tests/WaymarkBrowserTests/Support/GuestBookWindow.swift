@@ -11,7 +11,8 @@ final class GuestBookWindow {
 
   func routes(_ book: GuestBook) -> Routes<Page> {
     var routes = guestBookRoutes(book)
-    routes.tabs("/", "/about")
+    routes.tab("/", "Book")
+    routes.tab("/about", "About")
     routes.add("/about") { Page("About", items: [.row("To the book", link: "/start")]) }
     routes.action("/start") { self.navigator?.select(tab: 0) }
     return routes
@@ -20,7 +21,7 @@ final class GuestBookWindow {
 
 func guestBookHost(_ book: GuestBook, keptIn folder: URL) -> BrowserHost {
   BrowserHost(
-    title: "Guest book", tabs: ["Book", "About"], keepsSessionsIn: FileStateStores(folder: folder)
+    title: "Guest book", keepsSessionsIn: FileStateStores(folder: folder)
   ) {
     let window = GuestBookWindow()
     return WindowApp(window.routes(book), start: { window.navigator = $0 })

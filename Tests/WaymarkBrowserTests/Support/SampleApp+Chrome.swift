@@ -7,7 +7,7 @@ extension SampleApp {
   static func addChrome(to routes: inout Routes<Page>, _ owner: Owner) {
     routes.button("cart", "Cart", opens: "/item/98", isEnabled: false)
     routes.button("who", "Who", opens: target("button"))
-    routes.button("tip", "Tip", opens: LinkTarget("/tip", present: .popover))
+    routes.button("tip", "Tip", opens: LinkTarget("/tip", as: .popover))
     routes.action("/cart/fill") { owner.navigator?.setButton("cart", isEnabled: true) }
     routes.add(
       "/who?what=:what?",
@@ -50,7 +50,7 @@ extension SampleApp {
           [
             .row("Confirm", link: "/confirm"), .row("Share", link: "/share"),
             .row("Popover", link: "/popover", anchor: "here"),
-            .row("Tip over there", link: LinkTarget("/tip", present: .popover, anchor: "here")),
+            .row("Tip over there", link: LinkTarget("/tip", as: .popover, anchor: "here")),
             .row(
               "Titled",
               link: "/confirm?x_page_title=Another"),
@@ -63,7 +63,7 @@ extension SampleApp {
               "Accessory", link: "/item/1", accessory: .link(target("accessory"), label: "Ask")),
             .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
             .row("Closed page", context: ["closed": true]) { Page("Never seen") },
-            .row("Own sheet", present: .sheet) { Page("Own sheet") },
+            .row("Own sheet", as: .sheet) { Page("Own sheet") },
             .row("Unasked", link: "/who"),
             .form(form),
           ]),

@@ -18,7 +18,7 @@ enum SampleApp {
     web: (any WebPageHandler)? = nil, counts: Counts = Counts()
   ) -> BrowserSetup {
     BrowserSetup(
-      title: "Sample", tabs: ["Home", "Search"], web: web,
+      title: "Sample", web: web,
       app: {
         let owner = Owner()
         return WindowApp(routes(counts, owner)) { owner.navigator = $0 }
@@ -35,7 +35,8 @@ enum SampleApp {
     var routes = Routes<Page>()
     routes.accept(schemes: ["tt"])
     routes.externalChoice = { $0.scheme == "elsewhere" ? .system : nil }
-    routes.tabs("/", "/search")
+    routes.tab("/", "Home")
+    routes.tab("/search", "Search")
     routes.button("add", "Add", opens: "/item/99")
     routes.add("/") { home() }
     routes.add("/search?q=:q?") { (query: String?) in search(query) }

@@ -45,7 +45,7 @@ import WaymarkTesting
         }
       }
       guard file.problems.isEmpty else { continue }
-      let navigator = try Navigator(file.patternRoutes)
+      let navigator = Navigator(file.patternRoutes)
       for place in file.places { navigator.open(text: place, from: .app) }
       #expect(navigator.state.top.pattern != nil, "seed \(random.seed): \(lines)")
     }

@@ -34,7 +34,8 @@ import Testing
 
   @Test func `columns of a file work as in code`() throws {
     var routes = Routes<String>()
-    routes.tabs("/", "/mail")
+    routes.tab("/")
+    routes.tab("/mail")
     routes.columns(of: "/mail", "/mail/:box", "/mail/:box/a,b")
     for pattern in ["/", "/mail"] { routes.add(pattern) { pattern } }
     for pattern in ["/mail/:box", "/mail/:box/a,b"] { routes.add(pattern) { (box: String) in box } }
@@ -47,7 +48,7 @@ import Testing
       """)
     #expect(file.problems.isEmpty)
     for routes in [routes, file.patternRoutes] {
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       navigator.open("/mail/inbox/a,b")
       navigator.open("/mail/sent")
       #expect(navigator.state.description == "[/ | */mail > /mail/sent]")
@@ -82,9 +83,9 @@ import Testing
       screen: { pattern, opening in
         pattern == "/files/*path" ? nil : "\(pattern) \(opening.parameters["page"] ?? "-")"
       })
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("shop://menu/lunch/5") == .opened)
-    #expect(navigator.screens[navigator.state.top] == "/menu/:menu/:page 5")
+    #expect(navigator.screen(of: navigator.state.top) == "/menu/:menu/:page 5")
     #expect(navigator.open("/menu/lunch/five").word == "unmatched")
     #expect(navigator.open("/files/a").word == "unmatched")
     #expect(navigator.open("/account") == .denied(.guard("paid", reason: "/account costs")))

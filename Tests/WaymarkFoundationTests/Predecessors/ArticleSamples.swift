@@ -25,7 +25,7 @@ import WaymarkFoundation
     routes.button("myNavButton", "Edit", opens: "/profile/edit")
     routes.action("/myAction") { print("captured") }
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/profile?x_push_page=true&x_page_title=Profile&x_right_button=myNavButton")
     navigator.open("/newsfeed?x_pop_page_and_replace=true&x_page_title=News+Feed")
     navigator.open("inapp://capture?x_action=myAction")
@@ -36,10 +36,10 @@ import WaymarkFoundation
     let store = FileStateStore(folder: folder, name: "numbers")
     var routes = Routes<Screen>()
     routes.accept(schemes: ["test"])
-    routes.tabs("/number/0")
+    routes.tab("/number/0")
     routes.handle(prefix: "/number") { $0.link.segments.last.map { "Number \($0)" } }
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.session.saving = StateSaving(in: store)
     navigator.session.restore()  // the stack of the last launch, or only the root
     navigator.open("test://number/1")
@@ -60,7 +60,7 @@ import WaymarkFoundation
     routes.add("/contact/view/:uid") { (uid: Int) in "Contact \(uid)" }
     routes.link(Contact.self, named: "view", "/contact/view/\(\.uid)")
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("tt://restaurant/Chotchkie's")
     navigator.open("tt://menu/1/5")
     navigator.open(object: Contact(uid: 1), named: "view")
@@ -73,10 +73,10 @@ import WaymarkFoundation
     routes.add("/") { "Home" }
     routes.parameter("projectId") { (id: Int) in "Project \(id)" }
     routes.parameter("itemId") { (id: Int) in "Item \(id)" }
-    routes.add("/project/:projectId/item/:itemId")
-    routes.add("/project/:projectId")
+    routes.chain("/project/:projectId/item/:itemId")
+    routes.chain("/project/:projectId")
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open(text: "myapp://project/7/item/3", from: .customScheme)
     let screens = try navigator.screens(for: "myapp://project/7/item/3")
     #expect(screens == ["Project 7", "Item 3"])
@@ -87,7 +87,7 @@ import WaymarkFoundation
     var routes = Routes<Screen>()
     routes.add("/") { "Root view" }
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.guardOpens("evaluator", above: navigator.state.top.id) { request in
       request.context["expected"] as? String == "value" ? .allow : .deny("nothing was expected")
     }
@@ -106,7 +106,7 @@ import WaymarkFoundation
       print(context.link.queryValue("message") ?? "")
     }
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("myapp://user/123")
     navigator.open(LinkTarget("myapp://post/hello", context: ["from": "home"]))
     navigator.open("myapp://alert?message=Hi")
@@ -126,7 +126,7 @@ import WaymarkFoundation
       print(action)
     }
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("myapp://user/view/7?debug=true")
     #expect(!navigator.preview("myapp://files/a/b/c").outcome.isFailure)
     #expect(navigator.open("myapp://track/start") == .performed)
@@ -136,7 +136,8 @@ import WaymarkFoundation
   @Test func `Hotwire Native`() throws {
     var routes = Routes<Screen>()
     routes.accept(origins: ["https://my-app.com"])
-    routes.tabs("/", "/inbox")
+    routes.tab("/")
+    routes.tab("/inbox")
     routes.add("/") { "Home" }
     routes.add("/inbox") { "Inbox" }
     routes.add("/numbers") { "Numbers" }
@@ -148,7 +149,7 @@ import WaymarkFoundation
     routes.add("/inbox/:id", .tab(of: "/inbox")) { (id: Int) in "Message \(id)" }
     routes.add("/*path") { (path: String) in "Web page \(path)" }
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("https://my-app.com/posts/7")
     navigator.open("https://my-app.com/posts/new")
     navigator.open(text: "/posts?x_close_modals=true", from: .page("https://my-app.com"))
@@ -165,8 +166,8 @@ import WaymarkFoundation
     routes.add("/compose/:step", .present(.modal)) { (step: String) in "Step \(step)" }
     routes.add("/photo/:id", .present(.fullScreen)) { (id: Int) in "Photo \(id)" }
 
-    let navigator = try Navigator(routes)
-    navigator.open(LinkTarget("/compose/2", present: .push))
+    let navigator = Navigator(routes)
+    navigator.open(LinkTarget("/compose/2", as: .push))
     navigator.open(text: "/photo/7?x_replace_page=true", from: .app)
     #expect(navigator.state.description == "/ > /photo/7")
     navigator.openAll(["/compose", "/compose/1"])
@@ -176,13 +177,14 @@ import WaymarkFoundation
   @Test func `NavigationStack`() throws {
     var routes = Routes<Screen>()
     routes.accept(origins: ["https://shop.example"])
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     routes.add("/") { "Items" }
     routes.add("/item/:item") { (id: Int) in "Item \(id)" }
     routes.add("/orders") { "Orders" }
     routes.add("/login", .present(.sheet)) { "Log in" }
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/item/3")
     navigator.open(text: "https://shop.example/item/4", from: .universalLink)
     navigator.open("/login")
@@ -202,7 +204,7 @@ import WaymarkFoundation
     }
     routes.add("/login", .present(.sheet)) { "Log in" }
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/account/orders")  // shows the login; the link waits
     user = "anna"
     navigator.dismiss()
@@ -218,7 +220,7 @@ import WaymarkFoundation
       "Edit item \(id)"
     }
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open(LinkTarget("/item/3/edit", base: .fromRoot))
     #expect(navigator.state.description == "/ > /item/3 ^sheet /item/3/edit")
   }
@@ -228,9 +230,9 @@ import WaymarkFoundation
     routes.add("/") { "Home" }
     routes.add("/number/:number") { (number: Int) in "Number \(number)" }
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/number/1")
-    navigator.open(LinkTarget("/number/2", present: .sheet))
+    navigator.open(LinkTarget("/number/2", as: .sheet))
     navigator.open("/number/3")  // pushed onto the sheet
     #expect(navigator.state.description == "/ > /number/1 ^sheet /number/2 > /number/3")
   }

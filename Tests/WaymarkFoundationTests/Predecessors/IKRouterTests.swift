@@ -12,15 +12,15 @@ import Waymark
     routes.parameter(":itemId") { (opening: OpenContext, id: Int) in
       "Item \(id) of \(opening.parameters["projectId"] ?? "?")"
     }
-    routes.add("/project/:projectId/item/:itemId")
-    routes.add("/project/:projectId")
+    routes.chain("/project/:projectId/item/:itemId")
+    routes.chain("/project/:projectId")
     return routes
   }
 
   private let link = "myapp://project/7/item/3"
 
   @Test func `a deep link is a chain of screens, handed over unshown`() throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     #expect(
       try navigator.screens(for: LinkTarget(text: link), from: .app) == [
         "Project 7", "Item 3 of 7",
@@ -34,20 +34,20 @@ import Waymark
     routes.add("/") { "Home" }
     routes.parameter(":projectId") { (id: Int) in "Project \(id)" }
     routes.parameter(":itemId") { (id: Int) in "Item \(id)" }
-    routes.add("myapp://project/:projectId/item/:itemId")
-    routes.add("myapp://project/:projectId")
-    let navigator = try Navigator(routes)
+    routes.chain("myapp://project/:projectId/item/:itemId")
+    routes.chain("myapp://project/:projectId")
+    let navigator = Navigator(routes)
     #expect(try navigator.screens(for: LinkTarget(text: link)) == ["Project 7", "Item 3"])
     #expect(try navigator.screens(for: "myapp://project/7") == ["Project 7"])
     #expect(try navigator.screens(for: "other://project/7") == [])
   }
 
   @Test func `the chain is set as the stack`() throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     #expect(navigator.open(text: link, from: .customScheme) == .opened)
     #expect(navigator.state.description == "/ > /project/7 > /project/7/item/3")
     #expect(
-      navigator.state.topStack.compactMap { navigator.screens[$0] }
+      navigator.state.topStack.compactMap { navigator.screen(of: $0) }
         == ["Home", "Project 7", "Item 3 of 7"])
   }
 
@@ -55,11 +55,11 @@ import Waymark
     // What is presented says where it lives, else what stands below stays.
     var routes = routes()
     routes.remove("/project/:projectId/item/:itemId")
-    routes.add("/project/:projectId/item/:itemId", .present(.sheet), .tab(of: "/"))
-    let navigator = try Navigator(routes)
+    routes.chain("/project/:projectId/item/:itemId", .present(.sheet), .tab(of: "/"))
+    let navigator = Navigator(routes)
     #expect(navigator.open(text: link, from: .customScheme) == .opened)
     #expect(navigator.state.description == "/ > /project/7 ^sheet /project/7/item/3")
-    #expect(navigator.screens[navigator.state.top] == "Item 3 of 7")
+    #expect(navigator.screen(of: navigator.state.top) == "Item 3 of 7")
   }
 
   @Test func `a query need not be registered, and reaches the screens`() throws {
@@ -67,7 +67,7 @@ import Waymark
     routes.add("/search/:what") { (opening: OpenContext, what: String) in
       "\(what), page \(opening.link.queryValue("page") ?? "1")"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(try navigator.screens(for: "myapp://search/tea?page=2&x") == ["tea, page 2"])
   }
 
@@ -87,18 +87,18 @@ import Waymark
     routes.parameter("itemId") { (opening: OpenContext, id: Int) in
       "Item \(id) of \(match(opening))"
     }
-    routes.add(item)
+    routes.chain(item)
     let chain = ["Project 7 of 7 3 1", "Item 3 of 7 3 1"]
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(try navigator.screens(for: "myapp://project/7/item/3?q=1") == chain)
     #expect(navigator.open(text: link + "?q=1", from: .customScheme) == .opened)
-    #expect(navigator.state.topStack.dropFirst().map { navigator.screens[$0] } == chain)
+    #expect(navigator.state.topStack.dropFirst().map { navigator.screen(of: $0) } == chain)
   }
 
   @Test func `a handler gets the match and the screens`() throws {
     let item = LinkPattern(
       "myapp://project/:projectId/item/:itemId", as: Int.self, Int.self)
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     var handled: [String] = []
     func handle(_ text: String) throws {
       let link = try DeepLink(text)
@@ -119,7 +119,7 @@ import Waymark
     routes.add("/") { "Home" }
     routes.action("/project/:projectId", .trust(.outside)) { (id: Int) in handled.append(id) }
     routes.action("/erase/:projectId") { (id: Int) in handled.append(-id) }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open(text: "myapp://project/7", from: .customScheme) == .performed)
     #expect(
       navigator.open(text: "myapp://erase/7", from: .customScheme)
@@ -134,7 +134,7 @@ import Waymark
     }
     routes.parameter("never") { (_: Int) -> String? in nil }
     routes.add("/never/:never") { (number: Int) in "Fallback \(number)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(
       try navigator.screens(for: "myapp://project/7/users/2") == ["Project 7", "User 2 of 7"])
     #expect(try navigator.screens(for: "myapp://never/4") == ["Fallback 4"])
@@ -149,7 +149,7 @@ import Waymark
       if item == 0 { throw LinkDeclined() }
       handled.append("\(project) \(item)")
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open(text: link, from: .app) == .performed)
     #expect(navigator.open("myapp://project/7/item/0").word == "unmatched")
     #expect(handled == ["7 3"])
@@ -159,7 +159,7 @@ import Waymark
     var routes = routes()
     routes.add("/project/:other") { (id: Int) in "Other \(id)" }
     routes.add("/a//b") { "empty" }
-    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
     #expect(error?.problems.map(\.pattern) == ["/a//b", "/project/:other"])
   }
 }

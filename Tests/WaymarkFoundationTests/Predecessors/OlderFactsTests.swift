@@ -8,11 +8,11 @@ import Waymark
     routes.accept(schemes: ["tt", "test", "myapp", "myScheme"])
     routes.add("/") { "Home" }
     add(&routes)
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   private func top(_ navigator: Navigator<String>) -> String? {
-    navigator.screens[navigator.state.top]
+    navigator.screen(of: navigator.state.top)
   }
 
   @Test func `ik-sub-1, ik-sub-3: parameters and query items are asked for by name`() throws {
@@ -234,6 +234,6 @@ import Waymark
       routes.add("/p") { "p" }
       routes.action("/act") {}
     }
-    #expect(navigator.screens.rowKind(of: link) == kind)
+    #expect(navigator.linkKind(of: link) == kind)
   }
 }

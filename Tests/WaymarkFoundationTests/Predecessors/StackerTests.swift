@@ -23,7 +23,7 @@ import Waymark
     routes.action("/greet") { [capture] (opening: OpenContext) in
       capture.actions.append("greet \(opening.link.queryValue("name") ?? "nobody")")
     }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
   }
 
   private func expect(

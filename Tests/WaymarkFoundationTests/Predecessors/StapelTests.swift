@@ -8,12 +8,12 @@ import Waymark
   init() throws {
     var routes = Routes<String>()
     routes.add("/") { "Root View" }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
   }
 
   /// The texts of the stack on top, the root first.
   private var views: [String] {
-    navigator.state.topStack.compactMap { navigator.screens[$0] }
+    navigator.state.topStack.compactMap { navigator.screen(of: $0) }
   }
 
   private func expectsValue(_ request: GuardRequest) -> GuardDecision {
@@ -73,7 +73,7 @@ import Waymark
     var routes = Routes<String>()
     routes.add("/") { "Root View" }
     routes.add("/again", .reuse(.update)) { "Again" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/again") == .opened)
     #expect(navigator.open("/again") == .alreadyThere)
     #expect(navigator.state.description == "/ > /again")

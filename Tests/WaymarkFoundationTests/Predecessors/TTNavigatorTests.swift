@@ -45,14 +45,14 @@ import Waymark
   }
 
   private func shown(_ link: String) throws -> String? {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     #expect(navigator.open(text: link, from: .app) == .opened)
-    return navigator.screens[navigator.state.top]
+    return navigator.screen(of: navigator.state.top)
   }
 
   @Test func `a link opens a controller in the current context`() throws {
     #expect(try shown("tt://restaurant/Chotchkie's") == "Chotchkie's")
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     #expect(navigator.open("tt://restaurant/Chotchkie's") == .opened)
     #expect(navigator.state.description == "/ > /restaurant/Chotchkie's")
   }
@@ -68,25 +68,25 @@ import Waymark
   }
 
   @Test func `a shared controller is shown again where it stands`() throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     navigator.openAll(["tt://menu/1", "tt://restaurant/a", "tt://menu/1"])
     #expect(navigator.state.description == "/ > /menu/1")
-    #expect(navigator.screens.rowKind(of: "tt://menu/1") == .push)
-    #expect(navigator.screens.rowKind(of: "tt://restaurant/a") == .push)
+    #expect(navigator.linkKind(of: "tt://menu/1") == .push)
+    #expect(navigator.linkKind(of: "tt://restaurant/a") == .push)
   }
 
   @Test func `an object has a link, and by it a controller`() throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     let contact = Contact("Johnny", "Appleseed", uid: 1)
     #expect(try navigator.link(to: contact, named: "view").description == "tt://contact/view/1")
     #expect(navigator.open(object: contact, named: "view") == .opened)
-    #expect(navigator.screens[navigator.state.top] == "Contact 1")
+    #expect(navigator.screen(of: navigator.state.top) == "Contact 1")
     #expect(navigator.open(object: Colleague("A", "B/C", uid: 2), named: "name") == .opened)
-    #expect(navigator.screens[navigator.state.top] == "A B/C")
+    #expect(navigator.screen(of: navigator.state.top) == "A B/C")
   }
 
   @Test func `a property that is nil fails, and is not printed`() throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     let contact = Contact("Johnny", nil, uid: 1)
     #expect(throws: ObjectLinkError.self) { try navigator.link(to: contact, named: "name") }
     #expect(throws: ObjectLinkError.self) { try navigator.link(to: contact, named: "edit") }
@@ -96,24 +96,26 @@ import Waymark
 
   @Test func `native values come along, and are not saved`() throws {
     let store = MemoryStateStore()
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     navigator.session.saving = StateSaving(in: store, isAutomatic: false)
     navigator.open(LinkTarget("tt://restaurant/a", context: ["arraydata": ["tea", "cake"]]))
-    #expect(navigator.screens[navigator.state.top] == "a, tea, cake")
+    #expect(navigator.screen(of: navigator.state.top) == "a, tea, cake")
     try navigator.session.save()
-    let next = try Navigator(routes())
+    let next = Navigator(routes())
     next.session.saving = StateSaving(in: store)
     #expect(next.session.restore().didRestoreAny)
-    #expect(next.screens[next.state.top] == "a")
+    #expect(next.screen(of: next.state.top) == "a")
   }
 
   @Test func `all tabs, their stacks and a sheet come back`() throws {
     func launch() throws -> Navigator<String> {
       var routes = routes()
-      routes.tabs("/", "/news", "/menu/1")
+      routes.tab("/")
+      routes.tab("/news")
+      routes.tab("/menu/1")
       routes.add("/news") { "News" }
       routes.add("/help", .present(.sheet)) { "Help" }
-      return try Navigator(routes)
+      return Navigator(routes)
     }
     let store = MemoryStateStore()
     let navigator = try launch()
@@ -133,7 +135,7 @@ import Waymark
     #expect(next.state.tabs[0].last?.title == "Anna's")
     // The root with a parameter is a controller like any other.
     next.dismiss()
-    #expect(next.screens[next.state.top] == "Menu breakfast")
+    #expect(next.screen(of: next.state.top) == "Menu breakfast")
   }
 
   @Test(arguments: [
@@ -143,11 +145,11 @@ import Waymark
     _ mode: SaveMode, _ state: String, _ isRestored: Bool
   ) throws {
     let store = MemoryStateStore()
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     navigator.session.saving = StateSaving(in: store, mode: mode, isAutomatic: false)
     navigator.openAll(["tt://restaurant/a", "tt://menu/1"])
     try navigator.session.save()
-    let next = try Navigator(routes())
+    let next = Navigator(routes())
     next.session.saving = StateSaving(in: store, mode: mode)
     #expect(next.session.restore().didRestoreAny == isRestored)
     #expect(next.state.description == state)
@@ -157,16 +159,16 @@ import Waymark
     throws
   {
     let store = MemoryStateStore()
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     navigator.session.saving = StateSaving(in: store, isAutomatic: false)
     navigator.openAll(
       (1...10).map { "tt://contact/view/\($0)" }.map { LinkTarget(text: $0) }, from: .app)
     try navigator.session.save()
-    let next = try Navigator(routes())
+    let next = Navigator(routes())
     next.session.saving = StateSaving(in: store)
     next.session.restore()
-    #expect(next.screens[next.state.top] == "Contact 10" && next.screens.builtCount == 1)
+    #expect(next.screen(of: next.state.top) == "Contact 10" && next.builtCount == 1)
     next.back()
-    #expect(next.screens[next.state.top] == "Contact 9" && next.screens.builtCount == 2)
+    #expect(next.screen(of: next.state.top) == "Contact 9" && next.builtCount == 2)
   }
 }

@@ -40,12 +40,12 @@ import WaymarkFoundation
     let box = Box()
     var routes = Routes<NumberedButton>()
     routes.accept(schemes: ["test"])
-    routes.tabs("/number/0")
+    routes.tab("/number/0")
     routes.handle(prefix: "/number") { NumberedButton($0, box.navigator) }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     box.navigator = navigator
     navigator.session.saving = StateSaving(in: store)
-    navigator.screens.currentLink = { $0.currentLink }
+    navigator.currentScreenLink = { $0.currentLink }
     if !navigator.session.restore().didRestoreAny {
       navigator.open(LinkTarget("test://number/0", transition: .instant))
     }
@@ -53,7 +53,7 @@ import WaymarkFoundation
   }
 
   private func top(_ navigator: Navigator<NumberedButton>) -> NumberedButton? {
-    navigator.screens[navigator.state.top]
+    navigator.screen(of: navigator.state.top)
   }
 
   @Test func `a link is a controller, and its button pushes the next`() throws {
@@ -73,7 +73,7 @@ import WaymarkFoundation
       "odd"
     }
     routes.handle(prefix: "/number") { _ in "number" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(try navigator.screens(for: "/number/3").last == "odd")
     #expect(try navigator.screens(for: "/number/4").last == "number")
     #expect(navigator.preview("/numbers/4").outcome.isFailure)
@@ -108,7 +108,7 @@ import WaymarkFoundation
     #expect(second.state.description == first.state.description)
     #expect(second.state.links.count == 4)
     // Only what is seen is built.
-    #expect(top(second)?.number == 3 && second.screens.builtCount == 1)
+    #expect(top(second)?.number == 3 && second.builtCount == 1)
   }
 
   @Test func `saving asks each controller for its link`() throws {

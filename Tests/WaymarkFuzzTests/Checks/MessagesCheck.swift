@@ -40,12 +40,13 @@ enum MessagesCheck {
   }
 
   private static let setup = BrowserSetup(
-    title: "Sample", tabs: ["Home", "Search"], app: { WindowApp(routes) })
+    title: "Sample", app: { WindowApp(routes) })
 
   private static var routes: Routes<Page> {
     var routes = Routes<Page>()
     routes.accept(schemes: ["tt"])
-    routes.tabs("/", "/search")
+    routes.tab("/", "Home")
+    routes.tab("/search", "Search")
     routes.button("add", "Add", opens: "/item/9")
     routes.add("/") { Page("Home", items: [.row("Item", link: "/item/1"), .text("Words")]) }
     routes.add("/search?q=:q?") { (query: String?) in

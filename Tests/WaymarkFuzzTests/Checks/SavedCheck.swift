@@ -52,7 +52,8 @@ enum SavedCheck {
   private static func app() -> Navigator<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
-    routes.tabs("/", "/search")
+    routes.tab("/")
+    routes.tab("/search")
     for pattern in ["/", "/news/:id", "/settings/about", "/files/*path"] {
       routes.registry.register(pattern, [], nil, .screen(TypedScreen.maker { _ in pattern }))
     }
@@ -62,10 +63,6 @@ enum SavedCheck {
     routes.redirect("/old/:id", to: "/news/:id")
     routes.redirect("/round/:id", to: "/round/:id")
     routes.action("/logout") { preconditionFailure("A text from outside runs an action.") }
-    do {
-      return try Navigator(routes)
-    } catch {
-      preconditionFailure("The app's routes are wrong: \(error.message)")
-    }
+    return Navigator(routes)
   }
 }

@@ -16,7 +16,8 @@ enum URLCheck {
         (URL(link) == nil) == (link.scheme == nil || URL(string: link.description) == nil),
         "\(link) is no URL")
     }
-    guard let url = URL(string: text), let navigator = try? Navigator(routes) else { return }
+    guard let url = URL(string: text) else { return }
+    let navigator = Navigator(routes)
     let before = navigator.state
     switch navigator.open(url) {
     case .opened, .reused: break

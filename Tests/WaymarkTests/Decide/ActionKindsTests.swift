@@ -32,14 +32,14 @@ import Testing
   }
 
   private func top(_ navigator: Navigator<Card>) -> Card? {
-    navigator.screens[navigator.state.top]
+    navigator.screen(of: navigator.state.top)
   }
 
   @Test func `a fragment is known by what it says, however it is written`() throws {
     var routes = routes()
     var done = 0
     routes.screenAction("zwölf Mal") { _, _ in done += 1 }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     for fragment in ["zw\u{F6}lf Mal", "zw%C3%B6lf%20Mal", "%7Aw%C3%B6lf Mal"] {
       #expect(navigator.open(text: "#" + fragment, from: .app) == .performed)
     }
@@ -50,7 +50,7 @@ import Testing
     var routes = routes()
     routes.add("/login") { Card("login") }
     routes.task("/later", .guard("later") { _ in .wait(at: "/login") }) { AsyncAction { 1 } }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     try await navigator.perform("/sum/1/2")
     #expect(try await navigator.perform("/sum/1/2", returning: (any Sendable).self) as? Int == 3)
     for _ in 1...2 {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a fragment acts on the screen on top, and stays out of its link`() throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     navigator.open("/contact/a")
     #expect(navigator.preview("#share").outcome == .performed)
     #expect(top(navigator)?.done == [])
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `only registered names act, and only for those who may`() throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     var diagnostics: [Diagnostic] = []
     navigator.onDiagnostic = { diagnostics.append($0) }
     navigator.open("/contact/a#delete")
@@ -106,7 +106,7 @@ import Testing
       Card("account")
     }
     routes.redirect("/me", to: "/account")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/account#share") == .opened)
     #expect(navigator.currentLink.description == "/contact/login" && top(navigator)?.done == [])
     isClosed = false
@@ -123,7 +123,7 @@ import Testing
     var routes = routes()
     routes.screenAction("share") { _, _ in }
     do {
-      _ = try Navigator(routes)
+      try routes.validate()
       Issue.record("no error")
     } catch {
       #expect(error.message.contains("two actions have the fragment ‘share’"))
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func `an action that takes time is waited for, and comes to something`() async throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     #expect(try await navigator.perform("/sum/2/3", returning: Int.self) == 5)
     try await navigator.perform("/quiet")
     #expect(navigator.state.description == "/")
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `what may not run, or comes to another type, is thrown`() async throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     navigator.guardOpens("closed") { $0.link?.path == "/sum/9/9" ? .deny("closed") : .allow }
     for (link, source) in [
       ("/sum/2/3", LinkSource.universalLink), ("/sum/x/3", .app), ("/sum/9/9", .app),
@@ -176,7 +176,7 @@ import Testing
     var routes = routes()
     routes.redirect("/me", to: "/contact/a")
     routes.externalPolicy = .browser
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/me#share") == .opened)
     #expect(navigator.currentLink.description == "/contact/a" && top(navigator)?.done == [])
     #expect(navigator.open("/contact/a?x_page_title=A#share") == .opened)
@@ -193,7 +193,7 @@ import Testing
   @Test func `what is asked for while an action is decided has its turn, and what waits is thrown`()
     async throws
   {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     navigator.guardOpens("later") { [unowned navigator] request in
       if request.link?.path == "/quiet" { navigator.open("/contact/a") }
       return request.link?.path == "/sum/9/9" ? .wait : .allow
@@ -211,7 +211,7 @@ import Testing
   {
     var routes = routes()
     routes.task("/one", .trust(.outside)) { AsyncAction { 1 } }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let token = navigator.pendingLink.hold()
     let refused = await #expect(throws: OpenError.self) {
       try await navigator.perform("/one", returning: Int.self, from: .notification)

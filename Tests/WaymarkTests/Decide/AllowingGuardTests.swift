@@ -18,8 +18,8 @@ import WaymarkTesting
     }
 
     init() throws {
-      plain = try Navigator(Self.routes(heard.plain))
-      guarded = try Navigator(Self.routes(heard.guarded))
+      plain = Navigator(Self.routes(heard.plain))
+      guarded = Navigator(Self.routes(heard.guarded))
       heard.plain.listen(to: plain)
       heard.guarded.listen(to: guarded)
       guarded.guardOpens("nobody") { _ in .allow }
@@ -53,7 +53,7 @@ import WaymarkTesting
         && outcomes.plain == outcomes.guarded
         && plain.state.entryIDs.allSatisfy { id in
           guard let entry = plain.state.entry(id) else { return false }
-          return plain.screens[entry] == guarded.screens[entry]
+          return plain.screen(of: entry) == guarded.screen(of: entry)
         }
     }
   }
@@ -97,7 +97,7 @@ import WaymarkTesting
     routes.add("/") { "home" }
     routes.add("/item/:n") { (n: Int) in "own \(n)" }
     routes.add("https://example.com/item/:n") { (n: Int) in "web \(n)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     for (link, screen) in [
       ("/item/1", "own 1"), ("https://example.com/item/2", "web 2"), ("tt://item/3", "own 3"),
       ("https://example.com/", "home"),
@@ -105,7 +105,7 @@ import WaymarkTesting
       let said = navigator.preview(LinkTarget(text: link), from: .app)
       let came = navigator.open(text: link, from: .app)
       #expect(said.outcome == came && said.state == navigator.state)
-      #expect(navigator.screens[navigator.state.top] == screen, "\(link)")
+      #expect(navigator.screen(of: navigator.state.top) == screen, "\(link)")
     }
   }
 
@@ -114,12 +114,12 @@ import WaymarkTesting
     routes.accept(schemes: ["tt"])
     routes.add("/") { "home" }
     routes.add("/:name") { (name: String) in name }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     // Each bracket is three bytes there.
     let most = String(repeating: "[", count: (Limit.linkBytes.value - 5) / 3)
     #expect(navigator.preview(LinkTarget(text: "tt://" + most), from: .app).outcome == .opened)
     #expect(navigator.open(text: "tt://" + most, from: .app) == .opened)
-    #expect(navigator.screens[navigator.state.top] == most)
+    #expect(navigator.screen(of: navigator.state.top) == most)
     #expect(
       navigator.preview(LinkTarget(text: "tt://" + most + "["), from: .app).outcome
         == .denied(.limit(.linkBytes)))

@@ -21,7 +21,7 @@ import WaymarkTesting
     var routes = Shop.routes(journal)
     routes.add("/account", .guard("in") { _ in .wait(at: "/login") }) { "account" }
     routes.add("/login", .guard("open") { _ in .wait }) { "login" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
     #expect(navigator.open("/account") == .held)
@@ -33,7 +33,7 @@ import WaymarkTesting
     var routes = Shop.routes(journal)
     routes.add("/box/:n", .present(.popover)) { (_: Int) -> String? in nil }
     routes.add("/box/:t") { (text: String) in text }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     #expect(navigator.open("/box/1") == .opened)
     #expect(navigator.state.description == "[*/ > /box/1 | /search]")
@@ -45,14 +45,14 @@ import WaymarkTesting
     var routes = Shop.routes(journal)
     routes.add("/box/:n") { (n: Int) -> String? in isFull ? "number \(n)" : nil }
     routes.add("/box/:t") { (text: String) in "text \(text)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/box/1")
     isFull = true
     navigator.refresh()
-    #expect(navigator.screens[navigator.state.top] == "text 1")
+    #expect(navigator.screen(of: navigator.state.top) == "text 1")
     try navigator.changeRoutes { $0.remove("/box/:t") }
     navigator.refresh()
-    #expect(navigator.screens[navigator.state.top] == "number 1")
+    #expect(navigator.screen(of: navigator.state.top) == "number 1")
   }
 
   @Test func `a link without a path continues what was shown when it was asked for`() throws {
@@ -62,7 +62,7 @@ import WaymarkTesting
       if open() == .queued { open = { .opened } }
       return "b"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/list")
     open = { navigator.open("?q=2") }
     navigator.open("/b")
@@ -75,7 +75,8 @@ import WaymarkTesting
     -> Navigator<String>
   {
     var routes = Routes<String>()
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     routes.add("/") { "home" }
     routes.add("/login", .present(.sheet)) { "login" }
     routes.add(
@@ -87,7 +88,7 @@ import WaymarkTesting
     ) { "orders" }
     routes.add("/orders/:n") { (n: Int) in "order \(n)" }
     routes.add("/help", .tab(of: "/orders")) { "help" }
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   @Test(arguments: ["/orders", "/orders/7", "/help"])
@@ -150,10 +151,11 @@ import WaymarkTesting
   {
     var isIn = false
     var routes = Routes<String>()
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     routes.add("/") { "home" }
     routes.add("/orders", .guard("signedIn") { _ in isIn ? .allow : .wait }) { "orders" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.select(tab: 1) == .held)
     isIn = true
     #expect(navigator.pendingLink.open() == .reused)

@@ -16,11 +16,11 @@ import Testing
       if what == "nothing" { throw LinkDeclined() }
     }
     routes.add("/do/*rest") { (rest: String) in "screen \(rest)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/do/now") == .performed)
     #expect(ran == ["now", "now"])
     #expect(navigator.open("/do/nothing") == .opened)
-    #expect(navigator.screens[navigator.state.top] == "screen nothing")
+    #expect(navigator.screen(of: navigator.state.top) == "screen nothing")
     #expect(navigator.open("/do/7") == .performed)
   }
 
@@ -33,7 +33,7 @@ import Testing
     }
     routes.add("/project/:name/:number") { (_: String, _: Int) in "" }
     routes.add("/project/:name/*rest") { (_: String, _: String) in "" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let before = navigator.state
     #expect(navigator.open("/project/a/1?x_action=never").word == "unmatched")
     #expect(count == 1 && navigator.state == before)
@@ -45,10 +45,10 @@ import Testing
     var routes = Shop.routes()
     routes.add("/m/now") { () throws -> String? in throw LinkDeclined() }
     routes.add("/m/:what") { (what: String) in what }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/m/now") == .opened)
-    #expect(navigator.screens[navigator.state.top] == "now")
+    #expect(navigator.screen(of: navigator.state.top) == "now")
     navigator.refresh()
-    #expect(navigator.screens[navigator.state.top] == "now")
+    #expect(navigator.screen(of: navigator.state.top) == "now")
   }
 }

@@ -15,7 +15,7 @@ import Testing
     routes.actionSheet(LinkPattern("/share"), .reuse(.existing)) {
       Dialog("Share", actions: [.init("Copy", opens: "/logout"), .init("Not now", role: .cancel)])
     }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     journal.listen(to: navigator)
   }
 
@@ -27,14 +27,14 @@ import Testing
   @Test func `a route, a call and a directive can make any screen a question`() {
     #expect(after("/confirm/a") == "[*/ | /search] ^alert /confirm/a")
     navigator.dismiss()
-    navigator.open(LinkTarget("/news/1", present: .actionSheet))
+    navigator.open(LinkTarget("/news/1", as: .actionSheet))
     #expect(navigator.state.description == "[*/ | /search] ^actionSheet /news/1")
     navigator.dismiss()
     #expect(after("/news/1?x_alert_page=true") == "[*/ | /search] ^alert /news/1")
     navigator.back()
     #expect(
       after("/confirm/a?x_action_sheet_page=true") == "[*/ | /search] ^actionSheet /confirm/a")
-    navigator.push("own", present: .alert)
+    navigator.push("own", as: .alert)
     #expect(navigator.state.description == "[*/ | /search] ^alert /~/1")
   }
 
@@ -93,7 +93,7 @@ import Testing
     var routes = Shop.routes()
     routes.add("/closed", .entryGuard("closed") { _ in .deny("no") }) { "closed" }
     routes.add("/ask", .present(.alert), .entryGuard("ask") { _ in .deny("asked") }) { "ask" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/ask")
     #expect(navigator.preview().outcome == .opened)
     #expect(navigator.open("/news/1") == .opened)
@@ -105,8 +105,8 @@ import Testing
   @Test func `an answer for the system closes the question`() throws {
     var routes = Shop.routes(journal)
     routes.externalPolicy = .system
-    let navigator = try Navigator(routes)
-    navigator.open(LinkTarget("/news/1", present: .alert))
+    let navigator = Navigator(routes)
+    navigator.open(LinkTarget("/news/1", as: .alert))
     #expect(navigator.open("tel:5", from: .notification) == .external)
     #expect(navigator.state.hasDialog)
     #expect(navigator.open("tel:5") == .external)
@@ -118,19 +118,19 @@ extension DialogTests {
   @Test func `the host gets the dialog of an entry, and no screen`() throws {
     navigator.open("/confirm/cart")
     let entry = navigator.state.top
-    #expect(navigator.screens[entry] == nil)
-    let dialog = try #require(navigator.screens.dialog(of: entry))
+    #expect(navigator.screen(of: entry) == nil)
+    let dialog = try #require(navigator.dialog(of: entry))
     #expect(dialog.title == "Confirm cart?" && dialog.message == "Really?")
     #expect(dialog.actionsWithCancel == [.init("Cancel", role: .cancel)])
     #expect(journal.diagnostics.isEmpty)
     navigator.open("/share")
-    let sheet = try #require(navigator.screens.dialog(of: navigator.state.top))
+    let sheet = try #require(navigator.dialog(of: navigator.state.top))
     #expect(sheet.actionsWithCancel.map(\.title) == ["Copy", "Not now"])
     navigator.open("/news/1")
-    #expect(navigator.screens.dialog(of: navigator.state.top) == nil)
+    #expect(navigator.dialog(of: navigator.state.top) == nil)
     // A page of the web is no screen of the app: asking for a dialog builds nothing.
     navigator.open(text: "https://elsewhere.org/a?x_external_page=true", from: .app)
-    #expect(navigator.screens.dialog(of: navigator.state.top) == nil)
+    #expect(navigator.dialog(of: navigator.state.top) == nil)
     #expect(navigator.state.top.link.description == "https://elsewhere.org/a")
     #expect(journal.diagnostics.isEmpty)
   }
@@ -147,7 +147,7 @@ extension DialogTests {
 
   @Test func `a dialog is a layer whatever the call asks for, and takes no place in a stack`() {
     for presentation in [Presentation.push, .replace, .sheet, .fullScreen, .popover, .external] {
-      navigator.open(LinkTarget("/confirm/a", present: presentation))
+      navigator.open(LinkTarget("/confirm/a", as: presentation))
       #expect(navigator.state.description == "[*/ | /search] ^alert /confirm/a")
       navigator.dismiss()
     }
@@ -161,21 +161,21 @@ extension DialogTests {
 
   @Test func `a dialog is no root of a tab`() {
     var routes = Shop.routes()
-    routes.tabs("/ask")
+    routes.tab("/ask")
     routes.alert("/ask") { Dialog("Ask") }
-    #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(throws: RoutesError.self) { try routes.validate() }
   }
 
   @Test func `a saved screen whose route became a dialog does not come back`() throws {
     var old = Routes<String>()
     old.add("/") { "home" }
     old.add("/ask/:what") { (what: String) in what }
-    let before = try Navigator(old)
+    let before = Navigator(old)
     before.open("/ask/a")
     var new = Routes<String>()
     new.add("/") { "home" }
     new.alert("/ask/:what") { (what: String) in Dialog(what) }
-    let after = try Navigator(new)
+    let after = Navigator(new)
     let report = try after.session.restore(#require(before.session.text()))
     #expect(report.skipped.map(\.reason) == [.notAScreen])
     #expect(after.state.description == "/")
@@ -183,15 +183,15 @@ extension DialogTests {
 
   @Test func `a question that is asked again stays the same`() throws {
     let navigator = Shop.navigator()
-    navigator.open(LinkTarget("/news/1", present: .alert))
+    navigator.open(LinkTarget("/news/1", as: .alert))
     let (layer, entry) = (navigator.state.modals.last?.id, navigator.state.top.id)
-    #expect(navigator.open(LinkTarget("/news/1", present: .alert)) == .alreadyThere)
+    #expect(navigator.open(LinkTarget("/news/1", as: .alert)) == .alreadyThere)
     #expect(navigator.state.modals.last?.id == layer && navigator.state.top.id == entry)
     // Another one takes its place, and a screen of the same link is no question.
-    navigator.open(LinkTarget("/restaurant/a", present: .alert))
+    navigator.open(LinkTarget("/restaurant/a", as: .alert))
     #expect(navigator.state.description == "[*/ | /search] ^alert /restaurant/a")
     navigator.open("/restaurant/a")
-    navigator.open(LinkTarget("/restaurant/a", present: .actionSheet))
+    navigator.open(LinkTarget("/restaurant/a", as: .actionSheet))
     #expect(
       navigator.state.description
         == "[*/ > /restaurant/a | /search] ^actionSheet /restaurant/a")
@@ -209,7 +209,7 @@ extension DialogTests {
     var routes = Shop.routes()
     routes.add("/confirm", .present(.alert)) { "confirm" }
     routes.action("/answer/:yes") { (yes: Bool) in holder.navigator?.finish(with: yes) }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     holder.navigator = navigator
     navigator.onOutcome = { [unowned navigator] _, _, outcome in
       if outcome == .opened { act(navigator) }

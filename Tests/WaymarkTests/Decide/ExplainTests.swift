@@ -6,7 +6,8 @@ import Testing
   private static func routes() -> Routes<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
-    routes.tabs("/", "/search")
+    routes.tab("/")
+    routes.tab("/search")
     routes.add("/") { "home" }
     routes.add("/search") { "search" }
     routes.add("/menu/:menu/:page", .reuse(.existing)) { (menu: String, _: Int) in menu }
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func `explain lists every route tried, why each lost, and the plan`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     let text = navigator.explain("tt://menu/lunch/5?x_page_title=Lunch", from: .universalLink)
     #expect(
       text == """
@@ -154,7 +155,7 @@ import Testing
         """),
     ])
   func `explain says what a link means`(_ row: Row) throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     let lines = navigator.explain(LinkTarget(text: row.link), from: row.source).split(
       separator: "\n", omittingEmptySubsequences: false)
     // After an empty line stands what a redirect leads to.
@@ -173,7 +174,7 @@ import Testing
     routes.add("/b/*rest") { (_: String) in "" }
     routes.add("https://example.com/a/b") { "" }
     routes.add("/a/:t") { (_: String) in "" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(
       navigator.explain("/a/b") == """
         link    /a/b
@@ -208,7 +209,7 @@ import Testing
     routes.add("/account", .guard("login") { _ in .wait(at: LinkTarget(text: place)) }) { "" }
     routes.add("/login") { "" }
     routes.add("/closed", .guard("night") { _ in .deny("back at noon") }) { "" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let lines = navigator.explain("/account").split(separator: "\n").map(String.init)
     let answer = "answer  ‘login’ lets it wait, and opens \(place)"
     var end = [answer, "result  held"]
@@ -229,7 +230,7 @@ import Testing
     routes.add("/") { "home" }
     routes.redirect("/start", to: "/")
     #expect(
-      try Navigator(routes).explain("/start") == """
+      Navigator(routes).explain("/start") == """
         link    /start
         routes
           /       has 0 segments, the link has 1
@@ -250,7 +251,7 @@ import Testing
     routes.redirect("/old/:n", to: "/menu/:n")
     routes.add("/account", .guard("signedIn") { _ in .deny("nobody is signed in") }) { "account" }
     routes.add("/vault", .guard("key") { _ in .redirect("/settings") }) { "vault" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.rewriteLinks("short") { link, _ in link.path == "/me" ? "/account" : nil }
     let account = navigator.explain("/me")
     #expect(
@@ -275,7 +276,7 @@ import Testing
   @Test func `explain says what a fragment does`() throws {
     var routes = Self.routes()
     routes.screenAction("share") { _, _ in }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(
       navigator.explain("#share")
         == "action  do ‘share’ with the screen that is shown\nresult  performed")

@@ -21,7 +21,7 @@ import Testing
       (_: String, slot: String) in slot
     }
     routes.action("/wipe", .guard("wipe", check("wipe"))) {}
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.guardOpens("one", check("one"))
     navigator.guardOpens("two", check("two"))
     navigator.open("/box/1")
@@ -63,7 +63,7 @@ import Testing
       journal.made.append("account")
       return "account"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     #expect(navigator.open("/account") == .denied(.guard("closed", reason: "for good")))
     #expect(asked.isEmpty && journal.made.isEmpty && journal.changes.isEmpty)
@@ -82,7 +82,7 @@ import Testing
         return .deny("seen")
       }
     ) { (_: String, _: String?) in "box" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let outcome = navigator.open(
       LinkTarget("tt://box/a b?q=1&x_push_page=true", context: ["n": 7]), from: .notification)
     #expect(outcome == .denied(.guard("look", reason: "seen")))
@@ -97,7 +97,7 @@ import Testing
     routes.add("/attic", .guard("moved") { _ in .redirect("/cellar") }) { "attic" }
     routes.add("/cellar", .guard("locked") { _ in .deny("no key") }) { "cellar" }
     routes.add("/broken", .guard("broken") { _ in .redirect("/%zz") }) { "broken" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/account") == .opened)
     #expect(navigator.state.description == "[*/ | /search] ^sheet /login?then=/account")
     #expect(navigator.open("/attic") == .denied(.guard("locked", reason: "no key")))
@@ -117,7 +117,7 @@ import Testing
       ) { "never" }
     }
     routes.redirect("/circle", to: "/circle")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/ping") == .denied(.limit(.redirects)))
     #expect(asked == Limit.redirects.value + 1)
     #expect(navigator.preview("/ping").outcome == .denied(.limit(.redirects)))
@@ -132,7 +132,7 @@ import Testing
       journal.performed.append("erase")
     }
     routes.externalPolicy = .system
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     #expect(navigator.open("/erase") == .denied(.guard("sure", reason: "not sure")))
     #expect(navigator.open("/any?x_action=erase") == .denied(.guard("sure", reason: "not sure")))
@@ -152,7 +152,7 @@ import Testing
     routes.add("/editor", .entryGuard("saved") { _ in isSaved ? .allow : .deny("save first") }) {
       "editor"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/editor")
     let denied = Outcome.denied(.guard("saved", reason: "save first"))
     #expect(navigator.open("/restaurant/a") == denied)
@@ -178,7 +178,7 @@ import Testing
         return .allow
       }
     ) { "inbox" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/inbox")
     navigator.open("/restaurant/a")
     #expect(navigator.open("/inbox") == .reused)
@@ -196,7 +196,7 @@ import Testing
     }
     routes.add("/vault?key=:key?", .reuse(.update), guarded) { (_: String?) in "vault" }
     routes.add("/vault/box/:box", .parent("/vault?key=stolen")) { (box: String) in box }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/vault?key=1", from: source) == .opened)
     #expect(navigator.open("/vault?key=2", from: source) == .reused)
     let closed = Outcome.denied(.guard("door", reason: "closed"))
@@ -216,7 +216,7 @@ import Testing
       var routes = Shop.routes(journal)
       routes.add("/box/:box", .guard("locked") { _ in decision }) { (box: String) in box }
       routes.add("/box/:box/slot/:slot") { (_: String, slot: String) in slot }
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       journal.listen(to: navigator)
       #expect(navigator.open("/box/1/slot/2", from: .notification) == .opened)
       #expect(navigator.state.description == "[*/ > /box/1/slot/2 | /search]")
@@ -236,7 +236,7 @@ import Testing
         return .allow
       }
     ) { (_: String, slot: String) in slot }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/box/1/slot/2", from: .notification)
     #expect(asked == ["slot"])
   }
@@ -255,7 +255,7 @@ import Testing
     ) { (box: String) in box }
     routes.add("/box/:b/slot/:s", .guard("slot", ask("slot"))) { (_: String, slot: String) in slot }
     routes.add("/box/:b/slot/:s/pin/:p") { (_: String, _: String, pin: String) in pin }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/box/1/slot/2/pin/3", from: .notification) == .opened)
     #expect(navigator.state.description == "[*/ > /box/1 > /box/1/slot/2/pin/3 | /search]")
     #expect(
@@ -271,7 +271,7 @@ import Testing
     routes.add("/editor", .entryGuard("saved") { _ in isSaved ? .allow : .deny("save first") }) {
       "editor"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.openAll(["/editor", "/news/1", "/restaurant/a"])
     isSaved = false
     #expect(navigator.open("/news/1") == .reused)
@@ -294,7 +294,7 @@ import Testing
     routes.add(
       "/account",
       .guard("signedIn") { _ in
-        .redirect(LinkTarget("/login", present: .sheet, context: ["for": "account"]))
+        .redirect(LinkTarget("/login", as: .sheet, context: ["for": "account"]))
       }
     ) { "account" }
     routes.add(
@@ -307,7 +307,7 @@ import Testing
       told.append("maker \(opening.source) \(opening.context["for"] ?? "-")")
       return "login"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/account", from: .notification) == .opened)
     #expect(navigator.state.description == "[*/ | /search] ^sheet /login")
     #expect(told == ["guard notification account", "maker notification account"])
@@ -318,7 +318,7 @@ import Testing
     routes.group("/old", .guard("closed") { _ in .deny("no") }) {
       $0.redirect("/:name", to: "/restaurant/:name")
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/old/a") == .denied(.guard("closed", reason: "no")))
     #expect(navigator.state.description == "[*/ | /search]")
   }
@@ -333,7 +333,7 @@ import Testing
         return .allow
       }
     ) { "box" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     _ = navigator.preview("/box").outcome
     navigator.open("/box")
     #expect(told == [true, false])

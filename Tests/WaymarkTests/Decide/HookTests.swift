@@ -27,7 +27,7 @@ import WaymarkTesting
       order.append("maker")
       return "page"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/page")
     order = []
     navigator.rewriteLinks("first") { link, _ in

@@ -39,7 +39,7 @@ import Testing
   @Test func `a link has at most 64 segments and 64 query items`() throws {
     var routes = Shop.routes()
     routes.add("/deep/*path") { (path: String) in path }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let deepest = "/deep" + String(repeating: "/a", count: 63)
     #expect(navigator.open(text: deepest, from: .app) == .opened)
     expect(navigator, deniesBy: .segments, [deepest + "/a"])
@@ -55,7 +55,7 @@ import Testing
     for number in 1...11 {
       routes.redirect("/hop/\(number)", to: number == 1 ? "/restaurant/a" : "/hop/\(number - 1)")
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/hop/10") == .opened)
     expect(navigator, deniesBy: .redirects, ["/hop/11"])
   }
@@ -66,7 +66,7 @@ import Testing
       routes.redirect("/hop/\(number)", to: number == 1 ? "/restaurant/a" : "/hop/\(number - 1)")
     }
     routes.add("/hop/5", .guard("on") { _ in .redirect("/hop/4") }) { "never" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/hop/10") == .opened)
     expect(navigator, deniesBy: .redirects, ["/hop/11"])
   }

@@ -14,7 +14,7 @@ import Testing
     }
     routes.registry.register("/", options, nil, .screen { _ in "home" })
     routes.registry.register("/:name", [], nil, .screen { $0.link.description })
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   // MARK: Stacks
@@ -77,7 +77,7 @@ import Testing
       }
       #expect(navigator.state.description == expected.joined(separator: " > "))
       let shown = expected.count == 1 ? "home" : expected.last
-      #expect(navigator.screens[navigator.state.top] == shown)
+      #expect(navigator.screen(of: navigator.state.top) == shown)
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
       ("/web", .external), ("/r/a", .push), ("/any?x_pop_page=true", .reuse), ("/search", .reuse),
       ("/any?x_action=logout", .action), ("/nobody/knows", nil), ("/%zz", nil),
     ]
-    for (link, kind) in kinds { #expect(navigator.screens.rowKind(of: link) == kind, "\(link)") }
+    for (link, kind) in kinds { #expect(navigator.linkKind(of: link) == kind, "\(link)") }
     #expect(navigator.open("/restaurant/a") == .opened)
   }
 
@@ -143,7 +143,7 @@ import Testing
 
   private final class Rows: NavigationHost {
     var onEvent: ((HostEvent) -> Void)?
-    func apply(_ update: NavigationUpdate, screens: Screens<String>) {
+    func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
       onEvent?(.settled(revision: update.revision, .completed))
     }
   }

@@ -9,7 +9,7 @@ import Testing
   @Test func `6.1 a dry run runs no maker, so one that would decline counts as opened`() throws {
     var routes = Shop.routes()
     routes.add("/nothing") { () -> String? in nil }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.preview("/nothing").outcome == .opened)
     #expect(navigator.open("/nothing").word == "unmatched")
   }
@@ -21,8 +21,8 @@ import Testing
     let navigator = Shop.navigator(journal)
     navigator.open("/project/7/item/3", from: .notification)
     #expect(journal.made == ["/project/7/item/3"])
-    #expect(navigator.screens[navigator.state.tabs[0][1]] == "/project/7")
-    #expect(navigator.screens[navigator.state.tabs[0][1]] == "/project/7")
+    #expect(navigator.screen(of: navigator.state.tabs[0][1]) == "/project/7")
+    #expect(navigator.screen(of: navigator.state.tabs[0][1]) == "/project/7")
     #expect(journal.made == ["/project/7/item/3", "/project/7"])
   }
 
@@ -31,8 +31,8 @@ import Testing
     let navigator = Shop.navigator(journal)
     navigator.setStack(["/"] + (1...500).map { "/restaurant/\($0)" })
     #expect(journal.made.isEmpty)
-    #expect(navigator.screens[navigator.state.top] == "/restaurant/500")
-    #expect(navigator.screens.builtCount == 1)
+    #expect(navigator.screen(of: navigator.state.top) == "/restaurant/500")
+    #expect(navigator.builtCount == 1)
   }
 
   @Test(arguments: [true, false])
@@ -47,12 +47,12 @@ import Testing
       return nil
     }
     routes.add("/box/:box/slot/:slot") { (_: String, slot: String) in slot }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     navigator.open("/box/1/slot/2", from: .notification)
     #expect(navigator.state.description == "[*/ > /box/1 > /box/1/slot/2 | /search]")
     let box = navigator.state.tabs[0][1]
-    #expect(navigator.screens[box] == nil)
+    #expect(navigator.screen(of: box) == nil)
     navigator.refresh()
     #expect(navigator.state.description == "[*/ > /box/1/slot/2 | /search]")
     #expect(
@@ -68,9 +68,9 @@ import Testing
     routes.add("/box/:box") { (_: Int) -> String? in nil }
     routes.add("/box/:box") { (box: String) in "any \(box)" }
     routes.add("/box/:box/slot/:slot") { (_: String, slot: String) in slot }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/box/1/slot/2", from: .notification)
-    #expect(navigator.screens[navigator.state.tabs[0][1]] == "any 1")
+    #expect(navigator.screen(of: navigator.state.tabs[0][1]) == "any 1")
   }
 
   // MARK: 6.4
@@ -82,10 +82,10 @@ import Testing
       seen.append("\(opening.source) \(opening.context["n"] as? Int ?? 0)")
       return "page"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open(
       LinkTarget(
-        "/page", base: .onTop, present: .popover, parent: "/restaurant/a", anchor: "button",
+        "/page", as: .popover, base: .onTop, parent: "/restaurant/a", anchor: "button",
         context: ["n": 7], payload: "text"), from: .notification)
     #expect(
       navigator.state.description == "[*/ > /restaurant/a | /search] ^popover /page")
@@ -98,7 +98,7 @@ import Testing
     var onEvent: ((HostEvent) -> Void)?
     var updates: [NavigationUpdate] = []
 
-    func apply(_ update: NavigationUpdate, screens: Screens<String>) {
+    func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
       updates.append(update)
       onEvent?(.settled(revision: update.revision, .completed))
     }
@@ -136,10 +136,10 @@ import Testing
       seen.append(opening.context["n"] as? Int)
       return "page"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open(LinkTarget("/page", context: ["n": 7]))
     navigator.refresh()
-    _ = navigator.screens[navigator.state.top]
+    _ = navigator.screen(of: navigator.state.top)
     #expect(seen == [7, 7, 7])
   }
 
@@ -150,13 +150,13 @@ import Testing
       told.append(opening.source)
       return "page"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/page?n=1")
     #expect(navigator.open("/page?n=2", from: .page("https://example.com")) == .reused)
     // Whoever asks for what is there changes nothing.
     #expect(navigator.open("/page?n=2", from: .app) == .alreadyThere)
     navigator.refresh()
-    _ = navigator.screens[navigator.state.top]
+    _ = navigator.screen(of: navigator.state.top)
     #expect(told.first == .app && told.last == .page("https://example.com"), "\(told)")
   }
 

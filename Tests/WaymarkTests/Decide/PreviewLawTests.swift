@@ -49,10 +49,10 @@ import WaymarkTesting
       $0.add("/:knows/:item") { (_: String, _: String) -> String? in nil }
     }
     routes.handle("foreign", .present(.sheet), where: { $0.scheme == "https" }) { "\($0.link)" }
-    var navigator = try Navigator(routes)
+    var navigator = Navigator(routes)
     for index in 0..<SeededGenerator.rounds(2_000) {
       await random.pause(at: index)
-      if index.isMultiple(of: 20) { navigator = try Navigator(routes) }
+      if index.isMultiple(of: 20) { navigator = Navigator(routes) }
       RandomHistory.run(5, on: navigator, &random)
       let before = navigator.state
       let text = RandomHistory.link(&random, directives: 20)
@@ -62,7 +62,7 @@ import WaymarkTesting
       let isDry = navigator.state == before
       let came = navigator.open(LinkTarget(text: text, context: context), from: source)
       let isShown = navigator.state.entryIDs.contains { id in
-        navigator.state.entry(id).map { navigator.screens[$0] != nil } ?? false
+        navigator.state.entry(id).map { navigator.screen(of: $0) != nil } ?? false
       }
       if said.outcome != came || !said.state.isSame(as: navigator.state) || !isDry || !isShown {
         Issue.record(
@@ -82,7 +82,7 @@ import WaymarkTesting
       (n: Int) in "\(n)"
     }
     func start() throws -> Navigator<String> {
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       navigator.rewriteLinks("short") { link, source in
         switch link.path {
         case "/nobody/knows": source == .app ? "/lid/1" : "/lid/2#share"
@@ -164,7 +164,7 @@ import WaymarkTesting
         return $0.context["user"] == nil ? .deny("nobody is signed in") : .allow
       }
     ) { "account" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let denied = Outcome.denied(.guard("signedIn", reason: "nobody is signed in"))
     #expect(navigator.preview("/account").outcome == denied)
     #expect(navigator.preview(LinkTarget("/account", context: ["user": 7])).outcome == .opened)
@@ -183,7 +183,7 @@ import WaymarkTesting
         return request.context["saved"] == nil ? .deny("save first") : .allow
       }
     ) { "editor" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.guardOpens("never") { _ in
       asked.append("never")
       return .allow

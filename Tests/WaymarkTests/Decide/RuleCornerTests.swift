@@ -13,7 +13,7 @@ import WaymarkTesting
   private func navigator(_ change: (inout Routes<String>) -> Void) throws -> Navigator<String> {
     var routes = routes
     change(&routes)
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     return navigator
   }
@@ -38,7 +38,7 @@ import WaymarkTesting
       }
     }
     #expect(navigator.open("/box/1?x_push_page=true") == .opened)
-    #expect(navigator.screens[navigator.state.top] == "1")
+    #expect(navigator.screen(of: navigator.state.top) == "1")
     #expect(navigator.open("/news/1") == .denied(.guard("lid", reason: "shut")))
   }
 
@@ -92,9 +92,9 @@ import WaymarkTesting
         return "\(name) \(id)"
       }
     }
-    routes.add("/p/:project", .guard("member") { _ in .deny("no") })
-    routes.add("/p/:project/i/:item")
-    let navigator = try Navigator(routes)
+    routes.chain("/p/:project", .guard("member") { _ in .deny("no") })
+    routes.chain("/p/:project/i/:item")
+    let navigator = Navigator(routes)
     navigator.open("/p/1/i/2", from: .notification)
     #expect(navigator.state.description == "/ > /p/1/i/2")
     #expect(made == ["item"])
@@ -106,9 +106,9 @@ import WaymarkTesting
     var onEvent: ((HostEvent) -> Void)?
     var blank: [String] = []
 
-    func apply(_ update: NavigationUpdate, screens: Screens<String>) {
+    func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
       let stack = update.after.tabs[update.after.selectedTab]
-      blank = stack.filter { screens[$0] == nil }.map(\.link.description)
+      blank = stack.filter { navigator.screen(of: $0) == nil }.map(\.link.description)
       onEvent?(.settled(revision: update.revision, .completed))
     }
   }
@@ -161,7 +161,7 @@ import WaymarkTesting
     let navigator = Shop.navigator()
     navigator.setButton("save", title: "Saved")
     try navigator.changeRoutes { $0.add("/new") { "new" } }
-    #expect(navigator.screens.button("save")?.title == "Saved")
+    #expect(navigator.button("save")?.title == "Saved")
   }
 
   // MARK: What is said
@@ -201,7 +201,7 @@ import WaymarkTesting
     navigator.open("/restaurant/a")
     #expect(navigator.currentLink.description == "/help")
     navigator.select(tab: 0)
-    navigator.push("screen", present: .popover)
+    navigator.push("screen", as: .popover)
     #expect(navigator.currentLink.description == "/help")
     #expect(journal.diagnostics.count == 1)
   }

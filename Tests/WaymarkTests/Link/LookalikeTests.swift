@@ -30,7 +30,7 @@ import Testing
   private static func navigator() throws -> Navigator<String> {
     var routes = Shop.routes()
     routes.externalPolicy = .refuse
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   @Test(arguments: lookalikes)

@@ -43,7 +43,7 @@ import Testing
     for number in 1...200 { routes.add("/page\(number)") { "" } }
     routes.add("/books/:book") { (book: Int) in "\(book)" }
     routes.add("/found?q=:words") { (words: String) in words }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let value = "\(navigator.open(text: "/books/two", from: .app))"
     #expect(value.contains("/books/two") && value.contains("‘book’: ‘two’ is not a whole number"))
     #expect(!value.contains("page1"))

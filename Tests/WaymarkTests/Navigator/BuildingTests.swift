@@ -18,7 +18,7 @@ import WaymarkTesting
       return View("\(opening.link)")
     }
     routes.add("/item/:item/part/:part") { (_: String, part: String) in View(part) }
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   @Test func `a screen beneath is told who asked for it, one that is shown again who asked last`()
@@ -28,9 +28,9 @@ import WaymarkTesting
     let navigator = try navigator { told.append($0) }
     navigator.open("/item/1/part/2", from: .notification)
     navigator.back()
-    _ = navigator.screens[navigator.state.top]
+    _ = navigator.screen(of: navigator.state.top)
     navigator.open("/item/1?again")
-    _ = navigator.screens[navigator.state.top]
+    _ = navigator.screen(of: navigator.state.top)
     #expect(told == ["1 notification", "1 app"])
   }
 
@@ -42,7 +42,7 @@ import WaymarkTesting
       navigator.guardOpens("own", above: navigator.state.top.id) { _ in .allow }
       let gone = navigator.state.top.id
       weak var screen: View?
-      screen = navigator.screens[navigator.state.top]
+      screen = navigator.screen(of: navigator.state.top)
       #expect(screen != nil)
       navigator.back()
       host?.settleAll()
@@ -58,7 +58,7 @@ import WaymarkTesting
     let host = RecordingHost<View>()
     navigator.attach(host)
     host.onApply = { update in
-      for entry in update.after.topStack { _ = navigator.screens[entry] }
+      for entry in update.after.topStack { _ = navigator.screen(of: entry) }
       isStill = isStill && navigator.state == update.after
     }
     ask = { [unowned navigator] in
@@ -72,13 +72,13 @@ import WaymarkTesting
 
   @Test func `a screen whose link has changed is built anew, even if it refreshes itself`() throws {
     let navigator = try navigator()
-    navigator.screens.survivesRefresh = { _ in true }
+    navigator.refreshesInPlace = { _ in true }
     navigator.open("/item/1")
-    let screen = navigator.screens[navigator.state.top]
+    let screen = navigator.screen(of: navigator.state.top)
     navigator.refresh()
-    #expect(navigator.screens[navigator.state.top] === screen)
+    #expect(navigator.screen(of: navigator.state.top) === screen)
     #expect(navigator.open("/item/1?part=2") == .reused)
-    #expect(navigator.screens[navigator.state.top]?.text == "/item/1?part=2")
+    #expect(navigator.screen(of: navigator.state.top)?.text == "/item/1?part=2")
   }
 
   @Test func `a screen that went on to another screen's link is that screen after a refresh`()
@@ -87,17 +87,17 @@ import WaymarkTesting
     let navigator = try navigator()
     navigator.open("/item/1")
     navigator.replaceLink(with: "/item/2")
-    #expect(navigator.screens[navigator.state.top]?.text == "/item/1")
+    #expect(navigator.screen(of: navigator.state.top)?.text == "/item/1")
     navigator.refresh()
-    #expect(navigator.screens[navigator.state.top]?.text == "/item/2")
+    #expect(navigator.screen(of: navigator.state.top)?.text == "/item/2")
   }
 
   @Test func `a tab's own root that nobody makes stays where it is`() throws {
     var routes = Routes<View>()
     routes.add("/") { () -> View? in nil }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let before = navigator.state
-    #expect(navigator.screens[navigator.state.top] == nil)
+    #expect(navigator.screen(of: navigator.state.top) == nil)
     #expect(navigator.state == before)
   }
 

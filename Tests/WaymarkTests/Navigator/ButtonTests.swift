@@ -14,13 +14,13 @@ import WaymarkTesting
       "cart", "Cart", opens: "/restaurant/cart", isEnabled: false, image: "cart")
     routes.button("share", "Share", opens: LinkTarget("/news/1", payload: "p"))
     routes.button("about", "About", opens: "/info")
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     journal.listen(to: navigator)
     navigator.attach(host)
   }
 
   private func button(_ name: String) throws -> BarButton {
-    try #require(navigator.screens.button(name))
+    try #require(navigator.button(name))
   }
 
   @Test func `a button has a link, an image, and can be disabled`() throws {

@@ -16,14 +16,14 @@ import WaymarkTesting
     let host = RecordingHost<String>()
     navigator.attach(host)
     navigator.open("/article/1")
-    let (entry, made) = (navigator.state.top.id, navigator.screens.builtCount)
+    let (entry, made) = (navigator.state.top.id, navigator.builtCount)
     #expect(navigator.replaceLink(with: LinkTarget(text: link)) == .performed)
     #expect(navigator.currentLink.description == own)
     #expect(navigator.replaceLink(with: LinkTarget(text: own)) == .alreadyThere)
     #expect(navigator.state.top.id == entry)
     #expect(host.tree?.difference(from: navigator.state) == nil)
     #expect(host.screen(of: host.tree!.visible.last!) == "/article/1")
-    #expect(navigator.screens.builtCount == made)
+    #expect(navigator.builtCount == made)
   }
 
   @Test func `a screen speaks of its own entry, wherever it stands`() throws {
@@ -33,7 +33,7 @@ import WaymarkTesting
       entries.append(opening.entry!)
       return place
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.openAll(["/map/a", "/map/b"])
     #expect(navigator.replaceLink(of: entries[0], with: "/map/c") == .performed)
     #expect(navigator.state.description == "[*/ > /map/c > /map/b | /search]")
@@ -56,12 +56,12 @@ import WaymarkTesting
 
   @Test func `a screen whose link no screen has outlives a refresh`() {
     navigator.open("/article/1")
-    let made = navigator.screens.builtCount
+    let made = navigator.builtCount
     for link in ["/nobody/knows", "/logout"] {
       navigator.replaceLink(with: LinkTarget(text: link))
       navigator.refresh()
-      #expect(navigator.screens[navigator.state.top] == "/article/1")
-      #expect(navigator.currentLink.description == link && navigator.screens.builtCount == made)
+      #expect(navigator.screen(of: navigator.state.top) == "/article/1")
+      #expect(navigator.currentLink.description == link && navigator.builtCount == made)
     }
     #expect(navigator.replaceLink(with: "/~/9") == .denied(.notAScreen))
   }
@@ -73,7 +73,7 @@ import WaymarkTesting
     let navigator = Shop.navigator(journal)
     navigator.session.saving = StateSaving(in: store)
     navigator.session.restore()
-    navigator.screens.currentLink = now
+    navigator.currentScreenLink = now
     navigator.attach(RecordingHost<String>())
     return navigator
   }
@@ -91,13 +91,13 @@ import WaymarkTesting
       }, journal)
     navigator.open("/article/1")
     navigator.open("/news/1")
-    let built = navigator.screens.builtCount
+    let built = navigator.builtCount
     #expect(asked.isEmpty)
     #expect(navigator.state.description == "[*/ > /article/1 > /news/1 | /search]")
     try navigator.session.flush()
     #expect(asked == ["/", "/article/1", "/news/1"])
     #expect(navigator.state.description == "[*/ > /article/9 > /news/1?part=4 | /search]")
-    #expect(navigator.screens.builtCount == built)
+    #expect(navigator.builtCount == built)
     #expect(saved(store, { _ in nil }).state.description == navigator.state.description)
 
     now = ["/article/1": "/article/9", "/news/1": "tt://news/6"]
@@ -152,9 +152,9 @@ import WaymarkTesting
         return nil
       })
     navigator.openAll(["/news/1", "/news/2", "/news/3"])
-    let built = navigator.screens.builtCount
+    let built = navigator.builtCount
     try navigator.session.flush()
-    #expect(asked == built && navigator.screens.builtCount == built)
+    #expect(asked == built && navigator.builtCount == built)
     // A listener that saves is code of the app, which runs already.
     navigator.onTransition = { [navigator] _ in try? navigator.session.save() }
     navigator.open("/news/4")
@@ -169,7 +169,7 @@ import WaymarkTesting
       navigator?.guardOpens("saved", above: opening.entry) { _ in .deny("save first") }
       return "editor"
     }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     #expect(navigator?.open("/editor") == .opened)
     #expect(navigator?.open("/news/1") == .denied(.guard("saved", reason: "save first")))
     navigator?.back()
@@ -185,13 +185,13 @@ import WaymarkTesting
       navigator?.guardOpens("saved", above: opening.entry) { _ in answer }
       return "editor"
     }
-    let made = try Navigator(routes)
+    let made = Navigator(routes)
     navigator = made
     made.open("/editor")
     #expect(made.open("/news/1").isFailure)
     isSaved = true
     made.refresh()
-    #expect(made.screens[made.state.top] == "editor")
+    #expect(made.screen(of: made.state.top) == "editor")
     #expect(made.open("/news/1") == .opened)
     #expect(made.hooks.entryGuards.count == 1)
   }
@@ -204,7 +204,7 @@ import WaymarkTesting
       navigator?.setPayload("draft")
       navigator?.replaceLink(with: "/news/2")
     }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     #expect(navigator?.open("/draft") == .performed)
     #expect(navigator?.state.links.map(\.description) == ["/", "/news/2"])
     #expect(navigator?.state.topStack.map(\.payload) == [nil, "draft"])

@@ -6,7 +6,7 @@ import WaymarkTesting
   private let routes = HostConformance.routes { "\($0.link)" }
 
   @Test func `without a host the state goes on, and a host that comes sees all of it`() throws {
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let host = RecordingHost<String>()
     navigator.attach(host)
     navigator.attach(nil)
@@ -21,7 +21,7 @@ import WaymarkTesting
   @Test func `a host that takes the place of another is the only one that is told and heard`()
     throws
   {
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let (old, new) = (RecordingHost<String>(.late), RecordingHost<String>(.late))
     navigator.attach(old)
     let oldEvents = try #require(old.onEvent)
@@ -39,11 +39,12 @@ import WaymarkTesting
   @Test(arguments: [true, false])
   func `a first root that its guard does not allow is shown, and reported`(isAllowed: Bool) throws {
     var routes = Routes<String>()
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     routes.add("/", .guard("signedIn") { _ in isAllowed ? .allow : .wait(at: "/login") }) { "home" }
     routes.add("/orders", .guard("never") { _ in .deny("") }) { "orders" }
     routes.add("/login") { "login" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     var told: [Diagnostic] = []
     navigator.onDiagnostic = { told.append($0) }
     let host = RecordingHost<String>()
@@ -53,7 +54,7 @@ import WaymarkTesting
   }
 
   @Test func `a host that closes is let go`() throws {
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let host = RecordingHost<String>()
     navigator.attach(host)
     host.onEvent?(.closed)
@@ -62,7 +63,7 @@ import WaymarkTesting
   }
 
   @Test func `two navigators side by side do not know of each other`() throws {
-    let (one, two) = (try Navigator(routes), try Navigator(routes))
+    let (one, two) = (Navigator(routes), Navigator(routes))
     let (left, right) = (RecordingHost<String>(), RecordingHost<String>(.late))
     one.attach(left)
     two.attach(right)
@@ -83,7 +84,7 @@ import WaymarkTesting
   }
 
   @Test func `a host may call back inside apply, and gets the outcome at once`() throws {
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let host = RecordingHost<String>()
     navigator.attach(host)
     var outcomes: [Outcome] = []
@@ -111,7 +112,7 @@ import WaymarkTesting
   }
 
   @Test func `a host may be exchanged inside apply`() throws {
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let (old, new) = (RecordingHost<String>(), RecordingHost<String>())
     navigator.attach(old)
     old.onApply = { [unowned navigator] _ in navigator.attach(new) }
@@ -132,7 +133,7 @@ import WaymarkTesting
       outcomes.append(open("/item/2"))
       return "hub"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     open = { [unowned navigator] in navigator.open(text: $0, from: .app) }
     let host = RecordingHost<String>()
     navigator.attach(host)
@@ -152,7 +153,7 @@ import WaymarkTesting
     let host = RecordingHost<String>()
     weak var gone: Navigator<String>?
     do {
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       gone = navigator
       navigator.attach(host)
       navigator.open("/item/1")

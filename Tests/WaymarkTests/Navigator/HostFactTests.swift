@@ -14,7 +14,7 @@ import WaymarkTesting
   }
 
   init() throws {
-    navigator = try Navigator(HostConformance.routes { "\($0.link)" })
+    navigator = Navigator(HostConformance.routes { "\($0.link)" })
     navigator.attach(host)
     navigator.onDiagnostic = { [said] in said.diagnostics.append($0) }
     navigator.onTransition = { [said] _ in said.changes += 1 }
@@ -43,7 +43,7 @@ import WaymarkTesting
       weak var navigator: Navigator<String>?
     }
     let asked = Asked()
-    let navigator = try Navigator(HostConformance.routes { "\($0.link)" }) {
+    let navigator = Navigator(HostConformance.routes { "\($0.link)" }) {
       _ = asked.navigator?.hostLimit
       return .now
     }
@@ -58,7 +58,7 @@ import WaymarkTesting
   {
     navigator.openAll(["/item/1", "/item/2"])
     host.forget()
-    let (id, made) = (navigator.state.top.id, navigator.screens.builtCount)
+    let (id, made) = (navigator.state.top.id, navigator.builtCount)
     #expect(host.announce(link: "/item/7?more=1"))
     #expect(host.updates.isEmpty && said.diagnostics.isEmpty)
     expectAgreement("[*/ > /item/1 > /item/7?more=1 | /search | /account]")
@@ -67,12 +67,12 @@ import WaymarkTesting
     #expect(host.announce(link: "/nobody/knows"))
     expectAgreement("[*/ > /item/1 > /nobody/knows | /search | /account]")
     #expect(host.tree.flatMap { $0.visible.last }.flatMap { host.screen(of: $0) } == "/item/2")
-    #expect(navigator.screens.builtCount == made)
+    #expect(navigator.builtCount == made)
     // Nothing of it goes away with what is opened above.
     navigator.open("/item/3")
     navigator.back()
     expectAgreement("[*/ > /item/1 > /nobody/knows | /search | /account]")
-    #expect(navigator.screens.builtCount == made + 1)
+    #expect(navigator.builtCount == made + 1)
   }
 
   @Test func `an announced link is read as the app reads links, and is another screen to reuse`() {
@@ -93,13 +93,13 @@ import WaymarkTesting
   }
 
   @Test func `a screen that refreshes itself keeps the link that it went on to`() {
-    navigator.screens.survivesRefresh = { _ in true }
+    navigator.refreshesInPlace = { _ in true }
     navigator.open("/item/1")
-    let made = navigator.screens.builtCount
+    let made = navigator.builtCount
     host.announce(link: "/nobody/knows")
     navigator.refresh()
     expectAgreement("[*/ > /nobody/knows | /search | /account]")
-    #expect(navigator.screens.builtCount == made)
+    #expect(navigator.builtCount == made)
     #expect(said.diagnostics.isEmpty)
   }
 
@@ -176,7 +176,7 @@ import WaymarkTesting
       isDone = host.swipeDown()
       return "nosy"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.attach(host)
     navigator.openAll(["/item/1", "/settings"])
     host.forget()

@@ -20,7 +20,7 @@ import WaymarkTesting
     var random = SeededGenerator(law: "host tree == state, \(manner)")
     for index in 0..<SeededGenerator.rounds(250) {
       await random.pause(at: index)
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let host = RecordingHost<String>(manner)
       navigator.attach(host)
       for _ in 0..<10 {
@@ -57,7 +57,7 @@ import WaymarkTesting
     var random = SeededGenerator(law: "failing hosts recover")
     for index in 0..<SeededGenerator.rounds(250) {
       await random.pause(at: index)
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let host = RecordingHost<String>()
       navigator.attach(host)
       for _ in 0..<10 {

@@ -11,7 +11,7 @@ import WaymarkTesting
   private final class Said { var diagnostics: [Diagnostic] = [] }
 
   init() throws {
-    navigator = try Navigator(
+    navigator = Navigator(
       HostConformance.routes { "\($0.link)" }, clock: { [clock] in clock.now })
     navigator.onDiagnostic = { [said] in said.diagnostics.append($0) }
   }

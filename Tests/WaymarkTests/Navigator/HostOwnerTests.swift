@@ -14,7 +14,7 @@ private actor Session {
     var routes = Routes<String>()
     routes.add("/") { "home \(number)" }
     routes.add("/item/:item") { (item: Int) in "item \(item) of \(number)" }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     // A machine that is busy with other tests must not count as a host that does not answer.
     navigator.hostLimit = .seconds(3_600)
     host = RecordingHost(manner)
@@ -35,9 +35,9 @@ private actor Session {
 
   func start() async throws {
     loop = Task {
-      await navigator.show { update, screens in
+      await navigator.show { update in
         await Task.yield()
-        shown.append(screens[update.after.top] ?? "-")
+        shown.append(navigator.screen(of: update.after.top) ?? "-")
       }
     }
     while shown.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
@@ -68,8 +68,8 @@ private actor Session {
   var titles: [String] = []
   var tree: HostTree?
 
-  func apply(_ update: NavigationUpdate, screens: Screens<Controller>) {
-    titles.append(screens[update.after.top]?.title ?? "-")
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<Controller>) {
+    titles.append(navigator.screen(of: update.after.top)?.title ?? "-")
     tree = HostTree(update.after)
     // Stands for a transition that ends on a later turn of the main actor.
     Task {
@@ -88,7 +88,7 @@ private actor Session {
   }
 
   @Test @MainActor func `a main actor owner has main actor screens and hosts`() async throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     let window = Window()
     navigator.attach(window)
     navigator.openAll(["/restaurant/Flingers", "/restaurant/Chotchkie's"])
@@ -99,11 +99,11 @@ private actor Session {
   }
 
   @Test @MainActor func `a main actor owner may show updates with a function`() async throws {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     var log: [String] = []
     let loop = Task {
-      await navigator.show { update, screens in
-        log.append("begin \(screens[update.after.top]?.title ?? "-")")
+      await navigator.show { update in
+        log.append("begin \(navigator.screen(of: update.after.top)?.title ?? "-")")
         await Task.yield()
         log.append("end")
       }
@@ -123,9 +123,9 @@ private actor Session {
   @Test @MainActor func `a task that is cancelled shows nothing more and waits for nothing`()
     async throws
   {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     var shown = 0
-    let loop = Task { await navigator.show { _, _ in shown += 1 } }
+    let loop = Task { await navigator.show { _ in shown += 1 } }
     while shown == 0 { try await Task.sleep(for: .milliseconds(1)) }
     loop.cancel()
     await loop.value
@@ -142,7 +142,7 @@ private actor Session {
   @Test @MainActor func `settled waits for what is under way, and not for a host that is gone`()
     async throws
   {
-    let navigator = try Navigator(HostConformance.routes { "\($0.link)" })
+    let navigator = Navigator(HostConformance.routes { "\($0.link)" })
     await navigator.settled()
     let host = RecordingHost<String>(.late)
     navigator.attach(host)

@@ -23,7 +23,7 @@ import WaymarkTesting
     routes.add("/draft/:n", asks) { (n: Int) in "draft \(n)" }
     routes.add("/paper", .present(.sheet), asks) { "paper" }
     routes.add("/discard", .present(.alert)) { "discard?" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     return navigator
   }
@@ -118,8 +118,8 @@ import WaymarkTesting
     navigator.attach(host)
     navigator.open("/draft/1")
     let root = navigator.state.tabs[0].root.id
-    #expect(navigator.screens.mustRequest(.didPop(to: root), in: navigator.state))
-    #expect(!navigator.screens.mustRequest(.didSelect(tab: 1), in: navigator.state))
+    #expect(navigator.mustRequest(.didPop(to: root), in: navigator.state))
+    #expect(!navigator.mustRequest(.didSelect(tab: 1), in: navigator.state))
     host.onEvent?(.fact(.didPop(to: root)))
     #expect(navigator.state.description == "[*/ | /search]")
   }
@@ -144,7 +144,7 @@ import WaymarkTesting
     routes.add("/twice", .asksToLeave("a") { _ in .allow }, .asksToLeave("b") { _ in .allow }) {
       ""
     }
-    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
     #expect(error?.problems.count == 2 && error?.message.contains("asksToLeave") == true)
   }
 }

@@ -20,7 +20,7 @@ import WaymarkTesting
   private func app(tabs: Bool = false) throws -> Navigator<View> {
     var routes = Routes<View>()
     routes.accept(schemes: ["tt"])
-    if tabs { routes.tabs("/", "/orders") }
+    if tabs { routes.tab("/"); routes.tab("/orders") }
     routes.add("/") { View("home") }
     routes.add("/orders") { View("orders") }
     routes.add("/item/:item", .reuse(.update)) { [heard] (context: OpenContext, item: Int) in
@@ -28,7 +28,7 @@ import WaymarkTesting
       return View("item \(item)")
     }
     routes.add("/pick") { View("pick") }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.onDiagnostic = { [heard] in heard.diagnostics.append($0) }
     return navigator
   }
@@ -56,7 +56,7 @@ import WaymarkTesting
     #expect(
       navigator.open(LinkTarget(text: link, base: .onTop), from: .universalLink) == .alreadyThere)
     navigator.refresh()
-    _ = navigator.screens[navigator.state.top]
+    _ = navigator.screen(of: navigator.state.top)
     #expect(heard.built == ["7 app [\"note\"]", "7 app [\"note\"]"])
   }
 
@@ -67,7 +67,7 @@ import WaymarkTesting
       LinkTarget("/item/7", base: .onTop, context: ["other": 1]), from: .notification)
     #expect(outcome == .reused)
     navigator.refresh()
-    _ = navigator.screens[navigator.state.top]
+    _ = navigator.screen(of: navigator.state.top)
     #expect(heard.built.last == "7 notification [\"other\"]")
   }
 
@@ -92,10 +92,10 @@ import WaymarkTesting
     let old = navigator.state.top
     navigator.refresh()
     let new = navigator.state.top
-    let screen = try #require(navigator.screens[new])
-    let count = navigator.screens.builtCount
-    #expect(navigator.screens[old] === screen && navigator.screens[new] === screen)
-    #expect(navigator.screens.builtCount == count)
+    let screen = try #require(navigator.screen(of: new))
+    let count = navigator.builtCount
+    #expect(navigator.screen(of: old) === screen && navigator.screen(of: new) === screen)
+    #expect(navigator.builtCount == count)
   }
 
   @Test func `an entry that is gone has no screen built for the navigator's life`() throws {
@@ -103,7 +103,7 @@ import WaymarkTesting
     navigator.open("/item/1")
     let gone = navigator.state.top
     navigator.back()
-    #expect(navigator.screens[gone] == nil)
+    #expect(navigator.screen(of: gone) == nil)
     #expect(navigator.entries.screenCount == 0)
   }
 
@@ -119,9 +119,9 @@ import WaymarkTesting
     navigator.setStack(["/item/1", "/item/2"])
     let gone = navigator.state.tabs[0][1]
     navigator.popToRoot()
-    #expect(navigator.screens[gone]?.text == "item 1")
+    #expect(navigator.screen(of: gone)?.text == "item 1")
     host.settleAll()
-    #expect(navigator.screens[gone] == nil)
+    #expect(navigator.screen(of: gone) == nil)
   }
 
   @Test func `a host that is detached holds no screen of an entry that is gone`() throws {
@@ -132,7 +132,7 @@ import WaymarkTesting
     host.settleAll()
     navigator.open("/item/1")
     host.settleAll()
-    weak let screen = navigator.screens[navigator.state.top]
+    weak let screen = navigator.screen(of: navigator.state.top)
     navigator.back()
     #expect(screen != nil)
     navigator.attach(nil)

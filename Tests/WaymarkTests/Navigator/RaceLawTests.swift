@@ -59,7 +59,7 @@ import WaymarkTesting
     while taken < Self.steps {
       await random.pause(at: taken / 100)
       let clock = ManualClock()
-      let navigator = try Navigator(routes, clock: { clock.now })
+      let navigator = Navigator(routes, clock: { clock.now })
       let ledger = Ledger(navigator)
       let host = RecordingHost<String>()
       navigator.attach(host)

@@ -21,19 +21,20 @@ import Testing
     final class Screen {}
     var routes = Routes<Screen>()
     routes.add("/") { Screen() }
-    let navigator = try Navigator(routes)
-    weak let old = navigator.screens[navigator.state.top]
+    let navigator = Navigator(routes)
+    weak let old = navigator.screen(of: navigator.state.top)
     #expect(old != nil)
     navigator.reset()
     #expect(old == nil)
-    #expect(navigator.screens[navigator.state.top] != nil)
+    #expect(navigator.screen(of: navigator.state.top) != nil)
   }
 
   @Test func `no guard is asked, no link waits, and what an action asks for comes after it`() throws
   {
     var (isSignedIn, asked) = (true, 0)
     var routes = Routes<String>()
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     let guarded = RouteOption.guard("signedIn") { _ in
       asked += 1
       return isSignedIn ? .allow : .wait(at: "/login")
@@ -52,7 +53,7 @@ import Testing
       isSignedIn = false
       #expect(reset() == .queued)
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     reset = { navigator.reset() }
     navigator.open("/orders")
     #expect(asked == 1)

@@ -128,7 +128,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.add("/pick", .guard("login") { _ in .redirect("/settings") }) { "pick" }
     routes.redirect("/old", to: "/news/1")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(await navigator.open("/pick", returning: Int.self) == nil)
     #expect(navigator.currentLink.description == "/settings")
     #expect(navigator.finish(with: 1) == .alreadyThere)
@@ -157,7 +157,7 @@ import WaymarkTesting
     routes.add("/pick", .guard("login") { _ in isClosed ? .redirect("/settings") : .allow }) {
       "pick"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/pick")
     isClosed = true
     navigator.onOutcome = { [unowned navigator] _, _, _ in navigator.finish(with: 1) }

@@ -12,10 +12,10 @@ import Testing
       routes.button("late", "Late", opens: "/new/1")
     }
     #expect(navigator.open("/new/1") == .opened)
-    #expect(navigator.screens[navigator.state.top] == "new 1")
+    #expect(navigator.screen(of: navigator.state.top) == "new 1")
     #expect(navigator.open("/news/1").word == "unmatched")
-    #expect(navigator.screens.rowKind(of: "/new/2") == .push)
-    #expect(navigator.screens.button("late")?.title == "Late")
+    #expect(navigator.linkKind(of: "/new/2") == .push)
+    #expect(navigator.button("late")?.title == "Late")
     #expect(navigator.explain("/new/1").contains("/new/:id"))
     try navigator.changeRoutes { $0.remove("/new/:id") }
     #expect(navigator.open("/new/1").word == "unmatched")
@@ -32,7 +32,7 @@ import Testing
     #expect(error?.problems.map(\.code) == [.duplicate])
     #expect(navigator.open("/news/1") == .opened)
     for (change, sentence) in [
-      ({ $0.tabs("/list") }, "the tabs and columns of an app that runs cannot change"),
+      ({ $0.tab("/list") }, "the tabs and columns of an app that runs cannot change"),
       ({ $0.remove("/nobody") }, "‘/nobody’ is not registered and cannot be removed"),
       (
         { $0.remove("/search?q=:query?") },
@@ -50,11 +50,11 @@ import Testing
     let navigator = Shop.navigator(after: ["/project/7", "/restaurant/a"], journal)
     try navigator.changeRoutes { $0.remove("/project/:project") }
     #expect(navigator.state.description == "[*/ > /project/7 > /restaurant/a | /search]")
-    #expect(navigator.screens[navigator.state.top] == "/restaurant/a")
+    #expect(navigator.screen(of: navigator.state.top) == "/restaurant/a")
     navigator.back()
     #expect(navigator.state.top.link.description == "/project/7")
     navigator.refresh()
-    #expect(navigator.screens[navigator.state.top] == nil)
+    #expect(navigator.screen(of: navigator.state.top) == nil)
     #expect(navigator.state.description == "[*/ | /search]")
     #expect(journal.diagnostics.contains(.entryDeclined(try DeepLink("/project/7"))))
   }
@@ -65,7 +65,7 @@ import Testing
   ) throws {
     var routes = Shop.routes()
     routes.entryLimit = limit
-    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
     #expect(error?.message == "a stack holds at least 1 entry, not \(limit)")
     let changing = #expect(throws: RoutesError.self) {
       try Shop.navigator().changeRoutes { $0.entryLimit = 7 }
@@ -80,7 +80,7 @@ import Testing
       change()
       return nil
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     change = {
       try? navigator.changeRoutes { routes in
         routes.remove("/once")
@@ -101,7 +101,7 @@ import Testing
       return routes
     }
     let store = MemoryStateStore()
-    let navigator = try Navigator(routes(.important, "Menu"))
+    let navigator = Navigator(routes(.important, "Menu"))
     navigator.session.saving = StateSaving(in: store)
     navigator.session.restore()
     navigator.openAll(["/secret", "/news?x_left_button=menu"])
@@ -128,14 +128,14 @@ import Testing
     let player = Player("live")
     var routes = Self.routes()
     routes.bind("/player", to: player)
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/player") == .opened)
-    #expect(navigator.screens[navigator.state.top] === player)
+    #expect(navigator.screen(of: navigator.state.top) === player)
     navigator.open("/other")
     #expect(navigator.open("/player") == .reused)
     #expect(navigator.state.description == "/ > /player")
     navigator.refresh()
-    #expect(navigator.screens[navigator.state.top] === player)
+    #expect(navigator.screen(of: navigator.state.top) === player)
     #expect(try navigator.screens(for: "/player").last === player)
   }
 
@@ -144,7 +144,7 @@ import Testing
     var player: Player? = Player("live")
     routes.add("/player") { Player("made") }
     if let player { routes.bind("/player", to: player) }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(try navigator.screens(for: "/player").last?.title == "live")
     player = nil
     #expect(try navigator.screens(for: "/player").last?.title == "made")
@@ -155,12 +155,12 @@ import Testing
 
   @Test func `what is bound later takes the place of what was bound before`() throws {
     let (one, two) = (Player("one"), Player("two"))
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     try navigator.changeRoutes { $0.bind("/player", to: one) }
     #expect(try navigator.screens(for: "/player").last === one)
     try navigator.changeRoutes { $0.bind("/player", .present(.sheet), to: two) }
     #expect(try navigator.screens(for: "/player").last === two)
-    #expect(navigator.screens.rowKind(of: "/player") == .sheet)
+    #expect(navigator.linkKind(of: "/player") == .sheet)
     try navigator.changeRoutes { $0.unbind("/player") }
     #expect(try navigator.screens(for: "/player").last?.title == "player")
   }
@@ -170,6 +170,6 @@ import Testing
     routes.bind("/greeting", to: "hello")
     #expect(try Navigator(routes).screens(for: "/greeting").last == "hello")
     routes.bind("/a/:b", to: "hello")
-    #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(throws: RoutesError.self) { try routes.validate() }
   }
 }

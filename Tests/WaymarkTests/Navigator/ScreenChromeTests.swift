@@ -7,12 +7,11 @@ import Testing
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.button("save", "Save", opens: "/")
-    let navigator = try Navigator(routes)
-    let screens = navigator.screens
-    #expect(screens.chrome(of: navigator.state.top) == ScreenChrome())
+    let navigator = Navigator(routes)
+    #expect(navigator.chrome(of: navigator.state.top) == ScreenChrome())
     navigator.open("/?x_push_page=true&x_page_title=Home&x_left_button=save&x_right_button=nobody")
     navigator.setButton("save", title: "Saved")
-    let chrome = screens.chrome(of: navigator.state.top)
+    let chrome = navigator.chrome(of: navigator.state.top)
     #expect(chrome.title == "Home")
     #expect(chrome.left?.title == "Saved")
     #expect(chrome.right == nil)

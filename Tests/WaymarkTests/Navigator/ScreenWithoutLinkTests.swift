@@ -10,11 +10,11 @@ import Testing
 
   @Test func `a screen is laid without a link, and goes as it came`() {
     #expect(navigator.push("one") == .opened)
-    #expect(navigator.push("two", present: .sheet) == .opened)
+    #expect(navigator.push("two", as: .sheet) == .opened)
     #expect(navigator.state.description == "[*/ > /~/1 | /search] ^sheet /~/2")
-    #expect(navigator.screens[navigator.state.top] == "two")
+    #expect(navigator.screen(of: navigator.state.top) == "two")
     navigator.back()
-    #expect(navigator.screens[navigator.state.top] == "one")
+    #expect(navigator.screen(of: navigator.state.top) == "one")
     navigator.back()
     #expect(navigator.state.description == "[*/ | /search]")
     #expect(journal.changes.count == 4)
@@ -23,9 +23,9 @@ import Testing
   @Test func `a refresh keeps what nobody could make anew`() {
     navigator.push("one")
     let before = navigator.state.description
-    _ = navigator.screens[navigator.state.top]
+    _ = navigator.screen(of: navigator.state.top)
     navigator.refresh()
-    #expect(navigator.screens[navigator.state.top] == "one")
+    #expect(navigator.screen(of: navigator.state.top) == "one")
     #expect(navigator.state.description == before && journal.diagnostics.isEmpty)
   }
 
@@ -35,7 +35,7 @@ import Testing
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
     routes.add("/") { "root" }
     routes.add("/*rest") { (rest: String) in rest }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.push("one")
     let before = navigator.state
     guard case .unmatched = navigator.open(text: link, from: .app) else {
@@ -65,7 +65,7 @@ import Testing
         }
       }
     ) { "editor" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/editor")
     #expect(navigator.push(screen()) == .denied(.guard("saved", reason: "save first")))
     #expect(navigator.preview().outcome == .denied(.guard("saved", reason: "save first")))
@@ -123,9 +123,9 @@ import Testing
     var routes = Routes<String>()
     routes.add("/") { "root" }
     routes.add("/~/:number") { (number: Int) in "\(number)" }
-    #expect(throws: RoutesError.self) { try Navigator(routes) }
+    #expect(throws: RoutesError.self) { try routes.validate() }
     do {
-      _ = try Navigator(routes)
+      try routes.validate()
     } catch {
       #expect(
         error.message.contains(

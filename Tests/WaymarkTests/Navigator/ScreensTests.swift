@@ -24,7 +24,8 @@ import WaymarkTesting
 
   init() throws {
     var routes = Routes<View>()
-    routes.tabs("/", "/search")
+    routes.tab("/")
+    routes.tab("/search")
     routes.add("/") { (opening: OpenContext) in View("\(opening.link)") }
     routes.add("/search") { (opening: OpenContext) in View("\(opening.link)") }
     routes.add("/sheet/:item", .present(.sheet)) { [doors] (opening: OpenContext, item: Int) in
@@ -35,7 +36,7 @@ import WaymarkTesting
       if doors.broken.contains(item) { throw Closed() }
       return doors.closed.contains(item) ? nil : View("\(opening.link)")
     }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     navigator.onDiagnostic = { [doors] in doors.diagnostics.append($0) }
   }
 
@@ -43,17 +44,17 @@ import WaymarkTesting
 
   @Test func `a stack as high as the limit builds the one screen that is seen`() {
     navigator.attach(host)
-    #expect(navigator.screens.builtCount == 1)
+    #expect(navigator.builtCount == 1)
     let limit = Limit.entries.value
     #expect(navigator.setStack(stack(limit).map { LinkTarget(text: $0) }) == .opened)
     #expect(navigator.state.topStack.count == limit)
-    #expect(navigator.screens.builtCount == 2)
+    #expect(navigator.builtCount == 2)
     #expect(doors.made == ["\(limit - 1) -"])
     navigator.back()
-    #expect(navigator.screens.builtCount == 3)
+    #expect(navigator.builtCount == 3)
     navigator.popToRoot()
     // The root was still there.
-    #expect(navigator.screens.builtCount == 3)
+    #expect(navigator.builtCount == 3)
     #expect(host.tree?.difference(from: navigator.state) == nil)
   }
 
@@ -67,9 +68,9 @@ import WaymarkTesting
 
   @Test func `without a host only what is opened is built`() {
     navigator.openAll(["/item/1", "/item/2"])
-    #expect(navigator.screens.builtCount == 2)
+    #expect(navigator.builtCount == 2)
     navigator.attach(host)
-    #expect(navigator.screens.builtCount == 2)
+    #expect(navigator.builtCount == 2)
   }
 
   @Test func `a screen is freed when the host has settled without it`() throws {
@@ -77,7 +78,7 @@ import WaymarkTesting
     navigator.attach(host)
     navigator.open("/item/1")
     host.settleAll()
-    weak let screen = try navigator.screens[#require(navigator.state.topStack.last)]
+    weak let screen = try navigator.screen(of: #require(navigator.state.topStack.last))
     #expect(screen?.link == "/item/1")
     navigator.back()
     #expect(screen != nil, "the host still moves it out")
@@ -88,7 +89,7 @@ import WaymarkTesting
   @Test func `a screen that the user swiped away is freed`() throws {
     navigator.attach(host)
     navigator.open("/item/1")
-    weak let screen = try navigator.screens[#require(navigator.state.topStack.last)]
+    weak let screen = try navigator.screen(of: #require(navigator.state.topStack.last))
     #expect(screen != nil)
     host.swipeBack()
     #expect(screen == nil)
@@ -99,7 +100,7 @@ import WaymarkTesting
     navigator.open(LinkTarget("/item/1", context: ["who": "me"]))
     navigator.refresh()
     #expect(doors.made == ["1 me", "1 me"])
-    navigator.screens.survivesRefresh = { _ in true }
+    navigator.refreshesInPlace = { _ in true }
     navigator.refresh()
     #expect(doors.made.count == 2)
     #expect(host.tree?.difference(from: navigator.state) == nil)

@@ -10,7 +10,7 @@ import WaymarkTesting
   private let store = MemoryStateStore()
 
   init() throws {
-    navigator = try Navigator(HostConformance.routes { "\($0.link)" })
+    navigator = Navigator(HostConformance.routes { "\($0.link)" })
     navigator.session.saving = StateSaving(in: store)
     navigator.session.restore()
     navigator.attach(host)
@@ -23,12 +23,12 @@ import WaymarkTesting
   @Test func `a scroll makes no revision and no screen, and the host is told nothing`() {
     navigator.openAll(["/item/1", "/item/2"])
     host.forget()
-    let (before, made) = (navigator.state.top, navigator.screens.builtCount)
+    let (before, made) = (navigator.state.top, navigator.builtCount)
     scroll(before, to: 480)
     let after = navigator.state.top
     #expect(after.details.scrolled == 480)
     #expect(after.revision == before.revision && after.loadCount == before.loadCount)
-    #expect(host.updates.isEmpty && navigator.screens.builtCount == made)
+    #expect(host.updates.isEmpty && navigator.builtCount == made)
     #expect(navigator.back() == .performed, "there is the same to go back over")
     #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
   }
@@ -40,7 +40,7 @@ import WaymarkTesting
     navigator.openAll(["/item/1", "/settings"])
     scroll(navigator.state.tabs[0].top, to: 20)
     scroll(navigator.state.top, to: 30)
-    let again = try Navigator(HostConformance.routes { "\($0.link)" })
+    let again = Navigator(HostConformance.routes { "\($0.link)" })
     again.session.saving = StateSaving(in: store)
     #expect(again.session.restore().didRestoreAny)
     #expect(again.state.tabs[0].map(\.details.scrolled) == [10, 20])

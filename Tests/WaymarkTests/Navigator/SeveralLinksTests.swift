@@ -44,7 +44,7 @@ import Testing
   @Test func `a stack is no way around a guard, and what leads elsewhere is none of it`() throws {
     var routes = Shop.routes()
     routes.add("/account", .guard("signedIn") { _ in .redirect("/help") }) { "account" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.setStack(["/account"]) == .denied(.notAScreen))
     var skipped: [String] = []
     let links = ["/account", "/r/chez", "/news/1"]
@@ -61,7 +61,7 @@ import Testing
     var routes = Shop.routes()
     routes.add("/box/:box", .entryGuard("lid") { $0.link?.path == "/news/1" ? .deny("") : .allow })
     { (box: String) in box }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.guardOpens("all") {
       asked.append($0.link?.description ?? "-")
       return .allow
@@ -94,7 +94,7 @@ import Testing
     var routes = Shop.routes()
     routes.add("/later", .guard("later") { _ in .wait(at: "/help") }) { "later" }
     routes.screenAction("share") { _, _ in Issue.record("nothing is shared") }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/news/7" : nil }
     #expect(navigator.setStack(["/later"]) == .denied(.cannotWait))
     #expect(navigator.pendingLink.link == nil && navigator.state.description == "[*/ | /search]")
@@ -141,7 +141,7 @@ import Testing
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.add("/box/:box") { (box: String) in box }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     navigator.guardOpens("all") {
       asked.append($0.link?.description ?? "-")

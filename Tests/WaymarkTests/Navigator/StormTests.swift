@@ -12,7 +12,7 @@ import WaymarkTesting
     _ manner: RecordingHost<String>.Manner
   ) throws {
     let clock = ManualClock()
-    let navigator = try Navigator(Shop.routes(), clock: { clock.now })
+    let navigator = Navigator(Shop.routes(), clock: { clock.now })
     let host = RecordingHost<String>(manner)
     navigator.attach(host)
     host.settleAll()
@@ -29,7 +29,7 @@ import WaymarkTesting
 
   @Test func `2,000 links that the app opens end at the limit of a stack`() throws {
     let clock = ManualClock()
-    let navigator = try Navigator(Shop.routes(), clock: { clock.now })
+    let navigator = Navigator(Shop.routes(), clock: { clock.now })
     let host = RecordingHost<String>(.late)
     navigator.attach(host)
     var denied = 0
@@ -65,7 +65,7 @@ import WaymarkTesting
 
   @Test func `a storm on a host that never answers is shown once somebody answers`() throws {
     let clock = ManualClock()
-    let navigator = try Navigator(Shop.routes(), clock: { clock.now })
+    let navigator = Navigator(Shop.routes(), clock: { clock.now })
     let host = RecordingHost<String>(.never)
     navigator.attach(host)
     for number in 0..<1_000 { navigator.open("/restaurant/\(number)", from: .notification) }
@@ -98,7 +98,7 @@ import WaymarkTesting
     routes.add("/") { Inhabitant(census) }
     routes.add("/item/:item") { (_: Int) in Inhabitant(census) }
     routes.add("/settings", .present(.sheet)) { Inhabitant(census) }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let host = RecordingHost<Inhabitant>()
     host.appetite = appetite == .top ? .top : .everything
     navigator.attach(host)

@@ -63,10 +63,11 @@ import Testing
 
   @Test func `5.4 what stands before the last tab root is cut off`() throws {
     var routes = Routes<String>()
-    routes.tabs("/", "/files/shared")
+    routes.tab("/")
+    routes.tab("/files/shared")
     for pattern in ["/", "/files", "/files/shared"] { routes.add(pattern) { pattern } }
     routes.add("/files/shared/:name") { (name: String) in name }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/files/shared/a", from: .universalLink) == .opened)
     #expect(navigator.state.description == "[/ | */files/shared > /files/shared/a]")
   }
@@ -92,7 +93,7 @@ import Testing
     routes.add("/secret") { "secret" }
     routes.redirect("/old/*path", to: "/files/*path")
     routes.redirect("/by?to=:to", to: "/one/:to")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let outcome = navigator.open(text: link, from: .page("https://example.com"))
     #expect(outcome.word == (target == nil ? "unmatched" : "opened"))
     #expect(navigator.currentLink.description == target ?? "/")
@@ -110,7 +111,7 @@ import Testing
       routes.registry.register("/\(start)/page", [], nil, .screen { $0.link.description })
     }
     for start in ["do", "old", "out", "nobody"] {
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       #expect(navigator.open("/\(start)/page", from: .notification) == .opened)
       #expect(navigator.state.description == "/ > /\(start)/page")
     }
@@ -121,7 +122,7 @@ import Testing
     routes.add("/") { "home" }
     routes.registry.register("/files/*path", [], nil, .screen { $0.link.description })
     routes.registry.register("/files/a/b/raw", [], nil, .screen { $0.link.description })
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/files/a/b/raw", from: .notification)
     #expect(navigator.state.description == "/ > /files/a > /files/a/b > /files/a/b/raw")
     navigator.open("/files/a/b/c", from: .notification)
@@ -137,10 +138,10 @@ import Testing
       routes.registry.register(pattern, [], nil, .screen { $0.link.description })
     }
     routes.registry.register("/a/b/page", [.parent("/c/d")], nil, .screen { $0.link.description })
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/a/b/page", from: .notification)
     #expect(navigator.state.description == "/ > /c > /c/d > /a/b/page")
-    let inApp = try Navigator(routes)
+    let inApp = Navigator(routes)
     inApp.open("/a/b/page")
     #expect(inApp.state.description == "/ > /c/d > /a/b/page")
   }
@@ -174,7 +175,7 @@ import Testing
     var routes = Shop.routes(journal)
     routes.add("/box/:box", .guard("locked") { _ in .deny("no key") }) { (box: String) in box }
     routes.add("/box/:box/slot/:slot") { (_: String, slot: String) in slot }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     #expect(navigator.open("/box/1/slot/2", from: .notification) == .opened)
     #expect(navigator.state.description == "[*/ > /box/1/slot/2 | /search]")
@@ -188,7 +189,7 @@ import Testing
     var routes = Shop.routes(journal)
     routes.add("/box/:number") { (_: Int) in "box" }
     routes.add("/slot/:number", .parent("/box/:number")) { (_: String) in "slot" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     #expect(navigator.open("/slot/one") == .opened)
     #expect(navigator.state.description == "[*/ > /slot/one | /search]")
@@ -207,14 +208,14 @@ import Testing
     ) { (box: String) in box }
     routes.add("/box/:box/slot/:slot", .chain(.required)) { (_: String, _: Int) in "slot" }
     routes.add("/box/:box/slot/:slot") { (_: String, _: String) in "any slot" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     // The next candidate, which requires nothing, takes the link.
     #expect(navigator.open("/box/1/slot/2", from: .notification) == .opened)
-    #expect(navigator.screens[navigator.state.top] == "any slot")
+    #expect(navigator.screen(of: navigator.state.top) == "any slot")
     #expect(navigator.state.description == "[*/ > /box/1/slot/2 | /search]")
     isLocked = false
     #expect(navigator.open("/box/1/slot/2", from: .notification) == .opened)
-    #expect(navigator.screens[navigator.state.top] == "slot")
+    #expect(navigator.screen(of: navigator.state.top) == "slot")
     #expect(navigator.state.description == "[*/ > /box/1 > /box/1/slot/2 | /search]")
   }
 
@@ -223,7 +224,7 @@ import Testing
     routes.add("/box/:number") { (_: Int) in "box" }
     routes.add("/slot/:number", .parent("/box/:number"), .chain(.required)) { (_: String) in "slot"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/slot/one").word == "unmatched")
     #expect(navigator.open("/slot/1") == .opened)
   }
@@ -233,7 +234,7 @@ import Testing
     var routes = Shop.routes(journal)
     routes.add("/web/:page") { (page: String) in page }
     routes.add("*") { "anything" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     #expect(navigator.open("/web/a", from: .notification) == .opened)
     #expect(navigator.state.description == "[*/ > /web/a | /search]")
@@ -251,7 +252,7 @@ import Testing
   @Test func `5.4 an in-app page from outside stands on its parent in the first tab`() throws {
     var routes = Shop.routes()
     routes.add("/terms", .present(.external), .parent("/restaurant/chez")) { "terms" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/help")
     #expect(navigator.open("/terms", from: .notification) == .opened)
     #expect(
@@ -265,7 +266,7 @@ import Testing
     var routes = Shop.routes()
     routes.add("/project/:project/pick", .present(.sheet)) { (_: String) in "pick" }
     routes.add("/project/:project/pick/:n", .present(.sheet)) { (_: String, n: String) in n }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/help")
     #expect(navigator.open("/project/7/pick/3", from: .notification) == .opened)
     #expect(

@@ -27,7 +27,7 @@ import Testing
   ) throws {
     var routes = Shop.routes()
     routes.add("/modal/:number", .present(.modal)) { (number: Int) in "modal \(number)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.openAll(before.map { LinkTarget(text: $0) }, from: .app)
     navigator.open(text: link, from: .app)
     #expect(navigator.state.description == state)
@@ -68,13 +68,13 @@ import Testing
     let navigator = Shop.navigator(after: [], journal)
     navigator.open("/project/7/item/3", from: .notification)
     let ids = navigator.state.tabs[0].map(\.id)
-    for entry in navigator.state.tabs[0] { _ = navigator.screens[entry] }
-    let built = navigator.screens.builtCount
+    for entry in navigator.state.tabs[0] { _ = navigator.screen(of: entry) }
+    let built = navigator.builtCount
     navigator.open("/project/7/item/4", from: .notification)
     #expect(Array(navigator.state.tabs[0].map(\.id).prefix(2)) == Array(ids.prefix(2)))
     #expect(navigator.state.top.id != ids[2])
-    for entry in navigator.state.tabs[0] { _ = navigator.screens[entry] }
-    #expect(navigator.screens.builtCount == built + 1)
+    for entry in navigator.state.tabs[0] { _ = navigator.screen(of: entry) }
+    #expect(navigator.builtCount == built + 1)
   }
 
   @Test(
@@ -130,16 +130,16 @@ import Testing
       ("/compose", nil, "[*/ | /search > /help] ^fullScreen /compose"),
     ] as [(String, Presentation?, String)])
   func `a directive wins over the call site, the call site over the route`(
-    _ link: String, present: Presentation?, state: String
+    _ link: String, as presentation: Presentation?, state: String
   ) {
     let navigator = Shop.navigator(after: ["/help", "/"])
-    #expect(navigator.open(LinkTarget(text: link, present: present), from: .app) == .opened)
+    #expect(navigator.open(LinkTarget(text: link, as: presentation), from: .app) == .opened)
     #expect(navigator.state.description == state)
   }
 
   @Test func `a tab's root may be shown as a sheet if the call asks for it`() {
     let navigator = Shop.navigator()
-    #expect(navigator.open(LinkTarget("/search", present: .sheet)) == .opened)
+    #expect(navigator.open(LinkTarget("/search", as: .sheet)) == .opened)
     #expect(navigator.state.description == "[*/ | /search] ^sheet /search")
   }
 
@@ -148,7 +148,7 @@ import Testing
     navigator.open("/settings?x_push_page=true", from: .notification)
     #expect(navigator.state.description == "[*/ | /search] ^sheet /settings")
     navigator.open(
-      LinkTarget("/settings?x_push_page=true", present: .fullScreen), from: .notification)
+      LinkTarget("/settings?x_push_page=true", as: .fullScreen), from: .notification)
     #expect(navigator.state.description == "[*/ | /search] ^fullScreen /settings")
   }
 
@@ -164,7 +164,7 @@ import Testing
   func `an in-app browser that declares a tab stands on that tab`(_ row: OpenCase) throws {
     var routes = Shop.routes()
     routes.add("/manual", .present(.external), .tab(of: "/search")) { "manual" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.openAll(row.before.map { LinkTarget(text: $0) }, from: .app)
     #expect(navigator.open(text: row.link, from: row.source).word == row.outcome)
     #expect(navigator.state.description == row.state)
@@ -172,8 +172,8 @@ import Testing
 
   @Test func `a layer of another style, or at another place, is another layer`() {
     let navigator = Shop.navigator()
-    func layer(_ link: String, _ present: Presentation, _ anchor: String?) -> LayerID? {
-      navigator.open(LinkTarget(text: link, present: present, anchor: anchor), from: .notification)
+    func layer(_ link: String, _ presentation: Presentation, _ anchor: String?) -> LayerID? {
+      navigator.open(LinkTarget(text: link, as: presentation, anchor: anchor), from: .notification)
       return navigator.state.modals.last?.id
     }
     let popover = layer("/info", .popover, "one")

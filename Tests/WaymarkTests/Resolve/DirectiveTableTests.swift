@@ -160,7 +160,7 @@ import Testing
     var routes = Shop.routes()
     routes.add("/nothing") { nil }
     routes.add("/closed", .guard("closed") { _ in .deny("for good") }) { "closed" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.openAll(Self.two.map { LinkTarget(text: $0) }, from: .app)
     let before = navigator.state
     for (link, word) in [
@@ -271,11 +271,11 @@ import Testing
   @Test func `another prefix makes other directives, an empty one none`() throws {
     var routes = Shop.routes()
     routes.directivePrefix("app-")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/settings?app-push_page=true&x_push_page=true")
     #expect(navigator.state.description == "[*/ > /settings?x_push_page=true | /search]")
     routes.directivePrefix("")
-    let plain = try Navigator(routes)
+    let plain = Navigator(routes)
     plain.open("/settings?x_push_page=true&push_page=true")
     #expect(
       plain.state.description == "[*/ | /search] ^sheet /settings?x_push_page=true&push_page=true")

@@ -10,7 +10,7 @@ import Testing
     var routes = Shop.routes(journal)
     routes.externalPolicy = policy
     routes.externalChoice = choice
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     return navigator
   }
@@ -61,7 +61,7 @@ import Testing
     var handler = Shop.routes()
     handler.handle("all", where: { _ in true }) { "\($0.link)" }
     for routes in [everything, handler] {
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       for source in [LinkSource.app, .universalLink, .page("null"), .restoration] {
         let outcome = navigator.open(text: link, from: source)
         #expect(outcome.word == "unmatched" && outcome.reason == nil)
@@ -81,7 +81,7 @@ import Testing
   @Test func `a scheme of code is none of the app's own, and a web page has a host`() throws {
     var routes = Shop.routes()
     routes.accept(schemes: ["JavaScript", "file"])
-    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
     #expect(
       error?.problems.map(\.code) == [.dangerousScheme("JavaScript"), .dangerousScheme("file")])
     #expect(error?.message.contains("‘file’ is the scheme of code or of files") == true)

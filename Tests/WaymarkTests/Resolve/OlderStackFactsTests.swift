@@ -11,7 +11,7 @@ import Testing
     for pattern in patterns {
       routes.registry.register(pattern, [], nil, .screen { $0.link.description })
     }
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   // MARK: Stacker
@@ -53,12 +53,12 @@ import Testing
     let navigator = try navigator(["/", "/A", "/B", "/C"])
     navigator.open(text: fact.stack[0] + "?x_replace_page=true", from: .app)
     navigator.openAll(Array(fact.stack.dropFirst()).map { LinkTarget(text: $0) }, from: .app)
-    for entry in navigator.state.tabs[0] { _ = navigator.screens[entry] }
-    let built = navigator.screens.builtCount
+    for entry in navigator.state.tabs[0] { _ = navigator.screen(of: entry) }
+    let built = navigator.builtCount
     #expect(navigator.open(text: fact.link, from: .app).word == fact.outcome, "\(fact.why)")
-    for entry in navigator.state.tabs[0] { _ = navigator.screens[entry] }
+    for entry in navigator.state.tabs[0] { _ = navigator.screen(of: entry) }
     #expect(navigator.state.description == fact.becomes, "\(fact.why)")
-    #expect(navigator.screens.builtCount - built == fact.loads.count, "\(fact.why)")
+    #expect(navigator.builtCount - built == fact.loads.count, "\(fact.why)")
   }
 
   @Test func `st-btn-1 a right button alone leaves the left to the screen`() {
@@ -114,7 +114,7 @@ import Testing
   {
     let navigator = try navigator(["/", "/settings"])
     #expect(navigator.open("testapp://settings", from: .customScheme) == .opened)
-    #expect(navigator.screens[navigator.state.top] == "/settings")
+    #expect(navigator.screen(of: navigator.state.top) == "/settings")
   }
 
   @Test func `ik-chain-7 changed: a screen that is missing in the chain is reported`() throws {
@@ -123,10 +123,10 @@ import Testing
     routes.add("/") { "home" }
     routes.add("/p/:a") { (_: String) -> String? in nil }
     routes.add("/p/:a/i/:b") { (_: String, b: String) in b }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     navigator.open("/p/1/i/2", from: .customScheme)
-    _ = navigator.screens[navigator.state.tabs[0][1]]
+    _ = navigator.screen(of: navigator.state.tabs[0][1])
     navigator.refresh()
     #expect(navigator.state.description == "/ > /p/1/i/2")
     #expect(journal.diagnostics == [.entryDeclined(try DeepLink("/p/1"))])
@@ -158,7 +158,7 @@ import Testing
     routes.accept(schemes: ["tt"])
     routes.add("/") { "home" }
     routes.add("/order?waitress=:name?", .reuse(.update)) { (_: String?) in "order" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("tt://order?waitress=Betty")
     let id = navigator.state.top.id
     #expect(navigator.open("#send") == .reused)
@@ -189,7 +189,7 @@ import Testing
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.externalPolicy = .system
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     navigator.guardOpens("shouldOpen") { _ in .deny("no") }
     #expect(navigator.open("tel:5555555") == .denied(.guard("shouldOpen", reason: "no")))
@@ -201,7 +201,7 @@ import Testing
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.externalPolicy = .system
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     #expect(navigator.open("tt://logout") == .performed)
     #expect(journal.performed == ["logout"])

@@ -53,7 +53,7 @@ import Testing
   @Test func `5.6 the nearest of several is the one in the stack on top`() throws {
     let navigator = Shop.navigator(after: ["/news/1", "/settings"])
     let outer = try #require(navigator.state.tabs[0].last?.id)
-    navigator.open(LinkTarget("/news/1", base: .onTop, present: .sheet))
+    navigator.open(LinkTarget("/news/1", as: .sheet, base: .onTop))
     #expect(navigator.state.top.id == outer)
     let layered = Shop.navigator(after: ["/news/1?x_replace_page=true", "/news/1"])
     #expect(layered.state.description == "[*/news/1 | /search]")
@@ -66,14 +66,14 @@ import Testing
       values.append("\(tag ?? "-") \(opening.context["n"] as? Int ?? 0)")
       return "inbox"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/inbox?tag=a")
     let id = navigator.state.top.id
     navigator.open("/restaurant/a")
     #expect(navigator.open(LinkTarget("/inbox?tag=b", context: ["n": 7])) == .reused)
     #expect(navigator.state.top.id == id)
     #expect(navigator.state.description == "[*/ > /inbox?tag=b | /search]")
-    _ = navigator.screens[navigator.state.top]
+    _ = navigator.screen(of: navigator.state.top)
     #expect(values == ["a 0", "b 7"])
     // The same link with other native values is something to deliver, too.
     let revision = navigator.state.top.revision
@@ -115,7 +115,7 @@ import Testing
     routes.add("/") { "home" }
     routes.add("/page/:id", .reuse(.existing), .where { $0["id"] == "1" }) { (id: String) in id }
     routes.add("/page/:id?v=:v", .reuse(.existing)) { (id: String, v: String) in id + v }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/page/1")
     #expect(navigator.open("/page/1?v=2") == .opened)
     #expect(navigator.state.description == "/ > /page/1 > /page/1?v=2")
@@ -139,7 +139,7 @@ import Testing
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.externalPolicy = .system
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     #expect(navigator.open("tel:5555555") == .external)
     #expect(navigator.open("https://elsewhere.org/a?x_push_page=true") == .external)
@@ -154,7 +154,7 @@ import Testing
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.externalPolicy = .browser
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     #expect(navigator.open("https://elsewhere.org/a") == .opened)
     #expect(navigator.state.description == "[*/ | /search] ^external https://elsewhere.org/a")
@@ -183,7 +183,7 @@ import Testing
       (_: String?, _: String?) in "pair"
     }
     routes.add("/way/:one/:two", .reuse(.existing)) { (_: String, _: String) in "way" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     for (one, other) in [
       ("/pair?a=1%20b%3D2&b=3", "/pair?a=1&b=2%20b%3D3"), ("/way/a%2Fb/c", "/way/a/b%2Fc"),
       ("/pair?a=%23", "/pair"),
@@ -197,7 +197,7 @@ import Testing
     let navigator = Shop.navigator(after: ["/search"])
     #expect(navigator.open("/search") == .alreadyThere)
     #expect(navigator.open(LinkTarget("/search", context: ["n": 1])) == .reused)
-    navigator.open(LinkTarget("/article/1", present: .external))
+    navigator.open(LinkTarget("/article/1", as: .external))
     #expect(navigator.open("/article/1") == .opened)
     #expect(navigator.state.description == "[/ | */search > /article/1]")
   }

@@ -12,7 +12,7 @@ import Testing
   @Test func `5.1 without tabs there is one stack with the root slash`() throws {
     var routes = Routes<String>()
     routes.add("/") { "home" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.state.description == "/")
   }
 
@@ -48,12 +48,14 @@ import Testing
 
   @Test func `5.1 a root may be taken by a parameter, a tail or a handler`() throws {
     var routes = Routes<String>()
-    routes.tabs("/number/0", "/files/a/b", "/help")
+    routes.tab("/number/0")
+    routes.tab("/files/a/b")
+    routes.tab("/help")
     routes.add("/number/:number") { (number: Int) in "Number \(number)" }
     routes.add("/files/*path") { (path: String) in "File \(path)" }
     routes.handle(prefix: "/help") { _ in "Help" }
-    let navigator = try Navigator(routes)
-    let tabs = navigator.state.tabs.map { navigator.screens[$0.root] }
+    let navigator = Navigator(routes)
+    let tabs = navigator.state.tabs.map { navigator.screen(of: $0.root) }
     #expect(tabs == ["Number 0", "File a/b", "Help"])
     #expect(navigator.open("/files/a/b") == .reused)
     #expect(navigator.open("/number/5") == .opened)
@@ -62,7 +64,7 @@ import Testing
     #expect(
       navigator.state.description == "[*/number/0 > /number/7 | /files/a/b > /number/5 | /help]")
     let text = try #require(navigator.session.text())
-    let other = try Navigator(routes)
+    let other = Navigator(routes)
     other.session.restore(text)
     #expect(other.state.description == navigator.state.description)
     #expect(other.open("/number/0") == .reused)
@@ -111,10 +113,11 @@ import Testing
 
   @Test func `5.2 a tab's root with a query belongs to that tab`() throws {
     var routes = Routes<String>()
-    routes.tabs("/", "/find")
+    routes.tab("/")
+    routes.tab("/find")
     routes.add("/") { "home" }
     routes.add("/find?q=:query?") { (query: String?) in query ?? "" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/find?q=tea", from: .universalLink) == .opened)
     #expect(navigator.state.description == "[/ | */find > /find?q=tea]")
   }
@@ -122,12 +125,13 @@ import Testing
   @Test func `5.2 from outside a screen stands in the tab that the screen beneath it names`() throws
   {
     var routes = Routes<String>()
-    routes.tabs("/", "/files")
+    routes.tab("/")
+    routes.tab("/files")
     for path in ["/", "/files", "/blob/:/:", "/blob/:/:/:"] {
       routes.add(path) { (_: OpenContext) in path }
     }
     routes.add("/blob/:commit", .tab(of: "/files")) { (commit: String) in commit }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/blob/1/a") == .opened)
     #expect(navigator.state.description == "[*/ > /blob/1/a | /files]")
     #expect(navigator.open("/blob/1/a/b", from: .universalLink) == .opened)
@@ -140,10 +144,11 @@ import Testing
     throws
   {
     var routes = Routes<String>()
-    routes.tabs("/", "/account")
+    routes.tab("/")
+    routes.tab("/account")
     routes.add("/") { "home" }
     routes.add("/account", .guard("signedIn") { _ in .deny("no") }) { "account" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/account") == .denied(.guard("signedIn", reason: "no")))
     #expect(navigator.preview("/account").outcome == .denied(.guard("signedIn", reason: "no")))
     #expect(navigator.state.description == "[*/ | /account]")
@@ -151,11 +156,13 @@ import Testing
 
   @Test func `5.2 the longest prefix that is a tab's root wins over a shorter one`() throws {
     var routes = Routes<String>()
-    routes.tabs("/", "/shop", "/shop/sale")
+    routes.tab("/")
+    routes.tab("/shop")
+    routes.tab("/shop/sale")
     for pattern in ["/", "/shop", "/shop/sale", "/shop/sale/:id", "/shop/:id"] {
       routes.registry.register(pattern, [], nil, .screen { $0.link.description })
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/shop/sale/7", from: .notification)
     #expect(navigator.state.description == "[/ | /shop | */shop/sale > /shop/sale/7]")
     navigator.open("/shop/7", from: .notification)
@@ -190,7 +197,7 @@ import Testing
     navigator.open("/help")
     #expect(journal.made == ["/help"])
     navigator.back()
-    #expect(navigator.screens[navigator.state.top] == "/search")
+    #expect(navigator.screen(of: navigator.state.top) == "/search")
     #expect(journal.made == ["/help", "/search"])
   }
 }

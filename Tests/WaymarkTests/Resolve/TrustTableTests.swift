@@ -59,7 +59,7 @@ import Testing
     var routes = Shop.routes(journal)
     routes.externalPolicy = policy
     routes.screenAction("share") { _, _ in journal.performed.append("share") }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     navigator.open("/restaurant/a")
     return navigator

@@ -120,7 +120,7 @@ import Testing
       } else {
         routes.add("/page/:id", to: takes)
       }
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       #expect(navigator.open("/page/1?x_page_title=Win", from: .notification) == .opened)
       #expect(navigator.state.top.title == title, "\(first) \(second)")
     }
@@ -154,7 +154,7 @@ import Testing
     routes.add("/page/:id") { (_: Int) -> String? in nil }
     routes.add("/page/:id", .trust(.outside)) { (id: String) in id }
     routes.action("/track", .trust(.outside)) {}
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.onDiagnostic = { told.append($0) }
     #expect(navigator.open("/page/1?x_page_title=Win", from: .notification) == .opened)
     #expect(navigator.open("/any?x_action=track", from: .notification) == .performed)
@@ -166,12 +166,12 @@ import Testing
   {
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/help"], journal)
-    let denied = Outcome.denied(.untrustedAction(.page("")))
-    #expect(navigator.open(text: "/logout") == denied)
+    let denied = Outcome.denied(.untrustedAction(.untrusted))
+    #expect(navigator.open(text: "/logout", from: .untrusted) == denied)
     #expect(navigator.open(LinkTarget(text: "/logout")) == denied)
     #expect(navigator.open(LinkTarget(LinkTarget(text: "/logout"), anchor: "x")) == denied)
     #expect(journal.performed.isEmpty)
-    #expect(navigator.open(text: "/restaurant/b?x_page_title=Win") == .opened)
+    #expect(navigator.open(text: "/restaurant/b?x_page_title=Win", from: .untrusted) == .opened)
     #expect(navigator.state.description == "[*/ > /restaurant/b | /search > /help]")
     #expect(navigator.state.top.title == nil)
     #expect(navigator.open(text: "/logout", from: .app) == .performed)

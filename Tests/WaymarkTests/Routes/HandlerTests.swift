@@ -40,11 +40,11 @@ import Testing
   func `handlers come after all patterns, in their own order, and may decline`(
     _ link: String, screen: String
   ) throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     let previewed = navigator.preview(LinkTarget(text: link), from: .app).outcome
     let outcome = navigator.open(text: link, from: .app)
     #expect(
-      (outcome == .opened ? navigator.screens[navigator.state.top] : outcome.word) == screen)
+      (outcome == .opened ? navigator.screen(of: navigator.state.top) : outcome.word) == screen)
     // A preview runs no maker, so that it does not know who declines.
     #expect(previewed == (link == "/docs/a/b/c" ? .opened : outcome))
     let again = try Navigator(Self.routes()).screens(for: LinkTarget(text: link), from: .app).last
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a handler has the options of a route`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     #expect(navigator.open("/any/7", from: .notification) == .opened)
     #expect(navigator.state.description == "[/ | */search > /any/7]")
     navigator.open("/search/recent")
@@ -63,7 +63,7 @@ import Testing
     #expect(
       navigator.state.description
         == "[/ | */search > /any/7 > /any/8] ^sheet https://wiki.example.org/page/a")
-    #expect(navigator.screens.rowKind(of: "https://wiki.example.org/page/b") == .sheet)
+    #expect(navigator.linkKind(of: "https://wiki.example.org/page/b") == .sheet)
   }
 
   @Test func `a handler's entry is built again from its link, and no handler stands beneath`()
@@ -71,19 +71,19 @@ import Testing
   {
     var routes = Self.routes()
     routes.add("/docs/a/b/c/:d") { (d: String) in "deep \(d)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/docs/a/b/c/d", from: .universalLink)
     #expect(navigator.state.description == "[*/ > /docs/a/b/c/d | /search]")
     navigator.setStack(["/docs/a", "/any/7"])
     #expect(navigator.state.description == "[*/ > /docs/a > /any/7 | /search]")
     navigator.back()
-    #expect(navigator.screens[navigator.state.top] == "doc /docs/a")
+    #expect(navigator.screen(of: navigator.state.top) == "doc /docs/a")
   }
 
   @Test func `a guard of a handler is asked, and a removed handler takes nothing`() throws {
     var routes = Shop.routes()
     routes.handle("any", .guard("shut") { _ in .deny("closed") }, where: { _ in true }) { _ in "" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/nobody") == .denied(.guard("shut", reason: "closed")))
     #expect(navigator.open("/restaurant/a") == .opened)
     try navigator.changeRoutes { $0.remove(handler: "any") }
@@ -101,7 +101,7 @@ import Testing
       group.add("/docs/:n") { (_: Int) in "" }
     }
     routes.handle("all", .guard("sure") { _ in .allow }, where: { _ in true }) { _ in "all" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(
       navigator.explain("/a/docs/x") == """
         link    /a/docs/x

@@ -27,7 +27,7 @@ import WaymarkTesting
     }
     routes.add(tagged) { tag in tag ?? "all" }
     routes.add(files) { path in path }
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   @Test func `a pattern makes links, and leaves out what is nil`() {
@@ -57,7 +57,7 @@ import WaymarkTesting
   @Test func `a pattern registers a route whose maker gets its values`() throws {
     let navigator = try Self.navigator()
     func screen(_ target: LinkTarget) -> String? {
-      navigator.open(target).isFailure ? nil : navigator.screens[navigator.state.top]
+      navigator.open(target).isFailure ? nil : navigator.screen(of: navigator.state.top)
     }
     #expect(screen(Self.item(3)) == "item 4")
     #expect(screen(Self.search("tea", nil)) == "tea 1 /search?q=tea")
@@ -75,7 +75,7 @@ import WaymarkTesting
       group.add(Self.item) { id in "item \(id)" }
       group.add("/cart") { "cart" }
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(
       navigator.open(Self.item(3)) == .denied(.guard("closed", reason: "closed")))
     #expect(navigator.open("/shop/cart") == .denied(.guard("closed", reason: "closed")))
@@ -96,7 +96,8 @@ import WaymarkTesting
 
   @Test func `tabs, parents, redirects and guards take patterns`() throws {
     var routes = Routes<String>()
-    routes.tabs(Shop.home, Shop.orders)
+    routes.tab(Shop.home)
+    routes.tab(Shop.orders)
     routes.add(Shop.home) { "home" }
     routes.add(Shop.orders) { "orders" }
     routes.add(Shop.user, .tab(of: Shop.orders)) { "user \($0)" }
@@ -109,13 +110,13 @@ import WaymarkTesting
     ) { user, item, tag in "\(item) of \(user) \(tag ?? "-")" }
     routes.add(Shop.login, .present(.sheet)) { "login of \($0)" }
     routes.group("/old") { group in group.redirect(Shop.old, to: Shop.item) }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open(text: "/u/3/cup?t=new", from: .universalLink) == .opened)
     #expect(navigator.state == "[/ | */orders > /user/3 > /user/3/item/cup?tag=new]")
     #expect(navigator.open(Shop.item(4, "a/b", nil), from: .universalLink) == .opened)
     #expect(navigator.state == "[/ | */orders > /user/4 > /user/4/item/a%2Fb]")
     // Values have the types of the pattern.
-    #expect(navigator.open(text: "/u/x/cup").isFailure)
+    #expect(navigator.open(text: "/u/x/cup", from: .untrusted).isFailure)
     #expect(navigator.open(Shop.item(9, "cup", nil)) == .opened)
     #expect(navigator.state.top.link.description == "/login?for=9")
     #expect(Shop.login.values(in: navigator.state.top.link) == 9)
@@ -129,7 +130,7 @@ import WaymarkTesting
     }
     for columns in 2...3 {
       var routes = Routes<String>()
-      routes.tabs(Mail.boxes)
+      routes.tab(Mail.boxes)
       routes.group("/in") { group in
         if columns == 3 { group.columns(of: Mail.boxes, Mail.box, Mail.letter) }
         if columns == 2 { group.columns(of: Mail.boxes, Mail.box) }
@@ -137,8 +138,8 @@ import WaymarkTesting
       routes.add(Mail.boxes) { "boxes" }
       routes.add(Mail.box) { $0 }
       routes.add(Mail.letter) { "\($0) \($1)" }
-      let navigator = try Navigator(routes)
-      #expect(navigator.screens.columnCount(ofTab: 0) == columns)
+      let navigator = Navigator(routes)
+      #expect(navigator.columnCount(ofTab: 0) == columns)
       navigator.open(Mail.letter("inbox", 1))
       navigator.open(Mail.box("sent"))
       #expect(navigator.state == "/mail > /mail/sent")
@@ -154,7 +155,7 @@ import WaymarkTesting
       done.append("rename \(id) \(name) \(context.link)")
     }
     routes.task(Shop.upload) { id in AsyncAction { "uploaded \(id)" } }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open(Shop.delete(3)) == .performed)
     #expect(navigator.open(Shop.rename(3, "a b")) == .performed)
     #expect(navigator.open(text: "/delete/x", from: .app).isFailure)
@@ -166,10 +167,10 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.add(Shop.home) { "home" }
     routes.parameter("user") { (id: Int) in "user \(id)" }
-    routes.add(Shop.user)
-    let navigator = try Navigator(routes)
+    routes.chain(Shop.user)
+    let navigator = Navigator(routes)
     #expect(navigator.open(Shop.user(2)) == .opened)
-    #expect(navigator.screens[navigator.state.top] == "user 2")
+    #expect(navigator.screen(of: navigator.state.top) == "user 2")
   }
 
   @Test func `a parent's parameter that the route does not have is a problem`() throws {
@@ -177,7 +178,7 @@ import WaymarkTesting
     routes.add(Shop.home) { "home" }
     routes.add(Shop.user) { "user \($0)" }
     routes.add(Shop.delete, .parent(Shop.user)) { "\($0)" }
-    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
     #expect(error?.problems.map(\.pattern) == ["/delete/:id"])
   }
 
@@ -192,7 +193,7 @@ import WaymarkTesting
     routes.add(count) { "\($0 + $1)" }
     routes.add(syntax) { "a" }
     routes.add(optional) { $0 }
-    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
     let problems = try #require(error?.problems)
     #expect(problems.map(\.pattern) == ["/item/:item", "/a//b", "/search?q=:query?"])
 
@@ -217,7 +218,7 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add(user) { $0 }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
     guard

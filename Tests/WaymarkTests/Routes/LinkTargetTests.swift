@@ -18,9 +18,9 @@ import Testing
       seen.append("maker \(opening.context["who"] ?? "-") \(opening.payload ?? "-")")
       return "form"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let form = LinkTarget(
-      "/form/1", present: .popover, transition: .fade, anchor: "here",
+      "/form/1", as: .popover, transition: .fade, anchor: "here",
       context: ["who": 7], payload: "text")
     #expect(navigator.open(form) == .opened)
     #expect(seen == ["guard 7", "maker 7 text"])
@@ -47,7 +47,7 @@ import Testing
     routes.add("/by/:name/end?q=:q&n=:n") { (name: String, q: String, n: Int) in
       "\(name)|\(q)|\(n)"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let outcome = navigator.open("/by/\(name)/end?q=\(name)&n=\(7)")
     // What no segment can be makes no link: it must not lead elsewhere.
     guard !["", ".."].contains(name) else {
@@ -55,7 +55,7 @@ import Testing
       return
     }
     #expect(outcome == .opened)
-    #expect(navigator.screens[navigator.state.top] == "\(name)|\(name)|7")
+    #expect(navigator.screen(of: navigator.state.top) == "\(name)|\(name)|7")
   }
 
   @Test func `a path in a target keeps its slashes`() {
@@ -82,7 +82,7 @@ import Testing
       return "form"
     }
     routes.button("form", "Form", opens: LinkTarget("/form", context: ["who": "button"]))
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.press("form")
     #expect(seen == ["button"])
   }

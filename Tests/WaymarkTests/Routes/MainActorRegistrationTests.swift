@@ -35,16 +35,13 @@ private enum Failure: Error { case closed }
     routes.add("/project/:project", to: ProjectScreen.init(project:))
     routes.add("/project/:project/item/:item", to: ItemScreen.init(project:item:))
     routes.add("/door/:door", to: DoorScreen.init(door:))
-    routes.add("/named/:b/:a", "a", "b", to: ItemScreen.init(project:item:))
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   @Test func `initialisers on the main actor are makers as they are`() throws {
     let navigator = try navigator()
     #expect(navigator.open("/project/7") == .opened)
-    #expect(navigator.screens[navigator.state.top]?.text == "project 7")
-    #expect(navigator.open("/named/b/3") == .opened)
-    #expect(navigator.screens[navigator.state.top]?.text == "item b of 3")
+    #expect(navigator.screen(of: navigator.state.top)?.text == "project 7")
   }
 
   @Test func `an initialiser that may fail declines, one that throws fails`() throws {

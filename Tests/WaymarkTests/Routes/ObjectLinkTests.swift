@@ -58,7 +58,7 @@ private enum Place {
   }
 
   @Test func `a value has the link of its type, its properties in it`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     #expect(try navigator.link(to: Person(1, "Jo")).description == "/person/1")
     #expect(
       try navigator.link(to: Contact(1, "Jo"), named: "view").description == "tt://contact/view/1")
@@ -75,7 +75,7 @@ private enum Place {
       ("x_pop_page", "x_pop_page"),
     ])
   func `a value stays one segment, or one value of the query`(_ name: String, text: String) throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     let note = try navigator.link(to: Note(title: name))
     #expect(note.description == "/note/" + text)
     #expect(note.segments == ["note", name])
@@ -85,7 +85,7 @@ private enum Place {
   }
 
   @Test func `a property without a value is an error and never the word nil`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     let contact = Contact(1, "Jo")
     let error = #expect(throws: ObjectLinkError.self) {
       try navigator.link(to: contact, named: "friend")
@@ -102,7 +102,7 @@ private enum Place {
 
   @Test(arguments: ["", ".", ".."])
   func `a value that no segment can be is an error`(_ title: String) throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     let error = #expect(throws: ObjectLinkError.self) {
       try navigator.link(to: Note(title: title))
     }
@@ -115,7 +115,7 @@ private enum Place {
   @Test func `a subclass inherits, and the nearest class wins`() throws {
     var routes = Self.routes()
     routes.link(BestFriend.self, named: "edit", "/friend/\(\.name)")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let best = BestFriend(3, "Bea")
     #expect(try navigator.link(to: best).description == "/person/3")
     #expect(try navigator.link(to: best, named: "view").description == "tt://contact/view/3")
@@ -137,7 +137,7 @@ private enum Place {
   @Test func `links of two protocols are an error that says so`() throws {
     var routes = Self.routes()
     routes.link((any Tagged).self, "/tag/\(\.tag)")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let error = #expect(throws: ObjectLinkError.self) {
       try navigator.link(to: Label(title: "t", tag: "g"))
     }
@@ -147,19 +147,19 @@ private enum Place {
   }
 
   @Test func `a value is opened by its link, with the options of any open`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     #expect(navigator.open(object: Person(1, "Jo")) == .opened)
     #expect(navigator.state.description == "/ > /person/1")
     let contact = LinkTarget(try navigator.link(to: Contact(2, "A"), named: "view"))
-    #expect(navigator.open(LinkTarget(contact, present: .sheet)) == .opened)
+    #expect(navigator.open(LinkTarget(contact, as: .sheet)) == .opened)
     #expect(navigator.state.description == "/ > /person/1 ^sheet /contact/view/2")
-    #expect(navigator.screens[navigator.state.top] == "contact 2")
+    #expect(navigator.screen(of: navigator.state.top) == "contact 2")
     #expect(navigator.open(LinkTarget(try DeepLink("/person/3?x_replace_page=1"))) == .opened)
     #expect(navigator.state.description == "/ > /person/1 ^sheet /person/3")
   }
 
   @Test func `where no template fits, the outcome says which there are`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     let unnamed = navigator.open(object: Contact(1, "Jo"), named: "nobody")
     #expect(unnamed.word == "failed")
     #expect(
@@ -173,7 +173,7 @@ private enum Place {
     var bare = Routes<String>()
     bare.add("/") { "home" }
     #expect(
-      try Navigator(bare).open(object: 1.5).reason
+      Navigator(bare).open(object: 1.5).reason
         == "no link is registered for Double; none is registered at all")
     #expect(navigator.state.description == "/")
   }
@@ -209,7 +209,7 @@ private enum Place {
     routes.link(String.self, named: "query", "/note/\(\.self)?a")
     routes.link(String.self, named: "fragment", "/note/\(\.self)#a")
     routes.link(String.self, named: "behind", "/note/a?\(\.self)")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     for name in ["query", "fragment"] {
       #expect(throws: ObjectLinkError.self) { try navigator.link(to: "..", named: name) }
     }

@@ -16,14 +16,14 @@ import Testing
       made("item \(id)")
       return id == "none" ? nil : "item \(id) \(opening.link.queryValue("q") ?? "-")"
     }
-    routes.add("myapp://project/:projectId/item/:itemId")
-    routes.add("myapp://project/:projectId")
+    routes.chain("myapp://project/:projectId/item/:itemId")
+    routes.chain("myapp://project/:projectId")
     routes.add("myapp://user/:userId") { (id: String) in "user \(id)" }
     return routes
   }
 
   @Test func `one link gives a chain of screens, one for each parameter`() throws {
-    let navigator = try Navigator(Self.sample())
+    let navigator = Navigator(Self.sample())
     #expect(
       try navigator.screens(for: "myapp://project/7/item/3?q=x") == ["project 7", "item 3 x"])
     #expect(try navigator.screens(for: "myapp://project/7") == ["project 7"])
@@ -35,17 +35,17 @@ import Testing
     #expect(
       navigator.state.description == "/ > myapp://project/7 > myapp://project/7/item/3")
     navigator.back()
-    #expect(navigator.screens[navigator.state.top] == "project 7")
+    #expect(navigator.screen(of: navigator.state.top) == "project 7")
   }
 
   @Test func `each maker runs once for a link that is opened`() throws {
     var made: [String] = []
-    let navigator = try Navigator(Self.sample { made.append($0) })
+    let navigator = Navigator(Self.sample { made.append($0) })
     _ = navigator.preview("myapp://project/7/item/3", from: .customScheme).outcome
     #expect(made == [])
     navigator.open("myapp://project/7/item/3", from: .customScheme)
     #expect(made == ["project 7", "item 3"])
-    for entry in navigator.state.tabs[0] { _ = navigator.screens[entry] }
+    for entry in navigator.state.tabs[0] { _ = navigator.screen(of: entry) }
     #expect(made == ["project 7", "item 3"])
   }
 
@@ -67,22 +67,22 @@ import Testing
   }
 
   @Test func `the links of a chain need be no routes, and are printed, read and rebuilt`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     #expect(navigator.open("https://example.com/a/p/7/i/3", from: .universalLink) == .opened)
     let text = "/ > /a > /a/p/7 > /a/p/7/i/3"
     #expect(navigator.state.description == text)
     #expect(try NavigationState(text).description == text)
     #expect(
-      navigator.state.tabs[0].map { navigator.screens[$0] } == [
+      navigator.state.tabs[0].map { navigator.screen(of: $0) } == [
         "home", "team a", "project 7", "item 3",
       ])
-    let other = try Navigator(Self.routes())
+    let other = Navigator(Self.routes())
     #expect(other.setStack(["/a", "/a/p/7", "/a/p/7/i/3"]) == .opened)
     #expect(other.state.description == text)
-    #expect(other.state.tabs[0].map { other.screens[$0] }.last == "item 3")
-    #expect(other.screens[other.state.tabs[0][2]] == "project 7")
+    #expect(other.state.tabs[0].map { other.screen(of: $0) }.last == "item 3")
+    #expect(other.screen(of: other.state.tabs[0][2]) == "project 7")
     #expect(other.open("/b", from: .restoration) == .opened)
-    #expect(other.screens[other.state.top] == "team b")
+    #expect(other.screen(of: other.state.top) == "team b")
     #expect(other.open("/a/p/x").word == "unmatched")
   }
 
@@ -95,28 +95,28 @@ import Testing
     _ link: String, screen: String
   ) throws {
     for source in [LinkSource.app, .universalLink] {
-      let navigator = try Navigator(Self.routes())
+      let navigator = Navigator(Self.routes())
       var told: [Diagnostic] = []
       navigator.onDiagnostic = { told.append($0) }
       #expect(navigator.preview(LinkTarget(text: link), from: source).outcome == .opened)
       #expect(navigator.open(text: link, from: source) == .opened)
-      #expect(navigator.screens[navigator.state.top] == screen)
+      #expect(navigator.screen(of: navigator.state.top) == screen)
       let isWhole = screen == "item 3" && source != .app
       #expect(
         navigator.state.description
           == (isWhole ? "/ > /a > /a/p/7 > \(link)" : "/ > \(link)"))
       navigator.refresh()
-      #expect(navigator.screens[navigator.state.top] == screen)
+      #expect(navigator.screen(of: navigator.state.top) == screen)
     }
     let chain = try Navigator(Self.routes()).screens(for: LinkTarget(text: link), from: .app)
     #expect(chain == (screen == "item 3" ? ["team a", "project 7", "item 3"] : [screen]))
   }
 
   @Test func `a route that ends otherwise has the screens beneath its own`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     navigator.open("/a/p/7/settings", from: .universalLink)
     #expect(navigator.state.description == "/ > /a > /a/p/7 > /a/p/7/settings")
-    #expect(navigator.screens[navigator.state.top] == "settings a")
+    #expect(navigator.screen(of: navigator.state.top) == "settings a")
     #expect(
       try navigator.screens(for: "/x/p/7/settings") == ["project 7", "settings x"])
   }
@@ -133,7 +133,7 @@ import Testing
       group.add("/:user/log", .guard("log") { _ in .deny("never") }) { (_: String) in "log" }
       group.add("/:user/mail") { (_: String) in "mail" }
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let denied = Outcome.denied(.guard("admin", reason: ""))
     #expect(navigator.open("/admin/ann") == denied)
     #expect(
@@ -148,16 +148,16 @@ import Testing
     var routes = Self.routes()
     routes.add("*") { "anything" }
     routes.add("/:team/p/*rest", .guard("no") { _ in .deny("no") }) { (_: String, _: String) in "" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/a") == .opened)
-    #expect(navigator.screens[navigator.state.top] == "team a")
+    #expect(navigator.screen(of: navigator.state.top) == "team a")
     #expect(navigator.open("/a/p/7") == .denied(.guard("no", reason: "no")))
     #expect(navigator.open("/b/c") == .opened)
-    #expect(navigator.screens[navigator.state.top] == "anything")
+    #expect(navigator.screen(of: navigator.state.top) == "anything")
   }
 
   @Test func `explain lists the links of parameters`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     let text = navigator.explain("/a/p/7", from: .universalLink)
     #expect(
       text == """
@@ -179,7 +179,7 @@ import Testing
   @Test func `a parent may be the link of a parameter, and its screen may be taken out`() throws {
     var routes = Self.routes()
     routes.add("/result/:n", .parent("/a/p/:n")) { (n: Int) in "result \(n)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/result/7")
     #expect(navigator.state.description == "/ > /a/p/7 > /result/7")
     try navigator.changeRoutes { routes in
@@ -196,11 +196,11 @@ import Testing
     routes.add("/:team/p/:project/i/:item", .chain(.required)) {
       (_: String, _: String, _: String) in "own"
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     for source in [LinkSource.app, .universalLink] {
       #expect(navigator.open("/a/p/0/i/3", from: source).word == "unmatched")
       #expect(navigator.open("/a/p/7/i/3", from: source) == .opened)
-      #expect(navigator.screens[navigator.state.top] == "item 3")
+      #expect(navigator.screen(of: navigator.state.top) == "item 3")
     }
   }
 
@@ -216,24 +216,24 @@ import Testing
         return .allow
       }
     ) { "a" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/a/p/7/i/0", from: .universalLink) == .opened)
     #expect(navigator.state.description == "/ > /a > /a/p/7/i/0")
     #expect(asked == 1)
     // The link of a parameter that another route takes has that route's screen.
-    let other = try Navigator(routes)
+    let other = Navigator(routes)
     #expect(other.open("/a/p/7/i/3", from: .universalLink) == .opened)
-    #expect(other.state.tabs[0].map { other.screens[$0] }[1] == "a")
+    #expect(other.state.tabs[0].map { other.screen(of: $0) }[1] == "a")
   }
 
   @Test func `makers run once for screens that are made, and not for an in-app browser`() throws {
     var made: [String] = []
-    let navigator = try Navigator(Self.sample { made.append($0) })
+    let navigator = Navigator(Self.sample { made.append($0) })
     #expect(
       try navigator.screens(for: "myapp://project/7/item/3") == ["project 7", "item 3 -"])
     #expect(made == ["project 7", "item 3"])
     made = []
-    #expect(navigator.open(LinkTarget("myapp://project/7/item/3", present: .external)) == .opened)
+    #expect(navigator.open(LinkTarget("myapp://project/7/item/3", as: .external)) == .opened)
     #expect(navigator.state.description == "/ ^external /project/7/item/3" && made == [])
   }
 
@@ -252,16 +252,16 @@ import Testing
       return Card()
     }
     routes.parameter("item") { (_: Int) in Card() }
-    routes.add("/p/:project/i/:item")
-    let navigator = try Navigator(routes)
+    routes.chain("/p/:project/i/:item")
+    let navigator = Navigator(routes)
     navigator.open(LinkTarget("/p/7/i/3?q=1", payload: "draft"), from: .universalLink)
     #expect(told == ["- - /p/7 /p/7/i/3?q=1"])
-    let project = navigator.screens[navigator.state.tabs[0][1]]
+    let project = navigator.screen(of: navigator.state.tabs[0][1])
     #expect(navigator.open("/p/7/i/4", from: .universalLink) == .opened)
-    #expect(navigator.screens[navigator.state.tabs[0][1]] === project)
+    #expect(navigator.screen(of: navigator.state.tabs[0][1]) === project)
     // Built again, it is nobody's but its own.
     navigator.open("/p/7/i/4?x_pop_page_and_refresh=true", from: .app)
-    _ = navigator.screens[navigator.state.tabs[0][1]]
+    _ = navigator.screen(of: navigator.state.tabs[0][1])
     #expect(told.last == "- - /p/7 /p/7")
   }
 }

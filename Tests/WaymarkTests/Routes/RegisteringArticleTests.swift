@@ -28,24 +28,24 @@ struct `The samples about registering` {
   func `what declines and what nothing takes has a page of its own`(
     link: String, state: String, screen: String
   ) throws {
-    let navigator = try Navigator(shopRoutes())
+    let navigator = Navigator(shopRoutes())
     #expect(navigator.open(text: link, from: .app) == .opened)
     #expect(navigator.state == state)
-    #expect(navigator.screens[navigator.state.top] == screen)
+    #expect(navigator.screen(of: navigator.state.top) == screen)
   }
 
   @Test(arguments: ["/item/7/", "https://shop.example/item/7/"])
   func `a slash at the end decides no route, and stays in the link`(link: String) throws {
-    let navigator = try Navigator(shopRoutes())
+    let navigator = Navigator(shopRoutes())
     navigator.open("/item/7")
     #expect(navigator.open(text: link, from: .app) == .opened)
     #expect(navigator.state == "/ > /item/7 > /item/7/")
-    #expect(navigator.screens[navigator.state.top] == "A blue teapot")
+    #expect(navigator.screen(of: navigator.state.top) == "A blue teapot")
   }
 
   @Test func `an action that does not decline is done`() throws {
     var played: [String] = []
-    let navigator = try Navigator(
+    let navigator = Navigator(
       shopRoutes { track in
         played.append(track)
         return true

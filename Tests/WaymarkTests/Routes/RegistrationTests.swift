@@ -22,10 +22,10 @@ private struct Tag: LinkParameter, Equatable {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     register(&routes)
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let outcome = navigator.open(LinkTarget(text: link, context: context), from: .universalLink)
     guard outcome == .opened else { return outcome.word }
-    return navigator.screens[navigator.state.top] ?? "none"
+    return navigator.screen(of: navigator.state.top) ?? "none"
   }
 
   // MARK: By position
@@ -92,28 +92,6 @@ private struct Tag: LinkParameter, Equatable {
       try shown("/o") { $0.add("/o") { (opening: OpenContext) in opening.link.path } } == "/o")
   }
 
-  // MARK: By name
-
-  @Test func `parameters may be bound by name, in another order and with a default`() throws {
-    for (link, text) in [("/m/2/lunch", "lunch 2 5"), ("/m/2/lunch?size=9", "lunch 2 9")] {
-      let found = try shown(link) {
-        $0.add("/m/:page/:meal?size=:size?", "meal", "page", NamedParameter("size", default: 5)) {
-          (meal: Meal, page: Int, size: Int) in "\(meal) \(page) \(size)"
-        }
-      }
-      #expect(found == text)
-    }
-  }
-
-  @Test func `by name some parameters may be left out, and options given`() throws {
-    let found = try shown("/m/2/lunch") {
-      $0.add("/m/:page/:meal", "meal", options: .present(.sheet), .reuse(.existing)) {
-        (meal: String) in meal
-      }
-    }
-    #expect(found == "lunch")
-  }
-
   // MARK: Throwing and declining
 
   private struct Trouble: Error, Equatable {}
@@ -122,7 +100,7 @@ private struct Tag: LinkParameter, Equatable {
     var routes = Shop.routes()
     routes.add("/trouble") { () throws -> String? in throw Trouble() }
     let journal = Journal()
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     navigator.open("/restaurant/a")
     let before = navigator.state
@@ -134,7 +112,7 @@ private struct Tag: LinkParameter, Equatable {
   @Test func `an action that throws fails, too`() throws {
     var routes = Shop.routes()
     routes.action("/trouble") { throw Trouble() }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/trouble") == .failed(Trouble()))
     #expect(navigator.open("/any?x_action=trouble") == .failed(Trouble()))
   }
@@ -188,16 +166,16 @@ private struct Tag: LinkParameter, Equatable {
         "\(number) \(id) \(page)"
       }
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.open("/section999/a/page/7") == .opened)
-    #expect(navigator.screens[navigator.state.top] == "999 a 7")
+    #expect(navigator.screen(of: navigator.state.top) == "999 a 7")
     #expect(navigator.open("/section1000/a/page/7").word == "unmatched")
   }
 
   @Test func `a button is found by its name, and what it opens is a link`() throws {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    #expect(navigator.screens.button("save")?.link == "/logout")
-    #expect(navigator.screens.button("nobody") == nil)
+    #expect(navigator.button("save")?.link == "/logout")
+    #expect(navigator.button("nobody") == nil)
   }
 }

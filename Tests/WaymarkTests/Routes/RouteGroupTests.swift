@@ -6,7 +6,8 @@ import Testing
   private static func routes(_ asked: @escaping (String) -> Void = { _ in }) -> Routes<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"])
-    routes.tabs("/", "/search")
+    routes.tab("/")
+    routes.tab("/search")
     routes.add("/") { "home" }
     routes.add("/search") { "search" }
     func ask(_ name: String) -> RouteOption {
@@ -27,8 +28,8 @@ import Testing
     }
     routes.group("/shop/:shop") { shop in
       shop.add("/item/:item") { (shop: String, item: Int) in "\(shop) \(item)" }
-      shop.add("/by/:name?of=:of?", "name", "shop", NamedParameter("of", default: 7)) {
-        (name: String, shop: String, of: Int) in "\(name) \(shop) \(of)"
+      shop.add("/by/:name?of=:of?") { (shop: String, name: String, of: Int?) in
+        "\(name) \(shop) \(of ?? 7)"
       }
     }
     routes.group("", .reuse(.existing)) { $0.add("tt://only/:x") { (x: String) in x } }
@@ -36,20 +37,20 @@ import Testing
   }
 
   @Test func `the prefix stands before each pattern, its parameters are bound first`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     for (link, screen) in [
       ("/admin", "admin"), ("/admin/users?page=3", "users 3"), ("/admin/people", "users 1"),
       ("/admin/deep/end", "end"), ("/shop/ulm/item/7", "ulm 7"), ("/shop/ulm/by/ann", "ann ulm 7"),
       ("tt://only/x", "x"),
     ] {
       #expect(navigator.open(text: link, from: .app) == .opened)
-      #expect(navigator.screens[navigator.state.top] == screen)
+      #expect(navigator.screen(of: navigator.state.top) == screen)
     }
     #expect(navigator.open("/users").word == "unmatched")
   }
 
   @Test func `options are shared, and what the route says wins`() throws {
-    let navigator = try Navigator(Self.routes())
+    let navigator = Navigator(Self.routes())
     navigator.open("/admin/users")
     #expect(navigator.state.description == "[/ | */search] ^sheet /admin/users")
     navigator.open("/admin/log")
@@ -61,7 +62,7 @@ import Testing
 
   @Test func `guards of the group are asked before those of the route`() throws {
     var asked: [String] = []
-    let navigator = try Navigator(Self.routes { asked.append($0) })
+    let navigator = Navigator(Self.routes { asked.append($0) })
     for (link, guards) in [
       ("/admin/users", ["admin", "users"]), ("/admin/clear", ["admin", "clear"]),
       ("/admin/deep/end", ["admin", "deep", "end"]), ("/shop/ulm/item/7", []),
@@ -82,7 +83,7 @@ import Testing
         (n: Int, m: Int) in "\(n) \(m)"
       }
     }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     for (link, word) in [
       ("/0/x", "unmatched"), ("/1/x", "opened"), ("/0/y/1", "unmatched"), ("/1/y/0", "unmatched"),
       ("/1/y/1?a=1&b=1", "opened"), ("/1/y/1?a=2&b=1", "opened"), ("/1/y/1?a=2&b=2", "opened"),
@@ -99,7 +100,7 @@ import Testing
     routes.group("/a") { $0.add("/b/:c") { "" } }
     #expect(throws: Trouble.self) { try routes.group("/a") { _ in throw Trouble() } }
     routes.add("/c") { "c" }
-    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
     #expect(error?.problems.map(\.pattern) == ["/a/b/:c"])
   }
 }

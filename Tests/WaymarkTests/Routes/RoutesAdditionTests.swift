@@ -17,17 +17,17 @@ import Testing
     routes.registry[Names.self].names.append("a")
     routes.registry[Names.self].names.append("b")
     routes.registry[Count.self].count += 1
-    let navigator = try Navigator(routes)
-    #expect(navigator.screens[Names.self].names == ["a", "b"])
-    #expect(navigator.screens[Count.self].count == 1)
+    let navigator = Navigator(routes)
+    #expect(navigator.addition(Names.self).names == ["a", "b"])
+    #expect(navigator.addition(Count.self).count == 1)
     try navigator.changeRoutes { $0.registry[Names.self].names.removeFirst() }
-    #expect(navigator.screens[Names.self].names == ["b"])
+    #expect(navigator.addition(Names.self).names == ["b"])
   }
 
   @Test func `routes without a registration of another module have an empty one`() throws {
     var routes = Routes<String>()
     routes.add("/") { "home" }
-    let navigator = try Navigator(routes)
-    #expect(navigator.screens[Names.self].names.isEmpty)
+    let navigator = Navigator(routes)
+    #expect(navigator.addition(Names.self).names.isEmpty)
   }
 }

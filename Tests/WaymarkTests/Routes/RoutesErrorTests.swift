@@ -8,7 +8,7 @@ import Testing
     routes.add("/") { "home" }
     routes.add("/a/:x") { "a" }
     routes.add("/b//c") { "c" }
-    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
     #expect(error.map { "\($0)" } == error?.message)
     #expect(error.map { "\($0)".split(separator: "\n").count } == 2)
   }

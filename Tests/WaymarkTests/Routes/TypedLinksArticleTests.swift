@@ -18,7 +18,8 @@ struct `The samples about typed links` {
   @Test func `patterns register, build and read links`() throws {
     var (isSignedIn, deleted): (Bool, [Int]) = (false, [])
     var routes = Routes<String>()
-    routes.tabs(Links.items, Links.orders)
+    routes.tab(Links.items)
+    routes.tab(Links.orders)
     routes.add(Links.items) { "All items" }
     routes.add(Links.orders) { "Orders" }
     routes.add(Links.item) { item in "Item \(item)" }
@@ -31,7 +32,7 @@ struct `The samples about typed links` {
     routes.action(Links.delete, needsLogin) { item in deleted.append(item) }
     routes.redirect(Links.oldItem, to: Links.item)
 
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open(Links.photo(7, "front"))
     let values = Links.photo.values(in: navigator.state.top.link)  // (7, "front"), or nil
     #expect(values.map { $0 == (7, "front") } == true)

@@ -52,8 +52,8 @@ import WaymarkTesting
     world.now -= 1_000_000_000
     var routes = Routes<String>()
     routes.add("/elsewhere") { "elsewhere" }
-    routes.tabs("/elsewhere")
-    let navigator = try Navigator(routes)
+    routes.tab("/elsewhere")
+    let navigator = Navigator(routes)
     navigator.session.saving = StateSaving(
       in: world.store, maxAge: nil, now: { .seconds(world.now) })
     #expect(!navigator.session.restore().didRestoreAny)

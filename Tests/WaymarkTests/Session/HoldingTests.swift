@@ -96,7 +96,7 @@ import Testing
     var routes = Shop.routes()
     routes.add("/login") { "login" }
     routes.add("/account/:n", .guard("in") { _ in .wait(at: "/login") }) { (n: Int) in "\(n)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     #expect(navigator.openAll(["/account/1", "/account/2"]) == [.held, .held])
     #expect(navigator.state.description == "[*/ > /login | /search]")
     #expect(navigator.pendingLink.link?.description == "/account/2")
@@ -106,7 +106,7 @@ import Testing
     var routes = Shop.routes()
     routes.add("/login") { "login" }
     routes.add("/account", .guard("in") { _ in .wait(at: "/login?x_page_title=Hello") }) { "" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.openAll(["/restaurant/a"])
     #expect(navigator.open("/account", from: .notification) == .held)
     #expect(navigator.state.description == "[*/ > /restaurant/a > /login | /search]")
@@ -116,7 +116,7 @@ import Testing
   @Test func `6.6 an intent expires by the given clock`() throws {
     let clock = Clock()
     let journal = Journal()
-    let navigator = try Navigator(Shop.routes(journal), clock: { clock.now })
+    let navigator = Navigator(Shop.routes(journal), clock: { clock.now })
     journal.listen(to: navigator)
     navigator.pendingLink.lifetime = .seconds(60)
     for (wait, outcome) in [(60, Outcome.opened), (61, .alreadyThere)] {
@@ -148,7 +148,7 @@ import Testing
     routes.add(
       "/account/:id", .guard("signedIn") { _ in clock.isSignedIn ? .allow : .wait(at: place) }
     ) { (id: String) in id }
-    return try Navigator(routes)
+    return Navigator(routes)
   }
 
   @Test(arguments: [nil, "/login"])
@@ -203,7 +203,7 @@ import Testing
     routes.add("/") { "home" }
     let guarded = RouteOption.guard("signedIn") { _ in isSignedIn ? .allow : .wait }
     routes.add("/diary/:day", guarded) { (day: Int) in day == 1 ? "first" : nil }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     var diagnostics: [Diagnostic] = []
     navigator.onDiagnostic = { diagnostics.append($0) }
     #expect(navigator.open("/diary/7") == .held)
@@ -219,7 +219,7 @@ import Testing
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.add("/login", .present(.sheet)) { "login" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     navigator.guardOpens("signedIn") { _ in
       asked += 1

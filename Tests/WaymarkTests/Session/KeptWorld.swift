@@ -26,7 +26,7 @@ final class KeptWorld {
     ) { (n: Int) in "\(n)" }
     more(&routes)
     let clock = ManualClock()
-    let navigator = try Navigator(routes, clock: { clock.now })
+    let navigator = Navigator(routes, clock: { clock.now })
     journal.listen(to: navigator)
     navigator.onOutcome = { [unowned self] _, _, outcome in log.append(outcome.word) }
     navigator.pendingLink.lifetime = .seconds(600)

@@ -10,7 +10,8 @@ import Testing
     var routes = Shop.routes()
     for (name, change) in steps { routes.migration(name, change) }
     more(&routes)
-    return try Navigator(routes)
+    try routes.validate()
+    return Navigator(routes)
   }
 
   private let renamed: (String, (DeepLink) -> String?) = (

@@ -195,7 +195,7 @@ import WaymarkTesting
     let (first, _, _) = try world.start(true)
     first.open("/restaurant/a")
     first.open(
-      LinkTarget("?x=1", base: .onTop, present: .sheet, payload: "draft 1\n%"), from: .notification)
+      LinkTarget("?x=1", as: .sheet, base: .onTop, payload: "draft 1\n%"), from: .notification)
     let (second, _, outcome) = try world.start()
     #expect(outcome == .opened)
     #expect(second.state.description == "[*/ > /restaurant/a | /search] ^sheet /restaurant/a?x=1")

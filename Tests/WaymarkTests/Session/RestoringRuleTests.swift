@@ -29,7 +29,7 @@ import Testing
     routes.add("/denied", .guard("door") { _ in .deny("no") }) { "denied" }
     routes.add("/needs", .chain(.required)) { "needs" }
     routes.group("/old", .guard("old") { _ in .deny("no") }) { $0.redirect("/:n", to: "/news/:n") }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let report = navigator.session.restore(text(saved))
     #expect(navigator.state.description == state)
     // A root that stands in place of one that is not restored was not restored itself.
@@ -40,7 +40,7 @@ import Testing
   @Test func `a fragment that names an action is not restored, and runs nothing`() throws {
     var routes = Shop.routes()
     routes.screenAction("share") { _, _ in Issue.record("nothing is shared") }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.onDiagnostic = { Issue.record("\($0)") }
     navigator.session.restore(
       text("[*/ > /news/1#share > /news/2#part | /search] ^sheet /help#%73hare"))
@@ -79,7 +79,7 @@ import Testing
     routes.add("/:first/out/:last") { (_: String, _: String) in "never" }
     routes.action("/log/out/:who") { (_: String) in Issue.record("nobody logs out") }
     routes.redirect("/twice/:name", to: "/restaurant/:name?q=:name")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let long = "/twice/" + String(repeating: "a", count: 5_000)
     let report = navigator.session.restore(
       text("[*/ > /log/out/me > \(long) > /news/1 | /search]"))
@@ -118,9 +118,9 @@ import Testing
   {
     let saved = text("[*/ > /news/1?x_push_page=true | /search]")
     var routes = Shop.routes()
-    let plain = try Navigator(routes)
+    let plain = Navigator(routes)
     routes.migration("none") { $0.description }
-    let migrated = try Navigator(routes)
+    let migrated = Navigator(routes)
     let report = plain.session.restore(saved)
     #expect(migrated.session.restore(saved) == report && report.didRestoreAny)
     #expect(migrated.state.description == plain.state.description)
@@ -129,7 +129,7 @@ import Testing
   @Test func `a restored screen goes in the style of its route`() throws {
     var routes = Shop.routes()
     routes.add("/card", .transition(.flip)) { "card" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.session.restore(text("[*/ > /card | /search]", "2 title:Card\n"))
     #expect(navigator.state.top.title == "Card" && navigator.state.top.details.style == .flip)
   }

@@ -65,7 +65,7 @@ import WaymarkTesting
   func `the next release finds its way`(_ saved: String, _ tabs: String, _ state: String) {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    navigator.open(LinkTarget("/compose", present: .push))
+    navigator.open(LinkTarget("/compose", as: .push))
     journal.forget()
     let before = navigator.state
     let report = navigator.session.restore(text(saved, tabs: tabs))
@@ -76,7 +76,8 @@ import WaymarkTesting
 
   @Test func `a tab and its screens come back at the links to which redirects lead`() throws {
     var routes = Routes<String>()
-    routes.tabs("/", "/find")
+    routes.tab("/")
+    routes.tab("/find")
     routes.add("/") { "home" }
     routes.add("/find") { "find" }
     routes.add("/found/:n") { (n: Int) in "\(n)" }
@@ -84,7 +85,7 @@ import WaymarkTesting
     routes.redirect("/result/:n", to: "/found/:n")
     routes.redirect("/a", to: "/b")
     routes.redirect("/b", to: "/a")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let report = navigator.session.restore(text("[/ > /a | */search > /result/1 > /result/x]"))
     #expect(navigator.state.description == "[/ | */find > /found/1]")
     #expect(report.restored.map(\.description) == ["/", "/find", "/found/1"])
@@ -110,7 +111,7 @@ import WaymarkTesting
     routes.add("/sent", check(.redirect("/help"))) { "sent" }
     routes.add("/waits", check(.wait(at: "/help"))) { "waits" }
     routes.add("/open", check(.allow), .entryGuard("lid") { _ in .deny("shut") }) { "open" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let report = navigator.session.restore(
       text("[*/ > /denied > /sent > /waits > /open > /news/1 | /search]"))
     #expect(navigator.state.description == "[*/ > /open | /search]")
@@ -133,7 +134,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.add("/secret", .saved(.never)) { "secret" }
     routes.add("/needs", .chain(.required)) { "needs" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let report = navigator.session.restore(
       text("[*/ > /secret > /needs > /needs > /news/1 | /search]"))
     #expect(navigator.state.description == "[*/ > /news/1 | /search]")
@@ -146,7 +147,7 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.add("/", .saved(.never)) { "home" }
     routes.add("/a") { "a" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.openAll(["/?x_page_title=Title", "/a"])
     let saved = try #require(navigator.session.text())
     #expect(saved.hasSuffix("\ntabs /\n/ > /a\nend\n"))
@@ -192,13 +193,13 @@ import WaymarkTesting
       openings.append(opening)
       return "note \(n)"
     }
-    let first = try Navigator(routes)
+    let first = Navigator(routes)
     first.open(
       LinkTarget(
         "/note/1?x_page_title=One&x_left_button=menu", context: ["native": 1], payload: "a draft"))
     let saved = try #require(first.session.text())
     openings = []
-    let second = try Navigator(routes)
+    let second = Navigator(routes)
     second.session.restore(saved)
     #expect(openings.isEmpty, "nothing is built before a host asks")
     #expect(second.state.top.title == "One" && second.state.top.details.leftButton == "menu")
@@ -231,14 +232,14 @@ import WaymarkTesting
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.entryLimit = 10_000
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let host = RecordingHost<String>()
     let stack = ["/"] + (1..<10_000).map { "/project/\($0)" }
     let saved = text("[*" + stack.joined(separator: " > ") + " | /search]")
     let report = navigator.session.restore(saved)
     navigator.attach(host)
     #expect(report.restored.count == 10_001)
-    #expect(navigator.screens.builtCount == 1)
+    #expect(navigator.builtCount == 1)
     #expect(journal.made == ["/project/9999"])
     #expect(host.updates.last?.transition == .instant)
     navigator.back()
@@ -251,7 +252,7 @@ import WaymarkTesting
   @Test(.timeLimit(.minutes(1))) func `twenty thousand screens have their titles again`() throws {
     var routes = Shop.routes()
     routes.entryLimit = 20_000
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let stack = ["/"] + (1..<20_000).map { "/project/\($0)" }
     let titles = (2...20_000).map { "\n\($0) title:T\($0)" }.joined()
     navigator.session.restore(text("[*" + stack.joined(separator: " > ") + " | /search]" + titles))
@@ -261,7 +262,7 @@ import WaymarkTesting
   @Test func `a stack that is too high keeps its root and the newest`() throws {
     var routes = Shop.routes()
     routes.entryLimit = 3
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let report = navigator.session.restore(
       text(
         "[*/ > /news/1 > /news/2 > /news/3 | /search] ^sheet /settings > /help > /news/4 > /dish/1")
@@ -299,7 +300,7 @@ import WaymarkTesting
   @Test func `a screen that declines when it is built takes its entry out`() throws {
     var routes = Shop.routes()
     routes.add("/shy") { () -> String? in nil }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.session.restore(text("[*/ > /shy | /search]"))
     #expect(navigator.state.description == "[*/ > /shy | /search]")
     navigator.attach(RecordingHost<String>())
@@ -372,7 +373,7 @@ import WaymarkTesting
       ("[*/ > /up/x | /search]", false),
     ]
     for (state, isKept) in cases {
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let report = navigator.session.restore(text(state), maxAge: .seconds(1), now: .seconds(5_000))
       #expect(report.isExpired != isKept, "\(state)")
     }

@@ -69,18 +69,18 @@ import WaymarkTesting
   @Test func `law: what was saved comes back, cold and warm`() async throws {
     var random = SeededGenerator(law: "restore(save(state)) == state")
     let routes = Shop.routes()
-    var (navigator, warm) = (try Navigator(routes), try Navigator(routes))
+    var (navigator, warm) = (Navigator(routes), Navigator(routes))
     for index in 0..<SeededGenerator.rounds(1_000) {
       await random.pause(at: index)
       if index.isMultiple(of: 20) {
-        (navigator, warm) = (try Navigator(routes), try Navigator(routes))
+        (navigator, warm) = (Navigator(routes), Navigator(routes))
       }
       run(on: navigator, &random)
       let saved = try #require(navigator.session.text())
-      let cold = try Navigator(routes)
+      let cold = Navigator(routes)
       RandomHistory.run(8, on: warm, &random)
       for (name, other) in [("cold", cold), ("warm", warm)] {
-        let built = other.screens.builtCount
+        let built = other.builtCount
         let report = other.session.restore(saved)
         let isSame =
           name == "cold"
@@ -88,7 +88,7 @@ import WaymarkTesting
           : Picture(other.state).isLike(Picture(navigator.state))
         let isWhole = report.skipped.isEmpty && report.failure == nil
         if !isSame || !isWhole || other.state.brokenRule != nil
-          || other.screens.builtCount > built
+          || other.builtCount > built
         {
           Issue.record(
             """
@@ -108,13 +108,13 @@ import WaymarkTesting
   @Test func `law: in every mode what comes back is a part of what was there`() async throws {
     var random = SeededGenerator(law: "modes")
     let routes = Shop.routes()
-    var navigator = try Navigator(routes)
+    var navigator = Navigator(routes)
     for index in 0..<500 {
       await random.pause(at: index)
-      if index.isMultiple(of: 20) { navigator = try Navigator(routes) }
+      if index.isMultiple(of: 20) { navigator = Navigator(routes) }
       run(on: navigator, &random)
       for mode in [SaveMode.top, .current] {
-        let other = try Navigator(routes)
+        let other = Navigator(routes)
         let report = other.session.restore(try #require(navigator.session.text(mode)))
         let state = navigator.state
         let first = Content(state.tabs[state.selectedTab].root)
@@ -154,11 +154,11 @@ import WaymarkTesting
     var random = SeededGenerator(law: "damaged sessions")
     let routes = Shop.routes()
     var failures = 0
-    var (navigator, other) = (try Navigator(routes), try Navigator(routes))
+    var (navigator, other) = (Navigator(routes), Navigator(routes))
     for index in 0..<SeededGenerator.rounds(2_000) {
       await random.pause(at: index)
       if index.isMultiple(of: 20) {
-        (navigator, other) = (try Navigator(routes), try Navigator(routes))
+        (navigator, other) = (Navigator(routes), Navigator(routes))
         run(on: navigator, &random)
       }
       RandomHistory.run(2, on: navigator, &random)
@@ -207,13 +207,13 @@ import WaymarkTesting
   {
     var random = SeededGenerator(law: "routes that are gone")
     let all = Shop.routes()
-    var navigator = try Navigator(all)
+    var navigator = Navigator(all)
     for index in 0..<500 {
       await random.pause(at: index)
-      if index.isMultiple(of: 20) { navigator = try Navigator(all) }
+      if index.isMultiple(of: 20) { navigator = Navigator(all) }
       run(on: navigator, &random)
       let saved = try #require(navigator.session.text())
-      let next = try Navigator(release(after: all, &random))
+      let next = Navigator(release(after: all, &random))
       let report = next.session.restore(saved)
       for (tab, stack) in next.state.tabs.enumerated() {
         let root = tab == 0 ? "/" : "/search"

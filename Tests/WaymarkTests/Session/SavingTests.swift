@@ -80,14 +80,14 @@ import Testing
     routes.add("/secret/:n") { (n: Int) in "\(n)" }
     routes.add("/secret/:n/step", .chain(.required)) { (n: Int) in "step" }
     routes.redirect("/hidden", to: "/secret")
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.openAll(["/secret", "/secret/1", "/secret/1/step", "/secret", "/secret/1/step"])
     #expect(lines(navigator)[2] == "[*/ > /secret/1 > /secret/1/step | /search]")
     navigator.open(LinkTarget("/secret", base: .fromRoot))
     #expect(lines(navigator)[2] == "[*/ | /search]")
-    navigator.open(LinkTarget("/secret", present: .replace))
+    navigator.open(LinkTarget("/secret", as: .replace))
     #expect(lines(navigator)[2] == "[*/ | /search]")
-    navigator.open(LinkTarget("/secret", present: .sheet))
+    navigator.open(LinkTarget("/secret", as: .sheet))
     #expect(lines(navigator)[2] == "[*/ | /search]", "a layer that is empty is no layer")
     navigator.open("/secret/1")
     #expect(lines(navigator)[2] == "[*/ | /search] ^sheet /secret/1")
@@ -104,7 +104,7 @@ import Testing
     routes.add("/") { "home" }
     routes.add("*") { "page" }
     routes.add("/*path") { (path: String) in path }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open(text: link, from: .app)
     #expect(lines(navigator)[2] == (isPlaceless ? "/" : "/ > \(link)"))
   }
@@ -236,7 +236,7 @@ import Testing
     routes.action("/act", .saved(.never)) {}
     routes.add("/twice", .saved(.never), .saved(.important)) { "twice" }
     do {
-      _ = try Navigator(routes)
+      try routes.validate()
       Issue.record("no error")
     } catch {
       #expect(error.problems.count == 2)

@@ -49,11 +49,10 @@ enum RandomHistory {
         navigator.open(
           LinkTarget(
             text: link(&random, directives: 20),
-            base: random.pick([nil, nil, nil, .onTop, .fromRoot]),
-            present: random.pick([
+            as: random.pick([
               nil, nil, nil, nil, .push, .sheet, .replace, .fullScreen, .popover, .alert,
               .actionSheet,
-            ]), anchor: random.pick([nil, "a"])), from: random.pick(sources))
+            ]), base: random.pick([nil, nil, nil, .onTop, .fromRoot]), anchor: random.pick([nil, "a"])), from: random.pick(sources))
       }
     }
   }

@@ -29,7 +29,8 @@ enum Shop {
   static func routes(_ journal: Journal = Journal()) -> Routes<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
-    routes.tabs("/", "/search")
+    routes.tab("/")
+    routes.tab("/search")
     for (name, title) in [("save", "Save"), ("menu", "Menu")] {
       routes.button(name, title, opens: "/logout")
     }
@@ -75,13 +76,9 @@ enum Shop {
 
   /// The app as it starts: `[*/ | /search]`.
   static func navigator(_ journal: Journal = Journal()) -> Navigator<String> {
-    do {
-      let navigator = try Navigator(routes(journal))
-      journal.listen(to: navigator)
-      return navigator
-    } catch {
-      preconditionFailure("The shop's routes are wrong: \(error.message)")
-    }
+    let navigator = Navigator(routes(journal))
+    journal.listen(to: navigator)
+    return navigator
   }
 
   /// The app after its own code has opened links, one after the other.

@@ -71,7 +71,7 @@ import WaymarkTesting
     var onEvent: ((HostEvent) -> Void)?
     var tree: HostTree?
 
-    func apply(_ update: NavigationUpdate, screens: Screens<String>) {
+    func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
       if update.before == nil { tree = HostTree(update.after) }
       for operation in update.operations {
         if case .dismiss = operation { continue }
@@ -118,7 +118,7 @@ import WaymarkTesting
     var onEvent: ((HostEvent) -> Void)?
     let screen = Far()
 
-    func apply(_ update: NavigationUpdate, screens: Screens<String>) {
+    func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
       Task { onEvent?(.settled(revision: await screen.show(update), .completed)) }
     }
   }

@@ -37,7 +37,7 @@ import WaymarkTesting
   }
 
   @Test func `a host says which entry is another one, or looks different`() throws {
-    let navigator = try Navigator(HostConformance.routes { "\($0.link)" })
+    let navigator = Navigator(HostConformance.routes { "\($0.link)" })
     navigator.open("/item/1")
     let tree = HostTree(navigator.state)
     #expect(tree.difference(from: navigator.state) == nil)
@@ -56,7 +56,7 @@ import WaymarkTesting
   }
 
   @Test func `a host says which layer is another one`() throws {
-    let navigator = try Navigator(HostConformance.routes { "\($0.link)" })
+    let navigator = Navigator(HostConformance.routes { "\($0.link)" })
     navigator.open(LinkTarget("/filter", anchor: "funnel"))
     let tree = HostTree(navigator.state)
     let old = try #require(tree.layers.first).id.number

@@ -5,11 +5,12 @@ import WaymarkTesting
 @Suite struct StateEqualityTests {
   @Test func `a state equals its notation, whatever its ids are`() throws {
     var routes = Routes<String>()
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     routes.add("/") { "home" }
     routes.add("/orders") { "orders" }
     routes.add("/item/:item") { (item: Int) in "item \(item)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     navigator.open("/item/1")
     navigator.back()
     navigator.open("/item/3")
@@ -24,7 +25,7 @@ import WaymarkTesting
     routes.entryLimit = 2_000
     routes.add("/") { "home" }
     routes.add("/item/:item") { (item: Int) in "item \(item)" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     for item in 1...1_500 { navigator.open("/item/\(item)") }
     let notation = "/" + (1...1_500).map { " > /item/\($0)" }.joined()
     #expect(navigator.state == notation)

@@ -7,7 +7,8 @@ struct `The samples about testing` {
   private static func shopRoutes(isSignedIn: @escaping () -> Bool = { true }) -> Routes<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["shop"], origins: ["https://shop.example"])
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     routes.add("/") { "Items" }
     routes.add("/item/:item") { (id: Int) in "Item \(id)" }
     routes.add("/orders") { "Orders" }
@@ -23,7 +24,7 @@ struct `The samples about testing` {
   }
 
   @Test func `a universal link has its list beneath it`() throws {
-    let navigator = try Navigator(shopRoutes())
+    let navigator = Navigator(shopRoutes())
     navigator.open(text: "https://shop.example/item/3", from: .universalLink)
     #expect(navigator.state == "[*/ > /item/3 | /orders]")
     navigator.back()
@@ -36,13 +37,13 @@ struct `The samples about testing` {
     ("/login", "[*/ | /orders] ^sheet /login"),
   ])
   func `a link leads to its place`(link: String, state: String) throws {
-    let navigator = try Navigator(shopRoutes())
+    let navigator = Navigator(shopRoutes())
     #expect(navigator.preview(LinkTarget(text: link), from: .universalLink).state == state)
   }
 
   @Test(arguments: ["/item/seven", "/nowhere", "https://elsewhere.example/item/7"])
   func `a link that is none of ours changes nothing`(link: String) throws {
-    let navigator = try Navigator(shopRoutes())
+    let navigator = Navigator(shopRoutes())
     let outcome = navigator.open(text: link, from: .universalLink)
     let reason = navigator.explain(LinkTarget(text: link), from: .universalLink)
     #expect(outcome.isFailure, "\(reason)")
@@ -50,7 +51,7 @@ struct `The samples about testing` {
   }
 
   @Test func `a text that is no state is told from a wrong state`() throws {
-    let navigator = try Navigator(shopRoutes())
+    let navigator = Navigator(shopRoutes())
     navigator.open("/item/3")
     #expect(navigator.state.difference(from: "[*/ > /item/3 | /orders]") == nil)
     let mistyped = navigator.state.difference(from: "[*/ > /item/3 | /orders")
@@ -58,7 +59,7 @@ struct `The samples about testing` {
   }
 
   @Test func `a swipe back uncovers the list`() throws {
-    let navigator = try Navigator(shopRoutes())
+    let navigator = Navigator(shopRoutes())
     let host = RecordingHost<String>()
     navigator.attach(host)
     navigator.open("/item/7")
@@ -69,7 +70,7 @@ struct `The samples about testing` {
   }
 
   @Test func `a user who is signed in comes to the account`() throws {
-    let navigator = try Navigator(shopRoutes { true })
+    let navigator = Navigator(shopRoutes { true })
     let outcome = navigator.open(text: "https://shop.example/account", from: .universalLink)
     #expect(outcome == .opened)
     #expect(navigator.state == "[*/ > /account | /orders]")
@@ -77,7 +78,7 @@ struct `The samples about testing` {
 
   @Test func `login keeps the link`() throws {
     var isSignedIn = false
-    let navigator = try Navigator(shopRoutes { isSignedIn })
+    let navigator = Navigator(shopRoutes { isSignedIn })
     #expect(navigator.open("/account") == .held)
     #expect(navigator.state == "[*/ | /orders] ^sheet /login")
     isSignedIn = true
@@ -88,12 +89,12 @@ struct `The samples about testing` {
 
   @Test func `a session comes back`() throws {
     let store = MemoryStateStore()
-    let before = try Navigator(shopRoutes())
+    let before = Navigator(shopRoutes())
     before.session.saving = StateSaving(in: store)
     before.open("/item/7")
     try before.session.save()
 
-    let after = try Navigator(shopRoutes())
+    let after = Navigator(shopRoutes())
     after.session.saving = StateSaving(in: store)
     #expect(after.session.restore().didRestoreAny)
     #expect(after.state == "[*/ > /item/7 | /orders]")
@@ -101,11 +102,11 @@ struct `The samples about testing` {
 
   @Test func `cold and warm starts come to the same`() throws {
     var links = RandomLinks(shopRoutes(), seed: .random(in: .min ... .max))
-    let warm = try Navigator(shopRoutes())
+    let warm = Navigator(shopRoutes())
     for _ in 0..<500 {
       let link = links.next()
       warm.open(text: link, from: .universalLink)
-      let cold = try Navigator(shopRoutes())
+      let cold = Navigator(shopRoutes())
       cold.open(text: link, from: .universalLink)
       #expect(warm.state.links == cold.state.links, "\(link), seed \(links.generator.seed)")
     }

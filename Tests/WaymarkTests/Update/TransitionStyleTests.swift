@@ -11,7 +11,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.add("/card/:card", .transition(.flip)) { (card: String) in card }
     routes.add("/note", .present(.sheet), .transition(.fade)) { "note" }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     navigator.attach(host)
   }
 
@@ -94,7 +94,7 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.add("/", .transition(.fade), .transition(.flip)) { "root" }
     routes.action("/act", .transition(.fade)) {}
-    let error = #expect(throws: RoutesError.self) { try Navigator(routes) }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
     #expect(
       error?.problems.map(\.code) == [
         .repeatedOption("transition"), .conflict("action", "transition"),

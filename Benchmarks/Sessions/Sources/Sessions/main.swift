@@ -39,7 +39,7 @@ func routes() -> Routes<String> {
 func compareSaves(depth: Int, rounds: Int) throws {
   let place = folder.appending(component: "saves-\(depth)")
   try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-  let navigator = try Navigator(routes())
+  let navigator = Navigator(routes())
   navigator.session.saving = StateSaving(in: FileStateStore(folder: place, pause: .zero))
   navigator.session.restore()
   navigator.setStack((1..<depth).map { LinkTarget(text: link($0)) })
@@ -69,7 +69,7 @@ func compareRestores(entries: Int, rounds: Int) throws {
   let place = folder.appending(component: "restores")
   try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
   do {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     navigator.session.saving = StateSaving(in: FileStateStore(folder: place))
     navigator.session.restore()
     navigator.setStack((1..<entries).map { LinkTarget(text: link($0)) })
@@ -78,7 +78,7 @@ func compareRestores(entries: Int, rounds: Int) throws {
   let grdb = try GRDBSession(place.appending(component: "grdb.sqlite"), entries: entries)
   var times: [[Double]] = [[], [], []]
   for _ in 0..<rounds {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     navigator.session.saving = StateSaving(in: FileStateStore(folder: place))
     times[0].append(
       milliseconds {
@@ -107,7 +107,7 @@ final class FirstScreenHost: NavigationHost {
   var onEvent: ((HostEvent) -> Void)?
   private(set) var screen: String?
 
-  func apply(_ update: NavigationUpdate, screens: Screens<String>) {
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
     screen = screens[update.after.top]
     onEvent?(.settled(revision: update.revision, .completed))
   }

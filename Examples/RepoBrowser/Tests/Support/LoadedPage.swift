@@ -86,7 +86,7 @@ nonisolated(nonsending) func pages(of made: MadeRepository) async throws -> Repo
 }
 
 extension RepositoryPages {
-  func navigator() throws -> Navigator<Page> { try Navigator(routes) }
+  func navigator() throws -> Navigator<Page> { Navigator(routes) }
 }
 
 extension Page.Diff.File {

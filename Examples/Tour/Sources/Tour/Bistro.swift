@@ -16,9 +16,9 @@ final class Bistro {
   var routes: Routes<Page> {
     var routes = Routes<Page>()
     routes.accept(schemes: ["bistro"], origins: ["https://bistro.example"])
-    routes.tabs("/", "/orders")
+    routes.tab("/", "Menus") { self.menus }
+    routes.tab("/orders", "Orders") { self.orderList }
 
-    routes.add("/") { self.menus }
     routes.add("/menu/:meal", .reuse(.existing)) { (meal: Meal) in self.menu(meal) }
     // A dish of another menu has no screen here, so its link matches nothing.
     routes.add("/menu/:meal/:dish") { (meal: Meal, dish: Dish) in
@@ -37,7 +37,6 @@ final class Bistro {
       try self.order(count, dish)
     }
 
-    routes.add("/orders") { self.orderList }
     routes.alert("/orders/:number/cancel") { (number: Int) in
       Dialog(
         "Cancel the order?", message: try self.order(number).text,

@@ -22,7 +22,6 @@ import WaymarkTerminal
   var leavesBrowserAlone = false
   @Flag(help: "Also serve the inspector of the app, and print its address.") var inspect = false
 
-  private static let tabs = ["Menus", "Orders"]
 
   @MainActor func run() async throws {
     if terminal { return try await runInTerminal() }
@@ -30,7 +29,7 @@ import WaymarkTerminal
     let inspecting = Task { if inspect { try await inspector.run() } }
     defer { inspecting.cancel() }
     let host = BrowserHost(
-      title: "Bistro", tabs: Self.tabs, port: port, launches: !leavesBrowserAlone, opens: link
+      title: "Bistro", port: port, launches: !leavesBrowserAlone, opens: link
     ) { [inspect] in
       let bistro = Bistro()
       return WindowApp(bistro.routes, start: { bistro.navigator = $0 }) {
@@ -47,12 +46,12 @@ import WaymarkTerminal
 
   @MainActor private func runInTerminal() async throws {
     let bistro = Bistro()
-    let navigator = try Navigator(bistro.routes)
+    let navigator = Navigator(bistro.routes)
     bistro.navigator = navigator
     if let link {
       let outcome = navigator.open(text: link, from: .universalLink)
       if outcome.isFailure { throw ValidationError(outcome.message(about: link) ?? outcome.word) }
     }
-    await TerminalHost(tabs: Self.tabs).run(navigator)
+    await TerminalHost().run(navigator)
   }
 }

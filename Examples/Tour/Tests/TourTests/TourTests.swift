@@ -12,13 +12,13 @@ import WaymarkTesting
   private let navigator: Navigator<Page>
 
   init() throws {
-    navigator = try Navigator(bistro.routes)
+    navigator = Navigator(bistro.routes)
     bistro.navigator = navigator
   }
 
   /// The rows of the screen on top.
   private var rows: [Page.Row] {
-    guard case .sections(let sections) = navigator.screens[navigator.state.top]?.body else {
+    guard case .sections(let sections) = navigator.screen(of: navigator.state.top)?.body else {
       return []
     }
     return sections.flatMap(\.items).compactMap { if case .row(let row) = $0 { row } else { nil } }
@@ -39,7 +39,7 @@ import WaymarkTesting
         navigator.open(menu)
         #expect(dish.target.map { navigator.open($0) } == .opened)
         #expect(rows.last?.target.map { navigator.open($0) } == .opened)
-        #expect(navigator.screens[navigator.state.top]?.title == "Order \(dish.text)")
+        #expect(navigator.screen(of: navigator.state.top)?.title == "Order \(dish.text)")
       }
     }
   }
@@ -88,7 +88,7 @@ import WaymarkTesting
 
     navigator.open("/orders/1/cancel")
     #expect(navigator.state == "[/ | */orders] ^alert /orders/1/cancel")
-    let dialog = try #require(navigator.screens.dialog(of: navigator.state.top))
+    let dialog = try #require(navigator.dialog(of: navigator.state.top))
     #expect(dialog.title == "Cancel the order?" && dialog.message == "2 × Pasta")
     let target = try #require(dialog.actions.first?.target)
     navigator.dismiss()

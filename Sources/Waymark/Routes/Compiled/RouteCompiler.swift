@@ -128,7 +128,7 @@ final class RouteCompiler {
   // MARK: Tabs
 
   private func readTabs() {
-    for text in registry.tabRoots.isEmpty ? ["/"] : registry.tabRoots {
+    for text in registry.tabItems.map(\.root) {
       guard let link = try? registry.addresses.read(text),
         let own = registry.addresses.appForm(of: link), own.fragment == nil
       else {

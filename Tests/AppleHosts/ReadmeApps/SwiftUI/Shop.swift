@@ -6,7 +6,7 @@ import UserNotifications
 import WaymarkSwiftUI
 
 @MainActor final class Shop: NSObject {
-  let navigator = try! Navigator(shopRoutes())
+  let navigator = Navigator(shopRoutes())
 
   init(savingIn folder: URL) {
     super.init()
@@ -31,14 +31,10 @@ struct WholeShopApp: App {
   @State private var shop = Shop(
     savingIn: FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0])
   @Environment(\.scenePhase) private var phase
-  let tabs = [
-    TabItem("/", "Items", systemImage: "list.bullet"),
-    TabItem("/orders", "Orders", systemImage: "bag"),
-  ]
 
   var body: some Scene {
     WindowGroup {
-      NavigatorView(shop.navigator, tabs: tabs)
+      NavigatorView(shop.navigator)
         .onChange(of: phase) { if phase != .active { try? shop.navigator.session.flush() } }
     }
   }

@@ -27,7 +27,7 @@ let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.s
       items.append(id)
       navigator.open("/orders")
     }
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
   }
 }
 
@@ -39,7 +39,7 @@ let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.s
   navigator.open("/search?q=\(typed)")  // a literal: values in it are encoded
   navigator.open(text: pasted, from: .page("https://other.example"))
   navigator.open(url, from: .universalLink)  // WaymarkFoundation
-  navigator.open(LinkTarget(item(3), present: .sheet))  // with options
+  navigator.open(LinkTarget(item(3), as: .sheet))  // with options
   navigator.back()
   let preview = navigator.preview("/item/3")  // a dry run: guards are asked, nothing is shown
   print(preview.outcome, preview.state)

@@ -4,7 +4,7 @@ import UIKit
 import WaymarkUIKit
 
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-  let navigator = try! Navigator(shopRoutes())  // Routes<UIViewController>
+  let navigator = Navigator(shopRoutes())  // Routes<UIViewController>
 
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,

@@ -11,7 +11,8 @@ let item = LinkPattern("/item/:item", as: Int.self)
   }
   var routes = Routes<UIViewController>()
   routes.accept(schemes: ["shop"], origins: ["https://shop.example"])
-  routes.tabs("/", "/orders")
+  routes.tab("/")
+  routes.tab("/orders")
   routes.add("/") { screen("Items") }
   routes.add(item) { id in screen("Item \(id)") }
   routes.add("/orders") { screen("Orders") }

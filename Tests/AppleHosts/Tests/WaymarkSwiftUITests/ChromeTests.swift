@@ -46,37 +46,34 @@ extension SwiftUITests {
     #expect(journey.state == "[*/ > /item/1 > /item/99 | /search | /account]")
   }
 
-  @Test func `tabs are described by their root link, whatever their order`() throws {
-    let tabs = [
-      TabItem("/account", "Me", systemImage: "person", badge: 3),
-      TabItem("/", title: Text("Home"), badge: Text("new")),
-      TabItem("/search", "Find", systemImage: "magnifyingglass", role: .search),
-    ]
-    let journey = try Journey(Journey.routes(), tabs: tabs)
+  @Test func `a tab has the title, the role and the badge of its registration`() throws {
+    let journey = try Journey(Journey.routes())
+    journey.navigator.updateTab("/account") { ($0.title, $0.badge) = ("Me", "3") }
+    journey.navigator.updateTab("/") { ($0.title, $0.badge) = ("Home", "new") }
+    journey.navigator.updateTab("/search") { ($0.title, $0.role) = ("Find", .search) }
+    journey.settle()
     #expect(journey.window.tabLabels == ["Home", "Find", "Me"])
     #expect(journey.window.tabBadges == ["new", nil, "3"])
     #expect(journey.window.tabRoles == [nil, .search, nil])
-    let window = StandInWindow(NavigatorView(try Navigator(Journey.routes())))
+    let window = StandInWindow(NavigatorView(Navigator(Journey.routes())))
     #expect(window.tabLabels == ["/", "/search", "/account"])
   }
 
-  @Test func `a badge changes with what the app observes`() throws {
-    let cart = Cart()
-    let window = StandInWindow(CartView(cart: cart, navigator: try Navigator(Journey.routes())))
-    #expect(window.tabBadges.first == .some(nil))
-    cart.count = 2
-    window.settle()
-    #expect(window.tabBadges.first == "2")
+  @Test func `a badge changes while the app runs`() throws {
+    let journey = try Journey(Journey.routes())
+    #expect(journey.window.tabBadges.first == .some(nil))
+    journey.navigator.updateTab("/") { $0.badge = "2" }
+    journey.settle()
+    #expect(journey.window.tabBadges.first == "2")
   }
 
   @Test func `tabs of systems without roles have the same words and badges`() throws {
-    let navigator = try Navigator(Journey.routes())
-    let model = NavigatorModel(
-      HostedScreens(navigator.screens) { $0 }, navigator.state, of: navigator,
-      timer: .turns)
-    let items = model.items([TabItem("/search", "Find", systemImage: "magnifyingglass", badge: 2)]
-    )
-    let window = StandInWindow(PlainTabs(model: model, items: items))
+    let navigator = Navigator(Journey.routes())
+    navigator.updateTab("/search") { ($0.title, $0.badge) = ("Find", "2") }
+    let model = NavigatorModel(navigator.state, of: navigator, timer: .turns) {
+      navigator.screen(of: $0)
+    }
+    let window = StandInWindow(PlainTabs(model: model))
     #expect(window.tabLabels == ["/", "Find", "/account"])
     #expect(window.tabBadges == [nil, "2", nil])
     #expect(window.tapTab(1))
@@ -87,7 +84,7 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     routes.add("/") {
       Text("funnel").linkAnchor("funnel")
-      LinkButton(LinkTarget("/filter", present: .popover)) { Text("here") }
+      LinkButton(LinkTarget("/filter", as: .popover)) { Text("here") }
     }
     routes.add("/filter", .present(.popover)) { Text("filter") }
     let journey = try Journey(routes)
@@ -224,7 +221,7 @@ extension SwiftUITests {
     #expect(journey.window.title == "Own")
     journey.navigator.back()
     journey.settle()
-    journey.navigator.open(LinkTarget("/held", present: .sheet))
+    journey.navigator.open(LinkTarget("/held", as: .sheet))
     journey.settle()
     #expect(!journey.window.swipeDown())
     journey.navigator.open("/held?x_page_title=Link")
@@ -235,7 +232,7 @@ extension SwiftUITests {
   @Test func `a title that another host has announced is no stronger than the screen's`() throws {
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home").navigationTitle("Own") }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let host = RecordingHost<AnyView>()
     navigator.attach(host)
     host.onEvent?(.fact(.didChangeTitle(navigator.state.top.id, "Announced")))
@@ -247,7 +244,7 @@ extension SwiftUITests {
 
   @Test func `two layers of one kind are told apart`() throws {
     let journey = try Journey(opened: ["/settings"])
-    journey.navigator.open(LinkTarget("/settings", base: .fromRoot, present: .sheet))
+    journey.navigator.open(LinkTarget("/settings", as: .sheet, base: .fromRoot))
     journey.settle()
     #expect(journey.window.words == ["/settings"])
     #expect(journey.window.swipeDown())
@@ -289,11 +286,11 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     routes.add("/") { Remembering(first: 1) }
     let journey = try Journey(routes)
-    journey.navigator.screens.survivesRefresh = { _ in true }
+    journey.navigator.refreshesInPlace = { _ in true }
     journey.navigator.refresh()
     journey.settle()
     #expect(journey.window.bodies["Remembering"] == nil)
-    journey.navigator.screens.survivesRefresh = nil
+    journey.navigator.refreshesInPlace = nil
     journey.navigator.refresh()
     journey.settle()
     #expect(journey.window.bodies["Remembering"] == 1)
@@ -315,19 +312,6 @@ extension SwiftUITests {
     journey.navigator.refresh()
     journey.settle()
     #expect(journey.state == "/")
-  }
-}
-
-@Observable private final class Cart {
-  var count = 0
-}
-
-private struct CartView: View {
-  let cart: Cart
-  let navigator: Navigator<AnyView>
-
-  var body: some View {
-    NavigatorView(navigator, tabs: [TabItem("/", "Cart", systemImage: "cart", badge: cart.count)])
   }
 }
 

@@ -9,7 +9,8 @@ extension SwiftUITests {
     /// A mail program, whose screens count and push by themselves.
     private static func mail() -> Routes<AnyView> {
       var routes = Routes<AnyView>()
-      routes.tabs("/mail", "/")
+      routes.tab("/mail")
+      routes.tab("/")
       routes.columns(of: "/mail", "/mail/:box", "/mail/:box/:letter")
       routes.add("/") { Counting(link: "/") }
       routes.add("/mail") { Counting(link: "/mail") }
@@ -110,7 +111,7 @@ extension SwiftUITests {
 
     @Test func `two columns are the list and what it leads to`() throws {
       var routes = Routes<AnyView>()
-      routes.tabs("/mail")
+      routes.tab("/mail")
       routes.columns(of: "/mail", "/mail/:box")
       routes.add("/mail") {
         NavigationLink("settings") { LinkButton("go", to: "/mail/inbox") }
@@ -189,7 +190,7 @@ extension SwiftUITests {
     }
 
     @Test func `an empty column shows what the app has for it`() throws {
-      let navigator = try Navigator(Self.mail())
+      let navigator = Navigator(Self.mail())
       let window = StandInWindow(
         NavigatorView(navigator).emptyColumn { Text("nothing here") })
       window.isWide = true

@@ -80,7 +80,7 @@ extension SwiftUITests {
         LinkedWebPage(.url(opening.link.description))
       }
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let view = NavigatorView(navigator).webOrigin("https://myapp.com")
 
       let window = window(view)
@@ -103,10 +103,10 @@ extension SwiftUITests {
     ) {
       var routes = Routes<AnyView>()
       routes.accept(schemes: ["test"])
-      routes.tabs("/number/0")
+      routes.tab("/number/0")
       routes.add("/number/:number") { (number: Int) in NumberView(number: number) }
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       navigator.session.saving = StateSaving(in: store)
       navigator.session.restore()
       let view = NavigatorView(navigator)
@@ -140,7 +140,7 @@ extension SwiftUITests {
       routes.add(Contact.view) { uid in Text("Contact \(uid)") }
       routes.externalPolicy = .browser
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let view = NavigatorView(navigator)
 
       let window = window(view)
@@ -160,10 +160,10 @@ extension SwiftUITests {
       routes.add("/") { Text("Home") }
       routes.parameter("projectId") { (id: Int) in AnyView(Text("Project \(id)")) }
       routes.parameter("itemId") { (id: Int) in AnyView(Text("Item \(id)")) }
-      routes.add("/project/:projectId/item/:itemId")
-      routes.add("/project/:projectId")
+      routes.chain("/project/:projectId/item/:itemId")
+      routes.chain("/project/:projectId")
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let view = NavigatorView(navigator)
 
       let window = window(view)
@@ -181,7 +181,7 @@ extension SwiftUITests {
     @Test func `Stapel's views are pushed from anywhere, and the layer below decides`() throws {
       var routes = Routes<AnyView>()
       routes.add("/") { RootView() }
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let view = NavigatorView(navigator)
 
       let window = window(view)
@@ -215,7 +215,7 @@ extension SwiftUITests {
         tracked.append(action)
       }
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let view = NavigatorView(navigator)
 
       let window = window(view)
@@ -235,11 +235,11 @@ extension SwiftUITests {
       routes.accept(schemes: ["myapp"])
       routes.add("/") {
         LinkButton("Push", to: "/user/123")
-        LinkButton("Present", to: LinkTarget("/user/456", present: .sheet))
+        LinkButton("Present", to: LinkTarget("/user/456", as: .sheet))
       }
       routes.add("/user/:id") { (id: Int) in Text("User \(id)") }
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let view = NavigatorView(navigator)
 
       let window = window(view)

@@ -52,15 +52,17 @@ import WaymarkTesting
     }
   }
 
-  func apply(_ update: NavigationUpdate, screens: Screens<AnyView>) {
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<AnyView>) {
     if model == nil {
-      let model = NavigatorModel(
-        HostedScreens(screens) { $0 }, update.after, of: nil, timer: .turns)
+      let model = NavigatorModel(update.after, of: navigator, timer: .turns) {
+        [weak navigator] entry in
+        navigator?.screen(of: entry)
+      }
       self.model = model
       bridge = HostBridge(model)
       bridge?.onEvent = onEvent
     }
-    bridge?.apply(update, screens: screens)
+    bridge?.apply(update, of: navigator)
   }
 }
 
@@ -68,6 +70,6 @@ private struct ConformingView: View {
   let host: ConformingHost
 
   var body: some View {
-    if let model = host.model { TabsView(model: model, items: []) }
+    if let model = host.model { TabsView(model: model) }
   }
 }

@@ -36,7 +36,7 @@ extension SwiftUITests {
         actions: [.init("Delete", role: .destructive, opens: "/deleted")])
     }
     routes.add("/deleted", .present(.sheet)) { "Deleted" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let window = StandInWindow(NavigatorView(navigator, screen: { Text($0) }))
     window.settle()
     navigator.open("/ask/tea")
@@ -72,7 +72,7 @@ extension SwiftUITests {
   func `a screen that is presented as an alert is in a sheet`(style: LayerStyle) throws {
     let journey = try Journey()
     journey.navigator.open(
-      LinkTarget("/item/1", present: style == .alert ? .alert : .actionSheet))
+      LinkTarget("/item/1", as: style == .alert ? .alert : .actionSheet))
     journey.settle()
     #expect(journey.navigator.state.modals.map(\.style) == [style])
     #expect(journey.window.layers.map(\.style) == [.sheet])

@@ -99,23 +99,23 @@ extension SwiftUITests {
     throws
   {
     let journey = try Journey()
-    let start = journey.navigator.screens.builtCount
+    let start = journey.navigator.builtCount
     journey.navigator.setStack(["/"] + (1...999).map { "/item/\($0)" })
     journey.settle()
-    #expect(journey.navigator.screens.builtCount == start + 1)
+    #expect(journey.navigator.builtCount == start + 1)
     #expect(journey.window.words == ["/item/999"])
     for count in 2...4 {
       journey.window.pass(.seconds(10))
-      #expect(journey.navigator.screens.builtCount == start + count)
+      #expect(journey.navigator.builtCount == start + count)
       #expect(journey.window.goBack())
       #expect(journey.window.words.contains("/item/\(1_000 - count)"))
       journey.settle()
-      #expect(journey.navigator.screens.builtCount == start + count)
+      #expect(journey.navigator.builtCount == start + count)
     }
   }
 
   @Test func `the first body shows the tabs and the screen on top`() throws {
-    let navigator = try Navigator(Journey.routes())
+    let navigator = Navigator(Journey.routes())
     navigator.open("/search/tea")
     var view = NavigatorView(navigator)
     view.timer = .turns
@@ -133,27 +133,27 @@ extension SwiftUITests {
   @Test func `a saved session of 1,000 entries builds one screen in a window that comes later`()
     throws
   {
-    let saved = try Navigator(Journey.routes())
+    let saved = Navigator(Journey.routes())
     saved.setStack(["/"] + (1...999).map { "/item/\($0)" })
-    let navigator = try Navigator(Journey.routes())
+    let navigator = Navigator(Journey.routes())
     navigator.session.restore(try #require(saved.session.text()))
     let window = StandInWindow(NavigatorView(navigator))
     window.settle()
     #expect(window.difference(from: navigator.state) == nil)
-    #expect(navigator.screens.builtCount == 1)
+    #expect(navigator.builtCount == 1)
   }
 
   @Test func `a screen that a cancelled swipe has uncovered is built, and once`() throws {
     let journey = try Journey()
     journey.navigator.setStack(["/", "/item/1", "/item/2"])
     journey.settle()
-    let start = journey.navigator.screens.builtCount
+    let start = journey.navigator.builtCount
     for _ in 0..<3 {
       journey.window.beginBackSwipe()
       journey.window.endBackSwipe(cancelled: true)
       journey.settle()
     }
-    #expect(journey.navigator.screens.builtCount == start + 1)
+    #expect(journey.navigator.builtCount == start + 1)
   }
 
   @Test(arguments: ["/held", "/held?x_page_title=T"])
@@ -174,7 +174,7 @@ extension SwiftUITests {
     journey.window.goBack()
     journey.settle()
     #expect(token == nil)
-    journey.navigator.open(LinkTarget(text: link, present: .sheet), from: .app)
+    journey.navigator.open(LinkTarget(text: link, as: .sheet), from: .app)
     journey.settle()
     #expect(token != nil)
     journey.window.swipeDown()
@@ -184,7 +184,7 @@ extension SwiftUITests {
 
   @Test func `a window that is gone lets its navigator go at the next change`() throws {
     let clock = ManualClock()
-    let navigator = try Navigator(Journey.routes(), clock: { clock.now })
+    let navigator = Navigator(Journey.routes(), clock: { clock.now })
     var diagnostics = 0
     navigator.onDiagnostic = { _ in diagnostics += 1 }
     weak var gone: StandInWindow?

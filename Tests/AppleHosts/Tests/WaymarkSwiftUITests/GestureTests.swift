@@ -120,7 +120,8 @@ extension SwiftUITests {
   @Test(arguments: [true, false])
   func `a tab whose root is guarded is asked for`(isAllowed: Bool) throws {
     var routes = Routes<AnyView>()
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     routes.add("/") { AnyView(Text("home")) }
     routes.add("/login", .present(.sheet)) { AnyView(Text("login")) }
     routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .wait(at: "/login") }) {
@@ -155,7 +156,7 @@ extension SwiftUITests {
   @Test func `a window that stood still goes on where it was`() throws {
     let clock = ManualClock()
     let routes = Counting.routes()
-    let navigator = try Navigator(routes, clock: { clock.now })
+    let navigator = Navigator(routes, clock: { clock.now })
     var view = NavigatorView(navigator)
     view.timer = .turns
     let window = StandInWindow(view)
@@ -178,13 +179,13 @@ extension SwiftUITests {
   }
 
   @Test func `a path that is no beginning of the one shown is not the user's`() throws {
-    let navigator = try Navigator(Journey.routes())
-    let model = NavigatorModel(
-      HostedScreens(navigator.screens) { $0 }, navigator.state, of: navigator,
-      timer: .turns)
+    let navigator = Navigator(Journey.routes())
+    let model = NavigatorModel(navigator.state, of: navigator, timer: .turns) {
+      navigator.screen(of: $0)
+    }
     let bridge = HostBridge<AnyView>(model)
     navigator.attach(bridge)
-    let window = StandInWindow(TabsView(model: model, items: []))
+    let window = StandInWindow(TabsView(model: model))
     window.settle()
     navigator.setStack(["/", "/item/1", "/item/2", "/item/3"])
     window.settle()

@@ -21,7 +21,7 @@ extension SwiftUITests {
     let cold = try Journey()
     cold.window.receive(url)
     cold.settle()
-    let restored = try Navigator(Journey.routes())
+    let restored = Navigator(Journey.routes())
     let early = StandInWindow(NavigatorView(restored))
     early.receive(url)
     early.settle()
@@ -88,7 +88,7 @@ extension SwiftUITests {
   }
 
   @Test func `the link on top is offered as an activity, and only where the app says so`() throws {
-    let navigator = try Navigator(Journey.routes())
+    let navigator = Navigator(Journey.routes())
     let view = NavigatorView(navigator)
     let window = StandInWindow(
       view.offersActivity("example.link").webOrigin("https://conformance.example"))
@@ -113,7 +113,7 @@ extension SwiftUITests {
     #expect(window.goBack() && window.settle())
     #expect(offered() == "/settings")
 
-    let silent = StandInWindow(NavigatorView(try Navigator(Journey.routes())))
+    let silent = StandInWindow(NavigatorView(Navigator(Journey.routes())))
     silent.settle()
     #expect(silent.activities.isEmpty)
   }
@@ -128,7 +128,7 @@ extension SwiftUITests {
     StandInSystem.opened = []
     #expect(journey.navigator.open("mailto:a@example.com") == .external)
     #expect(StandInSystem.opened == [Self.url("mailto:a@example.com")])
-    let other = try Navigator(routes)
+    let other = Navigator(routes)
     var opened: [String] = []
     other.onSystemOpen = { opened.append($0.description) }
     let window = StandInWindow(NavigatorView(other))

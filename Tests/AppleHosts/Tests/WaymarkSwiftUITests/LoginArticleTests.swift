@@ -11,7 +11,7 @@ import Waymark
   private var orders = [7, 8]
 
   init() throws {
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     forgetLinksOfClosedLogins()
   }
 
@@ -20,7 +20,8 @@ import Waymark
       user == nil ? .wait(at: "/login") : .allow
     }
     var routes = Routes<AnyView>()
-    routes.tabs("/", "/orders")
+    routes.tab("/")
+    routes.tab("/orders")
     routes.add("/") { [unowned self] in StartView(shop: self) }
     routes.add("/orders", signedIn) { [unowned self] in Text("Orders: \(orders.count)") }
     routes.add("/account", signedIn) { LinkButton("Sign out", to: "/sign-out") }

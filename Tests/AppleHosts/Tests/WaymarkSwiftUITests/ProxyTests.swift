@@ -28,7 +28,9 @@ private struct Picker: View {
 extension SwiftUITests {
   @Test func `a view observes the navigator around it, and selects a tab by a binding`() throws {
     var routes = Routes<AnyView>()
-    routes.tabs("/", "/two", "/three")
+    routes.tab("/")
+    routes.tab("/two")
+    routes.tab("/three")
     for link in ["/", "/two", "/three", "/item"] { routes.add(link) { Observer() } }
     let journey = try Journey(routes)
     #expect(journey.window.words.first == "/ in 0, back false")
@@ -49,7 +51,7 @@ extension SwiftUITests {
   @Test func `views of any navigator have it around them`() throws {
     var routes = Routes<String>()
     routes.add("/") { "home" }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let window = StandInWindow(NavigatorView(navigator, screen: { _ in Observer() }))
     #expect(window.words.first == "/ in 0, back false")
   }
@@ -64,10 +66,10 @@ extension SwiftUITests {
         LinkRow("outside", to: "https://elsewhere.example/")
         LinkRow("shared", to: "/shared")
         LinkRow("root", to: "/")
-        LinkRow("above", to: LinkTarget("/item", present: .sheet))
+        LinkRow("above", to: LinkTarget("/item", as: .sheet))
         LinkRow("nowhere", to: "/nowhere")
         LinkRow(destination: { Text("own") }, label: { Text("view") })
-        LinkRow(present: .sheet, destination: { Text("own") }, label: { Text("view above") })
+        LinkRow(as: .sheet, destination: { Text("own") }, label: { Text("view above") })
       }
     }
     routes.add("/item") { Text("item") }

@@ -20,7 +20,7 @@ extension SwiftUITests {
     }
 
     @MainActor @Test func `a universal link has its list beneath it`() throws {
-      let navigator = try Navigator(shopRoutes())
+      let navigator = Navigator(shopRoutes())
       navigator.open(text: "https://shop.example/item/3", from: .universalLink)
       #expect(navigator.state == "[*/ > /item/3 | /orders]")
     }
@@ -44,7 +44,7 @@ extension SwiftUITests {
     @Test func `the routes that the first article adds go where it says`() throws {
       var routes = shopRoutes()
       addMoreRoutes(to: &routes)
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       navigator.open(text: "https://shop.example/p/3", from: .universalLink)
       #expect(navigator.state == "[*/ > /item/3 | /orders]")
       navigator.open("/search?q=\("tea & co")")

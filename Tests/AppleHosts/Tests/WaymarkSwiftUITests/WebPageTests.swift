@@ -24,7 +24,7 @@ extension SwiftUITests {
     routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
     routes.add("/page") { LinkedWebPage(page, title: "Web") }
     change(&routes)
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let heard = Heard()
     let window = StandInWindow(
       NavigatorView(navigator).webOrigin("https://conformance.example"))
@@ -164,7 +164,7 @@ extension SwiftUITests {
     var routes = Journey.routes()
     routes.add("/page") { LinkedWebPage(.url("/shop"), title: "Web") }
     routes.webPages(of: "https://conformance.example", .init(headers: { ["X-Token": "secret"] }))
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     let store = WKWebsiteDataStore()
     let window = StandInWindow(
       NavigatorView(navigator).webOrigin("https://conformance.example").webPageConfiguration {

@@ -176,7 +176,7 @@ extension UIKitHostTests {
       let next = try await start().app
       #expect("\(next.navigator.state)" == left)
       #expect(next.difference == nil)
-      #expect(next.navigator.screens.builtCount == 1)
+      #expect(next.navigator.builtCount == 1)
       let context = UIOpenURLContext(standInURL: try #require(URL(string: "bistro://r/Flingers")))
       let linked = try await start(UIScene.ConnectionOptions(standInURLs: [context])).app
       #expect("\(linked.navigator.state)" == "[*/ > /restaurant/Flingers | /orders]")

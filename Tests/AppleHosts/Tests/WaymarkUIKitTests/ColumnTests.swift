@@ -11,7 +11,8 @@ extension UIKitHostTests {
       _ make: @escaping @MainActor (OpenContext) -> UIViewController = TestScreen.make
     ) -> Routes<UIViewController> {
       var routes = Routes<UIViewController>()
-      routes.tabs("/mail", "/")
+      routes.tab("/mail")
+      routes.tab("/")
       routes.columns(of: "/mail", "/mail/:box", "/mail/:box/:letter")
       routes.add("/mail") { make($0) }
       routes.add("/mail/:box") { (context: OpenContext, _: String) in make(context) }
@@ -50,7 +51,7 @@ extension UIKitHostTests {
       app.open("/person")
       #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1", "/person"]])
       let state = app.navigator.state
-      let screens = state.tabs[0].map { app.navigator.screens[$0] }
+      let screens = state.tabs[0].map { app.navigator.screen(of: $0) }
       for isWide in [false, true, false] {
         #expect(app.finish(.resize(isWide: isWide)))
         #expect(app.difference == nil)
@@ -85,10 +86,10 @@ extension UIKitHostTests {
     {
       let app = try app(manner)
       app.open("/mail/inbox/1")
-      let box = app.navigator.screens[app.navigator.state.tabs[0][1]]
+      let box = app.navigator.screen(of: app.navigator.state.tabs[0][1])
       app.open("/mail/inbox/2")
       #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/2"]])
-      #expect(app.navigator.screens[app.navigator.state.tabs[0][1]] === box)
+      #expect(app.navigator.screen(of: app.navigator.state.tabs[0][1]) === box)
       app.open("/mail/sent")
       #expect(columns(app) == [["/mail"], ["/mail/sent"], ["nothing"]])
       #expect(app.difference == nil)
@@ -148,7 +149,7 @@ extension UIKitHostTests {
     @Test(arguments: [0, 1, 2])
     func `two columns are the outer ones`(manner: Int) throws {
       var routes = Routes<UIViewController>()
-      routes.tabs("/mail")
+      routes.tab("/mail")
       routes.columns(of: "/mail", "/mail/:box")
       routes.add("/mail") { TestScreen.make($0) }
       routes.add("/mail/:box") { (context: OpenContext, _: String) in TestScreen.make(context) }
@@ -174,7 +175,7 @@ extension UIKitHostTests {
       let row = UIView(frame: .zero)
       row.accessibilityIdentifier = "row"
       list.view.addSubview(row)
-      app.open(LinkTarget("/person", present: .popover, anchor: "row"))
+      app.open(LinkTarget("/person", as: .popover, anchor: "row"))
       #expect(app.layers.last?.modalPresentationStyle == .popover)
     }
 

@@ -53,7 +53,7 @@ final class ContactList: UITableViewController {
     content.text = contacts[indexPath.row].name
     cell.contentConfiguration = content
     if let link = try? nearestNavigator?.link(to: contacts[indexPath.row], named: "view") {
-      cell.accessoryType = .init(nearestNavigator?.screens.rowKind(of: link.description))
+      cell.accessoryType = .init(nearestNavigator?.linkKind(of: link.description))
     }
     return cell
   }
@@ -141,7 +141,7 @@ extension UIKitHostTests {
       routes.button("myNavButton", "Copy", opens: "/copy")
       routes.action("/copy") { UIPasteboard.general.string = "https://myapp.com" }
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let host = UIKitHost(window)
       host.webOrigin = "https://myapp.com"
       navigator.attach(host)
@@ -177,12 +177,12 @@ extension UIKitHostTests {
     private func launchNumbers(_ store: any StateStore) async throws -> StandInApp {
       var routes = Routes<UIViewController>()
       routes.accept(schemes: ["test"])
-      routes.tabs("/number/0")
+      routes.tab("/number/0")
       routes.handle(prefix: "/number") { _ in
         NumberedButtonController(nibName: "NumberedButtonController", bundle: nil)
       }
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       navigator.session.saving = StateSaving(in: store)
       navigator.session.restore()
       let host = UIKitHost(window)
@@ -237,7 +237,7 @@ extension UIKitHostTests {
       routes.link(Contact.self, named: "view", "/contact/view/\(\.uid)")
       routes.externalPolicy = .browser
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let host = UIKitHost(window)
       navigator.attach(host)
 
@@ -290,7 +290,7 @@ extension UIKitHostTests {
       routes.add("/popover", .present(.popover)) { TestScreen.make($0) }
       routes.action("/action") {}
       let app = try StandInApp(routes)
-      #expect(app.navigator.screens.rowKind(of: link.link) == kind)
+      #expect(app.navigator.linkKind(of: link.link) == kind)
       #expect(UITableViewCell.AccessoryType(kind) == accessory)
     }
 
@@ -302,10 +302,10 @@ extension UIKitHostTests {
       routes.add("/") { UIViewController() }
       routes.parameter("projectId", to: ProjectController.init(id:))
       routes.parameter("itemId", to: ItemController.init(id:))
-      routes.add("/project/:projectId/item/:itemId")
-      routes.add("/project/:projectId")
+      routes.chain("/project/:projectId/item/:itemId")
+      routes.chain("/project/:projectId")
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let host = UIKitHost(window)
       navigator.attach(host)
       let link = LinkTarget("myapp://project/7/item/3")
@@ -342,7 +342,7 @@ extension UIKitHostTests {
         tracked.append(action)
       }
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let host = UIKitHost(window)
       navigator.attach(host)
       navigator.open(text: "myapp://user/view/7", from: .customScheme)
@@ -362,11 +362,11 @@ extension UIKitHostTests {
       routes.add("/") { UIViewController() }
       routes.add("/user/:id", to: UserController.init(id:))
 
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let host = UIKitHost(window)
       navigator.attach(host)
       navigator.open("myapp://user/123")
-      navigator.open(LinkTarget("myapp://user/456", present: .sheet))
+      navigator.open(LinkTarget("myapp://user/456", as: .sheet))
 
       let app = await app(navigator, host)
       #expect(navigator.state == "/ > /user/123 ^sheet /user/456")

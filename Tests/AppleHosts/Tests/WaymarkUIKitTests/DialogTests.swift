@@ -18,7 +18,7 @@ extension UIKitHostTests {
         actions: [
           .init("Delete", role: .destructive, opens: "/delete"), .init("Look", opens: "/item/2"),
           .init("Nowhere", opens: "/nowhere"), .init("Back", opens: "?x_pop_page=true"),
-          .init("Sheet", opens: LinkTarget("/item/3", present: .sheet)),
+          .init("Sheet", opens: LinkTarget("/item/3", as: .sheet)),
           .init("Keep", role: .cancel), .init("Leave", role: .cancel), .init("Done"),
         ])
       if isActionSheet {
@@ -82,7 +82,7 @@ extension UIKitHostTests {
     @Test(arguments: [Presentation.alert, .actionSheet])
     func `a screen that is presented as a dialog is a sheet`(presentation: Presentation) throws {
       let app = try StandInApp()
-      app.open(LinkTarget("/item/1", present: presentation))
+      app.open(LinkTarget("/item/1", as: presentation))
       #expect(app.navigator.state.hasDialog && app.screen?.title == "/item/1")
       #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
       #expect(app.difference == nil)
@@ -100,7 +100,7 @@ extension UIKitHostTests {
     @Test func `an action sheet points at the layer below it`() throws {
       let app = try app(2, isActionSheet: true)
       app.open("/item/3")
-      app.navigator.open(LinkTarget("/item/2", present: .sheet))
+      app.navigator.open(LinkTarget("/item/2", as: .sheet))
       StandIn.settle()
       app.open("/ask")
       let sheet = try #require(app.layers.last as? UIAlertController)

@@ -22,7 +22,7 @@ extension UIKitHostTests {
       routes.add("/") { TestScreen.make($0) }
       routes.add("/item/:") { TestScreen.make($0) }
       routes.add("/settings", .present(.sheet)) { TestScreen.make($0) }
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       let navigation = UIKitNavigation()
       navigation.host.turnByHand()
       navigator.attach(navigation.host)
@@ -62,7 +62,7 @@ extension UIKitHostTests {
       routes.add("/") { TestScreen.make($0) }
       routes.add("/item/:") { TestScreen.make($0) }
       let sides = [UIKitNavigation(), UIKitNavigation()]
-      let navigators = [try Navigator(routes), try Navigator(routes)]
+      let navigators = [Navigator(routes), Navigator(routes)]
       for (navigator, side) in zip(navigators, sides) {
         side.host.turnByHand()
         navigator.attach(side.host)
@@ -92,8 +92,8 @@ extension UIKitHostTests {
       let coder = NSKeyedArchiver(requiringSecureCoding: true)
       let navigation = try #require(UIKitNavigation(coder: coder))
       navigation.host.turnByHand()
-      let navigator = try Navigator(HostConformance.routes { TestScreen.make($0) })
-      navigation.host.tabs = [UIKitHost.TabItem("/search", title: "Find")]
+      let navigator = Navigator(HostConformance.routes { TestScreen.make($0) })
+      navigator.updateTab("/search") { $0.title = "Find" }
       navigator.attach(navigation.host)
       window.rootViewController = navigation
       window.makeKeyAndVisible()

@@ -172,7 +172,7 @@ extension UIKitHostTests {
 
     @Test func `an action sheet points at the button that asked for it`() throws {
       let app = try StandInApp(manner: StandIn.Manner.all[2])
-      app.open(LinkTarget("/share", present: .actionSheet, anchor: "menu"))
+      app.open(LinkTarget("/share", as: .actionSheet, anchor: "menu"))
       let source = app.layers.last?.popoverPresentationController?.sourceItem as? UIView
       #expect(source?.accessibilityIdentifier == "menu")
     }

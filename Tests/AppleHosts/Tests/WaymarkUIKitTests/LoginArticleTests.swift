@@ -10,7 +10,7 @@ import WaymarkUIKit
 
   init(_ window: UIWindow) throws {
     self.window = window
-    navigator = try Navigator(routes)
+    navigator = Navigator(routes)
     navigator.attach(UIKitHost(window))
   }
 

@@ -56,7 +56,8 @@ extension UIKitHostTests {
       _ moment: OwnBarScreen.Moment, _ manner: Int, attaches: Bool = true
     ) throws -> StandInApp {
       var routes = Routes<UIViewController>()
-      routes.tabs("/", "/orders")
+      routes.tab("/")
+      routes.tab("/orders")
       routes.button("save", "Save", opens: "/")
       for link in ["/", "/orders", "/item/:", "/item/:/reviews"] {
         routes.add(link) { (opening: OpenContext) in OwnBarScreen(opening, moment) }

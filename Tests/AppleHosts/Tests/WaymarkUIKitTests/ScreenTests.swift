@@ -13,10 +13,10 @@ extension UIKitHostTests {
       let app = try StandInApp(attaches: false)
       let links = ["/"] + (1..<1000).map { "/item/\($0)" }
       app.navigator.setStack(links.map { LinkTarget(text: $0) })
-      let built = app.navigator.screens.builtCount
+      let built = app.navigator.builtCount
       app.attach()
       #expect(app.stack?.viewControllers.count == 1000)
-      #expect(app.navigator.screens.builtCount == built + 2)
+      #expect(app.navigator.builtCount == built + 2)
       #expect(app.stack?.viewControllers.filter(\.isViewLoaded).count == 1)
       #expect(app.difference == nil)
     }
@@ -25,11 +25,11 @@ extension UIKitHostTests {
       let app = try StandInApp(attaches: false)
       app.navigator.setStack(["/", "/item/1", "/item/2"])
       app.attach()
-      let built = app.navigator.screens.builtCount
+      let built = app.navigator.builtCount
       let screen = app.stack?.viewControllers[1] as? TestScreen
       #expect(screen?.title == "/item/1")
       #expect(app.stack?.standInBeginSwipe() == true)
-      #expect(app.navigator.screens.builtCount == built)
+      #expect(app.navigator.builtCount == built)
       app.stack?.standInEndSwipe(completed: true)
       StandIn.settle()
       #expect(app.difference == nil)
@@ -236,7 +236,7 @@ extension UIKitHostTests {
       #expect(second !== first)
       #expect(first.parent == nil)
       #expect(second.appearances == ["will appear", "did appear"])
-      app.navigator.screens.survivesRefresh = { $0 is TestScreen }
+      app.navigator.refreshesInPlace = { $0 is TestScreen }
       app.finish { $0.refresh() }
       #expect(app.screen === second)
       #expect(second.refreshes == 1)

@@ -49,7 +49,8 @@ extension UIKitHostTests {
       _ place: ScrollPlace = .view, isFilled: Bool = true
     ) -> Routes<UIViewController> {
       var routes = Routes<UIViewController>()
-      routes.tabs("/", "/b")
+      routes.tab("/")
+      routes.tab("/b")
       for path in ["/", "/b", "/item/1", "/sheet"] {
         let options: [RouteOption] = path == "/sheet" ? [.present(.sheet)] : []
         routes.add(path, options: options) { (_: OpenContext) -> UIViewController in

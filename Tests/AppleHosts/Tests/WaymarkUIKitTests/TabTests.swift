@@ -21,7 +21,8 @@ extension UIKitHostTests {
     @Test(arguments: [true, false], [0, 1, 2])
     func `a tab whose root is guarded is asked for`(isAllowed: Bool, manner: Int) throws {
       var routes = Routes<UIViewController>()
-      routes.tabs("/", "/orders")
+      routes.tab("/")
+      routes.tab("/orders")
       routes.add("/") { TestScreen.make($0) }
       routes.add("/login", .present(.sheet)) { TestScreen.make($0) }
       routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .wait(at: "/login") }) {
@@ -67,11 +68,9 @@ extension UIKitHostTests {
     @Test(arguments: [0, 1, 2])
     func `a tab is called as the item of its link says, or by its link`(manner: Int) throws {
       let app = try StandInApp(
-        manner: StandIn.Manner.all[manner],
-        tabs: [
-          UIKitHost.TabItem("/account", "Ada", systemImage: "person", badge: 3),
-          UIKitHost.TabItem("/", title: "Home", badge: "new"),
-        ])
+        manner: StandIn.Manner.all[manner], titles: ["/": "Home", "/account": "Ada"])
+      app.navigator.updateTab("/account") { $0.badge = "3" }
+      app.navigator.updateTab("/") { $0.badge = "new" }
       #expect(app.tabTitles == ["Home", "/search", "Ada"])
       #expect(app.tabBadges == ["new", nil, "3"])
     }
@@ -79,16 +78,13 @@ extension UIKitHostTests {
     @Test(arguments: [0, 1, 2])
     func `a badge changes, and nothing else does`(manner: Int) throws {
       let app = try StandInApp(
-        manner: StandIn.Manner.all[manner], tabs: [UIKitHost.TabItem("/", title: "Home")])
+        manner: StandIn.Manner.all[manner], titles: ["/": "Home"])
       app.open("/item/1")
       let (screen, shown) = (try #require(app.screen), try #require(app.tabBar).standInItems)
-      app.host.tabs = [
-        UIKitHost.TabItem("/", title: "Home"),
-        UIKitHost.TabItem("/search", title: "Find", badge: "2"),
-      ]
+      app.navigator.updateTab("/search") { ($0.title, $0.badge) = ("Find", "2") }
       #expect(app.tabTitles == ["Home", "Find", "/account"])
       #expect(app.tabBadges == [nil, "2", nil])
-      app.host.tabs[1].badge = nil
+      app.navigator.updateTab("/search") { $0.badge = nil }
       #expect(app.tabBadges == [nil, nil, nil])
       #expect(app.tabBar?.standInItems == shown)
       #expect(app.screen === screen && screen.appearances == ["will appear", "did appear"])
@@ -98,34 +94,35 @@ extension UIKitHostTests {
     @Test(arguments: [0, 1, 2])
     func `a tab keeps its item when another screen stands for its root`(manner: Int) throws {
       let app = try StandInApp(
-        manner: StandIn.Manner.all[manner],
-        tabs: [
-          UIKitHost.TabItem("/", title: "Home"), UIKitHost.TabItem("/search", title: "Find"),
-        ])
-      app.open(LinkTarget("/item/1", present: .replace))
-      app.host.tabs[0].badge = "1"
+        manner: StandIn.Manner.all[manner], titles: ["/": "Home", "/search": "Find"])
+      app.open(LinkTarget("/item/1", as: .replace))
+      app.navigator.updateTab("/") { $0.badge = "1" }
       #expect(app.navigator.state == "[*/item/1 | /search | /account]")
       #expect(app.tabTitles == ["Home", "Find", "/account"])
       #expect(app.tabBadges == ["1", nil, nil])
     }
 
     @Test func `one tab is that of the system for searching, if the system has one`() throws {
-      let items = [
-        UIKitHost.TabItem("/search", "Find", systemImage: "eye", badge: 1, role: .search),
-        UIKitHost.TabItem("/account", title: "Also", role: .search),
-      ]
-      let app = try StandInApp(tabs: items)
+      func app(_ manner: StandIn.Manner = StandIn.Manner()) throws -> StandInApp {
+        var routes = Routes<UIViewController>()
+        routes.tab("/") { TestScreen() }
+        routes.tab("/search", "Find", systemImage: "eye", role: .search) { TestScreen() }
+        routes.tab("/account", "Also", role: .search) { TestScreen() }
+        return try StandInApp(routes, manner: manner)
+      }
+      let app = try app()
+      app.navigator.updateTab("/search") { $0.badge = "1" }
       #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, true, false])
-      #expect(app.tabBar?.tabs[1].image == items[0].image)
+      #expect(app.tabBar?.tabs[1].image == UIImage(systemName: "eye"))
       #expect(app.tabTitles == ["/", "Find", "Also"])
       #expect(app.tabBadges == [nil, "1", nil])
       #expect(app.finish(.tapTab(1)))
-      app.host.tabs = [items[1]]
+      app.navigator.updateTab("/search") { $0.role = nil }
       #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, false, true])
       StandIn.settle()
       #expect(app.navigator.state == "[/ | */search | /account]")
       #expect(app.difference == nil)
-      let old = try StandInApp(manner: StandIn.Manner.all[1], tabs: items)
+      let old = try app(StandIn.Manner.all[1])
       #expect(old.tabBar?.tabs == [])
       #expect(old.tabTitles == ["/", "Find", "Also"])
     }
@@ -147,7 +144,7 @@ extension UIKitHostTests {
     func `more than five tabs never become a list`(manner: Int) throws {
       var routes = Routes<UIViewController>()
       for tab in ["/", "/b", "/c", "/d", "/e", "/f", "/g"] {
-        routes.tabs(tab)
+        routes.tab(tab)
         routes.add(tab) { (opening: OpenContext) in TestScreen(opening) }
       }
       let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
@@ -165,8 +162,8 @@ extension UIKitHostTests {
     @Test(arguments: [0, 1, 2])
     func `a tab whose transition never ends shows its screens anew`(manner: Int) throws {
       let app = try StandInApp(
-        manner: StandIn.Manner.all[manner],
-        tabs: [UIKitHost.TabItem("/", title: "Home", badge: "1")])
+        manner: StandIn.Manner.all[manner], titles: ["/": "Home"])
+      app.navigator.updateTab("/") { $0.badge = "1" }
       app.host.animator = { _, _ in EndlessAnimator() }
       app.open(LinkTarget("/item/1", transition: .named("endless")))
       let stuck = try #require(app.stack)

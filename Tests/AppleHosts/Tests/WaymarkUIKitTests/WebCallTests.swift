@@ -99,10 +99,10 @@ extension UIKitHostTests {
       _ = await reply(view, ["command": "back"], from: bank)
       _ = await reply(view, ["command": "back"], isInFrame: true)
       #expect(app.navigator.state.description == "[*/ > /page | /search | /account]")
-      let built = app.navigator.screens.builtCount
+      let built = app.navigator.builtCount
       _ = await reply(view, ["command": "refresh"])
       StandIn.settle()
-      #expect(app.navigator.screens.builtCount == built + 1)
+      #expect(app.navigator.builtCount == built + 1)
     }
 
     @Test func `a page that goes back asks first where its screen does`() async throws {

@@ -14,11 +14,11 @@ import WaymarkTesting
   let clock = ManualClock()
 
   init(
-    _ routes: Routes<AnyView>, tabs: [TabItem] = [], opened links: [String] = []
+    _ routes: Routes<AnyView>, opened links: [String] = []
   ) throws {
-    navigator = try Navigator(routes, clock: { [clock] in clock.now })
+    navigator = Navigator(routes, clock: { [clock] in clock.now })
     StandInClock.reset()
-    var view = NavigatorView(navigator, tabs: tabs)
+    var view = NavigatorView(navigator)
     view.timer = .turns
     window = StandInWindow(view)
     window.settle()

@@ -19,17 +19,18 @@ import WaymarkTesting
   /// - Parameter turnsByHand: whether the test turns the run loop, and nothing happens otherwise.
   init(
     _ routes: Routes<UIViewController> = HostConformance.routes { TestScreen.make($0) },
-    manner: StandIn.Manner = StandIn.Manner(), tabs: [UIKitHost.TabItem] = [],
+    manner: StandIn.Manner = StandIn.Manner(), titles: [String: String] = [:],
     turnsByHand: Bool = true, attaches: Bool = true
   ) throws {
     StandIn.reset()
     StandIn.manner = manner
     scene = UIWindowScene(standInTitle: "Test")
     window = UIWindow(windowScene: scene)
-    host = UIKitHost(window, tabs: tabs)
+    host = UIKitHost(window)
     host.takeManner()
     if turnsByHand { host.turnByHand() }
-    navigator = try Navigator(routes, clock: { [clock] in clock.now })
+    navigator = Navigator(routes, clock: { [clock] in clock.now })
+    for (root, title) in titles { navigator.updateTab(root) { $0.title = title } }
     if attaches { attach() }
   }
 

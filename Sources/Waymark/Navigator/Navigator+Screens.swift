@@ -1,0 +1,102 @@
+/// What hosts ask of a navigator.
+extension Navigator {
+  /// Returns the screen of an entry, or `nil` if the closure of the route declines or the entry is a
+  /// dialog.
+  ///
+  /// The screen is made when it's first requested and after each refresh.
+  public func screen(of entry: Entry) -> Screen? { made(entry)?.screen(Screen.self) }
+
+  /// Returns the dialog of an entry, or `nil` if the entry is a screen.
+  public func dialog(of entry: Entry) -> Dialog? {
+    guard let match = compiled.match(of: entry), compiled.resolver.rules[match.route].isDialog
+    else {
+      return nil
+    }
+    return made(entry)?.screen(Dialog.self)
+  }
+
+  /// Returns the current button with a name, or `nil` if it isn't registered.
+  public func button(_ name: String) -> BarButton? { buttons[name] }
+
+  /// Returns the effect of opening a link, which a row indicates, or `nil` if no route matches it.
+  public func linkKind(of link: String) -> LinkKind? { compiled.kind(of: link) }
+
+  /// Returns the title and the buttons of an entry. Buttons that aren't registered are left out.
+  public func chrome(of entry: Entry) -> ScreenChrome {
+    ScreenChrome(
+      title: entry.title, left: entry.details.leftButton.flatMap(button),
+      right: entry.details.rightButton.flatMap(button), asksToLeave: leaveGuard(of: entry) != nil)
+  }
+
+  /// Returns the sheet options of a layer, if the route of its first screen specifies them.
+  public func sheetOptions(of layer: ModalLayer) -> SheetOptions? {
+    guard layer.style == .sheet else { return nil }
+    return compiled.match(of: layer.stack.root).flatMap { compiled.definitions[$0.route].sheet }
+  }
+
+  /// Returns the number of columns of a tab in a wide window, or 1 if it has no columns.
+  public func columnCount(ofTab tab: Int) -> Int {
+    compiled.columnCounts.indices.contains(tab) ? compiled.columnCounts[tab] : 1
+  }
+
+  /// Returns whether a host must send a request instead of a fact.
+  ///
+  /// It must if the gesture would remove an entry with `.asksToLeave` or show a tab whose root has
+  /// guards, or if it's a second tap on the selected tab.
+  public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
+    if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
+      return tab == state.selectedTab || !compiled.guards(ofRootOf: tab).isEmpty
+    }
+    var next = state
+    guard compiled.hasLeaveGuards, next.apply(fact: fact) else { return false }
+    return state.entriesToTop.contains { entry in
+      next.entry(entry.id) == nil && leaveGuard(of: entry) != nil
+    }
+  }
+
+  // MARK: Screens that refresh themselves
+
+  var knowsLinks: Bool { currentScreenLink != nil || hostLink != nil }
+
+  /// Returns the link that a screen shows now, or `nil` if it's unknown.
+  func link(of screen: Screen) -> String? { currentScreenLink?(screen) ?? hostLink?(screen) }
+
+  func made(_ entry: Entry) -> AnyScreen? {
+    if let screen = entries[entry.id].screen {
+      // A host can request an older entry while it shows an older state.
+      if screen.loadCount >= entry.loadCount { return screen }
+      if screen.link == entry.link, survivesRefresh(screen, of: entry) {
+        screen.loadCount = entry.loadCount
+        return screen
+      }
+    }
+    return build(entry)
+  }
+
+  /// Returns whether a refresh keeps a screen. A screen without a link, for example, is only built
+  /// once.
+  private func survivesRefresh(_ screen: AnyScreen, of entry: Entry) -> Bool {
+    if entry.link.isUnlinked { return true }
+    if let refreshesInPlace, let screen = screen.screen(Screen.self), refreshesInPlace(screen) {
+      return true
+    }
+    guard screen.isRelinked else { return false }
+    switch compiled.kind(of: entry.link.description) {
+    case .push, .reuse, .sheet, .popover: return false
+    case .external, .action, nil: return true
+    }
+  }
+}
+
+/// The title and the buttons around a screen.
+public struct ScreenChrome: Equatable, Sendable {
+  /// The title, or `nil` to use the title of the screen.
+  public var title: String?
+  /// The current left button.
+  public var left: BarButton?
+  /// The current right button.
+  public var right: BarButton?
+  /// A Boolean value indicating whether guards run before the user leaves the screen. If so, the host
+  /// sends a request.
+  public var asksToLeave = false
+}

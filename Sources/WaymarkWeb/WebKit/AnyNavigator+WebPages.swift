@@ -1,0 +1,45 @@
+package import Waymark
+
+/// What a web page asks of a navigator.
+extension AnyNavigator {
+  /// What the app adds to web pages.
+  package var webSetups: WebPageSetups { addition(WebPageSetups.self) }
+
+  /// The functions of the app that scripts call.
+  package var webBridge: WebBridge { WebBridge(of: self) }
+
+  /// Returns whether an entry is the one that the user sees.
+  package func isOnTop(_ entry: EntryID) -> Bool { state.top.id == entry }
+
+  /// Returns the link of an entry, or `nil` if there is no such entry.
+  package func link(of entry: EntryID) -> String? { state.entry(entry)?.link.description }
+
+  /// Goes back from an entry that shows nothing, if the user sees it and there is an entry below it.
+  package func leave(_ entry: EntryID) {
+    guard isOnTop(entry), state.topStack.count > 1 || !state.modals.isEmpty else { return }
+    _ = back(transition: .automatic, asks: false)
+  }
+
+  /// Reports that the page of an entry opened more panels in a row than are shown.
+  package func reportPanels(of entry: EntryID) {
+    guard let link = state.entry(entry)?.link else { return }
+    onDiagnostic?(.panelsRefused(link, after: WebPanelLimit.most))
+  }
+
+  /// Reports that a file wasn't saved, because it's the answer to a form that can't be sent again.
+  package func reportFile(_ url: String) {
+    onDiagnostic?(
+      .notOpened(
+        url, outcome: "failed",
+        reason: "it is a file that answers a form; have the form lead to an address of the file"))
+  }
+
+  /// Decides about a navigation of the page of an entry, or returns `nil` if there is no such entry.
+  package func decision(
+    about navigation: WebNavigation, of entry: EntryID, hasDocument: Bool, isContent: Bool
+  ) -> WebDecision? {
+    guard let entry = state.entry(entry) else { return nil }
+    let page = WebPageState(link: entry.link, hasDocument: hasDocument, isContent: isContent)
+    return WebRules(of: self, for: entry).decision(about: navigation, on: page)
+  }
+}
