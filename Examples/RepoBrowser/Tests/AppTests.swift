@@ -65,16 +65,6 @@ import WaymarkTerminal
     #expect(stack(navigator) == expected)
   }
 
-  @Test func `one screen is built at a restore, however many were open`() async throws {
-    let navigator = try await navigator(of: small())
-    let stack = (1...100).map { " > /author/\($0)@example.org" }.joined()
-    let report = navigator.session.restore(
-      "waymark-state 1\ntabs / /files /refs\n[*/\(stack) | /files | /refs]\nend\n")
-    #expect(report.restored.count == 103)
-    #expect(await transcript(navigator).contains("100@example.org"))
-    #expect(navigator.builtCount == 1)
-  }
-
   @Test func `screens that a row opens are above the screen of the row`() async throws {
     let navigator = try await navigator(of: small())
     navigator.open("/refs")

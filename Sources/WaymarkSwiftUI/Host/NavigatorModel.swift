@@ -252,9 +252,10 @@ import WaymarkWeb
   }
 
   private func updateEntries(of next: NavigationState) {
+    guard let navigator else { return }
     let external = next.modals.last { $0.style == .external }?.stack.root.id
     for entry in (next.tabs + next.modals.map(\.stack)).joined() {
-      let chrome = navigator?.chrome(of: entry) ?? ScreenChrome(title: entry.title)
+      let chrome = navigator.chrome(of: entry)
       let model =
         entries[entry.id] ?? EntryModel(entry, chrome, isExternal: entry.id == external)
       entries[entry.id] = model

@@ -63,11 +63,12 @@ public struct NavigatorView: View {
     self.init(navigator)
   }
 
+  /// The tabs or the stack, and the layers above them.
   public var body: some View { content(options, timer) }
 }
 
 /// The view of one navigator.
-private struct NavigatorContent: View {
+struct NavigatorContent: View {
   let navigator: any AnyNavigator
   private let options: HostOptions
   private let makeModel: @MainActor () -> NavigatorModel

@@ -30,20 +30,20 @@ private struct RoledTabs: View {
 
   var body: some View {
     let _ = model.selectedTab
+    let items = model.items
     TabView(selection: model.selection) {
-      ForEach(Array(model.tabs.indices), id: \.self) { tab($0) }
+      ForEach(Array(model.tabs.indices), id: \.self) { tab($0, items.item(at: $0)) }
     }
     .tabViewStyle(.sidebarAdaptable)
   }
 
-  private func tab(_ place: Int) -> some TabContent<Int> {
-    let item = model.items[place]
-    return Tab(value: place, role: item.role.map { _ in TabRole.search }) {
+  private func tab(_ place: Int, _ item: TabItem?) -> some TabContent<Int> {
+    Tab(value: place, role: item?.role.map { _ in TabRole.search }) {
       TabStackView(stack: model.tabs[place], model: model)
     } label: {
       TabLabel(item: item)
     }
-    .tabBadge(item.badge.map { Text(verbatim: $0) })
+    .tabBadge(item?.badge.map { Text(verbatim: $0) })
   }
 }
 
@@ -53,29 +53,34 @@ struct PlainTabs: View {
 
   var body: some View {
     let _ = model.selectedTab
+    let items = model.items
     TabView(selection: model.selection) {
       ForEach(Array(model.tabs.enumerated()), id: \.offset) { tab in
         TabStackView(stack: tab.element, model: model)
-          .tabItem { TabLabel(item: model.items[tab.offset]) }
+          .tabItem { TabLabel(item: items.item(at: tab.offset)) }
           .tag(tab.offset)
-          .viewBadge(model.items[tab.offset].badge.map { Text(verbatim: $0) })
+          .viewBadge(items.item(at: tab.offset)?.badge.map { Text(verbatim: $0) })
       }
     }
   }
 }
 
+extension [TabItem] {
+  fileprivate func item(at index: Int) -> TabItem? { indices.contains(index) ? self[index] : nil }
+}
+
 private struct TabLabel: View {
-  let item: TabItem
+  let item: TabItem?
 
   var body: some View {
     Label {
-      if let title = item.title {
+      if let title = item?.title {
         Text(LocalizedStringKey(title))
       } else {
-        Text(verbatim: item.root)
+        Text(verbatim: item?.root ?? "")
       }
     } icon: {
-      if let name = item.systemImage { Image(systemName: name) }
+      if let name = item?.systemImage { Image(systemName: name) }
     }
   }
 }

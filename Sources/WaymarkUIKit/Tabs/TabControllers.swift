@@ -6,6 +6,7 @@ import Waymark
 @MainActor final class TabControllers: ShownTabs {
   let bar: UITabBarController
   private var controllers: [UIViewController] = []
+  private var items: [TabItem] = []
   private var places = TabPlaces()
 
   init(_ bar: UITabBarController) { self.bar = bar }
@@ -17,7 +18,7 @@ import Waymark
   func show(
     _ controllers: [UIViewController], _ items: [TabItem], selected: Int
   ) {
-    self.controllers = controllers
+    (self.controllers, self.items) = (controllers, [])
     for (tab, controller) in controllers.enumerated() {
       controller.tabBarItem = UITabBarItem(title: nil, image: nil, tag: tab)
     }
@@ -26,12 +27,14 @@ import Waymark
   }
 
   func setItems(_ items: [TabItem]) {
-    for (controller, item) in zip(controllers, items) {
-      guard let shown = controller.tabBarItem else { continue }
-      if shown.title != item.localizedTitle { shown.title = item.localizedTitle }
-      if shown.image != item.image { shown.image = item.image }
-      if shown.badgeValue != item.badge { shown.badgeValue = item.badge }
+    for (tab, item) in items.enumerated() where tab < controllers.count {
+      let old = self.items.indices.contains(tab) ? self.items[tab] : nil
+      guard item != old, let shown = controllers[tab].tabBarItem else { continue }
+      shown.title = item.localizedTitle
+      if item.systemImage != old?.systemImage { shown.image = item.image }
+      shown.badgeValue = item.badge
     }
+    self.items = items
   }
 
   func select(_ tab: Int) {

@@ -46,23 +46,25 @@ import Waymark
       : UITab(title: item.localizedTitle, image: item.image, identifier: item.root) { _ in
         controller
       }
-    update(tab, to: item)
+    if isSearch {
+      tab.title = item.localizedTitle
+      // A search tab without an image has the image of the system.
+      if let image = item.image { tab.image = image }
+    }
+    tab.badgeValue = item.badge
     return tab
-  }
-
-  private func update(_ tab: UITab, to item: TabItem) {
-    if tab.title != item.localizedTitle { tab.title = item.localizedTitle }
-    // A search tab has a symbol of the system's.
-    if let image = item.image, tab.image != image { tab.image = image }
-    if tab.badgeValue != item.badge { tab.badgeValue = item.badge }
   }
 
   func setItems(_ items: [TabItem]) {
     guard items.map(\.role) == self.items.map(\.role) else {
       return show(controllers, items, selected: selected ?? 0)
     }
+    for (tab, (old, item)) in zip(bar.tabs, zip(self.items, items)) where item != old {
+      tab.title = item.localizedTitle
+      if item.systemImage != old.systemImage { tab.image = item.image }
+      tab.badgeValue = item.badge
+    }
     self.items = items
-    for (tab, item) in zip(bar.tabs, items) { update(tab, to: item) }
   }
 
   func select(_ tab: Int) {

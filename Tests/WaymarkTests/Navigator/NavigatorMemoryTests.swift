@@ -20,7 +20,7 @@ import WaymarkTesting
   private func app(tabs: Bool = false) throws -> Navigator<View> {
     var routes = Routes<View>()
     routes.accept(schemes: ["tt"])
-    if tabs { routes.tab("/"); routes.tab("/orders") }
+    for root in tabs ? ["/", "/orders"] : [] { routes.tab(root) }
     routes.add("/") { View("home") }
     routes.add("/orders") { View("orders") }
     routes.add("/item/:item", .reuse(.update)) { [heard] (context: OpenContext, item: Int) in

@@ -103,7 +103,10 @@ import Testing
       $0.tab("/")
       $0.tab("/logout")
     },
-    Mistake("‘/’ is the root of two tabs") { $0.tab("/"); $0.tab("/") },
+    Mistake("‘/’ is the root of two tabs") {
+      $0.tab("/")
+      $0.tab("/")
+    },
     Mistake("‘/menu’: there is no tab with the root ‘/cards’") {
       $0.add("/menu", .tab(of: "/cards")) { "" }
     },

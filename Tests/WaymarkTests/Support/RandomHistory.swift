@@ -52,7 +52,8 @@ enum RandomHistory {
             as: random.pick([
               nil, nil, nil, nil, .push, .sheet, .replace, .fullScreen, .popover, .alert,
               .actionSheet,
-            ]), base: random.pick([nil, nil, nil, .onTop, .fromRoot]), anchor: random.pick([nil, "a"])), from: random.pick(sources))
+            ]), base: random.pick([nil, nil, nil, .onTop, .fromRoot]),
+            anchor: random.pick([nil, "a"])), from: random.pick(sources))
       }
     }
   }

@@ -22,7 +22,6 @@ import WaymarkTerminal
   var leavesBrowserAlone = false
   @Flag(help: "Also serve the inspector of the app, and print its address.") var inspect = false
 
-
   @MainActor func run() async throws {
     if terminal { return try await runInTerminal() }
     let inspector = Inspector()

@@ -124,7 +124,7 @@ extension SwiftUITests {
 
   init(_ folder: URL, _ storage: [String: Any]) throws {
     window = StandInWindow(BistroWindow(folder: folder), storage: storage)
-    let view = try #require(window.views(of: NavigatorView.self).first)
+    let view = try #require(window.views(of: NavigatorContent.self).first)
     navigator = try #require(view.navigator as? Navigator<AnyView>)
     navigator.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
   }

@@ -234,7 +234,7 @@ extension SwiftUITests {
     let (_, window, heard) = try web(.url("mailto:a@example.com"))
     #expect(window.views(WKWebView.self).isEmpty)
     #expect(window.press("mailto:a@example.com"))
-    #expect(heard.sources == [.page("")])
+    #expect(heard.sources == [.untrusted])
   }
 
   @Test func `a web view is made once, and links of one that nobody shows go on`() async throws {

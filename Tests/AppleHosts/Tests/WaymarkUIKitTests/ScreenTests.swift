@@ -90,7 +90,7 @@ extension UIKitHostTests {
       let app = try StandInApp()
       app.open("/item/1")
       app.navigator.attach(nil)
-      #expect(app.host.screens == nil && app.host.target == nil && app.host.update == nil)
+      #expect(app.host.navigator == nil && app.host.target == nil && app.host.update == nil)
     }
 
     @Test func `a screen stands in the navigation controller itself`() throws {

@@ -103,17 +103,17 @@ extension UIKitHostTests {
     }
 
     @Test func `one tab is that of the system for searching, if the system has one`() throws {
-      func app(_ manner: StandIn.Manner = StandIn.Manner()) throws -> StandInApp {
+      func make(_ manner: StandIn.Manner = StandIn.Manner()) throws -> StandInApp {
         var routes = Routes<UIViewController>()
         routes.tab("/") { TestScreen() }
         routes.tab("/search", "Find", systemImage: "eye", role: .search) { TestScreen() }
         routes.tab("/account", "Also", role: .search) { TestScreen() }
         return try StandInApp(routes, manner: manner)
       }
-      let app = try app()
+      let app = try make()
       app.navigator.updateTab("/search") { $0.badge = "1" }
       #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, true, false])
-      #expect(app.tabBar?.tabs[1].image == UIImage(systemName: "eye"))
+      #expect(app.tabBar?.tabs[1].image?.standInName == "eye")
       #expect(app.tabTitles == ["/", "Find", "Also"])
       #expect(app.tabBadges == [nil, "1", nil])
       #expect(app.finish(.tapTab(1)))
@@ -122,7 +122,7 @@ extension UIKitHostTests {
       StandIn.settle()
       #expect(app.navigator.state == "[/ | */search | /account]")
       #expect(app.difference == nil)
-      let old = try app(StandIn.Manner.all[1])
+      let old = try make(StandIn.Manner.all[1])
       #expect(old.tabBar?.tabs == [])
       #expect(old.tabTitles == ["/", "Find", "Also"])
     }

@@ -10,7 +10,7 @@ import Waymark
   private let host: UIKitHost
   /// True if the app itself may have pushed and presented what is no screen.
   var allowsForeign = false
-  private var screens: Screens<UIViewController>? { host.screens }
+  private var navigator: Navigator<UIViewController>? { host.navigator }
 
   init(_ window: UIWindow, _ host: UIKitHost) {
     self.window = window
@@ -93,7 +93,7 @@ import Waymark
   }
 
   private func compare(_ items: [UIBarButtonItem]?, _ name: String) -> String? {
-    guard let button = screens?.button(name) else { return nil }
+    guard let button = navigator?.button(name) else { return nil }
     guard let item = items?.first, item.title == button.title,
       item.isEnabled == button.isEnabled
     else { return "the button \(name) is not \(button.title)" }
@@ -104,7 +104,7 @@ import Waymark
     if layer.style == .external, layer.stack.root.link.scheme != nil {
       return controller is SFSafariViewController ? nil : "no browser"
     }
-    if screens?.dialog(of: layer.stack.root) != nil {
+    if navigator?.dialog(of: layer.stack.root) != nil {
       guard let alert = controller as? UIAlertController else { return "no alert" }
       let isSheet = alert.preferredStyle == .actionSheet
       return isSheet == (layer.style == .actionSheet) ? nil : "an alert of the other style"
@@ -133,7 +133,9 @@ import Waymark
       shown.controller === stack.controller.topViewController
     else { return nil }
     guard let content = shown.content else { return "no screen of \(state.top.link)" }
-    if content !== screens?[state.top] { return "another screen than that of the entry" }
+    if content !== navigator?.screen(of: state.top) {
+      return "another screen than that of the entry"
+    }
     if content.viewIfLoaded?.window !== window { return "the screen on top is not in the window" }
     if let screen = content as? TestScreen, screen.link != state.top.link {
       return "the screen believes that it is \(screen.link?.description ?? "nothing")"
