@@ -42,8 +42,14 @@ struct SiteRoute {
     for segment in segments {
       switch segment {
       case .literal(let text):
-        ranks.append(0)
+        ranks.append(.min)
         if SiteText.isInexact(text) { isExact = false }
+      case .affixed(let before, let name, let after):
+        let type = name == nil ? nil : types.popFirst()
+        // The longer text is tried first, then the longer text before the parameter.
+        let (count, first) = (before.utf8.count + after.utf8.count, before.utf8.count)
+        ranks.append(-2 * (count * 10_000 + first) - (type?.isText ?? true ? 0 : 1))
+        if SiteText.isInexact(before + after) { isExact = false }
       case .parameter(let name):
         let type = name == nil ? nil : types.popFirst()
         ranks.append(type?.isText ?? true ? 2 : 1)
@@ -99,9 +105,10 @@ struct SiteRoute {
   /// The number of segments of its links, which is the minimum for a route with a tail.
   var depth: Int { segments.count }
 
-  /// A Boolean value indicating whether a literal follows a parameter, and a tail follows the literal.
+  /// A Boolean value indicating whether a wildcard before literal text and a tail could match slashes.
   var needsEveryDepth: Bool {
     guard hasTail else { return false }
+    if segments.contains(where: { if case .affixed = $0 { true } else { false } }) { return true }
     let path = segments.dropLast().map { if case .literal = $0 { true } else { false } }
     guard let first = path.firstIndex(of: false) else { return false }
     return path[first...].contains(true)
@@ -123,6 +130,11 @@ struct SiteRoute {
       switch segment {
       case .literal(let text):
         paths = SiteText.spellings(of: text).flatMap { text in paths.map { $0 + "/" + text } }
+      case .affixed(let before, _, let after):
+        let ends = SiteText.spellings(of: after)
+        paths = SiteText.spellings(of: before).flatMap { before in
+          ends.flatMap { end in paths.map { $0 + "/" + before + "?*" + end } }
+        }
       case .parameter: paths = paths.map { $0 + "/?*" }
       case .tail:
         let rest = String(repeating: "/?*", count: depth - segments.count + 1)
@@ -130,8 +142,19 @@ struct SiteRoute {
       }
     }
     // A route also matches links with a trailing slash, which a wildcard at the end includes.
-    guard case .literal = segments.last else { return paths }
+    guard segments.last?.endsInText == true else { return paths }
     return paths.flatMap { [$0, $0 + "/"] }
+  }
+}
+
+extension Pattern.Segment {
+  /// A Boolean value indicating whether the pattern of the segment does not end in a wildcard.
+  fileprivate var endsInText: Bool {
+    switch self {
+    case .literal: true
+    case .affixed(_, _, let after): !after.isEmpty
+    case .parameter, .tail: false
+    }
   }
 }
 

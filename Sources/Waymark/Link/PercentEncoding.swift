@@ -77,6 +77,15 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
+  /// Encodes the text after the name of a parameter in a pattern, so that it is no part of the name.
+  static func escape(afterName text: String) -> String {
+    guard let first = text.utf8.first, first.isInName else { return escape(text, for: .pattern) }
+    var out: [UInt8] = []
+    append(first, to: &out, asEscape: true)
+    return String(decoding: out, as: UTF8.self)
+      + escape(String(decoding: text.utf8.dropFirst(), as: UTF8.self), for: .pattern)
+  }
+
   /// Appends a byte as it is, or as `%XX`.
   static func append(_ byte: UInt8, to out: inout [UInt8], asEscape: Bool) {
     guard asEscape else { return out.append(byte) }
@@ -127,6 +136,9 @@ package enum PercentEncoding {
     guard part.contains(.percentSign) else { return part.text(part.indices) }
     return String(decoding: decoded(part, keeping: isKept), as: UTF8.self)
   }
+
+  /// The text of bytes whose escapes are known to be valid.
+  static func text(_ bytes: [UInt8]) -> String { UTF8Bytes.with(bytes) { text($0) } }
 
   /// Decodes once, strictly.
   /// - Throws: the offset of the escape that is not two digits, or not UTF-8.

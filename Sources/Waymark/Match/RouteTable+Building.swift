@@ -55,7 +55,13 @@ extension Pattern.Segment {
     if case .literal(let text) = self { return PercentEncoding.component(text) }
     guard let name else { throw .hasDiscarded }
     guard let value = values[name] else { throw .missing(name: name) }
-    let written = isTail ? PercentEncoding.tail(value) : PercentEncoding.segment(value)
+    let written =
+      switch self {
+      case .affixed(let before, _, let after):
+        value.isEmpty ? nil : PercentEncoding.segment(before + value + after)
+      case .tail: PercentEncoding.tail(value)
+      case .literal, .parameter: PercentEncoding.segment(value)
+      }
     guard let written else { throw .notASegment(name: name, value: value) }
     return written
   }

@@ -28,9 +28,12 @@
     func value(at index: Int, in link: DeepLink) -> String? {
       let place = pattern.parameters[index].place
       let number = place - pattern.segmentCount
-      return number < 0
-        ? link.routeSegment(place, andAllBehind: number == -1 && pattern.hasTail)
-        : link.queryValue(pattern.query[number].key)
+      if number >= 0 { return link.queryValue(pattern.query[number].key) }
+      let value = link.routeSegment(place, andAllBehind: number == -1 && pattern.hasTail)
+      guard !pattern.affixes.isEmpty, let value, let affixes = pattern.affixes(at: place) else {
+        return value
+      }
+      return affixes.value(in: value)
     }
 
     /// Why the values of a link do not suit, whose segments fit; nil if they do.

@@ -44,7 +44,7 @@ import WaymarkTesting
           one.scope != two.scope
             ? one.scope < two.scope
             : one.classes != two.classes
-              ? one.classes.lexicographicallyPrecedes(two.classes)
+              ? one.classes.joined().lexicographicallyPrecedes(two.classes.joined())
               : (one.keys, one.condition) < (two.keys, two.condition)
         }
         if !isSorted {

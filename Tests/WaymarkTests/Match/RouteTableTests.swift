@@ -33,6 +33,14 @@ import Testing
         [4, 2, 1, 0]
       ),
       (["*", "* if", "/*rest"], "/a", [2, 1, 0]),
+      // Parameters with literal text: below a literal, above others, the longer text first.
+      (["/:x Int", "/v:x", "/:x", "/*x", "/v7", "/:x.a", "/v:x.a"], "/v7", [4, 1, 2, 3]),
+      (["/:x Int", "/v:x", "/:x", "/*x", "/v7", "/:x.a", "/v:x.a"], "/v7.a", [6, 5, 1, 2, 3]),
+      (["/v:x", "/v:x Int"], "/v7", [1, 0]),
+      (["/v:", "/v:x Int"], "/v7", [1, 0]),
+      (["/:x.", "/@:x", "/@:x."], "/@a.", [2, 1, 0]),
+      (["/ab:x/c", "/a:y/:z"], "/abc/d", [1]),
+      (["/@:x/:y Int Int", "/@:x/*rest", "/:z/7"], "/@1/7", [0, 1, 2]),
       // A literal that leads nowhere is left again.
       (["/a/b/c", "/:x/b/d"], "/a/b/d", [1]),
     ] as [([String], String, [Int])])
@@ -61,6 +69,24 @@ import Testing
       ("/:x/b", "//b", "-"),
       ("/:x", "/a+b", "0 x=a+b"),
       ("/:/:x", "/a/b", "0 x=b"),
+      // Literal text beside a parameter.
+      ("/@:x", "/@a", "0 x=a"),
+      ("/@:x", "/%40a", "0 x=a"),
+      ("/@:x", "/@", "-"),
+      ("/@:x", "/a", "-"),
+      ("/:x.json", "/a.json.json", "0 x=a.json"),
+      ("/:x.json", "/.json", "-"),
+      ("/:x.json", "/a.JSON", "-"),
+      ("/a:x-a", "/a-a", "-"),
+      ("/v:x Int", "/v7", "0 x=7"),
+      ("/v:x Int", "/v07", "-"),
+      ("/a%2F:x", "/a%2f%2F", "0 x=/"),
+      ("/:x%32F", "/a%2F", "-"),
+      ("/:x%32F", "/a%252F", "0 x=a%"),
+      ("/é:x", "/%C3%A9%C3%A9", "0 x=é"),
+      ("tt://v:x/:y", "TT://V7/8", "0 x=7 y=8"),
+      ("/v:x/:y", "tt://v7/8", "0 x=7 y=8"),
+      ("https://example.com/@:x", "https://example.com/@a", "0 x=a"),
       // Tails.
       ("/f/*path", "/f", "-"),
       ("/f/*path", "/f/", "-"),

@@ -48,8 +48,13 @@ struct RandomRoutes {
     for index in 0..<random.below(5) {
       switch random.below(10) {
       case 0..<4: segments.append(random.pick(literals))
-      case 4..<8: segments.append(":n\(index)")
-      case 8: segments.append(":")
+      case 4..<7: segments.append(":n\(index)")
+      case 7:
+        segments.append(
+          random.pick(["a", "@", "%25", "", "", "é"]) + ":n\(index)"
+            + random.pick(["", "%61", ".json", "%2F", "-2F", "%32F"]))
+      case 8:
+        segments.append(random.pick([":", "x:", ":n\(index).a", "7:n\(index)", "%2F:n\(index)a"]))
       default: segments.append("*")
       }
     }
@@ -67,7 +72,13 @@ struct RandomRoutes {
 
   static func link(_ random: inout SeededGenerator) -> String {
     let segments = (0..<random.below(6)).map { _ in
-      random.chance(3) ? "" : random.pick(literals + ["8", "7", "9", "true", "1", "c d"])
+      random.chance(3)
+        ? ""
+        : random.pick(
+          literals + [
+            "8", "7", "9", "true", "1", "c d", "a7", "aa", "@7", "@a.json", "%25%2F", "%252F",
+          ]
+            + ["77", "7.a", "%2Fba", "aé-2F", "é7%2F"])
     }
     var text = random.pick([
       "/", "/", "/", "https://example.com/", "other:/", "https://e.com/", "tt:",
