@@ -80,7 +80,12 @@ struct SiteRoute {
         if type?.isText == false { typedKeys.append(item.key) }
         continue
       }
-      if type?.isText ?? true { texts.append(item.key) } else { values[item.key] = "?*" }
+      // A list needs a value that is not empty.
+      if type.map({ $0.isText && !$0.isList }) ?? true {
+        texts.append(item.key)
+      } else {
+        values[item.key] = "?*"
+      }
     }
     guard let key = texts.first else {
       return ([values.isEmpty ? nil : .items(values)], true, typedKeys)
@@ -122,28 +127,25 @@ struct SiteRoute {
     segments.contains { if case .literal = $0 { false } else { true } }
   }
 
+  /// The text before the parameter at the end of the path, if no text is after it. A wildcard for the value
+  /// also matches the slash after the text, where there is no value.
+  var openText: String? {
+    guard case .affixed(let before, _, "") = segments.last else { return nil }
+    return before
+  }
+
   /// Returns the patterns for its paths with this number of segments.
-  func paths(_ depth: Int) -> [String] {
+  /// - Parameter end: The last segment, if only paths with this one and a slash after it are meant.
+  func paths(_ depth: Int, endingIn end: String? = nil) -> [String] {
     if segments.isEmpty { return ["/"] }
-    var paths = [""]
-    for segment in segments {
-      switch segment {
-      case .literal(let text):
-        paths = SiteText.spellings(of: text).flatMap { text in paths.map { $0 + "/" + text } }
-      case .affixed(let before, _, let after):
-        let ends = SiteText.spellings(of: after)
-        paths = SiteText.spellings(of: before).flatMap { before in
-          ends.flatMap { end in paths.map { $0 + "/" + before + "?*" + end } }
-        }
-      case .parameter: paths = paths.map { $0 + "/?*" }
-      case .tail:
-        let rest = String(repeating: "/?*", count: depth - segments.count + 1)
-        paths = paths.map { $0 + rest }
-      }
+    var segments = segments
+    if let end, let last = segments.popLast() {
+      guard last.matches(end) else { return [] }
+      segments += Array(repeating: .parameter(nil), count: depth - segments.count - 1)
+      segments.append(.literal(end))
+      return SiteText.paths(segments, depth).filter { $0.hasSuffix("/") }
     }
-    // A route also matches links with a trailing slash, which a wildcard at the end includes.
-    guard segments.last?.endsInText == true else { return paths }
-    return paths.flatMap { [$0, $0 + "/"] }
+    return SiteText.paths(segments, depth)
   }
 }
 
@@ -160,6 +162,29 @@ extension Pattern.Segment {
 
 /// Converts texts of links to patterns.
 enum SiteText {
+  /// Returns the patterns for paths with these segments, of which a tail fills the depth.
+  static func paths(_ segments: [Pattern.Segment], _ depth: Int) -> [String] {
+    var paths = [""]
+    for segment in segments {
+      switch segment {
+      case .literal(let text):
+        paths = spellings(of: text).flatMap { text in paths.map { $0 + "/" + text } }
+      case .affixed(let before, _, let after):
+        let ends = spellings(of: after)
+        paths = spellings(of: before).flatMap { before in
+          ends.flatMap { end in paths.map { $0 + "/" + before + "?*" + end } }
+        }
+      case .parameter: paths = paths.map { $0 + "/?*" }
+      case .tail:
+        let rest = String(repeating: "/?*", count: depth - segments.count + 1)
+        paths = paths.map { $0 + rest }
+      }
+    }
+    // A route also matches links with a trailing slash, which a wildcard at the end includes.
+    guard segments.last?.endsInText == true else { return paths }
+    return paths.flatMap { [$0, $0 + "/"] }
+  }
+
   /// Returns whether a pattern matches more than the text, since it has `?` for `*` and `$(`.
   static func isInexact(_ text: String) -> Bool { text.contains("*") || text.contains("$(") }
 

@@ -15,6 +15,8 @@ package enum PercentEncoding {
     case component
     /// A segment of a pattern, or a key of its query.
     case pattern
+    /// One of the texts of a list.
+    case list
     /// A word of a saved text.
     case record
 
@@ -24,6 +26,7 @@ package enum PercentEncoding {
       case .link: isEscapedInLinks(byte)
       case .component: isEscapedInComponents(byte)
       case .pattern: isEscapedInComponents(byte) || byte == .colon || byte == .asterisk
+      case .list: byte == .slash || byte == .percentSign
       case .record: byte <= 0x20 || byte == 0x7F || byte == .percentSign
       }
     }
@@ -63,11 +66,27 @@ package enum PercentEncoding {
   /// A value as one segment of a link; nil if it would name another place.
   static func segment(_ value: String) -> String? { mayBeSegment(value) ? component(value) : nil }
 
-  /// A tail's value, in which `%2F` stands for a slash; nil if it would name another place.
+  /// A tail's value, in which `%2F` is a slash and `%25` is a percent sign, as segments of a link; nil if
+  /// one would name another place.
   static func tail(_ value: String) -> String? {
-    let pieces = value.pieces(between: .slash)
+    let pieces = value.pieces(between: .slash).map(listItem)
     guard pieces.allSatisfy(mayBeSegment) else { return nil }
-    return pieces.map { component($0).replacing("%252F", with: "%2F") }.joined(separator: "/")
+    return pieces.map(component).joined(separator: "/")
+  }
+
+  /// One of the texts of a list, in which every percent sign that begins no `%2F` or `%25` is itself.
+  static func listItem(_ text: String) -> String {
+    UTF8Bytes.with(text) { bytes in
+      var out: [UInt8] = []
+      var offset = 0
+      while offset < bytes.count {
+        let byte = escapedByte(at: offset, of: bytes)
+        let isEscape = byte.map(ComparedPath.keepsEscape) == true && bytes[offset + 2] < 0x60
+        out.append(isEscape ? byte ?? 0 : bytes[offset])
+        offset += isEscape ? 3 : 1
+      }
+      return String(decoding: out, as: UTF8.self)
+    }
   }
 
   static func escape(_ text: String, for destination: Destination) -> String {

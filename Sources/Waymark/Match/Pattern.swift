@@ -85,6 +85,11 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     package let name: String?
     /// True if a link may leave it out.
     package let isOptional: Bool
+
+    /// The value, if the link has this text for the key. An empty optional value is an absent one.
+    func value(given text: String?) -> String? {
+      isOptional && text?.isEmpty == true ? nil : text
+    }
   }
 
   package struct Parameter: Equatable, Sendable {
@@ -180,6 +185,12 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
 
   /// The number of the parameter at a place; nil for one that is discarded.
   func parameter(at place: Int) -> Int? { parameters.firstIndex { $0.place == place } }
+
+  /// Returns whether a parameter can have several values: that of a tail or of a query can.
+  func canHaveList(at index: Int) -> Bool {
+    let place = parameters[index].place
+    return place >= segmentCount || hasTail && place == segmentCount - 1
+  }
 
   /// The literal texts beside the parameter at a place, if there are any.
   func affixes(at place: Int) -> Affixes? {

@@ -50,7 +50,7 @@ extension RouteTable {
 
 extension Pattern.Segment {
   /// Returns whether a decoded segment of a link has the literal text of this segment.
-  func matches(_ segment: String) -> Bool {
+  package func matches(_ segment: String) -> Bool {
     switch self {
     case .literal(let text): text.utf8.elementsEqual(segment.utf8)
     case .affixed(let before, _, let after):

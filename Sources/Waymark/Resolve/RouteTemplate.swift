@@ -82,8 +82,8 @@ final class RouteTemplate {
     for item in query {
       if case .literal(let text) = item.value {
         items.append(text.isEmpty ? item.key : "\(item.key)=\(text)")
-      } else if let text = item.value.name.flatMap({ values[$0] }) {
-        items.append("\(item.key)=\(PercentEncoding.component(text))")
+      } else if let name = item.value.name {
+        items += values.texts(of: name).map { "\(item.key)=\(PercentEncoding.component($0))" }
       }
     }
     return pieces.joined(separator: "/") + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))

@@ -6,16 +6,24 @@ enum ParameterReader {
     at place: inout Int, _ parameters: RouteParameters
   ) throws(LinkDeclined) -> Value {
     defer { place += 1 }
-    return try Value.value(of: parameters.value(at: place))
+    return try value(of: parameters.value(at: place))
   }
 
   /// The value of a name, or its default.
   static func value<Value: LinkParameter>(
     _ named: NamedParameter<Value>, _ parameters: RouteParameters
   ) throws(LinkDeclined) -> Value {
-    let found = parameters[named.name].map { Value(linkText: $0) } ?? named.fallback ?? .absent()
-    guard let found else { throw LinkDeclined() }
-    return found
+    let text = parameters[named.name]
+    if text == nil, let fallback = named.fallback { return fallback }
+    return try value(of: text)
+  }
+
+  /// The value of a text. An absent one is that of an empty text: no value, or an empty list.
+  private static func value<Value: LinkParameter>(
+    of text: String?
+  ) throws(LinkDeclined) -> Value {
+    guard let value = Value(linkText: text ?? "") else { throw LinkDeclined() }
+    return value
   }
 }
 

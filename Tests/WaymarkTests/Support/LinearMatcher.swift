@@ -96,11 +96,17 @@ struct LinearMatcher {
     text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") || $1 == UInt8(ascii: "%") ? 3 : 1) }
   }
 
-  /// The value of a tail, in which `%2F` is a slash inside a segment.
+  /// The value of a tail or a list, in which `%2F` and `%25` stay escapes.
   private static func tail(_ segments: [String]) -> String {
     segments.map { segment in
-      let bytes = segment.utf8.map { $0 == UInt8(ascii: "/") ? Array("%2F".utf8) : [$0] }
-      return String(decoding: bytes.joined(), as: UTF8.self)
+      let bytes = segment.utf8.flatMap { byte in
+        switch byte {
+        case UInt8(ascii: "/"): Array("%2F".utf8)
+        case UInt8(ascii: "%"): Array("%25".utf8)
+        default: [byte]
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
     }.joined(separator: "/")
   }
 
@@ -150,13 +156,21 @@ struct LinearMatcher {
       }
     }
     guard rest.isEmpty else { return nil }
-    for item in route.pattern.query {
-      let value = link.queryItems.first { Array($0.key.utf8) == Array(item.key.utf8) }
-      if value == nil, !item.isOptional { return nil }
-      if let value, let name = item.name { values.append((name, value.value ?? "")) }
-    }
     let kinds = Dictionary(
       uniqueKeysWithValues: zip(route.pattern.parameters.map(\.name), route.types))
+    for item in route.pattern.query {
+      let texts = link.queryItems.filter { Array($0.key.utf8) == Array(item.key.utf8) }
+        .map { $0.value ?? "" }
+      let value: String?
+      if let name = item.name, kinds[name]?.isList == true {
+        let given = texts.filter { !$0.isEmpty }
+        value = given.isEmpty ? nil : Self.tail(given)
+      } else {
+        value = item.isOptional && texts.first?.isEmpty == true ? nil : texts.first
+      }
+      if value == nil, !item.isOptional { return nil }
+      if let value, let name = item.name { values.append((name, value)) }
+    }
     return values.allSatisfy { kinds[$0.0]?.accepts($0.1) == true } ? values : nil
   }
 }

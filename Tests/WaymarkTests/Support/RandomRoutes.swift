@@ -18,10 +18,10 @@ struct RandomRoutes {
     oracle = LinearMatcher(addresses: Self.addresses)
     for _ in 0..<routes {
       guard let pattern = try? Pattern(Self.pattern(&random)) else { continue }
-      let types = pattern.parameters.map { _ in
-        ParameterType(
-          kindNamed: random.pick(["String", "String", "Int", "Int", "Int?", "Double", "Bool"]))
-          ?? .text
+      let types = pattern.parameters.indices.map { index in
+        let lists = pattern.canHaveList(at: index) ? ["[String]", "[Int]"] : []
+        let kinds = ["String", "String", "Int", "Int", "Int?", "Double", "Bool"] + lists
+        return ParameterType(kindNamed: random.pick(kinds)) ?? .text
       }
       let route = LinearMatcher.Route(
         pattern: pattern, types: types, isConditional: random.chance(20))
@@ -86,8 +86,8 @@ struct RandomRoutes {
     if random.chance(15) { text = "tt://" + random.pick(hosts) + "/" }
     text += segments.joined(separator: "/") + random.pick(["", "", "/"])
     if random.chance(50) {
-      let items = (0..<random.below(3)).map { _ in
-        random.pick(keys) + random.pick(["", "=", "=7", "=x", "=true"])
+      let items = (0..<random.below(5)).map { _ in
+        random.pick(keys) + random.pick(["", "=", "=7", "=x", "=true", "=a/%25"])
       }
       text += "?" + items.joined(separator: "&")
     }
