@@ -7,9 +7,6 @@ extension UUID: LinkParameter {
 
   /// The UUID in its usual form.
   public var linkText: String { uuidString }
-
-  /// The word for links that hold a UUID.
-  public static var kind: String { "String" }
 }
 
 extension Date: LinkParameter {
@@ -21,7 +18,4 @@ extension Date: LinkParameter {
 
   /// The date and time in ISO 8601, in UTC and whole seconds.
   public var linkText: String { formatted(.iso8601) }
-
-  /// The word for links that hold a date.
-  public static var kind: String { "String" }
 }

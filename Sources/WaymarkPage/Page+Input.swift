@@ -88,7 +88,7 @@ extension Page.Input where Value: LinkParameter {
     )
     .checked { value in
       // Nothing is a choice where the value may be left out.
-      texts.contains(value.linkText) || Value.isOptional && value.linkText.isEmpty
+      texts.contains(value.linkText) || Self.isOptional && value.linkText.isEmpty
         ? nil : "Choose one of these."
     }
   }
@@ -99,21 +99,25 @@ extension Page.Input where Value: LinkParameter {
   ) {
     field = Page.Form.Field(
       name, label: label, value: value?.linkText ?? "", prompt: prompt, control: control,
-      isRequired: !Value.isOptional)
+      isRequired: !Self.isOptional)
     self.value = { values in
       let text = values.texts[name] ?? ""
       if text.isEmpty {
-        return Value.absent().map { .success($0) } ?? .failure(Invalid("Fill this in."))
+        let absent = Self.isOptional ? Value(linkText: "") : nil
+        return absent.map { .success($0) } ?? .failure(Invalid("Fill this in."))
       }
       return Value(linkText: text).map { .success($0) }
         ?? .failure(Invalid(Self.mistake(in: text, control)))
     }
   }
 
+  private static var isOptional: Bool { ParameterType(of: Value.self).isOptional }
+
   private static func mistake(in text: String, _ control: Page.Form.Field.Control) -> String {
     let text = UnderlinedText.quoted(text)
     return switch control {
-    case .number: "\(text) is not a \(Value.kind == "Int" ? "whole " : "")number."
+    case .number:
+      "\(text) is not a \(ParameterType(of: Value.self).kind == "Int" ? "whole " : "")number."
     case .date: "\(text) is not a date. Write it as 2026-11-23."
     case .menu, .radio: "Choose one of these."
     default: "\(text) is not possible here."

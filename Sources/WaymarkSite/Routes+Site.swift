@@ -97,7 +97,12 @@ extension SiteRoute {
   var examples: [String] {
     ["x", "0", "1.5", "true"].flatMap { value -> [String] in
       let path = segments.map { segment in
-        if case .literal(let text) = segment { SiteText.spellings(of: text)[0] } else { value }
+        switch segment {
+        case .literal(let text): SiteText.spellings(of: text)[0]
+        case .affixed(let before, _, let after):
+          SiteText.spellings(of: before)[0] + value + SiteText.spellings(of: after)[0]
+        case .parameter, .tail: value
+        }
       }.joined(separator: "/")
       let query = keys.isEmpty ? "" : "?" + keys.map { "\($0)=\(value)" }.joined(separator: "&")
       return ["/" + path, "/" + path + query]

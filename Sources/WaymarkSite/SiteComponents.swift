@@ -55,12 +55,27 @@ struct SiteComponents {
   private mutating func add(_ route: SiteRoute, _ depth: Int) {
     // Another route may match a link that this one declines.
     guard route.isOnWeb || route.isExact else { return }
-    for path in route.paths(depth) {
-      for query in route.queries {
-        add(
-          SiteComponent(
-            path: path, query: query, isExcluded: !route.isOnWeb, comment: route.name))
-      }
+    if let text = route.openText { decide(endingIn: text, depth) }
+    for path in route.paths(depth) { add(route, path) }
+  }
+
+  /// Decides about the links whose last segment is this text with a slash after it.
+  private mutating func decide(endingIn text: String, _ depth: Int) {
+    let others = routes.filter { $0.takes(depth) && ($0.isOnWeb || $0.isExact) }
+    for route in others {
+      for path in route.paths(depth, endingIn: text) { add(route, path) }
+    }
+    let wildcards = Array(repeating: Pattern.Segment.parameter(nil), count: depth - 1)
+    let segments = wildcards + [.literal(text)]
+    for path in SiteText.paths(segments, depth) where path.hasSuffix("/") {
+      add(SiteComponent(path: path, isExcluded: true, comment: "no value after ‘\(text)’"))
+    }
+  }
+
+  private mutating func add(_ route: SiteRoute, _ path: String) {
+    for query in route.queries {
+      add(
+        SiteComponent(path: path, query: query, isExcluded: !route.isOnWeb, comment: route.name))
     }
   }
 

@@ -42,8 +42,14 @@ struct SiteRoute {
     for segment in segments {
       switch segment {
       case .literal(let text):
-        ranks.append(0)
+        ranks.append(.min)
         if SiteText.isInexact(text) { isExact = false }
+      case .affixed(let before, let name, let after):
+        let type = name == nil ? nil : types.popFirst()
+        // The longer text is tried first, then the longer text before the parameter.
+        let (count, first) = (before.utf8.count + after.utf8.count, before.utf8.count)
+        ranks.append(-2 * (count * 10_000 + first) - (type?.isText ?? true ? 0 : 1))
+        if SiteText.isInexact(before + after) { isExact = false }
       case .parameter(let name):
         let type = name == nil ? nil : types.popFirst()
         ranks.append(type?.isText ?? true ? 2 : 1)
@@ -74,7 +80,12 @@ struct SiteRoute {
         if type?.isText == false { typedKeys.append(item.key) }
         continue
       }
-      if type?.isText ?? true { texts.append(item.key) } else { values[item.key] = "?*" }
+      // A list needs a value that is not empty.
+      if type.map({ $0.isText && !$0.isList }) ?? true {
+        texts.append(item.key)
+      } else {
+        values[item.key] = "?*"
+      }
     }
     guard let key = texts.first else {
       return ([values.isEmpty ? nil : .items(values)], true, typedKeys)
@@ -99,9 +110,10 @@ struct SiteRoute {
   /// The number of segments of its links, which is the minimum for a route with a tail.
   var depth: Int { segments.count }
 
-  /// A Boolean value indicating whether a literal follows a parameter, and a tail follows the literal.
+  /// A Boolean value indicating whether a wildcard before literal text and a tail could match slashes.
   var needsEveryDepth: Bool {
     guard hasTail else { return false }
+    if segments.contains(where: { if case .affixed = $0 { true } else { false } }) { return true }
     let path = segments.dropLast().map { if case .literal = $0 { true } else { false } }
     guard let first = path.firstIndex(of: false) else { return false }
     return path[first...].contains(true)
@@ -115,14 +127,53 @@ struct SiteRoute {
     segments.contains { if case .literal = $0 { false } else { true } }
   }
 
+  /// The text before the parameter at the end of the path, if no text is after it. A wildcard for the value
+  /// also matches the slash after the text, where there is no value.
+  var openText: String? {
+    guard case .affixed(let before, _, "") = segments.last else { return nil }
+    return before
+  }
+
   /// Returns the patterns for its paths with this number of segments.
-  func paths(_ depth: Int) -> [String] {
+  /// - Parameter end: The last segment, if only paths with this one and a slash after it are meant.
+  func paths(_ depth: Int, endingIn end: String? = nil) -> [String] {
     if segments.isEmpty { return ["/"] }
+    var segments = segments
+    if let end, let last = segments.popLast() {
+      guard last.matches(end) else { return [] }
+      segments += Array(repeating: .parameter(nil), count: depth - segments.count - 1)
+      segments.append(.literal(end))
+      return SiteText.paths(segments, depth).filter { $0.hasSuffix("/") }
+    }
+    return SiteText.paths(segments, depth)
+  }
+}
+
+extension Pattern.Segment {
+  /// A Boolean value indicating whether the pattern of the segment does not end in a wildcard.
+  fileprivate var endsInText: Bool {
+    switch self {
+    case .literal: true
+    case .affixed(_, _, let after): !after.isEmpty
+    case .parameter, .tail: false
+    }
+  }
+}
+
+/// Converts texts of links to patterns.
+enum SiteText {
+  /// Returns the patterns for paths with these segments, of which a tail fills the depth.
+  static func paths(_ segments: [Pattern.Segment], _ depth: Int) -> [String] {
     var paths = [""]
     for segment in segments {
       switch segment {
       case .literal(let text):
-        paths = SiteText.spellings(of: text).flatMap { text in paths.map { $0 + "/" + text } }
+        paths = spellings(of: text).flatMap { text in paths.map { $0 + "/" + text } }
+      case .affixed(let before, _, let after):
+        let ends = spellings(of: after)
+        paths = spellings(of: before).flatMap { before in
+          ends.flatMap { end in paths.map { $0 + "/" + before + "?*" + end } }
+        }
       case .parameter: paths = paths.map { $0 + "/?*" }
       case .tail:
         let rest = String(repeating: "/?*", count: depth - segments.count + 1)
@@ -130,13 +181,10 @@ struct SiteRoute {
       }
     }
     // A route also matches links with a trailing slash, which a wildcard at the end includes.
-    guard case .literal = segments.last else { return paths }
+    guard segments.last?.endsInText == true else { return paths }
     return paths.flatMap { [$0, $0 + "/"] }
   }
-}
 
-/// Converts texts of links to patterns.
-enum SiteText {
   /// Returns whether a pattern matches more than the text, since it has `?` for `*` and `$(`.
   static func isInexact(_ text: String) -> Bool { text.contains("*") || text.contains("$(") }
 

@@ -48,6 +48,9 @@ public struct RandomLinks: Sendable {
       switch segment {
       case .literal(let text): segments.append(Self.escaped(text))
       case .parameter(let name): segments.append(value(of: name, kind(of: name)))
+      case .affixed(let before, let name, let after):
+        let value = value(of: name, kind(of: name))
+        segments.append(Self.escaped(before) + value + Self.escaped(after))
       case .tail(let name):
         for _ in 0...generator.below(3) { segments.append(value(of: name, kind(of: name))) }
       }

@@ -13,7 +13,9 @@ import WaymarkTesting
   private func pattern(_ chance: inout SeededGenerator) -> String {
     var segments: [String] = []
     for place in 0...chance.below(4) {
-      segments.append(chance.chance(50) ? chance.pick(Self.words) : ":p\(place)")
+      let parameter =
+        chance.pick(["", "", "", "a", "b"]) + ":p\(place)" + chance.pick(["", "", "-a"])
+      segments.append(chance.chance(50) ? chance.pick(Self.words) : parameter)
     }
     if chance.chance(20) { segments.append("*rest") }
     return "/" + segments.joined(separator: "/") + (chance.chance(15) ? "?k=:k" : "")
@@ -22,7 +24,10 @@ import WaymarkTesting
   private func link(_ chance: inout SeededGenerator) -> String {
     var path = ""
     for _ in 0..<chance.below(7) {
-      path += "/" + (chance.chance(5) ? "" : chance.pick(Self.words + ["d", "%2F", "%C3%A9"]))
+      path +=
+        "/"
+        + (chance.chance(5)
+          ? "" : chance.pick(Self.words + ["d", "%2F", "%C3%A9", "aa", "b-a", "a7-a", "-a"]))
     }
     if chance.chance(50) { path += "/" }
     let query = chance.pick(["", "", "", "?k", "?k=", "?k=1", "?j=1&k=&l", "?kk=1", "?j=k"])

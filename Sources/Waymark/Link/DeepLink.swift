@@ -104,6 +104,19 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Calls a closure with the key and the value of each item of the query, decoded. An item without `=`
+  /// has an empty value.
+  func forEachQueryItem(_ body: (_ key: String, _ value: () -> String) -> Void) {
+    guard let query = parts.query else { return }
+    withBytes { bytes in
+      for item in LinkQuery(bytes, query) where !item.range.isEmpty {
+        body(PercentEncoding.text(bytes.part(item.key))) {
+          item.value.map { PercentEncoding.text(bytes.part($0)) } ?? ""
+        }
+      }
+    }
+  }
+
   /// The first value that the query has for a key; an item without `=` counts as empty.
   public func queryValue(_ key: String) -> String? {
     guard let query = parts.query else { return nil }
@@ -152,15 +165,31 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The segments, after the host where that is one.
   var routeSegments: [String] { segments(in: parts.routePath) }
 
-  /// The decoded segment of a number, from 0, or all from there on, in which escaped slashes stay.
+  /// The decoded segment of a number, from 0, or all from there on, in which `%2F` and `%25` stay.
   func routeSegment(_ number: Int, andAllBehind isTail: Bool) -> String? {
     withComparedPath { path in
       var start = 0
       for _ in 0..<number where start <= path.end { start = path.segment(at: start).end + 1 }
       guard start <= path.end else { return nil }
       let range = start..<(isTail ? path.end : path.segment(at: start).end)
-      if !parts.hasEscapes { return path.bytes.text(range) }
-      return PercentEncoding.text(path.bytes.part(range)) { isTail && $0 == .slash }
+      if isTail || !parts.hasEscapes { return path.bytes.text(range) }
+      return PercentEncoding.text(path.bytes.part(range))
+    }
+  }
+}
+
+extension DeepLink {
+  /// The texts of the first segments, read in one pass. The last one has all from there on for a tail.
+  func routeTexts(count: Int, hasTail: Bool) -> [String] {
+    withComparedPath { path in
+      var start = 0
+      return (0..<count).map { place in
+        let isTail = hasTail && place == count - 1
+        let range = start..<(isTail ? path.end : path.segment(at: start).end)
+        start = range.upperBound + 1
+        let isPlain = isTail || !parts.hasEscapes
+        return isPlain ? path.bytes.text(range) : PercentEncoding.text(path.bytes.part(range))
+      }
     }
   }
 }

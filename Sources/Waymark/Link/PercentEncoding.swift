@@ -15,6 +15,8 @@ package enum PercentEncoding {
     case component
     /// A segment of a pattern, or a key of its query.
     case pattern
+    /// One of the texts of a list.
+    case list
     /// A word of a saved text.
     case record
 
@@ -24,6 +26,7 @@ package enum PercentEncoding {
       case .link: isEscapedInLinks(byte)
       case .component: isEscapedInComponents(byte)
       case .pattern: isEscapedInComponents(byte) || byte == .colon || byte == .asterisk
+      case .list: byte == .slash || byte == .percentSign
       case .record: byte <= 0x20 || byte == 0x7F || byte == .percentSign
       }
     }
@@ -63,11 +66,27 @@ package enum PercentEncoding {
   /// A value as one segment of a link; nil if it would name another place.
   static func segment(_ value: String) -> String? { mayBeSegment(value) ? component(value) : nil }
 
-  /// A tail's value, in which `%2F` stands for a slash; nil if it would name another place.
+  /// A tail's value, in which `%2F` is a slash and `%25` is a percent sign, as segments of a link; nil if
+  /// one would name another place.
   static func tail(_ value: String) -> String? {
-    let pieces = value.pieces(between: .slash)
+    let pieces = value.pieces(between: .slash).map(listItem)
     guard pieces.allSatisfy(mayBeSegment) else { return nil }
-    return pieces.map { component($0).replacing("%252F", with: "%2F") }.joined(separator: "/")
+    return pieces.map(component).joined(separator: "/")
+  }
+
+  /// One of the texts of a list, in which every percent sign that begins no `%2F` or `%25` is itself.
+  static func listItem(_ text: String) -> String {
+    UTF8Bytes.with(text) { bytes in
+      var out: [UInt8] = []
+      var offset = 0
+      while offset < bytes.count {
+        let byte = escapedByte(at: offset, of: bytes)
+        let isEscape = byte.map(ComparedPath.keepsEscape) == true && bytes[offset + 2] < 0x60
+        out.append(isEscape ? byte ?? 0 : bytes[offset])
+        offset += isEscape ? 3 : 1
+      }
+      return String(decoding: out, as: UTF8.self)
+    }
   }
 
   static func escape(_ text: String, for destination: Destination) -> String {
@@ -75,6 +94,15 @@ package enum PercentEncoding {
     var out: [UInt8] = []
     for byte in text.utf8 { append(byte, to: &out, asEscape: destination.escapes(byte)) }
     return String(decoding: out, as: UTF8.self)
+  }
+
+  /// Encodes the text after the name of a parameter in a pattern, so that it is no part of the name.
+  static func escape(afterName text: String) -> String {
+    guard let first = text.utf8.first, first.isInName else { return escape(text, for: .pattern) }
+    var out: [UInt8] = []
+    append(first, to: &out, asEscape: true)
+    return String(decoding: out, as: UTF8.self)
+      + escape(String(decoding: text.utf8.dropFirst(), as: UTF8.self), for: .pattern)
   }
 
   /// Appends a byte as it is, or as `%XX`.
@@ -127,6 +155,9 @@ package enum PercentEncoding {
     guard part.contains(.percentSign) else { return part.text(part.indices) }
     return String(decoding: decoded(part, keeping: isKept), as: UTF8.self)
   }
+
+  /// The text of bytes whose escapes are known to be valid.
+  static func text(_ bytes: [UInt8]) -> String { UTF8Bytes.with(bytes) { text($0) } }
 
   /// Decodes once, strictly.
   /// - Throws: the offset of the escape that is not two digits, or not UTF-8.

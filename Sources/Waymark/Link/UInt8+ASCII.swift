@@ -20,5 +20,7 @@ extension UInt8 {
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
   /// The letter in lower case; any other byte as it is.
   var lowerCase: UInt8 { isUpperCase ? self + 32 : self }
+  /// A Boolean value indicating whether the name of a parameter can contain the byte.
+  var isInName: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
   var isControl: Bool { self < 0x20 || self == 0x7F }
 }

@@ -1,44 +1,16 @@
-/// A value that a link can carry: it comes from a decoded text, and goes back into one.
+/// A value in a link, such as a path segment or the value of a query item.
 ///
 ///     struct Tag: LinkParameter {
 ///       let linkText: String
 ///       init?(linkText: String) { self.linkText = linkText }
 ///     }
+///
+/// An enum with raw values needs only the conformance.
 public protocol LinkParameter: SendableMetatype {
-  /// Reads the value; nil means that the route does not take the link.
+  /// Creates the value from decoded text. Returns `nil` if the text isn't a value of the type.
   init?(linkText: String)
-  /// The text that reads back as this value.
+  /// The text that converts back to this value.
   var linkText: String { get }
-  /// A word for people: `String`, `Int`, `Double` or `Bool`.
-  static var kind: String { get }
-  /// True if a link may leave the value out.
-  static var isOptional: Bool { get }
-  /// The value of a parameter that the link leaves out; nil where there has to be one.
-  static func absent() -> Self?
-  /// True if every text is a value.
-  static var isText: Bool { get }
-  /// The value of a text, or the one of a parameter that the link leaves out.
-  ///
-  /// No type has to write it: it is here so that the compiler knows the type where it is called.
-  static func value(of linkText: String?) throws(LinkDeclined) -> Self
-}
-
-extension LinkParameter {
-  /// `String`, unless the type says otherwise.
-  public static var kind: String { "String" }
-  /// False, unless the type says otherwise.
-  public static var isOptional: Bool { false }
-  /// Nil: there has to be a value.
-  public static func absent() -> Self? { nil }
-  /// False: a type of its own turns some texts down.
-  public static var isText: Bool { false }
-  /// Reads the text, or takes the absent value.
-  public static func value(of linkText: String?) throws(LinkDeclined) -> Self {
-    guard let value = linkText.map({ Self(linkText: $0) }) ?? absent() else {
-      throw LinkDeclined()
-    }
-    return value
-  }
 }
 
 extension LinkParameter where Self: LosslessStringConvertible {
@@ -56,8 +28,6 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
   }
   /// The raw value's text.
   public var linkText: String { rawValue.linkText }
-  /// The raw value's kind.
-  public static var kind: String { RawValue.kind }
 }
 
 extension LinkParameter where Self: FixedWidthInteger {
@@ -85,8 +55,6 @@ extension LinkParameter where Self: FixedWidthInteger {
     guard let number else { return nil }
     self = number
   }
-  /// `Int`, whatever the size.
-  public static var kind: String { "Int" }
 }
 
 extension LinkParameter where Self: BinaryFloatingPoint & LosslessStringConvertible {
@@ -95,8 +63,6 @@ extension LinkParameter where Self: BinaryFloatingPoint & LosslessStringConverti
     guard let number = Self(linkText), number.isFinite else { return nil }
     self = number
   }
-  /// `Double`, whatever the size.
-  public static var kind: String { "Double" }
 }
 
 /// An error by which an action or a maker declines a link: the next candidate is tried.
@@ -120,38 +86,47 @@ extension UInt64: LinkParameter {}
 extension Double: LinkParameter {}
 extension Float: LinkParameter {}
 
-extension String: LinkParameter {
-  /// True: every text is a text.
-  public static var isText: Bool { true }
-}
+extension String: LinkParameter {}
 
 extension Bool: LinkParameter {
-  /// Reads `true` or `1`, `false` or `0`.
+  /// Reads `true`, in any case, or `1`, and `false` or `0`.
   public init?(linkText: String) {
-    switch linkText {
+    switch LinkParser.lowerCase(linkText) {
     case "true", "1": self = true
     case "false", "0": self = false
     default: return nil
     }
   }
-  /// `Bool`.
-  public static var kind: String { "Bool" }
 }
 
 extension Optional: LinkParameter where Wrapped: LinkParameter {
-  /// Reads a value; a text that is none is not taken for an absent one.
+  /// Reads a value. An empty text is an absent value.
   public init?(linkText: String) {
-    guard let value = Wrapped(linkText: linkText) else { return nil }
-    self = .some(value)
+    if linkText.isEmpty {
+      self = .none
+    } else {
+      guard let value = Wrapped(linkText: linkText) else { return nil }
+      self = .some(value)
+    }
   }
-  /// The value's text; empty without a value.
+  /// The value's text, or an empty text without a value.
   public var linkText: String { self?.linkText ?? "" }
-  /// The value's kind.
-  public static var kind: String { Wrapped.kind }
-  /// True.
-  public static var isOptional: Bool { true }
-  /// No value, which is a value here.
-  public static func absent() -> Wrapped?? { .some(.none) }
-  /// True if every text is a value.
-  public static var isText: Bool { Wrapped.isText }
+}
+
+/// The values of a query key that can occur more than once, or the segments of a tail.
+extension Array: LinkParameter where Element: LinkParameter {
+  /// Reads texts with slashes between them, in which `%2F` is a slash and `%25` is a percent sign.
+  public init?(linkText: String) {
+    self = []
+    if linkText.isEmpty { return }
+    for piece in linkText.pieces(between: .slash) {
+      guard let text = try? PercentEncoding.decode(piece), let value = Element(linkText: text)
+      else { return nil }
+      append(value)
+    }
+  }
+  /// The texts of the values, with slashes between them.
+  public var linkText: String {
+    map { PercentEncoding.escape($0.linkText, for: .list) }.joined(separator: "/")
+  }
 }

@@ -1,38 +1,35 @@
-/// What a route's parameter takes, as far as matching needs to know it.
+/// The type of a route's parameter.
 package struct ParameterType: Sendable {
-  /// A word for people: `String`, `Int`, `Double` or `Bool`.
-  package let kind: String
-  /// True if the screen can do without a value.
+  private let type: any LinkParameter.Type
+  /// A Boolean value indicating whether a link can omit the value.
   package let isOptional: Bool
-  /// True if every text is a value; such a parameter ranks below a typed one.
+  /// A Boolean value indicating whether the parameter has all values of its query key, or all segments
+  /// of its tail.
+  package let isList: Bool
+  /// A Boolean value indicating whether every text is a value. Other types rank higher.
   package let isText: Bool
-  package let accepts: @Sendable (String) -> Bool
 
   package init<Value: LinkParameter>(of type: Value.Type) {
-    kind = Value.kind
-    isOptional = Value.isOptional
-    isText = Value.isText
-    // A closure that captures nothing needs no memory.
-    guard !isText else {
-      accepts = { _ in true }
+    self.type = type
+    // Most types are one of these, and a cast is slow.
+    if type == String.self || type == Int.self {
+      (isOptional, isList, isText) = (false, false, type == String.self)
       return
     }
-    accepts = { text in
-      do throws(LinkDeclined) {
-        _ = try Value.value(of: text)
-        return true
-      } catch {
-        return false
-      }
-    }
+    let wrapped = (type as? any OptionalParameter.Type)?.wrapped
+    let element = (wrapped ?? type) as? any ListParameter.Type
+    (isOptional, isList) = (wrapped != nil, element != nil)
+    isText = (element?.element ?? wrapped) == String.self
   }
 
-  /// The type that a word such as `Int` or `Bool?` names; nil for an unknown word.
+  /// The type that a word such as `Int`, `Bool?` or `[String]` names, or `nil` for an unknown word.
   package init?(kindNamed name: String) {
     let types = [
       ParameterType(of: String.self), ParameterType(of: String?.self), ParameterType(of: Int.self),
       ParameterType(of: Int?.self), ParameterType(of: Double.self), ParameterType(of: Double?.self),
-      ParameterType(of: Bool.self), ParameterType(of: Bool?.self),
+      ParameterType(of: Bool.self), ParameterType(of: Bool?.self), ParameterType(of: [String].self),
+      ParameterType(of: [Int].self), ParameterType(of: [Double].self),
+      ParameterType(of: [Bool].self),
     ]
     guard let type = types.first(where: { $0.kind + ($0.isOptional ? "?" : "") == name })
     else { return nil }
@@ -50,4 +47,57 @@ package struct ParameterType: Sendable {
   static func texts(of pattern: Pattern) -> [ParameterType] {
     pattern.parameters.map { text(isOptional: $0.isOptional) }
   }
+
+  /// Returns whether a decoded text is a value of the type.
+  package func accepts(_ text: String) -> Bool { isText || type.accepts(text) }
+
+  /// A word for messages: `String`, `Int`, `Double` or `Bool`, in brackets for a list.
+  package var kind: String { Self.kind(of: type) }
+
+  private static func kind(of type: Any.Type) -> String {
+    switch type {
+    case let type as any OptionalParameter.Type: kind(of: type.wrapped)
+    case let type as any ListParameter.Type: "[\(kind(of: type.element))]"
+    case is any FixedWidthInteger.Type: "Int"
+    case is any BinaryFloatingPoint.Type: "Double"
+    case is Bool.Type: "Bool"
+    case let type as any RawRepresentable.Type: kind(of: rawValue(of: type))
+    default: "String"
+    }
+  }
+
+  private static func rawValue<Value: RawRepresentable>(of _: Value.Type) -> Any.Type {
+    Value.RawValue.self
+  }
+
+  /// The texts of all values, if the type lists them.
+  package var choices: [String] {
+    let type = (type as? any OptionalParameter.Type)?.wrapped ?? type
+    guard let listed = type as? any CaseIterable.Type else { return [] }
+    return Self.linkTexts(of: listed)
+  }
+
+  private static func linkTexts<Value: CaseIterable>(of _: Value.Type) -> [String] {
+    Value.allCases.compactMap { ($0 as? any LinkParameter)?.linkText }
+  }
+}
+
+extension LinkParameter {
+  fileprivate static func accepts(_ text: String) -> Bool { Self(linkText: text) != nil }
+}
+
+private protocol OptionalParameter {
+  static var wrapped: any LinkParameter.Type { get }
+}
+
+extension Optional: OptionalParameter where Wrapped: LinkParameter {
+  fileprivate static var wrapped: any LinkParameter.Type { Wrapped.self }
+}
+
+private protocol ListParameter {
+  static var element: any LinkParameter.Type { get }
+}
+
+extension Array: ListParameter where Element: LinkParameter {
+  fileprivate static var element: any LinkParameter.Type { Element.self }
 }

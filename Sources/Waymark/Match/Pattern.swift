@@ -31,13 +31,15 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     case literal(String)
     /// Any text; without a name it is discarded.
     case parameter(String?)
+    /// A parameter with literal text before it, after it, or both.
+    case affixed(before: String, name: String?, after: String)
     /// All that is left, at least one segment; without a name it is discarded.
     case tail(String?)
 
     /// The name of what the segment binds; nil where it binds nothing.
-    var name: String? {
+    package var name: String? {
       switch self {
-      case .parameter(let name), .tail(let name): name
+      case .parameter(let name), .affixed(_, let name, _), .tail(let name): name
       case .literal: nil
       }
     }
@@ -46,6 +48,34 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
 
     /// The text of a literal; nothing for any other segment.
     var literal: String { if case .literal(let text) = self { text } else { "" } }
+
+    /// The literal text in the segment.
+    var fixedText: String {
+      if case .affixed(let before, _, let after) = self { before + after } else { literal }
+    }
+  }
+
+  /// The literal text of a segment with a parameter, written as in a ``ComparedPath``.
+  struct Affixes: Equatable, Sendable {
+    let place: Int
+    let before: [UInt8]
+    let after: [UInt8]
+
+    /// The numbers of bytes that the texts have in a decoded segment.
+    let beforeCount, afterCount: Int
+
+    init(place: Int, before: [UInt8], after: [UInt8]) {
+      (self.place, self.before, self.after) = (place, before, after)
+      // Three bytes write an escape, which is the only use of a percent sign.
+      beforeCount = before.count - 2 * before.count { $0 == .percentSign }
+      afterCount = after.count - 2 * after.count { $0 == .percentSign }
+    }
+
+    /// The value in a decoded segment that has both texts.
+    func value(in segment: String) -> String {
+      String(
+        decoding: segment.utf8.dropFirst(beforeCount).dropLast(afterCount), as: UTF8.self)
+    }
   }
 
   package struct QueryParameter: Equatable, Sendable {
@@ -55,6 +85,11 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     package let name: String?
     /// True if a link may leave it out.
     package let isOptional: Bool
+
+    /// The value, if the link has this text for the key. An empty optional value is an absent one.
+    func value(given text: String?) -> String? {
+      isOptional && text?.isEmpty == true ? nil : text
+    }
   }
 
   package struct Parameter: Equatable, Sendable {
@@ -69,6 +104,8 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   /// The literals as a ``ComparedPath`` has them, where other segments are empty.
   let path: [UInt8]
   let segmentCount: Int
+  /// The literal texts beside parameters, by place. Most patterns have none.
+  let affixes: [Affixes]
   /// True if the last segment is a tail.
   let hasTail: Bool
   /// The items of the query that it names; others are welcome.
@@ -85,6 +122,11 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
         next = part.end + 1
         if part.count > 0 { return .literal(PercentEncoding.text(bytes.part(part.range))) }
         let name = parameter(at: place).map { parameters[$0].name }
+        if let affixes = affixes(at: place) {
+          return .affixed(
+            before: PercentEncoding.text(affixes.before), name: name,
+            after: PercentEncoding.text(affixes.after))
+        }
         return hasTail && place == segmentCount - 1 ? .tail(name) : .parameter(name)
       }
     }
@@ -121,11 +163,14 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   /// The text of the first segments. A parameter with an empty name is written as a discarded one.
   private func text(ofFirst count: Int, naming names: [String]) -> String {
     let segments = segments
-    var text = scope.beginning(before: segments.first?.literal ?? "")
+    var text = scope.beginning(before: segments.first?.fixedText ?? "")
     for (place, segment) in segments.prefix(count).enumerated() {
       if place > 0 { text += "/" }
       switch segment {
       case .literal(let literal): text += PercentEncoding.escape(literal, for: .pattern)
+      case .affixed(let before, _, let after):
+        text += PercentEncoding.escape(before, for: .pattern) + ":" + name(at: place, in: names)
+        text += PercentEncoding.escape(afterName: after)
       case .parameter: text += ":" + name(at: place, in: names)
       case .tail: text += "*" + name(at: place, in: names)
       }
@@ -140,6 +185,17 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
 
   /// The number of the parameter at a place; nil for one that is discarded.
   func parameter(at place: Int) -> Int? { parameters.firstIndex { $0.place == place } }
+
+  /// Returns whether a parameter can have several values: that of a tail or of a query can.
+  func canHaveList(at index: Int) -> Bool {
+    let place = parameters[index].place
+    return place >= segmentCount || hasTail && place == segmentCount - 1
+  }
+
+  /// The literal texts beside the parameter at a place, if there are any.
+  func affixes(at place: Int) -> Affixes? {
+    affixes.isEmpty ? nil : affixes.first { $0.place == place }
+  }
 }
 
 extension Pattern {

@@ -13,7 +13,6 @@ package struct PatternError: Error, Equatable, Sendable {
     case dotSegment
     case badName
     case twoParameters
-    case colonInSegment
     case asteriskInSegment
     case tailNotLast
     case tooManySegments

@@ -2,7 +2,8 @@
 ///
 ///     pattern = "*" / ( "/" / origin "/" / scheme ":" [ "/" / "//" ] ) [ path ] [ "?" query ]
 ///     path    = segment *( "/" segment ) [ "/" ]
-///     segment = literal / ":" [ name ] / "*" [ name ]      ; "*" only at the end
+///     segment = literal / [ literal ] ":" name [ literal ] / [ literal ] ":" / "*" [ name ]
+///                                                          ; "*" only at the end
 ///     query   = item *( "&" item )
 ///     item    = key "=:" [ name ] [ "?" ]
 ///
@@ -15,6 +16,7 @@ struct PatternParser: ~Copyable {
   private var scope = Pattern.Scope.own
   private var path: [UInt8] = []
   private var segmentCount = 0
+  private var affixes: [Pattern.Affixes] = []
   /// Where the tail begins.
   private var tail: Int?
   private var query: [Pattern.QueryParameter] = []
@@ -26,7 +28,8 @@ struct PatternParser: ~Copyable {
       try parser.parse()
       return Pattern(
         scope: parser.scope, path: parser.path, segmentCount: parser.segmentCount,
-        hasTail: parser.tail != nil, query: parser.query, parameters: parser.parameters)
+        affixes: parser.affixes, hasTail: parser.tail != nil, query: parser.query,
+        parameters: parser.parameters)
     }
   }
 
@@ -93,25 +96,58 @@ struct PatternParser: ~Copyable {
     let isProtected =
       first == .backslash && range.count > 1 && bytes[range.lowerBound + 1].isSpecial
     let part = range.lowerBound + (isProtected ? 1 : 0)..<range.upperBound
-    // A parameter is a whole segment: a colon or an asterisk behind its beginning is a mistake.
-    let inner = (part.lowerBound + 1..<part.upperBound).first { bytes[$0].isSpecial }
-    if let inner {
-      let code: PatternError.Code = bytes[inner] == .colon ? .colonInSegment : .asteriskInSegment
-      throw error(first.isSpecial ? .twoParameters : code, at: inner)
-    }
-    if first.isSpecial {
-      if first == .asterisk { tail = range.lowerBound }
+    if first == .asterisk {
+      if let second = bytes[part].dropFirst().firstIndex(where: \.isSpecial) {
+        throw error(.twoParameters, at: second)
+      }
+      tail = range.lowerBound
       _ = try name(bytes[range].dropFirst(), place: segmentCount)
       return
     }
-    try check(part)
-    let start = path.count
-    if isHost { LinkParser.write(authority: bytes[part], to: &path) } else { path += bytes[part] }
-    if isHost || hasEscapes {
-      PercentEncoding.decode(&path, from: start, keeping: ComparedPath.keepsEscape)
+    let pathStart = path.count
+    let start = isProtected ? part.lowerBound + 1 : part.lowerBound
+    if let special = bytes[start..<part.upperBound].firstIndex(where: \.isSpecial) {
+      guard bytes[special] == .colon else { throw error(.asteriskInSegment, at: special) }
+      return try parseParameter(at: special, in: part, isHost: isHost)
     }
-    guard path.count > start + 2 || path[start...].contains(where: { $0 != .dot }) else {
+    try check(part)
+    Self.append(literal: bytes[part], isHost: isHost, hasEscapes: hasEscapes, to: &path)
+    let length = path.count - pathStart
+    guard length > 2 || path[pathStart...].contains(where: { $0 != .dot }) else {
       throw error(.dotSegment, at: range.lowerBound)
+    }
+  }
+
+  /// Reads a segment with a parameter, whose colon is at an offset.
+  private mutating func parseParameter(
+    at colon: Int, in part: Range<Int>, isHost: Bool
+  ) throws(PatternError) {
+    if let second = bytes[(colon + 1)..<part.upperBound].firstIndex(where: \.isSpecial) {
+      throw error(.twoParameters, at: second)
+    }
+    let rest = bytes[(colon + 1)..<part.upperBound]
+    let end = rest.firstIndex { !$0.isInName } ?? part.upperBound
+    guard end > colon + 1 || rest.isEmpty else { throw error(.badName, at: end) }
+    _ = try name(bytes[(colon + 1)..<end], place: segmentCount)
+    if part.lowerBound == colon, end == part.upperBound { return }
+    let texts = try [part.lowerBound..<colon, end..<part.upperBound].map {
+      part throws(PatternError) in
+      try check(part)
+      var text: [UInt8] = []
+      Self.append(literal: bytes[part], isHost: isHost, hasEscapes: hasEscapes, to: &text)
+      return text
+    }
+    affixes.append(.init(place: segmentCount, before: texts[0], after: texts[1]))
+  }
+
+  /// Appends literal text, which is checked, as a ``ComparedPath`` has it.
+  private static func append(
+    literal: Slice<UTF8Bytes>, isHost: Bool, hasEscapes: Bool, to out: inout [UInt8]
+  ) {
+    let start = out.count
+    if isHost { LinkParser.write(authority: literal, to: &out) } else { out += literal }
+    if isHost || hasEscapes {
+      PercentEncoding.decode(&out, from: start, keeping: ComparedPath.keepsEscape)
     }
   }
 
@@ -149,9 +185,7 @@ struct PatternParser: ~Copyable {
     guard !raw.isEmpty else { return nil }
     let range = raw.startIndex..<raw.endIndex
     for index in range where !raw[index].isLetter && raw[index] != UInt8(ascii: "_") {
-      guard index > range.lowerBound, raw[index].isDigit || raw[index] == UInt8(ascii: "-") else {
-        throw error(.badName, at: index)
-      }
+      guard index > range.lowerBound, raw[index].isDigit else { throw error(.badName, at: index) }
     }
     let name = bytes.text(range)
     guard !parameters.contains(where: { $0.name == name }) else {

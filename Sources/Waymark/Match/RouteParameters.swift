@@ -5,6 +5,7 @@ public struct RouteParameters: Sendable {
     /// A value is nil where the link leaves it out.
     case given(names: [String], values: [String?])
     case link(DeepLink, RouteTable.Route)
+    case read(RouteTable.Route, [String?])
   }
 
   private let source: Source
@@ -26,14 +27,14 @@ public struct RouteParameters: Sendable {
   private var names: [String] {
     switch source {
     case .given(let names, _): names
-    case .link(_, let route): route.pattern.parameters.map(\.name)
+    case .link(_, let route), .read(let route, _): route.pattern.parameters.map(\.name)
     }
   }
 
   /// The value at a place in pattern order; nil where the link left it out.
   @_spi(Benchmarks) public func value(at index: Int) -> String? {
     switch source {
-    case .given(_, let values): index < values.count ? values[index] : nil
+    case .given(_, let values), .read(_, let values): index < values.count ? values[index] : nil
     case .link(let link, let route): route.value(at: index, in: link)
     }
   }
@@ -41,8 +42,30 @@ public struct RouteParameters: Sendable {
   /// The parameters in pattern order, those of the path first, each with its decoded value; one that
   /// the link leaves out is not listed.
   public var items: [(name: String, value: String)] {
-    names.indices.compactMap { index in value(at: index).map { (names[index], $0) } }
+    let read = read
+    return names.enumerated().compactMap { index, name in
+      read.value(at: index).map { (name, $0) }
+    }
   }
+
+  /// The values of a parameter for a query: several of a list.
+  func texts(of name: String) -> [String] {
+    guard let index = names.firstIndex(of: name), let text = value(at: index) else { return [] }
+    switch source {
+    case .link(_, let route), .read(let route, _):
+      guard route.types[index].isList else { return [text] }
+      return text.pieces(between: .slash).map(PercentEncoding.listItem)
+    case .given: return [text]
+    }
+  }
+
+  /// The same parameters, whose values are decoded if there are several: that takes one pass.
+  var read: RouteParameters {
+    guard case .link(let link, let route) = source, route.types.count > 1 else { return self }
+    return RouteParameters(source: .read(route, route.values(in: link)))
+  }
+
+  private init(source: Source) { self.source = source }
 
   /// The value of a parameter; nil where the pattern has no such name, or the link left it out.
   public subscript(name: String) -> String? {
@@ -51,9 +74,10 @@ public struct RouteParameters: Sendable {
 
   /// The parameters before one of a name, and that one.
   func prefix(through name: String) -> RouteParameters {
+    let (names, read) = (names, read)
     let count = names.firstIndex(of: name).map { $0 + 1 } ?? names.count
     return RouteParameters(
-      names: Array(names.prefix(count)), values: (0..<count).map(value(at:)))
+      names: Array(names.prefix(count)), values: (0..<count).map(read.value(at:)))
   }
 }
 

@@ -5,6 +5,7 @@ extension RouteTable {
   func link(to number: Int, _ values: RouteParameters) throws(LinkBuildingError) -> DeepLink {
     let route = route(number)
     let pattern = route.pattern
+    let values = values.normalized(for: route)
     for (parameter, type) in zip(pattern.parameters, route.types) {
       if let value = values[parameter.name] {
         guard type.accepts(value) else {
@@ -22,7 +23,7 @@ extension RouteTable {
     }
     let text =
       pattern.scope.beginning(before: first) + segments.joined(separator: "/")
-      + (try Self.query(of: pattern, values))
+      + (try Self.query(of: route, values))
     let link: DeepLink
     do throws(LinkError) {
       link = try DeepLink(text, directivePrefix: addresses.directivePrefix)
@@ -36,16 +37,41 @@ extension RouteTable {
     return link
   }
 
-  private static func query(of pattern: Pattern, _ values: RouteParameters)
+  private static func query(of route: Route, _ values: RouteParameters)
     throws(LinkBuildingError) -> String
   {
     var items: [String] = []
-    for item in pattern.query {
+    for (number, item) in route.pattern.query.enumerated() {
       if item.name == nil, !item.isOptional { throw .hasDiscarded }
       guard let name = item.name, let value = values[name] else { continue }
-      items.append(PercentEncoding.component(item.key) + "=" + PercentEncoding.component(value))
+      let key = PercentEncoding.component(item.key) + "="
+      if route.isList(queryParameter: number) {
+        items += value.pieces(between: .slash).map {
+          key + PercentEncoding.component(PercentEncoding.listItem($0))
+        }
+      } else {
+        items.append(key + PercentEncoding.component(value))
+      }
     }
     return items.isEmpty ? "" : "?" + items.joined(separator: "&")
+  }
+}
+
+extension RouteParameters {
+  /// The values as they are read from the link: empty optional ones are absent, and lists and tails have
+  /// no other escapes than `%2F` and `%25`.
+  fileprivate func normalized(for route: RouteTable.Route) -> RouteParameters {
+    let pattern = route.pattern
+    let texts = zip(pattern.parameters, route.types).map { parameter, type -> String? in
+      guard let text = self[parameter.name], !parameter.isOptional || !text.isEmpty else {
+        return nil
+      }
+      let isTail = pattern.hasTail && parameter.place == pattern.segmentCount - 1
+      guard isTail || type.isList else { return text }
+      return text.pieces(between: .slash).map(PercentEncoding.listItem)
+        .map { PercentEncoding.escape($0, for: .list) }.joined(separator: "/")
+    }
+    return RouteParameters(names: pattern.parameters.map(\.name), values: texts)
   }
 }
 
@@ -55,7 +81,13 @@ extension Pattern.Segment {
     if case .literal(let text) = self { return PercentEncoding.component(text) }
     guard let name else { throw .hasDiscarded }
     guard let value = values[name] else { throw .missing(name: name) }
-    let written = isTail ? PercentEncoding.tail(value) : PercentEncoding.segment(value)
+    let written =
+      switch self {
+      case .affixed(let before, _, let after):
+        value.isEmpty ? nil : PercentEncoding.segment(before + value + after)
+      case .tail: PercentEncoding.tail(value)
+      case .literal, .parameter: PercentEncoding.segment(value)
+      }
     guard let written else { throw .notASegment(name: name, value: value) }
     return written
   }

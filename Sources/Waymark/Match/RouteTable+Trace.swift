@@ -40,10 +40,33 @@ extension RouteTable {
       return .segmentCount(pattern: count, link: link.count)
     }
     for (index, (expected, found)) in zip(pattern.segments, link).enumerated() {
-      if case .literal(let text) = expected, !text.utf8.elementsEqual(found.utf8) {
-        return .literalDiffers(segment: index, expected: text, found: found)
+      guard expected.matches(found) else {
+        return .literalDiffers(segment: index, expected: expected.words, found: found)
       }
     }
     return nil
+  }
+}
+
+extension Pattern.Segment {
+  /// Returns whether a decoded segment of a link has the literal text of this segment.
+  package func matches(_ segment: String) -> Bool {
+    switch self {
+    case .literal(let text): text.utf8.elementsEqual(segment.utf8)
+    case .affixed(let before, _, let after):
+      before.utf8.count + after.utf8.count < segment.utf8.count
+        && segment.hasText(before, atEnd: false) && segment.hasText(after, atEnd: true)
+    case .parameter, .tail: true
+    }
+  }
+
+  /// The segment in a message.
+  fileprivate var words: String {
+    switch self {
+    case .literal(let text): text
+    case .parameter(let name): ":" + (name ?? "")
+    case .affixed(let before, let name, let after): before + ":" + (name ?? "") + after
+    case .tail(let name): "*" + (name ?? "")
+    }
   }
 }

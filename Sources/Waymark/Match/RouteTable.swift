@@ -11,6 +11,10 @@
     let isScoped: Bool
     /// True if more than the segments has to be right.
     let isChecked: Bool
+    /// The numbers of the query parameters that are lists.
+    private let lists: [Int]
+    /// The numbers of the query parameters by key, or nothing if there are few.
+    private let queryNumbers: [[UInt8]: Int]
 
     /// A route whose parameters take these types; nil for every text.
     init(_ pattern: Pattern, _ types: [ParameterType]? = nil) {
@@ -21,6 +25,11 @@
         "The pattern \(pattern) has \(count) named parameters; give one type each.")
       (namesScheme, isScoped) = (pattern.scope.namesScheme, pattern.scope.isScoped)
       isChecked = !pattern.query.isEmpty || types.contains { !$0.isText }
+      lists = types.indices.compactMap {
+        types[$0].isList ? pattern.parameters[$0].place - pattern.segmentCount : nil
+      }
+      let keys = pattern.query.count > 8 ? pattern.query.enumerated().map { $0 } : []
+      queryNumbers = Dictionary(uniqueKeysWithValues: keys.map { (Array($1.key.utf8), $0) })
       (self.pattern, self.types) = (pattern, types)
     }
 
@@ -28,20 +37,82 @@
     func value(at index: Int, in link: DeepLink) -> String? {
       let place = pattern.parameters[index].place
       let number = place - pattern.segmentCount
-      return number < 0
-        ? link.routeSegment(place, andAllBehind: number == -1 && pattern.hasTail)
-        : link.queryValue(pattern.query[number].key)
+      if number >= 0 {
+        let item = pattern.query[number]
+        return types[index].isList
+          ? queryValues(in: link)[number]
+          : item.value(given: link.queryValue(item.key))
+      }
+      let value = link.routeSegment(place, andAllBehind: number == -1 && pattern.hasTail)
+      guard !pattern.affixes.isEmpty, let value, let affixes = pattern.affixes(at: place) else {
+        return value
+      }
+      return affixes.value(in: value)
+    }
+
+    /// The values of all parameters, read in one pass.
+    func values(in link: DeepLink) -> [String?] { values(in: link, queryValues(in: link)) }
+
+    private func values(in link: DeepLink, _ items: [String?]) -> [String?] {
+      let texts = link.routeTexts(count: pattern.segmentCount, hasTail: pattern.hasTail)
+      return pattern.parameters.map { parameter in
+        let place = parameter.place
+        if place >= texts.count { return items[place - texts.count] }
+        return pattern.affixes(at: place)?.value(in: texts[place]) ?? texts[place]
+      }
+    }
+
+    /// The values of the items of the query that the pattern names, read in one pass.
+    private func queryValues(in link: DeepLink) -> [String?] {
+      var values = [String?](repeating: nil, count: pattern.query.count)
+      if values.isEmpty { return values }
+      link.forEachQueryItem { key, value in
+        guard let number = queryNumber(of: key) else { return }
+        if lists.contains(number) {
+          let text = value()
+          // An empty value of a list is absent.
+          if text.isEmpty { return }
+          let item = PercentEncoding.escape(text, for: .list)
+          values[number] = values[number].map { $0 + "/" + item } ?? item
+        } else if values[number] == nil {
+          values[number] = value()
+        }
+      }
+      for (number, item) in pattern.query.enumerated() {
+        values[number] = item.value(given: values[number])
+      }
+      return values
+    }
+
+    func isList(queryParameter number: Int) -> Bool { lists.contains(number) }
+
+    private func queryNumber(of key: String) -> Int? {
+      if !queryNumbers.isEmpty { return queryNumbers[Array(key.utf8)] }
+      return pattern.query.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
     }
 
     /// Why the values of a link do not suit, whose segments fit; nil if they do.
     func misfit(in link: DeepLink) -> MatchTrace.Verdict? {
+      // A few values are read one by one, without an array of all.
+      let items = types.count + pattern.query.count > 4 ? queryValues(in: link) : nil
+      let values = items.map { self.values(in: link, $0) }
       for index in types.indices where !types[index].isText {
-        guard let value = value(at: index, in: link), !types[index].accepts(value) else { continue }
+        guard let value = values?[index] ?? value(at: index, in: link),
+          !types[index].accepts(value)
+        else { continue }
         return .doesNotConvert(
           name: pattern.parameters[index].name, value: value, kind: types[index].kind)
       }
-      let missing = pattern.query.first { !$0.isOptional && link.queryValue($0.key) == nil }
-      return missing.map { .queryMissing(key: $0.key) }
+      for (number, item) in pattern.query.enumerated() where !item.isOptional {
+        let value =
+          if let items { items[number] } else if lists.contains(number) {
+            queryValues(in: link)[number]
+          } else {
+            link.queryValue(item.key)
+          }
+        if value == nil { return .queryMissing(key: item.key) }
+      }
+      return nil
     }
   }
 

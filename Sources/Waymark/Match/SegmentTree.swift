@@ -1,8 +1,8 @@
 /// The patterns of all scopes, segment by segment: a node is what patterns have in common up to there.
 ///
 /// All literals lie in one hash table, by the node above and a key of the segment; other edges lie in
-/// their node. At each segment a walk tries the literal, the typed parameter, the parameter and the
-/// tail, so that it meets routes best first. It is a tree whose depth is that of the segments: no walk
+/// their node. At each segment a walk tries the literal, parameters with literal text (the longest text
+/// first), the typed parameter, the parameter and the tail, so that it meets routes best first. It is a tree whose depth is that of the segments: no walk
 /// meets a node twice.
 struct SegmentTree: Sendable {
   /// The nodes above the patterns of the app, and above those that take everything.
@@ -13,6 +13,8 @@ struct SegmentTree: Sendable {
     var hasLiterals = false
     /// True if something else than literals leads on.
     var hasOthers = false
+    /// The number of the groups of parameters with literal text, plus one; 0 for none.
+    var affixed: UInt32 = 0
     /// The nodes below parameters; 0 for none.
     var typed: UInt32 = 0
     var text: UInt32 = 0
@@ -31,6 +33,20 @@ struct SegmentTree: Sendable {
     var words: UInt32 = 0
   }
 
+  /// The parameters of a node whose literal texts have the same lengths.
+  private struct AffixGroup {
+    let beforeCount, afterCount: Int
+    /// Nodes whose edges are a typed parameter and a parameter, by the text before and the text after.
+    var nodes: [[UInt8]: UInt32] = [:]
+
+    /// A Boolean value indicating whether the group is tried before another one. The longer text wins,
+    /// then the longer text before the parameter, so a segment never has two equal candidates.
+    func isBetter(than other: AffixGroup) -> Bool {
+      let (count, otherCount) = (beforeCount + afterCount, other.beforeCount + other.afterCount)
+      return count == otherCount ? beforeCount > other.beforeCount : count > otherCount
+    }
+  }
+
   /// One of the routes that end at the same node.
   private struct Ending {
     let rank: Int
@@ -40,6 +56,8 @@ struct SegmentTree: Sendable {
 
   private var nodes = [Node(), Node()]
   private var words: [UInt64] = []
+  /// The groups of each node that has some, best first.
+  private var affixGroups: [[AffixGroup]] = []
   /// Open addressing: the size is a power of two, and half of it is free.
   private var edges = Array(repeating: Edge(), count: 16)
   private var edgeCount = 0
@@ -72,6 +90,7 @@ struct SegmentTree: Sendable {
           nodes[Int(node)].hasOthers = true
           return Self.insertLast(of: &endings, from: &nodes[Int(node)].tail)
         } else {
+          if let affixes = pattern.affixes(at: place) { node = child(of: node, adding: affixes) }
           node = child(of: node, isTyped: isTyped(place))
         }
       }
@@ -102,6 +121,26 @@ struct SegmentTree: Sendable {
     nodes[Int(node)].hasOthers = true
     if isTyped { nodes[Int(node)].typed = child } else { nodes[Int(node)].text = child }
     return child
+  }
+
+  /// The node below the literal texts of a parameter, whose edges are those of the parameter.
+  private mutating func child(of node: UInt32, adding affixes: Pattern.Affixes) -> UInt32 {
+    if nodes[Int(node)].affixed == 0 {
+      affixGroups.append([])
+      nodes[Int(node)].affixed = UInt32(affixGroups.count)
+      nodes[Int(node)].hasOthers = true
+    }
+    let list = Int(nodes[Int(node)].affixed) - 1
+    let new = AffixGroup(beforeCount: affixes.before.count, afterCount: affixes.after.count)
+    let index = affixGroups[list].firstIndex { !$0.isBetter(than: new) } ?? affixGroups[list].count
+    if index == affixGroups[list].count || new.isBetter(than: affixGroups[list][index]) {
+      affixGroups[list].insert(new, at: index)
+    }
+    let texts = affixes.before + affixes.after
+    if let known = affixGroups[list][index].nodes[texts] { return known }
+    let added = addNode()
+    affixGroups[list][index].nodes[texts] = added
+    return added
   }
 
   private mutating func child(
@@ -184,6 +223,10 @@ struct SegmentTree: Sendable {
         let first = walk(path, from: start, below: literal, visit)
         if first != 0 { return first }
       }
+      if others.affixed != 0 {
+        let first = walkAffixed(path, segment, Int(others.affixed) &- 1, visit)
+        if first != 0 { return first }
+      }
       if others.typed != 0 {
         let first = walk(path, from: start, below: others.typed, visit)
         if first != 0 { return first }
@@ -196,6 +239,29 @@ struct SegmentTree: Sendable {
       node = others.text
     }
     return best(nodes[Int(node)].ending, visit)
+  }
+
+  /// Walks on from a segment that has the literal texts of parameters.
+  @inline(never)  // Few tables have such parameters.
+  private func walkAffixed(
+    _ path: ComparedPath, _ segment: ComparedPath.Segment, _ list: Int, _ visit: ((Int) -> Void)?
+  ) -> UInt32 {
+    for group in affixGroups[list] {
+      // The value is not empty.
+      guard segment.count > group.beforeCount + group.afterCount else { continue }
+      let after = segment.end - group.afterCount
+      // An escape is one character, so no text begins inside of one.
+      if path.bytes[after - 1] == .percentSign { continue }
+      if after - 2 >= segment.start, path.bytes[after - 2] == .percentSign { continue }
+      var texts = Array(path.bytes[segment.start..<segment.start + group.beforeCount])
+      texts += path.bytes[after..<segment.end]
+      guard let node = group.nodes[texts] else { continue }
+      for child in [nodes[Int(node)].typed, nodes[Int(node)].text] where child != 0 {
+        let first = walk(path, from: segment.end + 1, below: child, visit)
+        if first != 0 { return first }
+      }
+    }
+    return 0
   }
 
   /// Finds the routes that take everything.

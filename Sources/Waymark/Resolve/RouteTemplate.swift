@@ -8,28 +8,42 @@ package indirect enum TemplateProblem: Equatable, Sendable {
 /// since it is handed on often.
 final class RouteTemplate {
   let text: String
-  /// The pieces between slashes; literals are encoded, as they were written.
+  /// The pieces between slashes; those without a parameter are encoded, as they were written.
   let path: [Pattern.Segment]
   let query: [(key: String, value: Pattern.Segment)]
 
   init(_ text: String) {
     self.text = text
     let halves = text.pieces(between: .questionMark)
-    path = halves[0].pieces(between: .slash).map(Self.piece)
+    let hasScheme = UTF8Bytes.with(text) { LinkParser.schemeEnd($0) != nil }
+    path = halves[0].pieces(between: .slash).enumerated().map { number, piece in
+      // The colon of a scheme begins no parameter.
+      number == 0 && hasScheme ? .literal(piece) : Self.segment(piece)
+    }
     let items = halves.dropFirst().joined(separator: "?").pieces(between: .ampersand)
     query = items.filter { !$0.isEmpty }.map { item in
       let parts = item.pieces(between: .equalsSign)
       let value = parts.dropFirst().joined(separator: "=")
       let isOptional = value.hasPrefix(":") && value.hasSuffix("?")
-      return (parts[0], Self.piece(isOptional ? String(value.dropLast()) : value))
+      let name = String((isOptional ? value.dropLast() : value[...]).dropFirst())
+      let isParameter = value.utf8.first == .colon && !name.isEmpty
+      return (parts[0], isParameter ? .parameter(name) : .literal(value))
     }
   }
 
-  private static func piece(_ text: String) -> Pattern.Segment {
-    let name = String(text.dropFirst())
-    if name.isEmpty { return .literal(text) }
-    return text.hasPrefix(":")
-      ? .parameter(name) : text.hasPrefix("*") ? .tail(name) : .literal(text)
+  private static func segment(_ text: String) -> Pattern.Segment {
+    let bytes = text.utf8
+    if bytes.first == .asterisk, bytes.count > 1 { return .tail(String(text.dropFirst())) }
+    guard let colon = bytes.firstIndex(of: .colon) else { return .literal(text) }
+    let start = bytes.index(after: colon)
+    let end = bytes[start...].firstIndex { !$0.isInName } ?? bytes.endIndex
+    guard start < end, !bytes[start].isDigit else { return .literal(text) }
+    let name = String(text[start..<end])
+    if colon == bytes.startIndex, end == bytes.endIndex { return .parameter(name) }
+    guard let before = try? PercentEncoding.decode(String(text[..<colon])),
+      let after = try? PercentEncoding.decode(String(text[end...]))
+    else { return .literal(text) }
+    return .affixed(before: before, name: name, after: after)
   }
 
   /// The mistake in the template, given the names that its route has.
@@ -68,8 +82,8 @@ final class RouteTemplate {
     for item in query {
       if case .literal(let text) = item.value {
         items.append(text.isEmpty ? item.key : "\(item.key)=\(text)")
-      } else if let text = item.value.name.flatMap({ values[$0] }) {
-        items.append("\(item.key)=\(PercentEncoding.component(text))")
+      } else if let name = item.value.name {
+        items += values.texts(of: name).map { "\(item.key)=\(PercentEncoding.component($0))" }
       }
     }
     return pieces.joined(separator: "/") + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))

@@ -38,7 +38,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// If there is an error in the pattern, opening fails with a ``RoutesError``.
   public func callAsFunction(_ value: repeat each Value) -> LinkTarget {
     var texts: [String?] = []
-    for value in repeat each value { texts.append(Self.text(of: value)) }
+    for value in repeat each value { texts.append(value.linkText) }
     do {
       let table = try table.get()
       let names = table.route(0).pattern.parameters.map(\.name)
@@ -51,7 +51,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// Returns the values of a link of an entry, or `nil` if the link doesn't match the pattern.
   public func values(in link: DeepLink) -> (repeat each Value)? {
     guard let table = try? table.get(), let match = table.match(link) else { return nil }
-    let parameters = table.parameters(of: match)
+    let parameters = table.parameters(of: match).read
     var place = 0
     do throws(LinkDeclined) {
       return (repeat try ParameterReader.value(at: &place, parameters) as each Value)
@@ -73,16 +73,4 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     return table.route(0).pattern.text(
       naming: named.route(0).pattern.parameters.map(\.name))
   }
-
-  private static func text(of value: some LinkParameter) -> String? {
-    (value as? any AbsentValue)?.isAbsent == true ? nil : value.linkText
-  }
-}
-
-private protocol AbsentValue {
-  var isAbsent: Bool { get }
-}
-
-extension Optional: AbsentValue {
-  fileprivate var isAbsent: Bool { self == nil }
 }

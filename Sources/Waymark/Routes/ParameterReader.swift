@@ -6,6 +6,14 @@ enum ParameterReader {
     at place: inout Int, _ parameters: RouteParameters
   ) throws(LinkDeclined) -> Value {
     defer { place += 1 }
-    return try Value.value(of: parameters.value(at: place))
+    return try value(of: parameters.value(at: place))
+  }
+
+  /// The value of a text. An absent one is that of an empty text: no value, or an empty list.
+  private static func value<Value: LinkParameter>(
+    of text: String?
+  ) throws(LinkDeclined) -> Value {
+    guard let value = Value(linkText: text ?? "") else { throw LinkDeclined() }
+    return value
   }
 }

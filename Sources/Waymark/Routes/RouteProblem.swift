@@ -5,6 +5,7 @@ public struct RouteProblem: Equatable, Sendable {
     case pattern(PatternError)
     case argumentCount(named: Int, taken: Int)
     case optionality(String, kind: String, isOptionalInPattern: Bool)
+    case listInSegment(String)
     case duplicate
     case repeatedOption(String)
     case conflict(String, String)

@@ -36,7 +36,8 @@ package struct RouteRegistry {
   ) {
     let content = content { context in
       var place = 0
-      return try body(repeat try ParameterReader.value(at: &place, context.parameters) as each P)
+      let parameters = context.parameters.read
+      return try body(repeat try ParameterReader.value(at: &place, parameters) as each P)
     }
     register(pattern, options, Self.types(repeat (each P).self), content)
   }
@@ -48,8 +49,8 @@ package struct RouteRegistry {
   ) {
     let content = content { context in
       var place = 0
-      return try body(
-        context, repeat try ParameterReader.value(at: &place, context.parameters) as each P)
+      let parameters = context.parameters.read
+      return try body(context, repeat try ParameterReader.value(at: &place, parameters) as each P)
     }
     register(pattern, options, Self.types(repeat (each P).self), content)
   }
@@ -75,9 +76,13 @@ package struct RouteRegistry {
       // The route keeps its number, so that other problems name the right one.
       types = ParameterType.texts(of: pattern)
     }
-    for (index, type) in types.enumerated()
-    where pattern.parameters[index].isOptional != type.isOptional {
+    for (index, type) in types.enumerated() {
       let (name, isOptional) = (pattern.parameters[index].name, !type.isOptional)
+      if type.isList {
+        if !pattern.canHaveList(at: index) { note(.listInSegment(name), text) }
+        continue
+      }
+      if pattern.parameters[index].isOptional == type.isOptional { continue }
       note(.optionality(name, kind: type.kind, isOptionalInPattern: isOptional), text)
     }
     let isScreen = if case .screen = content { true } else { false }

@@ -27,6 +27,10 @@ extension MatchTrace.Verdict {
     case "Int": "a whole number"
     case "Double": "a number"
     case "Bool": "true or false"
+    case "[String]": "a list"
+    case "[Int]": "a list of whole numbers"
+    case "[Double]": "a list of numbers"
+    case "[Bool]": "a list of true or false"
     default: "a \(kind)"
     }
   }

@@ -26,7 +26,6 @@ extension PatternError {
     case .dotSegment: "There is a dot segment"
     case .badName: "There is a character that no parameter's name has"
     case .twoParameters: "There are two parameters in one segment, the second"
-    case .colonInSegment: "There is a colon inside a segment"
     case .asteriskInSegment: "There is an asterisk inside a segment"
     case .tailNotLast: "There is a tail that is not the last segment"
     case .tooManySegments: "There is a segment too many"
@@ -52,11 +51,10 @@ extension PatternError {
     case .emptySegment: "leave out one of the slashes"
     case .dotSegment: "leave it out, links arrive with their dot segments resolved"
     case .badName:
-      "a parameter fills its whole segment; its name has letters, digits, _ and -, "
-        + "and begins with a letter or _"
+      "a name has letters, digits and _, and begins with a letter or _; "
+        + "write %3A for a literal colon"
     case .twoParameters:
       "give each a segment of its own, or write %3A for a colon and %2A for an asterisk"
-    case .colonInSegment: "a parameter fills its whole segment, so write %3A for a literal colon"
     case .asteriskInSegment: "a tail fills its whole segment, so write %2A for a literal asterisk"
     case .tailNotLast: "a tail takes all that is left, so move it to the end"
     case .tooManySegments: "no link has more than \(Limit.segments.value)"

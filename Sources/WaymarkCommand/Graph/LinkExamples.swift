@@ -21,12 +21,14 @@ enum LinkExamples {
     var types = definition.types[...]
     var paths = [""]
     for (number, segment) in pattern.segments.enumerated() {
-      let type = segment.isNamed ? types.popFirst() : nil
+      let type = segment.name == nil ? nil : types.popFirst()
       let text = type.map { Self.text($0, word) } ?? word
       let others = words.indices.contains(number) ? words[number] : []
       var choices = [text] + others.filter { type?.accepts($0) ?? true }.map(\.asSegment)
       switch segment {
       case .literal(let literal): choices = [literal.asSegment]
+      case .affixed(let before, _, let after):
+        choices = choices.map { before.asText + $0 + after.asText }
       case .parameter: break
       case .tail:
         // Patterns of a fixed length may match all shorter links.
@@ -64,16 +66,10 @@ enum LinkExamples {
   }
 }
 
-extension Pattern.Segment {
-  fileprivate var isNamed: Bool {
-    switch self {
-    case .literal: false
-    case .parameter(let name), .tail(let name): name != nil
-    }
-  }
-}
-
 extension String {
+  /// The text as a part of a segment.
+  fileprivate var asText: String { isEmpty ? "" : asSegment }
+
   /// The text as a segment of a link.
   fileprivate var asSegment: String {
     LinkTarget("/\(self)").link.dropFirst().description

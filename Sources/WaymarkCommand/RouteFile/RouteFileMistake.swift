@@ -44,7 +44,7 @@ enum RouteFileMistake: Equatable {
       "‘\(value)’ is not a value of ‘\(option.rawValue)’; write \(option.choices)"
     case .unknownType(let name):
       "there is no type ‘\(name)’; write String, Int, Double or Bool, "
-        + "with ? for a parameter that is optional"
+        + "with ? for a parameter that is optional, or in brackets for a list"
     case .surplusType(let name, let count):
       "‘\(name)’ is one type too many; number of parameters in the pattern: \(count)"
     case .contradiction(let one, let other):

@@ -14,7 +14,7 @@ struct LinearMatcher {
   var routes: [Route] = []
 
   /// Smaller is better: scope, classes of the segments, minus the required keys, condition.
-  typealias Rank = (scope: Int, classes: [Int], keys: Int, condition: Int)
+  typealias Rank = (scope: Int, classes: [[Int]], keys: Int, condition: Int)
 
   /// A route that matches a link, and its values.
   struct Match: Equatable {
@@ -46,7 +46,7 @@ struct LinearMatcher {
   ) -> Bool {
     if one.rank.scope != two.rank.scope { return one.rank.scope < two.rank.scope }
     if one.rank.classes != two.rank.classes {
-      return one.rank.classes.lexicographicallyPrecedes(two.rank.classes)
+      return one.rank.classes.joined().lexicographicallyPrecedes(two.rank.classes.joined())
     }
     if one.rank.keys != two.rank.keys { return one.rank.keys < two.rank.keys }
     if one.rank.condition != two.rank.condition { return one.rank.condition < two.rank.condition }
@@ -61,14 +61,20 @@ struct LinearMatcher {
       case .everything: 2
       }
     var next = 0
-    let classes = route.pattern.segments.map { segment -> Int in
+    let classes = route.pattern.segments.map { segment -> [Int] in
       switch segment {
-      case .literal: return 0
-      case .parameter(nil): return 2
+      case .literal: return [0]
+      case .affixed(let before, let name, let after):
+        // The longer text, then the longer text before the parameter, then a type.
+        next += name == nil ? 0 : 1
+        let isText = name == nil || route.types[next - 1].isText
+        let count = Self.length(before) + Self.length(after)
+        return [1, -count, -Self.length(before), isText ? 1 : 0]
+      case .parameter(nil): return [3]
       case .parameter:
         next += 1
-        return route.types[next - 1].isText ? 2 : 1
-      case .tail: return 3
+        return [route.types[next - 1].isText ? 3 : 2]
+      case .tail: return [4]
       }
     }
     let keys = route.pattern.query.filter { !$0.isOptional }.count
@@ -77,8 +83,17 @@ struct LinearMatcher {
 
   private func literals(of route: Route) -> [[UInt8]] {
     route.pattern.segments.compactMap { segment in
-      if case .literal(let text) = segment { Array(text.utf8) } else { nil }
+      switch segment {
+      case .literal(let text): Array(text.utf8)
+      case .affixed(let before, _, let after): Array(before.utf8) + Array(after.utf8)
+      case .parameter, .tail: nil
+      }
     }
+  }
+
+  /// The length of a text, where a slash and a percent sign are escapes.
+  private static func length(_ text: String) -> Int {
+    text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") || $1 == UInt8(ascii: "%") ? 3 : 1) }
   }
 
   /// Hosts are compared without case. The first literal that differs only in case replaces the host.
@@ -92,11 +107,17 @@ struct LinearMatcher {
     return alike.contains(host) ? host : alike.first ?? host
   }
 
-  /// The value of a tail, in which `%2F` is a slash inside a segment.
+  /// The value of a tail or a list, in which `%2F` and `%25` stay escapes.
   private static func tail(_ segments: [String]) -> String {
     segments.map { segment in
-      let bytes = segment.utf8.map { $0 == UInt8(ascii: "/") ? Array("%2F".utf8) : [$0] }
-      return String(decoding: bytes.joined(), as: UTF8.self)
+      let bytes = segment.utf8.flatMap { byte in
+        switch byte {
+        case UInt8(ascii: "/"): Array("%2F".utf8)
+        case UInt8(ascii: "%"): Array("%25".utf8)
+        default: [byte]
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
     }.joined(separator: "/")
   }
 
@@ -120,6 +141,13 @@ struct LinearMatcher {
       guard let first = rest.popFirst(), first != "" else { return nil }
       switch segment {
       case .literal(let text): if Array(text.utf8) != Array(first.utf8) { return nil }
+      case .affixed(let before, let name, let after):
+        let bytes = Array(first.utf8)
+        let (start, end) = (before.utf8.count, bytes.count - after.utf8.count)
+        guard start < end, bytes[..<start].elementsEqual(before.utf8),
+          bytes[end...].elementsEqual(after.utf8)
+        else { return nil }
+        if let name { values.append((name, String(decoding: bytes[start..<end], as: UTF8.self))) }
       case .parameter(let name): if let name { values.append((name, first)) }
       case .tail(let name):
         if rest.contains("") { return nil }
@@ -128,13 +156,21 @@ struct LinearMatcher {
       }
     }
     guard rest.isEmpty else { return nil }
-    for item in route.pattern.query {
-      let value = link.queryItems.first { Array($0.key.utf8) == Array(item.key.utf8) }
-      if value == nil, !item.isOptional { return nil }
-      if let value, let name = item.name { values.append((name, value.value ?? "")) }
-    }
     let kinds = Dictionary(
       uniqueKeysWithValues: zip(route.pattern.parameters.map(\.name), route.types))
+    for item in route.pattern.query {
+      let texts = link.queryItems.filter { Array($0.key.utf8) == Array(item.key.utf8) }
+        .map { $0.value ?? "" }
+      let value: String?
+      if let name = item.name, kinds[name]?.isList == true {
+        let given = texts.filter { !$0.isEmpty }
+        value = given.isEmpty ? nil : Self.tail(given)
+      } else {
+        value = item.isOptional && texts.first?.isEmpty == true ? nil : texts.first
+      }
+      if value == nil, !item.isOptional { return nil }
+      if let value, let name = item.name { values.append((name, value)) }
+    }
     return values.allSatisfy { kinds[$0.0]?.accepts($0.1) == true } ? values : nil
   }
 }

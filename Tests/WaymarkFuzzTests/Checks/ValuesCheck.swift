@@ -28,7 +28,8 @@ enum ValuesCheck {
     let words = value.linkText
     try BrokenLaw.unless(
       Value(linkText: words).map { $0.linkText == words } == true, "\(words) is no \(type)")
-    let pattern = LinkPattern("/search?value=:value\(Value.isOptional ? "?" : "")", as: Value.self)
+    let pattern = LinkPattern(
+      "/search?value=:value\(ParameterType(of: Value.self).isOptional ? "?" : "")", as: Value.self)
     // A long value makes a link that is over a limit.
     guard let link = try? DeepLink(pattern(value).link) else { return }
     try BrokenLaw.unless(

@@ -1,5 +1,6 @@
 import Testing
-import Waymark
+
+@testable import Waymark
 
 @Suite struct LinkParameterTests {
   enum Meal: String, LinkParameter { case lunch, dinner }
@@ -41,9 +42,11 @@ import Waymark
     }
     #expect(read(Float.self, "1e39") == nil)
     #expect(read(String.self, "") == "")
-    let bools = ["true": "true", "1": "true", "false": "false", "0": "false"]
+    let bools = [
+      "true": "true", "1": "true", "false": "false", "0": "false", "TRUE": "true", "False": "false",
+    ]
     for (text, value) in bools { #expect(read(Bool.self, text) == value) }
-    for text in ["TRUE", "yes", "", "2"] { #expect(read(Bool.self, text) == nil) }
+    for text in ["yes", "", "2", "tru\u{301}e"] { #expect(read(Bool.self, text) == nil) }
   }
 
   @Test func `an enum reads its raw value, a type of one's own whatever it likes`() {
@@ -57,10 +60,8 @@ import Waymark
   }
 
   @Test func `an optional has a value for an absent parameter`() {
-    #expect(Optional<Int>.isOptional)
-    #expect(!Int.isOptional)
-    #expect(Int.absent() == nil)
-    #expect(Optional<Int>.absent() == .some(.none))
+    #expect(Optional<Int>(linkText: "") == .some(.none))
+    #expect(Optional<String>(linkText: "") == .some(.none))
     #expect(Optional<Int>(linkText: "5") == .some(5))
     #expect(Optional<Int>(linkText: "x") == Int??.none)
     #expect(read(Int?.self, "x") == nil)
@@ -82,13 +83,42 @@ import Waymark
     #expect(shown(Page?.self) == "Int?")
     #expect(shown(Tag.self) == "String")
     #expect(shown(Letter.self) == "String")
+    #expect(shown([String].self) == "[String] text")
+    #expect(shown([Int8].self) == "[Int]")
+    #expect(shown([Page]?.self) == "[Int]?")
+    #expect(ParameterType(of: [Meal].self).isList && !ParameterType(of: Meal.self).isList)
     #expect(ParameterType(of: Meal.self).accepts("dinner"))
     let optionalMeal = ParameterType(of: Meal?.self)
-    #expect(!optionalMeal.accepts(""))
+    #expect(optionalMeal.accepts("") && !optionalMeal.accepts("brunch"))
+  }
+
+  @Test func `a type knows the texts of the values that it lists`() {
+    enum Size: String, LinkParameter, CaseIterable { case small, large }
+    #expect(ParameterType(of: Size.self).choices == ["small", "large"])
+    #expect(ParameterType(of: Size?.self).choices == ["small", "large"])
+    #expect(ParameterType(of: Meal.self).choices == [])
+    #expect(ParameterType(of: Int.self).choices == [])
+  }
+
+  @Test(
+    arguments: [
+      ([], ""), (["a"], "a"), (["a", "b"], "a/b"), (["a/b", "100%"], "a%2Fb/100%25"),
+      (["é", " "], "é/ "),
+    ] as [([String], String)])
+  func `a list is one text`(_ list: [String], text: String) {
+    #expect(list.linkText == text)
+    #expect([String](linkText: text) == list)
+  }
+
+  @Test func `every text of a list is a value`() {
+    #expect([Int](linkText: "7/8") == [7, 8])
+    #expect([Int](linkText: "7/x") == nil)
+    #expect([String](linkText: "a/%zz") == nil)
   }
 
   @Test func `a type has a name for the command line`() {
-    for name in ["String", "String?", "Int", "Int?", "Double", "Double?", "Bool", "Bool?"] {
+    for name in ["String", "String?", "Int", "Int?", "Double", "Double?", "Bool", "Bool?", "[Int]"]
+    {
       let type = ParameterType(kindNamed: name)
       #expect(type.map { $0.kind + ($0.isOptional ? "?" : "") } == name)
     }

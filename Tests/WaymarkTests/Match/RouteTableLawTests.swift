@@ -44,7 +44,7 @@ import WaymarkTesting
           one.scope != two.scope
             ? one.scope < two.scope
             : one.classes != two.classes
-              ? one.classes.lexicographicallyPrecedes(two.classes)
+              ? one.classes.joined().lexicographicallyPrecedes(two.classes.joined())
               : (one.keys, one.condition) < (two.keys, two.condition)
         }
         if !isSorted {
@@ -80,7 +80,8 @@ import WaymarkTesting
   @Test func `a link that is built leads back to the route and its values`() {
     var random = SeededGenerator(law: "match(link(to: r, p)) == (r, p)")
     let values = [
-      "a", "b", "7", "A", "é", "e\u{301}", "a/b", "x/", "", ".", "..", "%2F", " ", "+", "a:b", "*",
+      "a", "b", "7", "A", "é", "e\u{301}", "a/b", "x/", "", ".", "..", "%2F", "%25a", " ", "+",
+      "a:b", "*",
       "?q=1",
       "#", "3.5", "true", "\u{1}", "😀", "&p=1", "a@B", "//", "[::1]", "tt:", "\"", "\\",
     ]
@@ -97,8 +98,11 @@ import WaymarkTesting
           guard let link = try? routes.table.link(to: number, given) else { continue }
           built += 1
           let match = routes.table.match(link).map(routes.table.withValues)
+          // An empty optional value is an absent one.
+          let kept = chosen.filter { !$0.isOptional || given[$0.name] != "" }.map(\.name)
+          let expected = RouteParameters(names: kept, values: kept.map { given[$0] })
           let holds =
-            match == LinearMatcher.Match(route: number, parameters: given)
+            match == LinearMatcher.Match(route: number, parameters: expected)
             && (try? DeepLink(link.description)) == link
           if !holds { Issue.record("\(link) for \(pattern), seed \(random.seed)") }
         }

@@ -53,7 +53,7 @@ private struct Tag: LinkParameter, Equatable {
 
   @Test(
     arguments: [
-      ("/s", "- -"), ("/s?q=", " -"), ("/s?q=a", "a -"), ("/s?page=2", "- 2"),
+      ("/s", "- -"), ("/s?q=", "- -"), ("/s?q=a", "a -"), ("/s?page=2", "- 2"),
       ("/s?page=2&q=a", "a 2"), ("/s?page=x", "unmatched"),
     ])
   func `an optional query parameter may be absent, but not of the wrong type`(

@@ -18,10 +18,10 @@ struct RandomRoutes {
     oracle = LinearMatcher(addresses: Self.addresses)
     for _ in 0..<routes {
       guard let pattern = try? Pattern(Self.pattern(&random)) else { continue }
-      let types = pattern.parameters.map { _ in
-        ParameterType(
-          kindNamed: random.pick(["String", "String", "Int", "Int", "Int?", "Double", "Bool"]))
-          ?? .text
+      let types = pattern.parameters.indices.map { index in
+        let lists = pattern.canHaveList(at: index) ? ["[String]", "[Int]"] : []
+        let kinds = ["String", "String", "Int", "Int", "Int?", "Double", "Bool"] + lists
+        return ParameterType(kindNamed: random.pick(kinds)) ?? .text
       }
       let route = LinearMatcher.Route(
         pattern: pattern, types: types, isConditional: random.chance(20))
@@ -48,8 +48,13 @@ struct RandomRoutes {
     for index in 0..<random.below(5) {
       switch random.below(10) {
       case 0..<4: segments.append(random.pick(literals))
-      case 4..<8: segments.append(":n\(index)")
-      case 8: segments.append(":")
+      case 4..<7: segments.append(":n\(index)")
+      case 7:
+        segments.append(
+          random.pick(["a", "@", "%25", "", "", "é"]) + ":n\(index)"
+            + random.pick(["", "%61", ".json", "%2F", "-2F", "%32F"]))
+      case 8:
+        segments.append(random.pick([":", "x:", ":n\(index).a", "7:n\(index)", "%2F:n\(index)a"]))
       default: segments.append("*")
       }
     }
@@ -67,7 +72,13 @@ struct RandomRoutes {
 
   static func link(_ random: inout SeededGenerator) -> String {
     let segments = (0..<random.below(6)).map { _ in
-      random.chance(3) ? "" : random.pick(literals + ["8", "7", "9", "true", "1", "c d"])
+      random.chance(3)
+        ? ""
+        : random.pick(
+          literals + [
+            "8", "7", "9", "true", "1", "c d", "a7", "aa", "@7", "@a.json", "%25%2F", "%252F",
+          ]
+            + ["77", "7.a", "%2Fba", "aé-2F", "é7%2F"])
     }
     var text = random.pick([
       "/", "/", "/", "https://example.com/", "other:/", "https://e.com/", "tt:",
@@ -75,8 +86,8 @@ struct RandomRoutes {
     if random.chance(15) { text = "tt://" + random.pick(hosts) + "/" }
     text += segments.joined(separator: "/") + random.pick(["", "", "/"])
     if random.chance(50) {
-      let items = (0..<random.below(3)).map { _ in
-        random.pick(keys) + random.pick(["", "=", "=7", "=x", "=true"])
+      let items = (0..<random.below(5)).map { _ in
+        random.pick(keys) + random.pick(["", "=", "=7", "=x", "=true", "=a/%25"])
       }
       text += "?" + items.joined(separator: "&")
     }

@@ -67,12 +67,24 @@ extension Pattern {
       guard let next = given.popFirst() else { return nil }
       switch (segment, next) {
       case (.tail, _): return rank + [1]
-      case (.literal(let expected), .literal(let found)):
-        guard expected == found else { return nil }
-        rank.append(3)
-      case (.literal, .tail), (.parameter, .tail): return rank + [0]
-      case (.literal, .parameter): rank.append(0)
+      case (.literal, .tail), (.affixed, .tail), (.parameter, .tail): return rank + [0]
+      case (.literal, .parameter), (.affixed, .parameter): rank.append(0)
       case (.parameter, _): rank.append(2)
+      case (.literal(let expected), .literal(let found)):
+        guard expected.utf8.elementsEqual(found.utf8) else { return nil }
+        rank.append(.max)
+      case (.affixed, .literal(let found)):
+        guard segment.matches(found) else { return nil }
+        rank.append(3 + segment.fixedText.utf8.count)
+      case (.literal(let expected), .affixed):
+        guard next.matches(expected) else { return nil }
+        rank.append(0)
+      case (.affixed(let before, _, let after), .affixed(let given, _, let givenAfter)):
+        // The value of the parent's parameter may begin or end with a part of the text.
+        guard given.hasText(before, atEnd: false), givenAfter.hasText(after, atEnd: true) else {
+          return nil
+        }
+        rank.append(3 + segment.fixedText.utf8.count)
       }
     }
     return given.isEmpty ? rank : nil
