@@ -39,7 +39,7 @@ enum Links {
     routes.accept(origins: ["https://bakery.example"])
     routes.tabs(Links.bread, Links.orders)
     let signedIn = RouteOption.guard("signedIn") { [unowned self] _ in
-      user == nil ? .wait(at: Links.login()) : .allow
+      user == nil ? .hold(presenting: Links.login()) : .allow
     }
     routes.add(Links.bread) { [names] in
       let rows = names.sorted { $0.key < $1.key }

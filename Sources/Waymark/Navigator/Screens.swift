@@ -74,7 +74,7 @@ public final class Screens<Screen> {
     ScreenChrome(
       title: entry.title, left: entry.details.leftButton.flatMap(button),
       right: entry.details.rightButton.flatMap(button),
-      asksToLeave: navigator?.leaveGuard(of: entry) != nil)
+      asksToLeave: navigator?.hasDismissalGuard(entry) == true)
   }
 
   /// Returns the sheet options of a layer, if the route of its first screen specifies them.
@@ -91,7 +91,7 @@ public final class Screens<Screen> {
 
   /// Returns whether a host must send a request instead of a fact.
   ///
-  /// It must if the gesture would remove an entry with `.asksToLeave` or show a tab whose root has
+  /// It must if the gesture would remove an entry with a dismissal guard or show a tab whose root has
   /// guards, or if it's a second tap on the selected tab.
   public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
     guard let navigator else { return false }
@@ -99,9 +99,9 @@ public final class Screens<Screen> {
       return tab == state.selectedTab || !navigator.compiled.guards(ofRootOf: tab).isEmpty
     }
     var next = state
-    guard navigator.compiled.hasLeaveGuards, next.apply(fact: fact) else { return false }
-    return state.entriesToTop.contains { entry in
-      next.entry(entry.id) == nil && navigator.leaveGuard(of: entry) != nil
+    guard navigator.hasDismissalGuards, next.apply(fact: fact) else { return false }
+    return state.entryIDs(notIn: next).contains { id in
+      state.entry(id).map(navigator.hasDismissalGuard) ?? false
     }
   }
 

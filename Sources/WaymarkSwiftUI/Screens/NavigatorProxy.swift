@@ -71,8 +71,10 @@ protocol ErasedNavigator: WebPageNavigator {
   func dismiss(transition: TransitionStyle, asks: Bool) -> Outcome
   func select(tab: Int, transition: TransitionStyle, asks: Bool) -> Outcome
   func refresh() -> Outcome
-  func guardOpens(
-    _ name: String, above entry: EntryID?, _ decide: @escaping (GuardRequest) -> GuardDecision)
+  func addGuard(
+    _ name: String, on event: GuardRequest.Event, for entry: EntryID?,
+    _ decide: @escaping (GuardRequest) -> GuardDecision)
+  func removeGuard(_ name: String, on event: GuardRequest.Event, for entry: EntryID?)
 }
 
 extension Navigator: ErasedNavigator {}

@@ -40,7 +40,9 @@ import WaymarkTesting
   func `a first root that its guard does not allow is shown, and reported`(isAllowed: Bool) throws {
     var routes = Routes<String>()
     routes.tabs("/", "/orders")
-    routes.add("/", .guard("signedIn") { _ in isAllowed ? .allow : .wait(at: "/login") }) { "home" }
+    routes.add("/", .guard("signedIn") { _ in isAllowed ? .allow : .hold(presenting: "/login") }) {
+      "home"
+    }
     routes.add("/orders", .guard("never") { _ in .deny("") }) { "orders" }
     routes.add("/login") { "login" }
     let navigator = try Navigator(routes)
