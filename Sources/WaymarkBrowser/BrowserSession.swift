@@ -211,8 +211,8 @@ actor BrowserSession {
       log(words)
       tellUser(words)
     // What a guard says of its own; which guard it was means nothing to the user.
-    case .notLeft(_, _, let reason) where !reason.isEmpty: tellUser(reason)
-    case .notLeft, .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)
+    case .notDismissed(_, _, let reason) where !reason.isEmpty: tellUser(reason)
+    case .notDismissed, .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)
     default: break
     }
   }

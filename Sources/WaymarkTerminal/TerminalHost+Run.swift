@@ -62,7 +62,7 @@ extension TerminalHost {
     if takesDiagnostics {
       navigator.onDiagnostic = { [weak self] diagnostic in
         // Who asked to leave is told by the outcome.
-        if case .notLeft = diagnostic { return }
+        if case .notDismissed = diagnostic { return }
         self?.say(["note: " + diagnostic.message])
       }
     }

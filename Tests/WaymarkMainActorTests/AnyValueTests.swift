@@ -25,7 +25,7 @@ private final class Carrier<Value> {
       return draft.map { "Editor: \($0.text)" }
     }
     let navigator = Navigator(routes)
-    navigator.guardOpens("draft", above: navigator.state.top.id) { request in
+    navigator.addGuard("draft", on: .push, for: navigator.state.top.id) { request in
       let draft = (request.context["draft"] as? Carrier<Draft>)?.value
       asked.append(draft?.text ?? "none")
       return draft == nil ? .deny("there is no draft") : .allow

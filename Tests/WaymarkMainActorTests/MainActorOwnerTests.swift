@@ -48,7 +48,7 @@ final class Coordinator {
     }
     navigator = Navigator(routes)
     navigator.onTransition = { [unowned self] _ in count += 1 }
-    navigator.guardOpens("count") { [unowned self] _ in count >= 0 ? .allow : .deny("never") }
+    navigator.addGuard("count") { [unowned self] _ in count >= 0 ? .allow : .deny("never") }
     navigator.attach(window)
   }
 }

@@ -10,7 +10,7 @@ struct `The sample about the title of a page` {
     routes.add("/item/:item") { (id: Int) in
       Page("Item \(id)", items: [.text("It is blue."), .row("Photo", link: "/item/\(id)/photo")])
     }
-    routes.add("/account", .guard("signedIn") { _ in .wait }) { Page("Account") }
+    routes.add("/account", .guard("signedIn") { _ in .hold }) { Page("Account") }
     return routes
   }
 

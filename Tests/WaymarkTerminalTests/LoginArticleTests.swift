@@ -14,7 +14,7 @@ import WaymarkPage
 
   private var routes: Routes<Page> {
     let signedIn = RouteOption.guard("signedIn") { [unowned self] _ in
-      user == nil ? .wait(at: "/login") : .allow
+      user == nil ? .hold(presenting: "/login") : .allow
     }
     var routes = Routes<Page>()
     addLogin(to: &routes)

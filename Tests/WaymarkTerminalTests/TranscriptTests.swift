@@ -249,7 +249,9 @@ import WaymarkPage
     routes.add("/login", .present(.sheet)) {
       Page("Sign In", items: [.form(Page.Form("/in", fields: [], submit: "Go"))])
     }
-    routes.add("/order", .guard("account") { _ in signedIn.isOn ? .allow : .wait(at: "/login") }) {
+    routes.add(
+      "/order", .guard("account") { _ in signedIn.isOn ? .allow : .hold(presenting: "/login") }
+    ) {
       Page("Order")
     }
     routes.action("/in") {

@@ -40,7 +40,7 @@ enum Links {
     routes.tab(Links.bread)
     routes.tab(Links.orders)
     let signedIn = RouteOption.guard("signedIn") { [unowned self] _ in
-      user == nil ? .wait(at: Links.login()) : .allow
+      user == nil ? .hold(presenting: Links.login()) : .allow
     }
     routes.add(Links.bread) { [names] in
       let rows = names.sorted { $0.key < $1.key }

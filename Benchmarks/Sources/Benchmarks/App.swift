@@ -18,7 +18,7 @@ enum App {
     guard navigator.setStack((1..<depth).map { "/item/\($0)" }) == .opened else {
       throw Mistake("There is no stack of \(depth) screens.")
     }
-    navigator.guardOpens("lock") { _ in .allow }
+    navigator.addGuard("lock") { _ in .allow }
     navigator.rewriteLinks("old links") { link, _ in link.scheme == "old" ? "/" : nil }
     navigator.onTransition = { _ in }
     navigator.onOutcome = { _, _, _ in }

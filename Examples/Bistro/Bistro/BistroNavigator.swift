@@ -20,7 +20,7 @@ public func bistroNavigator<Screen>(
   }
 
   let signedIn = RouteOption.guard("guest") { _ in
-    guest.name == nil ? .wait(at: "/login") : .allow
+    guest.name == nil ? .hold(presenting: "/login") : .allow
   }
   routes.add(Links.order, .present(.sheet), .tab(of: "/"), signedIn) { show(.order($0)) }
   routes.action(Links.placeOrder, signedIn) { dish, count in

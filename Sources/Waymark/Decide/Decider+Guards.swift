@@ -1,107 +1,152 @@
 extension Decider {
-  /// The objection of the navigator's guards.
-  func objection(_ question: GuardRequest) -> GuardObjection? {
-    hooks.guards.firstObjection(question)
+  /// The rejection by the guards of the navigator.
+  func rejection(_ request: GuardRequest) -> GuardRejection? {
+    hooks.guards.firstRejection(request)
   }
 
-  /// The objection of a route's guards.
-  func objection(of route: Int?, _ question: GuardRequest) -> GuardObjection? {
-    route.flatMap { routes.definitions[$0].guards.firstObjection(question) }
+  /// The rejection by the guards of a route.
+  func rejection(by route: Int?, _ request: GuardRequest) -> GuardRejection? {
+    route.flatMap { routes.definitions[$0].guards.firstRejection(request) }
   }
 
-  /// The entry directly below another; nil if no entry has guards, since looking for it takes time.
+  /// The rejection by the guards of an entry that run before a screen opens directly above it.
+  func rejection(above entry: Entry, _ request: GuardRequest) -> GuardRejection? {
+    let ofRoute = routes.match(of: entry).map { routes.definitions[$0.route].pushGuards } ?? []
+    return (ofRoute + hooks.entryGuards.of(entry.id, on: .push)).firstRejection(request)
+  }
+
+  /// The entry directly below another, or nil if no entry has guards, because the search takes time.
   func guardedEntry(below id: EntryID, in next: NavigationState) -> Entry? {
-    !routes.hasEntryGuards && hooks.entryGuards.isEmpty ? nil : next.entryBelow(id)
+    !routes.hasPushGuards && hooks.entryGuards.isEmpty ? nil : next.entryBelow(id)
   }
 
-  /// The entry directly below a screen that is shown.
+  /// The entry directly below a screen.
   func guardedEntry(below shown: Decision.Shown) -> Entry? {
     guardedEntry(below: shown.state.topID, in: shown.state)
   }
 
-  /// The objection of those who are asked before anything goes directly on an entry.
-  func objection(on below: Entry, _ question: GuardRequest) -> GuardObjection? {
-    let ofRoute = routes.match(of: below).map { routes.definitions[$0.route].entryGuards } ?? []
-    return (ofRoute + hooks.entryGuards.of(below.id)).firstObjection(question)
-  }
-
-  /// True if a screen is new, or shows another link than before: its guards are asked then.
-  func isNews(_ entry: Entry) -> Bool {
+  /// A Boolean value indicating whether the guards of an entry have to run: it's new, or has another
+  /// link than before.
+  func isNewOrRelinked(_ entry: Entry) -> Bool {
     state.isNew(entry.id) || state.entry(entry.id)?.link != entry.link
   }
 
-  /// The objection of a tab's root to its tab being shown. The root was placed without asking its
-  /// guards; one that something else has replaced is not asked.
-  func objection(byRootOf tab: Int, in next: NavigationState) -> GuardObjection? {
-    tab == state.selectedTab ? nil : objection(toRootOf: tab, in: next)
+  /// The rejection by the root of a tab that is to be selected. The root is in the state before its
+  /// guards have run. A screen that has replaced it isn't guarded.
+  func rejection(byRootOf tab: Int, in next: NavigationState) -> GuardRejection? {
+    tab == state.selectedTab ? nil : rejection(ofRootOf: tab, in: next)
   }
 
-  /// The objection of a tab's root to being shown, whether it is shown already or not.
-  func objection(toRootOf tab: Int, in next: NavigationState) -> GuardObjection? {
+  /// The rejection by the root of a tab, whether the tab is selected or not.
+  func rejection(ofRootOf tab: Int, in next: NavigationState) -> GuardRejection? {
     let root = resolver.tabs[tab].root
     let guards = routes.guards(ofRootOf: tab)
     guard !guards.isEmpty, next.tabs[tab].root.identity == root.identity else { return nil }
     let parameters = parameters(of: resolver.screenMatch(root.link))
-    return guards.firstObjection(question(context(root.link, parameters)))
+    return guards.firstRejection(guardRequest(context(root.link, parameters)))
   }
 
-  /// The decision about a tab that is to be selected; the selected one pops to its root.
+  /// Decides about the selection of a tab. The selected tab pops to its root.
   mutating func decide(selecting tab: Int) -> Decision {
     guard resolver.tabs.indices.contains(tab) else { return .answer(.denied(.noTab(tab))) }
     var next = state
     if next.apply(.select(tab: tab)) == .unchanged { return .answer(.alreadyThere) }
-    guard let step = blocked(by: objection(byRootOf: tab, in: next)) else {
+    guard let step = handle(rejection(byRootOf: tab, in: next)) ?? stepOfDismissal(to: next) else {
       return .change(next, .performed)
     }
     switch step {
     case .finish(let decision): return decision
-    case .goOn(let link): return decide(about: link)
-    case .decline: preconditionFailure("A tab has no candidates to decline.")
+    case .redirect(let link): return decide(about: link)
+    case .tryNext: preconditionFailure("A tab has no candidates to decline.")
     }
   }
 
-  /// The answer of the entry on top to anything that would go on it.
+  /// The answer of the topmost entry to any screen above it.
   func decideOnTop() -> Outcome {
-    let question = GuardRequest(context(state.topLink), hasTarget: false, isDryRun: true)
-    guard let objection = objection(on: state.dismissingDialog.top, question) else {
+    let request = GuardRequest(context(state.topLink), hasTarget: false, isDryRun: true)
+    guard let rejection = rejection(above: state.dismissingDialog.top, request) else {
       return .opened
     }
-    return switch objection.answer {
-    case .deny(let reason): .denied(.guard(objection.name, reason: reason))
-    case .wait: .held
-    // Something is opened, though another link.
+    return switch rejection.answer {
+    case .deny(let reason): .denied(.guard(rejection.name, reason: reason))
+    case .hold: .held
+    // Another link opens.
     case .allow, .redirect: .opened
     }
   }
 
-  /// The step that follows from an objection; nil if there is none.
-  mutating func blocked(by objection: GuardObjection?) -> Step? { objection.map { step($0) } }
-
-  private mutating func step(_ objection: GuardObjection) -> Step {
-    trace?.steps.append(.objection(objection))
-    switch objection.answer {
+  /// The step that follows from a rejection, or nil if there is none.
+  mutating func handle(_ rejection: GuardRejection?) -> Step? {
+    guard let rejection else { return nil }
+    trace?.steps.append(.rejection(rejection))
+    switch rejection.answer {
     case .redirect(let target):
       if let failure = target.failure { return .finish(.answer(.failed(failure))) }
       do throws(LinkError) {
         let link = try resolver.table.addresses.read(target.link, current: current)
         request = request.redirected(to: target)
-        return .goOn(link)
+        return .redirect(link)
       } catch {
         return .finish(.answer(Self.outcome(of: error)))
       }
-    case .wait(let place):
+    case .hold(let target):
       switch request.kind {
-      case .link, .waited, .tab, .awaited: return .finish(.hold(showing: place))
+      case .link, .waited, .tab, .awaited: return .finish(.divert(.held, presenting: target))
       case .failing, .waitingPlace, .screenWithoutLink, .stack:
         return .finish(.answer(.denied(.cannotWait)))
       }
     case .deny(let reason):
-      return .finish(.answer(.denied(.guard(objection.name, reason: reason))))
-    case .allow: preconditionFailure("A guard that allows has no objection.")
+      return .finish(.answer(.denied(.guard(rejection.name, reason: reason))))
+    case .allow: preconditionFailure("A guard that allows an open does not reject it.")
     }
   }
 
-  func question(_ context: OpenContext) -> GuardRequest {
+  // MARK: Dismissal
+
+  /// The step that follows from the guards of the screens that a change closes, or nil if all allow
+  /// it. The guards of the screen nearest to the user run first.
+  mutating func stepOfDismissal(to next: NavigationState) -> Step? {
+    guard request.asksBeforeDismissal,
+      routes.hasDismissalGuards || hooks.entryGuards.contains(where: { $0.event == .dismiss })
+    else { return nil }
+    let closed = state.entryIDs(notIn: next).compactMap(state.entry)
+    let visible = Set(state.entriesToTop.map(\.id))
+    let (near, far) = (
+      closed.filter { visible.contains($0.id) }, closed.filter { !visible.contains($0.id) }
+    )
+    for entry in near.reversed() + far.reversed() {
+      let guards = routes.dismissalGuards(of: entry, hooks.entryGuards)
+      guard !guards.isEmpty else { continue }
+      let parameters = parameters(of: routes.match(of: entry))
+      let context = OpenContext(
+        link: entry.link, parameters: parameters, context: [:], source: request.source,
+        entry: entry.id)
+      guard let rejection = guards.firstRejection(guardRequest(context)) else { continue }
+      return stepOfDismissal(entry, rejection)
+    }
+    return nil
+  }
+
+  private mutating func stepOfDismissal(_ entry: Entry, _ rejection: GuardRejection) -> Step {
+    trace?.steps.append(.rejection(rejection))
+    let reason = if case .deny(let reason) = rejection.answer { reason } else { "" }
+    let outcome = Outcome.denied(.guard(rejection.name, reason: reason))
+    var target: LinkTarget?
+    switch rejection.answer {
+    case .redirect(let other): target = other
+    case .hold(let other): target = other
+    case .allow, .deny: break
+    }
+    if target == nil {
+      notes.append(.notDismissed(entry.link, by: rejection.name, reason: reason))
+    }
+    if let link = request.openedLink {
+      notes.append(.notOpened(link, outcome: outcome.word, reason: outcome.reason))
+    }
+    return .finish(.divert(outcome, presenting: target))
+  }
+
+  func guardRequest(_ context: OpenContext) -> GuardRequest {
     GuardRequest(context, isDryRun: purpose == .preview)
   }
 }

@@ -1,110 +1,136 @@
 extension Decider {
-  /// Shows a screen: its guards and those of its ancestors are asked, then its maker runs.
+  /// Shows a screen, if its guards and those of its ancestors allow it.
   mutating func show(_ plan: ScreenPlan, _ match: RouteMatch?) -> Step {
-    noteLosses(of: plan)
-    var shown = carriedOut(plan, parameters(of: match))
-    let question = question(shown.context)
-    if let step = blocked(by: objection(question)) { return step }
+    noteOmissions(in: plan)
+    var shown = applying(plan, parameters(of: match))
+    let question = guardRequest(shown.context)
+    if let step = handle(rejection(question)) { return step }
     if case .denied = shown.outcome { return .finish(.answer(shown.outcome)) }
-    if let step = stopped(&shown, question) { return step }
-    guard let route = shown.plan.target.route, shown.plan.target.presentation != .external else {
+    if let step = stepOfGuards(&shown, question) { return step }
+    if isShownAlready(shown) { return .finish(.answer(.alreadyThere)) }
+    if let step = stepOfDismissal(to: shown.state) { return step }
+    shown.action = action
+    let isExternal = shown.plan.target.presentation == .external
+    let isLinked = shown.plan.target.route != nil
+    if isExternal || !isLinked && !isScreenWithoutLink {
       return .finish(.change(shown.state, shown.outcome))
     }
-    if shown.isNew, purpose != .preview, let step = make(&shown, route, question) { return step }
-    shown.action = action
     return .finish(.show(shown))
   }
 
-  /// The screen that a plan shows, in the state after it.
-  func carriedOut(
+  /// Decides about a screen that has no link.
+  mutating func decide(_ planned: PlannedEntry) -> Decision {
+    switch show(ScreenPlan(base: .onTop, target: planned), nil) {
+    case .finish(let decision): return decision
+    case .redirect(let link): return decide(about: link)
+    case .tryNext: preconditionFailure("A screen without a route has no candidates to decline.")
+    }
+  }
+
+  private var isScreenWithoutLink: Bool {
+    if case .screenWithoutLink = request.kind { true } else { false }
+  }
+
+  /// The screen of a plan, in the state that results.
+  private func applying(
     _ plan: ScreenPlan, _ parameters: RouteParameters, refused: [DeepLink] = []
   ) -> Decision.Shown {
     let (next, result) = state.opening(plan)
-    let context = context(plan.target.link, parameters, of: next.topID)
     return Decision.Shown(
-      plan, context, in: next, Outcome(result, changed: .opened), isNew: state.isNew(next.topID),
-      refused: refused)
+      plan: plan, context: context(plan.target.link, parameters, of: next.topID), state: next,
+      outcome: Outcome(result, changed: .opened), isNew: state.isNew(next.topID), refused: refused)
   }
 
-  /// The step that follows from the guards of a screen and of those below it; nil if nobody objects.
-  private mutating func stopped(_ shown: inout Decision.Shown, _ question: GuardRequest) -> Step? {
-    // The root of a tab is there from the start, before anybody was asked.
-    if shown.isNew || shown.plan.opensTabRoot || isNews(shown.state.top),
-      let step = blocked(by: objection(of: shown.plan.target.route, question))
+  /// The step that follows from the guards of a screen and of the entries below it, or nil if all
+  /// allow it.
+  private mutating func stepOfGuards(
+    _ shown: inout Decision.Shown, _ question: GuardRequest
+  ) -> Step? {
+    // The root of a tab is in the state before its guards have run.
+    if shown.isNew || shown.plan.opensTabRoot || isNewOrRelinked(shown.state.top),
+      let step = handle(rejection(by: shown.plan.target.route, question))
     {
       return step
     }
     if !shown.plan.opensTabRoot,
-      let step = blocked(by: objection(byRootOf: shown.state.selectedTab, in: shown.state))
+      let step = handle(rejection(byRootOf: shown.state.selectedTab, in: shown.state))
     {
       return step
     }
-    if !leaveOutRefused(of: &shown) { return .decline }
+    if !removeDeniedAncestors(from: &shown) { return .tryNext }
     return shown.isNew
-      ? guardedEntry(below: shown).flatMap { blocked(by: objection(on: $0, question)) } : nil
+      ? guardedEntry(below: shown).flatMap { handle(rejection(above: $0, question)) } : nil
   }
 
-  /// Runs the target's maker, and those of its chain; everything else is built when a host asks.
-  /// - Returns: the step that follows if there is no screen; nil if there is.
-  private mutating func make(
-    _ shown: inout Decision.Shown, _ route: Int, _ question: GuardRequest
-  ) -> Step? {
-    do {
-      if let chain = routes.definitions[route].chain {
-        if let screens = try chain.screens(shown.context, denied: shown.refused) {
-          shown.screen = screens.last
-          shown.ancestors = entries(of: screens.dropLast(), in: shown)
-          return nil
-        }
-        if shown.plan.requiresChain { return .decline }
-        let below = guardedEntry(below: shown)
-        leaveOutChain(of: &shown)
-        guard shown.isNew else { return nil }
-        // The guards of the entry that was below before have been asked.
-        if let other = guardedEntry(below: shown), other.identity != below?.identity,
-          let step = blocked(by: objection(on: other, question))
-        {
-          return step
-        }
+  /// A Boolean value indicating whether the process that saved a pending link has shown its screen,
+  /// and ended before it removed the link.
+  private func isShownAlready(_ shown: Decision.Shown) -> Bool {
+    guard case .waited(let link) = request.kind, link.isRestored else { return false }
+    return shown.plan.base == .onTop && shown.context.link == state.topLink
+      && shown.state.top.payload == state.top.payload
+  }
+
+  // MARK: Ancestors
+
+  /// Removes the new ancestors that a guard rejects. Returns false if the route requires all of them.
+  ///
+  /// Each one is checked once, from the bottom up, above those that remain.
+  private mutating func removeDeniedAncestors(from shown: inout Decision.Shown) -> Bool {
+    var index = 0
+    while index < shown.plan.ancestors.count {
+      guard let rejection = rejection(of: shown.plan.ancestors[index], in: shown.state) else {
+        index += 1
+        continue
       }
-      shown.screen = try routes.makeScreen(route, shown.context)
-      return shown.screen == nil ? .decline : nil
-    } catch {
-      return .finish(.answer(.failed(error)))
+      var ancestors = shown.plan.ancestors
+      let link = ancestors.remove(at: index).link
+      notes.append(.leftOut(link, by: rejection))
+      if shown.plan.requiresChain { return false }
+      shown = applying(
+        shown.plan.with(below: ancestors), shown.context.parameters, refused: shown.refused + [link]
+      )
     }
+    return true
   }
 
-  /// The decision about a screen that has no link; it is made only if every guard allows it.
-  mutating func decide(_ planned: PlannedEntry, make: () throws -> AnyScreen?) -> Decision {
-    let plan = ScreenPlan(base: .onTop, target: planned)
-    switch show(plan, nil) {
-    case .finish(.change(_, .opened)):
-      do {
-        let shown = carriedOut(plan, RouteParameters())
-        shown.screen = try make()
-        if shown.screen != nil { return .show(shown) }
-        notes = []
-        return .answer(.denied(.noScreen))
-      } catch {
-        notes = []
-        return .answer(.failed(error))
-      }
+  private func rejection(of ancestor: PlannedEntry, in next: NavigationState) -> GuardRejection? {
+    guard let match = resolver.screenMatch(ancestor.link),
+      let entry = next.entry(withIdentity: ancestor.identity), isNewOrRelinked(entry)
+    else { return nil }
+    let question = guardRequest(context(ancestor.link, parameters(of: match)))
+    return rejection(question) ?? rejection(by: match.route, question)
+      ?? guardedEntry(below: entry.id, in: next).flatMap { rejection(above: $0, question) }
+  }
+
+  /// Decides about the same route without the screens of its parameters, one of which declined.
+  mutating func decideWithoutChain(_ old: Decision.Shown) -> Decision {
+    if old.plan.requiresChain { return decideNext() }
+    var ancestors = old.plan.ancestors
+    for ancestor in ancestors where routes.isOfParameter(ancestor.link) {
+      notes.append(.leftOutWithChain(ancestor.link))
+    }
+    ancestors.removeAll { routes.isOfParameter($0.link) }
+    var shown = applying(old.plan.with(below: ancestors), old.context.parameters)
+    (shown.action, shown.usesChain) = (old.action, false)
+    // The guards of the entry that was below before have run.
+    guard shown.isNew, let below = guardedEntry(below: shown),
+      below.identity != guardedEntry(below: old)?.identity,
+      let step = handle(rejection(above: below, guardRequest(shown.context)))
+    else { return .show(shown) }
+    switch step {
     case .finish(let decision): return decision
-    // A guard leads elsewhere: that is opened as a link of its own.
-    case .goOn(let link): return decide(about: link)
-    case .decline: preconditionFailure("A screen without a route has no candidates to decline.")
+    case .redirect(let link): return decide(about: link)
+    case .tryNext: return decideNext()
     }
   }
 
-  /// Notes what of a plan is left out, and each popover that points at nothing, which becomes a sheet.
-  private mutating func noteLosses(of plan: ScreenPlan) {
-    for missing in plan.missingAncestors { notes.append(.leftOutWithoutRoute(missing)) }
-    notePopover(plan.target)
-    for ancestor in plan.ancestors { notePopover(ancestor) }
-  }
+  // MARK: Diagnostics
 
-  private mutating func notePopover(_ entry: PlannedEntry) {
-    if entry.presentation == .popover, entry.anchor == nil {
+  /// Notes the ancestors that a plan omits, and each popover without an anchor.
+  private mutating func noteOmissions(in plan: ScreenPlan) {
+    for missing in plan.missingAncestors { notes.append(.leftOutWithoutRoute(missing)) }
+    for entry in [plan.target] + plan.ancestors
+    where entry.presentation == .popover && entry.anchor == nil {
       notes.append(.popoverWithoutAnchor(entry.link))
     }
   }

@@ -28,16 +28,16 @@ extension Decider {
     // Each is asked once, from the bottom up, on what is below it by then.
     var index = 0
     while index < stack.count {
-      guard let objection = objection(to: index, of: stack, in: next) else {
+      guard let rejection = rejection(to: index, of: stack, in: next) else {
         index += 1
         continue
       }
-      if onSkip == nil { return .answer(Self.outcome(of: objection)) }
-      skipped[stack.remove(at: index).place] = Self.outcome(of: objection)
+      if onSkip == nil { return .answer(Self.outcome(of: rejection)) }
+      skipped[stack.remove(at: index).place] = Self.outcome(of: rejection)
       (next, result) = applied(stack)
     }
-    if let objection = objection(byRootOf: next.selectedTab, in: next) {
-      return .answer(Self.outcome(of: objection))
+    if let rejection = rejection(byRootOf: next.selectedTab, in: next) {
+      return .answer(Self.outcome(of: rejection))
     }
     return result == .unchanged ? .answer(.alreadyThere) : .change(next, .opened)
   }
@@ -84,10 +84,10 @@ extension Decider {
     stop.match.map { resolver.rules[$0.route].isDialog } ?? false
   }
 
-  /// The objection to an entry of the stack; nobody is asked about one that was there before.
-  private func objection(
+  /// The rejection of a new entry of the stack.
+  private func rejection(
     to index: Int, of stack: [StackEntry], in next: NavigationState
-  ) -> GuardObjection? {
+  ) -> GuardRejection? {
     let entries = next.tabs[next.selectedTab].suffix(stack.count)
     let entry = entries[entries.index(entries.startIndex, offsetBy: index)]
     // The root of a tab is there from the start, before anybody was asked.
@@ -96,17 +96,17 @@ extension Decider {
     let old = state.isNew(entry.id) ? nil : state.entry(entry.id)
     guard isRoot || old?.link != entry.link else { return nil }
     let match = stack[index].match
-    let question = question(context(stack[index].entry.link, parameters(of: match)))
-    return objection(question) ?? objection(of: match?.route, question)
-      ?? guardedEntry(below: entry.id, in: next).flatMap { objection(on: $0, question) }
+    let question = guardRequest(context(stack[index].entry.link, parameters(of: match)))
+    return rejection(question) ?? rejection(by: match?.route, question)
+      ?? guardedEntry(below: entry.id, in: next).flatMap { rejection(above: $0, question) }
   }
 
-  private static func outcome(of objection: GuardObjection) -> Outcome {
-    switch objection.answer {
-    case .deny(let reason): .denied(.guard(objection.name, reason: reason))
+  private static func outcome(of rejection: GuardRejection) -> Outcome {
+    switch rejection.answer {
+    case .deny(let reason): .denied(.guard(rejection.name, reason: reason))
     // Led elsewhere, it would be another stack than the one that was asked for.
     case .redirect, .allow: .denied(.notAScreen)
-    case .wait: .denied(.cannotWait)
+    case .hold: .denied(.cannotWait)
     }
   }
 }

@@ -1,136 +1,214 @@
-/// Decides about one request: parse, directives, candidates, plan, guards, maker, in this order.
+/// Decides about one request: parse, directives, candidates, plan, guards, in this order.
 ///
-/// It changes nothing but itself, so that a preview is the same code up to the maker.
+/// It calls the guards of the app and nothing else of it, so that a preview is the same code. Makers
+/// and actions run after the decision; where one declines the link, ``decideNext()`` goes on.
 struct Decider: ~Copyable {
-  /// The purpose of a decision, which says whose code may run.
+  /// The purpose of a decision.
   enum Purpose {
-    /// Guards are asked, and nothing else runs.
+    /// A dry run.
     case preview
-    /// The makers of screens run as well.
-    case makeScreens
-    /// Makers and actions run.
+    /// Screens that are made and not shown.
+    case screens
     case open
   }
 
-  /// The answer of one candidate.
+  /// The result for one candidate.
   enum Step {
     case finish(Decision)
     /// A redirect or a guard leads to another link.
-    indirect case goOn(DeepLink)
-    /// The next candidate is asked.
-    case decline
+    indirect case redirect(DeepLink)
+    /// The candidate declines the link.
+    case tryNext
   }
 
-  /// The request; another one where a guard redirects to a target with options of its own.
+  /// The request, or a request with other options after a guard has redirected it.
   var request: OpenRequest
   let state: NavigationState
-  /// The link that one without a path continues.
+  /// The link that a relative link resolves against.
   let current: DeepLink?
   let routes: CompiledRoutes
-  /// The hooks and guards that are no part of a route.
+  /// The hooks and guards that don't belong to a route.
   let hooks: NavigatorHooks
   let purpose: Purpose
-  /// The screen action that the fragment of the link names; done once its own screen is shown.
-  private(set) var action: RouteRegistry.ScreenAction?
+  /// The screen action that the fragment of the link names.
+  var action: RouteRegistry.ScreenAction?
   /// The diagnostics of the decision.
   var notes: [Diagnostic] = []
-  /// The way to the decision; nil unless it is to be explained.
+  /// The steps of the decision, or nil if they aren't explained.
   var trace: OpenTrace?
+  /// The candidates of the link, or nil before they are walked.
+  private var walk: LinkWalk?
+  /// The link before its fragment was removed.
+  private var given: DeepLink?
+  /// The number of diagnostics before those of the current candidate.
+  private var candidateStart = 0
 
   var resolver: Resolver { routes.resolver }
+
+  init(
+    request: OpenRequest, state: NavigationState, current: DeepLink?, routes: CompiledRoutes,
+    hooks: NavigatorHooks, purpose: Purpose
+  ) {
+    (self.request, self.state, self.current) = (request, state, current)
+    (self.routes, self.hooks, self.purpose) = (routes, hooks, purpose)
+  }
 
   mutating func decide() -> Decision {
     switch request.kind {
     case .failing(let error): return .answer(.failed(error))
     case .stack(let links, let onSkip): return decideStack(links, onSkip: onSkip)
-    case .screenWithoutLink(let planned, let make): return decide(planned, make: make)
+    case .screenWithoutLink(let planned, _): return decide(planned)
     case .tab(let tab): return decide(selecting: tab)
     case .link, .waited, .waitingPlace, .awaited: break
     }
     do throws(LinkError) {
-      let decision = decide(about: try read(request.text, known: request.link))
-      guard case .waited(let link) = request.kind else { return decision }
-      return checked(decision, about: link)
+      return decide(about: try read(request.text, known: request.link))
     } catch {
       return .answer(Self.outcome(of: error))
     }
   }
 
-  /// The decision about a link that no hook turns into another any more.
+  /// Decides about a link after all rewriters have run.
   mutating func decide(about given: DeepLink) -> Decision {
     noteRemarks(of: given)
-    if routes.registry.screenActions.isEmpty { return decide(about: given, startingAt: given) }
     var link = given
-    action = removeScreenAction(from: &link)
-    if let action, purpose != .makeScreens, isOnTop(link) {
+    action = routes.registry.screenActions.isEmpty ? nil : removeScreenAction(from: &link)
+    if let action, purpose != .screens, isOnTop(link) {
       switch performOnTop(action, link) {
       case .finish(let decision): return decision
-      case .goOn(let next):
-        // An action that is meant for one screen is not done to another.
-        self.action = nil
-        link = next
-      case .decline: break
+      case .redirect(let next): (self.action, link) = (nil, next)
+      case .tryNext: break
       }
     }
-    return decide(about: given, startingAt: link)
+    (self.given, candidateStart) = (given, notes.count)
+    walk = LinkWalk(link, from: request.source, options: request.options, in: routes)
+    trace?.steps.append(.link(link))
+    return decideNext()
   }
 
-  /// Walks from a link to the first candidate that does not decline, through all redirects.
-  private mutating func decide(about given: DeepLink, startingAt link: DeepLink) -> Decision {
-    var walk = LinkWalk(link, from: request.source, options: request.options, in: routes)
-    trace?.steps.append(.link(link))
-    while let stop = walk.next() {
-      let known = notes.count
+  /// Decides about the next candidate of the link, after the previous one has declined it.
+  mutating func decideNext() -> Decision {
+    notes.removeSubrange(candidateStart...)
+    guard walk != nil else { return .answer(.denied(.noScreen)) }
+    while let stop = walk?.next() {
+      candidateStart = notes.count
       note(stop)
       switch tryCandidate(stop) {
       case .finish(let decision): return decision
-      // A candidate that declines has no say.
-      case .decline: notes.removeSubrange(known...)
-      case .goOn(let next):
-        // An action that is meant for one screen is not done to another.
-        if action != nil { notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical)) }
+      case .tryNext: notes.removeSubrange(candidateStart...)
+      case .redirect(let next):
+        // An action that is meant for one screen doesn't run for another.
+        if action != nil, let given {
+          notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical))
+        }
         action = nil
-        guard walk.follow(next, options: request.options) else {
+        guard walk?.follow(next, options: request.options) == true else {
           trace?.steps.append(.tooManyRedirects)
           return .answer(.denied(.limit(.redirects)))
         }
         trace?.steps.append(.link(next))
       }
     }
-    return .answer(unmatched(walk.link))
+    guard let link = walk?.link else { return .answer(.denied(.noScreen)) }
+    return .answer(unmatched(link))
   }
 
   private mutating func tryCandidate(_ stop: LinkWalk.Stop) -> Step {
     switch stop.plan {
     case .screen(let plan): return show(plan, stop.match)
     case .unmatched:
-      return stop.match == nil ? .finish(.answer(unmatched(stop.link))) : .decline
+      return stop.match == nil ? .finish(.answer(unmatched(stop.link))) : .tryNext
     case .refused(let denial): return .finish(.answer(.denied(denial)))
     case .redirect(let next):
-      return blocked(
-        by: objection(
-          of: stop.match?.route,
-          question(context(stop.link.canonical, parameters(of: stop.match)))))
-        ?? .goOn(next)
+      let request = guardRequest(context(stop.link.canonical, parameters(of: stop.match)))
+      return handle(rejection(by: stop.match?.route, request)) ?? .redirect(next)
     case .back(let toRoot, let refreshes):
-      return .finish(
-        decideToChange(toRoot ? .popToRoot(refresh: refreshes) : .pop(refresh: refreshes)))
-    case .closeModals: return .finish(decideToChange(.dismissAll))
-    case .refresh: return .finish(decideToChange(.refresh(nil)))
+      return change(toRoot ? .popToRoot(refresh: refreshes) : .pop(refresh: refreshes))
+    case .closeModals: return change(.dismissAll)
+    case .refresh: return change(.refresh(nil))
     case .system(let link):
-      return blocked(by: objection(question(context(link))))
+      return handle(rejection(guardRequest(context(link))))
         ?? .finish(.sideEffect(.openExternally(link), then: stateAfterAnswer))
-    case .action(let match):
-      let context = context(stop.link.canonical, parameters(of: match))
-      let question = question(context)
-      return blocked(by: objection(question) ?? objection(of: match.route, question))
-        ?? runAction(of: match, context)
+    case .action(let match): return perform(match, stop.link.canonical)
     }
+  }
+
+  // MARK: Side effects
+
+  private mutating func perform(_ match: RouteMatch, _ link: DeepLink) -> Step {
+    let context = context(link, parameters(of: match))
+    let question = guardRequest(context)
+    let rejection = rejection(question) ?? rejection(by: match.route, question)
+    if let step = handle(rejection) { return step }
+    switch routes.definitions[match.route].content {
+    case .action(let act):
+      return .finish(.sideEffect(.action(act, context), then: stateAfterAnswer))
+    case .task(let make):
+      if purpose != .screens {
+        guard case .awaited = request.kind else { return .finish(.answer(.denied(.takesTime))) }
+      }
+      return .finish(.sideEffect(.task(make, context), then: stateAfterAnswer))
+    case .screen, .redirect: preconditionFailure("Only an action has the plan of one.")
+    }
+  }
+
+  /// The step of a directive that only changes the state.
+  private mutating func change(_ action: NavigationAction) -> Step {
+    // A link that pops means the screen below a dialog, which its answer closes.
+    var next = state.dismissingDialog
+    next.apply(action)
+    if next == state { return .finish(.answer(.alreadyThere)) }
+    return stepOfDismissal(to: next) ?? .finish(.change(next, .performed))
+  }
+
+  /// The state after a dialog is answered, or nil if nothing changes. Only links of the app are
+  /// answers.
+  private var stateAfterAnswer: NavigationState? {
+    state.hasDialog && resolver.trusts(request.source) ? state.dismissingDialog : nil
+  }
+
+  // MARK: Screen actions
+
+  /// Removes a fragment that names a screen action. Returns nil if it names none, or if the source
+  /// can't run it.
+  mutating func removeScreenAction(from link: inout DeepLink) -> RouteRegistry.ScreenAction? {
+    guard let name = link.decodedFragment, let action = routes.registry.screenAction(name),
+      resolver.table.appForm(of: link) != nil
+    else { return nil }
+    let given = link
+    link = link.withoutFragment
+    // Only the source decides: a redirect or a guard may still lead to a screen of another route.
+    guard resolver.trusts(request.source) else {
+      note(.fragmentDropped(given.canonical, from: request.source))
+      return nil
+    }
+    let isOnTop = isOnTop(link)
+    trace?.steps.append(.screenAction(name, isOnTop: isOnTop))
+    return action
+  }
+
+  /// A Boolean value indicating whether the topmost screen has this link.
+  private func isOnTop(_ link: DeepLink) -> Bool {
+    let appLink = resolver.table.appForm(of: link) ?? link
+    // A page in the in-app browser isn't a screen of the app.
+    return link.directives.isEmpty && appLink == state.topLink.withoutFragment
+      && state.modals.last?.style != .external
+  }
+
+  private mutating func performOnTop(
+    _ action: @escaping RouteRegistry.ScreenAction, _ link: DeepLink
+  ) -> Step {
+    let appLink = resolver.table.appForm(of: link) ?? link.canonical
+    let match = routes.match(of: state.top)
+    let context = context(appLink, parameters(of: match), of: state.topID)
+    let question = guardRequest(context)
+    return handle(rejection(question) ?? rejection(by: match?.route, question))
+      ?? .finish(.sideEffect(.screenAction(action, context), then: nil))
   }
 
   // MARK: Reading
 
-  /// The link of a text, as the rewriters want it.
+  /// The link of a text after all rewriters have run.
   mutating func read(_ text: String, known: DeepLink? = nil) throws(LinkError) -> DeepLink {
     var link: DeepLink
     if let known {
@@ -163,7 +241,7 @@ struct Decider: ~Copyable {
     return .failed(error)
   }
 
-  private func unmatched(_ link: DeepLink) -> Outcome {
+  func unmatched(_ link: DeepLink) -> Outcome {
     .unmatched(resolver.trace(of: link.canonical))
   }
 
@@ -175,7 +253,7 @@ struct Decider: ~Copyable {
       source: request.source, payload: request.options?.payload, entry: entry)
   }
 
-  /// The values of a match; none without one.
+  /// The values of a match, or no values without one.
   func parameters(of match: RouteMatch?) -> RouteParameters {
     match.map(resolver.parameters) ?? RouteParameters()
   }
@@ -194,7 +272,7 @@ struct Decider: ~Copyable {
     }
   }
 
-  /// Notes what a candidate may not do, or cannot.
+  /// Notes the directives that a candidate drops, and the buttons that don't exist.
   mutating func note(_ stop: LinkWalk.Stop) {
     trace?.steps.append(.candidate(stop))
     if stop.dropsDirectives {
@@ -204,15 +282,15 @@ struct Decider: ~Copyable {
   }
 }
 
-/// The hooks and guards of an app that belong to no route.
+/// The hooks and guards of an app that don't belong to a route.
 struct NavigatorHooks {
-  /// Asked before anything is opened, in order.
+  /// Guards that run before any link opens, in order.
   var guards: [RouteGuard] = []
-  /// Asked for another link before anything is matched, in order.
+  /// Hooks that can replace a link before it is matched, in order.
   var rewriters: [LinkRewriter] = []
-  /// Asked before anything goes directly on an entry: the guards that its screen has added.
+  /// Guards of entries.
   var entryGuards: [EntryGuard] = []
 }
 
-/// A hook that turns a link into another before it is matched.
+/// A hook that can replace a link before it is matched.
 typealias LinkRewriter = (name: String, rewrite: (DeepLink, LinkSource) -> String?)

@@ -1,84 +1,73 @@
-/// The answer to a request; nothing has happened yet, but for an action that a route runs.
+/// The answer to a request. Makers and actions run after it, and can decline the link.
 enum Decision {
   /// An effect that going back does not undo.
   indirect enum SideEffect {
-    /// The action of a route ran, unless this is a preview.
-    case action
-    /// An action that takes time is run by the caller, who waits for it.
-    case task(AsyncAction<any Sendable>)
-    /// Something is done with the screen on top.
+    /// Runs the action of a route.
+    case action((OpenContext) throws -> Void?, OpenContext)
+    /// Makes an asynchronous action, which the caller runs.
+    case task((OpenContext) throws -> AsyncAction<any Sendable>?, OpenContext)
+    /// Runs an action for the topmost screen.
     case screenAction(RouteRegistry.ScreenAction, OpenContext)
-    /// The system opens a link.
+    /// Opens a link with the system.
     case openExternally(DeepLink)
   }
 
-  /// A screen that the app makes, and what belongs to its entry.
-  final class Shown {
+  /// A screen of the app, and its context.
+  struct Shown {
     let plan: ScreenPlan
-    /// The context that its maker gets, each time the screen is built.
+    /// The context for the maker of the screen, each time it runs.
     let context: OpenContext
-    /// The state that it is shown in.
+    /// The state with the screen.
     let state: NavigationState
     let outcome: Outcome
-    /// True if the screen on top is none that was there before.
+    /// True if the topmost entry is new.
     let isNew: Bool
-    /// The links below it that guards refused.
-    let refused: [DeepLink]
-    /// The screen, where its maker ran.
-    var screen: AnyScreen?
-    /// The screens below it that were made with it.
-    var ancestors: [(entry: Entry, screen: AnyScreen)] = []
+    /// True unless a screen of its chain has declined.
+    var usesChain = true
+    /// The links of ancestors that guards refused.
+    var refused: [DeepLink] = []
     /// The screen action that the fragment of the link names.
     var action: RouteRegistry.ScreenAction?
-
-    init(
-      _ plan: ScreenPlan, _ context: OpenContext, in state: NavigationState, _ outcome: Outcome,
-      isNew: Bool, refused: [DeepLink]
-    ) {
-      (self.plan, self.context, self.state, self.outcome) = (plan, context, state, outcome)
-      (self.isNew, self.refused) = (isNew, refused)
-    }
   }
 
   /// Nothing changes.
   case answer(Outcome)
   /// A screen of the app is shown.
-  case show(Shown)
+  indirect case show(Shown)
   /// The state changes in another way: a pop, a page in the in-app browser, a whole stack.
   indirect case change(NavigationState, Outcome)
-  /// A side effect; the state is another one where it answers a dialog.
+  /// A side effect, and the state that it leads to, if that is another one.
   indirect case sideEffect(SideEffect, then: NavigationState?)
-  /// The link waits; meanwhile another one is shown.
-  indirect case hold(showing: LinkTarget?)
+  /// The link does not open now. A target that a guard names opens instead.
+  indirect case divert(Outcome, presenting: LinkTarget?)
 
-  /// The outcome that the caller is told.
+  /// The outcome of the open, if no maker declines or throws.
   var outcome: Outcome {
     switch self {
-    case .answer(let outcome), .change(_, let outcome): outcome
+    case .answer(let outcome), .change(_, let outcome), .divert(let outcome, _): outcome
     case .show(let shown): shown.outcome
     case .sideEffect(.openExternally, _): .external
     case .sideEffect: .performed
-    case .hold: .held
     }
   }
 
-  /// The state to go to; nil if it stays.
+  /// The resulting state, or nil if it stays the same.
   var state: NavigationState? {
     switch self {
     case .show(let shown): shown.state
     case .change(let state, _): state
     case .sideEffect(_, let state): state
-    case .answer, .hold: nil
+    case .answer, .divert: nil
     }
   }
 
-  /// True if something is done that must not be done twice.
+  /// True if it must not be executed twice.
   var hasSideEffect: Bool {
     switch self {
     case .sideEffect: true
     case .show(let shown): shown.action != nil
     case .answer(let outcome), .change(_, let outcome): outcome == .performed
-    case .hold: false
+    case .divert: false
     }
   }
 }

@@ -47,7 +47,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   /// A saved link that waited could not be read, and why.
   case pendingLinkNotRead(reason: String)
   /// A screen did not let the user leave it; who said so, and why.
-  case notLeft(DeepLink, by: String, reason: String)
+  case notDismissed(DeepLink, by: String, reason: String)
   /// The scripts of a web page opened more panels in a row than are shown.
   case panelsRefused(DeepLink, after: Int)
   /// The host could not show an update; it gets a whole picture next.

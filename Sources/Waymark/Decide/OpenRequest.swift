@@ -1,7 +1,6 @@
 /// One call of `open`, as a whole: it may have to wait, and then runs again from matching.
 ///
-/// A class, since it is handed on often. Only `text`, `result` and `beforeSideEffect` are set later,
-/// before it is run.
+/// A class, since it is handed on often. Only the variables are set later, before it is run.
 final class OpenRequest {
   /// The thing that is asked for.
   indirect enum Kind {
@@ -17,7 +16,7 @@ final class OpenRequest {
     case waitingPlace
     /// The link of an action that takes time; the action is handed to its caller, who waits for it.
     case awaited((AsyncAction<any Sendable>) -> Void)
-    /// A screen that has no link; the maker runs only if every guard allows it.
+    /// A screen that has no link. Its maker runs after the decision.
     case screenWithoutLink(PlannedEntry, make: () throws -> AnyScreen?)
     /// A whole stack of links; `onSkip` is told of each link that shows no screen, which is left out
     /// then. Without it one such link refuses all of them.
@@ -31,10 +30,10 @@ final class OpenRequest {
   /// may go while it waits.
   let link: DeepLink?
   let options: OpenOptions?
+  /// Whether dismissal guards of the screens that it closes run.
+  var asksBeforeDismissal: Bool
   /// The slot for the result of the opened screen.
   var result: ResultSlot?
-  /// Called before a side effect, which does not happen if this throws.
-  var beforeSideEffect: (() throws -> Void)?
 
   init(
     _ kind: Kind = .link, text: String, source: LinkSource, link: DeepLink? = nil,
@@ -42,6 +41,7 @@ final class OpenRequest {
   ) {
     (self.kind, self.text, self.source, self.link) = (kind, text, source, link)
     self.options = options
+    asksBeforeDismissal = source != .app && source != .restoration
   }
 
   /// The request where a guard redirects to a target; options that the target leaves open stay. Where a
@@ -49,7 +49,7 @@ final class OpenRequest {
   func redirected(to target: LinkTarget) -> OpenRequest {
     let next = OpenRequest(
       kind, text: text, source: source, link: link, target.options?.over(options) ?? options)
-    next.beforeSideEffect = beforeSideEffect
+    next.asksBeforeDismissal = asksBeforeDismissal
     return next
   }
 

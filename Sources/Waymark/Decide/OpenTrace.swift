@@ -10,9 +10,9 @@ struct OpenTrace {
     /// The candidates of a link follow.
     case link(DeepLink)
     case candidate(LinkWalk.Stop)
-    /// A guard does not allow it.
-    case objection(GuardObjection)
-    /// The link that a guard shows while another one waits is not opened.
+    /// A guard rejects the open.
+    case rejection(GuardRejection)
+    /// The link that a guard presents while another one waits does not open.
     case placeFails(String, Outcome)
     case tooManyRedirects
     case note(Diagnostic)

@@ -16,8 +16,10 @@ package protocol AnyNavigator: AnyObject {
   func dismiss(transition: TransitionStyle, asks: Bool) -> Outcome
   func select(tab: Int, transition: TransitionStyle, asks: Bool) -> Outcome
   func refresh() -> Outcome
-  func guardOpens(
-    _ name: String, above entry: EntryID?, _ decide: @escaping (GuardRequest) -> GuardDecision)
+  func addGuard(
+    _ name: String, on event: GuardRequest.Event, for entry: EntryID?,
+    _ decide: @escaping (GuardRequest) -> GuardDecision)
+  func removeGuard(_ name: String, on event: GuardRequest.Event, for entry: EntryID?)
 
   func dialog(of entry: Entry) -> Dialog?
   func chrome(of entry: Entry) -> ScreenChrome

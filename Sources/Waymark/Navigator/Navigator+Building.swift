@@ -1,4 +1,50 @@
+/// The screens that are made when a link opens. All others are made when a host requests them.
+struct MadeScreens {
+  var screen: AnyScreen?
+  /// The screens of parameters below it.
+  var ancestors: [(entry: Entry, screen: AnyScreen)] = []
+}
+
 extension Navigator {
+  /// Makes the screen of a decision, and those of its chain. A maker that declines makes way for the
+  /// next decision.
+  func makeScreens(of decision: inout Decision, _ decider: inout Decider) throws -> MadeScreens {
+    while case .show(let shown) = decision, shown.isNew {
+      guard let route = shown.plan.target.route else {
+        guard case .screenWithoutLink(_, let make) = decider.request.kind else { break }
+        if let screen = try make() { return MadeScreens(screen: screen) }
+        decision = decider.decideNext()
+        continue
+      }
+      if shown.usesChain, let chain = decider.routes.definitions[route].chain {
+        if let screens = try chain.screens(shown.context, denied: shown.refused) {
+          return MadeScreens(
+            screen: screens.last, ancestors: ancestors(screens.dropLast(), of: shown, decider))
+        }
+        decision = decider.decideWithoutChain(shown)
+      } else if let screen = try decider.routes.makeScreen(route, shown.context) {
+        return MadeScreens(screen: screen)
+      } else {
+        decision = decider.decideNext()
+      }
+    }
+    return MadeScreens()
+  }
+
+  /// The new entries of a chain, each with its screen.
+  private func ancestors(
+    _ screens: ArraySlice<AnyScreen>, of shown: Decision.Shown, _ decider: borrowing Decider
+  ) -> [(entry: Entry, screen: AnyScreen)] {
+    screens.compactMap { screen in
+      guard let ancestor = shown.plan.ancestors.first(where: { $0.link == screen.link }),
+        decider.routes.isOfParameter(ancestor.link),
+        let entry = shown.state.entry(withIdentity: ancestor.identity),
+        decider.state.isNew(entry.id)
+      else { return nil }
+      return (entry, screen)
+    }
+  }
+
   /// Remembers the screen of an entry.
   func install(_ screen: AnyScreen, for entry: Entry) {
     screen.loadCount = entry.loadCount
@@ -60,7 +106,9 @@ extension Navigator {
     free(entries.retire(gone))
     let guards = hooks.entryGuards
     if !guards.isEmpty {
-      hooks.entryGuards = guards.filter { !gone.contains($0.entry) }
+      hooks.entryGuards = guards.filter { guarded in
+        guarded.entry.map { !gone.contains($0) } ?? true
+      }
       free(guards)
     }
     if host == nil { freeRetiredScreens() }

@@ -1,22 +1,35 @@
 extension Navigator {
-  /// Adds a guard that runs before any link opens, or only before a screen opens directly above an
-  /// entry.
+  /// Adds a guard that runs before any link opens, or before an event of entries.
   ///
-  /// The guard of an entry is removed together with the entry. In the closure of a route, use
-  /// ``OpenContext/entry``. If the closure runs again, the new guard replaces the entry's guard of
-  /// the same name.
-  public func guardOpens(
-    _ name: String, above entry: EntryID? = nil, _ decide: @escaping (GuardRequest) -> GuardDecision
+  /// Without an entry, a guard for `.push` or `.dismiss` runs for all entries. The guard of an entry
+  /// is removed together with the entry. In the closure of a route, use ``OpenContext/entry``. If the
+  /// closure runs again, the new guard replaces the entry's guard of the same name.
+  ///
+  /// - Precondition: A guard for `.open` has no entry.
+  public func addGuard(
+    _ name: String, on event: GuardRequest.Event = .open, for entry: EntryID? = nil,
+    _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
     let check = RouteGuard(name: name, decide: decide)
-    guard let entry else { return hooks.guards = hooks.guards + [check] }
+    if event == .open {
+      precondition(entry == nil, "An entry is guarded on: .push or on: .dismiss.")
+      return hooks.guards = hooks.guards + [check]
+    }
     // A maker's entry is in the state only when the open is done.
     guard !turns.mustWait else {
-      return turns.enqueue { [unowned self] in guardOpens(name, above: entry, decide) }
+      return turns.enqueue { [unowned self] in addGuard(name, on: event, for: entry, decide) }
     }
-    guard state.entry(entry) != nil else { return }
+    if let entry, state.entry(entry) == nil { return }
+    removeGuard(name, on: event, for: entry)
+    hooks.entryGuards += [EntryGuard(entry: entry, event: event, check: check)]
+  }
+
+  /// Removes the guard of an entry.
+  package func removeGuard(_ name: String, on event: GuardRequest.Event, for entry: EntryID?) {
     let old = hooks.entryGuards
-    hooks.entryGuards = old.filter { $0.entry != entry || $0.check.name != name } + [(entry, check)]
+    hooks.entryGuards = old.filter {
+      $0.entry != entry || $0.event != event || $0.check.name != name
+    }
     free(old)
   }
 
@@ -26,5 +39,30 @@ extension Navigator {
   /// from the same source.
   public func rewriteLinks(_ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?) {
     hooks.rewriters = hooks.rewriters + [(name, rewrite)]
+  }
+
+  // MARK: Dismissal
+
+  /// A Boolean value indicating whether guards run before an entry closes.
+  func hasDismissalGuard(_ entry: Entry) -> Bool {
+    hasDismissalGuards
+      && !compiled.dismissalGuards(of: entry, hooks.entryGuards).isEmpty
+  }
+
+  var hasDismissalGuards: Bool {
+    compiled.hasDismissalGuards || hooks.entryGuards.contains { $0.event == .dismiss }
+  }
+
+  /// The outcome if a dismissal guard rejects a change of the user, or nil if all allow it.
+  func rejectedDismissal(in next: NavigationState) -> Outcome? {
+    guard hasDismissalGuards else { return nil }
+    let request = OpenRequest(.tab(state.selectedTab), text: "", source: .app)
+    request.asksBeforeDismissal = true
+    var decider = decider(for: request, .open)
+    let step = callingApp { decider.stepOfDismissal(to: next) }
+    for note in decider.notes { report(note) }
+    guard case .finish(let decision) = step else { return nil }
+    if case .divert(_, let target?) = decision { return open(target) }
+    return decision.outcome
   }
 }

@@ -25,8 +25,8 @@ extension Navigator {
     guard !compiled.guards(ofRootOf: tab).isEmpty else { return }
     let root = compiled.resolver.tabs[tab].root.link
     let decider = decider(for: OpenRequest(text: root.description, source: .app), .preview)
-    let objection = callingAppOnly { decider.objection(toRootOf: tab, in: state) }
-    if let objection { report(.rootNotAllowed(root, by: objection.name)) }
+    let rejection = callingAppOnly { decider.rejection(ofRootOf: tab, in: state) }
+    if let rejection { report(.rootNotAllowed(root, by: rejection.name)) }
   }
 
   /// Lets go of the host; the state changes on without one.

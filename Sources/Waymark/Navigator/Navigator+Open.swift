@@ -58,37 +58,36 @@ extension Navigator {
       purpose: purpose)
   }
 
-  /// Opens what is asked for, and the link that a guard shows while it waits.
+  /// Opens a request, and the target that a guard presents meanwhile.
   func run(_ request: OpenRequest) -> Outcome {
     let outcome = callingApp { decideAndExecute(request) }
     updateHost(transition: request.options?.transition ?? .automatic)
     return outcome
   }
 
-  /// Executes the decision about a request, reports the notes, and calls the listener.
+  /// Executes the decision about a request, reports its diagnostics, and calls the listener.
   private func decideAndExecute(_ request: OpenRequest) -> Outcome {
     var decider = decider(for: request, .open)
-    let decision = decider.decide()
-    let outcome = execute(decision, of: decider.request)
+    let (decision, outcome) = execute(&decider)
     for note in decider.notes { report(note) }
-    guard case .hold(let place) = decision else {
+    guard case .divert(_, let target) = decision else {
       notify(outcome, of: request)
       return outcome
     }
-    // A caller who awaits an action is told at once, and the link does not come again.
+    // The caller of an asynchronous action gets the outcome at once, and the link isn't kept.
     let isAwaited = if case .awaited = request.kind { true } else { false }
-    if !isAwaited { _ = hold(request) }
+    if outcome == .held, !isAwaited { _ = hold(request) }
     notify(outcome, of: request)
-    // A place cannot wait itself, so that this does not go round in circles.
-    if let place, let meanwhile = requestWhileWaiting(at: place) {
-      reportFailure(decideAndExecute(meanwhile), place.link)
+    // This target can't be held itself, so that there is no circle.
+    if let target, let presented = requestWhileWaiting(at: target) {
+      reportFailure(decideAndExecute(presented), target.link)
     }
     return outcome
   }
 
-  /// The request for the link that is opened while another one waits; nil if it is on top already.
-  func requestWhileWaiting(at place: LinkTarget) -> OpenRequest? {
-    let request = OpenRequest(place, from: .app, kind: .waitingPlace)
+  /// The request for the target that opens while another link waits, or nil if it is on top already.
+  func requestWhileWaiting(at target: LinkTarget) -> OpenRequest? {
+    let request = OpenRequest(target, from: .app, kind: .waitingPlace)
     // Each link that has to wait would push it once more.
     if let link = read(request), compiled.resolver.entry(link, nil).link == state.topLink {
       return nil
@@ -96,41 +95,65 @@ extension Navigator {
     return request
   }
 
-  /// Executes a decision; only the screen itself knows at last if it can be built.
-  private func execute(_ decision: Decision, of request: OpenRequest) -> Outcome {
+  // MARK: Executing
+
+  /// Decides and executes. If a maker or an action declines the link, the next candidate follows.
+  private func execute(_ decider: inout Decider) -> (Decision, Outcome) {
+    var decision = decider.decide()
+    while true {
+      do {
+        let made = try makeScreens(of: &decision, &decider)
+        return (decision, try execute(decision, made, of: decider.request))
+      } catch is LinkDeclined {
+        decision = decider.decideNext()
+      } catch {
+        return (.answer(.failed(error)), .failed(error))
+      }
+    }
+  }
+
+  /// Executes a decision.
+  /// - Throws: ``LinkDeclined`` if an action declines the link.
+  private func execute(
+    _ decision: Decision, _ made: MadeScreens, of request: OpenRequest
+  ) throws -> Outcome {
+    if decision.hasSideEffect, case .waited = request.kind { try removePendingLink() }
     switch decision {
-    case .answer, .hold: break
+    case .answer, .divert: break
     case .change(let next, let outcome):
       commit(next, outcome, from: request.source, link: request.openedLink)
     case .show(let shown):
-      show(shown, of: request)
-      if let action = shown.action, let screen = made(state.top) {
+      show(shown, made, of: request)
+      if let action = shown.action, let screen = self.made(state.top) {
         action(screen, shown.context)
       }
     case .sideEffect(let effect, let next):
-      if let next { commit(next, decision.outcome, from: request.source, link: request.openedLink) }
       switch effect {
-      case .action: break
-      case .task(let task): if case .awaited(let receive) = request.kind { receive(task) }
+      case .action(let act, let context):
+        guard try act(context) != nil else { throw LinkDeclined() }
+      case .task(let make, let context):
+        guard let task = try make(context) else { throw LinkDeclined() }
+        if case .awaited(let receive) = request.kind { receive(task) }
       case .openExternally(let link): onSystemOpen?(link)
       case .screenAction(let action, let context):
-        guard let screen = made(state.top) else { return .denied(.noScreen) }
+        guard let screen = self.made(state.top) else { return .denied(.noScreen) }
         action(screen, context)
       }
+      if let next { commit(next, decision.outcome, from: request.source, link: request.openedLink) }
     }
     return decision.outcome
   }
 
-  private func show(_ shown: Decision.Shown, of request: OpenRequest) {
-    for ancestor in shown.ancestors { install(ancestor.screen, for: ancestor.entry) }
+  private func show(_ shown: Decision.Shown, _ made: MadeScreens, of request: OpenRequest) {
+    for ancestor in made.ancestors { install(ancestor.screen, for: ancestor.entry) }
     let top = shown.state.top
-    let isNews = shown.isNew || state.entry(top.id) != top
-    if let screen = shown.screen { (screen.loadCount, screen.link) = (top.loadCount, top.link) }
+    let isChanged = shown.isNew || state.entry(top.id) != top
+    if let screen = made.screen { (screen.loadCount, screen.link) = (top.loadCount, top.link) }
     changeRecord(of: top.id) { record in
-      if let screen = shown.screen { record.screen = screen }
-      // An open that changes nothing leaves the context and the source of the entry, of which a maker
-      // is told should its screen be built again.
-      if isNews { (record.context, record.source) = (shown.context.context, request.source) }
+      if let screen = made.screen { record.screen = screen }
+      // An open that changes nothing leaves the context and the source of the entry, which its maker
+      // receives when it runs again.
+      if isChanged { (record.context, record.source) = (shown.context.context, request.source) }
       if let result = request.result { record.awaiting.append(result) }
     }
     commit(shown.state, shown.outcome, from: request.source, link: request.openedLink)

@@ -113,42 +113,39 @@ extension Navigator {
     return outcome
   }
 
-  /// Opens a link that waited; only then is it removed from its store.
+  /// Opens a link that waited, and then removes it from its store.
   ///
-  /// A process that ends in between opens it again and shows the same screen. What is done besides
-  /// showing a screen would be done twice, so such a link is removed before.
+  /// A process that ends in between opens it again, and shows the same screen. A link with a side
+  /// effect is removed before, so that the side effect doesn't happen twice.
   private func openNow(_ waiting: WaitingLink) -> Outcome {
-    guard pending.store != nil else { return openNow(OpenRequest(waiting)) }
-    var isRemoved = false
-    let request = OpenRequest(waiting)
-    request.beforeSideEffect = { [unowned self] in
-      if !isRemoved { try removeBeforeActing() }
-      isRemoved = true
-    }
-    let outcome = openNow(request)
-    guard !isRemoved, pending.waiting == nil else { return outcome }
+    let outcome = openNow(OpenRequest(waiting))
+    guard pending.isStored, pending.waiting == nil else { return outcome }
     do {
       if !outcome.isFailure { try session.flush() }
       // A session that must not be overwritten would be left without its screen.
-      if session.saving == nil || saver.mayAutosave { try pending.store?.remove() }
+      if session.saving == nil || saver.mayAutosave { try removeStoredLink() }
     } catch {
       report(.pendingLinkNotSaved(nil, reason: error.sentence))
     }
     return outcome
   }
 
-  /// Removes a link before its action runs: no later process is to run it again.
-  private func removeBeforeActing() throws {
-    // Another link has taken its place meanwhile.
-    guard pending.waiting == nil else { return }
+  /// Removes a link from its store before its side effect, unless a newer one waits.
+  func removePendingLink() throws {
+    guard pending.isStored, pending.waiting == nil else { return }
     do {
-      try pending.store?.remove()
+      try removeStoredLink()
     } catch {
       // A store that refuses to remove what it refused to save stops nothing.
       if let text = pending.unsavedText, try pending.store?.store.load()?.text != text { return }
       report(.pendingLinkNotSaved(nil, reason: error.sentence))
       throw error
     }
+  }
+
+  private func removeStoredLink() throws {
+    try pending.store?.remove()
+    pending.isStored = false
   }
 
   // MARK: The store

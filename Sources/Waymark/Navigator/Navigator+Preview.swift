@@ -30,15 +30,15 @@ extension Navigator {
     return callingAppOnly {
       let decision = decider.decide()
       if isHeld { return OpenPreview(outcome: .held, state: state) }
-      guard case .hold(let place?) = decision, let meanwhile = requestWhileWaiting(at: place) else {
-        return OpenPreview(outcome: decision.outcome, state: decision.state ?? state)
-      }
+      guard case .divert(let outcome, let place?) = decision,
+        let meanwhile = requestWhileWaiting(at: place)
+      else { return OpenPreview(outcome: decision.outcome, state: decision.state ?? state) }
       var other = self.decider(for: meanwhile, .preview)
       let shown = other.decide()
       if shown.outcome.isFailure {
         decider.trace?.steps.append(.placeFails(place.link, shown.outcome))
       }
-      return OpenPreview(outcome: .held, state: shown.state ?? state)
+      return OpenPreview(outcome: outcome, state: shown.state ?? state)
     }
   }
 
@@ -60,32 +60,36 @@ extension Navigator {
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
     var decider = Decider(
       request: request, state: start, current: state.topLink, routes: compiled, hooks: hooks,
-      purpose: .makeScreens)
-    let decision = callingAppOnly { decider.decide() }
-    for note in decider.notes { report(note) }
-    switch decision {
-    case .answer(.failed(let error)): throw error
-    case .answer(.denied), .hold: throw OpenError(outcome: decision.outcome, link: target.link)
-    case .answer, .change, .sideEffect: return []
-    case .show(let shown):
-      return try callingAppOnly { try screens(of: shown, since: start, compiled) }
+      purpose: .screens)
+    return try callingAppOnly {
+      var decision = decider.decide()
+      let result = Result { try makeScreens(of: &decision, &decider) }
+      for note in decider.notes { report(note) }
+      let made = try result.get()
+      switch decision {
+      case .answer(.failed(let error)): throw error
+      case .answer(.denied), .divert: throw OpenError(outcome: decision.outcome, link: target.link)
+      case .answer, .change, .sideEffect: return []
+      case .show(let shown): return try screens(of: shown, made, since: start, compiled)
+      }
     }
   }
 
   private func screens(
-    of shown: Decision.Shown, since start: NavigationState, _ compiled: CompiledRoutes
+    of shown: Decision.Shown, _ made: MadeScreens, since start: NavigationState,
+    _ compiled: CompiledRoutes
   ) throws -> [Screen] {
     var screens: [Screen] = []
     for entry in shown.state.entriesToTop.dropLast() where start.isNew(entry.id) {
-      let made = shown.ancestors.first { $0.entry.id == entry.id }?.screen
-      if let screen = try made ?? compiled.makeScreen(of: entry, for: shown.context) {
+      let ancestor = made.ancestors.first { $0.entry.id == entry.id }?.screen
+      if let screen = try ancestor ?? compiled.makeScreen(of: entry, for: shown.context) {
         screens += [screen.screen(Screen.self)].compactMap(\.self)
       } else if shown.plan.requiresChain {
         return []
       }
     }
     // The maker of a tab's root has not run, since the root is there from the start.
-    guard let own = try shown.screen ?? compiled.makeScreen(of: shown.state.top, for: shown.context)
+    guard let own = try made.screen ?? compiled.makeScreen(of: shown.state.top, for: shown.context)
     else { return [] }
     return screens + [own.screen(Screen.self)].compactMap(\.self)
   }

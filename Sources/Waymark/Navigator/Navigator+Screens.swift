@@ -25,7 +25,7 @@ extension Navigator {
   public func chrome(of entry: Entry) -> ScreenChrome {
     ScreenChrome(
       title: entry.title, left: entry.details.leftButton.flatMap(button),
-      right: entry.details.rightButton.flatMap(button), asksToLeave: leaveGuard(of: entry) != nil)
+      right: entry.details.rightButton.flatMap(button), asksToLeave: hasDismissalGuard(entry))
   }
 
   /// Returns the sheet options of a layer, if the route of its first screen specifies them.
@@ -41,16 +41,16 @@ extension Navigator {
 
   /// Returns whether a host must send a request instead of a fact.
   ///
-  /// It must if the gesture would remove an entry with `.asksToLeave` or show a tab whose root has
+  /// It must if the gesture would remove an entry with a dismissal guard or show a tab whose root has
   /// guards, or if it's a second tap on the selected tab.
   public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
     if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
       return tab == state.selectedTab || !compiled.guards(ofRootOf: tab).isEmpty
     }
     var next = state
-    guard compiled.hasLeaveGuards, next.apply(fact: fact) else { return false }
-    return state.entriesToTop.contains { entry in
-      next.entry(entry.id) == nil && leaveGuard(of: entry) != nil
+    guard hasDismissalGuards, next.apply(fact: fact) else { return false }
+    return state.entryIDs(notIn: next).contains { id in
+      state.entry(id).map(hasDismissalGuard) ?? false
     }
   }
 

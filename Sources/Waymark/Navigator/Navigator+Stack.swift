@@ -1,6 +1,6 @@
 extension Navigator {
-  /// Goes back: pops one entry, or closes a layer with a single entry. With `asks`, the guards of
-  /// `.asksToLeave` run as if the user went back.
+  /// Goes back: pops one entry, or closes a layer with a single entry. With `asks`, the
+  /// dismissal guards run as if the user went back.
   @discardableResult
   public func back(transition: TransitionStyle = .automatic, asks: Bool = false) -> Outcome {
     change(.pop(refresh: false), transition, asks: asks)
@@ -12,8 +12,7 @@ extension Navigator {
     change(.popToRoot(refresh: false), transition)
   }
 
-  /// Closes the topmost layer. With `asks`, the guards of `.asksToLeave` run as if the user closed
-  /// it.
+  /// Closes the topmost layer. With `asks`, the dismissal guards run as if the user closed it.
   @discardableResult
   public func dismiss(transition: TransitionStyle = .automatic, asks: Bool = false) -> Outcome {
     change(.dismiss, transition, asks: asks)
@@ -28,8 +27,8 @@ extension Navigator {
   /// Selects a tab by its index. If the tab is already selected, its stack is popped to the root.
   ///
   /// The guards of the tab's root run first. If they redirect or wait, their target opens and the
-  /// old tab stays selected. With `asks`, the guards of `.asksToLeave` run as if the user selected
-  /// the tab.
+  /// old tab stays selected. With `asks`, the dismissal guards run as if the user selected the
+  /// tab.
   @discardableResult
   public func select(tab: Int, transition: TransitionStyle = .automatic, asks: Bool = false)
     -> Outcome
@@ -39,17 +38,14 @@ extension Navigator {
     let request = OpenRequest(
       .tab(tab), text: root.description, source: .app, link: root,
       OpenOptions(transition: transition))
-    return turn(nil) { navigator in
-      if asks, let refusal = navigator.refusal(of: .select(tab: tab)) { return refusal }
-      return navigator.run(request)
-    }
+    request.asksBeforeDismissal = asks
+    return turn(nil) { $0.run(request) }
   }
 
   /// Replaces all screens with new roots, selects the first tab, and discards the pending link,
   /// including the saved one. Call it when the user signs out.
   ///
-  /// As at a launch, no guards run, not even those of `.asksToLeave`. The changes that `setButton`
-  /// made stay.
+  /// Dismissal guards don't run. The changes that `setButton` made stay.
   ///
   /// - Returns: `performed`, or `queued` during another open.
   @discardableResult

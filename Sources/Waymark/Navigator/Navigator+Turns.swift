@@ -28,14 +28,14 @@ extension Navigator {
   }
 
   /// Changes the state as the user or the app asks for.
-  /// - Parameter asks: true if screens that ask before they are left are asked.
+  /// - Parameter asks: whether the dismissal guards of the screens that close run.
   func change(_ action: NavigationAction, _ transition: TransitionStyle, asks: Bool = false)
     -> Outcome
   {
     turn(nil) { navigator in
-      if asks, let refusal = navigator.refusal(of: action) { return refusal }
       var next = navigator.state
       let outcome = Outcome(next.apply(action), changed: .performed)
+      if asks, let rejected = navigator.rejectedDismissal(in: next) { return rejected }
       if case .replaceLink(let id, let link, _) = action { navigator.noteLink(link, of: id) }
       if case .reset = action { navigator.pendingLink.discard() }
       navigator.callingApp { navigator.commit(next, outcome) }

@@ -18,11 +18,12 @@ package struct RouteDefinition {
   /// Its parameters in order, if all of them have a screen; the last one ends the path.
   var chain: [ChainStep]?
 
+  /// The guards that run before a link of the route opens.
   var guards: [RouteGuard] = []
-  /// The guards that are asked before another screen is pushed or presented on its own.
-  var entryGuards: [RouteGuard] = []
-  /// The guard that is asked before its screen is left.
-  var leaveGuard: RouteGuard?
+  /// The guards that run before another screen opens directly above its screen.
+  var pushGuards: [RouteGuard] = []
+  /// The guards that run before its screen closes.
+  var dismissalGuards: [RouteGuard] = []
   var sheet: SheetOptions?
   var saved: RouteOption.Saved?
   var plainLinks: RouteOption.PlainLinks?

@@ -4,15 +4,31 @@ package struct RouteGuard {
   let decide: (GuardRequest) -> GuardDecision
 }
 
-/// A check before anything goes directly on an entry.
-typealias EntryGuard = (entry: EntryID, check: RouteGuard)
+/// A guard that the app adds for an entry, or for all entries, while it runs.
+struct EntryGuard {
+  let entry: EntryID?
+  let event: GuardRequest.Event
+  let check: RouteGuard
+}
 
 extension [EntryGuard] {
-  func of(_ entry: EntryID) -> [RouteGuard] { filter { $0.entry == entry }.map(\.check) }
+  func of(_ entry: EntryID, on event: GuardRequest.Event) -> [RouteGuard] {
+    filter { ($0.entry ?? entry) == entry && $0.event == event }.map(\.check)
+  }
 }
 
 /// Information for a guard.
 public struct GuardRequest {
+  /// The event before which a guard runs.
+  public enum Event: String, Hashable, Sendable, CaseIterable {
+    /// A link opens.
+    case open
+    /// A screen opens directly above the screen of the guard.
+    case push
+    /// The user, a link from outside or a requirement closes the screen of the guard.
+    case dismiss
+  }
+
   /// Whether the guard runs for a preview, so that its decision has no effect.
   public let isDryRun: Bool
   private let circumstances: OpenContext
@@ -22,8 +38,8 @@ public struct GuardRequest {
     (self.circumstances, self.hasTarget, self.isDryRun) = (circumstances, hasTarget, isDryRun)
   }
 
-  /// The link to open, or `nil` for a preview without a target, which runs the guards of the
-  /// topmost entry.
+  /// The link to open; for `.dismiss`, the link of the screen to close. It's `nil` for a preview
+  /// without a target, which runs the guards of the topmost entry.
   public var link: DeepLink? { hasTarget ? circumstances.link : nil }
   /// The values of the route's parameters.
   public var parameters: RouteParameters { circumstances.parameters }
@@ -43,14 +59,14 @@ public indirect enum GuardDecision: Equatable, Sendable {
   /// it doesn't specify.
   case redirect(LinkTarget)
   /// Hold the link, and open a target such as a login screen.
-  case wait(at: LinkTarget?)
+  case hold(presenting: LinkTarget?)
 
   /// Hold the link.
-  public static var wait: GuardDecision { .wait(at: nil) }
+  public static var hold: GuardDecision { .hold(presenting: nil) }
 }
 
 /// The answer of a guard that does not allow what it was asked for.
-struct GuardObjection {
+struct GuardRejection {
   let name: String
   /// Anything but `allow`.
   let answer: GuardDecision
@@ -58,11 +74,11 @@ struct GuardObjection {
 
 extension [RouteGuard] {
   /// Asks the guards in order, and returns the first answer that is not `allow`; nil if all allow it.
-  func firstObjection(_ request: GuardRequest) -> GuardObjection? {
+  func firstRejection(_ request: GuardRequest) -> GuardRejection? {
     for place in indices {
       let answer = self[place].decide(request)
       if case .allow = answer { continue }
-      return GuardObjection(name: self[place].name, answer: answer)
+      return GuardRejection(name: self[place].name, answer: answer)
     }
     return nil
   }

@@ -13,9 +13,7 @@ public struct RouteOption {
     case requiredChain
     case identity([String])
     case condition((RouteParameters) -> Bool)
-    case guarded(RouteGuard)
-    case entryGuarded(RouteGuard)
-    case asksToLeave(RouteGuard)
+    case guarded(RouteGuard, on: GuardRequest.Event)
     case saved(Saved)
     case plainLinks(PlainLinks)
     case onWeb(Bool)
@@ -51,7 +49,10 @@ public struct RouteOption {
   init(_ name: String?, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 
   /// False for what actions and redirects may have, too.
-  var isAboutScreens: Bool { name.map { !["trust", "where", "onWeb"].contains($0) } ?? false }
+  var isAboutScreens: Bool {
+    if case .guarded(_, let event) = kind { return event != .open }
+    return name.map { !["trust", "where", "onWeb"].contains($0) } ?? false
+  }
 
   /// Specifies the presentation. A call or a directive can override it.
   public static func present(_ presentation: Presentation) -> Self {
@@ -92,33 +93,20 @@ public struct RouteOption {
     Self("where", .condition(holds))
   }
 
-  /// Adds a guard that runs before a screen of the route is pushed or presented, or before its
-  /// action runs.
-  public static func `guard`(
-    _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
-  ) -> Self {
-    Self(nil, .guarded(RouteGuard(name: name, decide: decide)))
-  }
-
-  /// Adds a guard that runs before another screen is pushed or presented directly above a screen of
-  /// the route.
-  public static func entryGuard(
-    _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
-  ) -> Self {
-    Self(nil, .entryGuarded(RouteGuard(name: name, decide: decide)))
-  }
-
-  /// Adds a guard that runs before the user closes a screen of the route by going back, closing its
-  /// layer or selecting its tab again.
+  /// Adds a guard that runs before an event.
   ///
-  /// Hosts don't perform the gesture before the guard decides. `allow` closes the screen, and a
-  /// redirect opens another link above it, such as a question. The guard doesn't run when the app
-  /// changes the state, for example with ``Navigator/back(transition:asks:)``, or when a link
-  /// opens.
-  public static func asksToLeave(
-    _ name: String, _ decide: @escaping (GuardRequest) -> GuardDecision
+  /// - `.open`: A screen of the route opens, or its action runs.
+  /// - `.push`: Another screen opens directly above a screen of the route.
+  /// - `.dismiss`: The user closes a screen of the route by going back, closing its layer or
+  ///   selecting its tab again, or a link from outside or a requirement closes it. Hosts don't
+  ///   perform the gesture before the guard decides. A redirect opens another link above the
+  ///   screen, such as a question. The guard doesn't run when the app closes the screen, for
+  ///   example with ``Navigator/back(transition:asks:)``.
+  public static func `guard`(
+    _ name: String, on event: GuardRequest.Event = .open,
+    _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
-    Self("asksToLeave", .asksToLeave(RouteGuard(name: name, decide: decide)))
+    Self(nil, .guarded(RouteGuard(name: name, decide: decide), on: event))
   }
 
   /// Excludes the screen from saved sessions, or prevents a session that contains it from expiring.

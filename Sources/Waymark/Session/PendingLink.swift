@@ -32,7 +32,11 @@ final class PendingLink {
 
   /// The time that a link may wait; nil for ever.
   var lifetime: Duration?
-  var store: PendingLinkStore? { didSet { (isStoreKnown, unsavedText) = (false, nil) } }
+  var store: PendingLinkStore? {
+    didSet { (isStoreKnown, isStored, unsavedText) = (false, false, nil) }
+  }
+  /// True if the store may have a link.
+  var isStored = false
   private(set) var waiting: WaitingLink?
   /// True if it is known what an earlier process has saved.
   private(set) var isStoreKnown = false
@@ -103,7 +107,7 @@ final class PendingLink {
 
   /// Notes that a text was written, or that the store has refused it.
   func didWrite(_ text: String, isSaved: Bool) {
-    unsavedText = isSaved ? nil : text
+    (unsavedText, isStored) = (isSaved ? nil : text, true)
     if isSaved { isStoreKnown = true }
   }
 
@@ -113,6 +117,7 @@ final class PendingLink {
   ) -> (WaitingLink?, [Effect]) {
     isStoreKnown = true
     guard let stored else { return (nil, []) }
+    isStored = true
     var effects = stored.damage.map { [Effect.unreadable(reason: $0)] } ?? []
     let record: PendingLinkRecord
     do throws(PendingLinkRecord.Failure) {

@@ -155,8 +155,8 @@ struct SessionRestorer {
       return planned
     }
     if !isRoot {
-      let entryGuards = below?.route.map { routes.definitions[$0].entryGuards } ?? []
-      let guards = navigatorGuards + routes.definitions[route].guards + entryGuards
+      let pushGuards = below?.route.map { routes.definitions[$0].pushGuards } ?? []
+      let guards = navigatorGuards + routes.definitions[route].guards + pushGuards
       try ask(guards, planned.link, found.match)
     }
     var details = saved.details
@@ -192,7 +192,7 @@ struct SessionRestorer {
     let stack = state.tabs[tab.index]
     // Few entries have a guard of their own; only for these the beginnings are compared.
     guard stack.count >= placed.count else { return }
-    let guards = entryGuards.of(stack[placed.count - 1].id)
+    let guards = entryGuards.of(stack[placed.count - 1].id, on: .push)
     guard !guards.isEmpty, zip(stack, placed).allSatisfy({ $0.identity == $1.identity }),
       placed.count == stack.count || stack[placed.count].identity != planned.identity,
       let match = routes.resolver.screenMatch(planned.link)
@@ -205,7 +205,7 @@ struct SessionRestorer {
     let circumstances = OpenContext(
       link: link, parameters: routes.resolver.parameters(of: match), context: [:],
       source: .restoration)
-    guard let objection = guards.firstObjection(GuardRequest(circumstances)) else { return }
-    throw .guard(objection.name, reason: objection.reason)
+    guard let rejection = guards.firstRejection(GuardRequest(circumstances)) else { return }
+    throw .guard(rejection.name, reason: rejection.reason)
   }
 }

@@ -46,8 +46,8 @@ extension Diagnostic {
       "A link that waits no longer may come once more: it could not be removed (\(reason))."
     case .pendingLinkNotRead(let reason):
       "A link that waited is lost: what was saved of it cannot be read (\(reason))."
-    case .notLeft(let link, let name, let reason):
-      "\(link) was not left: \(name)" + (reason.isEmpty ? "." : ": \(reason).")
+    case .notDismissed(let link, let name, let reason):
+      "\(link) was not closed: \(name)" + (reason.isEmpty ? "." : ": \(reason).")
     case .panelsRefused(let link, let count):
       "The page of \(link) opened \(count) panels in a row; more are cancelled until it rests."
     case .hostFailed(let revision, let reason):
@@ -70,7 +70,7 @@ extension Diagnostic {
     .ancestorLeftOut(link.description, reason: "a screen of the chain cannot be made")
   }
 
-  static func leftOut(_ link: DeepLink, by objection: GuardObjection) -> Diagnostic {
+  static func leftOut(_ link: DeepLink, by objection: GuardRejection) -> Diagnostic {
     let denial = Denial.guard(objection.name, reason: objection.reason)
     return .ancestorLeftOut(link.description, reason: denial.message)
   }

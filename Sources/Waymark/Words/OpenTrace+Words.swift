@@ -51,7 +51,7 @@ private struct TraceText {
     case .screenAction(let name, let isOnTop):
       let screen = isOnTop ? "the screen that is shown" : "the screen that is opened"
       add("action", "do ‘\(name)’ with \(screen)")
-    case .objection(let objection): add("answer", "‘\(objection.name)’ \(objection.words)")
+    case .rejection(let rejection): add("answer", "‘\(rejection.name)’ \(rejection.words)")
     case .placeFails(let link, let outcome): add("note", outcome.message(about: link) ?? "")
     case .tooManyRedirects: add("note", Limit.redirects.message + ": it ends here")
     }
@@ -178,13 +178,14 @@ private struct TraceText {
   }
 }
 
-extension GuardObjection {
+extension GuardRejection {
   fileprivate var words: String {
     switch answer {
     case .allow: "allows it"
     case .deny(let reason): reason.isEmpty ? "denies it" : "denies it: \(reason)"
     case .redirect(let target): "sends it on to \(target.link)"
-    case .wait(let place): place.map { "lets it wait, and opens \($0.link)" } ?? "lets it wait"
+    case .hold(let place):
+      place.map { "holds the link and presents \($0.link)" } ?? "holds the link"
     }
   }
 }

@@ -42,14 +42,14 @@ extension RestoreSkip {
   }
 }
 
-extension GuardObjection {
+extension GuardRejection {
   /// The reason without a full stop; may be empty.
   var reason: String {
     switch answer {
     case .allow: ""
     case .deny(let reason): reason
     case .redirect(let target): "it sends on to \(target.link)"
-    case .wait: "it wants the link to wait"
+    case .hold: "it holds the link"
     }
   }
 }

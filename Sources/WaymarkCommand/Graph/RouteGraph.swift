@@ -121,8 +121,8 @@ extension RouteDefinition {
       switch option.kind {
       case .present(let presentation): presentation == .push ? nil : "\(presentation)"
       case .sheet: "sheet"
-      case .guarded(let check): "guard \(check.name)"
-      case .entryGuarded(let check): "guards what is above: \(check.name)"
+      case .guarded(let check, .open): "guard \(check.name)"
+      case .guarded(let check, .push): "guards what is above: \(check.name)"
       case .trust: "trusts outside"
       default: nil
       }

@@ -67,7 +67,7 @@ struct RouteFile {
     Set(
       lines.compactMap(\.route).flatMap(\.options).compactMap { option in
         switch option.kind {
-        case .guarded(let check), .entryGuarded(let check): check.name
+        case .guarded(let check, _): check.name
         default: nil
         }
       })
@@ -128,8 +128,8 @@ struct RouteFile {
           }
         let options = route.options.map { option -> RouteOption in
           switch option.kind {
-          case .guarded(let check): .guard(check.name) { guards(check.name, $0) }
-          case .entryGuarded(let check): .entryGuard(check.name) { guards(check.name, $0) }
+          case .guarded(let check, let event):
+            .guard(check.name, on: event) { guards(check.name, $0) }
           default: option
           }
         }

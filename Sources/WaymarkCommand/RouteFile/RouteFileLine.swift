@@ -164,7 +164,7 @@ struct RouteFileLine {
     case .in: add(.tab(of: value))
     case .parent: add(.parent(value))
     case .guard: add(.guard(value) { _ in .allow })
-    case .entryGuard: add(.entryGuard(value) { _ in .allow })
+    case .entryGuard: add(.guard(value, on: .push) { _ in .allow })
     case .present: add(Presentation(rawValue: value).map { .present($0) })
     case .reuse: add(ReusePolicy(rawValue: value).map { .reuse($0) })
     case .trust: add(value == "outside" ? .trust(.outside) : nil)

@@ -3,28 +3,58 @@ public import SwiftUI
 public import Waymark
 
 extension View {
-  /// Asks before anything is laid directly on the screen that the view belongs to.
-  public func navigatorGuard(
-    _ name: String = "navigatorGuard", _ decide: @escaping (GuardRequest) -> GuardDecision
+  /// Adds a guard to the screen of the view while it is active.
+  ///
+  /// - Parameters:
+  ///   - event: `.push` to guard screens that open directly above, or `.dismiss` to guard the end of
+  ///     the screen. While a guard for `.dismiss` is active, the user can't swipe the screen away.
+  ///   - isActive: Whether the guard runs.
+  ///   - decide: The decision, such as `.redirect(to:)` to a question.
+  public func navigationGuard(
+    _ name: String = "navigationGuard", on event: GuardRequest.Event, isActive: Bool = true,
+    _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> some View {
-    modifier(NavigatorGuard(name: name, decide: decide))
-  }
-
-  /// Keeps the user from leaving the screen by hand, and does something instead.
-  public func asksToLeave(_ isAsking: Bool = true, _ ask: @escaping () -> Void) -> some View {
-    modifier(AsksToLeave(isAsking: isAsking, ask: ask))
+    modifier(NavigationGuard(name: name, event: event, isActive: isActive, decide: decide))
   }
 }
 
-private struct NavigatorGuard: ViewModifier {
+private struct NavigationGuard: ViewModifier {
   let name: String
+  let event: GuardRequest.Event
+  let isActive: Bool
   let decide: (GuardRequest) -> GuardDecision
   @Environment(\.place) private var place
 
   func body(content: Content) -> some View {
     // Each body replaces the guard of the one before.
-    let _ = place.map { $0.model.navigator?.guardOpens(name, above: $0.entry.id, decide) }
-    content
+    let _ = isActive ? add() : remove()
+    guarded(content)
+  }
+
+  @ViewBuilder private func guarded(_ content: Content) -> some View {
+    if event == .dismiss {
+      content
+        .modifier(AsksToLeave(isAsking: isActive, ask: ask))
+        .onAppear { if isActive { add() } }
+        .onDisappear {
+          // A screen that another one covers is still guarded.
+          if place?.entry.id == place?.model.navigator?.state.top.id { remove() }
+        }
+    } else {
+      content
+    }
+  }
+
+  private func add() {
+    place.map { $0.model.navigator?.addGuard(name, on: event, for: $0.entry.id, decide) }
+  }
+
+  private func remove() {
+    place.map { $0.model.navigator?.removeGuard(name, on: event, for: $0.entry.id) }
+  }
+
+  private func ask() {
+    place.map { $0.model.send($0.isRoot ? .request(.dismiss) : .request(.back)) }
   }
 }
 

@@ -30,7 +30,7 @@ extension SampleApp {
     routes.add("/faded", .transition(.fade)) { Page("Faded") }
     routes.add(
       "/chrome",
-      .entryGuard("open") { $0.context["closed"] == nil ? .allow : .deny("closed to that") }
+      .guard("open", on: .push) { $0.context["closed"] == nil ? .allow : .deny("closed to that") }
     ) { chrome() }
   }
 

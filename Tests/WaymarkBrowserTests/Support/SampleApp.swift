@@ -87,7 +87,7 @@ enum SampleApp {
       return Page("Diff", items: [.diff(Page.Diff(files + [.init("listed", removed: 1)]))])
     }
     routes.add("/empty") { Page("Empty") }
-    let asks = RouteOption.asksToLeave("draft") { _ in .deny("unsaved") }
+    let asks = RouteOption.guard("draft", on: .dismiss) { _ in .deny("unsaved") }
     routes.add("/draft", asks) { Page("Draft") }
     routes.add("/paper", .present(.sheet), asks) { Page("Paper") }
     addWebPages(to: &routes)

@@ -88,7 +88,7 @@ import WaymarkFoundation
     routes.add("/") { "Root view" }
 
     let navigator = Navigator(routes)
-    navigator.guardOpens("evaluator", above: navigator.state.top.id) { request in
+    navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id) { request in
       request.context["expected"] as? String == "value" ? .allow : .deny("nothing was expected")
     }
     navigator.push("No-op")
@@ -197,7 +197,7 @@ import WaymarkFoundation
     routes.add("/") { "Items" }
     routes.add("/item/:item") { (id: Int) in "Item \(id)" }
     routes.group(
-      "/account", .guard("signedIn") { _ in user == nil ? .wait(at: "/login") : .allow }
+      "/account", .guard("signedIn") { _ in user == nil ? .hold(presenting: "/login") : .allow }
     ) { account in
       account.add("/") { "Account" }
       account.add("/orders") { "Orders" }

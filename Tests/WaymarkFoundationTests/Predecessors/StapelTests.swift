@@ -39,7 +39,7 @@ import Waymark
   }
 
   @Test func `push evaluation: the root's function decides what is laid on it`() {
-    navigator.guardOpens("evaluator", above: navigator.state.top.id, expectsValue)
+    navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id, expectsValue)
     #expect(navigator.push("No-op").isFailure)
     #expect(views == ["Root View"])
     #expect(navigator.push("Pushed with evaluation", context: ["expected": "value"]) == .opened)
@@ -48,7 +48,7 @@ import Waymark
 
   @Test func `push evaluation: each layer has a function of its own`() {
     navigator.push("Second view")
-    navigator.guardOpens("evaluator", above: navigator.state.top.id, expectsValue)
+    navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id, expectsValue)
     #expect(navigator.push("No-op", context: ["expected": 7]).isFailure)
     #expect(navigator.push("Pushed with evaluation", context: ["expected": "value"]) == .opened)
     // The layer above has none, so that it always allows.
@@ -58,7 +58,7 @@ import Waymark
   }
 
   @Test func `preview: it says what a push would come to, and nothing happens`() {
-    navigator.guardOpens("evaluator", above: navigator.state.top.id, expectsValue)
+    navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id, expectsValue)
     #expect(navigator.preview().outcome.isFailure)
     #expect(navigator.preview(context: ["expected": "value"]).outcome == .opened)
     #expect(views == ["Root View"])

@@ -49,7 +49,9 @@ import Testing
   @Test func `what cannot wait says so, and what is not wanted is left`() async throws {
     var routes = routes()
     routes.add("/login") { Card("login") }
-    routes.task("/later", .guard("later") { _ in .wait(at: "/login") }) { AsyncAction { 1 } }
+    routes.task("/later", .guard("later") { _ in .hold(presenting: "/login") }) {
+      AsyncAction { 1 }
+    }
     let navigator = Navigator(routes)
     try await navigator.perform("/sum/1/2")
     #expect(try await navigator.perform("/sum/1/2", returning: (any Sendable).self) as? Int == 3)
@@ -114,7 +116,7 @@ import Testing
     isClosed = true
     #expect(navigator.open("#share") == .opened)
     #expect(navigator.currentLink.description == "/contact/login" && top(navigator)?.done == [])
-    navigator.guardOpens("closed") { _ in .deny("closed") }
+    navigator.addGuard("closed") { _ in .deny("closed") }
     #expect(navigator.open("#share") == .denied(.guard("closed", reason: "closed")))
     #expect(top(navigator)?.done == [])
   }
@@ -146,7 +148,7 @@ import Testing
 
   @Test func `what may not run, or comes to another type, is thrown`() async throws {
     let navigator = Navigator(routes())
-    navigator.guardOpens("closed") { $0.link?.path == "/sum/9/9" ? .deny("closed") : .allow }
+    navigator.addGuard("closed") { $0.link?.path == "/sum/9/9" ? .deny("closed") : .allow }
     for (link, source) in [
       ("/sum/2/3", LinkSource.universalLink), ("/sum/x/3", .app), ("/sum/9/9", .app),
       ("/%zz", .app),
@@ -194,9 +196,9 @@ import Testing
     async throws
   {
     let navigator = Navigator(routes())
-    navigator.guardOpens("later") { [unowned navigator] request in
+    navigator.addGuard("later") { [unowned navigator] request in
       if request.link?.path == "/quiet" { navigator.open("/contact/a") }
-      return request.link?.path == "/sum/9/9" ? .wait : .allow
+      return request.link?.path == "/sum/9/9" ? .hold : .allow
     }
     try await navigator.perform("/quiet")
     #expect(navigator.currentLink.description == "/contact/a")

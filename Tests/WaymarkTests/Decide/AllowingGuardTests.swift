@@ -22,7 +22,7 @@ import WaymarkTesting
       guarded = Navigator(Self.routes(heard.guarded))
       heard.plain.listen(to: plain)
       heard.guarded.listen(to: guarded)
-      guarded.guardOpens("nobody") { _ in .allow }
+      guarded.addGuard("nobody") { _ in .allow }
       plain.onOutcome = { [outcomes] in outcomes.plain.append("\($0) \($1) \($2)") }
       guarded.onOutcome = { [outcomes] in outcomes.guarded.append("\($0) \($1) \($2)") }
     }

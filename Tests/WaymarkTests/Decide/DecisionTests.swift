@@ -11,7 +11,9 @@ import WaymarkTesting
     let navigator = Shop.navigator(journal)
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
-    navigator.guardOpens("later", above: navigator.state.top.id) { _ in .wait(at: "/settings") }
+    navigator.addGuard("later", on: .push, for: navigator.state.top.id) { _ in
+      .hold(presenting: "/settings")
+    }
     #expect(navigator.push("one") == .denied(.cannotWait))
     #expect(navigator.state.description == "[*/ | /search]" && journal.changes.isEmpty)
     #expect(told == ["/~/1 denied"] && navigator.pendingLink.link == nil)
@@ -19,8 +21,8 @@ import WaymarkTesting
 
   @Test func `a place to wait at that has to wait itself is told as denied`() throws {
     var routes = Shop.routes(journal)
-    routes.add("/account", .guard("in") { _ in .wait(at: "/login") }) { "account" }
-    routes.add("/login", .guard("open") { _ in .wait }) { "login" }
+    routes.add("/account", .guard("in") { _ in .hold(presenting: "/login") }) { "account" }
+    routes.add("/login", .guard("open") { _ in .hold }) { "login" }
     let navigator = Navigator(routes)
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
@@ -106,7 +108,7 @@ import WaymarkTesting
         navigator.open(
           LinkTarget(text: link, base: source == .app ? .onTop : .fromRoot), from: .app) == .opened)
       #expect(navigator.state.description == "[*/ | /orders] ^sheet /login")
-      navigator = try tabbed(.wait(at: "/login"))
+      navigator = try tabbed(.hold(presenting: "/login"))
       #expect(navigator.preview(LinkTarget(text: link), from: source).outcome == .held)
       #expect(navigator.open(text: link, from: source) == .held)
       #expect(navigator.state.description == "[*/ | /orders] ^sheet /login")
@@ -130,8 +132,8 @@ import WaymarkTesting
     for (answer, outcome, state) in [
       (GuardDecision.allow, "performed", "[/ | */orders]"), (.deny(""), "denied", "[*/ | /orders]"),
       (.redirect("/login"), "opened", "[*/ | /orders] ^sheet /login"),
-      (.wait, "held", "[*/ | /orders]"),
-      (.wait(at: "/login"), "held", "[*/ | /orders] ^sheet /login"),
+      (.hold, "held", "[*/ | /orders]"),
+      (.hold(presenting: "/login"), "held", "[*/ | /orders] ^sheet /login"),
     ] {
       var navigator = try tabbed(answer)
       var told: [String] = []
@@ -154,7 +156,7 @@ import WaymarkTesting
     routes.tab("/")
     routes.tab("/orders")
     routes.add("/") { "home" }
-    routes.add("/orders", .guard("signedIn") { _ in isIn ? .allow : .wait }) { "orders" }
+    routes.add("/orders", .guard("signedIn") { _ in isIn ? .allow : .hold }) { "orders" }
     let navigator = Navigator(routes)
     #expect(navigator.select(tab: 1) == .held)
     isIn = true

@@ -91,8 +91,8 @@ import Testing
 
   @Test func `a guard of the screen beneath is asked, not one of the question`() throws {
     var routes = Shop.routes()
-    routes.add("/closed", .entryGuard("closed") { _ in .deny("no") }) { "closed" }
-    routes.add("/ask", .present(.alert), .entryGuard("ask") { _ in .deny("asked") }) { "ask" }
+    routes.add("/closed", .guard("closed", on: .push) { _ in .deny("no") }) { "closed" }
+    routes.add("/ask", .present(.alert), .guard("ask", on: .push) { _ in .deny("asked") }) { "ask" }
     let navigator = Navigator(routes)
     navigator.open("/ask")
     #expect(navigator.preview().outcome == .opened)

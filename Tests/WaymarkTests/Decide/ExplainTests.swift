@@ -206,12 +206,14 @@ import Testing
   ) throws {
     var routes = Routes<String>()
     routes.add("/") { "home" }
-    routes.add("/account", .guard("login") { _ in .wait(at: LinkTarget(text: place)) }) { "" }
+    routes.add("/account", .guard("login") { _ in .hold(presenting: LinkTarget(text: place)) }) {
+      ""
+    }
     routes.add("/login") { "" }
     routes.add("/closed", .guard("night") { _ in .deny("back at noon") }) { "" }
     let navigator = Navigator(routes)
     let lines = navigator.explain("/account").split(separator: "\n").map(String.init)
-    let answer = "answer  ‘login’ lets it wait, and opens \(place)"
+    let answer = "answer  ‘login’ holds the link and presents \(place)"
     var end = [answer, "result  held"]
     if let note { end.insert("note    \(note)", at: 1) }
     #expect(lines.suffix(end.count) == end[...])

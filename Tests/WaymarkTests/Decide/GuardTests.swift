@@ -14,7 +14,7 @@ import Testing
       }
     }
     var routes = Shop.routes()
-    routes.add("/box/:box", .guard("box", check("box")), .entryGuard("lid", check("lid"))) {
+    routes.add("/box/:box", .guard("box", check("box")), .guard("lid", on: .push, check("lid"))) {
       (box: String) in box
     }
     routes.add("/box/:box/slot/:slot", .guard("a", check("a")), .guard("b", check("b"))) {
@@ -22,8 +22,8 @@ import Testing
     }
     routes.action("/wipe", .guard("wipe", check("wipe"))) {}
     let navigator = Navigator(routes)
-    navigator.guardOpens("one", check("one"))
-    navigator.guardOpens("two", check("two"))
+    navigator.addGuard("one", check("one"))
+    navigator.addGuard("two", check("two"))
     navigator.open("/box/1")
     #expect(asked == ["one /box/1", "two /box/1", "box /box/1"])
     for link in ["/wipe", "/box/1?x_action=wipe"] {
@@ -137,7 +137,7 @@ import Testing
     #expect(navigator.open("/erase") == .denied(.guard("sure", reason: "not sure")))
     #expect(navigator.open("/any?x_action=erase") == .denied(.guard("sure", reason: "not sure")))
     navigator.open("/restaurant/a")
-    navigator.guardOpens("closed") { _ in .deny("for good") }
+    navigator.addGuard("closed") { _ in .deny("for good") }
     #expect(navigator.open("/logout") == .denied(.guard("closed", reason: "for good")))
     #expect(navigator.open("tel:5555555") == .denied(.guard("closed", reason: "for good")))
     #expect(journal.performed.isEmpty && journal.systemLinks.isEmpty)
@@ -149,7 +149,9 @@ import Testing
   {
     var isSaved = false
     var routes = Shop.routes()
-    routes.add("/editor", .entryGuard("saved") { _ in isSaved ? .allow : .deny("save first") }) {
+    routes.add(
+      "/editor", .guard("saved", on: .push) { _ in isSaved ? .allow : .deny("save first") }
+    ) {
       "editor"
     }
     let navigator = Navigator(routes)
@@ -211,7 +213,9 @@ import Testing
   }
 
   @Test func `a guard of an ancestor that waits or redirects leaves the ancestor out`() throws {
-    for decision in [GuardDecision.wait, .wait(at: "/restaurant/a"), .redirect("/restaurant/a")] {
+    for decision in [
+      GuardDecision.hold, .hold(presenting: "/restaurant/a"), .redirect("/restaurant/a"),
+    ] {
       let journal = Journal()
       var routes = Shop.routes(journal)
       routes.add("/box/:box", .guard("locked") { _ in decision }) { (box: String) in box }
@@ -251,7 +255,7 @@ import Testing
       }
     }
     routes.add(
-      "/box/:b", .guard("box", ask("box")), .entryGuard("lid", ask("lid", "/box/1/slot/2"))
+      "/box/:b", .guard("box", ask("box")), .guard("lid", on: .push, ask("lid", "/box/1/slot/2"))
     ) { (box: String) in box }
     routes.add("/box/:b/slot/:s", .guard("slot", ask("slot"))) { (_: String, slot: String) in slot }
     routes.add("/box/:b/slot/:s/pin/:p") { (_: String, _: String, pin: String) in pin }
@@ -268,14 +272,16 @@ import Testing
     var asked: [String] = []
     var isSaved = true
     var routes = Shop.routes()
-    routes.add("/editor", .entryGuard("saved") { _ in isSaved ? .allow : .deny("save first") }) {
+    routes.add(
+      "/editor", .guard("saved", on: .push) { _ in isSaved ? .allow : .deny("save first") }
+    ) {
       "editor"
     }
     let navigator = Navigator(routes)
     navigator.openAll(["/editor", "/news/1", "/restaurant/a"])
     isSaved = false
     #expect(navigator.open("/news/1") == .reused)
-    navigator.guardOpens("all") {
+    navigator.addGuard("all") {
       asked.append($0.link?.description ?? "-")
       return .allow
     }

@@ -19,7 +19,7 @@ import WaymarkTesting
         order.append("route")
         return .allow
       },
-      .entryGuard("beneath") { _ in
+      .guard("beneath", on: .push) { _ in
         order.append("beneath")
         return .allow
       }
@@ -38,11 +38,11 @@ import WaymarkTesting
       order.append("second \(link)")
       return link.path == "/old" ? "/page" : nil
     }
-    navigator.guardOpens("all") { _ in
+    navigator.addGuard("all") { _ in
       order.append("all")
       return .allow
     }
-    navigator.guardOpens("entry", above: navigator.state.top.id) { _ in
+    navigator.addGuard("entry", on: .push, for: navigator.state.top.id) { _ in
       order.append("entry")
       return .allow
     }

@@ -10,7 +10,7 @@ import Testing
     var routes = Routes<String>()
     var options: [RouteOption] = []
     if let evaluator {
-      options.append(.entryGuard("evaluator") { evaluator($0.context) ? .allow : .deny("") })
+      options.append(.guard("evaluator", on: .push) { evaluator($0.context) ? .allow : .deny("") })
     }
     routes.registry.register("/", options, nil, .screen { _ in "home" })
     routes.registry.register("/:name", [], nil, .screen { $0.link.description })

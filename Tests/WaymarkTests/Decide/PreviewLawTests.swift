@@ -78,7 +78,7 @@ import WaymarkTesting
     var shared = 0
     var routes = Shop.routes()
     routes.screenAction("share") { _, _ in shared += 1 }
-    routes.add("/lid/:n", .entryGuard("lid") { $0.context.isEmpty ? .allow : .deny("") }) {
+    routes.add("/lid/:n", .guard("lid", on: .push) { $0.context.isEmpty ? .allow : .deny("") }) {
       (n: Int) in "\(n)"
     }
     func start() throws -> Navigator<String> {
@@ -90,7 +90,7 @@ import WaymarkTesting
         default: nil
         }
       }
-      navigator.guardOpens("led") { $0.link?.path == "/compose" ? .redirect("/lid/3") : .allow }
+      navigator.addGuard("led") { $0.link?.path == "/compose" ? .redirect("/lid/3") : .allow }
       return navigator
     }
     var navigator = try start()
@@ -101,7 +101,7 @@ import WaymarkTesting
       RandomHistory.run(5, on: navigator, &random)
       if random.chance(20) {
         let closed = random.pick(["/settings", "/news/1"])
-        navigator.guardOpens("own", above: navigator.state.top.id) {
+        navigator.addGuard("own", on: .push, for: navigator.state.top.id) {
           $0.link?.path == closed ? .deny("own") : .allow
         }
       }
@@ -178,13 +178,13 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.add(
       "/editor",
-      .entryGuard("saved") { request in
+      .guard("saved", on: .push) { request in
         asked.append((request.link?.description ?? "-") + (request.isDryRun ? " dry" : ""))
         return request.context["saved"] == nil ? .deny("save first") : .allow
       }
     ) { "editor" }
     let navigator = Navigator(routes)
-    navigator.guardOpens("never") { _ in
+    navigator.addGuard("never") { _ in
       asked.append("never")
       return .allow
     }

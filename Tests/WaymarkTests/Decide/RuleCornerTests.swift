@@ -25,7 +25,7 @@ import WaymarkTesting
     _ before: String
   ) throws {
     let navigator = try navigator { routes in
-      let lid = RouteOption.entryGuard("lid") { _ in .deny("shut") }
+      let lid = RouteOption.guard("lid", on: .push) { _ in .deny("shut") }
       switch before {
       case "screen": routes.add("/box/:n") { (_: Int) -> String? in nil }
       case "action": routes.action("/box/:n") { (_: Int) in throw LinkDeclined() }
@@ -60,7 +60,7 @@ import WaymarkTesting
 
   @Test func `a stack delivers no other link to a screen that stands without asking`() throws {
     let navigator = Shop.navigator(after: ["/list?q=a&page=1"])
-    navigator.guardOpens("pages") { $0.link?.queryValue("page") == "2" ? .deny("no") : .allow }
+    navigator.addGuard("pages") { $0.link?.queryValue("page") == "2" ? .deny("no") : .allow }
     let denied = Outcome.denied(.guard("pages", reason: "no"))
     #expect(navigator.open("/list?q=a&page=2") == denied)
     #expect(navigator.setStack(["/list?q=a&page=2"]) == denied)
@@ -68,7 +68,7 @@ import WaymarkTesting
 
   @Test func `a saved session asks the own guard of a screen that stands`() throws {
     let navigator = Shop.navigator()
-    navigator.guardOpens("own", above: navigator.state.top.id) { _ in .deny("mine") }
+    navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .deny("mine") }
     #expect(navigator.setStack(["/news/1"]) == .denied(.guard("own", reason: "mine")))
     navigator.session.restore("waymark-state 1\ntabs / /search\n[*/ > /news/1 | /search]\nend\n")
     #expect(navigator.state.description == "[*/ | /search]")
@@ -77,7 +77,7 @@ import WaymarkTesting
   @Test func `screens that are made for no stack do not ask the own guards of what stands`() throws
   {
     let navigator = Shop.navigator(after: ["/restaurant/a", "/restaurant/b"])
-    navigator.guardOpens("own", above: navigator.state.top.id) { _ in .deny("mine") }
+    navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .deny("mine") }
     #expect(
       try navigator.screens(for: "/project/7/item/3") == ["/project/7", "/project/7/item/3"])
   }
@@ -195,7 +195,7 @@ import WaymarkTesting
   @Test func `a guard leads a screen without a link where it leads a link`() throws {
     let navigator = Shop.navigator(journal)
     navigator.rewriteLinks("old") { link, _ in link.path == "/help" ? "/news/1" : nil }
-    navigator.guardOpens("on") {
+    navigator.addGuard("on") {
       ["/help", "/news/1"].contains($0.link?.path) ? .allow : .redirect("/help")
     }
     navigator.open("/restaurant/a")
@@ -226,14 +226,14 @@ import WaymarkTesting
   {
     let navigator = try navigator { routes in
       routes.add("/login", .present(.sheet)) { "login" }
-      routes.add("/account", .guard("in") { _ in .wait(at: "/login") }) { "account" }
+      routes.add("/account", .guard("in") { _ in .hold(presenting: "/login") }) { "account" }
     }
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
     navigator.open("/account")
     #expect(told == ["/account held", "/login opened"])
     navigator.dismiss()
-    navigator.guardOpens("all") { $0.link?.path == "/login" ? .wait : .allow }
+    navigator.addGuard("all") { $0.link?.path == "/login" ? .hold : .allow }
     navigator.open("/account")
     #expect(!journal.diagnostics.isEmpty)
   }

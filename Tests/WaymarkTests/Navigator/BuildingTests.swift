@@ -39,14 +39,14 @@ import WaymarkTesting
       let navigator = try navigator()
       if let host { navigator.attach(host) }
       navigator.open(LinkTarget("/item/1", context: ["n": 1]))
-      navigator.guardOpens("own", above: navigator.state.top.id) { _ in .allow }
+      navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .allow }
       let gone = navigator.state.top.id
       weak var screen: View?
       screen = navigator.screen(of: navigator.state.top)
       #expect(screen != nil)
       navigator.back()
       host?.settleAll()
-      navigator.guardOpens("late", above: gone) { _ in .deny("") }
+      navigator.addGuard("late", on: .push, for: gone) { _ in .deny("") }
       #expect(screen == nil && navigator.entries.described.isEmpty)
     }
   }
@@ -118,7 +118,7 @@ import WaymarkTesting
       _ = navigator.pendingLink.hold()
       navigator.openAll(["/item/1", "/item/2"], from: .notification)
       navigator.open("/item/3")
-      navigator.guardOpens("own", above: navigator.state.top.id) { _ in .deny("") }
+      navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .deny("") }
       _ = navigator.back()
     }
     #expect(gone == nil)

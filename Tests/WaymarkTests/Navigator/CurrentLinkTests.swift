@@ -166,7 +166,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     var navigator: Navigator<String>?
     routes.add("/editor") { (opening: OpenContext) in
-      navigator?.guardOpens("saved", above: opening.entry) { _ in .deny("save first") }
+      navigator?.addGuard("saved", on: .push, for: opening.entry) { _ in .deny("save first") }
       return "editor"
     }
     navigator = Navigator(routes)
@@ -182,7 +182,7 @@ import WaymarkTesting
     var isSaved = false
     routes.add("/editor") { (opening: OpenContext) in
       let answer = isSaved ? GuardDecision.allow : .deny("save first")
-      navigator?.guardOpens("saved", above: opening.entry) { _ in answer }
+      navigator?.addGuard("saved", on: .push, for: opening.entry) { _ in answer }
       return "editor"
     }
     let made = Navigator(routes)

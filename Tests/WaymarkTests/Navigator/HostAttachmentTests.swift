@@ -41,7 +41,9 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.tab("/")
     routes.tab("/orders")
-    routes.add("/", .guard("signedIn") { _ in isAllowed ? .allow : .wait(at: "/login") }) { "home" }
+    routes.add("/", .guard("signedIn") { _ in isAllowed ? .allow : .hold(presenting: "/login") }) {
+      "home"
+    }
     routes.add("/orders", .guard("never") { _ in .deny("") }) { "orders" }
     routes.add("/login") { "login" }
     let navigator = Navigator(routes)

@@ -214,7 +214,7 @@ import WaymarkTesting
   }
 
   @Test func `requests go through the navigator and change nothing by themselves`() {
-    navigator.guardOpens("gate") { request in
+    navigator.addGuard("gate") { request in
       request.link?.path == "/item/2" ? .deny("closed") : .allow
     }
     for gesture in [UserGesture.tapLink("/item/1"), .tapLink("/item/2"), .press("save")] {

@@ -15,7 +15,7 @@ import WaymarkTesting
     _ draft: Draft, _ journal: Journal = Journal()
   ) throws -> Navigator<String> {
     var routes = Shop.routes(journal)
-    let asks = RouteOption.asksToLeave("draft") { request in
+    let asks = RouteOption.guard("draft", on: .dismiss) { request in
       draft.asked.append(
         "\(request.link?.description ?? "") \(request.parameters["n"] ?? "") \(request.isDryRun)")
       return draft.answer
@@ -42,8 +42,9 @@ import WaymarkTesting
     #expect(
       journal.diagnostics
         == Array(
-          repeating: .notLeft(try DeepLink("/draft/1"), by: "draft", reason: "unsaved"), count: 2))
-    #expect(journal.diagnostics[0].message == "/draft/1 was not left: draft: unsaved.")
+          repeating: .notDismissed(try DeepLink("/draft/1"), by: "draft", reason: "unsaved"),
+          count: 2))
+    #expect(journal.diagnostics[0].message == "/draft/1 was not closed: draft: unsaved.")
     navigator.open("/paper")
     host.user(.close)
     #expect(navigator.state.description == "[*/ > /draft/1 | /search] ^sheet /paper")
@@ -83,7 +84,7 @@ import WaymarkTesting
     #expect(navigator.back(asks: true) == .opened)
     #expect(navigator.state.description == "[*/ > /draft/1 | /search] ^alert /discard")
     #expect(navigator.back(asks: true) == .performed, "the question itself does not ask")
-    draft.answer = .wait
+    draft.answer = .hold
     #expect(navigator.back(asks: true) == .denied(.guard("draft", reason: "")))
     #expect(navigator.back() == .performed, "what the app does is not asked about")
     #expect(navigator.state.description == "[*/ | /search]")
@@ -103,12 +104,92 @@ import WaymarkTesting
     #expect(draft.asked.isEmpty, "another tab takes nothing away")
   }
 
-  @Test func `links pass: what comes from outside shows its screen`() throws {
+  @Test(arguments: [
+    LinkSource.universalLink, .customScheme, .notification, .page("https://a.b"), .page(""),
+  ])
+  func `a link from outside asks before it closes a screen`(_ source: LinkSource) throws {
+    let (draft, journal) = (Draft(), Journal())
+    let navigator = try navigator(draft, journal)
+    navigator.openAll(["/news/2", "/paper"])
+    let before = "[*/ > /news/2 | /search] ^sheet /paper"
+    let target = LinkTarget("/news/1", base: .fromRoot)
+    #expect(navigator.open(target, from: source) == .denied(.guard("draft", reason: "unsaved")))
+    #expect(navigator.state.description == before && draft.asked == ["/paper  false"])
+    #expect(
+      journal.diagnostics == [
+        .notDismissed(try DeepLink("/paper"), by: "draft", reason: "unsaved"),
+        .notOpened("/news/1", outcome: "denied", reason: "draft: unsaved"),
+      ])
+    draft.answer = .redirect("/discard")
+    let preview = navigator.preview(target, from: source)
+    #expect(preview.state.description == before + " ^alert /discard")
+    #expect(navigator.explain(target, from: source).contains("‘draft’ sends it on to /discard"))
+    #expect(navigator.open(target, from: source).isFailure)
+    #expect(navigator.state.description == before + " ^alert /discard")
+    #expect(navigator.back() == .performed)
+    draft.answer = .hold(presenting: "/discard")
+    #expect(navigator.open(target, from: source).isFailure)
+    #expect(navigator.pendingLink.link == nil, "the link is discarded")
+    #expect(navigator.back() == .performed)
+    draft.answer = .allow
+    #expect(navigator.open(target, from: source) == .opened)
+    #expect(navigator.state.description == "[*/ > /news/1 | /search]")
+  }
+
+  @Test func `a link from outside asks a screen in a tab that isn't selected`() throws {
     let draft = Draft()
     let navigator = try navigator(draft)
     navigator.open("/draft/1")
-    navigator.open("/news/1", from: .universalLink)
-    #expect(navigator.state.description == "[*/ > /news/1 | /search]" && draft.asked.isEmpty)
+    navigator.select(tab: 1)
+    #expect(navigator.open("/news/1", from: .universalLink).isFailure)
+    #expect(navigator.state.description == "[/ > /draft/1 | */search]")
+    #expect(navigator.open("/search?q=a", from: .universalLink) == .opened, "nothing closes")
+    navigator.select(tab: 0)
+    #expect(navigator.state.description.hasPrefix("[*/ > /draft/1 | "))
+  }
+
+  @Test func `a link that closes nothing doesn't ask, and neither does the app`() throws {
+    let draft = Draft()
+    let navigator = try navigator(draft)
+    navigator.openAll(["/draft/1"])
+    navigator.open(LinkTarget("/news/1", base: .onTop), from: .universalLink)
+    #expect(navigator.state.description == "[*/ > /draft/1 > /news/1 | /search]")
+    navigator.open(LinkTarget("/news/3", base: .fromRoot))
+    #expect(navigator.state.description == "[*/ > /news/3 | /search]" && draft.asked.isEmpty)
+  }
+
+  @Test func `a link that was held asks when it opens`() throws {
+    let draft = Draft()
+    let navigator = try navigator(draft)
+    let token = navigator.pendingLink.hold()
+    navigator.open("/paper")
+    #expect(navigator.open("/news/1", from: .universalLink) == .held)
+    #expect(navigator.pendingLink.release(token).isFailure)
+    #expect(navigator.state.description == "[*/ | /search] ^sheet /paper")
+  }
+
+  @Test func `a tab that the user selects asks the modals that it closes`() throws {
+    let draft = Draft()
+    let navigator = try navigator(draft)
+    navigator.open("/paper")
+    #expect(navigator.select(tab: 1, asks: true).isFailure)
+    #expect(navigator.state.description == "[*/ | /search] ^sheet /paper")
+    #expect(navigator.select(tab: 1) == .performed)
+  }
+
+  @Test func `a screen adds a dismissal guard of its own, and removes it`() throws {
+    let navigator = Shop.navigator()
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    navigator.open("/news/1")
+    var answer = GuardDecision.deny("unsaved")
+    navigator.addGuard("draft", on: .dismiss, for: navigator.state.top.id) { _ in answer }
+    #expect(navigator.chrome(of: navigator.state.top).asksToLeave)
+    #expect(host.swipeBack() && navigator.state.top.link.description == "/news/1")
+    #expect(navigator.open("/news/2", from: .universalLink).isFailure)
+    answer = .allow
+    #expect(host.swipeBack() && navigator.state.description == "[*/ | /search]")
+    #expect(navigator.hooks.entryGuards.isEmpty)
   }
 
   @Test func `a fact counts all the same, since the host shows it already`() throws {
@@ -138,13 +219,15 @@ import WaymarkTesting
     #expect(navigator.state.description == "[*/ > /draft/1 > /draft/2 | /search]")
   }
 
-  @Test func `the option is for screens, and given once`() throws {
+  @Test func `the option is for screens`() throws {
     var routes = Shop.routes()
-    routes.action("/act", .asksToLeave("a") { _ in .allow }) {}
-    routes.add("/twice", .asksToLeave("a") { _ in .allow }, .asksToLeave("b") { _ in .allow }) {
+    routes.action("/act", .guard("a", on: .dismiss) { _ in .allow }) {}
+    routes.add(
+      "/twice", .guard("a", on: .dismiss) { _ in .allow }, .guard("b", on: .dismiss) { _ in .allow }
+    ) {
       ""
     }
     let error = #expect(throws: RoutesError.self) { try routes.validate() }
-    #expect(error?.problems.count == 2 && error?.message.contains("asksToLeave") == true)
+    #expect(error?.problems.count == 1 && error?.message.contains("guard") == true)
   }
 }

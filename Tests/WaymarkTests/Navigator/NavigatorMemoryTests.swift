@@ -74,7 +74,7 @@ import WaymarkTesting
   @Test func `a queued change that fails is reported`() throws {
     let navigator = try app()
     var isAsked = false
-    navigator.guardOpens("once") { _ in
+    navigator.addGuard("once") { _ in
       if !isAsked { navigator.setPayload(String(repeating: "x", count: 70_000)) }
       isAsked = true
       return .allow

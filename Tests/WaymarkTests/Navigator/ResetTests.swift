@@ -37,7 +37,7 @@ import Testing
     routes.tab("/orders")
     let guarded = RouteOption.guard("signedIn") { _ in
       asked += 1
-      return isSignedIn ? .allow : .wait(at: "/login")
+      return isSignedIn ? .allow : .hold(presenting: "/login")
     }
     routes.add(
       "/",

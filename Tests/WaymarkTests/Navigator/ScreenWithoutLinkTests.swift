@@ -57,7 +57,7 @@ import Testing
     var routes = Shop.routes()
     routes.add(
       "/editor",
-      .entryGuard("saved") {
+      .guard("saved", on: .push) {
         switch $0.context["saved"] as? Bool {
         case true?: .allow
         case false?: .redirect("/help")
@@ -81,7 +81,7 @@ import Testing
   @Test func `an entry's own guard is asked for what is laid on it, and goes with it`() {
     navigator.push("one")
     let one = navigator.state.top.id
-    navigator.guardOpens("evaluator", above: navigator.state.top.id) {
+    navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id) {
       $0.context["expected"] as? String == "value" ? .allow : .deny("no value")
     }
     let denied = Outcome.denied(.guard("evaluator", reason: "no value"))
@@ -95,14 +95,14 @@ import Testing
     navigator.popToRoot()
     #expect(navigator.hooks.entryGuards.isEmpty)
     #expect(navigator.push("another") == .opened)
-    navigator.guardOpens("gone", above: one) { _ in .deny("") }
+    navigator.addGuard("gone", on: .push, for: one) { _ in .deny("") }
     #expect(navigator.push("on another") == .opened)
   }
 
   @Test func `it cannot wait, and takes no other link's place`() {
     let token = navigator.pendingLink.hold()
     navigator.open("/news/1", from: .notification)
-    navigator.guardOpens("locked") { $0.source == .app ? .wait(at: nil) : .allow }
+    navigator.addGuard("locked") { $0.source == .app ? .hold : .allow }
     #expect(navigator.push("one") == .denied(.cannotWait))
     #expect(navigator.pendingLink.link?.description == "/news/1")
     navigator.pendingLink.release(token)

@@ -15,7 +15,7 @@ import Testing
   ) throws {
     var routes = Shop.routes()
     routes.add("/private", .guard("no") { _ in .deny("no") }) { "private" }
-    routes.add("/later", .guard("wait") { _ in .wait }) { "later" }
+    routes.add("/later", .guard("wait") { _ in .hold }) { "later" }
     let navigator = Navigator(routes)
     let before = navigator.state
     let outcome = navigator.preview(LinkTarget(text: link), from: source).outcome
@@ -41,7 +41,7 @@ import Testing
   @Test func `hooks and guards of what is beneath count, and what is left out is told`() throws {
     let journal = Journal()
     var routes = Shop.routes(journal)
-    routes.add("/a", .entryGuard("lid") { _ in .deny("shut") }) { "a" }
+    routes.add("/a", .guard("lid", on: .push) { _ in .deny("shut") }) { "a" }
     routes.add("/a/:n") { (n: Int) in "\(n)" }
     routes.add("/b", .guard("no") { _ in .deny("no") }) { "b" }
     routes.add("/b/:n") { (n: Int) in "\(n)" }
@@ -92,7 +92,7 @@ import Testing
       (opening: OpenContext) in "open \(opening.source)"
     }
     routes.add("/on", .guard("on") { _ in .redirect("/restaurant/a") }) { "never" }
-    routes.add("/wait", .guard("wait") { _ in .wait(at: "/") }) { "never" }
+    routes.add("/wait", .guard("wait") { _ in .hold(presenting: "/") }) { "never" }
     routes.redirect("/round", to: "/round")
     let navigator = Navigator(routes)
     let refused = #expect(throws: OpenError.self) { try navigator.screens(for: "/no").last }
@@ -105,7 +105,7 @@ import Testing
     #expect(held?.outcome == .held)
     let round = #expect(throws: OpenError.self) { try navigator.screens(for: "/round").last }
     #expect(round?.outcome == .denied(.limit(.redirects)))
-    navigator.guardOpens("closed") { _ in .deny("noon") }
+    navigator.addGuard("closed") { _ in .deny("noon") }
     #expect(throws: OpenError.self) { try navigator.screens(for: "/restaurant/a") }
   }
 

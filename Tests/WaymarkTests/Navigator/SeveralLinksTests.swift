@@ -59,10 +59,11 @@ import Testing
   @Test func `each screen of a stack is asked for, and so is what it is laid on`() throws {
     var asked: [String] = []
     var routes = Shop.routes()
-    routes.add("/box/:box", .entryGuard("lid") { $0.link?.path == "/news/1" ? .deny("") : .allow })
-    { (box: String) in box }
+    routes.add(
+      "/box/:box", .guard("lid", on: .push) { $0.link?.path == "/news/1" ? .deny("") : .allow }
+    ) { (box: String) in box }
     let navigator = Navigator(routes)
-    navigator.guardOpens("all") {
+    navigator.addGuard("all") {
       asked.append($0.link?.description ?? "-")
       return .allow
     }
@@ -72,7 +73,7 @@ import Testing
     #expect(asked == ["/box/a", "/news/1", "/news/1", "/box/a", "/news/2"])
     // What stands is not asked for again, and its own guard counts as well.
     asked = []
-    navigator.guardOpens("own", above: navigator.state.top.id) { _ in .deny("mine") }
+    navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .deny("mine") }
     let stack = ["/news/1", "/box/a", "/news/2", "/news/3"]
     #expect(
       navigator.setStack(stack.map { LinkTarget(text: $0) })
@@ -92,7 +93,7 @@ import Testing
     throws
   {
     var routes = Shop.routes()
-    routes.add("/later", .guard("later") { _ in .wait(at: "/help") }) { "later" }
+    routes.add("/later", .guard("later") { _ in .hold(presenting: "/help") }) { "later" }
     routes.screenAction("share") { _, _ in Issue.record("nothing is shared") }
     let navigator = Navigator(routes)
     navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/news/7" : nil }
@@ -143,7 +144,7 @@ import Testing
     routes.add("/box/:box") { (box: String) in box }
     let navigator = Navigator(routes)
     journal.listen(to: navigator)
-    navigator.guardOpens("all") {
+    navigator.addGuard("all") {
       asked.append($0.link?.description ?? "-")
       return ["/box/b", "/search"].contains($0.link?.path) ? .deny("no") : .allow
     }

@@ -106,7 +106,7 @@ import WaymarkTesting
       navigator.open(
         LinkTarget("/item/\(number)", context: ["number": number]), from: sources[number % 3])
       navigator.open("/settings")
-      navigator.guardOpens("once", above: navigator.state.top.id) { _ in .allow }
+      navigator.addGuard("once", on: .push, for: navigator.state.top.id) { _ in .allow }
       if number.isMultiple(of: 100) { host.forget() }
     }
     #expect(census.living <= 3)

@@ -168,7 +168,7 @@ import Testing
 
   @Test func `tt-open-3 whoever is asked first may refuse`() {
     let navigator = Shop.navigator()
-    navigator.guardOpens("shouldOpen") { _ in .deny("no") }
+    navigator.addGuard("shouldOpen") { _ in .deny("no") }
     #expect(navigator.open("tt://restaurant/a") == .denied(.guard("shouldOpen", reason: "no")))
     #expect(navigator.state.description == "[*/ | /search]")
   }
@@ -176,7 +176,7 @@ import Testing
   @Test func `tt-open-4 changed: another link to open comes from a guard and is guarded too`() {
     var asked: [String] = []
     let navigator = Shop.navigator()
-    navigator.guardOpens("URLToOpen") { request in
+    navigator.addGuard("URLToOpen") { request in
       asked.append(request.link?.description ?? "")
       return request.link?.description == "/restaurant/1" ? .redirect("tt://restaurant/2") : .allow
     }
@@ -191,7 +191,7 @@ import Testing
     routes.externalPolicy = .system
     let navigator = Navigator(routes)
     journal.listen(to: navigator)
-    navigator.guardOpens("shouldOpen") { _ in .deny("no") }
+    navigator.addGuard("shouldOpen") { _ in .deny("no") }
     #expect(navigator.open("tel:5555555") == .denied(.guard("shouldOpen", reason: "no")))
     #expect(journal.systemLinks.isEmpty)
   }

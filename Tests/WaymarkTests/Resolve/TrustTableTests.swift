@@ -131,7 +131,7 @@ import Testing
   private static func showsContext(_ source: LinkSource) throws -> Bool {
     var seen: [String] = []
     let navigator = try navigator()
-    navigator.guardOpens("looks") { request in
+    navigator.addGuard("looks") { request in
       seen += request.context.keys
       return .allow
     }

@@ -27,7 +27,7 @@ struct `The samples about typed links` {
     routes.add(Links.search) { query, page in "\(query), page \(page ?? 1)" }
     routes.add(Links.login, .present(.sheet)) { "Log in" }
     let needsLogin = RouteOption.guard("login") { _ in
-      isSignedIn ? .allow : .wait(at: Links.login())
+      isSignedIn ? .allow : .hold(presenting: Links.login())
     }
     routes.action(Links.delete, needsLogin) { item in deleted.append(item) }
     routes.redirect(Links.oldItem, to: Links.item)

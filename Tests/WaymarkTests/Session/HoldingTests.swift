@@ -95,7 +95,9 @@ import Testing
   @Test func `6.6 the place to wait at is laid once, however many links wait`() throws {
     var routes = Shop.routes()
     routes.add("/login") { "login" }
-    routes.add("/account/:n", .guard("in") { _ in .wait(at: "/login") }) { (n: Int) in "\(n)" }
+    routes.add("/account/:n", .guard("in") { _ in .hold(presenting: "/login") }) { (n: Int) in
+      "\(n)"
+    }
     let navigator = Navigator(routes)
     #expect(navigator.openAll(["/account/1", "/account/2"]) == [.held, .held])
     #expect(navigator.state.description == "[*/ > /login | /search]")
@@ -105,7 +107,9 @@ import Testing
   @Test func `6.6 the place to wait at is the app's own, whoever asked for the link`() throws {
     var routes = Shop.routes()
     routes.add("/login") { "login" }
-    routes.add("/account", .guard("in") { _ in .wait(at: "/login?x_page_title=Hello") }) { "" }
+    routes.add("/account", .guard("in") { _ in .hold(presenting: "/login?x_page_title=Hello") }) {
+      ""
+    }
     let navigator = Navigator(routes)
     navigator.openAll(["/restaurant/a"])
     #expect(navigator.open("/account", from: .notification) == .held)
@@ -146,7 +150,8 @@ import Testing
     var routes = Shop.routes()
     routes.add("/login", .present(.sheet)) { "login" }
     routes.add(
-      "/account/:id", .guard("signedIn") { _ in clock.isSignedIn ? .allow : .wait(at: place) }
+      "/account/:id",
+      .guard("signedIn") { _ in clock.isSignedIn ? .allow : .hold(presenting: place) }
     ) { (id: String) in id }
     return Navigator(routes)
   }
@@ -201,7 +206,7 @@ import Testing
     var isSignedIn = false
     var routes = Routes<String>()
     routes.add("/") { "home" }
-    let guarded = RouteOption.guard("signedIn") { _ in isSignedIn ? .allow : .wait }
+    let guarded = RouteOption.guard("signedIn") { _ in isSignedIn ? .allow : .hold }
     routes.add("/diary/:day", guarded) { (day: Int) in day == 1 ? "first" : nil }
     let navigator = Navigator(routes)
     var diagnostics: [Diagnostic] = []
@@ -221,9 +226,9 @@ import Testing
     routes.add("/login", .present(.sheet)) { "login" }
     let navigator = Navigator(routes)
     journal.listen(to: navigator)
-    navigator.guardOpens("signedIn") { _ in
+    navigator.addGuard("signedIn") { _ in
       asked += 1
-      return asked < 100 ? .wait(at: "/login") : .allow
+      return asked < 100 ? .hold(presenting: "/login") : .allow
     }
     #expect(navigator.open("/restaurant/a") == .held)
     #expect(asked == 2)

@@ -22,7 +22,7 @@ final class KeptWorld {
     routes.add("/login", .present(.sheet), .saved(.never)) { "login" }
     routes.add(
       "/account/:n",
-      .guard("in") { [unowned self] _ in isSignedIn ? .allow : .wait(at: "/login") }
+      .guard("in") { [unowned self] _ in isSignedIn ? .allow : .hold(presenting: "/login") }
     ) { (n: Int) in "\(n)" }
     more(&routes)
     let clock = ManualClock()

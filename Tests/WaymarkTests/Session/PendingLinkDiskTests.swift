@@ -205,7 +205,7 @@ import Testing
         "/paid/:what", .trust(.outside),
         .guard("pass") { _ in
           passes -= 1
-          return passes < 0 ? .wait(at: "/login") : .allow
+          return passes < 0 ? .hold(presenting: "/login") : .allow
         }
       ) { (what: String) in world.log.append("paid \(what)") }
     }

@@ -25,7 +25,7 @@ import Testing
     throws
   {
     var routes = Shop.routes()
-    routes.add("/shut", .entryGuard("lid") { _ in .deny("shut") }) { "shut" }
+    routes.add("/shut", .guard("lid", on: .push) { _ in .deny("shut") }) { "shut" }
     routes.add("/denied", .guard("door") { _ in .deny("no") }) { "denied" }
     routes.add("/needs", .chain(.required)) { "needs" }
     routes.group("/old", .guard("old") { _ in .deny("no") }) { $0.redirect("/:n", to: "/news/:n") }
@@ -104,7 +104,7 @@ import Testing
     for (saved, asks, why) in rows {
       let navigator = Shop.navigator(after: ["/news/1", "/news/2"])
       var asked: [String] = []
-      navigator.guardOpens("own", above: navigator.state.topStack[1].id) { request in
+      navigator.addGuard("own", on: .push, for: navigator.state.topStack[1].id) { request in
         asked.append(request.link?.description ?? "")
         return .allow
       }

@@ -109,8 +109,8 @@ import WaymarkTesting
     }
     routes.add("/denied", check(.deny("no"))) { "denied" }
     routes.add("/sent", check(.redirect("/help"))) { "sent" }
-    routes.add("/waits", check(.wait(at: "/help"))) { "waits" }
-    routes.add("/open", check(.allow), .entryGuard("lid") { _ in .deny("shut") }) { "open" }
+    routes.add("/waits", check(.hold(presenting: "/help"))) { "waits" }
+    routes.add("/open", check(.allow), .guard("lid", on: .push) { _ in .deny("shut") }) { "open" }
     let navigator = Navigator(routes)
     let report = navigator.session.restore(
       text("[*/ > /denied > /sent > /waits > /open > /news/1 | /search]"))
@@ -118,12 +118,12 @@ import WaymarkTesting
     #expect(
       reasons(report) == [
         "/denied: door: no", "/sent: door: it sends on to /help",
-        "/waits: door: it wants the link to wait", "/news/1: lid: shut",
+        "/waits: door: it holds the link", "/news/1: lid: shut",
       ])
     #expect(asked == ["denied", "sent", "waits", "open"].map { "/\($0) restoration false" })
     #expect(navigator.pendingLink.link == nil)
     asked = []
-    navigator.guardOpens("closed") { _ in .deny("") }
+    navigator.addGuard("closed") { _ in .deny("") }
     #expect(navigator.session.restore(text("[/ > /open | */search > /news/1]")).didRestoreAny)
     #expect(navigator.state.description == "[/ | */search]", "roots stand unasked")
     #expect(asked.isEmpty)

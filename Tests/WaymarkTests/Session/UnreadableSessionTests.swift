@@ -78,7 +78,7 @@ import Testing
     let store = TwoStore(good)
     var isLocked = true
     let navigator = Shop.navigator()
-    navigator.guardOpens("locked") { _ in isLocked ? .deny("later") : .allow }
+    navigator.addGuard("locked") { _ in isLocked ? .deny("later") : .allow }
     navigator.session.saving = StateSaving(in: store)
     let report = navigator.session.restore()
     #expect(report.failure == nil && report.skipped.map(\.link.description) == ["/news/1"])

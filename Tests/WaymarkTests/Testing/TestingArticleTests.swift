@@ -13,7 +13,7 @@ struct `The samples about testing` {
     routes.add("/item/:item") { (id: Int) in "Item \(id)" }
     routes.add("/orders") { "Orders" }
     routes.add(
-      "/account", .guard("signedIn") { _ in isSignedIn() ? .allow : .wait(at: "/login") }
+      "/account", .guard("signedIn") { _ in isSignedIn() ? .allow : .hold(presenting: "/login") }
     ) { "Account" }
     routes.add("/login", .present(.sheet)) { "Log in" }
     return routes

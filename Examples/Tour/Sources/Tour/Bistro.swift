@@ -28,7 +28,7 @@ final class Bistro {
 
     // A link that needs an account waits, and opens after the login.
     let account = RouteOption.guard("account") { _ in
-      self.guest == nil ? .wait(at: "/login") : .allow
+      self.guest == nil ? .hold(presenting: "/login") : .allow
     }
     routes.add("/order/:dish", .present(.sheet), .tab(of: "/"), account) { (dish: Dish) in
       self.orderForm(dish)

@@ -9,7 +9,7 @@ package final class CompiledRoutes {
   /// Every mistake; routes with one are not to be used.
   package let problems: [RouteProblem]
   /// True if any route has guards of this kind.
-  let hasEntryGuards, hasLeaveGuards: Bool
+  let hasPushGuards, hasDismissalGuards: Bool
   let hasUnsavedRoutes: Bool
 
   package init(_ registry: RouteRegistry) {
@@ -18,8 +18,8 @@ package final class CompiledRoutes {
     (resolver, definitions) = (compiler.resolver, compiler.definitions)
     (columnCounts, self.registry) = (compiler.columnCounts, registry)
     problems = registry.problems + compiler.problems
-    hasEntryGuards = definitions.contains { !$0.entryGuards.isEmpty }
-    hasLeaveGuards = definitions.contains { $0.leaveGuard != nil }
+    hasPushGuards = definitions.contains { !$0.pushGuards.isEmpty }
+    hasDismissalGuards = definitions.contains { !$0.dismissalGuards.isEmpty }
     hasUnsavedRoutes = definitions.contains { $0.saved == .never }
   }
 
@@ -50,6 +50,14 @@ package final class CompiledRoutes {
 
   func guards(ofRootOf tab: Int) -> [RouteGuard] {
     resolver.tabs[tab].root.route.map { definitions[$0].guards } ?? []
+  }
+
+  /// The guards that run before an entry closes: those of its route, then those of the entry.
+  func dismissalGuards(of entry: Entry, _ ofEntries: [EntryGuard]) -> [RouteGuard] {
+    let ofRoute =
+      hasDismissalGuards
+      ? match(of: entry).map { definitions[$0.route].dismissalGuards } ?? [] : []
+    return ofEntries.isEmpty ? ofRoute : ofRoute + ofEntries.of(entry.id, on: .dismiss)
   }
 
   // MARK: Screens and actions

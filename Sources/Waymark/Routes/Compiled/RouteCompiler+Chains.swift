@@ -87,6 +87,6 @@ extension RouteCompiler {
 
 extension RouteOption.Kind {
   fileprivate var guardName: String? {
-    if case .guarded(let check) = self { check.name } else { nil }
+    if case .guarded(let check, .open) = self { check.name } else { nil }
   }
 }

@@ -82,9 +82,9 @@ final class RouteCompiler {
     for option in definition.options {
       if let name = option.name {
         if !seen.insert(name).inserted { note(.repeatedOption(name), number) }
-        if let wordWithoutScreen, option.isAboutScreens {
-          note(.conflict(wordWithoutScreen, name), number)
-        }
+      }
+      if let wordWithoutScreen, option.isAboutScreens {
+        note(.conflict(wordWithoutScreen, option.name ?? "guard"), number)
       }
       apply(option.kind, to: &rule, number)
     }
@@ -106,9 +106,9 @@ final class RouteCompiler {
     case .requiredChain: rule.requiresChain = true
     case .identity(let keys): rule.identityKeys += keys
     case .condition(let holds): rule.condition = holds
-    case .guarded(let check): definitions[number].guards.append(check)
-    case .entryGuarded(let check): definitions[number].entryGuards.append(check)
-    case .asksToLeave(let check): definitions[number].leaveGuard = check
+    case .guarded(let check, .open): definitions[number].guards.append(check)
+    case .guarded(let check, .push): definitions[number].pushGuards.append(check)
+    case .guarded(let check, .dismiss): definitions[number].dismissalGuards.append(check)
     case .saved(let rule): definitions[number].saved = rule
     case .plainLinks(let rule): definitions[number].plainLinks = rule
     case .onWeb: break

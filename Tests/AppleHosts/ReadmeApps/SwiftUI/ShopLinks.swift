@@ -9,7 +9,9 @@ let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.s
   var user: String?
   routes.add(search) { query, page in Text("\(query), page \(page ?? 1)") }
   routes.add("/film/:title") { (title: String) in Text(title) }
-  routes.add("/account", .guard("login") { _ in user == nil ? .wait(at: "/login") : .allow }) {
+  routes.add(
+    "/account", .guard("login") { _ in user == nil ? .hold(presenting: "/login") : .allow }
+  ) {
     Text("Account")
   }
   routes.action("/logout") { user = nil }

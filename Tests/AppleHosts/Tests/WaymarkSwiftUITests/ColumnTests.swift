@@ -133,9 +133,10 @@ extension SwiftUITests {
       var routes = Self.mail()
       routes.remove("/mail/:box")
       routes.remove("/mail/:box/:letter")
-      routes.add("/mail/:box", .asksToLeave("sure") { _ in .allow }) { (box: String) in Text(box)
+      routes.add("/mail/:box", .guard("sure", on: .dismiss) { _ in .allow }) { (box: String) in
+        Text(box)
       }
-      routes.add("/mail/:box/:letter", .asksToLeave("sure") { _ in .allow }) {
+      routes.add("/mail/:box/:letter", .guard("sure", on: .dismiss) { _ in .allow }) {
         (_: String, letter: Int) in Text("\(letter)")
       }
       let journey = try Journey(routes)

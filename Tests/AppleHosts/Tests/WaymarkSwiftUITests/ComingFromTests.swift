@@ -43,7 +43,7 @@ struct RootView: View {
     }
     Button("Push falsy") { push([:]) }
     Button("Push truthy") { push(["expected": "value"]) }
-      .navigatorGuard { request in
+      .navigationGuard(on: .push) { request in
         request.context["expected"] as? String == "value" ? .allow : .deny("not expected")
       }
   }

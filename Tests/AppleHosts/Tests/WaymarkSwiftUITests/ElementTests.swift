@@ -20,7 +20,7 @@ private struct Guarded: View {
 
   var body: some View {
     let isFull = draft.isFull
-    Text(isFull ? "full" : "room").navigatorGuard { request in
+    Text(isFull ? "full" : "room").navigationGuard(on: .push) { request in
       isFull && request.context["anyway"] == nil ? .deny("full") : .allow
     }
   }
@@ -28,10 +28,11 @@ private struct Guarded: View {
 
 private struct Editor: View {
   let draft: Draft
-  @Environment(\.navigator) private var navigator
 
   var body: some View {
-    Text("editor").asksToLeave(draft.isChanged) { navigator?.open("/discard") }
+    Text("editor").navigationGuard(on: .dismiss, isActive: draft.isChanged) { _ in
+      .redirect("/discard")
+    }
   }
 }
 
@@ -41,7 +42,7 @@ private struct DraftPart: View {
 
   var body: some View {
     Text("text")
-    if draft.isFull { Text("draft").asksToLeave {} }
+    if draft.isFull { Text("draft").navigationGuard(on: .dismiss) { _ in .deny("") } }
   }
 }
 
@@ -103,7 +104,7 @@ extension SwiftUITests {
     draft.isFull = true
     journey.settle()
     #expect(
-      journey.navigator.open("/item") == .denied(.guard("navigatorGuard", reason: "full")))
+      journey.navigator.open("/item") == .denied(.guard("navigationGuard", reason: "full")))
     #expect(journey.navigator.open(LinkTarget("/item", context: ["anyway": true])) == .opened)
     journey.settle()
     #expect(journey.navigator.open("/item") == .opened)
@@ -143,7 +144,7 @@ extension SwiftUITests {
   @Test func `a route that asks keeps fingers away, and its back button asks`() throws {
     var answer = GuardDecision.redirect("/discard")
     var routes = Routes<AnyView>()
-    let asks = RouteOption.asksToLeave("draft") { _ in answer }
+    let asks = RouteOption.guard("draft", on: .dismiss) { _ in answer }
     routes.add("/") { Text("home") }
     routes.add("/editor", asks) { Text("editor") }
     routes.add("/paper", .present(.sheet), asks) { Text("paper") }
@@ -172,7 +173,7 @@ extension SwiftUITests {
     throws
   {
     var routes = Routes<AnyView>()
-    routes.add("/") { Text("home").asksToLeave {} }
+    routes.add("/") { Text("home").navigationGuard(on: .dismiss) { _ in .deny("") } }
     let journey = try Journey(routes)
     #expect(journey.window.bar == [])
   }

@@ -124,7 +124,7 @@ extension SwiftUITests {
     routes.tab("/orders")
     routes.add("/") { AnyView(Text("home")) }
     routes.add("/login", .present(.sheet)) { AnyView(Text("login")) }
-    routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .wait(at: "/login") }) {
+    routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .hold(presenting: "/login") }) {
       AnyView(Text("orders"))
     }
     let journey = try Journey(routes)

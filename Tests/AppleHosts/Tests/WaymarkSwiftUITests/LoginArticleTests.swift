@@ -17,7 +17,7 @@ import Waymark
 
   private var routes: Routes<AnyView> {
     let signedIn = RouteOption.guard("signedIn") { [unowned self] _ in
-      user == nil ? .wait(at: "/login") : .allow
+      user == nil ? .hold(presenting: "/login") : .allow
     }
     var routes = Routes<AnyView>()
     routes.tab("/")

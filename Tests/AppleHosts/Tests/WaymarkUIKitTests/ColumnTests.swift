@@ -21,7 +21,7 @@ extension UIKitHostTests {
       }
       routes.add("/") { make($0) }
       routes.add("/person") { make($0) }
-      routes.add("/sure", .asksToLeave("sure") { _ in .deny("not yet") }) { make($0) }
+      routes.add("/sure", .guard("sure", on: .dismiss) { _ in .deny("not yet") }) { make($0) }
       routes.add("/write", .present(.sheet)) { make($0) }
       return routes
     }

@@ -38,7 +38,7 @@ extension UIKitHostTests {
     @Test func `a screen that asks before it is left is asked, whatever the finger does`() throws {
       var answer = GuardDecision.deny("unsaved")
       var routes = HostConformance.routes { TestScreen.make($0) }
-      let asks = RouteOption.asksToLeave("draft") { _ in answer }
+      let asks = RouteOption.guard("draft", on: .dismiss) { _ in answer }
       routes.add("/draft", asks) { (opening: OpenContext) in TestScreen.make(opening) }
       routes.add("/paper", .present(.sheet), asks) { (opening: OpenContext) in
         TestScreen.make(opening)
@@ -78,7 +78,7 @@ extension UIKitHostTests {
 
     @Test func `a screen that lies on what the app pushed asks before it is left, too`() throws {
       var routes = HostConformance.routes { TestScreen.make($0) }
-      let asks = RouteOption.asksToLeave("draft") { _ in .deny("unsaved") }
+      let asks = RouteOption.guard("draft", on: .dismiss) { _ in .deny("unsaved") }
       routes.add("/draft", asks) { (opening: OpenContext) in TestScreen.make(opening) }
       let app = try StandInApp(routes)
       let own = UIViewController()

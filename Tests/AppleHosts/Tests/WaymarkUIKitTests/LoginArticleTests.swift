@@ -16,7 +16,7 @@ import WaymarkUIKit
 
   private var routes: Routes<UIViewController> {
     let signedIn = RouteOption.guard("signedIn") { [unowned self] _ in
-      user == nil ? .wait(at: "/login") : .allow
+      user == nil ? .hold(presenting: "/login") : .allow
     }
     var routes = Routes<UIViewController>()
     routes.add("/") { TitledViewController("Items") }

@@ -25,7 +25,8 @@ extension UIKitHostTests {
       routes.tab("/orders")
       routes.add("/") { TestScreen.make($0) }
       routes.add("/login", .present(.sheet)) { TestScreen.make($0) }
-      routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .wait(at: "/login") }) {
+      routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .hold(presenting: "/login") })
+      {
         TestScreen.make($0)
       }
       let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])

@@ -107,7 +107,7 @@ extension UIKitHostTests {
 
     @Test func `a page that goes back asks first where its screen does`() async throws {
       let (app, view) = try await app(opened: "/draft") { routes in
-        let asks = RouteOption.asksToLeave("draft") { _ in .deny("unsaved") }
+        let asks = RouteOption.guard("draft", on: .dismiss) { _ in .deny("unsaved") }
         routes.add("/draft", asks) { WebPageController(.url("/page")) }
       }
       _ = await reply(view, ["command": "back"])
