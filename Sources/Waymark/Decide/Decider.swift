@@ -123,7 +123,7 @@ struct Decider: ~Copyable {
       let request = guardRequest(context(stop.link.canonical, parameters(of: stop.match)))
       return handle(rejection(by: stop.match?.route, request)) ?? .redirect(next)
     case .back(let toRoot, let refreshes):
-      return change(toRoot ? .popToRoot(refresh: refreshes) : .pop(refresh: refreshes))
+      return change(toRoot ? .clear(refresh: refreshes) : .pop(refresh: refreshes))
     case .closeModals: return change(.dismissAll)
     case .refresh: return change(.refresh(nil))
     case .system(let link):
@@ -267,7 +267,7 @@ struct Decider: ~Copyable {
 
   /// Notes the directives of a link that have no effect.
   mutating func noteRemarks(of link: DeepLink) {
-    for remark in link.boxedDirectives?.values.remarks ?? [] {
+    for remark in link.linkDirectives?.values.remarks ?? [] {
       note(.directiveIgnored(remark, in: link))
     }
   }

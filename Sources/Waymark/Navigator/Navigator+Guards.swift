@@ -17,7 +17,7 @@ extension Navigator {
     }
     // A maker's entry is in the state only when the open is done.
     guard !turns.mustWait else {
-      return turns.enqueue { [unowned self] in addGuard(name, on: event, for: entry, decide) }
+      return turns.enqueue { [weak self] in self?.addGuard(name, on: event, for: entry, decide) }
     }
     if let entry, state.entry(entry) == nil { return }
     removeGuard(name, on: event, for: entry)
@@ -27,10 +27,11 @@ extension Navigator {
   /// Removes the guard of an entry.
   package func removeGuard(_ name: String, on event: GuardRequest.Event, for entry: EntryID?) {
     let old = hooks.entryGuards
-    hooks.entryGuards = old.filter {
-      $0.entry != entry || $0.event != event || $0.check.name != name
+    withExtendedLifetime(old) {
+      hooks.entryGuards = old.filter {
+        $0.entry != entry || $0.event != event || $0.check.name != name
+      }
     }
-    free(old)
   }
 
   /// Adds a hook that can replace a link before it's matched. Return `nil` to keep the link.

@@ -52,8 +52,7 @@ public final class Navigator<Screen> {
   var buttons: [BarButton]
   var isRefreshingLinks = false
   var entries = EntryTable()
-  /// The streams of those who hear of each change.
-  var streams: [AsyncStream<StateTransition>.Continuation] = []
+  var screenTransitions = ScreenTransitions()
 
   var updates = UpdateQueue()
   var host: (any NavigationHost<Screen>)?
@@ -86,9 +85,7 @@ public final class Navigator<Screen> {
     tabs = compiled.registry.tabItems
   }
 
-  deinit {
-    for stream in streams { stream.finish() }
-  }
+  deinit { screenTransitions.finish() }
 
   /// Calls the hook for what may be worth knowing.
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
@@ -141,7 +138,7 @@ extension Navigator {
     (routes, compiled) = (changed, next)
     tabs = next.registry.tabItems.map { new in tabs.first { $0.root == new.root } ?? new }
     // Other routes may leave out other entries.
-    saver.wholeStacks = WholeStacks()
+    saver.savedStacks = []
     for button in buttons where shown[button.name] != button {
       _ = self.change(.buttonChanged(button.name), .instant)
     }
