@@ -97,7 +97,7 @@ struct `Contrast in Chromium` {
     try await RunningHost.with { host in
       try await ChromiumWindow.with { window in
         try await window.open(host.address)
-        try await window.expect(Self.screen(of: 0).1, "true")
+        try await window.expect(Self.screens[0].1, "true")
         let before = try await window.contrast()
         #expect(before.bad.isEmpty)
         for rule in [

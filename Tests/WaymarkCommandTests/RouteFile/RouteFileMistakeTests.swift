@@ -90,7 +90,7 @@ import Testing
     Mistake(
       "/menu/:a/:b types:Int,Float", 23,
       "there is no type ‘Float’; write String, Int, Double or Bool, with ? for a parameter "
-        + "that is optional"),
+        + "that is optional, or in brackets for a list"),
     Mistake(
       "/menu types:Int", 13, "‘Int’ is one type too many; number of parameters in the pattern: 0"),
     Mistake("/menu?q=:q? types:Int", 19, "‘q’ is optional in the pattern, so its type is ‘Int?’"),
