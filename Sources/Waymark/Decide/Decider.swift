@@ -91,8 +91,10 @@ struct Decider: ~Copyable {
         if action != nil { notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical)) }
         action = nil
         guard walk.follow(next, options: request.options) else {
-          trace?.steps.append(.tooManyRedirects)
-          return .answer(.denied(.limit(.redirects)))
+          let denial: Denial =
+            walk.circle.isEmpty ? .limit(.redirects) : .redirectCircle(walk.circle)
+          trace?.steps.append(.redirectsEnd(denial))
+          return .answer(.denied(denial))
         }
         trace?.steps.append(.link(next))
       }

@@ -14,7 +14,8 @@ struct OpenTrace {
     case objection(GuardObjection)
     /// The link that a guard shows while another one waits is not opened.
     case placeFails(String, Outcome)
-    case tooManyRedirects
+    /// There are too many redirects, or they lead in a circle.
+    case redirectsEnd(Denial)
     case note(Diagnostic)
   }
 
