@@ -83,7 +83,7 @@ extension Pattern.Segment {
 extension AppAddresses {
   /// An accepted origin with the same host, apart from `www.`, or `nil`.
   fileprivate func similarOrigin(to other: LinkOrigin) -> LinkOrigin? {
-    origins.first { $0.hostWithoutPrefix == other.hostWithoutPrefix }
+    origins.first { $0.hasHost(other.host) || $0.hostWithoutPrefix == other.hostWithoutPrefix }
   }
 }
 

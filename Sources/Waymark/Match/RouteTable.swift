@@ -175,7 +175,8 @@
 
   /// A link as patterns of each scope see it.
   func target(of link: DeepLink) -> MatchTarget {
-    MatchTarget(link: link, appForm: appForm(of: link))
+    MatchTarget(
+      link: link, appForm: appForm(of: link), securedOrigin: addresses.securedOrigin(of: link))
   }
 
   /// The best route for a link whose app form is known.
@@ -214,7 +215,7 @@
   /// - Returns: the number of the first plus one; 0 if there is none, and where all are asked for.
   @inline(__always)
   private func search(_ target: MatchTarget, _ visit: ((Int) -> Void)?) -> UInt32 {
-    if !contents.roots.isEmpty, let scope = target.link.namedScope,
+    if !contents.roots.isEmpty, let scope = target.namedScope,
       let root = contents.root(naming: scope)
     {
       let first = target.source(namesScheme: scope.namesScheme).withComparedPath {

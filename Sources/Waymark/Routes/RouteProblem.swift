@@ -7,6 +7,7 @@ public struct RouteProblem: Equatable, Sendable {
     case unknownParameter(String)
     case optionality(String, kind: String, isOptionalInPattern: Bool)
     case listInSegment(String)
+    case aliasParameters(String)
     case duplicate
     case repeatedOption(String)
     case conflict(String, String)
