@@ -43,7 +43,7 @@ extension RouteFile {
         func problem(_ message: String) -> Problem {
           Problem(line: nil, column: nil, message: links + message, text: definition.text)
         }
-        if outcomes.contains(.denied(.limit(.redirects))) {
+        if outcomes.contains(where: \.isRedirectCircle) {
           return problem(" in a circle; redirect one of them to a screen")
         }
         // A typed target may match only some values, and only the app knows what an address of another
@@ -55,6 +55,12 @@ extension RouteFile {
           ? problem(" to ‘\(target)’, which no route matches; redirect them to a screen") : nil
       }
     }
+  }
+}
+
+extension Outcome {
+  fileprivate var isRedirectCircle: Bool {
+    if case .denied(.redirectCircle) = self { true } else { false }
   }
 }
 #endif

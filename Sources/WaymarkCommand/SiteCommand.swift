@@ -101,7 +101,7 @@ struct SiteCheckCommand: ParsableCommand {
     if links.isEmpty, routes == nil {
       throw ValidationError("Give links to ask about, or --routes to compare the file with.")
     }
-    if let origin, LinkOrigin(origin) == nil {
+    if let origin, LinkOrigin(accepting: origin) == nil {
       throw ValidationError("‘\(origin)’ is not a site; write it as https://example.com.")
     }
   }
@@ -118,7 +118,8 @@ struct SiteCheckCommand: ParsableCommand {
     }
     let own = list?.patternRoutes
     let sites =
-      origin.flatMap(LinkOrigin.init).map { [$0] } ?? own?.registry.addresses.origins ?? []
+      origin.flatMap(LinkOrigin.init(accepting:)).map { [$0] } ?? own?.registry.addresses.origins
+      ?? []
     if sites.isEmpty, !links.isEmpty {
       Console.note("note: the site is unknown, so hosts are not compared; name it by --origin")
     }
@@ -167,7 +168,7 @@ extension SiteAssociation {
     for link: String, _ app: String?, at sites: [LinkOrigin], _ route: String??
   ) -> String {
     let host = (try? DeepLink(link)).flatMap { LinkOrigin(of: $0)?.host }
-    if let host, !sites.isEmpty, !sites.contains(where: { $0.host == host }) {
+    if let host, !sites.isEmpty, !sites.contains(where: { $0.hasHost(host) }) {
       return "browser\t\(host) is another site than " + sites.map(\.host).joined(separator: ", ")
     }
     let decision = decision(about: link, for: app)

@@ -8,7 +8,7 @@ extension Routes {
   /// a type, a condition or several keys of a query decide. ``siteDifferences(from:for:at:)`` lists them.
   /// - Parameters:
   ///   - apps: The apps, each as a team and a bundle: `ABCDE12345.com.example.app`.
-  ///   - origin: The site of the file, as `https://example.com`. The default is the only site of the app, or
+  ///   - origin: The site of the file, as `https://example.com` or `https://*.example.com`. The default is the only site of the app, or
   ///     its first one if no pattern names a site.
   /// - Throws: ``SiteError`` if an app or the site is wrong, or the routes have mistakes.
   public func siteAssociation(
@@ -47,7 +47,7 @@ struct AppSite {
     if let problem = self.routes.problems.first {
       throw SiteError(message: "The routes have a mistake: \(problem.sentence).")
     }
-    let origins = routes.registry.addresses.origins.map(\.text).sorted()
+    let origins = routes.registry.addresses.origins.sorted { $0.text < $1.text }
     self.origin = try Self.origin(origin, of: origins, self.routes.definitions)
     let own = self.origin
     let definitions = self.routes.definitions
@@ -63,7 +63,7 @@ struct AppSite {
 
   /// Returns the site of a file.
   private static func origin(
-    _ given: String?, of origins: [String], _ definitions: [RouteDefinition]
+    _ given: String?, of origins: [LinkOrigin], _ definitions: [RouteDefinition]
   ) throws(SiteError) -> String {
     guard let first = origins.first else {
       throw SiteError(
@@ -71,12 +71,13 @@ struct AppSite {
           "The app accepts no links of the web; name its site, as ‘origin https://example.com’ "
           + "in a file of routes, or by `routes.accept(origins:)`.")
     }
-    let list = origins.joined(separator: ", ")
+    let list = origins.map(\.text).joined(separator: ", ")
     if let given {
-      guard origins.contains(given) else {
+      let site = LinkOrigin(accepting: given)
+      guard let site, origins.contains(where: { $0 == site || $0.contains(site) }) else {
         throw SiteError(message: "The app does not accept ‘\(given)’; its sites are \(list).")
       }
-      return given
+      return site.example.text
     }
     let namesSite = definitions.contains {
       if case .origin = $0.pattern.scope { true } else { false }
@@ -85,7 +86,7 @@ struct AppSite {
       throw SiteError(
         message: "Some patterns are for one site only; say for which of \(list) it is.")
     }
-    return first
+    return first.example.text
   }
 
   /// Returns the pattern that matches a link, or `nil` for any other text.

@@ -30,6 +30,10 @@ struct Row {
       "text-directive": { try read("/repos/swiftlang/swift-nio/issues?x_push_page=true") },
       "hostile-4096": { try readHostile(byteCount: 4_096) },
       "hostile-8192": { try readHostile(byteCount: 8_192) },
+      "combinations-2048": { try readCombinations(count: 11) },
+      "combinations-4096": { try readCombinations(count: 12) },
+      "unmatched-1000": { try openUnmatched(routes: 1_000) },
+      "unmatched-10000": { try openUnmatched(routes: 10_000) },
       "open": { try open(item) },
       "open-91": { try open(whole) },
       "open-directive": { try open(directed) },
@@ -113,6 +117,26 @@ struct Row {
     let text = start + String(repeating: "%61", count: (byteCount - start.utf8.count) / 3)
     guard table.match(try DeepLink(text)) == nil else { throw Mistake("A route takes \(text).") }
     return Row { table.match(try DeepLink(text)) == nil ? 1 : 0 }
+  }
+
+  /// Matches a link of 8 KiB that all routes but their last segments take, whose segments are long.
+  private static func readCombinations(count: Int) throws -> Row {
+    let word = String(repeating: "w", count: 8_000 / count)
+    let combinations = (0..<count).reduce([""]) { texts, index in
+      texts.flatMap { [$0 + "/" + word, $0 + "/:n\(index)"] }
+    }
+    let table = try RouteTable(patterns: combinations.map { $0 + "/z" })
+    let link = try DeepLink(String(repeating: "/" + word, count: count) + "/a")
+    guard table.match(link) == nil else { throw Mistake("A route takes the link.") }
+    return Row { table.match(link) == nil ? 1 : 0 }
+  }
+
+  /// Opens a link that no route takes.
+  private static func openUnmatched(routes count: Int) throws -> Row {
+    let navigator = try Navigator(
+      try App.routes((0..<count).map { App.Counted("/page\($0)", 0) }))
+    let target = LinkTarget(stringLiteral: "/nowhere")
+    return Row { navigator.open(target).isFailure ? 1 : 0 }
   }
 
   private static func open(_ link: String, depth: Int = 10) throws -> Row {

@@ -103,8 +103,10 @@ struct Decider: ~Copyable {
         }
         action = nil
         guard walk?.follow(next, options: request.options) == true else {
-          trace?.steps.append(.tooManyRedirects)
-          return .answer(.denied(.limit(.redirects)))
+          let circle = walk?.circle ?? []
+          let denial: Denial = circle.isEmpty ? .limit(.redirects) : .redirectCircle(circle)
+          trace?.steps.append(.redirectsEnd(denial))
+          return .answer(.denied(denial))
         }
         trace?.steps.append(.link(next))
       }

@@ -14,7 +14,8 @@ struct OpenTrace {
     case rejection(GuardRejection)
     /// The link that a guard presents while another one waits does not open.
     case placeFails(String, Outcome)
-    case tooManyRedirects
+    /// There are too many redirects, or they lead in a circle.
+    case redirectsEnd(Denial)
     case note(Diagnostic)
   }
 

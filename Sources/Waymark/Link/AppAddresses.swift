@@ -19,15 +19,27 @@ package struct AppAddresses: Sendable {
     return true
   }
 
-  /// Adds a web origin; false if the text is none, or its host is not ASCII.
+  /// Adds a web origin, which can have a wildcard for subdomains. Returns `false` if the text isn't an origin,
+  /// or its host isn't ASCII.
   package mutating func accept(origin text: String) -> Bool {
-    guard let origin = LinkOrigin(text) else { return false }
+    guard let origin = LinkOrigin(accepting: text) else { return false }
     if !origins.contains(origin) { origins.append(origin) }
     return true
   }
 
   package func owns(origin text: String) -> Bool {
-    LinkOrigin(text).map(origins.contains) ?? false
+    LinkOrigin(text).map(owns) ?? false
+  }
+
+  private func owns(_ origin: LinkOrigin) -> Bool { origins.contains { $0.contains(origin) } }
+
+  /// Returns the accepted `https` origin of a link that has it with `http`. Pages of that origin aren't
+  /// trusted.
+  func securedOrigin(of link: DeepLink) -> LinkOrigin? {
+    guard link.parts.isWeb, link.parts.schemeEnd == 4, let origin = LinkOrigin(of: link),
+      !owns(origin), let secured = origin.secured, owns(secured)
+    else { return nil }
+    return secured
   }
 
   /// The link as the app writes it (path, query, fragment), in canonical form; nil if it belongs to
@@ -35,7 +47,7 @@ package struct AppAddresses: Sendable {
   package func appForm(of link: DeepLink) -> DeepLink? {
     let isOwn =
       link.parts.isWeb
-      ? LinkOrigin(of: link).map(origins.contains) ?? false
+      ? LinkOrigin(of: link).map { owns($0) || $0.secured.map(owns) ?? false } ?? false
       : link.scheme.map(schemes.contains) ?? true
     return isOwn ? link.appForm : nil
   }
@@ -92,7 +104,7 @@ package struct AppAddresses: Sendable {
     }
     let authority = String(decoding: text.utf8.prefix { !ends.contains($0) }, as: UTF8.self)
     if let origin = LinkOrigin("https://" + authority),
-      origins.contains(where: { $0.host == origin.host && $0.port == origin.port })
+      origins.contains(where: { $0.hasHost(origin.host) && $0.port == origin.port })
     {
       return "https://"
     }

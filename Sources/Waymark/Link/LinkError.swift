@@ -18,6 +18,8 @@ public struct LinkError: Error, Equatable, Sendable {
     case userInWebLink
     /// `#…` or `?…` where no current link is known.
     case noCurrentLink
+    /// A value in a literal that is neither in a segment nor in the query, or that can't be a segment.
+    case misplacedValue
     /// The link is larger than a limit.
     case overLimit(Limit)
   }

@@ -1,11 +1,58 @@
-/// A web origin: scheme, host and port.
+/// A web origin: scheme, host and port. It can have a wildcard, and then has all subdomains of the host.
 package struct LinkOrigin: Hashable, Sendable {
   /// True for `https`, false for `http`.
   package let isSecure: Bool
-  /// The host in lower case.
+  /// The host in lower case, without the wildcard.
   package let host: String
   /// The port, where it is not the scheme's own.
   package let port: Int?
+  private let hasWildcard: Bool
+
+  private init(isSecure: Bool, host: String, port: Int?, hasWildcard: Bool) {
+    (self.isSecure, self.host, self.port, self.hasWildcard) = (isSecure, host, port, hasWildcard)
+  }
+
+  /// Reads an origin that can have a wildcard, such as `https://*.example.com`.
+  package init?(accepting text: String) {
+    if let origin = LinkOrigin(text) {
+      self = origin
+      return
+    }
+    for scheme in ["https://", "http://"] {
+      guard LinkParser.lowerCase(text).hasText(scheme + "*.", atEnd: false) else { continue }
+      let rest = String(decoding: text.utf8.dropFirst(scheme.utf8.count + 2), as: UTF8.self)
+      // `*.com` would be the sites of others, too.
+      guard let origin = LinkOrigin(scheme + rest), origin.host.utf8.dropFirst().contains(.dot)
+      else { return nil }
+      self.init(
+        isSecure: origin.isSecure, host: origin.host, port: origin.port, hasWildcard: true)
+      return
+    }
+    return nil
+  }
+
+  /// Returns whether another origin without a wildcard is this one or one of its subdomains.
+  package func contains(_ other: LinkOrigin) -> Bool {
+    isSecure == other.isSecure && port == other.port && hasHost(other.host)
+  }
+
+  /// Returns whether a host is that of the origin or of one of its subdomains.
+  package func hasHost(_ other: String) -> Bool {
+    guard hasWildcard else { return host == other }
+    return other.hasText("." + host, atEnd: true) && other.utf8.count > host.utf8.count + 1
+  }
+
+  /// The `https` origin with the same host, for an `http` origin without a port.
+  var secured: LinkOrigin? {
+    isSecure || port != nil
+      ? nil : LinkOrigin(isSecure: true, host: host, port: nil, hasWildcard: hasWildcard)
+  }
+
+  /// An origin without a wildcard.
+  package var example: LinkOrigin {
+    LinkOrigin(
+      isSecure: isSecure, host: hasWildcard ? "www." + host : host, port: port, hasWildcard: false)
+  }
 
   /// Reads an origin such as `https://example.com:8443`; nil for anything else, a path, a user and a
   /// host that is not ASCII included.
@@ -35,6 +82,7 @@ package struct LinkOrigin: Hashable, Sendable {
     isSecure = start.count == "https".utf8.count
     port = read.port == (isSecure ? 443 : 80) ? nil : read.port
     host = read.host
+    hasWildcard = false
   }
 
   /// Where the host of an authority ends; its start if it begins with none.
@@ -49,6 +97,7 @@ package struct LinkOrigin: Hashable, Sendable {
 
   /// The origin as a text that reads back, such as `https://example.com`.
   package var text: String {
-    (isSecure ? "https://" : "http://") + host + (port.map { ":\($0)" } ?? "")
+    (isSecure ? "https://" : "http://") + (hasWildcard ? "*." : "") + host
+      + (port.map { ":\($0)" } ?? "")
   }
 }

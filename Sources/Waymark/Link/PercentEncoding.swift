@@ -96,12 +96,24 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
+  /// Encodes a key of a query, and its first byte in any case, so that no directive begins there.
+  static func escape(start text: String) -> String {
+    guard let first = text.utf8.first, first < 0x80 else {
+      return escape(text, for: .component)
+    }
+    return escaped(first) + component(String(decoding: text.utf8.dropFirst(), as: UTF8.self))
+  }
+
+  private static func escaped(_ byte: UInt8) -> String {
+    var out: [UInt8] = []
+    append(byte, to: &out, asEscape: true)
+    return String(decoding: out, as: UTF8.self)
+  }
+
   /// Encodes the text after the name of a parameter in a pattern, so that it is no part of the name.
   static func escape(afterName text: String) -> String {
     guard let first = text.utf8.first, first.isInName else { return escape(text, for: .pattern) }
-    var out: [UInt8] = []
-    append(first, to: &out, asEscape: true)
-    return String(decoding: out, as: UTF8.self)
+    return escaped(first)
       + escape(String(decoding: text.utf8.dropFirst(), as: UTF8.self), for: .pattern)
   }
 

@@ -1,5 +1,5 @@
-/// Why each route does or does not take a link.
-public struct MatchTrace: Equatable, Sendable {
+/// The reasons why routes match a link or don't. They are found when they are read.
+public struct MatchTrace: Sendable {
   /// The result of one route; `Words/MatchTrace+Words` has a sentence for each. Segments count from 0.
   package indirect enum Verdict: Equatable, Sendable {
     case matched
@@ -8,10 +8,15 @@ public struct MatchTrace: Equatable, Sendable {
     case segmentCount(pattern: Int, link: Int)
     case literalDiffers(segment: Int, expected: String, found: String)
     case emptySegment(Int)
-    case doesNotConvert(name: String, value: String, kind: String)
+    case doesNotConvert(name: String, value: String, ParameterType)
     case conditionFails
     case opensNowhere
     case queryMissing(key: String)
+    /// The link lacks this segment of the pattern. Only near misses have this and the next two.
+    case segmentMissing(String)
+    case segmentTooMany(Int, found: String)
+    /// The app doesn't accept the scheme or the origin. It may accept a similar one.
+    case notAccepted(String, similar: String?)
   }
 
   package struct Attempt: Equatable, Sendable {
@@ -22,6 +27,19 @@ public struct MatchTrace: Equatable, Sendable {
 
   /// The link that was looked up.
   public let link: DeepLink
+  let table: RouteTable
+  /// The verdicts on routes that match but don't take the link, by number.
+  let objections: [Int: Verdict]
+
   /// All routes, in the order of their numbers.
-  package let attempts: [Attempt]
+  /// - Complexity: O(routes · segments)
+  package var attempts: [Attempt] { table.attempts(with: link, objections) }
+}
+
+extension MatchTrace: Equatable {
+  /// Returns whether two traces are of the same link and have the same reasons.
+  public static func == (one: MatchTrace, other: MatchTrace) -> Bool {
+    one.link == other.link && one.objections == other.objections
+      && (one.table === other.table || one.attempts == other.attempts)
+  }
 }

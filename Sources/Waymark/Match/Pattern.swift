@@ -186,6 +186,18 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   /// The number of the parameter at a place; nil for one that is discarded.
   func parameter(at place: Int) -> Int? { parameters.firstIndex { $0.place == place } }
 
+  /// Returns whether values of one pattern make a link of the other one.
+  func hasSameParameters(as other: Pattern) -> Bool {
+    let hasDiscarded = [self, other].contains { pattern in
+      pattern.segments.contains { $0.literal.isEmpty && $0.name == nil }
+        || pattern.query.contains { $0.name == nil && !$0.isOptional }
+    }
+    return !hasDiscarded
+      && parameters.elementsEqual(other.parameters) {
+        $0.name == $1.name && $0.isOptional == $1.isOptional
+      }
+  }
+
   /// Returns whether a parameter can have several values: that of a tail or of a query can.
   func canHaveList(at index: Int) -> Bool {
     let place = parameters[index].place

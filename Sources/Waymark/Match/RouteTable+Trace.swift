@@ -1,12 +1,22 @@
 extension RouteTable {
-  /// Tries every route against a link, one by one, and says what became of each.
-  /// - Parameter objection: what the table does not know that speaks against a match.
-  /// - Complexity: O(routes · segments)
+  /// Returns the reasons why routes match a link or don't, which are found when they are read.
+  /// - Parameter objection: A reason against a match that the table doesn't know.
   func trace(
-    of link: DeepLink, objection: (RouteMatch) -> MatchTrace.Verdict? = { _ in nil }
+    of link: DeepLink, objection: ((RouteMatch) -> MatchTrace.Verdict?)? = nil
   ) -> MatchTrace {
+    var objections: [Int: MatchTrace.Verdict] = [:]
+    if let objection {
+      for match in candidates(for: link) { objections[match.route] = objection(match) }
+    }
+    return MatchTrace(link: link, table: self, objections: objections)
+  }
+
+  /// Tries every route, one by one.
+  func attempts(
+    with link: DeepLink, _ objections: [Int: MatchTrace.Verdict]
+  ) -> [MatchTrace.Attempt] {
     let target = target(of: link)
-    let best = candidates(for: link).first { objection($0) == nil }?.route
+    let best = candidates(for: link).first { objections[$0.route] == nil }?.route
     // Split once, and not for each route.
     let segments = [false, true].map { target.source(namesScheme: $0).routeSegments }
     func verdict(on number: Int, _ route: Route) -> MatchTrace.Verdict {
@@ -18,19 +28,17 @@ extension RouteTable {
       {
         return difference
       }
-      let match = RouteMatch(route: number, link: target.source(namesScheme: route.namesScheme))
-      if let objection = route.misfit(in: match.link) ?? objection(match) {
-        return objection
-      }
+      let source = target.source(namesScheme: route.namesScheme)
+      if let misfit = route.misfit(in: source) { return route.verdict(of: misfit) }
+      if let objection = objections[number] { return objection }
       guard let best, best != number else { return .matched }
       return .outranked(by: best)
     }
-    let attempts = (0..<count).map { number in
+    return (0..<count).map { number in
       let route = route(number)
       return MatchTrace.Attempt(
         route: number, pattern: route.pattern, verdict: verdict(on: number, route))
     }
-    return MatchTrace(link: link, attempts: attempts)
   }
 
   private func difference(_ pattern: Pattern, _ link: [String]) -> MatchTrace.Verdict? {
@@ -48,6 +56,16 @@ extension RouteTable {
   }
 }
 
+extension RouteTable.Route {
+  fileprivate func verdict(of misfit: Misfit) -> MatchTrace.Verdict {
+    switch misfit {
+    case .value(let index, let text):
+      .doesNotConvert(name: pattern.parameters[index].name, value: text, types[index])
+    case .query(let number): .queryMissing(key: pattern.query[number].key)
+    }
+  }
+}
+
 extension Pattern.Segment {
   /// Returns whether a decoded segment of a link has the literal text of this segment.
   package func matches(_ segment: String) -> Bool {
@@ -61,7 +79,7 @@ extension Pattern.Segment {
   }
 
   /// The segment in a message.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .literal(let text): text
     case .parameter(let name): ":" + (name ?? "")

@@ -91,8 +91,16 @@
       return pattern.query.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
     }
 
+    /// A value of a link that the route doesn't take.
+    enum Misfit {
+      /// The text of a parameter is no value of its type.
+      case value(Int, String)
+      /// The link lacks an item of the query.
+      case query(Int)
+    }
+
     /// Why the values of a link do not suit, whose segments fit; nil if they do.
-    func misfit(in link: DeepLink) -> MatchTrace.Verdict? {
+    func misfit(in link: DeepLink) -> Misfit? {
       // A few values are read one by one, without an array of all.
       let items = types.count + pattern.query.count > 4 ? queryValues(in: link) : nil
       let values = items.map { self.values(in: link, $0) }
@@ -100,8 +108,7 @@
         guard let value = values?[index] ?? value(at: index, in: link),
           !types[index].accepts(value)
         else { continue }
-        return .doesNotConvert(
-          name: pattern.parameters[index].name, value: value, kind: types[index].kind)
+        return .value(index, value)
       }
       for (number, item) in pattern.query.enumerated() where !item.isOptional {
         let value =
@@ -110,7 +117,7 @@
           } else {
             link.queryValue(item.key)
           }
-        if value == nil { return .queryMissing(key: item.key) }
+        if value == nil { return .query(number) }
       }
       return nil
     }
@@ -144,7 +151,13 @@
   /// stands for, so that `tt://tabBar` is `/tabBar`.
   func appForm(of link: DeepLink) -> DeepLink? {
     if link.parts.isAppLink { return link.canonical }
-    guard let form = addresses.appForm(of: link) else { return nil }
+    return addresses.appForm(of: link).map { respelled($0, of: link) }
+  }
+
+  /// The link as the app would write it if it accepted the scheme or the origin.
+  func ownForm(of link: DeepLink) -> DeepLink { respelled(link.appForm, of: link) }
+
+  private func respelled(_ form: DeepLink, of link: DeepLink) -> DeepLink {
     guard !contents.spellings.isEmpty, link.parts.hasHostSegment, let first = form.segments.first,
       let spelling = contents.spellings[first],
       !form.withComparedPath({ contents.tree.hasLiteral($0, below: SegmentTree.app) })
@@ -162,7 +175,8 @@
 
   /// A link as patterns of each scope see it.
   func target(of link: DeepLink) -> MatchTarget {
-    MatchTarget(link: link, appForm: appForm(of: link))
+    MatchTarget(
+      link: link, appForm: appForm(of: link), securedOrigin: addresses.securedOrigin(of: link))
   }
 
   /// The best route for a link whose app form is known.
@@ -201,7 +215,7 @@
   /// - Returns: the number of the first plus one; 0 if there is none, and where all are asked for.
   @inline(__always)
   private func search(_ target: MatchTarget, _ visit: ((Int) -> Void)?) -> UInt32 {
-    if !contents.roots.isEmpty, let scope = target.link.namedScope,
+    if !contents.roots.isEmpty, let scope = target.namedScope,
       let root = contents.root(naming: scope)
     {
       let first = target.source(namesScheme: scope.namesScheme).withComparedPath {

@@ -8,6 +8,8 @@ struct SegmentTree: Sendable {
   /// The nodes above the patterns of the app, and above those that take everything.
   static let app: UInt32 = 0
   static let everything: UInt32 = 1
+  /// The number that stands for no node. Its edges have the words of literals instead of nodes.
+  private static let noNode = UInt32.max
 
   private struct Node: Sendable {
     var hasLiterals = false
@@ -146,25 +148,43 @@ struct SegmentTree: Sendable {
   private mutating func child(
     of node: UInt32, adding literal: ComparedPath.Segment, of path: ComparedPath
   ) -> UInt32 {
-    let known = child(of: node, path, literal)
+    let known = child(of: node, path, literal, at: literal.start)
     if known != 0 { return known }
     let added = addNode()
     nodes[Int(node)].hasLiterals = true
+    let index = literal.count < 8 ? 0 : wordIndex(of: literal, of: path)
+    insert(
+      Edge(
+        key: literal.key, parent: node, child: added, length: UInt32(literal.count), words: index))
+    return added
+  }
+
+  /// Where the words of a literal are, which all edges with the literal share.
+  private mutating func wordIndex(
+    of literal: ComparedPath.Segment, of path: ComparedPath
+  ) -> UInt32 {
+    let known = child(of: Self.noNode, path, literal, at: literal.start)
+    if known != 0 { return known - 1 }
+    let index = UInt32(words.count)
+    path.append(literal, to: &words)
+    insert(
+      Edge(
+        key: literal.key, parent: Self.noNode, child: index + 1, length: UInt32(literal.count),
+        words: index))
+    return index
+  }
+
+  private mutating func insert(_ edge: Edge) {
     edgeCount += 1
     if edgeCount * 2 > edges.count {
       let old = edges
       edges = Array(repeating: Edge(), count: old.count * 2)
-      for edge in old where edge.child != 0 { insert(edge) }
+      for edge in old where edge.child != 0 { place(edge) }
     }
-    insert(
-      Edge(
-        key: literal.key, parent: node, child: added, length: UInt32(literal.count),
-        words: UInt32(words.count)))
-    path.append(literal, to: &words)
-    return added
+    place(edge)
   }
 
-  private mutating func insert(_ edge: Edge) {
+  private mutating func place(_ edge: Edge) {
     var slot = slot(edge.key, edge.parent)
     while edges[slot].child != 0 { slot = (slot + 1) & (edges.count - 1) }
     edges[slot] = edge
@@ -179,13 +199,13 @@ struct SegmentTree: Sendable {
 
   /// True if the first segment of a path leads on from a node as a literal.
   func hasLiteral(_ path: ComparedPath, below node: UInt32) -> Bool {
-    child(of: node, path, path.segment(at: 0)) != 0
+    child(of: node, path, path.segment(at: 0), at: 0) != 0
   }
 
   /// The node that a segment leads to as a literal; 0 if there is none.
   @inline(__always)
   private func child(
-    of node: UInt32, _ path: ComparedPath, _ segment: ComparedPath.Segment
+    of node: UInt32, _ path: some WalkedPath, _ segment: ComparedPath.Segment, at place: Int
   ) -> UInt32 {
     var slot = slot(segment.key, node)
     while true {
@@ -193,7 +213,7 @@ struct SegmentTree: Sendable {
       if edge.child == 0 { return 0 }
       // Keys of less than eight bytes tell them apart, longer ones are hashes.
       if edge.key == segment.key, edge.parent == node, Int(edge.length) == segment.count,
-        edge.length < 8 || path.isEqual(segment, to: words, at: Int(edge.words))
+        edge.length < 8 || path.isEqual(segment, at: place, to: words, at: Int(edge.words))
       {
         return edge.child
       }
@@ -204,14 +224,24 @@ struct SegmentTree: Sendable {
   /// Finds the first of the routes that a path leads to, which are met best first.
   /// - Parameter visit: is called with the number of each of them; nil if the first is enough.
   /// - Returns: the number of the first plus one; 0 if there is none, and always 0 with `visit`.
-  func walk(
-    _ path: ComparedPath, from start: Int = 0, below node: UInt32, _ visit: ((Int) -> Void)?
+  func walk(_ path: ComparedPath, below node: UInt32, _ visit: ((Int) -> Void)?) -> UInt32 {
+    path.end < Self.longPath
+      ? walk(path, from: 0, below: node, visit)
+      : walk(HashedPath(path), from: 0, below: node, visit)
+  }
+
+  /// The length of paths whose segments are worth an array. A walk may come back to a segment as often as there
+  /// are routes.
+  private static let longPath = 256
+
+  private func walk<Path: WalkedPath>(
+    _ path: Path, from start: Int, below node: UInt32, _ visit: ((Int) -> Void)?
   ) -> UInt32 {
     var (node, start) = (node, start)
     while start <= path.end {
       let segment = path.segment(at: start)
-      let literal = nodes[Int(node)].hasLiterals ? child(of: node, path, segment) : 0
-      start = segment.end &+ 1
+      let literal = nodes[Int(node)].hasLiterals ? child(of: node, path, segment, at: start) : 0
+      start = path.place(after: segment, at: start)
       if literal != 0, !nodes[Int(node)].hasOthers {
         node = literal
         continue
@@ -224,7 +254,7 @@ struct SegmentTree: Sendable {
         if first != 0 { return first }
       }
       if others.affixed != 0 {
-        let first = walkAffixed(path, segment, Int(others.affixed) &- 1, visit)
+        let first = walkAffixed(path, segment, start, Int(others.affixed) &- 1, visit)
         if first != 0 { return first }
       }
       if others.typed != 0 {
@@ -243,8 +273,9 @@ struct SegmentTree: Sendable {
 
   /// Walks on from a segment that has the literal texts of parameters.
   @inline(never)  // Few tables have such parameters.
-  private func walkAffixed(
-    _ path: ComparedPath, _ segment: ComparedPath.Segment, _ list: Int, _ visit: ((Int) -> Void)?
+  private func walkAffixed<Path: WalkedPath>(
+    _ path: Path, _ segment: ComparedPath.Segment, _ next: Int, _ list: Int,
+    _ visit: ((Int) -> Void)?
   ) -> UInt32 {
     for group in affixGroups[list] {
       // The value is not empty.
@@ -257,7 +288,7 @@ struct SegmentTree: Sendable {
       texts += path.bytes[after..<segment.end]
       guard let node = group.nodes[texts] else { continue }
       for child in [nodes[Int(node)].typed, nodes[Int(node)].text] where child != 0 {
-        let first = walk(path, from: segment.end + 1, below: child, visit)
+        let first = walk(path, from: next, below: child, visit)
         if first != 0 { return first }
       }
     }

@@ -4,6 +4,8 @@ public indirect enum Denial: Equatable, Sendable {
   case `guard`(String, reason: String)
   /// The link or the state exceeds a limit.
   case limit(Limit)
+  /// The redirects of routes and guards lead in a circle of these links.
+  case redirectCircle([DeepLink])
   /// A link from outside names an action that doesn't trust it.
   case untrustedAction(LinkSource)
   /// A restored link doesn't show a screen.

@@ -49,8 +49,10 @@ final class Resolver {
   /// The reason for which each route takes a link or does not, its condition included.
   /// - Parameter table: one whose routes have numbers from `first`; nil for the app's routes.
   func trace(of link: DeepLink, in table: RouteTable? = nil, from first: Int = 0) -> MatchTrace {
-    (table ?? self.table).trace(of: link) { match in
-      if opensNowhere(link) { return .opensNowhere }
+    let isNowhere = opensNowhere(link)
+    guard isNowhere || hasConditions else { return (table ?? self.table).trace(of: link) }
+    return (table ?? self.table).trace(of: link) { [self] match in
+      if isNowhere { return .opensNowhere }
       let match = RouteMatch(route: match.route + first, link: match.link)
       return meetsCondition(match) ? nil : .conditionFails
     }
@@ -299,7 +301,7 @@ final class Resolver {
     guard let route else { return PlannedEntry(asked.appForm ?? asked.link.canonical) }
     let taken = self.route(route)
     let isScoped = taken?.isScoped ?? handlers[route - firstHandler].scope.isScoped
-    let written = isScoped ? asked.link.canonical : asked.appForm ?? asked.link.canonical
+    let written = isScoped ? asked.scopedLink : asked.appForm ?? asked.link.canonical
     return PlannedEntry(
       written, EntryIdentity(link: written, route: taken, keys: rules[route].identityKeys),
       route: route,

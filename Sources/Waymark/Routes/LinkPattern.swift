@@ -15,6 +15,8 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   public let text: String
   /// A table with the pattern as its one route, or the problem of the pattern.
   private let table: Result<RouteTable, RoutesError>
+  /// Other patterns for the same links, with their languages.
+  private var aliases: [(pattern: LinkPattern, language: String?)] = []
 
   /// Creates a pattern with the types of its parameters. Omit `as` if there are no parameters.
   public init(_ pattern: String, as types: repeat (each Value).Type) {
@@ -30,6 +32,19 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     _ = builder.add(registry.definitions[0].route)
     table = .success(RouteTable(builder))
   }
+
+  /// Returns the pattern with another one for the same screens or the same action, such as one in another
+  /// language. It has the same parameters, in the same order.
+  ///
+  /// `values(in:)` also reads links of an alias. See ``RouteOption/alias(_:language:)``.
+  public func alias(_ pattern: String, language: String? = nil) -> LinkPattern {
+    var copy = self
+    copy.aliases.append((LinkPattern(pattern, as: repeat (each Value).self), language))
+    return copy
+  }
+
+  /// The options that register the aliases.
+  var options: [RouteOption] { aliases.map { .alias($0.pattern.text, language: $0.language) } }
 
   /// Returns the link with these values, which are encoded. An optional value that is `nil` is left
   /// out.
@@ -50,7 +65,9 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
 
   /// Returns the values of a link of an entry, or `nil` if the link doesn't match the pattern.
   public func values(in link: DeepLink) -> (repeat each Value)? {
-    guard let table = try? table.get(), let match = table.match(link) else { return nil }
+    guard let table = try? table.get(), let match = table.match(link) else {
+      return aliases.lazy.compactMap { $0.pattern.values(in: link) }.first
+    }
     let parameters = table.parameters(of: match).read
     var place = 0
     do throws(LinkDeclined) {

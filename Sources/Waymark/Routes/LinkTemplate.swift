@@ -44,52 +44,47 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
     pieces.map { if case .literal(let text) = $0 { text } else { value } }.joined()
   }
 
-  /// True if properties come only after the slash that begins the path.
-  var hasValuesInPath: Bool {
-    guard case .literal(let start)? = pieces.first else { return pieces.isEmpty }
-    // Without properties it is one literal.
-    if pieces.count == 1 { return true }
-    guard let colon = start.firstRange(of: "://") else { return start.contains("/") }
-    return start[colon.upperBound...].contains("/")
+  /// A Boolean value indicating whether each property is a segment of the path, or a key or a value of the
+  /// query.
+  var hasValuesInPlace: Bool {
+    var link = LinkLiteral()
+    for piece in pieces {
+      if case .literal(let text) = piece {
+        link.append(literal: text)
+      } else {
+        link.append(value: "x")
+      }
+    }
+    return link.misplaced == nil
   }
 
-  /// The link of a value; each property is encoded, and a segment with one in it stays a segment.
+  /// The link of a value. Each property is encoded.
   func fill(with value: Value) throws(ObjectLinkError) -> String {
-    var text = ""
-    var segment = ""
+    var link = LinkLiteral()
     var place = 0
     var last: (place: Int, value: String)?
-    var isPath = true
-    func endSegment() throws(ObjectLinkError) {
-      if isPath, let last, !PercentEncoding.mayBeSegment(segment) {
+    func check() throws(ObjectLinkError) {
+      if let last, link.misplaced != nil {
         throw .notASegment(
           type: "\(Value.self)", template: self.text(), place: last.place, value: last.value)
       }
-      (segment, last) = ("", nil)
     }
     for piece in pieces {
       switch piece {
       case .literal(let literal):
-        text += literal
-        for scalar in literal.unicodeScalars {
-          if scalar == "/" || scalar == "?" || scalar == "#" {
-            try endSegment()
-            if scalar != "/" { isPath = false }
-          } else {
-            segment.unicodeScalars.append(scalar)
-          }
-        }
+        link.append(literal: literal)
+        try check()
       case .value(let read):
         place += 1
         guard let part = read(value) else {
           throw .noValue(type: "\(Value.self)", template: self.text(), place: place)
         }
-        text += PercentEncoding.component(part)
-        segment += PercentEncoding.component(part)
+        link.append(value: part)
         last = (place, part)
       }
     }
-    try endSegment()
-    return text
+    link.finish()
+    try check()
+    return link.text
   }
 }

@@ -22,6 +22,10 @@ struct LinkWalk: ~Copyable {
   private var visited = 0
   private var isAtEnd = false
   private var redirects = 0
+  /// The links before the last redirects, in order, which were opened with the same options.
+  private var followed: [DeepLink] = []
+  /// The links of a circle of redirects, of which the first is also the next; empty if there is none.
+  private(set) var circle: [DeepLink] = []
 
   init(
     _ link: DeepLink, from source: LinkSource, options: OpenOptions? = nil,
@@ -58,11 +62,19 @@ struct LinkWalk: ~Copyable {
     return Stop(link: link, match: match, plan: resolver.plan(for: match, request))
   }
 
-  /// Goes on with the link that a redirect or a guard leads to; false if there were too many.
-  /// - Parameter options: the options from there on; nil are those so far.
+  /// Follows a redirect of a route or a guard. Returns `false` if there are too many, or if they lead in a
+  /// circle.
+  /// - Parameter options: The options from there on, or `nil` for the same ones.
   mutating func follow(_ next: DeepLink, options: OpenOptions? = nil) -> Bool {
-    redirects += 1
+    let hasSameOptions = options == nil || options == request.options
     if let options { request.options = options }
+    // With other options, a guard may give another answer.
+    followed = hasSameOptions ? followed + [link] : [link]
+    redirects += 1
+    if let start = followed.firstIndex(where: { $0 == next && $0.directives == next.directives }) {
+      circle = Array(followed[start...])
+      return false
+    }
     guard redirects <= Limit.redirects.value else { return false }
     request.target = resolver.table.target(of: next)
     (candidates, visited, isAtEnd) = (nil, 0, false)

@@ -1,3 +1,19 @@
+/// Another pattern of a route.
+package struct RouteAlias: Sendable {
+  package let text: String
+  package let pattern: Pattern
+  let language: String?
+
+  /// The rank of the alias for a language: 2 for the same tag, 1 for the same language, 0 for another one.
+  func rank(for language: String) -> Int {
+    guard let own = self.language.map(LinkParser.lowerCase) else { return 0 }
+    let wanted = LinkParser.lowerCase(language)
+    if own == wanted { return 2 }
+    return own.pieces(between: UInt8(ascii: "-"))[0] == wanted.pieces(between: UInt8(ascii: "-"))[0]
+      ? 1 : 0
+  }
+}
+
 /// A route as it was registered, and what compiling it finds in its options.
 package struct RouteDefinition {
   package indirect enum Content {
@@ -13,6 +29,8 @@ package struct RouteDefinition {
   var route: RouteTable.Route
   package var options: [RouteOption]
   package let content: Content
+  /// Other patterns for the same links.
+  package var aliases: [RouteAlias] = []
   /// True for a screen that exists and was bound to its link.
   package var isBound = false
   /// Its parameters in order, if all of them have a screen; the last one ends the path.

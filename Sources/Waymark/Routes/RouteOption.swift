@@ -17,6 +17,7 @@ public struct RouteOption {
     case saved(Saved)
     case plainLinks(PlainLinks)
     case onWeb(Bool)
+    case alias(String, language: String?)
   }
 
   /// A rule for ancestors that can't be shown.
@@ -51,7 +52,7 @@ public struct RouteOption {
   /// False for what actions and redirects may have, too.
   var isAboutScreens: Bool {
     if case .guarded(_, let event) = kind { return event != .open }
-    return name.map { !["trust", "where", "onWeb"].contains($0) } ?? false
+    return name.map { !["trust", "where", "onWeb", "alias"].contains($0) } ?? false
   }
 
   /// Specifies the presentation. A call or a directive can override it.
@@ -116,6 +117,15 @@ public struct RouteOption {
   /// ``Routes/plainLinks``.
   public static func plainLinks(_ links: PlainLinks) -> Self {
     Self("plainLinks", .plainLinks(links))
+  }
+
+  /// Adds a pattern for the same screens or the same action, such as one in another language. Its parameters
+  /// have the same names, in the same order.
+  ///
+  /// A link of an alias opens as a link of the route's own pattern. If the alias is in the language of
+  /// ``Routes/language``, it's the other way around.
+  public static func alias(_ pattern: String, language: String? = nil) -> Self {
+    Self(nil, .alias(pattern, language: language))
   }
 
   /// Includes the links of the route in the site association file, or excludes them. By default,

@@ -6,6 +6,7 @@ public struct RouteProblem: Equatable, Sendable {
     case argumentCount(named: Int, taken: Int)
     case optionality(String, kind: String, isOptionalInPattern: Bool)
     case listInSegment(String)
+    case aliasParameters(String)
     case duplicate
     case repeatedOption(String)
     case conflict(String, String)

@@ -6,6 +6,7 @@ package struct RouteRegistry {
   var entryLimit = Limit.entries.value
   var externalPolicy = ExternalPolicy.unmatched
   var externalChoice: ((DeepLink) -> ExternalPolicy?)?
+  var language: String?
   var plainLinks = RouteOption.PlainLinks.push
   package var definitions: [RouteDefinition] = []
   package var tabs: [TabItem] = []
@@ -85,13 +86,27 @@ package struct RouteRegistry {
       if pattern.parameters[index].isOptional == type.isOptional { continue }
       note(.optionality(name, kind: type.kind, isOptionalInPattern: isOptional), text)
     }
+    let aliases = aliases(in: options, of: pattern)
     let isScreen = if case .screen = content { true } else { false }
     // A pattern that is not consumed would be copied, part by part.
     definitions.append(
       RouteDefinition(
         text: text, route: RouteTable.Route(consume pattern, types),
         options: group.options(with: options, isScreen: isScreen), content: content,
-        isBound: isBound))
+        aliases: aliases, isBound: isBound))
+  }
+
+  private mutating func aliases(in options: [RouteOption], of pattern: Pattern) -> [RouteAlias] {
+    var aliases: [RouteAlias] = []
+    for case .alias(let text, let language) in options.lazy.map(\.kind) {
+      guard let (text, alias) = read(text) else { continue }
+      if alias.hasSameParameters(as: pattern) {
+        aliases.append(RouteAlias(text: text, pattern: alias, language: language))
+      } else {
+        note(.aliasParameters(text), pattern.description)
+      }
+    }
+    return aliases
   }
 
   /// Reads a pattern of the group; nil for a mistake, which is noted.

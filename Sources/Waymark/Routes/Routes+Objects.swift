@@ -13,7 +13,7 @@ extension Routes {
     do throws(LinkError) {
       _ = try DeepLink(
         template.text(with: "x"), directivePrefix: registry.addresses.directivePrefix)
-      if !template.hasValuesInPath {
+      if !template.hasValuesInPlace {
         registry.note(.objectLink(type: link.typeName, template: link.template, nil))
       }
     } catch {

@@ -8,7 +8,7 @@ extension Routes {
     to make: @escaping (repeat each Value) throws -> Screen?
   ) {
     registry.withoutPrefix {
-      $0.add(pattern.text, options, make) { [typed] in .screen(typed.maker($0)) }
+      $0.add(pattern.text, pattern.options + options, make) { [typed] in .screen(typed.maker($0)) }
     }
   }
 
@@ -27,7 +27,9 @@ extension Routes {
     to make: @escaping (OpenContext, repeat each Value) throws -> Screen?
   ) {
     registry.withoutPrefix {
-      $0.addWithContext(pattern.text, options, make) { [typed] in .screen(typed.maker($0)) }
+      $0.addWithContext(pattern.text, pattern.options + options, make) { [typed] in
+        .screen(typed.maker($0))
+      }
     }
   }
 
@@ -35,7 +37,9 @@ extension Routes {
   public mutating func chain<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...
   ) {
-    registry.withoutPrefix { $0.register(pattern.text, options, nil, .screen(nil)) }
+    registry.withoutPrefix {
+      $0.register(pattern.text, pattern.options + options, nil, .screen(nil))
+    }
   }
 
   /// Registers an action with a typed pattern.
@@ -43,7 +47,7 @@ extension Routes {
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     perform act: @escaping (repeat each Value) throws -> Void
   ) {
-    registry.withoutPrefix { $0.add(pattern.text, options, act) { .action($0) } }
+    registry.withoutPrefix { $0.add(pattern.text, pattern.options + options, act) { .action($0) } }
   }
 
   /// Registers an action with a typed pattern. The closure also receives the context of the open.
@@ -51,7 +55,9 @@ extension Routes {
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     perform act: @escaping (OpenContext, repeat each Value) throws -> Void
   ) {
-    registry.withoutPrefix { $0.addWithContext(pattern.text, options, act) { .action($0) } }
+    registry.withoutPrefix {
+      $0.addWithContext(pattern.text, pattern.options + options, act) { .action($0) }
+    }
   }
 
   /// Registers an asynchronous action with a typed pattern.
@@ -60,7 +66,7 @@ extension Routes {
     perform act: @escaping (repeat each Value) throws -> AsyncAction<Result>
   ) {
     registry.withoutPrefix {
-      $0.add(pattern.text, options, act) { act in .task { try act($0)?.erased } }
+      $0.add(pattern.text, pattern.options + options, act) { act in .task { try act($0)?.erased } }
     }
   }
 

@@ -48,6 +48,13 @@ public struct Routes<Screen> {
     set { registry.plainLinks = newValue }
   }
 
+  /// The language, as `tr` or `pt-BR`, whose aliases are the links of their routes. Without one, or if a
+  /// route has no alias in the language, its own pattern is.
+  public var language: String? {
+    get { registry.language }
+    set { registry.language = newValue }
+  }
+
   /// Adds custom schemes, such as `shop`, and web origins, such as `https://shop.example`, that
   /// belong to the app.
   public mutating func accept(schemes: [String] = [], origins: [String] = []) {

@@ -84,7 +84,9 @@ extension CompiledRoutes {
       switch stop.plan {
       case .redirect(let next):
         try restorer?.ask(definitions[match.route].guards, walk.link, match)
-        guard walk.follow(next) else { throw .limit(.redirects) }
+        guard walk.follow(next) else {
+          throw walk.circle.isEmpty ? .limit(.redirects) : .redirectCircle(walk.circle)
+        }
       case .refused(.limit(let limit)): throw .limit(limit)
       default: continue
       }

@@ -59,6 +59,8 @@ public indirect enum RestoreSkip: Error, Equatable, Sendable {
   case migration(String, reason: String)
   /// It would exceed a limit.
   case limit(Limit)
+  /// The redirects lead in a circle of these links.
+  case redirectCircle([DeepLink])
 }
 
 /// The reason that no session could be restored.

@@ -25,6 +25,9 @@ extension LinkError {
     case .noCurrentLink:
       "The link \(UnderlinedText.quoted(text)) begins at character 1 with what continues another "
         + "link, and no link is current: write it with its path."
+    case .misplacedValue:
+      "The literal has a value at character \(column) that isn't one segment of the path, or one key or "
+        + "one value of the query: for a whole link from elsewhere, use LinkTarget(text:)."
     case .overLimit(let limit):
       "The link goes beyond the limit of \(limit.value) at character \(column) "
         + "(\(limit.message)): leave out the rest."

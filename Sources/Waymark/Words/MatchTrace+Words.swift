@@ -10,28 +10,36 @@ extension MatchTrace.Verdict {
       "has \(wanted) segment\(wanted == 1 ? "" : "s"), the link has \(given)"
     case .literalDiffers(let index, let expected, let found):
       "segment \(index + 1) is ‘\(UnderlinedText.visible(found))’, not ‘\(expected)’"
+        + (found.lowercased() == expected.lowercased() ? ": the case of letters counts" : "")
     case .emptySegment(let index): "segment \(index + 1) is empty, which nothing takes"
-    // Every text is a String: it is a type of the app's own that turns this one down.
-    case .doesNotConvert(let name, let value, "String"):
-      "‘\(name)’ does not accept \(UnderlinedText.quoted(value))"
-    case .doesNotConvert(let name, let value, let kind):
-      "‘\(name)’: \(UnderlinedText.quoted(value)) is not \(Self.words(for: kind))"
+    case .doesNotConvert(let name, let value, let type):
+      Self.words(for: type, name, UnderlinedText.quoted(value))
     case .conditionFails: "matches, but its condition does not hold"
     case .opensNowhere: "matches, but links of this kind open nowhere"
     case .queryMissing(let key): "the query has no ‘\(key)’"
+    case .segmentMissing(let segment): "the segment ‘\(segment)’ is missing"
+    case .segmentTooMany(let index, let found):
+      "segment \(index + 1), ‘\(UnderlinedText.visible(found))’, is too many"
+    case .notAccepted(let name, let similar?):
+      "‘\(name)’ is not accepted, but ‘\(similar)’ is"
+    case .notAccepted(let name, nil): "‘\(name)’ is not accepted"
     }
   }
 
-  private static func words(for kind: String) -> String {
-    switch kind {
-    case "Int": "a whole number"
-    case "Double": "a number"
-    case "Bool": "true or false"
-    case "[String]": "a list"
-    case "[Int]": "a list of whole numbers"
-    case "[Double]": "a list of numbers"
-    case "[Bool]": "a list of true or false"
-    default: "a \(kind)"
+  private static func words(for type: ParameterType, _ name: String, _ value: String) -> String {
+    let choices = type.choices
+    if !choices.isEmpty {
+      let shown = choices.prefix(8).joined(separator: ", ") + (choices.count > 8 ? ", …" : "")
+      return "‘\(name)’: \(value) is not one of \(shown)"
+    }
+    switch type.kind {
+    case "Int": return "‘\(name)’: \(value) is not a whole number"
+    case "Double": return "‘\(name)’: \(value) is not a number"
+    case "Bool": return "‘\(name)’: \(value) is not true or false"
+    case "[Int]": return "‘\(name)’: \(value) is not a list of whole numbers"
+    case "[Double]": return "‘\(name)’: \(value) is not a list of numbers"
+    // Every text is a String: a type of the app doesn't accept this one.
+    default: return "‘\(name)’ does not accept \(value)"
     }
   }
 }
@@ -43,15 +51,15 @@ extension MatchTrace: CustomReflectable {
     return Mirror(self, children: children, displayStyle: .struct)
   }
 
-  /// The routes of the link's form that lost by a value or a condition, with the reason.
-  package var nearMisses: [String] {
-    attempts.compactMap { attempt in
-      switch attempt.verdict {
-      case .doesNotConvert, .conditionFails, .queryMissing:
-        "\(attempt.pattern.description)  \(attempt.verdict.message([]))"
-      default: nil
-      }
-    }
+  /// The patterns that nearly match the link, with the difference, the nearest first: at most three.
+  public var nearMisses: [String] {
+    nearMissAttempts.map { "\($0.pattern.description)  \($0.verdict.message([]))" }
+  }
+
+  /// The patterns that nearly match the link, in a part of a sentence, or `nil` without any.
+  var nearMissPhrase: String? {
+    let phrases = nearMissAttempts.map { "‘\($0.pattern.description)’ (\($0.verdict.message([])))" }
+    return phrases.isEmpty ? nil : "nearest: " + phrases.joined(separator: ", ")
   }
 
   /// The pattern that takes the link, of a route that had nothing to show for it.
@@ -60,9 +68,23 @@ extension MatchTrace: CustomReflectable {
   /// One line for each route: its pattern, and why it won or lost.
   public var message: String { Self.table(rows) }
 
+  /// The rows of a table. For a link that no route matches, the nearest routes are first, and all routes for
+  /// other schemes and origins are one row.
   var rows: [(name: String, words: String)] {
+    let attempts = attempts
     let patterns = attempts.map { $0.pattern.description }
-    return zip(patterns, attempts).map { ($0, $1.verdict.message(patterns)) }
+    var rows = zip(patterns, attempts).map { ($0, $1.verdict.message(patterns)) }
+    guard !attempts.contains(where: { $0.verdict == .matched }) else { return rows }
+    let near = nearMissAttempts
+    let foreign = attempts.filter { $0.verdict == .scopeDiffers }.map(\.route)
+    let isForeign = table.appForm(of: link) == nil && foreign.count > 1
+    let left = near.map(\.route) + (isForeign ? foreign : [])
+    rows = attempts.indices.filter { !left.contains($0) }.map { rows[$0] }
+    if isForeign {
+      let difference = near.first?.verdict ?? .scopeDiffers
+      return rows + [("\(foreign.count) other routes", difference.message([]))]
+    }
+    return near.map { (patterns[$0.route], $0.verdict.message([])) } + rows
   }
 
   /// A line for each row: its name, and its words in a column of their own.

@@ -53,7 +53,7 @@ private struct TraceText {
       add("action", "do ‘\(name)’ with \(screen)")
     case .rejection(let rejection): add("answer", "‘\(rejection.name)’ \(rejection.words)")
     case .placeFails(let link, let outcome): add("note", outcome.message(about: link) ?? "")
-    case .tooManyRedirects: add("note", Limit.redirects.message + ": it ends here")
+    case .redirectsEnd(let denial): add("note", denial.message + ": it ends here")
     }
   }
 

@@ -21,6 +21,7 @@ extension Outcome {
     case .failed(let error): error.sentence
     case .unmatched(let trace):
       trace.declined.map { "the route ‘\($0.description)’ has nothing to show for it" }
+        ?? trace.nearMissPhrase.map { "no route takes it; " + $0 }
     default: nil
     }
   }
@@ -40,6 +41,9 @@ extension Denial {
     switch self {
     case .guard(let name, let reason): reason.isEmpty ? name : "\(name): \(reason)"
     case .limit(let limit): limit.message
+    case .redirectCircle(let links):
+      "the redirects lead in a circle: "
+        + (links + links.prefix(1)).map(\.description).joined(separator: " → ")
     case .untrustedAction(.universalLink):
       "a universal link or an address in a browser may not run actions here"
     case .untrustedAction(let source): "\(source.words) may not run actions here"

@@ -38,6 +38,7 @@ extension RestoreSkip {
     case .migration(let name, let reason):
       "the migration ‘\(name)’ leaves it out" + (reason.isEmpty ? "" : " (\(reason))")
     case .limit(let limit): limit.message
+    case .redirectCircle(let links): Denial.redirectCircle(links).message
     }
   }
 }

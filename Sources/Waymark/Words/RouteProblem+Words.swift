@@ -12,6 +12,8 @@ extension RouteProblem {
       "‘\(name)’ is optional in the pattern, so its type must be ‘\(kind)?’"
     case .optionality(let name, let kind, false):
       "‘\(name)’ is required by the pattern, so its type cannot be optional ‘\(kind)’"
+    case .aliasParameters(let alias):
+      "the alias ‘\(alias)’ needs the same named parameters as the pattern, in the same order"
     case .listInSegment(let name):
       "‘\(name)’ is a segment, which has one value; a list is a tail (‘*\(name)’) or in the query"
     case .duplicate:

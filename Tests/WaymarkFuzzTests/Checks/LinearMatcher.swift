@@ -130,7 +130,8 @@ struct LinearMatcher {
     switch route.pattern.scope {
     case .own: if own == nil { return nil }
     case .scheme(let scheme): if link.scheme != scheme { return nil }
-    case .origin(let origin): if LinkOrigin(of: link) != origin { return nil }
+    case .origin(let origin):
+      if addresses.securedOrigin(of: link) ?? LinkOrigin(of: link) != origin { return nil }
     case .everything:
       if own == nil { return [] }
       return segments.isEmpty || segments.contains("") ? nil : []

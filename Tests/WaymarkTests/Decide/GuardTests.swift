@@ -104,7 +104,7 @@ import Testing
     #expect(navigator.open("/broken").word == "failed")
   }
 
-  @Test func `guards that send an open around in a circle end at the limit`() throws {
+  @Test func `redirects that lead in a circle end after one round`() throws {
     var asked = 0
     var routes = Shop.routes()
     for (from, to) in [("/ping", "/pong"), ("/pong", "/ping")] as [(String, LinkTarget)] {
@@ -118,10 +118,18 @@ import Testing
     }
     routes.redirect("/circle", to: "/circle")
     let navigator = Navigator(routes)
-    #expect(navigator.open("/ping") == .denied(.limit(.redirects)))
-    #expect(asked == Limit.redirects.value + 1)
-    #expect(navigator.preview("/ping").outcome == .denied(.limit(.redirects)))
-    #expect(navigator.open("/circle") == .denied(.limit(.redirects)))
+    let links = [try DeepLink("/ping"), try DeepLink("/pong")]
+    let outcome = navigator.open("/ping")
+    #expect(outcome == .denied(.redirectCircle(links)))
+    #expect(outcome.reason == "the redirects lead in a circle: /ping → /pong → /ping")
+    #expect(asked == 2)
+    #expect(navigator.preview("/ping").outcome == outcome)
+    let rounds = navigator.explain("/ping").split(separator: "\n").filter { $0 == "link    /ping" }
+    #expect(rounds.count == 1)
+    #expect(
+      navigator.explain("/ping").contains(
+        "note    the redirects lead in a circle: /ping → /pong → /ping: it ends here"))
+    #expect(navigator.open("/circle") == .denied(.redirectCircle([try DeepLink("/circle")])))
     #expect(navigator.state.description == "[*/ | /search]")
   }
 

@@ -8,13 +8,17 @@ import Testing
     _ = addresses.accept(scheme: "TT")
     _ = addresses.accept(origin: "https://Example.com")
     _ = addresses.accept(origin: "https://example.com:8443")
+    _ = addresses.accept(origin: "https://*.Shop.example")
     return addresses
   }()
 
   @Test func `what is accepted is kept once, in lower case`() {
     var addresses = addresses
     #expect(addresses.schemes == ["tt"])
-    #expect(addresses.origins.map(\.text) == ["https://example.com", "https://example.com:8443"])
+    #expect(
+      addresses.origins.map(\.text) == [
+        "https://example.com", "https://example.com:8443", "https://*.shop.example",
+      ])
     let schemes = ["tt": true, "a+b-c.1": true, "http": false, "HTTPS": false, "1a": false]
     for (scheme, isAccepted) in schemes {
       let answer = addresses.accept(scheme: scheme)
@@ -27,13 +31,19 @@ import Testing
     for origin in [
       "", "example.com", "https://e.com/x", "https://", "tt://x", "https://e.com?q",
       "https://b\u{FC}cher.de", "https://a b", "https://ex\\ample.com", "https://b%C3%BCcher.de",
-      "https://a@e.com",
+      "https://a@e.com", "https://*.com", "https://*", "https://a.*.com", "https://*.*.com",
+      "*.e.com",
+      "https://*.e.com/a", "https://*e.com",
     ] {
       let answer = addresses.accept(origin: origin)
       #expect(!answer, "\(origin)")
     }
     #expect(addresses.schemes.count == 2)
-    #expect(addresses.origins.count == 2)
+    #expect(addresses.origins.count == 3)
+    #expect(addresses.owns(origin: "https://a.shop.example"))
+    #expect(!addresses.owns(origin: "https://shop.example"))
+    #expect(!addresses.owns(origin: "http://a.shop.example"))
+    #expect(!addresses.owns(origin: "https://*.shop.example"))
     #expect(addresses.owns(origin: "https://EXAMPLE.com:443"))
     #expect(!addresses.owns(origin: "http://example.com"))
   }
@@ -58,7 +68,17 @@ import Testing
       ("tt:a/../menu", "/menu"),
       ("tt://[::1]/x", "/%5B::1%5D/x"),
       ("https://example.com:8444/menu/1", nil),
-      ("http://example.com/menu/1", nil),
+      ("http://example.com/menu/1", "/menu/1"),
+      ("http://example.com:80/menu/1", "/menu/1"),
+      ("http://example.com:8443/menu/1", nil),
+      ("https://www.example.com/menu/1", nil),
+      ("https://a.shop.example/menu/1", "/menu/1"),
+      ("http://a.b.shop.example/menu/1", "/menu/1"),
+      ("https://shop.example/menu/1", nil),
+      ("https://.shop.example/menu/1", nil),
+      ("https://evilshop.example/menu/1", nil),
+      ("https://a.shop.example.evil/menu/1", nil),
+      ("https://a.shop.example:8443/menu/1", nil),
       ("https://sub.example.com/menu", nil),
       ("mailto:a@b.c", nil),
     ] as [(String, String?)])

@@ -14,7 +14,7 @@ import Testing
     "https://evil.test\\@example.com.evil.test",
     // Other ports and schemes.
     "https://example.com:8443", "https://example.com:4430", "https://example.com:0443x",
-    "https://example.com:+443", "https://example.com:65979", "http://example.com",
+    "https://example.com:+443", "https://example.com:65979",
     "http://example.com:443", "httpss://example.com", "wss://example.com", "ftp://example.com",
     // Names that a resolver may take for the same, and nobody has to.
     "https://example.com.", "https://example.com..", "https://.example.com",

@@ -12,7 +12,7 @@ import Testing
     let trace = table.trace(of: try DeepLink("/menu/lunch/x"))
     #expect(
       trace.attempts.map(\.verdict) == [
-        .doesNotConvert(name: "page", value: "x", kind: "Int"),
+        .doesNotConvert(name: "page", value: "x", ParameterType(of: Int.self)),
         .segmentCount(pattern: 2, link: 3),
         .literalDiffers(segment: 0, expected: "order", found: "menu"),
         .outranked(by: 5),
@@ -35,6 +35,82 @@ import Testing
     #expect(
       root.attempts.map(\.verdict)
         == [.segmentCount(pattern: 2, link: 0), .segmentCount(pattern: 1, link: 0)])
+  }
+
+  private enum Meal: String, LinkParameter, CaseIterable { case lunch, dinner }
+
+  private static let shop = [
+    "/", "/Item/:id Int", "/item/:id/review", "/menu/:meal/:page", "/@:user", "/files/*path",
+    "/list?q=:q",
+    "/deep/a/b/c", "tt://call/:number",
+  ]
+
+  @Test(
+    arguments: [
+      (
+        "/item/3",
+        [
+          "/Item/:id  segment 1 is ‘item’, not ‘Item’: the case of letters counts",
+          "/item/:id/review  the segment ‘review’ is missing",
+        ]
+      ),
+      ("/Item", ["/Item/:id  the segment ‘:id’ is missing"]),
+      ("/Item/x", ["/Item/:id  ‘id’: ‘x’ is not a whole number"]),
+      ("/Item/3/x", ["/Item/:id  segment 3, ‘x’, is too many"]),
+      ("/menu/lunch", ["/menu/:meal/:page  the segment ‘:page’ is missing"]),
+      ("/files", ["/files/*path  the segment ‘*path’ is missing"]),
+      ("/list", ["/list?q=:q  the query has no ‘q’"]),
+      ("/deep/A/b/c", ["/deep/a/b/c  segment 2 is ‘A’, not ‘a’: the case of letters counts"]),
+      ("/deep/a//b/c", ["/deep/a/b/c  segment 3 is empty, which nothing takes"]),
+      ("/x/y/z/0", []),
+      (
+        "http://www.shop.example/Item/3",
+        ["/Item/:id  ‘http://www.shop.example’ is not accepted, but ‘https://shop.example’ is"]
+      ),
+      (
+        "https://www.shop.example/Item/3",
+        ["/Item/:id  ‘https://www.shop.example’ is not accepted, but ‘https://shop.example’ is"]
+      ),
+      (
+        "https://shop.example:8080/Item/3",
+        ["/Item/:id  ‘https://shop.example:8080’ is not accepted, but ‘https://shop.example’ is"]
+      ),
+      ("shop:/Item/3", ["/Item/:id  ‘shop:’ is not accepted"]),
+      ("https://other.example/Item/3", ["/Item/:id  ‘https://other.example’ is not accepted"]),
+      ("https://other.example/nothing", []),
+    ] as [(String, [String])])
+  func `the routes that nearly match a link are named`(_ text: String, misses: [String]) throws {
+    let table = try RouteTable(Self.shop, origins: ["https://shop.example"])
+    let link = try DeepLink(text)
+    #expect(table.match(link) == nil)
+    #expect(table.trace(of: link).nearMisses == misses)
+  }
+
+  @Test func `the values of an enum and at most three routes are named`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "Home" }
+    for number in 1...5 { routes.add("/menu\(number)/:meal") { (meal: Meal) in "\(meal)" } }
+    for letter in ["a", "b", "c", "d"] { routes.add("/x/\(letter)") { letter } }
+    let navigator = Navigator(routes)
+    let outcome = navigator.open(text: "/menu1/brunch", from: .app)
+    #expect(
+      outcome.reason
+        == "no route takes it; nearest: ‘/menu1/:meal’ (‘meal’: ‘brunch’ is not one of lunch, dinner)"
+    )
+    guard case .unmatched(let trace) = navigator.open(text: "/x", from: .app) else {
+      Issue.record("a route takes the link")
+      return
+    }
+    #expect(
+      trace.nearMisses == ["a", "b", "c"].map { "/x/\($0)  the segment ‘\($0)’ is missing" })
+  }
+
+  @Test func `traces are equal if their link and their reasons are`() throws {
+    let (one, two) = (try RouteTable(["/a"]), try RouteTable(["/a"]))
+    let link = try DeepLink("/b")
+    #expect(one.trace(of: link) == two.trace(of: link))
+    #expect(one.trace(of: link) != (try RouteTable(["/c"]).trace(of: link)))
+    #expect(one.trace(of: link) != (try one.trace(of: DeepLink("/c"))))
   }
 
   @Test func `an outcome that is printed says the link and why it came near a route`() throws {

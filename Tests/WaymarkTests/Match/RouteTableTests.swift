@@ -152,6 +152,8 @@ import Testing
       ("/:x", "https://other.com/a", "-"),
       ("https://other.com/:x", "https://other.com/a", "0 x=a"),
       ("https://other.com/:x", "http://other.com/a", "-"),
+      ("https://example.com/:x", "http://example.com/a", "0 x=a"),
+      ("/:x", "http://example.com/a", "0 x=a"),
       ("https://other.com:8443/:x", "https://other.com/a", "-"),
       ("other://:x/:y", "other://a/b", "0 x=a y=b"),
       ("tel::number", "tel:+1-555", "0 number=+1-555"),

@@ -104,7 +104,7 @@ import Testing
     let held = #expect(throws: OpenError.self) { try navigator.screens(for: "/wait").last }
     #expect(held?.outcome == .held)
     let round = #expect(throws: OpenError.self) { try navigator.screens(for: "/round").last }
-    #expect(round?.outcome == .denied(.limit(.redirects)))
+    #expect(round?.outcome == .denied(.redirectCircle([try DeepLink("/round")])))
     navigator.addGuard("closed") { _ in .deny("noon") }
     #expect(throws: OpenError.self) { try navigator.screens(for: "/restaurant/a") }
   }

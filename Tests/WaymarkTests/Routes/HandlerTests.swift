@@ -106,8 +106,8 @@ import Testing
       navigator.explain("/a/docs/x") == """
         link    /a/docs/x
         routes
-          /           has 0 segments, the link has 3
           /a/docs/:n  ‘n’: ‘x’ is not a whole number
+          /           has 0 segments, the link has 3
         handlers
           /a/docs  takes it
           all      takes it, but ‘/a/docs’ comes first

@@ -64,13 +64,24 @@ import Testing
 
   @Test func `a walk follows ten redirects`() throws {
     var walk = try walk("/r/a")
-    for _ in 0..<Limit.redirects.value {
+    for number in 0..<Limit.redirects.value {
       guard case .redirect = walk.next()?.plan else {
         Issue.record("The link is one of a redirect.")
         return
       }
-      #expect(walk.follow(try DeepLink("/r/a")))
+      #expect(walk.follow(try DeepLink("/r/a?n=\(number)")))
     }
-    #expect(!walk.follow(try DeepLink("/r/a")))
+    #expect(!walk.follow(try DeepLink("/r/a?n=last")))
+    #expect(walk.circle.isEmpty)
+  }
+
+  @Test func `a walk ends at a circle`() throws {
+    var walk = try walk("/r/a")
+    #expect(walk.follow(try DeepLink("/r/b")))
+    #expect(walk.follow(try DeepLink("/r/b?x_push_page=true")))
+    #expect(!walk.follow(try DeepLink("/r/b")))
+    #expect(walk.circle.map(\.text) == ["/r/b", "/r/b?x_push_page=true"])
+    // With other options, a guard may give another answer.
+    #expect(walk.follow(try DeepLink("/r/b"), options: OpenOptions(anchor: "a")))
   }
 }

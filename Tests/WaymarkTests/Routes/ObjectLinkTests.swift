@@ -213,6 +213,6 @@ private enum Place {
     for name in ["query", "fragment"] {
       #expect(throws: ObjectLinkError.self) { try navigator.link(to: "..", named: name) }
     }
-    #expect(try navigator.link(to: "..", named: "behind").description == "/note/a?..")
+    #expect(try navigator.link(to: "..", named: "behind").description == "/note/a?%2E.")
   }
 }

@@ -163,9 +163,9 @@ import Testing
       text == """
         link    /a/p/7
         routes
+          /:team/p/:project/settings  the segment ‘settings’ is missing
           /                           has 0 segments, the link has 3
           /:team/p/:project/i/:item   has 5 segments, the link has 3
-          /:team/p/:project/settings  has 4 segments, the link has 3
         chain
           /:team             has 1 segment, the link has 3
           /:team/p/:project  matches

@@ -9,7 +9,9 @@ struct RandomRoutes {
   var ties: [Int?] = []
   var oracleTies: [Int?] = []
 
-  private static let literals = ["a", "b", "7", "é", "e%CC%81", "x%2Fy", "A"]
+  private static let literals = [
+    "a", "b", "7", "é", "e%CC%81", "x%2Fy", "A", String(repeating: "long", count: 40),
+  ]
   private static let hosts = ["a", "b", "7", "menu"]
   private static let keys = ["q", "p", "é"]
 

@@ -15,9 +15,11 @@ final class RouteCompiler {
     table = RouteTable.Builder(addresses: registry.addresses)
     prefixes = table
     definitions = registry.definitions
+    routeCount = definitions.count
   }
 
-  var routeCount: Int { registry.definitions.count }
+  /// The number of routes, aliases included.
+  private(set) var routeCount: Int
 
   /// Made when all rules are known.
   private(set) lazy var resolver = Resolver(
@@ -28,6 +30,7 @@ final class RouteCompiler {
     tabRoots: tabLinks)
 
   func compile() {
+    addAliases()
     readChains()
     // An app without handlers shares its definitions with the registry.
     if !registry.handlers.isEmpty { definitions += registry.handlers.map(\.definition) }
@@ -43,6 +46,26 @@ final class RouteCompiler {
       note(.tabRoot(link.description))
     }
     checkParents()
+  }
+
+  /// Adds a redirect for each alias. An alias in the chosen language changes places with the route's pattern.
+  private func addAliases() {
+    for number in registry.definitions.indices where !definitions[number].aliases.isEmpty {
+      let definition = definitions[number]
+      let own = RouteAlias(text: definition.text, pattern: definition.pattern, language: nil)
+      let ranks = definition.aliases.map { alias in registry.language.map(alias.rank(for:)) ?? 0 }
+      let best = ranks.max() ?? 0
+      let chosen = best == 0 ? own : definition.aliases[ranks.firstIndex(of: best) ?? 0]
+      definitions[number].route = RouteTable.Route(chosen.pattern, definition.types)
+      for alias in [own] + definition.aliases where alias.pattern != chosen.pattern {
+        definitions.append(
+          RouteDefinition(
+            text: alias.text, route: RouteTable.Route(alias.pattern, definition.types),
+            options: definition.options.filter { $0.name == "trust" || $0.name == "onWeb" },
+            content: .redirect(chosen.pattern.description)))
+      }
+    }
+    routeCount = definitions.count
   }
 
   private func addToTable() {
@@ -111,7 +134,7 @@ final class RouteCompiler {
     case .guarded(let check, .dismiss): definitions[number].dismissalGuards.append(check)
     case .saved(let rule): definitions[number].saved = rule
     case .plainLinks(let rule): definitions[number].plainLinks = rule
-    case .onWeb: break
+    case .onWeb, .alias: break
     }
   }
 
@@ -185,7 +208,9 @@ final class RouteCompiler {
     _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
   ) {
     let text = pattern.description
-    let numbers = (0..<routeCount).filter { definitions[$0].pattern == pattern }
+    let numbers = registry.definitions.indices.filter {
+      registry.definitions[$0].pattern == pattern
+    }
     if numbers.isEmpty { note(.columns(of: root, .unknown(text))) }
     for number in numbers {
       let rule = rules[number]

@@ -1,0 +1,65 @@
+/// The segments of a path, as a walk visits them. A place is where a segment begins.
+protocol WalkedPath {
+  var bytes: UTF8Bytes { get }
+  /// The last place that can have a segment.
+  var end: Int { get }
+  func segment(at place: Int) -> ComparedPath.Segment
+  func place(after segment: ComparedPath.Segment, at place: Int) -> Int
+  func hasEmptySegment(from place: Int) -> Bool
+  /// Returns whether a segment of at least eight bytes has the words at an index of a list.
+  func isEqual(
+    _ segment: ComparedPath.Segment, at place: Int, to words: [UInt64], at index: Int
+  ) -> Bool
+}
+
+extension ComparedPath: WalkedPath {
+  @inline(__always)
+  func place(after segment: Segment, at place: Int) -> Int { segment.end &+ 1 }
+
+  @inline(__always)
+  func isEqual(_ segment: Segment, at place: Int, to words: [UInt64], at index: Int) -> Bool {
+    isEqual(segment, to: words, at: index)
+  }
+}
+
+/// A long path whose segments are hashed once, however often a walk comes back to them. Places are the numbers
+/// of segments.
+final class HashedPath: WalkedPath {
+  private let path: ComparedPath
+  private let segments: [ComparedPath.Segment]
+  /// The last segment that is empty; -1 if there is none.
+  private let lastEmpty: Int
+  /// For each segment, the index of the words that are equal to it. Equal literals share their words.
+  private var indices: [Int]
+
+  init(_ path: ComparedPath) {
+    var segments: [ComparedPath.Segment] = []
+    var start = 0
+    while start <= path.end {
+      let segment = path.segment(at: start)
+      segments.append(segment)
+      start = segment.end + 1
+    }
+    (self.path, self.segments) = (path, segments)
+    lastEmpty = segments.lastIndex { $0.count == 0 } ?? -1
+    indices = Array(repeating: -1, count: segments.count)
+  }
+
+  var bytes: UTF8Bytes { path.bytes }
+  var end: Int { segments.count - 1 }
+
+  func segment(at place: Int) -> ComparedPath.Segment { segments[place] }
+
+  func place(after segment: ComparedPath.Segment, at place: Int) -> Int { place + 1 }
+
+  func hasEmptySegment(from place: Int) -> Bool { place <= lastEmpty }
+
+  func isEqual(
+    _ segment: ComparedPath.Segment, at place: Int, to words: [UInt64], at index: Int
+  ) -> Bool {
+    if indices[place] == index { return true }
+    guard path.isEqual(segment, to: words, at: index) else { return false }
+    indices[place] = index
+    return true
+  }
+}

@@ -1,0 +1,94 @@
+extension MatchTrace {
+  /// The routes that nearly match the link, the nearest first: at most three.
+  package var nearMissAttempts: [Attempt] {
+    let target = table.target(of: link)
+    guard target.appForm != nil else { return foreignMiss(target).map { [$0] } ?? [] }
+    let segments = [false, true].map { target.source(namesScheme: $0).routeSegments }
+    let misses = attempts.compactMap { attempt -> (distance: Int, attempt: Attempt)? in
+      switch attempt.verdict {
+      case .doesNotConvert, .conditionFails, .queryMissing: return (0, attempt)
+      case .literalDiffers, .segmentCount, .emptySegment:
+        let pattern = attempt.pattern
+        let given = segments[pattern.scope.namesScheme ? 1 : 0]
+        guard let (distance, verdict) = pattern.nearMiss(of: given) else { return nil }
+        return (
+          distance,
+          Attempt(route: attempt.route, pattern: pattern, verdict: verdict ?? attempt.verdict)
+        )
+      default: return nil
+      }
+    }
+    // Only the nearest count: other routes of the same form say less.
+    let sorted = misses.enumerated().sorted {
+      ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
+    }
+    return sorted.prefix(3).map(\.element.attempt)
+  }
+
+  /// The route that would match the link if the app accepted its scheme or origin.
+  private func foreignMiss(_ target: MatchTarget) -> Attempt? {
+    guard !link.isUnlinked, let match = table.match(table.ownForm(of: link)),
+      table.route(match.route).pattern.scope == .own
+    else { return nil }
+    let similar = LinkOrigin(of: link).flatMap(table.addresses.similarOrigin)
+    let name = LinkOrigin(of: link)?.text ?? link.scheme.map { $0 + ":" } ?? ""
+    return Attempt(
+      route: match.route, pattern: table.route(match.route).pattern,
+      verdict: .notAccepted(name, similar: similar?.text))
+  }
+}
+
+extension Pattern {
+  /// The distance from decoded segments of a link to the pattern, and the difference if the first one isn't
+  /// the difference; `nil` if they aren't near.
+  fileprivate func nearMiss(of link: [String]) -> (distance: Int, MatchTrace.Verdict?)? {
+    let segments = segments
+    switch link.count - segments.count {
+    case 0 where !link.contains(""), 1... where hasTail && !link.contains(""):
+      let isNear = zip(segments, link).allSatisfy {
+        $0.matches($1) || $0.matches($1, anyCase: true)
+      }
+      return isNear ? (1, nil) : nil
+    case 1 where !hasTail:
+      return link.indices.reversed().lazy.compactMap { index -> (Int, MatchTrace.Verdict?)? in
+        var rest = link
+        let found = rest.remove(at: index)
+        guard Self.match(segments, rest) else { return nil }
+        return (2, found.isEmpty ? .emptySegment(index) : .segmentTooMany(index, found: found))
+      }.first
+    case -1:
+      return segments.indices.reversed().lazy.compactMap { index -> (Int, MatchTrace.Verdict?)? in
+        var rest = segments
+        let missing = rest.remove(at: index)
+        return Self.match(rest, link) ? (2, .segmentMissing(missing.words)) : nil
+      }.first
+    default: return nil
+    }
+  }
+
+  /// Returns whether segments match, and not only because parameters match every text.
+  private static func match(_ segments: [Segment], _ link: [String]) -> Bool {
+    segments.contains { !$0.fixedText.isEmpty }
+      && zip(segments, link).allSatisfy { !$1.isEmpty && $0.matches($1) }
+  }
+}
+
+extension Pattern.Segment {
+  fileprivate func matches(_ segment: String, anyCase: Bool) -> Bool {
+    guard case .literal(let text) = self else { return matches(segment) }
+    return text.lowercased() == segment.lowercased()
+  }
+}
+
+extension AppAddresses {
+  /// An accepted origin with the same host, apart from `www.`, or `nil`.
+  fileprivate func similarOrigin(to other: LinkOrigin) -> LinkOrigin? {
+    origins.first { $0.hasHost(other.host) || $0.hostWithoutPrefix == other.hostWithoutPrefix }
+  }
+}
+
+extension LinkOrigin {
+  fileprivate var hostWithoutPrefix: Substring {
+    host.utf8.starts(with: "www.".utf8) ? host.dropFirst(4) : host[...]
+  }
+}

@@ -1,0 +1,88 @@
+/// A link of literal text and values. Each value is one segment of the path, or a part of one, or one key or
+/// one value of the query.
+struct LinkLiteral {
+  private enum Place {
+    /// Before the first slash: in a scheme, in a host, or in a link that is not absolute.
+    case start
+    /// After the colon of a scheme and one slash or none.
+    case scheme(hasSlash: Bool)
+    case authority
+    case path
+    case key
+    case value
+    case fragment
+  }
+
+  /// The text, encoded.
+  private(set) var text = ""
+  /// Where the first value begins that can't be there.
+  /// - Units: UTF-8 bytes from the beginning of `text`
+  private(set) var misplaced: Int?
+  private var place = Place.start
+  /// The last segment, encoded.
+  private var segment = ""
+  /// Where the first value in the last segment begins.
+  private var valueInSegment: Int?
+
+  mutating func append(literal: String) {
+    for scalar in literal.unicodeScalars {
+      read(scalar)
+      text.unicodeScalars.append(scalar)
+    }
+  }
+
+  private mutating func read(_ scalar: Unicode.Scalar) {
+    switch (place, scalar) {
+    case (.fragment, _): break
+    case (_, "#"): begin(.fragment)
+    case (.value, "&"): place = .key
+    case (.key, "="): place = .value
+    case (.key, _), (.value, _): break
+    case (_, "?"): begin(.key)
+    case (.start, ":"): place = .scheme(hasSlash: false)
+    case (.scheme(hasSlash: true), "/"): place = .authority
+    case (.scheme(hasSlash: false), "/"): place = .scheme(hasSlash: true)
+    case (_, "/"): begin(.path)
+    case (.scheme, _):
+      place = .path
+      segment.unicodeScalars.append(scalar)
+    case (.path, _): segment.unicodeScalars.append(scalar)
+    case (.start, _), (.authority, _): break
+    }
+  }
+
+  /// Appends a value, encoded.
+  mutating func append(value: String) {
+    let start = text.utf8.count
+    let encoded = PercentEncoding.component(value)
+    switch place {
+    case .start, .authority, .fragment:
+      note(start)
+      text += encoded
+    case .scheme, .path:
+      place = .path
+      if value.isEmpty { note(start) }
+      if valueInSegment == nil { valueInSegment = start }
+      segment += encoded
+      text += encoded
+    case .key:
+      if value.isEmpty { note(start) }
+      text += PercentEncoding.escape(start: value)
+    case .value: text += encoded
+    }
+  }
+
+  /// Ends the link. Dots in the last segment are read like those in any other.
+  mutating func finish() { begin(.fragment) }
+
+  private mutating func begin(_ next: Place) {
+    if let valueInSegment, let text = try? PercentEncoding.decode(segment),
+      !PercentEncoding.mayBeSegment(text)
+    {
+      note(valueInSegment)
+    }
+    (segment, valueInSegment, place) = ("", nil, next)
+  }
+
+  private mutating func note(_ offset: Int) { if misplaced == nil { misplaced = offset } }
+}

@@ -1,0 +1,139 @@
+import LawSupport
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+@Suite struct LinkLiteralTests {
+  private let typed = "tt:logout"
+
+  @Test func `a value is never a scheme, a host, a fragment or a directive`() throws {
+    let key = "x_action"
+    let name = "logout"
+    var ran: [String] = []
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"], origins: ["https://shop.example"])
+    routes.add("/") { "home" }
+    routes.add("/search") { "search" }
+    routes.action("/logout") { ran.append("logout") }
+    routes.screenAction("logout") { _, _ in ran.append("#logout") }
+    let navigator = Navigator(routes)
+    let host = "shop.example"
+    let wrong: [LinkTarget] = [
+      "\(typed)", "\(host)/logout", "t\(typed)", "tt://\(name)", "https://\(host)/logout",
+      "https://shop.example\(typed)", "/search#\(name)", "\(host)?x_external_page=true",
+    ]
+    for target in wrong {
+      #expect(navigator.open(target).word == "failed", "\(target.link)")
+      #expect(throws: LinkError.self) { try routes.registry.addresses.read(target.link) }
+    }
+    let right: [LinkTarget] = [
+      "/search?\(key)=\(name)", "/search?x_\("action")=logout", "/search?\("x_a")ction=logout",
+      "/search?a=\("1&x_action=logout")", "/search?\("x_pop_page=true")",
+    ]
+    for target in right {
+      #expect(try DeepLink(target.link).directives == .none, "\(target.link)")
+      navigator.open(target)
+    }
+    #expect(ran == [])
+  }
+
+  @Test(
+    arguments: [
+      ("/a/\("b/c")", "/a/b%2Fc"), ("/a/v\(2).json", "/a/v2.json"),
+      ("tel:\("+49 1")", "tel:%2B49%201"),
+      ("tt:/\("a")/b", "tt:/a/b"), ("tt://a/\("b")", "tt://a/b"), ("/a?q=\("x_pop")", "/a?q=x_pop"),
+      ("/a?\("q")=1", "/a?%71=1"), ("/a?\("é")=1", "/a?%C3%A9=1"), ("?page=\(2)", "?page=2"),
+      ("/a?x_page_title=\("T 1")", "/a?x_page_title=T%201"), ("/\(path: "a/b c")", "/a/b%20c"),
+    ] as [(LinkTarget, String)])
+  func `a value is encoded where it is`(_ target: LinkTarget, text: String) {
+    #expect(target.link == text)
+  }
+
+  @Test(
+    arguments: [
+      "/a/\("")", "/a/\(".")/b", "/a/.\(".")", "/a/\(".")\(".")?q=1", "/a/%2e\(".")",
+      "/a/\("")\("b")",
+      "/\(path: "a//b")", "/\(path: "../b")",
+    ] as [LinkTarget])
+  func `a value never makes another segment`(_ target: LinkTarget) {
+    #expect(throws: LinkError.self) { try DeepLink(target.link) }
+  }
+
+  @Test func `law: a typed text changes nothing but its own part of a link`() throws {
+    var random = SeededGenerator(law: "a value in a literal")
+    for _ in 0..<SeededGenerator.rounds(1_000_000) {
+      let text = Self.text(&random)
+      let (made, plain) = (Self.literal(&random, text), "v")
+      guard made.target.failure == nil else { continue }
+      let expected = try #require(try? DeepLink(made.with(plain)))
+      // A literal that is a directive has the value that it is given.
+      guard expected.directives == .none else { continue }
+      guard let link = try? DeepLink(made.target.link) else {
+        // Long texts are over a limit.
+        #expect(made.target.link.utf8.count > 1_000, "\(made.target.link), seed \(random.seed)")
+        continue
+      }
+      let holds =
+        link.scheme == expected.scheme && link.authority == expected.authority
+        && link.fragment == expected.fragment && link.directives == expected.directives
+        && link.segments.count == expected.segments.count
+        && link.queryItems.count == expected.queryItems.count
+        && Self.decoded(link, expected, plain, text)
+      if !holds {
+        Issue.record("\(made.target.link) with \(text.debugDescription), seed \(random.seed)")
+      }
+    }
+  }
+
+  /// Whether each part of a link is that of another one, with a text in place of a plain one.
+  private static func decoded(
+    _ link: DeepLink, _ other: DeepLink, _ plain: String, _ text: String
+  ) -> Bool {
+    func isSame(_ one: String?, _ two: String?) -> Bool {
+      guard let one, let two else { return one == nil && two == nil }
+      guard two.utf8.contains(UInt8(ascii: "v")) else { return one.utf8.elementsEqual(two.utf8) }
+      let filled = two.unicodeScalars.map { $0 == "v" ? text : String($0) }.joined()
+      return one.utf8.elementsEqual(filled.utf8)
+    }
+    return zip(link.segments, other.segments).allSatisfy { isSame($0, $1) }
+      && zip(link.queryItems, other.queryItems).allSatisfy {
+        isSame($0.key, $1.key) && isSame($0.value, $1.value)
+      }
+  }
+
+  private struct Made {
+    var target: LinkTarget
+    let with: (String) -> String
+  }
+
+  /// A literal of random pieces, with a text wherever it has a value.
+  private static func literal(_ random: inout SeededGenerator, _ text: String) -> Made {
+    var pieces: [String?] = [
+      random.pick(["/", "/a/", "tt://a/", "tt:", "https://e.com/", "/a?", "/a/?q="])
+    ]
+    for _ in 0..<random.below(6) {
+      pieces.append(
+        random.pick([
+          nil, nil, nil, "/", "/a", "b", ".", "%2e", "?", "&", "=", "x_", "action", ":", "@",
+        ]))
+    }
+    var link = LinkTarget.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+    for piece in pieces {
+      if let piece { link.appendLiteral(piece) } else { link.appendInterpolation(text) }
+    }
+    return Made(target: LinkTarget(stringInterpolation: link)) { plain in
+      pieces.map { $0 ?? plain }.joined()
+    }
+  }
+
+  private static func text(_ random: inout SeededGenerator) -> String {
+    let pieces = [
+      "a", "/", "//", ":", "tt:", "https://", "@", "?", "#", "&", "=", "%", "%2F", ".", "..",
+      "x_action",
+      "x_pop_page", "true", "logout", "é", "e\u{301}", "\u{600}", "\u{FE0F}", "+", " ", "\n", "\\",
+      "[", "*",
+    ]
+    return (0..<random.below(5)).map { _ in random.pick(pieces) }.joined()
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Waymark
+
+@Suite struct RouteAliasTests {
+  private func routes(_ language: String? = nil) -> Routes<String> {
+    var routes = Routes<String>()
+    routes.language = language
+    routes.tab("/")
+    routes.add("/") { "home" }
+    routes.add(
+      "/post/:id?page=:page?", .alias("/gonderi/:id?sayfa=:page?", language: "tr"),
+      .alias("/beitrag/:id?seite=:page?", language: "de-AT"), .reuse(.existing)
+    ) { (id: Int, page: Int?) in "\(id) \(page ?? 1)" }
+    routes.action("/out", .trust(.outside), .alias("/cikis", language: "tr")) {}
+    return routes
+  }
+
+  @Test(
+    arguments: [
+      (nil, "/post/7"), ("en", "/post/7"), ("tr", "/gonderi/7"), ("TR-tr", "/gonderi/7"),
+      ("de", "/beitrag/7"), ("de-CH", "/beitrag/7"),
+    ] as [(String?, String)])
+  func `the pattern of the language is written, and all open the same screen`(
+    _ language: String?, path: String
+  ) throws {
+    let navigator = Navigator(routes(language))
+    for link in ["/post/7", "/gonderi/7", "/beitrag/7"] {
+      navigator.open(text: link, from: .universalLink)
+      #expect(navigator.state.top.link.description == path && navigator.state.topStack.count == 2)
+    }
+    #expect(navigator.open(text: "/cikis", from: .notification) == .performed)
+    #expect(navigator.open(text: "/out", from: .notification) == .performed)
+  }
+
+  @Test func `values go along`() throws {
+    let navigator = Navigator(routes("tr"))
+    navigator.open(text: "/post/7?page=2", from: .app)
+    #expect(navigator.state.top.link.description == "/gonderi/7?sayfa=2")
+    navigator.open(text: "/beitrag/7", from: .app)
+    #expect(navigator.state.topStack.count == 2)
+  }
+
+  @Test func `a pattern reads links of its aliases`() throws {
+    let post = LinkPattern("/post/:id", as: Int.self).alias("/gonderi/:id", language: "tr")
+    var routes = Routes<String>()
+    routes.language = "tr"
+    routes.add("/") { "home" }
+    routes.add(post) { id in "\(id)" }
+    let navigator = Navigator(routes)
+    #expect(post(7).link == "/post/7")
+    navigator.open(post(7))
+    #expect(navigator.state.top.link.description == "/gonderi/7")
+    #expect(post.values(in: navigator.state.top.link) == 7)
+    #expect(post.values(in: try DeepLink("/post/8")) == 8)
+    #expect(post.values(in: try DeepLink("/x/8")) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("/a/:x", "/b/:y", "needs the same named parameters"),
+      ("/a/:x/:y", "/b/:y/:x", "needs the same named parameters"),
+      ("/a/:", "/b/:", "needs the same named parameters"),
+      ("/a/:x", "/b//:x", "There is an empty segment"),
+      ("/a/:x", "/taken/:x", "another route takes the same links"),
+    ])
+  func `an alias that cannot stand for its route is a problem`(
+    _ pattern: String, alias: String, words: String
+  ) {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/taken/:x") { (x: String) in x }
+    routes.add(pattern, .alias(alias)) { (context: OpenContext) in "\(context.link)" }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
+    #expect(error.map { "\($0)".contains(words) } == true, "\(String(describing: error))")
+  }
+}
