@@ -15,7 +15,7 @@ extension BrowserSession {
     case .page(let page):
       let outcome = navigator.push(
         page.make(), as: page.presentation, transition: page.transition,
-        anchor: element.anchor, context: page.context)
+        anchor: element.anchor, values: page.values)
       tell(outcome, element.words)
     case .cancel: screen.onEvent?(.request(.dismiss))
     }

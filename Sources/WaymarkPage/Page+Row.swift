@@ -36,7 +36,7 @@ extension Page {
       /// The transition of the page.
       public var transition = TransitionStyle.automatic
       /// Values for guards.
-      public var context: [String: any Sendable] = [:]
+      public var values: [String: any Sendable] = [:]
     }
 
     /// The title of the row.
@@ -70,12 +70,12 @@ extension Page {
     /// Creates a row that opens a page without a link.
     public init(
       _ text: String, detail: String? = nil, as presentation: Presentation = .push,
-      transition: TransitionStyle = .automatic, context: [String: any Sendable] = [:],
+      transition: TransitionStyle = .automatic, values: [String: any Sendable] = [:],
       accessory: Accessory = .automatic, to page: @escaping () -> Page
     ) {
       self.init(text, detail: detail, accessory: accessory)
       destination = Destination(
-        make: page, presentation: presentation, transition: transition, context: context)
+        make: page, presentation: presentation, transition: transition, values: values)
     }
 
     /// Whether the row opens something.
@@ -98,12 +98,12 @@ extension Page.Item {
   /// A row that opens a page without a link.
   public static func row(
     _ text: String, detail: String? = nil, as presentation: Presentation = .push,
-    transition: TransitionStyle = .automatic, context: [String: any Sendable] = [:],
+    transition: TransitionStyle = .automatic, values: [String: any Sendable] = [:],
     to page: @escaping () -> Page
   ) -> Page.Item {
     .row(
       Page.Row(
-        text, detail: detail, as: presentation, transition: transition, context: context,
+        text, detail: detail, as: presentation, transition: transition, values: values,
         to: page))
   }
 }

@@ -15,7 +15,7 @@ extension TerminalHost {
     let before = navigator.state
     let outcome = navigator.push(
       page.make(), as: page.presentation, transition: page.transition, anchor: anchor,
-      context: page.context)
+      values: page.values)
     tell(outcome, since: before)
   }
 

@@ -20,18 +20,18 @@ private final class Carrier<Value> {
     var routes = Routes<String>()
     routes.add("/") { "Home" }
     routes.add("/editor") { (opening: OpenContext) in
-      let draft = (opening.context["draft"] as? Carrier<Draft>)?.value
+      let draft = (opening.values["draft"] as? Carrier<Draft>)?.value
       draft?.text = "opened"
       return draft.map { "Editor: \($0.text)" }
     }
     let navigator = Navigator(routes)
     navigator.addGuard("draft", on: .push, for: navigator.state.top.id) { request in
-      let draft = (request.context["draft"] as? Carrier<Draft>)?.value
+      let draft = (request.values["draft"] as? Carrier<Draft>)?.value
       asked.append(draft?.text ?? "none")
       return draft == nil ? .deny("there is no draft") : .allow
     }
     #expect(navigator.open("/editor").isFailure)
-    #expect(navigator.open(LinkTarget("/editor", context: ["draft": Carrier(draft)])) == .opened)
+    #expect(navigator.open(LinkTarget("/editor", values: ["draft": Carrier(draft)])) == .opened)
     #expect(asked == ["none", "empty"])
     #expect(draft.text == "opened" && navigator.screen(of: navigator.state.top) == "Editor: opened")
   }

@@ -32,10 +32,10 @@ import WaymarkPage
   }
 
   @Test func `a template's target has the link of its values, and all the rest`() {
-    let template = Page.LinkTemplate(LinkTarget("/search?q=:q", context: ["who": "me"]))
+    let template = Page.LinkTemplate(LinkTarget("/search?q=:q", values: ["who": "me"]))
     let target = template.target(["q": "tea"])
     #expect(target.link == "/search?q=tea")
-    #expect(target.context["who"] as? String == "me")
+    #expect(target.values["who"] as? String == "me")
     #expect(template.target.link == "/search?q=:q")
   }
 

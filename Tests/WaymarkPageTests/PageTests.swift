@@ -15,11 +15,11 @@ import WaymarkPage
 
   @Test func `a row leads by a link, a target or a page without a link`() {
     #expect(Page.Row("A", link: "/a").target == "/a")
-    var row = Page.Row("A", link: LinkTarget("/a", as: .sheet, context: ["a": 1]))
+    var row = Page.Row("A", link: LinkTarget("/a", as: .sheet, values: ["a": 1]))
     #expect(row.target?.link == "/a" && row.leads)
     row.target = "/b"
     #expect(row.target == "/b")
-    let own = Page.Row("A", as: .sheet, context: ["a": 1]) { Page("B") }
+    let own = Page.Row("A", as: .sheet, values: ["a": 1]) { Page("B") }
     #expect(own.leads && own.target == nil)
     #expect(own.destination?.make().title == "B")
     #expect(own.destination?.presentation == .sheet)

@@ -11,7 +11,7 @@ import WaymarkPage
   private let log = Log()
 
   private static func target(_ who: String) -> LinkTarget {
-    LinkTarget("/who", context: ["who": who])
+    LinkTarget("/who", values: ["who": who])
   }
 
   private func routes() -> Routes<Page> {
@@ -23,9 +23,9 @@ import WaymarkPage
     routes.add("/tip", .present(.popover)) { () -> Page in Page("Tip") }
     routes.add(
       "/who?what=:what?",
-      .guard("known") { $0.context["who"] == nil ? .deny("nobody asks") : .allow }
+      .guard("known") { $0.values["who"] == nil ? .deny("nobody asks") : .allow }
     ) { (opening: OpenContext, what: String?) -> Page in
-      Page("For \(opening.context["who"] ?? "-") \(what ?? "")")
+      Page("For \(opening.values["who"] ?? "-") \(what ?? "")")
     }
     routes.alert("/confirm") {
       Dialog(
@@ -51,7 +51,7 @@ import WaymarkPage
         .row("Unasked", link: "/who"), .row("Tip", link: "/tip"),
         .form(
           Page.Form(
-            LinkTarget("/who?what=:what", context: ["who": "form"]),
+            LinkTarget("/who?what=:what", values: ["who": "form"]),
             fields: [.init("what")])),
       ])
   }

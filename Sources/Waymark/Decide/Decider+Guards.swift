@@ -118,8 +118,8 @@ extension Decider {
       let guards = routes.dismissalGuards(of: entry, hooks.entryGuards)
       guard !guards.isEmpty else { continue }
       let parameters = parameters(of: routes.match(of: entry))
-      let context = OpenContext(
-        link: entry.link, parameters: parameters, context: [:], source: request.source,
+      let context = OpenInfo(
+        link: entry.link, parameters: parameters, values: [:], source: request.source,
         entry: entry.id)
       guard let rejection = guards.firstRejection(guardRequest(context)) else { continue }
       return stepOfDismissal(entry, rejection)
@@ -146,7 +146,7 @@ extension Decider {
     return .finish(.divert(outcome, presenting: target))
   }
 
-  func guardRequest(_ context: OpenContext) -> GuardRequest {
+  func guardRequest(_ context: OpenInfo) -> GuardRequest {
     GuardRequest(context, isDryRun: purpose == .preview)
   }
 }

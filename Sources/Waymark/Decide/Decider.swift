@@ -249,9 +249,9 @@ struct Decider: ~Copyable {
 
   func context(
     _ link: DeepLink, _ parameters: RouteParameters = RouteParameters(), of entry: EntryID? = nil
-  ) -> OpenContext {
-    OpenContext(
-      link: link, parameters: parameters, context: request.options?.context ?? .init(),
+  ) -> OpenInfo {
+    OpenInfo(
+      link: link, parameters: parameters, values: request.options?.values ?? .init(),
       source: request.source, payload: request.options?.payload, entry: entry)
   }
 

@@ -3,11 +3,11 @@ enum Decision {
   /// An effect that going back does not undo.
   indirect enum SideEffect {
     /// Runs the action of a route.
-    case action((OpenContext) throws -> Void?, OpenContext)
+    case action((OpenInfo) throws -> Void?, OpenInfo)
     /// Makes an asynchronous action, which the caller runs.
-    case task((OpenContext) throws -> AsyncAction<any Sendable>?, OpenContext)
+    case task((OpenInfo) throws -> AsyncAction<any Sendable>?, OpenInfo)
     /// Runs an action for the topmost screen.
-    case screenAction(RouteRegistry.ScreenAction, OpenContext)
+    case screenAction(RouteRegistry.ScreenAction, OpenInfo)
     /// Opens a link with the system.
     case openExternally(DeepLink)
   }
@@ -16,7 +16,7 @@ enum Decision {
   struct Shown {
     let plan: ScreenPlan
     /// The context for the maker of the screen, each time it runs.
-    let context: OpenContext
+    let context: OpenInfo
     /// The state with the screen.
     let state: NavigationState
     let outcome: Outcome

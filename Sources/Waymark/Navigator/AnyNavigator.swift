@@ -9,7 +9,7 @@ package protocol AnyNavigator: AnyObject {
   func open(
     _ target: LinkTarget, as presentation: Presentation?, base: NavigationBase?,
     transition: TransitionStyle, parent: String?, anchor: String?,
-    context: [String: any Sendable], payload: String?, from source: LinkSource?
+    values: [String: any Sendable], payload: String?, from source: LinkSource?
   ) -> Outcome
   func back(transition: TransitionStyle, asks: Bool) -> Outcome
   func popToRoot(transition: TransitionStyle) -> Outcome
@@ -43,7 +43,7 @@ package protocol AnyNavigator: AnyObject {
 extension AnyNavigator {
   package func open(_ target: LinkTarget, from source: LinkSource? = nil) -> Outcome {
     open(
-      target, as: nil, base: nil, transition: .automatic, parent: nil, anchor: nil, context: [:],
+      target, as: nil, base: nil, transition: .automatic, parent: nil, anchor: nil, values: [:],
       payload: nil, from: source)
   }
 }

@@ -7,7 +7,7 @@ struct EntryTable: ~Copyable {
     /// The screen, or `nil` until a host requests it.
     var screen: AnyScreen?
     /// The values with which the entry was opened.
-    var context = [String: any Sendable]()
+    var values = [String: any Sendable]()
     /// The source of the open.
     var source = LinkSource.app
     /// The callers that wait for the result of the screen.

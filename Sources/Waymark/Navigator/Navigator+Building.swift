@@ -10,6 +10,7 @@ extension Navigator {
   /// next decision.
   func makeScreens(of decision: inout Decision, _ decider: inout Decider) throws -> MadeScreens {
     while case .show(let shown) = decision, shown.isNew {
+      shown.context.navigator = self
       guard let route = shown.plan.target.route else {
         guard case .screenWithoutLink(_, let make) = decider.request.kind else { break }
         if let screen = try make() { return MadeScreens(screen: screen) }
@@ -71,9 +72,9 @@ extension Navigator {
     let isOpen = state.entry(entry.id) != nil
     // A host that is busy can still show entries that are no longer in the state.
     guard !record.isUnbuildable, isOpen || !updates.isIdle else { return nil }
-    let context = OpenContext(
-      link: entry.link, parameters: RouteParameters(), context: record.context,
-      source: record.source, payload: entry.payload)
+    let context = OpenInfo(
+      link: entry.link, parameters: RouteParameters(), values: record.values,
+      source: record.source, payload: entry.payload, navigator: self)
     return callingAppOnly {
       do {
         if let screen = try compiled.makeScreen(of: entry, for: context) {

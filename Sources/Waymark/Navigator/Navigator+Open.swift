@@ -11,18 +11,18 @@ extension Navigator {
   ///   - transition: The animation.
   ///   - parent: The link of the screen below, instead of the parent of the route.
   ///   - anchor: The element that a popover points at.
-  ///   - context: Values for guards and closures. They are never saved.
+  ///   - values: Values for guards and closures. They are never saved.
   ///   - payload: The payload of the entry, which is saved with it.
   ///   - source: The source of the link.
   @discardableResult
   public func open(
     _ target: LinkTarget, as presentation: Presentation? = nil, base: NavigationBase? = nil,
     transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
-    context: [String: any Sendable] = [:], payload: String? = nil, from source: LinkSource? = nil
+    values: [String: any Sendable] = [:], payload: String? = nil, from source: LinkSource? = nil
   ) -> Outcome {
     let target = LinkTarget(
       target, as: presentation, base: base, transition: transition, parent: parent,
-      anchor: anchor, context: context, payload: payload)
+      anchor: anchor, values: values, payload: payload)
     return open(OpenRequest(target, from: source))
   }
 
@@ -125,18 +125,22 @@ extension Navigator {
     case .show(let shown):
       show(shown, made, of: request)
       if let action = shown.action, let screen = self.made(state.top) {
+        shown.context.navigator = self
         action(screen, shown.context)
       }
     case .sideEffect(let effect, let next):
       switch effect {
       case .action(let act, let context):
+        context.navigator = self
         guard try act(context) != nil else { throw LinkDeclined() }
       case .task(let make, let context):
+        context.navigator = self
         guard let task = try make(context) else { throw LinkDeclined() }
         if case .awaited(let receive) = request.kind { receive(task) }
       case .openExternally(let link): onSystemOpen?(link)
       case .screenAction(let action, let context):
         guard let screen = self.made(state.top) else { return .denied(.noScreen) }
+        context.navigator = self
         action(screen, context)
       }
       if let next { commit(next, decision.outcome, from: request.source, link: request.openedLink) }
@@ -153,7 +157,7 @@ extension Navigator {
       if let screen = made.screen { record.screen = screen }
       // An open that changes nothing leaves the context and the source of the entry, which its maker
       // receives when it runs again.
-      if isChanged { (record.context, record.source) = (shown.context.context, request.source) }
+      if isChanged { (record.values, record.source) = (shown.context.values, request.source) }
       if let result = request.result { record.awaiting.append(result) }
     }
     commit(shown.state, shown.outcome, from: request.source, link: request.openedLink)

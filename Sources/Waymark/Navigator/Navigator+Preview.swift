@@ -6,9 +6,9 @@ extension Navigator {
   /// host would get the ``NavigationState/operations(from:)`` between both states.
   public func preview(
     _ target: LinkTarget? = nil, from source: LinkSource? = nil,
-    context: [String: any Sendable] = [:]
+    values: [String: any Sendable] = [:]
   ) -> OpenPreview {
-    let request = OpenRequest(LinkTarget(target ?? "", context: context), from: source)
+    let request = OpenRequest(LinkTarget(target ?? "", values: values), from: source)
     var decider = decider(for: request, .preview)
     if target != nil { return preview(request, by: &decider) }
     return OpenPreview(outcome: callingAppOnly { decider.decideOnTop() }, state: state)

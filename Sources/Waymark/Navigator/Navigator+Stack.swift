@@ -127,7 +127,7 @@ extension Navigator {
   public func push(
     _ screen: @autoclosure @escaping () throws -> Screen?, title: String? = nil,
     as presentation: Presentation = .push, transition: TransitionStyle = .automatic,
-    anchor: String? = nil, context: [String: any Sendable] = [:]
+    anchor: String? = nil, values: [String: any Sendable] = [:]
   ) -> Outcome {
     let link = DeepLink(unlinked: entries.nextUnlinkedNumber())
     var planned = PlannedEntry(link)
@@ -136,7 +136,7 @@ extension Navigator {
     if transition != .instant { planned.details.style = transition }
     planned.details.anchor = anchor
     let kind = OpenRequest.Kind.screenWithoutLink(planned) { try screen().map { TypedScreen($0) } }
-    let options = OpenOptions(context: context, transition: transition)
+    let options = OpenOptions(values: values, transition: transition)
     let request = OpenRequest(kind, text: link.description, source: .app, options)
     return turn(request.text) { $0.run(request) }
   }

@@ -6,16 +6,16 @@ final class OpenOptions: Equatable, Sendable {
   let anchor: String?
   let payload: String?
   /// Values for guards and makers. They are never saved and never leave the app.
-  let context: [String: any Sendable]
+  let values: [String: any Sendable]
   let transition: TransitionStyle
 
   init(
     base: NavigationBase? = nil, presentation: Presentation? = nil, parent: String? = nil,
-    anchor: String? = nil, payload: String? = nil, context: [String: any Sendable] = [:],
+    anchor: String? = nil, payload: String? = nil, values: [String: any Sendable] = [:],
     transition: TransitionStyle = .automatic
   ) {
     (self.base, self.presentation, self.parent, self.anchor) = (base, presentation, parent, anchor)
-    (self.payload, self.context, self.transition) = (payload, context, transition)
+    (self.payload, self.values, self.transition) = (payload, values, transition)
   }
 
   /// Returns these options, and the others where these aren't set.
@@ -24,7 +24,7 @@ final class OpenOptions: Equatable, Sendable {
     return OpenOptions(
       base: base ?? others.base, presentation: presentation ?? others.presentation,
       parent: parent ?? others.parent, anchor: anchor ?? others.anchor,
-      payload: payload ?? others.payload, context: others.context.merging(context) { $1 },
+      payload: payload ?? others.payload, values: others.values.merging(values) { $1 },
       transition: transition == .automatic ? others.transition : transition)
   }
 
@@ -33,7 +33,7 @@ final class OpenOptions: Equatable, Sendable {
     one.base == other.base && one.presentation == other.presentation && one.parent == other.parent
       && one.anchor == other.anchor && one.payload == other.payload
       && one.transition == other.transition
-      && one.context.mapValues { "\($0)" } == other.context.mapValues { "\($0)" }
+      && one.values.mapValues { "\($0)" } == other.values.mapValues { "\($0)" }
   }
 }
 

@@ -283,7 +283,7 @@ final class Resolver {
       target.details = details
     }
     guard let options = request.options else { return }
-    target.carriesContext = !options.context.isEmpty
+    target.carriesContext = !options.values.isEmpty
     if let payload = options.payload { target.details.payload = payload }
     if let anchor = options.anchor { target.details.anchor = anchor }
     // What is shown at once may go as usual.

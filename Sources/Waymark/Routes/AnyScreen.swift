@@ -1,5 +1,5 @@
 /// Makes a screen for a link; nil declines the link, so that the next candidate is tried.
-package typealias MakeScreen = (OpenContext) throws -> AnyScreen?
+package typealias MakeScreen = (OpenInfo) throws -> AnyScreen?
 
 /// A screen whose type only `Routes`, `Screens` and `Navigator` know.
 package class AnyScreen {
@@ -23,7 +23,7 @@ package final class TypedScreen<Screen>: AnyScreen {
   required init(_ screen: Screen) { self.screen = screen }
 
   /// A maker that hides the type of its screens; one that throws ``LinkDeclined`` gives nil.
-  package static func maker(_ make: @escaping (OpenContext) throws -> Screen?) -> MakeScreen {
+  package static func maker(_ make: @escaping (OpenInfo) throws -> Screen?) -> MakeScreen {
     // To name this type costs a lookup at each call where the type of the screens is not known.
     { [self] context in
       do {

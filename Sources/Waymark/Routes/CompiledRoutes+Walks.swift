@@ -33,7 +33,7 @@ extension CompiledRoutes {
 
   /// The screen of an entry, made by the route that its identity names, or by the next that does not
   /// decline. Better routes declined when the entry was opened: they are asked only if its own is gone.
-  func makeScreen(of entry: Entry, for context: OpenContext) throws -> AnyScreen? {
+  func makeScreen(of entry: Entry, for context: OpenInfo) throws -> AnyScreen? {
     var walk = LinkWalk(entry.link, from: context.source, in: self)
     var matches: [RouteMatch] = []
     while let match = walk.nextRoute() {
@@ -42,9 +42,10 @@ extension CompiledRoutes {
       matches.append(match)
     }
     for match in matches {
-      let context = OpenContext(
-        link: entry.link, parameters: resolver.parameters(of: match), context: context.context,
-        source: context.source, payload: entry.payload, entry: entry.id)
+      let context = OpenInfo(
+        link: entry.link, parameters: resolver.parameters(of: match), values: context.values,
+        source: context.source, payload: entry.payload, entry: entry.id,
+        navigator: context.navigator)
       if let screens = try definitions[match.route].chain?.screens(context) { return screens.last }
       if let screen = try makeScreen(match.route, context) { return screen }
     }

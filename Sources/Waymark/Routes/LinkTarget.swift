@@ -3,7 +3,7 @@
 /// You can make a target from a literal, whose values are encoded (`"/search?q=\(typed)"`), from a
 /// ``LinkPattern``, from a ``DeepLink``, or from another target with options: `LinkTarget("/login",
 /// as: .sheet)`. For a string from elsewhere, use
-/// ``init(text:as:base:transition:parent:anchor:context:payload:)``.
+/// ``init(text:as:base:transition:parent:anchor:values:payload:)``.
 public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The link as a string. Its values must be encoded.
   public var link: String { didSet { failure = nil } }
@@ -18,12 +18,12 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(
     _ target: LinkTarget, as presentation: Presentation? = nil, base: NavigationBase? = nil,
     transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
-    context: [String: any Sendable] = [:], payload: String? = nil
+    values: [String: any Sendable] = [:], payload: String? = nil
   ) {
     self = target
     let own = OpenOptions(
       base: base, presentation: presentation, parent: parent, anchor: anchor, payload: payload,
-      context: context.isEmpty ? target.context : context, transition: transition)
+      values: values.isEmpty ? target.values : values, transition: transition)
     if own != OpenOptions() { options = own.over(target.options) }
   }
 
@@ -34,13 +34,13 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(
     text: String, as presentation: Presentation? = nil, base: NavigationBase? = nil,
     transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
-    context: [String: any Sendable] = [:], payload: String? = nil
+    values: [String: any Sendable] = [:], payload: String? = nil
   ) {
     var target = LinkTarget(stringLiteral: text)
     target.defaultSource = .untrusted
     self.init(
       target, as: presentation, base: base, transition: transition, parent: parent,
-      anchor: anchor, context: context, payload: payload)
+      anchor: anchor, values: values, payload: payload)
   }
 
   /// Creates a target from a link.
@@ -72,7 +72,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The element that a popover points at, or `nil` for the tapped element.
   public var anchor: String? { options?.anchor }
   /// Values for guards and closures. They are never saved and never leave the app.
-  public var context: [String: any Sendable] { options?.context ?? [:] }
+  public var values: [String: any Sendable] { options?.values ?? [:] }
   /// The payload of the entry.
   public var payload: String? { options?.payload }
 

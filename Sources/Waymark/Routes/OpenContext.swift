@@ -1,28 +1,33 @@
 /// Information about an open for the closures of routes and actions.
-public final class OpenContext: Sendable {
+///
+/// A screen that stores the context keeps its navigator alive. Capture `[weak navigator =
+/// context.navigator]` instead.
+public struct OpenContext<Screen> {
+  private let info: OpenInfo
+
+  package init(_ info: OpenInfo) { self.info = info }
+
+  /// The navigator that makes the screen or runs the action.
+  public var navigator: Navigator<Screen> {
+    guard let navigator = info.navigator as? Navigator<Screen> else {
+      preconditionFailure("Screens are made, and actions run, by a navigator with the same screens.")
+    }
+    return navigator
+  }
+
   /// The link of the screen or the action, without directives.
-  public let link: DeepLink
+  public var link: DeepLink { info.link }
   /// The link that was opened. For the screen of a parameter in a chain, it can differ from
   /// ``link``, except when the screen is made again.
-  public var target: DeepLink { otherTarget ?? link }
+  public var target: DeepLink { info.target ?? info.link }
   /// The values of the route's parameters.
-  public let parameters: RouteParameters
+  public var parameters: RouteParameters { info.parameters }
   /// The values that the caller passed. They are never saved.
-  public let context: [String: any Sendable]
+  public var values: [String: any Sendable] { info.values }
   /// The source of the link. For the roots of tabs, it's `.app`.
-  public let source: LinkSource
+  public var source: LinkSource { info.source }
   /// The payload of the entry, or `nil`.
-  public let payload: String?
+  public var payload: String? { info.payload }
   /// The entry of the screen, or `nil` for an action.
-  public let entry: EntryID?
-  private let otherTarget: DeepLink?
-
-  init(
-    link: DeepLink, parameters: RouteParameters, context: [String: any Sendable],
-    source: LinkSource, payload: String? = nil, entry: EntryID? = nil, target: DeepLink? = nil
-  ) {
-    (self.link, otherTarget) = (link, target)
-    (self.parameters, self.context, self.source) = (parameters, context, source)
-    (self.payload, self.entry) = (payload, entry)
-  }
+  public var entry: EntryID? { info.entry }
 }

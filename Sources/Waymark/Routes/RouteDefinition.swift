@@ -20,8 +20,8 @@ package struct RouteDefinition {
     /// The maker of a screen; nil for one that is made only of the screens of its parameters.
     case screen(MakeScreen?)
     /// Runs an action. Its result is never nil: an action declines its link by throwing ``LinkDeclined``.
-    case action((OpenContext) throws -> Void?)
-    case task((OpenContext) throws -> AsyncAction<any Sendable>?)
+    case action((OpenInfo) throws -> Void?)
+    case task((OpenInfo) throws -> AsyncAction<any Sendable>?)
     case redirect(String)
   }
 

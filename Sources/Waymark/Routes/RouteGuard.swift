@@ -31,10 +31,10 @@ public struct GuardRequest {
 
   /// Whether the guard runs for a preview, so that its decision has no effect.
   public let isDryRun: Bool
-  private let circumstances: OpenContext
+  private let circumstances: OpenInfo
   private let hasTarget: Bool
 
-  init(_ circumstances: OpenContext, hasTarget: Bool = true, isDryRun: Bool = false) {
+  init(_ circumstances: OpenInfo, hasTarget: Bool = true, isDryRun: Bool = false) {
     (self.circumstances, self.hasTarget, self.isDryRun) = (circumstances, hasTarget, isDryRun)
   }
 
@@ -44,7 +44,7 @@ public struct GuardRequest {
   /// The values of the route's parameters.
   public var parameters: RouteParameters { circumstances.parameters }
   /// The values that the caller passed.
-  public var context: [String: any Sendable] { circumstances.context }
+  public var values: [String: any Sendable] { circumstances.values }
   /// The source of the link.
   public var source: LinkSource { circumstances.source }
 }

@@ -1,6 +1,6 @@
 /// The registrations of an app, with all their mistakes; it does not know the type of the screens.
 package struct RouteRegistry {
-  typealias ScreenAction = (AnyScreen, OpenContext) -> Void
+  typealias ScreenAction = (AnyScreen, OpenInfo) -> Void
 
   package var addresses = AppAddresses()
   var entryLimit = Limit.entries.value
@@ -33,7 +33,7 @@ package struct RouteRegistry {
   // Bodies give a `Value?`: to pass `Screen?` as one type costs a lookup at each registration.
   mutating func add<each P: LinkParameter, Value>(
     _ pattern: String, _ options: [RouteOption], _ body: @escaping (repeat each P) throws -> Value?,
-    content: (@escaping (OpenContext) throws -> Value?) -> RouteDefinition.Content
+    content: (@escaping (OpenInfo) throws -> Value?) -> RouteDefinition.Content
   ) {
     let content = content { context in
       var place = 0
@@ -43,15 +43,16 @@ package struct RouteRegistry {
     register(pattern, options, Self.types(repeat (each P).self), content)
   }
 
-  mutating func addWithContext<each P: LinkParameter, Value>(
+  mutating func addWithContext<Screen, each P: LinkParameter, Value>(
     _ pattern: String, _ options: [RouteOption],
-    _ body: @escaping (OpenContext, repeat each P) throws -> Value?,
-    content: (@escaping (OpenContext) throws -> Value?) -> RouteDefinition.Content
+    _ body: @escaping (OpenContext<Screen>, repeat each P) throws -> Value?,
+    content: (@escaping (OpenInfo) throws -> Value?) -> RouteDefinition.Content
   ) {
     let content = content { context in
       var place = 0
       let parameters = context.parameters.read
-      return try body(context, repeat try ParameterReader.value(at: &place, parameters) as each P)
+      return try body(
+        OpenContext(context), repeat try ParameterReader.value(at: &place, parameters) as each P)
     }
     register(pattern, options, Self.types(repeat (each P).self), content)
   }

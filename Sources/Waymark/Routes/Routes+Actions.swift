@@ -16,14 +16,14 @@ extension Routes {
   /// Only the app and pages of its own origins can run it. For other sources, the link opens
   /// without its fragment. A fragment that isn't registered stays a part of the link.
   public mutating func screenAction(
-    _ name: String, perform act: @escaping (Screen, OpenContext) -> Void
+    _ name: String, perform act: @escaping (Screen, OpenContext<Screen>) -> Void
   ) {
     if registry.screenAction(name) != nil { registry.note(.duplicateFragment(name)) }
     registry.screenActions.append(
       (
         name,
         { screen, context in
-          if let screen = screen.screen(Screen.self) { act(screen, context) }
+          if let screen = screen.screen(Screen.self) { act(screen, OpenContext(context)) }
         }
       ))
   }

@@ -15,7 +15,7 @@ extension Routes {
   /// Registers a screen for a parameter. The closure also receives the context of the open.
   public mutating func parameter<Value: LinkParameter>(
     _ name: String, _ options: RouteOption...,
-    to make: @escaping (OpenContext, Value) throws -> Screen?
+    to make: @escaping (OpenContext<Screen>, Value) throws -> Screen?
   ) {
     registry.add(ParameterScreen(name, options, make))
   }
@@ -55,7 +55,7 @@ final class ParameterScreen {
 
   init<Value: LinkParameter, Screen>(
     _ name: String, _ options: [RouteOption],
-    _ make: @escaping (OpenContext, Value) throws -> Screen?
+    _ make: @escaping (OpenContext<Screen>, Value) throws -> Screen?
   ) {
     let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
     self.name = name
@@ -65,7 +65,7 @@ final class ParameterScreen {
       guard let value = context.parameters[name].flatMap({ Value(linkText: $0) }) else {
         return nil
       }
-      return try make(context, value)
+      return try make(OpenContext(context), value)
     }
   }
 }

@@ -16,7 +16,7 @@ extension Routes {
   @_disfavoredOverload  // Where screens are views, a closure may be written as a view is.
   public mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
-    to make: @escaping (OpenContext, repeat each Value) throws -> Screen?
+    to make: @escaping (OpenContext<Screen>, repeat each Value) throws -> Screen?
   ) {
     add(pattern, options: options, to: make)
   }
@@ -24,7 +24,7 @@ extension Routes {
   /// Registers a screen with a typed pattern and a list of options.
   package mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, options: [RouteOption],
-    to make: @escaping (OpenContext, repeat each Value) throws -> Screen?
+    to make: @escaping (OpenContext<Screen>, repeat each Value) throws -> Screen?
   ) {
     registry.withoutPrefix {
       $0.addWithContext(pattern.text, pattern.options + options, make) { [typed] in
@@ -53,7 +53,7 @@ extension Routes {
   /// Registers an action with a typed pattern. The closure also receives the context of the open.
   public mutating func action<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
-    perform act: @escaping (OpenContext, repeat each Value) throws -> Void
+    perform act: @escaping (OpenContext<Screen>, repeat each Value) throws -> Void
   ) {
     registry.withoutPrefix {
       $0.addWithContext(pattern.text, pattern.options + options, act) { .action($0) }

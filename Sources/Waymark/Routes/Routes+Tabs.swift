@@ -20,7 +20,7 @@ extension Routes {
     _ options: RouteOption..., to make: @escaping () throws -> Screen?
   ) {
     tab(root, title, systemImage: systemImage, role: role)
-    add(root, options: options) { (_: OpenContext) in try make() }
+    add(root, options: options) { (_: OpenContext<Screen>) in try make() }
   }
 
   /// Adds a tab whose root is a typed pattern, and registers its screen.
@@ -30,7 +30,7 @@ extension Routes {
     role: TabItem.Role? = nil, _ options: RouteOption..., to make: @escaping () throws -> Screen?
   ) {
     tab(root, title, systemImage: systemImage, role: role)
-    add(root, options: options) { (_: OpenContext) in try make() }
+    add(root, options: options) { (_: OpenContext<Screen>) in try make() }
   }
 
   /// Adds a tab whose root is a link of another route.

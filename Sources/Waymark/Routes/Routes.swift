@@ -119,7 +119,7 @@ public struct Routes<Screen> {
   @_disfavoredOverload
   public mutating func add<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
-    to make: @escaping (OpenContext, repeat each P) throws -> Screen?
+    to make: @escaping (OpenContext<Screen>, repeat each P) throws -> Screen?
   ) {
     add(pattern, options: options, to: make)
   }
@@ -127,7 +127,7 @@ public struct Routes<Screen> {
   /// Registers a screen with a list of options.
   package mutating func add<each P: LinkParameter>(
     _ pattern: String, options: [RouteOption],
-    to make: @escaping (OpenContext, repeat each P) throws -> Screen?
+    to make: @escaping (OpenContext<Screen>, repeat each P) throws -> Screen?
   ) {
     registry.addWithContext(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
@@ -152,7 +152,7 @@ public struct Routes<Screen> {
   /// Registers an action. The closure also receives the context of the open.
   public mutating func action<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
-    perform act: @escaping (OpenContext, repeat each P) throws -> Void
+    perform act: @escaping (OpenContext<Screen>, repeat each P) throws -> Void
   ) {
     registry.addWithContext(pattern, options, act) { .action($0) }
   }

@@ -202,8 +202,8 @@ struct SessionRestorer {
 
   /// Asks guards about a saved entry, or about a redirect on the way to it.
   func ask(_ guards: [RouteGuard], _ link: DeepLink, _ match: RouteMatch) throws(RestoreSkip) {
-    let circumstances = OpenContext(
-      link: link, parameters: routes.resolver.parameters(of: match), context: [:],
+    let circumstances = OpenInfo(
+      link: link, parameters: routes.resolver.parameters(of: match), values: [:],
       source: .restoration)
     guard let rejection = guards.firstRejection(GuardRequest(circumstances)) else { return }
     throw .guard(rejection.name, reason: rejection.reason)

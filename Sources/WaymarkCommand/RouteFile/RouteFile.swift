@@ -54,7 +54,7 @@ struct RouteFile {
   /// The routes of the file, with one maker for all screens and one function for all guards.
   func routes<Screen>(
     guards: @escaping (_ name: String, GuardRequest) -> GuardDecision = { _, _ in .allow },
-    screen: @escaping (_ pattern: String, OpenContext) -> Screen?
+    screen: @escaping (_ pattern: String, OpenContext<Screen>) -> Screen?
   ) -> Routes<Screen> {
     Self.build(lines, Screen.self, guards: guards, screen: screen).routes
   }
@@ -104,7 +104,7 @@ struct RouteFile {
   private static func build<Screen>(
     _ lines: [RouteFileLine], _: Screen.Type,
     guards: @escaping (String, GuardRequest) -> GuardDecision,
-    screen: @escaping (String, OpenContext) -> Screen?
+    screen: @escaping (String, OpenContext<Screen>) -> Screen?
   ) -> (routes: Routes<Screen>, lineNumbers: [Int]) {
     var routes = Routes<Screen>()
     var numbers: [Int] = []
@@ -124,7 +124,7 @@ struct RouteFile {
           } else if route.isAction {
             .action { _ in }
           } else {
-            .screen(TypedScreen.maker { screen(route.pattern, $0) })
+            .screen(TypedScreen.maker { screen(route.pattern, OpenContext($0)) })
           }
         let options = route.options.map { option -> RouteOption in
           switch option.kind {

@@ -20,10 +20,10 @@ public struct LinkButton<Label: View>: View {
   /// A button that lays a view; needs a navigator of views.
   public init(
     title: String? = nil, as presentation: Presentation = .push,
-    context: [String: any Sendable] = [:],
+    values: [String: any Sendable] = [:],
     @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
   ) {
-    self.init(.view(title, presentation, context) { AnyView(destination()) }, label)
+    self.init(.view(title, presentation, values) { AnyView(destination()) }, label)
   }
 
   init(_ lead: LinkLead, _ label: () -> Label) {
@@ -68,9 +68,9 @@ public struct LinkButton<Label: View>: View {
     switch self {
     case .target(let target):
       _ = place.model.navigator?.open(target.pressed(at: anchor), from: nil)
-    case .view(let title, let presentation, let context, let make):
+    case .view(let title, let presentation, let values, let make):
       (place.model.navigator as? Navigator<AnyView>)?.push(
-        make(), title: title, as: presentation, anchor: anchor, context: context)
+        make(), title: title, as: presentation, anchor: anchor, values: values)
     }
   }
 }
@@ -108,10 +108,10 @@ extension View {
   /// Has the view lead to another one that has no link; needs a navigator of views.
   public func linkDestination(
     title: String? = nil, as presentation: Presentation = .push,
-    context: [String: any Sendable] = [:], @ViewBuilder _ destination: @escaping () -> some View
+    values: [String: any Sendable] = [:], @ViewBuilder _ destination: @escaping () -> some View
   ) -> some View {
     LinkButton(
-      title: title, as: presentation, context: context, destination: destination
+      title: title, as: presentation, values: values, destination: destination
     ) { self }.buttonStyle(.plain)
   }
 }

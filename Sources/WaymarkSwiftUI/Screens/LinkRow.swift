@@ -18,10 +18,10 @@ public struct LinkRow<Label: View>: View {
   /// A row that lays a view; needs a navigator of views.
   public init(
     title: String? = nil, as presentation: Presentation = .push,
-    context: [String: any Sendable] = [:],
+    values: [String: any Sendable] = [:],
     @ViewBuilder destination: @escaping () -> some View, @ViewBuilder label: () -> Label
   ) {
-    lead = .view(title, presentation, context) { AnyView(destination()) }
+    lead = .view(title, presentation, values) { AnyView(destination()) }
     self.label = label()
   }
 

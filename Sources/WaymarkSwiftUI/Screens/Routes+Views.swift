@@ -9,7 +9,7 @@ extension Routes where Screen == AnyView {
     _ pattern: String, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (repeat each P) throws -> Shown
   ) {
-    add(pattern, options: options) { (_: OpenContext, values: repeat each P) in
+    add(pattern, options: options) { (_: OpenContext<AnyView>, values: repeat each P) in
       (try make(repeat each values)).erased
     }
   }
@@ -17,9 +17,9 @@ extension Routes where Screen == AnyView {
   /// A view that also wants to know how it was opened.
   @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
     _ pattern: String, _ options: RouteOption...,
-    @ViewBuilder to make: @escaping (OpenContext, repeat each P) throws -> Shown
+    @ViewBuilder to make: @escaping (OpenContext<AnyView>, repeat each P) throws -> Shown
   ) {
-    add(pattern, options: options) { (opening: OpenContext, values: repeat each P) in
+    add(pattern, options: options) { (opening: OpenContext<AnyView>, values: repeat each P) in
       (try make(opening, repeat each values)).erased
     }
   }
@@ -33,7 +33,7 @@ extension Routes where Screen == AnyView {
     _ options: RouteOption..., @ViewBuilder to make: @escaping () throws -> Root
   ) {
     tab(root, title, systemImage: systemImage, role: role)
-    add(root, options: options) { (_: OpenContext) in (try make()).erased }
+    add(root, options: options) { (_: OpenContext<AnyView>) in (try make()).erased }
   }
 
   /// Adds a tab whose root is a typed pattern, and registers its view.
@@ -43,7 +43,7 @@ extension Routes where Screen == AnyView {
     @ViewBuilder to make: @escaping () throws -> Root
   ) {
     tab(root, title, systemImage: systemImage, role: role)
-    add(root, options: options) { (_: OpenContext) in (try make()).erased }
+    add(root, options: options) { (_: OpenContext<AnyView>) in (try make()).erased }
   }
 }
 
@@ -54,7 +54,7 @@ extension Routes where Screen == AnyView {
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (repeat each Value) throws -> Shown
   ) {
-    add(pattern, options: options) { (_: OpenContext, values: repeat each Value) in
+    add(pattern, options: options) { (_: OpenContext<AnyView>, values: repeat each Value) in
       (try make(repeat each values)).erased
     }
   }
@@ -62,9 +62,9 @@ extension Routes where Screen == AnyView {
   /// A view with the values of a typed pattern that also wants to know how it was opened.
   @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
-    @ViewBuilder to make: @escaping (OpenContext, repeat each Value) throws -> Shown
+    @ViewBuilder to make: @escaping (OpenContext<AnyView>, repeat each Value) throws -> Shown
   ) {
-    add(pattern, options: options) { (opening: OpenContext, values: repeat each Value) in
+    add(pattern, options: options) { (opening: OpenContext<AnyView>, values: repeat each Value) in
       (try make(opening, repeat each values)).erased
     }
   }

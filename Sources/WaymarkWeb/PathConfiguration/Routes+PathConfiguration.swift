@@ -10,7 +10,7 @@ extension Routes {
     by configuration: PathConfiguration,
     _ make: @escaping (_ link: DeepLink, _ properties: PathProperties) throws -> Screen?
   ) {
-    let screen = { (opening: OpenContext) in
+    let screen = { (opening: OpenContext<Screen>) in
       try make(opening.link, configuration.properties(of: opening.link))
     }
     add("/", to: screen)

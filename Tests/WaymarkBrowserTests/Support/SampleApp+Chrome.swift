@@ -11,9 +11,9 @@ extension SampleApp {
     routes.action("/cart/fill") { owner.navigator?.setButton("cart", isEnabled: true) }
     routes.add(
       "/who?what=:what?",
-      .guard("known") { $0.context["who"] == nil ? .deny("nobody asks") : .allow }
+      .guard("known") { $0.values["who"] == nil ? .deny("nobody asks") : .allow }
     ) { (opening: OpenContext, what: String?) in
-      Page("For \(opening.context["who"] ?? "-") \(what ?? "")", items: [.text("Here.")])
+      Page("For \(opening.values["who"] ?? "-") \(what ?? "")", items: [.text("Here.")])
     }
     routes.alert("/confirm") {
       Dialog(
@@ -30,17 +30,17 @@ extension SampleApp {
     routes.add("/faded", .transition(.fade)) { Page("Faded") }
     routes.add(
       "/chrome",
-      .guard("open", on: .push) { $0.context["closed"] == nil ? .allow : .deny("closed to that") }
+      .guard("open", on: .push) { $0.values["closed"] == nil ? .allow : .deny("closed to that") }
     ) { chrome() }
   }
 
   private static func target(_ who: String) -> LinkTarget {
-    LinkTarget("/who", context: ["who": who, "secret": "unsaid"])
+    LinkTarget("/who", values: ["who": who, "secret": "unsaid"])
   }
 
   private static func chrome() -> Page {
     let form = Page.Form(
-      LinkTarget("/who?what=:what", context: ["who": "form"]),
+      LinkTarget("/who?what=:what", values: ["who": "form"]),
       fields: [.init("what", value: "asked")], submit: "Ask")
     return Page(
       "Chrome",
@@ -62,7 +62,7 @@ extension SampleApp {
             .row(
               "Accessory", link: "/item/1", accessory: .link(target("accessory"), label: "Ask")),
             .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
-            .row("Closed page", context: ["closed": true]) { Page("Never seen") },
+            .row("Closed page", values: ["closed": true]) { Page("Never seen") },
             .row("Own sheet", as: .sheet) { Page("Own sheet") },
             .row("Unasked", link: "/who"),
             .form(form),

@@ -89,10 +89,10 @@ import WaymarkFoundation
 
     let navigator = Navigator(routes)
     navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id) { request in
-      request.context["expected"] as? String == "value" ? .allow : .deny("nothing was expected")
+      request.values["expected"] as? String == "value" ? .allow : .deny("nothing was expected")
     }
     navigator.push("No-op")
-    navigator.push("Pushed with evaluation", context: ["expected": "value"])
+    navigator.push("Pushed with evaluation", values: ["expected": "value"])
     #expect(navigator.state.description == "/ > /~/2")
   }
 
@@ -108,7 +108,7 @@ import WaymarkFoundation
 
     let navigator = Navigator(routes)
     navigator.open("myapp://user/123")
-    navigator.open(LinkTarget("myapp://post/hello", context: ["from": "home"]))
+    navigator.open(LinkTarget("myapp://post/hello", values: ["from": "home"]))
     navigator.open("myapp://alert?message=Hi")
     let screen = try navigator.screens(for: "myapp://user/456").last
     #expect(screen == "User 456")

@@ -166,13 +166,13 @@ import Waymark
     let store = MemoryStateStore()
     let navigator = try navigator { routes in
       routes.add("/waitress") { (opening: OpenContext) in
-        opening.context["name"] as? String ?? "nobody"
+        opening.values["name"] as? String ?? "nobody"
       }
     }
     navigator.session.saving = StateSaving(in: store)
     navigator.session.restore()
     navigator.open(
-      LinkTarget("tt://waitress", transition: .named("curl"), context: ["name": "Betty"]))
+      LinkTarget("tt://waitress", transition: .named("curl"), values: ["name": "Betty"]))
     #expect(top(navigator) == "Betty" && navigator.state.top.details.style == .named("curl"))
     navigator.session.restore()
     #expect(navigator.currentLink.description == "/waitress")
@@ -211,10 +211,10 @@ import Waymark
     let navigator = try navigator { routes in
       routes.add("/order") { "order" }
       routes.screenAction("send") { screen, opening in
-        sent.append("\(screen) \(opening.context["waitress"] as? String ?? "nobody")")
+        sent.append("\(screen) \(opening.values["waitress"] as? String ?? "nobody")")
       }
     }
-    navigator.open(LinkTarget("tt://order?waitress=Betty#send", context: ["waitress": "Betty"]))
+    navigator.open(LinkTarget("tt://order?waitress=Betty#send", values: ["waitress": "Betty"]))
     #expect(navigator.currentLink.description == "/order?waitress=Betty")
     navigator.open("#send")
     #expect(sent == ["order Betty", "order nobody"])

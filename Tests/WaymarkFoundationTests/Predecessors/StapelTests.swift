@@ -17,7 +17,7 @@ import Waymark
   }
 
   private func expectsValue(_ request: GuardRequest) -> GuardDecision {
-    request.context["expected"] as? String == "value" ? .allow : .deny("no value was expected")
+    request.values["expected"] as? String == "value" ? .allow : .deny("no value was expected")
   }
 
   @Test func `setting up: the root view stands`() { #expect(views == ["Root View"]) }
@@ -42,15 +42,15 @@ import Waymark
     navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id, expectsValue)
     #expect(navigator.push("No-op").isFailure)
     #expect(views == ["Root View"])
-    #expect(navigator.push("Pushed with evaluation", context: ["expected": "value"]) == .opened)
+    #expect(navigator.push("Pushed with evaluation", values: ["expected": "value"]) == .opened)
     #expect(views == ["Root View", "Pushed with evaluation"])
   }
 
   @Test func `push evaluation: each layer has a function of its own`() {
     navigator.push("Second view")
     navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id, expectsValue)
-    #expect(navigator.push("No-op", context: ["expected": 7]).isFailure)
-    #expect(navigator.push("Pushed with evaluation", context: ["expected": "value"]) == .opened)
+    #expect(navigator.push("No-op", values: ["expected": 7]).isFailure)
+    #expect(navigator.push("Pushed with evaluation", values: ["expected": "value"]) == .opened)
     // The layer above has none, so that it always allows.
     #expect(navigator.push("Anything") == .opened)
     navigator.popToRoot()
@@ -60,9 +60,9 @@ import Waymark
   @Test func `preview: it says what a push would come to, and nothing happens`() {
     navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id, expectsValue)
     #expect(navigator.preview().outcome.isFailure)
-    #expect(navigator.preview(context: ["expected": "value"]).outcome == .opened)
+    #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
     #expect(views == ["Root View"])
-    for context: [String: any Sendable] in [[:], ["expected": "value"], ["expected": "other"]] {
+    for values: [String: any Sendable] in [[:], ["expected": "value"], ["expected": "other"]] {
       let said = navigator.preview(context: context).outcome
       #expect(navigator.push("Same", context: context) == said)
       navigator.popToRoot()

@@ -27,7 +27,7 @@ import Waymark
     routes.accept(schemes: ["tt"])
     routes.add("/") { "Home" }
     routes.add("/restaurant/:name") { (opening: OpenContext, name: String) in
-      let items = opening.context["arraydata"] as? [String] ?? []
+      let items = opening.values["arraydata"] as? [String] ?? []
       return ([name] + items).joined(separator: ", ")
     }
     routes.add("/menu/:menu", .reuse(.existing)) { (menu: MenuPage) in "Menu \(menu)" }
@@ -98,7 +98,7 @@ import Waymark
     let store = MemoryStateStore()
     let navigator = Navigator(routes())
     navigator.session.saving = StateSaving(in: store, isAutomatic: false)
-    navigator.open(LinkTarget("tt://restaurant/a", context: ["arraydata": ["tea", "cake"]]))
+    navigator.open(LinkTarget("tt://restaurant/a", values: ["arraydata": ["tea", "cake"]]))
     #expect(navigator.screen(of: navigator.state.top) == "a, tea, cake")
     try navigator.session.save()
     let next = Navigator(routes())

@@ -77,14 +77,14 @@ import Testing
       .guard("look") { request in
         #expect(request.link?.description == "/box/a%20b?q=1")
         #expect(request.parameters["box"] == "a b" && request.parameters["q"] == "1")
-        #expect(request.context["n"] as? Int == 7)
+        #expect(request.values["n"] as? Int == 7)
         #expect(request.source == .notification && !request.isDryRun)
         return .deny("seen")
       }
     ) { (_: String, _: String?) in "box" }
     let navigator = Navigator(routes)
     let outcome = navigator.open(
-      LinkTarget("tt://box/a b?q=1&x_push_page=true", context: ["n": 7]), from: .notification)
+      LinkTarget("tt://box/a b?q=1&x_push_page=true", values: ["n": 7]), from: .notification)
     #expect(outcome == .denied(.guard("look", reason: "seen")))
   }
 
@@ -308,17 +308,17 @@ import Testing
     routes.add(
       "/account",
       .guard("signedIn") { _ in
-        .redirect(LinkTarget("/login", as: .sheet, context: ["for": "account"]))
+        .redirect(LinkTarget("/login", as: .sheet, values: ["for": "account"]))
       }
     ) { "account" }
     routes.add(
       "/login",
       .guard("told") { request in
-        told.append("guard \(request.source) \(request.context["for"] ?? "-")")
+        told.append("guard \(request.source) \(request.values["for"] ?? "-")")
         return .allow
       }
     ) { (opening: OpenContext) in
-      told.append("maker \(opening.source) \(opening.context["for"] ?? "-")")
+      told.append("maker \(opening.source) \(opening.values["for"] ?? "-")")
       return "login"
     }
     let navigator = Navigator(routes)

@@ -110,7 +110,7 @@ import Testing
       ("sp-eval-9", "expected == value", ["expected": "value"], true),
     ] as [(String, String, [String: String], Bool)])
   func `the evaluator of the entry on top decides by the context of the call`(
-    _ id: String, evaluator: String, context: [String: String], allows: Bool
+    _ id: String, evaluator: String, values: [String: String], allows: Bool
   ) throws {
     let navigator = try navigator { context in
       switch evaluator {
@@ -156,6 +156,6 @@ import Testing
     navigator.attach(rows)
     rows.onEvent?(.request(.open("/test", from: .app)))
     #expect(navigator.state.description == "/")
-    #expect(navigator.open(LinkTarget("/test", context: ["expected": 1])) == .opened)
+    #expect(navigator.open(LinkTarget("/test", values: ["expected": 1])) == .opened)
   }
 }

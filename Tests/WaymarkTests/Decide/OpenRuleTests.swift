@@ -79,14 +79,14 @@ import Testing
     var seen: [String] = []
     var routes = Shop.routes()
     routes.add("/page") { (opening: OpenContext) in
-      seen.append("\(opening.source) \(opening.context["n"] as? Int ?? 0)")
+      seen.append("\(opening.source) \(opening.values["n"] as? Int ?? 0)")
       return "page"
     }
     let navigator = Navigator(routes)
     navigator.open(
       LinkTarget(
         "/page", as: .popover, base: .onTop, parent: "/restaurant/a", anchor: "button",
-        context: ["n": 7], payload: "text"), from: .notification)
+        values: ["n": 7], payload: "text"), from: .notification)
     #expect(
       navigator.state.description == "[*/ > /restaurant/a | /search] ^popover /page")
     #expect(navigator.state.modals[0].anchor == "button")
@@ -129,15 +129,15 @@ import Testing
     routes.add(
       "/page",
       .guard("look") { request in
-        seen.append(request.context["n"] as? Int)
+        seen.append(request.values["n"] as? Int)
         return .allow
       }
     ) { (opening: OpenContext) in
-      seen.append(opening.context["n"] as? Int)
+      seen.append(opening.values["n"] as? Int)
       return "page"
     }
     let navigator = Navigator(routes)
-    navigator.open(LinkTarget("/page", context: ["n": 7]))
+    navigator.open(LinkTarget("/page", values: ["n": 7]))
     navigator.refresh()
     _ = navigator.screen(of: navigator.state.top)
     #expect(seen == [7, 7, 7])
@@ -162,9 +162,9 @@ import Testing
 
   @Test func `6.5 context is no part of identity and does not survive in the state`() throws {
     let navigator = Shop.navigator()
-    navigator.open(LinkTarget("/news/1", context: ["n": 7]))
+    navigator.open(LinkTarget("/news/1", values: ["n": 7]))
     let text = navigator.state.description
-    #expect(navigator.open(LinkTarget("/news/1", context: ["n": 8])) == .reused)
+    #expect(navigator.open(LinkTarget("/news/1", values: ["n": 8])) == .reused)
     #expect(navigator.state.description == text)
     #expect(text == "[*/ > /news/1 | /search]")
   }

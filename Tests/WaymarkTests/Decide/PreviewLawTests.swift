@@ -16,13 +16,13 @@ import WaymarkTesting
       let before = navigator.state
       let text = RandomHistory.link(&random, directives: 30)
       let source = random.pick(RandomHistory.sources + [.restoration])
-      let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
+      let values: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
       journal.forget()
-      let said = navigator.preview(LinkTarget(text: text, context: context), from: source)
+      let said = navigator.preview(LinkTarget(text: text, values: context), from: source)
       let isDry =
         navigator.state == before && journal.changes.isEmpty && journal.made.isEmpty
         && journal.performed.isEmpty && journal.systemLinks.isEmpty
-      let came = navigator.open(LinkTarget(text: text, context: context), from: source)
+      let came = navigator.open(LinkTarget(text: text, values: context), from: source)
       let changes = navigator.state == before ? 0 : 1
       let isOnce =
         journal.changes.count == changes && (came != .alreadyThere || changes == 0)
@@ -44,7 +44,7 @@ import WaymarkTesting
     for name in ["name", "project", "item", "id"] {
       routes.parameter(name) { (text: String) in "\(name) \(text)" }
     }
-    routes.group("/nobody", .guard("now and then") { $0.context.isEmpty ? .allow : .deny("") }) {
+    routes.group("/nobody", .guard("now and then") { $0.values.isEmpty ? .allow : .deny("") }) {
       $0.handle(prefix: "/", .reuse(.existing)) { "\($0.link)" }
       $0.add("/:knows/:item") { (_: String, _: String) -> String? in nil }
     }
@@ -57,10 +57,10 @@ import WaymarkTesting
       let before = navigator.state
       let text = RandomHistory.link(&random, directives: 20)
       let source = random.pick(RandomHistory.sources + [.restoration])
-      let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
-      let said = navigator.preview(LinkTarget(text: text, context: context), from: source)
+      let values: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
+      let said = navigator.preview(LinkTarget(text: text, values: context), from: source)
       let isDry = navigator.state == before
-      let came = navigator.open(LinkTarget(text: text, context: context), from: source)
+      let came = navigator.open(LinkTarget(text: text, values: context), from: source)
       let isShown = navigator.state.entryIDs.contains { id in
         navigator.state.entry(id).map { navigator.screen(of: $0) != nil } ?? false
       }
@@ -78,7 +78,7 @@ import WaymarkTesting
     var shared = 0
     var routes = Shop.routes()
     routes.screenAction("share") { _, _ in shared += 1 }
-    routes.add("/lid/:n", .guard("lid", on: .push) { $0.context.isEmpty ? .allow : .deny("") }) {
+    routes.add("/lid/:n", .guard("lid", on: .push) { $0.values.isEmpty ? .allow : .deny("") }) {
       (n: Int) in "\(n)"
     }
     func start() throws -> Navigator<String> {
@@ -110,12 +110,12 @@ import WaymarkTesting
       if random.chance(40) { text += "#share" }
       if random.chance(10) { text = "#share" }
       let source = random.pick(RandomHistory.sources + [.restoration])
-      let context: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
+      let values: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
       shared = 0
-      let said = navigator.preview(LinkTarget(text: text, context: context), from: source)
+      let said = navigator.preview(LinkTarget(text: text, values: context), from: source)
       if index.isMultiple(of: 10) { checkExplanation(of: text, from: source, by: navigator) }
       let isDry = navigator.state == before && shared == 0
-      let came = navigator.open(LinkTarget(text: text, context: context), from: source)
+      let came = navigator.open(LinkTarget(text: text, values: context), from: source)
       kinds.insert(came.word + (shared > 0 ? " shared" : ""))
       if said.outcome != came || !said.state.isSame(as: navigator.state) || !isDry || shared > 1 {
         Issue.record(
@@ -161,15 +161,15 @@ import WaymarkTesting
       "/account",
       .guard("signedIn") {
         asked.append($0.isDryRun)
-        return $0.context["user"] == nil ? .deny("nobody is signed in") : .allow
+        return $0.values["user"] == nil ? .deny("nobody is signed in") : .allow
       }
     ) { "account" }
     let navigator = Navigator(routes)
     let denied = Outcome.denied(.guard("signedIn", reason: "nobody is signed in"))
     #expect(navigator.preview("/account").outcome == denied)
-    #expect(navigator.preview(LinkTarget("/account", context: ["user": 7])).outcome == .opened)
+    #expect(navigator.preview(LinkTarget("/account", values: ["user": 7])).outcome == .opened)
     #expect(navigator.open("/account") == denied)
-    #expect(navigator.open(LinkTarget("/account", context: ["user": 7])) == .opened)
+    #expect(navigator.open(LinkTarget("/account", values: ["user": 7])) == .opened)
     #expect(asked == [true, true, false, false])
   }
 
@@ -180,7 +180,7 @@ import WaymarkTesting
       "/editor",
       .guard("saved", on: .push) { request in
         asked.append((request.link?.description ?? "-") + (request.isDryRun ? " dry" : ""))
-        return request.context["saved"] == nil ? .deny("save first") : .allow
+        return request.values["saved"] == nil ? .deny("save first") : .allow
       }
     ) { "editor" }
     let navigator = Navigator(routes)
@@ -192,7 +192,7 @@ import WaymarkTesting
     navigator.open("/editor")
     asked = []
     #expect(navigator.preview().outcome == .denied(.guard("saved", reason: "save first")))
-    #expect(navigator.preview(context: ["saved": true]).outcome == .opened)
+    #expect(navigator.preview(values: ["saved": true]).outcome == .opened)
     #expect(asked == ["- dry", "- dry"])
   }
 }

@@ -38,7 +38,7 @@ import WaymarkTesting
     for host in [nil, RecordingHost<View>()] {
       let navigator = try navigator()
       if let host { navigator.attach(host) }
-      navigator.open(LinkTarget("/item/1", context: ["n": 1]))
+      navigator.open(LinkTarget("/item/1", values: ["n": 1]))
       navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .allow }
       let gone = navigator.state.top.id
       weak var screen: View?

@@ -10,7 +10,7 @@ import Testing
 
   @Test func `an entry of which nothing is known has an empty record`() {
     let table = EntryTable()
-    #expect(table[one].screen == nil && table[one].context.isEmpty && table[one].source == .app)
+    #expect(table[one].screen == nil && table[one].values.isEmpty && table[one].source == .app)
     #expect(table.described.isEmpty && table.screenCount == 0)
   }
 

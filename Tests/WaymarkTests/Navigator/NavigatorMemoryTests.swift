@@ -24,7 +24,7 @@ import WaymarkTesting
     routes.add("/") { View("home") }
     routes.add("/orders") { View("orders") }
     routes.add("/item/:item", .reuse(.update)) { [heard] (context: OpenContext, item: Int) in
-      heard.built.append("\(item) \(context.source) \(context.context.keys.sorted())")
+      heard.built.append("\(item) \(context.source) \(context.values.keys.sorted())")
       return View("item \(item)")
     }
     routes.add("/pick") { View("pick") }
@@ -52,7 +52,7 @@ import WaymarkTesting
   @Test(arguments: ["tt://item/7", "/item/7"])
   func `an open that changes nothing leaves context and source`(_ link: String) throws {
     let navigator = try app()
-    navigator.open(LinkTarget("/item/7", context: ["note": "n"]))
+    navigator.open(LinkTarget("/item/7", values: ["note": "n"]))
     #expect(
       navigator.open(LinkTarget(text: link, base: .onTop), from: .universalLink) == .alreadyThere)
     navigator.refresh()
@@ -62,9 +62,9 @@ import WaymarkTesting
 
   @Test func `a reused screen that is given new arguments has their context and source`() throws {
     let navigator = try app()
-    navigator.open(LinkTarget("/item/7", context: ["note": "n"]))
+    navigator.open(LinkTarget("/item/7", values: ["note": "n"]))
     let outcome = navigator.open(
-      LinkTarget("/item/7", base: .onTop, context: ["other": 1]), from: .notification)
+      LinkTarget("/item/7", base: .onTop, values: ["other": 1]), from: .notification)
     #expect(outcome == .reused)
     navigator.refresh()
     _ = navigator.screen(of: navigator.state.top)

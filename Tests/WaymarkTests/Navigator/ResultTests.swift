@@ -189,7 +189,7 @@ import WaymarkTesting
       navigator.finish(with: 1)
     }
     #expect(
-      await navigator.open(LinkTarget("/news/1", context: ["n": 1]), returning: Int.self) == 1)
+      await navigator.open(LinkTarget("/news/1", values: ["n": 1]), returning: Int.self) == 1)
     #expect(revisions == [revision + 1])
   }
 }

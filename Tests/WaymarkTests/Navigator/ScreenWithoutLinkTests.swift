@@ -58,7 +58,7 @@ import Testing
     routes.add(
       "/editor",
       .guard("saved", on: .push) {
-        switch $0.context["saved"] as? Bool {
+        switch $0.values["saved"] as? Bool {
         case true?: .allow
         case false?: .redirect("/help")
         case nil: .deny("save first")
@@ -71,10 +71,10 @@ import Testing
     #expect(navigator.preview().outcome == .denied(.guard("saved", reason: "save first")))
     #expect(made == 0)
     // A guard that leads elsewhere leads there, and the screen is not made.
-    #expect(navigator.push(screen(), context: ["saved": false]) == .opened)
+    #expect(navigator.push(screen(), values: ["saved": false]) == .opened)
     #expect(navigator.state.top.link.description == "/help" && made == 0)
     navigator.setStack(["/editor"])
-    #expect(navigator.push(screen(), context: ["saved": true]) == .opened)
+    #expect(navigator.push(screen(), values: ["saved": true]) == .opened)
     #expect(made == 1)
   }
 
@@ -82,14 +82,14 @@ import Testing
     navigator.push("one")
     let one = navigator.state.top.id
     navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id) {
-      $0.context["expected"] as? String == "value" ? .allow : .deny("no value")
+      $0.values["expected"] as? String == "value" ? .allow : .deny("no value")
     }
     let denied = Outcome.denied(.guard("evaluator", reason: "no value"))
     #expect(navigator.push("two") == denied)
     #expect(navigator.open("/news/1") == denied)
     #expect(navigator.preview().outcome == denied && navigator.preview("/news/1").outcome == denied)
-    #expect(navigator.preview(context: ["expected": "value"]).outcome == .opened)
-    #expect(navigator.push("two", context: ["expected": "value"]) == .opened)
+    #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
+    #expect(navigator.push("two", values: ["expected": "value"]) == .opened)
     // Only what lies directly on it is its own to decide.
     #expect(navigator.push("three") == .opened)
     navigator.popToRoot()

@@ -88,7 +88,7 @@ import Testing
 
   @Test func `guards are asked, and what they refuse is thrown`() throws {
     var routes = Shop.routes()
-    routes.add("/no", .guard("shut") { $0.context["key"] == nil ? .deny("closed") : .allow }) {
+    routes.add("/no", .guard("shut") { $0.values["key"] == nil ? .deny("closed") : .allow }) {
       (opening: OpenContext) in "open \(opening.source)"
     }
     routes.add("/on", .guard("on") { _ in .redirect("/restaurant/a") }) { "never" }
@@ -98,7 +98,7 @@ import Testing
     let refused = #expect(throws: OpenError.self) { try navigator.screens(for: "/no").last }
     #expect(refused?.outcome == .denied(.guard("shut", reason: "closed")))
     #expect(
-      try navigator.screens(for: LinkTarget("/no", context: ["key": 1]), from: .notification).last
+      try navigator.screens(for: LinkTarget("/no", values: ["key": 1]), from: .notification).last
         == "open notification")
     #expect(try navigator.screens(for: "/on").last == "/restaurant/a")
     let held = #expect(throws: OpenError.self) { try navigator.screens(for: "/wait").last }

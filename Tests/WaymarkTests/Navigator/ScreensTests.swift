@@ -32,7 +32,7 @@ import WaymarkTesting
       doors.closed.contains(item) ? nil : View("\(opening.link)")
     }
     routes.add("/item/:item") { [doors] (opening: OpenContext, item: Int) in
-      doors.made.append("\(item) \(opening.context["who"] ?? "-")")
+      doors.made.append("\(item) \(opening.values["who"] ?? "-")")
       if doors.broken.contains(item) { throw Closed() }
       return doors.closed.contains(item) ? nil : View("\(opening.link)")
     }
@@ -97,7 +97,7 @@ import WaymarkTesting
 
   @Test func `a refreshed screen is built again, with what it was opened with`() {
     navigator.attach(host)
-    navigator.open(LinkTarget("/item/1", context: ["who": "me"]))
+    navigator.open(LinkTarget("/item/1", values: ["who": "me"]))
     navigator.refresh()
     #expect(doors.made == ["1 me", "1 me"])
     navigator.refreshesInPlace = { _ in true }

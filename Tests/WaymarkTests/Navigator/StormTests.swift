@@ -104,7 +104,7 @@ import WaymarkTesting
     navigator.attach(host)
     for number in 0..<500 {
       navigator.open(
-        LinkTarget("/item/\(number)", context: ["number": number]), from: sources[number % 3])
+        LinkTarget("/item/\(number)", values: ["number": number]), from: sources[number % 3])
       navigator.open("/settings")
       navigator.addGuard("once", on: .push, for: navigator.state.top.id) { _ in .allow }
       if number.isMultiple(of: 100) { host.forget() }

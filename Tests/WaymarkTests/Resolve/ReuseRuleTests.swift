@@ -63,21 +63,21 @@ import Testing
     var values: [String] = []
     var routes = Shop.routes()
     routes.add("/inbox?tag=:tag?", .reuse(.existing)) { (opening: OpenContext, tag: String?) in
-      values.append("\(tag ?? "-") \(opening.context["n"] as? Int ?? 0)")
+      values.append("\(tag ?? "-") \(opening.values["n"] as? Int ?? 0)")
       return "inbox"
     }
     let navigator = Navigator(routes)
     navigator.open("/inbox?tag=a")
     let id = navigator.state.top.id
     navigator.open("/restaurant/a")
-    #expect(navigator.open(LinkTarget("/inbox?tag=b", context: ["n": 7])) == .reused)
+    #expect(navigator.open(LinkTarget("/inbox?tag=b", values: ["n": 7])) == .reused)
     #expect(navigator.state.top.id == id)
     #expect(navigator.state.description == "[*/ > /inbox?tag=b | /search]")
     _ = navigator.screen(of: navigator.state.top)
     #expect(values == ["a 0", "b 7"])
     // The same link with other native values is something to deliver, too.
     let revision = navigator.state.top.revision
-    #expect(navigator.open(LinkTarget("/inbox?tag=b", context: ["n": 8])) == .reused)
+    #expect(navigator.open(LinkTarget("/inbox?tag=b", values: ["n": 8])) == .reused)
     #expect(navigator.state.top.revision == revision + 1)
   }
 
@@ -196,7 +196,7 @@ import Testing
   @Test func `5.6 the root of a tab is handed native values, a page in the browser is no screen`() {
     let navigator = Shop.navigator(after: ["/search"])
     #expect(navigator.open("/search") == .alreadyThere)
-    #expect(navigator.open(LinkTarget("/search", context: ["n": 1])) == .reused)
+    #expect(navigator.open(LinkTarget("/search", values: ["n": 1])) == .reused)
     navigator.open(LinkTarget("/article/1", as: .external))
     #expect(navigator.open("/article/1") == .opened)
     #expect(navigator.state.description == "[/ | */search > /article/1]")

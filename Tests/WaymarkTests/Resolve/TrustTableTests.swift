@@ -132,10 +132,10 @@ import Testing
     var seen: [String] = []
     let navigator = try navigator()
     navigator.addGuard("looks") { request in
-      seen += request.context.keys
+      seen += request.values.keys
       return .allow
     }
-    navigator.open(LinkTarget("/restaurant/b?key=forged", context: ["key": 1]), from: source)
+    navigator.open(LinkTarget("/restaurant/b?key=forged", values: ["key": 1]), from: source)
     return seen == ["key"]
   }
 }

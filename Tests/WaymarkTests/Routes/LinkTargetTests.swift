@@ -11,17 +11,17 @@ import Testing
     routes.add(
       "/form/:id",
       .guard("who") { request in
-        seen.append("guard \(request.context["who"] ?? "-")")
+        seen.append("guard \(request.values["who"] ?? "-")")
         return .allow
       }
     ) { (opening: OpenContext, id: Int) in
-      seen.append("maker \(opening.context["who"] ?? "-") \(opening.payload ?? "-")")
+      seen.append("maker \(opening.values["who"] ?? "-") \(opening.payload ?? "-")")
       return "form"
     }
     let navigator = Navigator(routes)
     let form = LinkTarget(
       "/form/1", as: .popover, transition: .fade, anchor: "here",
-      context: ["who": 7], payload: "text")
+      values: ["who": 7], payload: "text")
     #expect(navigator.open(form) == .opened)
     #expect(seen == ["guard 7", "maker 7 text"])
     let layer = try #require(navigator.state.modals.last)
@@ -66,8 +66,8 @@ import Testing
   @Test func `a text is a target, and native values count by their text`() {
     let text: LinkTarget = "/a"
     #expect(text == LinkTarget("/a"))
-    #expect(LinkTarget("/a", context: ["a": 1]) == LinkTarget("/a", context: ["a": 1]))
-    #expect(LinkTarget("/a", context: ["a": 1]) != LinkTarget("/a", context: ["a": 2]))
+    #expect(LinkTarget("/a", values: ["a": 1]) == LinkTarget("/a", values: ["a": 1]))
+    #expect(LinkTarget("/a", values: ["a": 1]) != LinkTarget("/a", values: ["a": 2]))
     #expect(LinkTarget("/a", anchor: "x") != text)
     #expect(text.pressed(at: "y").anchor == "y")
     #expect(LinkTarget("/a", anchor: "x").pressed(at: "y").anchor == "x")
@@ -78,10 +78,10 @@ import Testing
     var seen: [String] = []
     var routes = Shop.routes(journal)
     routes.add("/form") { (opening: OpenContext) in
-      seen.append("\(opening.context["who"] ?? "-")")
+      seen.append("\(opening.values["who"] ?? "-")")
       return "form"
     }
-    routes.button("form", "Form", opens: LinkTarget("/form", context: ["who": "button"]))
+    routes.button("form", "Form", opens: LinkTarget("/form", values: ["who": "button"]))
     let navigator = Navigator(routes)
     navigator.press("form")
     #expect(seen == ["button"])

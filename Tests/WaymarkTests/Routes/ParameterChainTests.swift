@@ -128,7 +128,7 @@ import Testing
     routes.parameter("user", .guard("known") { _ in isOpen ? .allow : .deny("unknown") }) {
       (name: String) in "user \(name)"
     }
-    routes.group("/admin", .guard("admin") { $0.context["admin"] == nil ? .deny("") : .allow }) {
+    routes.group("/admin", .guard("admin") { $0.values["admin"] == nil ? .deny("") : .allow }) {
       group in
       group.add("/:user/log", .guard("log") { _ in .deny("never") }) { (_: String) in "log" }
       group.add("/:user/mail") { (_: String) in "mail" }
@@ -137,10 +137,10 @@ import Testing
     let denied = Outcome.denied(.guard("admin", reason: ""))
     #expect(navigator.open("/admin/ann") == denied)
     #expect(
-      navigator.open(LinkTarget("/admin/ann", context: ["admin": 1]))
+      navigator.open(LinkTarget("/admin/ann", values: ["admin": 1]))
         == .denied(.guard("known", reason: "unknown")))
     isOpen = true
-    #expect(navigator.open(LinkTarget("/admin/ann", context: ["admin": 1])) == .opened)
+    #expect(navigator.open(LinkTarget("/admin/ann", values: ["admin": 1])) == .opened)
   }
 
   @Test func `a route comes before the link of a parameter, what takes everything after it`() throws

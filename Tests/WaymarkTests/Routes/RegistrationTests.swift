@@ -16,14 +16,14 @@ private struct Tag: LinkParameter, Equatable {
 
 @Suite struct RegistrationTests {
   private func shown(
-    _ link: String, context: [String: any Sendable] = [:],
+    _ link: String, values: [String: any Sendable] = [:],
     _ register: (inout Routes<String>) -> Void
   ) throws -> String {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     register(&routes)
     let navigator = Navigator(routes)
-    let outcome = navigator.open(LinkTarget(text: link, context: context), from: .universalLink)
+    let outcome = navigator.open(LinkTarget(text: link, values: context), from: .universalLink)
     guard outcome == .opened else { return outcome.word }
     return navigator.screen(of: navigator.state.top) ?? "none"
   }
@@ -81,10 +81,10 @@ private struct Tag: LinkParameter, Equatable {
   }
 
   @Test func `a maker may take the opening first`() throws {
-    let text = try shown("https://elsewhere.org/a/7?b=c#d", context: ["n": 7]) {
+    let text = try shown("https://elsewhere.org/a/7?b=c#d", values: ["n": 7]) {
       $0.add("https://elsewhere.org/a/:id") { (opening: OpenContext, id: Int) in
         "\(opening.link) \(opening.parameters["id"] ?? "") \(id) "
-          + "\(opening.context["n"] as? Int ?? 0) \(opening.source)"
+          + "\(opening.values["n"] as? Int ?? 0) \(opening.source)"
       }
     }
     #expect(text == "https://elsewhere.org/a/7?b=c#d 7 7 7 universalLink")

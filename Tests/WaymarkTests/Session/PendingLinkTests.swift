@@ -13,10 +13,10 @@ import Testing
     return slot
   }
 
-  private func link(_ text: String, context: [String: any Sendable] = [:]) throws -> WaitingLink {
+  private func link(_ text: String, values: [String: any Sendable] = [:]) throws -> WaitingLink {
     WaitingLink(
       text: text, wholeText: text, link: try DeepLink(text), source: .notification,
-      options: OpenOptions(context: context), since: start)
+      options: OpenOptions(values: context), since: start)
   }
 
   private func moment(_ seconds: Int = 0, wallTime: Duration? = .seconds(1_000))
@@ -101,7 +101,7 @@ import Testing
     do {
       let value = Probe()
       probe = value
-      _ = slot.hold(try link("/a", context: ["probe": value]), at: moment())
+      _ = slot.hold(try link("/a", values: ["probe": value]), at: moment())
     }
     #expect(probe != nil)
     let effects = slot.discard()

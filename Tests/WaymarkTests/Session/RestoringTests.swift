@@ -196,7 +196,7 @@ import WaymarkTesting
     let first = Navigator(routes)
     first.open(
       LinkTarget(
-        "/note/1?x_page_title=One&x_left_button=menu", context: ["native": 1], payload: "a draft"))
+        "/note/1?x_page_title=One&x_left_button=menu", values: ["native": 1], payload: "a draft"))
     let saved = try #require(first.session.text())
     openings = []
     let second = Navigator(routes)
@@ -207,7 +207,7 @@ import WaymarkTesting
     second.attach(host)
     #expect(openings.map(\.payload) == ["a draft"])
     #expect(openings.map(\.source) == [.restoration])
-    #expect(openings.allSatisfy { $0.context.isEmpty })
+    #expect(openings.allSatisfy { $0.values.isEmpty })
     let journal = Journal()
     second.onDiagnostic = { journal.diagnostics.append($0) }
     second.session.restore(text("[*/ > /news/1 | /search]", "2 left:gone right:unknown\n"))

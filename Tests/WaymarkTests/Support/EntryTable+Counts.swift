@@ -4,7 +4,7 @@ extension EntryTable {
   /// The entries of which anything but a screen is remembered.
   var described: [EntryID] {
     records.filter { _, record in
-      !record.context.isEmpty || record.source != .app || !record.awaiting.isEmpty
+      !record.values.isEmpty || record.source != .app || !record.awaiting.isEmpty
         || record.isUnbuildable
     }.map(\.key).sorted()
   }

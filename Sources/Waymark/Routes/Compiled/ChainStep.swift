@@ -4,7 +4,7 @@ typealias ChainStep = (segments: Int, screen: ParameterScreen)
 extension [ChainStep] {
   /// The screen of each parameter with its link; nil if one of them cannot be made.
   /// - Parameter denied: the links that guards denied, whose screens are left out.
-  func screens(_ context: OpenContext, denied: [DeepLink] = []) throws -> [AnyScreen]? {
+  func screens(_ context: OpenInfo, denied: [DeepLink] = []) throws -> [AnyScreen]? {
     var made: [AnyScreen] = []
     let prefixes = context.link.prefixes
     let beforePath = context.link.parts.hasHostSegment ? 1 : 0
@@ -14,9 +14,10 @@ extension [ChainStep] {
         let length = step.segments - beforePath
         guard prefixes.indices.contains(length) else { return nil }
         if denied.contains(prefixes[length]) { continue }
-        part = OpenContext(
+        part = OpenInfo(
           link: prefixes[length], parameters: context.parameters.prefix(through: step.screen.name),
-          context: context.context, source: context.source, payload: nil, target: context.link)
+          values: context.values, source: context.source, payload: nil, target: context.link,
+          navigator: context.navigator)
       }
       guard let screen = try step.screen.make(part) else { return nil }
       screen.link = part.link

@@ -63,7 +63,7 @@ package final class CompiledRoutes {
   // MARK: Screens and actions
 
   /// The screen of a route's own maker; nil if that declines, or there is none.
-  func makeScreen(_ route: Int, _ context: OpenContext) throws -> AnyScreen? {
+  func makeScreen(_ route: Int, _ context: OpenInfo) throws -> AnyScreen? {
     guard case .screen(let make?) = definitions[route].content else { return nil }
     return try make(context)
   }

@@ -44,13 +44,13 @@ struct RootView: View {
     Button("Push falsy") { push([:]) }
     Button("Push truthy") { push(["expected": "value"]) }
       .navigationGuard(on: .push) { request in
-        request.context["expected"] as? String == "value" ? .allow : .deny("not expected")
+        request.values["expected"] as? String == "value" ? .allow : .deny("not expected")
       }
   }
 
-  private func push(_ context: [String: any Sendable]) {
+  private func push(_ values: [String: any Sendable]) {
     guard let stack = navigator?.navigator(of: AnyView.self) else { return }
-    stack.push(AnyView(SecondView()), context: context)
+    stack.push(AnyView(SecondView()), values: context)
   }
 }
 
@@ -201,7 +201,7 @@ extension SwiftUITests {
       window.settle()
       #expect(window.words.contains("Push truthy"))
       #expect(navigator.preview().outcome.isFailure)
-      #expect(navigator.preview(context: ["expected": "value"]).outcome == .opened)
+      #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
     }
 
     @Test func `JLRoutes: a route shows its view, a block runs and may decline`() throws {

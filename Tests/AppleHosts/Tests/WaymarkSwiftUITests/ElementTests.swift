@@ -21,7 +21,7 @@ private struct Guarded: View {
   var body: some View {
     let isFull = draft.isFull
     Text(isFull ? "full" : "room").navigationGuard(on: .push) { request in
-      isFull && request.context["anyway"] == nil ? .deny("full") : .allow
+      isFull && request.values["anyway"] == nil ? .deny("full") : .allow
     }
   }
 }
@@ -105,7 +105,7 @@ extension SwiftUITests {
     journey.settle()
     #expect(
       journey.navigator.open("/item") == .denied(.guard("navigationGuard", reason: "full")))
-    #expect(journey.navigator.open(LinkTarget("/item", context: ["anyway": true])) == .opened)
+    #expect(journey.navigator.open(LinkTarget("/item", values: ["anyway": true])) == .opened)
     journey.settle()
     #expect(journey.navigator.open("/item") == .opened)
     journey.settle()
