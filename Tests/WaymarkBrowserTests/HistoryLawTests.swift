@@ -27,7 +27,7 @@ private enum LinkedApp {
     return routes
   }
 
-  private static func page(_ context: OpenContext) -> Page {
+  private static func page(_ context: OpenContext<Page>) -> Page {
     Page(
       context.link.description, items: links.map { .row($0, link: LinkTarget(text: $0)) })
   }

@@ -84,7 +84,7 @@ extension RepositoryPages {
   }
 
   /// The lines that the fragment of a link marks.
-  private static func marked(_ context: OpenContext) -> ClosedRange<Int>? {
+  private static func marked(_ context: OpenContext<Page>) -> ClosedRange<Int>? {
     context.link.fragment.flatMap { Page.Code.lines($0) }
   }
 }

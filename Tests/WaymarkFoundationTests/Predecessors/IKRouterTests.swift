@@ -77,7 +77,7 @@ import Waymark
     var routes = Routes<String>()
     routes.accept(schemes: ["myapp"])
     routes.add("/") { "Home" }
-    func match(_ opening: OpenContext) -> String {
+    func match(_ opening: OpenContext<String>) -> String {
       let values = item.values(in: opening.target).map { "\($0.0) \($0.1)" } ?? "no match"
       return values + " " + (opening.target.queryValue("q") ?? "-")
     }

@@ -11,7 +11,7 @@ import WaymarkFoundation
     private weak var navigator: Navigator<NumberedButton>?
     private(set) var number: Int
 
-    init(_ opening: OpenContext, _ navigator: Navigator<NumberedButton>?) {
+    init(_ opening: OpenContext<NumberedButton>, _ navigator: Navigator<NumberedButton>?) {
       entry = opening.entry
       self.navigator = navigator
       number = opening.link.segments.last.flatMap { Int($0) } ?? 0

@@ -12,7 +12,7 @@ private final class OwnBarScreen: UIViewController {
   private let moment: Moment
   private let name: String
 
-  init(_ opening: OpenContext, _ moment: Moment) {
+  init(_ opening: OpenContext<UIViewController>, _ moment: Moment) {
     self.moment = moment
     name = "Own \(opening.link)"
     super.init(nibName: nil, bundle: nil)

@@ -14,7 +14,7 @@ final class TestScreen: UIViewController, LinkedViewController {
   private(set) var appearances: [String] = []
   private(set) weak var container: UIViewController?
 
-  init(_ opening: OpenContext? = nil) {
+  init(_ opening: OpenContext<UIViewController>? = nil) {
     super.init(nibName: nil, bundle: nil)
     title = opening?.link.description
     Self.living += 1
@@ -62,7 +62,7 @@ final class TestScreen: UIViewController, LinkedViewController {
   }
 
   /// The screen of a route.
-  static func make(_ opening: OpenContext) -> UIViewController {
+  static func make(_ opening: OpenContext<UIViewController>) -> UIViewController {
     if let entry = opening.entry { built[entry, default: 0] += 1 }
     return TestScreen(opening)
   }
