@@ -14,9 +14,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   ) {
     guard let scene = scene as? UIWindowScene else { return }
     let guest = Guest()
-    let navigator = bistroNavigator(of: guest, savingIn: AppDelegate.store(of: session)) {
-      makeController($0, of: guest)
-    }
+    let navigator = Navigator(bistroRoutes(of: guest) { makeController($0, of: guest) })
+    navigator.session.saving = StateSaving(in: AppDelegate.store(of: session))
+    navigator.session.restore()
     self.navigator = navigator
     navigator.open(connectionOptions: connectionOptions)
     let host = UIKitHost(UIWindow(windowScene: scene))

@@ -115,7 +115,8 @@ struct HostOptions: EnvironmentKey {
 }
 
 extension NavigatorView {
-  /// Offers the link on top as a user activity of this type, whose `userInfo` has it as `link`.
+  /// Offers the topmost link as a user activity of this type, whose `userInfo` contains it as `link`,
+  /// and opens the link of such an activity.
   public func offersActivity(_ type: String) -> Self { with { $0.activityType = type } }
 
   /// Where the app's own links are in the web, as `https://example.com`: for activities and web pages.

@@ -2,6 +2,9 @@
 public import SwiftUI
 public import Waymark
 
+/// Routes to views.
+public typealias ViewRoutes = Routes<AnyView>
+
 /// The screens of an app of views may be written as views are, `if` and several statements included.
 extension Routes where Screen == AnyView {
   /// A view whose parameters are bound by position: those of the path, then those of the query.

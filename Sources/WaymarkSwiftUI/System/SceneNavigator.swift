@@ -1,14 +1,14 @@
 #if canImport(SwiftUI)
 import Foundation
-public import SwiftUI
-public import Waymark
+import SwiftUI
+import Waymark
 
 /// The navigator of one window, with a session of the window's own.
 ///
 /// Each window has a name that the system keeps with it, so that two windows never save to one file.
 /// The navigator is made when the window first appears, and its session is written down whenever the
 /// window stops being active; what cannot be written is told to `Navigator/onDiagnostic`.
-public struct SceneNavigator<Screen, Content: View>: View {
+struct SceneNavigator<Screen, Content: View>: View {
   private let make: @MainActor (String) -> Navigator<Screen>
   private let content: @MainActor (Navigator<Screen>) -> Content
   @SceneStorage("waymark.scene") private var scene: String?
@@ -19,7 +19,7 @@ public struct SceneNavigator<Screen, Content: View>: View {
   /// - Parameter make: makes the navigator and restores its session, once for each window; the text
   ///   is a name for a file that no other window has.
   /// - Parameter content: shows the navigator, with a ``NavigatorView`` somewhere in it.
-  public init(
+  init(
     _ make: @escaping @MainActor (_ scene: String) -> Navigator<Screen>,
     @ViewBuilder content: @escaping @MainActor (Navigator<Screen>) -> Content
   ) {
@@ -28,7 +28,7 @@ public struct SceneNavigator<Screen, Content: View>: View {
   }
 
   /// The content, with the navigator of this window.
-  public var body: some View {
+  var body: some View {
     let window = window
     content(window.navigator)
       .onAppear { if scene != window.scene { scene = window.scene } }

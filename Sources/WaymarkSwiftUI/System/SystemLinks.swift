@@ -19,6 +19,10 @@ struct SystemLinks: ViewModifier {
       .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
         if let url = activity.webpageURL { receive(url) }
       }
+      .onContinueUserActivity(options.activityType ?? NSUserActivityTypeBrowsingWeb) { activity in
+        guard let link = activity.userInfo?["link"] as? String else { return }
+        _ = navigator.open(LinkTarget(text: link), from: .universalLink)
+      }
       .background { ActivityOffer(model: model, options: options) }
       .onChange(of: ObjectIdentifier(navigator), initial: true) {
         guard navigator.onSystemOpen == nil else { return }

@@ -5,8 +5,8 @@ import WaymarkSwiftUI
 
 let item = LinkPattern("/item/:item", as: Int.self)
 
-@MainActor func shopRoutes() -> Routes<AnyView> {
-  var routes = Routes<AnyView>()
+@MainActor func shopRoutes() -> ViewRoutes {
+  var routes = ViewRoutes()
   routes.accept(schemes: ["shop"], origins: ["https://shop.example"])
   routes.tab("/", "Items", systemImage: "list.bullet") {
     List { ForEach(1..<20, id: \.self) { LinkRow("Item \($0)", to: item($0)) } }
@@ -18,9 +18,7 @@ let item = LinkPattern("/item/:item", as: Int.self)
 }
 
 @main struct ShopApp: App {
-  @State private var navigator = Navigator(shopRoutes())
-
   var body: some Scene {
-    WindowGroup { NavigatorView(navigator) }
+    WindowGroup { NavigatorView(shopRoutes) }
   }
 }

@@ -1,12 +1,10 @@
 public import Waymark
 
-/// Creates the navigator of a window, which starts as it was left.
-/// - Parameter show: creates the view or view controller of a screen.
-public func bistroNavigator<Screen>(
-  of guest: Guest, savingIn store: any StateStore,
-  show: @escaping (BistroScreen) -> Screen
-) -> Navigator<Screen> {
-  weak var navigator: Navigator<Screen>?
+/// Returns the routes of a window.
+/// - Parameter show: Creates the view or view controller of a screen.
+public func bistroRoutes<Screen>(
+  of guest: Guest, show: @escaping (BistroScreen) -> Screen
+) -> Routes<Screen> {
   var routes = Routes<Screen>()
   routes.accept(schemes: ["bistro"], origins: ["https://bistro.example"])
   routes.tab("/", "Restaurants", systemImage: "fork.knife") { show(.restaurants) }
@@ -23,32 +21,28 @@ public func bistroNavigator<Screen>(
     guest.name == nil ? .hold(presenting: "/login") : .allow
   }
   routes.add(Links.order, .present(.sheet), .tab(of: "/"), signedIn) { show(.order($0)) }
-  routes.action(Links.placeOrder, signedIn) { dish, count in
+  routes.action(Links.placeOrder, signedIn) { context, dish, count in
     guest.orders.append("\(count) × \(dish)")
-    navigator?.dismiss()
-    navigator?.open("/orders")
-    navigator?.refresh()
+    context.navigator.dismiss()
+    context.navigator.open("/orders")
+    context.navigator.refresh()
   }
   routes.add("/login", .present(.sheet), .saved(.never)) { show(.login) }
-  routes.action(Links.signIn) { name in
+  routes.action(Links.signIn) { context, name in
     guest.name = name
-    navigator?.dismiss()
-    navigator?.refresh()
-    navigator?.pendingLink.open()
+    context.navigator.dismiss()
+    context.navigator.refresh()
+    context.navigator.pendingLink.open()
   }
   routes.alert("/sign-out") {
     Dialog(
       "Sign out?", message: "Your orders stay.",
       actions: [.init("Sign out", role: .destructive, opens: "/sign-out/now")])
   }
-  routes.action("/sign-out/now") {
+  routes.action("/sign-out/now") { context in
     guest.name = nil
-    navigator?.refresh()
+    context.navigator.refresh()
   }
 
-  let made = Navigator(routes)
-  navigator = made
-  made.session.saving = StateSaving(in: store)
-  made.session.restore()
-  return made
+  return routes
 }
