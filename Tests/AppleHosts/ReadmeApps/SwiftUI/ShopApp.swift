@@ -1,5 +1,3 @@
-// swift-format-ignore-file: NeverUseForceTry
-
 import SwiftUI
 import WaymarkSwiftUI
 
