@@ -1,5 +1,3 @@
-// swift-format-ignore-file: NeverUseForceTry
-
 import UIKit
 import WaymarkUIKit
 
