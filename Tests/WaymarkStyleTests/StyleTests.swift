@@ -141,8 +141,7 @@ import Testing
   ])
   func `a program in a page is compiled`(page: String, file: String) throws {
     let page = try #require(Checkout.pages.first { $0.path == page })
-    let compiled = Checkout.text("Tests/AppleHosts/ReadmeApps/" + file).replacing(
-      "// swift-format-ignore-file: NeverUseForceTry\n\n", with: "")
+    let compiled = Checkout.text("Tests/AppleHosts/ReadmeApps/" + file)
     let sample = try #require(PageRules.samples(in: page).first { $0 == compiled })
     #expect(sample.count { $0 == "\n" } <= PageRules.longestSample)
   }
