@@ -30,6 +30,7 @@ final class HashedPath: WalkedPath {
   /// The last segment that is empty; -1 if there is none.
   private let lastEmpty: Int
   /// For each segment, the index of the words that are equal to it. Equal literals share their words.
+  @exclusivity(unchecked)  // Only one walk has it, and each access is checked otherwise.
   private var indices: [Int]
 
   init(_ path: ComparedPath) {

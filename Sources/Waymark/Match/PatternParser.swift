@@ -106,7 +106,7 @@ struct PatternParser: ~Copyable {
     }
     let pathStart = path.count
     let start = isProtected ? part.lowerBound + 1 : part.lowerBound
-    if let special = bytes[start..<part.upperBound].firstIndex(where: \.isSpecial) {
+    for special in start..<part.upperBound where bytes[special].isSpecial {
       guard bytes[special] == .colon else { throw error(.asteriskInSegment, at: special) }
       return try parseParameter(at: special, in: part, isHost: isHost)
     }
@@ -122,12 +122,12 @@ struct PatternParser: ~Copyable {
   private mutating func parseParameter(
     at colon: Int, in part: Range<Int>, isHost: Bool
   ) throws(PatternError) {
-    if let second = bytes[(colon + 1)..<part.upperBound].firstIndex(where: \.isSpecial) {
+    var end = colon + 1
+    while end < part.upperBound, bytes[end].isInName { end += 1 }
+    for second in end..<part.upperBound where bytes[second].isSpecial {
       throw error(.twoParameters, at: second)
     }
-    let rest = bytes[(colon + 1)..<part.upperBound]
-    let end = rest.firstIndex { !$0.isInName } ?? part.upperBound
-    guard end > colon + 1 || rest.isEmpty else { throw error(.badName, at: end) }
+    guard end > colon + 1 || end == part.upperBound else { throw error(.badName, at: end) }
     _ = try name(bytes[(colon + 1)..<end], place: segmentCount)
     if part.lowerBound == colon, end == part.upperBound { return }
     let texts = try [part.lowerBound..<colon, end..<part.upperBound].map {

@@ -59,9 +59,9 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// The same parameters, whose values are decoded if there are several: that takes one pass.
+  /// The same parameters, whose values are decoded in one pass if there are many.
   var read: RouteParameters {
-    guard case .link(let link, let route) = source, route.types.count > 1 else { return self }
+    guard case .link(let link, let route) = source, route.hasManyValues else { return self }
     return RouteParameters(source: .read(route, route.values(in: link)))
   }
 

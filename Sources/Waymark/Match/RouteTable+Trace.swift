@@ -21,7 +21,7 @@ extension RouteTable {
     let segments = [false, true].map { target.source(namesScheme: $0).routeSegments }
     func verdict(on number: Int, _ route: Route) -> MatchTrace.Verdict {
       let pattern = route.pattern
-      guard target.isIn(pattern.scope) else { return .scopeDiffers }
+      guard target.isIn(pattern.scope, addresses) else { return .scopeDiffers }
       // The catch-all takes a foreign link whatever its segments are.
       if pattern.scope != .everything || target.appForm != nil,
         let difference = difference(pattern, segments[route.namesScheme ? 1 : 0])

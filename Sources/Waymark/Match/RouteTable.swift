@@ -25,11 +25,16 @@
         "The pattern \(pattern) has \(count) named parameters; give one type each.")
       (namesScheme, isScoped) = (pattern.scope.namesScheme, pattern.scope.isScoped)
       isChecked = !pattern.query.isEmpty || types.contains { !$0.isText }
-      lists = types.indices.compactMap {
-        types[$0].isList ? pattern.parameters[$0].place - pattern.segmentCount : nil
-      }
-      let keys = pattern.query.count > 8 ? pattern.query.enumerated().map { $0 } : []
-      queryNumbers = Dictionary(uniqueKeysWithValues: keys.map { (Array($1.key.utf8), $0) })
+      let hasLists = types.contains { $0.isList }
+      lists =
+        hasLists
+        ? types.indices.filter { types[$0].isList }.map {
+          pattern.parameters[$0].place - pattern.segmentCount
+        } : []
+      queryNumbers =
+        pattern.query.count > Self.few
+        ? Dictionary(
+          uniqueKeysWithValues: pattern.query.enumerated().map { (Array($1.key.utf8), $0) }) : [:]
       (self.pattern, self.types) = (pattern, types)
     }
 
@@ -49,6 +54,10 @@
       }
       return affixes.value(in: value)
     }
+
+    /// The number of values that are read one by one, without an array of all.
+    private static let few = 8
+    var hasManyValues: Bool { types.count > Self.few || pattern.query.count > Self.few }
 
     /// The values of all parameters, read in one pass.
     func values(in link: DeepLink) -> [String?] { values(in: link, queryValues(in: link)) }
@@ -101,8 +110,7 @@
 
     /// Why the values of a link do not suit, whose segments fit; nil if they do.
     func misfit(in link: DeepLink) -> Misfit? {
-      // A few values are read one by one, without an array of all.
-      let items = types.count + pattern.query.count > 4 ? queryValues(in: link) : nil
+      let items = hasManyValues ? queryValues(in: link) : nil
       let values = items.map { self.values(in: link, $0) }
       for index in types.indices where !types[index].isText {
         guard let value = values?[index] ?? value(at: index, in: link),
@@ -175,8 +183,7 @@
 
   /// A link as patterns of each scope see it.
   func target(of link: DeepLink) -> MatchTarget {
-    MatchTarget(
-      link: link, appForm: appForm(of: link), securedOrigin: addresses.securedOrigin(of: link))
+    MatchTarget(link: link, appForm: appForm(of: link))
   }
 
   /// The best route for a link whose app form is known.
@@ -215,7 +222,7 @@
   /// - Returns: the number of the first plus one; 0 if there is none, and where all are asked for.
   @inline(__always)
   private func search(_ target: MatchTarget, _ visit: ((Int) -> Void)?) -> UInt32 {
-    if !contents.roots.isEmpty, let scope = target.namedScope,
+    if !contents.roots.isEmpty, let scope = addresses.namedScope(of: target.link),
       let root = contents.root(naming: scope)
     {
       let first = target.source(namesScheme: scope.namesScheme).withComparedPath {

@@ -10,13 +10,15 @@ struct SegmentTree: Sendable {
   static let everything: UInt32 = 1
   /// The number that stands for no node. Its edges have the words of literals instead of nodes.
   private static let noNode = UInt32.max
+  /// The length of literals that are worth a comparison less in a walk.
+  private static let longLiteral = 32
 
   private struct Node: Sendable {
     var hasLiterals = false
     /// True if something else than literals leads on.
     var hasOthers = false
-    /// The number of the groups of parameters with literal text, plus one; 0 for none.
-    var affixed: UInt32 = 0
+    /// True if parameters with literal text lead on.
+    var hasAffixed = false
     /// The nodes below parameters; 0 for none.
     var typed: UInt32 = 0
     var text: UInt32 = 0
@@ -58,8 +60,8 @@ struct SegmentTree: Sendable {
 
   private var nodes = [Node(), Node()]
   private var words: [UInt64] = []
-  /// The groups of each node that has some, best first.
-  private var affixGroups: [[AffixGroup]] = []
+  /// The groups of nodes that have some, best first.
+  private var affixGroups: [UInt32: [AffixGroup]] = [:]
   /// Open addressing: the size is a power of two, and half of it is free.
   private var edges = Array(repeating: Edge(), count: 16)
   private var edgeCount = 0
@@ -127,21 +129,18 @@ struct SegmentTree: Sendable {
 
   /// The node below the literal texts of a parameter, whose edges are those of the parameter.
   private mutating func child(of node: UInt32, adding affixes: Pattern.Affixes) -> UInt32 {
-    if nodes[Int(node)].affixed == 0 {
-      affixGroups.append([])
-      nodes[Int(node)].affixed = UInt32(affixGroups.count)
-      nodes[Int(node)].hasOthers = true
-    }
-    let list = Int(nodes[Int(node)].affixed) - 1
+    (nodes[Int(node)].hasAffixed, nodes[Int(node)].hasOthers) = (true, true)
+    var groups = affixGroups.removeValue(forKey: node) ?? []
+    defer { affixGroups[node] = groups }
     let new = AffixGroup(beforeCount: affixes.before.count, afterCount: affixes.after.count)
-    let index = affixGroups[list].firstIndex { !$0.isBetter(than: new) } ?? affixGroups[list].count
-    if index == affixGroups[list].count || new.isBetter(than: affixGroups[list][index]) {
-      affixGroups[list].insert(new, at: index)
+    let index = groups.firstIndex { !$0.isBetter(than: new) } ?? groups.count
+    if index == groups.count || new.isBetter(than: groups[index]) {
+      groups.insert(new, at: index)
     }
     let texts = affixes.before + affixes.after
-    if let known = affixGroups[list][index].nodes[texts] { return known }
+    if let known = groups[index].nodes[texts] { return known }
     let added = addNode()
-    affixGroups[list][index].nodes[texts] = added
+    groups[index].nodes[texts] = added
     return added
   }
 
@@ -152,25 +151,28 @@ struct SegmentTree: Sendable {
     if known != 0 { return known }
     let added = addNode()
     nodes[Int(node)].hasLiterals = true
-    let index = literal.count < 8 ? 0 : wordIndex(of: literal, of: path)
+    let index = wordIndex(of: literal, of: path)
     insert(
       Edge(
         key: literal.key, parent: node, child: added, length: UInt32(literal.count), words: index))
     return added
   }
 
-  /// Where the words of a literal are, which all edges with the literal share.
+  /// Adds the words of a literal. All edges with the same long literal share them.
   private mutating func wordIndex(
     of literal: ComparedPath.Segment, of path: ComparedPath
   ) -> UInt32 {
-    let known = child(of: Self.noNode, path, literal, at: literal.start)
+    let isLong = literal.count >= Self.longLiteral
+    let known = isLong ? child(of: Self.noNode, path, literal, at: literal.start) : 0
     if known != 0 { return known - 1 }
     let index = UInt32(words.count)
     path.append(literal, to: &words)
-    insert(
-      Edge(
-        key: literal.key, parent: Self.noNode, child: index + 1, length: UInt32(literal.count),
-        words: index))
+    if isLong {
+      insert(
+        Edge(
+          key: literal.key, parent: Self.noNode, child: index + 1, length: UInt32(literal.count),
+          words: index))
+    }
     return index
   }
 
@@ -224,6 +226,7 @@ struct SegmentTree: Sendable {
   /// Finds the first of the routes that a path leads to, which are met best first.
   /// - Parameter visit: is called with the number of each of them; nil if the first is enough.
   /// - Returns: the number of the first plus one; 0 if there is none, and always 0 with `visit`.
+  @inline(__always)
   func walk(_ path: ComparedPath, below node: UInt32, _ visit: ((Int) -> Void)?) -> UInt32 {
     path.end < Self.longPath
       ? walk(path, from: 0, below: node, visit)
@@ -253,8 +256,8 @@ struct SegmentTree: Sendable {
         let first = walk(path, from: start, below: literal, visit)
         if first != 0 { return first }
       }
-      if others.affixed != 0 {
-        let first = walkAffixed(path, segment, start, Int(others.affixed) &- 1, visit)
+      if others.hasAffixed {
+        let first = walkAffixed(path, segment, start, node, visit)
         if first != 0 { return first }
       }
       if others.typed != 0 {
@@ -274,10 +277,10 @@ struct SegmentTree: Sendable {
   /// Walks on from a segment that has the literal texts of parameters.
   @inline(never)  // Few tables have such parameters.
   private func walkAffixed<Path: WalkedPath>(
-    _ path: Path, _ segment: ComparedPath.Segment, _ next: Int, _ list: Int,
+    _ path: Path, _ segment: ComparedPath.Segment, _ next: Int, _ node: UInt32,
     _ visit: ((Int) -> Void)?
   ) -> UInt32 {
-    for group in affixGroups[list] {
+    for group in affixGroups[node] ?? [] {
       // The value is not empty.
       guard segment.count > group.beforeCount + group.afterCount else { continue }
       let after = segment.end - group.afterCount

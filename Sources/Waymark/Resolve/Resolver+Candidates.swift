@@ -29,7 +29,7 @@ extension Resolver {
     }
     if !handlers.isEmpty {
       let target = table.target(of: link)
-      for (index, handler) in handlers.enumerated() where handler.takes(target) {
+      for (index, handler) in handlers.enumerated() where handler.takes(target, table.addresses) {
         all.append(RouteMatch(route: firstHandler + index, link: link))
       }
     }

@@ -91,7 +91,7 @@ private struct TraceText {
   private mutating func addHandlers(_ link: DeepLink, _ best: Int?) {
     let target = resolver.table.target(of: link)
     let rows = resolver.handlers.enumerated().map { index, handler in
-      guard !resolver.opensNowhere(link), handler.takes(target) else {
+      guard !resolver.opensNowhere(link), handler.takes(target, resolver.table.addresses) else {
         return (handler.name, "does not take it")
       }
       let other = best.flatMap { $0 < resolver.firstHandler + index ? name(of: $0) : nil }
