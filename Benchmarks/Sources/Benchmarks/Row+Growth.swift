@@ -4,7 +4,7 @@ import Waymark
 extension Row {
   static var growing: [(name: String, make: () throws -> Row)] {
     let rows: [(name: String, size: Int, make: (Int) throws -> Row)] = [
-      ("grow-payloads", 400, setPayloads), ("grow-links", 400, replaceLinks),
+      ("grow-payloads", 100, setPayloads), ("grow-links", 100, replaceLinks),
       ("grow-same-stack", 400, setSameStack), ("grow-button", 400, changeButton),
       ("grow-queue", 400, waitInQueue), ("grow-restore", 200, restoreAndBuild),
       ("grow-back", 400, goBackAsking), ("grow-unsaved", 400, openAboveUnsaved),
@@ -77,7 +77,7 @@ extension Row {
     let routes = routes()
     guard let text = try stack(of: count).session.text() else { throw Mistake("Nothing is saved.") }
     return Row {
-      let navigator = try Navigator(routes)
+      let navigator = Navigator(routes)
       navigator.session.restore(text)
       let entries = navigator.state.topStack.reversed()
       return entries.reduce(0) { $0 + (navigator.screen(of: $1) == nil ? 0 : 1) }
@@ -108,7 +108,7 @@ extension Row {
     var routes = routes()
     for tab in 1..<count { routes.add("/tab\(tab)") { tab } }
     for root in ["/"] + (1..<count).map({ "/tab\($0)" }) { routes.tabs(root) }
-    let navigator = try Navigator(routes)
+    let navigator = Navigator(routes)
     return Row {
       navigator.open("/item/0")
       navigator.back()
@@ -134,7 +134,7 @@ extension Row {
   private static func stack(
     of count: Int, _ targets: [LinkTarget]? = nil
   ) throws -> Navigator<Int> {
-    let navigator = try Navigator(routes())
+    let navigator = Navigator(routes())
     guard navigator.setStack(targets ?? links(count)) == .opened,
       navigator.state.topStack.count == count
     else { throw Mistake("There is no stack of \(count) screens.") }

@@ -66,7 +66,6 @@ package struct RouteRegistry {
   // MARK: Checking
 
   /// Registers a route whose types are in pattern order, or `nil` to take every parameter as text.
-  @inline(never)  // Its callers share one copy of the code.
   package mutating func register(
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
     _ content: RouteDefinition.Content, isBound: Bool = false
@@ -139,7 +138,6 @@ package struct RouteRegistry {
     self[keyPath: items] = left
   }
 
-  @inline(never)  // Its callers share one copy of the code.
   package mutating func note(_ code: RouteProblem.Code, _ pattern: String? = nil) {
     problems.append(
       RouteProblem(code: code, route: pattern == nil ? nil : definitions.count, pattern: pattern))
