@@ -10,6 +10,7 @@ func row(_ name: String) throws -> Row {
   for rows in [Row.all, Row.peers] {
     if let make = rows.first(where: { $0.key == name })?.value { return try make() }
   }
+  if let make = Row.growing.first(where: { $0.name == name })?.make { return try make() }
   throw Mistake("There is no row \(name).")
 }
 
@@ -40,7 +41,9 @@ func countedPasses(of row: Row, _ count: Int) throws {
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
-case ("rows", 1): for (name, _) in Row.all { print(name) }
+case ("rows", 1):
+  for (name, _) in Row.all { print(name) }
+  for (name, _) in Row.growing { print(name) }
 case ("pass", 4):
   let row = try row(arguments[1])
   guard let warm = Int(arguments[2]), let count = Int(arguments[3]), count > 0 else {

@@ -114,7 +114,7 @@ struct Decider: ~Copyable {
         ?? .goOn(next)
     case .back(let toRoot, let refreshes):
       return .finish(
-        decideToChange(toRoot ? .popToRoot(refresh: refreshes) : .pop(refresh: refreshes)))
+        decideToChange(toRoot ? .clear(refresh: refreshes) : .pop(refresh: refreshes)))
     case .closeModals: return .finish(decideToChange(.dismissAll))
     case .refresh: return .finish(decideToChange(.refresh(nil)))
     case .system(let link):
@@ -189,7 +189,7 @@ struct Decider: ~Copyable {
 
   /// Notes the directives of a link that have no effect.
   mutating func noteRemarks(of link: DeepLink) {
-    for remark in link.boxedDirectives?.values.remarks ?? [] {
+    for remark in link.linkDirectives?.values.remarks ?? [] {
       note(.directiveIgnored(remark, in: link))
     }
   }

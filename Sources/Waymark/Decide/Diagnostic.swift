@@ -25,6 +25,8 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case linkNotTaken(LinkError)
   /// An ancestor was left out, and why.
   case ancestorLeftOut(String, reason: String)
+  /// No open entry has the link to go back to.
+  case noEntryToGoBackTo(DeepLink)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
   /// The root of the first tab is shown at the start although its guard of this name does not allow it:

@@ -55,7 +55,7 @@ package struct AppAddresses: Sendable {
     guard let start else { return try DeepLink(text, directivePrefix: directivePrefix) }
     do throws(LinkError) {
       let link = try DeepLink(start + text, directivePrefix: directivePrefix)
-      return DeepLink(link, text: text, directives: link.boxedDirectives)
+      return DeepLink(link, text: text, directives: link.linkDirectives)
     } catch {
       let offset = max(0, error.offset - start.utf8.count)
       throw LinkError(code: error.code, text: text, offset: offset)

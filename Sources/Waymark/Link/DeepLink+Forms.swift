@@ -60,7 +60,7 @@ extension DeepLink {
     guard parts.fragment != nil else { return self }
     var shorter = parts
     shorter.end = shorter.queryEnd
-    return DeepLink(beginning(shorter), text: text, directives: boxedDirectives)
+    return DeepLink(beginning(shorter), text: text, directives: linkDirectives)
   }
 
   /// The link without a query and a fragment, in canonical form.
@@ -81,6 +81,25 @@ extension DeepLink {
 
   private func beginning(_ parts: LinkParts) -> DeepLink {
     DeepLink(withBytes { $0.text(0..<Int(parts.end)) }, parts)
+  }
+
+  /// Returns the items of the query with other keys, as they're written.
+  func query(without keys: [String]) -> String {
+    guard let query = parts.query else { return "" }
+    return withBytes { bytes in
+      LinkQuery(bytes, query).filter { item in
+        let key = PercentEncoding.text(bytes.part(item.key))
+        return !item.range.isEmpty && !keys.contains { $0.utf8.elementsEqual(key.utf8) }
+      }.map { bytes.text($0.range) }.joined(separator: "&")
+    }
+  }
+
+  /// Returns the link with more query items and, unless it has one, with a fragment.
+  func adding(query other: String, _ otherFragment: String?) throws(LinkError) -> DeepLink {
+    let items = [query, other].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "&")
+    let start = withoutQuery.description
+    let end = (fragment ?? otherFragment).map { "#" + $0 } ?? ""
+    return try DeepLink(start + (items.isEmpty ? "" : "?" + items) + end, directivePrefix: "")
   }
 
   /// The fragment, decoded.

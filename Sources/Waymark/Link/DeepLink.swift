@@ -74,16 +74,16 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// The text after `#`, its escapes as written.
   public var fragment: String? { parts.fragment.map(part) }
   /// The directives of the link.
-  public var directives: Directives { boxedDirectives?.values ?? .none }
+  public var directives: Directives { linkDirectives?.values ?? .none }
 
   /// The directives, not copied; nil if there are neither directives nor remarks.
-  var boxedDirectives: LinkDirectives? { storage.contents.directives }
+  var linkDirectives: LinkDirectives? { storage.contents.directives }
 
   /// The strongest command that is switched on.
-  var command: Directives.Command? { boxedDirectives?.values.command }
+  var command: Directives.Command? { linkDirectives?.values.command }
 
   /// True if it was given canonically and has no directives.
-  var isCanonical: Bool { otherText == nil && boxedDirectives == nil }
+  var isCanonical: Bool { otherText == nil && linkDirectives == nil }
 
   /// The segments of the path, each decoded once; one trailing slash is ignored.
   public var segments: [String] { segments(in: parts.path) }

@@ -1,82 +1,82 @@
 /// The navigation commands in the reserved query parameters of a link.
 ///
-/// Directives are split off while a link is parsed; screens, servers and stores never see them.
+/// The parser removes directives from the link, so screens, servers and stores never see them.
 public struct Directives: Equatable, Sendable {
-  /// What to do with the stack, in the order that wins when a link gives several.
+  /// A change of the stack. If a link has several commands, the first one in this order wins.
   public enum Command: String, Hashable, Sendable, CaseIterable {
-    /// Push; `x_new_page` is its old name.
+    /// Pushes the page. `x_new_page` is the old name.
     case push = "push_page"
-    /// Replace the entry on top.
+    /// Replaces the topmost entry.
     case replace = "replace_page"
-    /// Go back one.
+    /// Pops one entry.
     case pop = "pop_page"
-    /// Go back one and refresh what is uncovered.
+    /// Pops one entry, and refreshes the entry below.
     case popAndRefresh = "pop_page_and_refresh"
-    /// Go back one and replace what is uncovered.
+    /// Pops one entry, and replaces the entry below.
     case popAndReplace = "pop_page_and_replace"
-    /// Go to the root of the stack on top.
+    /// Closes all layers, and pops to the root of the tab.
     case clear = "clear_stack"
-    /// Go to the root of the stack on top and refresh it.
+    /// Closes all layers, pops to the root of the tab, and refreshes it.
     case clearAndRefresh = "clear_stack_and_refresh"
-    /// Go to the root of the stack on top and replace it.
+    /// Closes all layers, pops to the root of the tab, and replaces it.
     case clearAndReplace = "clear_stack_and_replace"
-    /// Close every modal layer.
+    /// Closes all layers.
     case closeModals = "close_modals"
-    /// Refresh the entry on top.
+    /// Refreshes the topmost entry.
     case refresh = "refresh_page"
-    /// Show the page in an in-app browser.
+    /// Shows the page in an in-app browser.
     case external = "external_page"
-    /// Ask in an alert.
+    /// Shows the page in an alert.
     case alert = "alert_page"
-    /// Ask in an action sheet.
+    /// Shows the page in an action sheet.
     case actionSheet = "action_sheet_page"
   }
 
-  /// Something in the directives that has no effect.
+  /// A directive that is ignored.
   public indirect enum Remark: Equatable, Sendable {
-    /// A command or action that a stronger one displaces.
+    /// A command that loses to a stronger one, or to an action.
     case displaced(String)
-    /// A command whose value is neither `true` nor `1`.
+    /// A command with a value other than `true` and `1`.
     case notSwitchedOn(String, value: String)
   }
 
   /// The name of a registered action.
   public internal(set) var action: String?
-  /// The strongest command that is switched on.
+  /// The strongest command that is on.
   public internal(set) var command: Command?
   /// A title for the entry.
   public internal(set) var title: String?
-  /// The name of the button on the left.
+  /// The name of the left button.
   public internal(set) var leftButton: String?
-  /// The name of the button on the right.
+  /// The name of the right button.
   public internal(set) var rightButton: String?
-  /// What has no effect, and why.
+  /// The directives that are ignored.
   public internal(set) var remarks: [Remark] = []
 
-  /// No directive at all.
+  /// No directives.
   public static let none = Directives()
 
-  /// True if the link gave no directive that could have an effect.
+  /// A Boolean value indicating whether the link has no directive that can have an effect.
   public var isEmpty: Bool {
     action == nil && command == nil && !hasDetails
   }
 
-  /// True if the link gave a title or a button.
+  /// A Boolean value indicating whether the link has a title or a button.
   var hasDetails: Bool { title != nil || leftButton != nil || rightButton != nil }
 }
 
-/// The directives of a link that has some: they are large, and few links do.
+/// The directives of a link that has some. Most links have none, and share these with few others.
 final class LinkDirectives: Sendable {
   let values: Directives
 
-  /// Nil if there are neither directives nor remarks.
+  /// Creates directives, or `nil` if there are neither directives nor remarks.
   init?(_ values: consuming Directives) {
     if values.isEmpty && values.remarks.isEmpty { return nil }
     self.values = consume values
   }
 }
 
-/// A directive, as the key of a query item names it.
+/// The name of a directive, which is the key of its query item.
 enum DirectiveName {
   case command(Directives.Command)
   case action, title, leftButton, rightButton
@@ -89,7 +89,7 @@ enum DirectiveName {
       (Array("right_button".utf8), .rightButton),
     ]
 
-  /// Nil if the key does not begin with the prefix, or goes on with an unknown name.
+  /// Creates a name from a key, or `nil` if the key isn't the prefix and a known name.
   init?(key: UTF8Bytes, prefix: String) {
     guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
     let rest = key.part(prefix.utf8.count..<key.count)
@@ -98,25 +98,24 @@ enum DirectiveName {
   }
 }
 
-/// Collects the directives of one link while its query is read.
+/// Collects the directives of a link while the parser reads its query.
 struct DirectiveCollector {
-  /// A bit for each command that is given, and for each that is switched on, the strongest lowest.
-  private var (given, on): (UInt16, UInt16) = (0, 0)
-  /// The first value of each command that is not switched on.
-  private var others: [(command: Directives.Command, value: String)] = []
+  private var directives = Directives()
+  /// The commands of the link, with the first value that isn't empty.
+  private var commands: [(command: Directives.Command, value: String)] = []
 
-  /// Adds a directive; the first value that is not empty counts.
-  mutating func add(_ name: DirectiveName, _ value: String, to found: inout Directives) {
+  /// Adds a directive. The first value that isn't empty counts.
+  mutating func add(_ name: DirectiveName, _ value: String) {
     switch name {
     case .command(let command):
-      let bit: UInt16 = 1 << (Directives.Command.allCases.firstIndex(of: command) ?? 0)
-      given |= bit
-      if value.isEmpty || on & bit != 0 || otherValue(of: command) != nil { return }
-      if value == "true" || value == "1" { on |= bit } else { others.append((command, value)) }
-    case .action: Self.fill(&found.action, value)
-    case .title: Self.fill(&found.title, value)
-    case .leftButton: Self.fill(&found.leftButton, value)
-    case .rightButton: Self.fill(&found.rightButton, value)
+      guard let index = commands.firstIndex(where: { $0.command == command }) else {
+        return commands.append((command, value))
+      }
+      if commands[index].value.isEmpty { commands[index].value = value }
+    case .action: Self.fill(&directives.action, value)
+    case .title: Self.fill(&directives.title, value)
+    case .leftButton: Self.fill(&directives.leftButton, value)
+    case .rightButton: Self.fill(&directives.rightButton, value)
     }
   }
 
@@ -124,34 +123,33 @@ struct DirectiveCollector {
     if directive == nil, !value.isEmpty { directive = value }
   }
 
-  private func otherValue(of command: Directives.Command) -> String? {
-    others.first { $0.command == command }?.value
-  }
-
-  /// Adds the command, and the remarks about others, when all directives are known.
-  func finish(_ found: inout Directives, prefix: String) {
-    found.title = found.title.flatMap(Self.unquoted)
-    found.leftButton = found.leftButton.flatMap(Self.unquoted)
-    found.rightButton = found.rightButton.flatMap(Self.unquoted)
-    var rest = given
-    while rest != 0 {
-      let bit = rest & ~(rest - 1)
-      rest -= bit
-      let command = Directives.Command.allCases[bit.trailingZeroBitCount]
-      var name: String { prefix + command.rawValue }
-      if on & bit == 0 {
-        found.remarks.append(.notSwitchedOn(name, value: otherValue(of: command) ?? ""))
-      } else if found.action != nil || found.command != nil {
-        found.remarks.append(.displaced(name))
-      } else {
-        found.command = command
+  /// Returns the directives with the strongest command and the remarks about the others, or `nil` if
+  /// there are none.
+  mutating func finish(prefix: String) -> LinkDirectives? {
+    directives.title = directives.title.flatMap(Self.unquoted)
+    directives.leftButton = directives.leftButton.flatMap(Self.unquoted)
+    directives.rightButton = directives.rightButton.flatMap(Self.unquoted)
+    if commands.count > 1 {
+      commands = Directives.Command.allCases.compactMap { command in
+        commands.first { $0.command == command }
       }
     }
+    for (command, value) in commands {
+      var name: String { prefix + command.rawValue }
+      if value != "true", value != "1" {
+        directives.remarks.append(.notSwitchedOn(name, value: value))
+      } else if directives.action != nil || directives.command != nil {
+        directives.remarks.append(.displaced(name))
+      } else {
+        directives.command = command
+      }
+    }
+    return LinkDirectives(directives)
   }
 
-  /// A text without the quotes around it; nil if nothing is left.
+  /// Returns a text without the quotation marks around it, or `nil` if it's empty.
   private static func unquoted(_ text: String) -> String? {
-    // Bytes, not characters: a combining mark would hide the quote before it.
+    // In a comparison of characters, a combining mark would hide the quotation mark before it.
     let bytes = text.utf8
     let isQuoted = bytes.count >= 2 && bytes.first == .quote && bytes.last == .quote
     let inner = isQuoted ? String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self) : text

@@ -198,7 +198,7 @@ struct LinkParser: ~Copyable {
   }
 
   private mutating func check(query: Range<Int>) throws(Failure) -> LinkDirectives? {
-    var (directives, collector) = (Directives(), DirectiveCollector())
+    var collector = DirectiveCollector()
     var count = 0
     // The parts to keep, and where the text behind the last directive begins.
     var (kept, start): ([Range<Int>], Int) = ([], query.lowerBound)
@@ -211,7 +211,7 @@ struct LinkParser: ~Copyable {
       guard let name = DirectiveName(key: bytes.part(item.key), prefix: directivePrefix) else {
         continue
       }
-      collector.add(name, directiveValue(item.value), to: &directives)
+      collector.add(name, directiveValue(item.value))
       if start < item.range.lowerBound { kept.append(start..<item.range.lowerBound - 1) }
       start = item.range.upperBound + 1
     }
@@ -225,8 +225,7 @@ struct LinkParser: ~Copyable {
     } else {
       keptQuery = kept
     }
-    collector.finish(&directives, prefix: directivePrefix)
-    return LinkDirectives(consume directives)
+    return collector.finish(prefix: directivePrefix)
   }
 
   /// In the values of directives, and only there, a plus sign is a space.

@@ -1,104 +1,80 @@
-/// The memory of each entry beside the state: its screen, and how it was opened.
+/// What a navigator keeps for each entry beside the state: its screen, and how it was opened.
 ///
-/// Screens, contexts and results belong to the app, whose code may run when they are freed. So no
-/// function here frees one: it is returned, and freed by the caller.
+/// Code of the app can run when screens, contexts and results are released. The functions return them
+/// instead of releasing them, so that the caller can release them outside of any change.
 struct EntryTable: ~Copyable {
   struct Record {
-    let id: EntryID
-    /// The screen; nil until a host asks for it.
+    /// The screen, or `nil` until a host requests it.
     var screen: AnyScreen?
-    /// The native values with which the entry was opened.
+    /// The values with which the entry was opened.
     var context = [String: any Sendable]()
-    /// The source that asked for the entry.
+    /// The source of the open.
     var source = LinkSource.app
-    /// The callers that wait for the result of its screen.
+    /// The callers that wait for the result of the screen.
     var awaiting: [ResultSlot] = []
-    /// True if its screen could not be built, so that the entry is about to be removed.
+    /// A Boolean value indicating whether the screen can't be made, so that the entry will be removed.
     var isUnbuildable = false
   }
 
-  /// In the order of their ids: a new entry has the highest, so that its record comes last.
-  private(set) var records: [Record] = []
-  /// Entries that are gone from the state, whose screens a host may still show.
+  /// Large enough for most apps, so that it seldom grows.
+  private(set) var records = [EntryID: Record](minimumCapacity: 40)
+  /// Entries that are no longer in the state, but whose screens a host can still show.
   private var retired: [EntryID] = []
   private var unlinkedCount = 0
-  /// The number of screens that were remembered so far, each counted once.
+  /// The number of screens that were installed.
   private(set) var builtCount = 0
 
-  /// The record of an entry; an empty one if nothing is remembered.
-  subscript(id: EntryID) -> Record { index(of: id).map { records[$0] } ?? Record(id: id) }
+  /// The record of an entry, which is empty if there is none.
+  subscript(id: EntryID) -> Record { records[id] ?? Record() }
 
-  private func index(of id: EntryID) -> Int? {
-    let index = insertionIndex(of: id)
-    return index < records.count && records[index].id == id ? index : nil
-  }
-
-  /// The index of the first record whose id is not lower.
-  private func insertionIndex(of id: EntryID) -> Int {
-    var (start, end) = (0, records.count)
-    // Most changes are of a new entry, which comes last.
-    if let last = records.last, last.id < id { start = end }
-    while start < end {
-      let middle = (start + end) / 2
-      if records[middle].id < id { start = middle + 1 } else { end = middle }
-    }
-    return start
-  }
-
-  /// Changes what is remembered of an entry.
-  /// - Returns: the record before, whose values may be freed; nil if nothing was remembered.
+  /// Changes the record of an entry.
+  /// - Returns: The record before, or `nil` if there was none.
   mutating func change(_ id: EntryID, _ body: (inout Record) -> Void) -> Record? {
-    let index = insertionIndex(of: id)
-    var old: Record?
-    if index == records.count {
-      records.append(Record(id: id))
-    } else if records[index].id == id {
-      old = records[index]
-    } else {
-      records.insert(Record(id: id), at: index)
-    }
-    body(&records[index])
-    if let screen = records[index].screen, screen !== old?.screen { builtCount += 1 }
-    return old
+    let count = records.count
+    let (old, isBuilt) = Self.change(&records[id, default: Record()], body)
+    if isBuilt { builtCount += 1 }
+    return records.count > count ? nil : old
   }
 
-  /// Forgets entries that are gone from the state; their screens stay until ``freeRetired()``.
-  /// - Returns: the records, which may be freed.
+  private static func change(
+    _ record: inout Record, _ body: (inout Record) -> Void
+  ) -> (old: Record, isBuilt: Bool) {
+    let old = record
+    body(&record)
+    return (old, record.screen != nil && record.screen !== old.screen)
+  }
+
+  /// Removes the records of entries that are no longer in the state. Their screens stay until
+  /// ``freeRetired()``.
+  /// - Returns: The records.
   mutating func retire(_ ids: [EntryID]) -> [Record] {
-    var forgotten: [Record] = []
-    // From the end, where there is little behind a record to be moved.
-    for id in ids.reversed() {
-      guard let index = index(of: id) else { continue }
-      forgotten.append(records[index])
-      if let screen = records[index].screen {
-        records[index] = Record(id: id, screen: screen)
+    ids.compactMap { id in
+      guard let record = records.removeValue(forKey: id) else { return nil }
+      if let screen = record.screen {
+        records[id] = Record(screen: screen)
         retired.append(id)
-      } else {
-        records.remove(at: index)
       }
+      return record
     }
-    return forgotten
   }
 
-  /// Forgets the screens of entries that are gone, once no host shows them any more.
-  /// - Returns: the screens, which may be freed.
+  /// Removes the screens of retired entries, which no host shows anymore.
+  /// - Returns: The screens.
   mutating func freeRetired() -> [AnyScreen] {
+    if retired.isEmpty { return [] }
     defer { retired = [] }
-    return retired.compactMap { id in index(of: id).flatMap { records.remove(at: $0).screen } }
+    return retired.compactMap { records.removeValue(forKey: $0)?.screen }
   }
 
-  /// Forgets who waits for results.
-  /// - Returns: the slots, which may be freed.
+  /// Removes the callers that wait for results.
+  /// - Returns: Their slots.
   mutating func dropResults() -> [ResultSlot] {
-    var slots: [ResultSlot] = []
-    for index in records.indices {
-      slots += records[index].awaiting
-      records[index].awaiting = []
-    }
+    let slots = records.values.flatMap(\.awaiting)
+    for id in records.keys { records[id]?.awaiting = [] }
     return slots
   }
 
-  /// The number of the next screen without a link, from 1.
+  /// Returns the number of the next screen without a link, from 1.
   mutating func nextUnlinkedNumber() -> Int {
     unlinkedCount += 1
     return unlinkedCount

@@ -1,28 +1,29 @@
 extension Navigator {
-  /// Remembers the screen of an entry.
+  /// Sets the screen of an entry.
   func install(_ screen: AnyScreen, for entry: Entry) {
     screen.loadCount = entry.loadCount
     screen.link = entry.link
     changeRecord(of: entry.id) { $0.screen = screen }
   }
 
-  /// Changes what is remembered of an entry, and then frees what was replaced.
+  /// Changes the record of an entry. Releasing the old values can run code of the app, which can call
+  /// the navigator, so they are released after the change.
   func changeRecord(of id: EntryID, _ change: (inout EntryTable.Record) -> Void) {
-    free(entries.change(id, change))
+    withExtendedLifetime(entries.change(id, change)) {}
   }
 
-  /// Notes that the screen of an entry shows another link by itself.
+  /// Notes that the screen of an entry navigated to another link by itself.
   func noteLink(_ link: DeepLink, of entry: EntryID) {
     guard let screen = entries[entry].screen else { return }
     screen.link = link
     screen.isRelinked = true
   }
 
-  /// Builds the screen of an entry; nil if its maker declined, and the entry is then removed.
+  /// Makes the screen of an entry. Returns `nil` if the maker declines; the entry is then removed.
   func build(_ entry: Entry) -> AnyScreen? {
     let record = entries[entry.id]
     let isOpen = state.entry(entry.id) != nil
-    // A host that is busy may still have to show what the state has no longer.
+    // A host that is busy can still show entries that are no longer in the state.
     guard !record.isUnbuildable, isOpen || !updates.isIdle else { return nil }
     let context = OpenContext(
       link: entry.link, parameters: RouteParameters(), context: record.context,
@@ -31,7 +32,7 @@ extension Navigator {
       do {
         if let screen = try compiled.makeScreen(of: entry, for: context) {
           install(screen, for: entry)
-          if !isOpen { free(entries.retire([entry.id])) }
+          if !isOpen { withExtendedLifetime(entries.retire([entry.id])) {} }
           return screen
         }
         report(.entryDeclined(entry.link))
@@ -45,7 +46,8 @@ extension Navigator {
 
   private func removeUnbuildable(_ entry: Entry) {
     changeRecord(of: entry.id) { ($0.screen, $0.isUnbuildable) = (nil, true) }
-    turns.enqueue { [unowned self] in
+    turns.enqueue { [weak self] in
+      guard let self else { return }
       changeRecord(of: entry.id) { $0.isUnbuildable = false }
       let tab = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
       let root = tab.map { compiled.resolver.tabs[$0].root }
@@ -55,19 +57,18 @@ extension Navigator {
     }
   }
 
-  /// Forgets entries that are gone. Their screens stay as long as a host may show them.
+  /// Forgets entries that are no longer in the state. Their screens stay as long as a host can show them.
   func forget(_ gone: [EntryID]) {
-    free(entries.retire(gone))
+    withExtendedLifetime(entries.retire(gone)) {}
     let guards = hooks.entryGuards
     if !guards.isEmpty {
-      hooks.entryGuards = guards.filter { !gone.contains($0.entry) }
-      free(guards)
+      let gone = Set(gone)
+      withExtendedLifetime(guards) {
+        hooks.entryGuards = guards.filter { !gone.contains($0.entry) }
+      }
     }
     if host == nil { freeRetiredScreens() }
   }
 
-  func freeRetiredScreens() { free(entries.freeRetired()) }
-
-  /// Lets go of values where no property is being changed: their `deinit` may call the navigator.
-  func free<Value>(_ values: Value) {}
+  func freeRetiredScreens() { withExtendedLifetime(entries.freeRetired()) {} }
 }

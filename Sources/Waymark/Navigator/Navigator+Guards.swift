@@ -12,12 +12,14 @@ extension Navigator {
     guard let entry else { return hooks.guards = hooks.guards + [check] }
     // A maker's entry is in the state only when the open is done.
     guard !turns.mustWait else {
-      return turns.enqueue { [unowned self] in guardOpens(name, above: entry, decide) }
+      return turns.enqueue { [weak self] in self?.guardOpens(name, above: entry, decide) }
     }
     guard state.entry(entry) != nil else { return }
     let old = hooks.entryGuards
-    hooks.entryGuards = old.filter { $0.entry != entry || $0.check.name != name } + [(entry, check)]
-    free(old)
+    withExtendedLifetime(old) {
+      hooks.entryGuards =
+        old.filter { $0.entry != entry || $0.check.name != name } + [(entry, check)]
+    }
   }
 
   /// Adds a hook that can replace a link before it's matched. Return `nil` to keep the link.

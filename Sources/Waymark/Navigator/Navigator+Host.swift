@@ -72,6 +72,7 @@ extension Navigator {
       if case .failed(let reason) = completion {
         report(.hostFailed(revision: revision, reason: reason))
       }
+      sendScreenTransition()
       sendPendingUpdates()
     case .request(let request): receive(request)
     case .fact(let fact): receive(fact)
@@ -81,7 +82,7 @@ extension Navigator {
       updateHost(transition: .instant)
     case .closed:
       // Nobody is there any more to bring a result.
-      free(entries.dropResults())
+      withExtendedLifetime(entries.dropResults()) {}
       detach()
     }
   }

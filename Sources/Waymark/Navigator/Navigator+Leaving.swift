@@ -12,8 +12,10 @@ extension Navigator {
     guard compiled.hasLeaveGuards else { return nil }
     var next = state
     guard next.apply(change) != .unchanged else { return nil }
-    for entry in state.entriesToTop.reversed() where next.entry(entry.id) == nil {
-      guard let (check, match) = leaveGuard(of: entry) else { continue }
+    for id in state.entryIDs(notIn: next).reversed() {
+      guard let entry = state.entry(id), let (check, match) = leaveGuard(of: entry) else {
+        continue
+      }
       let record = entries[entry.id]
       let circumstances = OpenContext(
         link: entry.link, parameters: compiled.resolver.parameters(of: match),

@@ -121,8 +121,8 @@ extension Navigator {
     guard pending.store != nil else { return openNow(OpenRequest(waiting)) }
     var isRemoved = false
     let request = OpenRequest(waiting)
-    request.beforeSideEffect = { [unowned self] in
-      if !isRemoved { try removeBeforeActing() }
+    request.beforeSideEffect = { [weak self] in
+      if !isRemoved { try self?.removeBeforeActing() }
       isRemoved = true
     }
     let outcome = openNow(request)

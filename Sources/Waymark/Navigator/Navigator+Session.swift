@@ -82,9 +82,9 @@ extension Navigator {
 
     /// The session as a text, without asking any screen for its link.
     package func textAsItStands(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
-      var wholeStacks = WholeStacks()
+      var known: [SavedStack] = []
       return navigator.compiled.savedPart(
-        of: navigator.state, mode: mode, time: time?.components.seconds, after: &wholeStacks)?.text
+        of: navigator.state, mode: mode, time: time?.components.seconds, after: &known)?.text
     }
   }
 
@@ -129,10 +129,10 @@ extension Navigator {
       report(.notSaved(reason: failure.sentence))
     }
     // A copy, since the conditions of routes are asked: code of the app, which may save as well.
-    var wholeStacks = saver.wholeStacks
+    var savedStacks = saver.savedStacks
     let saved = compiled.savedPart(
-      of: state, mode: saving.mode, time: saving.now?().components.seconds, after: &wholeStacks)
-    saver.wholeStacks = wholeStacks
+      of: state, mode: saving.mode, time: saving.now?().components.seconds, after: &savedStacks)
+    saver.savedStacks = savedStacks
     try execute(saver.save(saved, isForced: isForced), in: saving.store)
   }
 
@@ -216,6 +216,7 @@ extension Navigator {
       case .show(let planned, let report):
         var next = state
         next.apply(.restore(planned))
+        screenTransitions.willRestore()
         commit(next, .opened, from: .restoration)
         return report
       case .nothing(let report): return report

@@ -6,6 +6,29 @@ extension Navigator {
     change(.pop(refresh: false), transition, asks: asks)
   }
 
+  /// Goes back to the nearest entry with a link, and closes everything above it.
+  ///
+  /// It looks in the layers and in the selected tab. If no entry has the link, nothing changes, and
+  /// ``Diagnostic/noEntryToGoBackTo(_:)`` is reported.
+  @discardableResult
+  public func back(
+    to target: LinkTarget, transition: TransitionStyle = .automatic, asks: Bool = false
+  ) -> Outcome {
+    turn(target.link) { navigator in
+      do throws(LinkError) {
+        let link = try navigator.ownLink(of: target)
+        let entries = navigator.state.entriesToTop
+        guard let entry = entries.last(where: { $0.link.isEquivalent(to: link) }) else {
+          navigator.report(.noEntryToGoBackTo(link))
+          return .alreadyThere
+        }
+        return navigator.change(.fact(.didPop(to: entry.id)), transition, asks: asks)
+      } catch {
+        return .failed(error)
+      }
+    }
+  }
+
   /// Pops to the root of the topmost stack.
   @discardableResult
   public func popToRoot(transition: TransitionStyle = .automatic) -> Outcome {
@@ -61,6 +84,25 @@ extension Navigator {
   @discardableResult
   public func refresh() -> Outcome { change(.refresh(nil), .automatic) }
 
+  /// Refreshes all entries with a link, such as a list in another tab. Their screens are made again
+  /// when the host next shows them.
+  @discardableResult
+  public func refresh(_ target: LinkTarget) -> Outcome {
+    turn(target.link) { navigator in
+      do throws(LinkError) {
+        return navigator.change(.refreshLink(try navigator.ownLink(of: target)), .automatic)
+      } catch {
+        return .failed(error)
+      }
+    }
+  }
+
+  /// The link of a target, as an entry contains it.
+  private func ownLink(of target: LinkTarget) throws(LinkError) -> DeepLink {
+    let link = try compiled.resolver.table.addresses.read(target.link, current: state.topLink)
+    return compiled.resolver.entry(link, compiled.resolver.screenMatch(link)?.route).link
+  }
+
   /// Opens several targets one after another, and returns their outcomes. During another open, all
   /// of them are `queued`. With `stopsAtFailure`, it stops after the first target that fails.
   @discardableResult
@@ -68,7 +110,8 @@ extension Navigator {
     _ targets: [LinkTarget], from source: LinkSource? = nil, stopsAtFailure: Bool = false
   ) -> [Outcome] {
     guard !turns.mustWait else {
-      turns.enqueue { [unowned self] in
+      turns.enqueue { [weak self] in
+        guard let self else { return }
         let outcomes = openAll(targets, from: source, stopsAtFailure: stopsAtFailure)
         for (target, outcome) in zip(targets, outcomes) { reportFailure(outcome, target.link) }
       }

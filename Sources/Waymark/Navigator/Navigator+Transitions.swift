@@ -1,25 +1,18 @@
 extension Navigator {
-  /// Returns a stream of the changes of the state from now on. It doesn't affect ``onTransition``.
+  /// Returns a stream of the screens that become visible from now on, such as for analytics.
   ///
-  /// Each call returns a new stream. All streams end when the navigator is released.
+  /// A screen is sent once the host has confirmed that it shows it. Each call returns a new stream.
+  /// All streams end when the navigator is released.
   ///
-  /// - Parameter policy: How many changes are buffered for a slow reader.
+  /// - Parameter policy: How many screens are buffered for a slow reader.
   public func transitions(
-    buffering policy: AsyncStream<StateTransition>.Continuation.BufferingPolicy = .bufferingNewest(
+    buffering policy: AsyncStream<ScreenTransition>.Continuation.BufferingPolicy = .bufferingNewest(
       64)
-  ) -> AsyncStream<StateTransition> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: StateTransition.self, bufferingPolicy: policy)
-    streams = streams + [continuation]
-    return stream
-  }
+  ) -> AsyncStream<ScreenTransition> { screenTransitions.makeStream(policy) }
 
-  /// Calls the listener and tells the streams; one whose reader is gone is dropped.
-  func send(_ transition: StateTransition) {
-    onTransition?(transition)
-    if streams.isEmpty { return }
-    streams = streams.filter { stream in
-      if case .terminated = stream.yield(transition) { false } else { true }
-    }
+  /// Tells the streams which screen the host shows now, unless it's busy with an update.
+  func sendScreenTransition() {
+    guard updates.isIdle, let shown = updates.shown else { return }
+    screenTransitions.show(shown)
   }
 }

@@ -7,7 +7,10 @@ extension Navigator {
   ) -> Outcome {
     guard !turns.mustWait else {
       let link = link()
-      turns.enqueue { [unowned self] in reportFailure(body(self), link) }
+      turns.enqueue { [weak self] in
+        guard let self else { return }
+        reportFailure(body(self), link)
+      }
       return .queued
     }
     let outcome = body(self)
@@ -53,14 +56,14 @@ extension Navigator {
     link: String? = nil
   ) {
     let before = state
-    if next.isCopy(of: before) { return }
+    if next == before { return }
     current = next
     if source != .app {
       for id in next.entryIDs(notIn: before) { changeRecord(of: id) { $0.source = source } }
     }
     let gone = before.entryIDs(notIn: next)
     if !gone.isEmpty { forget(gone) }
-    send(StateTransition(before: before, after: next, outcome: outcome, link: link))
+    onTransition?(StateTransition(before: before, after: next, outcome: outcome, link: link))
     saveChange()
   }
 
@@ -109,6 +112,7 @@ extension Navigator {
       callingApp { commit(next, nil) }
       isChanged = true
     }
+    sendScreenTransition()
     return isChanged
   }
 }

@@ -34,8 +34,7 @@ public final class Navigator<Screen> {
   var hooks = NavigatorHooks()
   let turns = TurnQueue()
   var entries = EntryTable()
-  /// The streams of those who hear of each change.
-  var streams: [AsyncStream<StateTransition>.Continuation] = []
+  var screenTransitions = ScreenTransitions()
 
   var updates = UpdateQueue()
   var host: (any NavigationHost<Screen>)?
@@ -66,9 +65,7 @@ public final class Navigator<Screen> {
     (screens.navigator, screens.buttons) = (self, compiled.registry.buttons)
   }
 
-  deinit {
-    for stream in streams { stream.finish() }
-  }
+  deinit { screenTransitions.finish() }
 
   /// Calls the hook for what may be worth knowing.
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
@@ -106,7 +103,7 @@ extension Navigator {
     }
     (routes, compiled) = (changed, next)
     // Other routes may leave out other entries.
-    saver.wholeStacks = WholeStacks()
+    saver.savedStacks = []
     for button in screens.buttons where shown[button.name] != button {
       _ = self.change(.buttonChanged(button.name), .instant)
     }

@@ -100,8 +100,8 @@ public final class Screens<Screen> {
     }
     var next = state
     guard navigator.compiled.hasLeaveGuards, next.apply(fact: fact) else { return false }
-    return state.entriesToTop.contains { entry in
-      next.entry(entry.id) == nil && navigator.leaveGuard(of: entry) != nil
+    return state.entryIDs(notIn: next).contains { id in
+      state.entry(id).flatMap(navigator.leaveGuard) != nil
     }
   }
 

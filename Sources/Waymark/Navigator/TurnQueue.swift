@@ -1,28 +1,30 @@
-/// The order of the calls to one navigator: one at a time, what the user did first.
+/// The calls to a navigator that wait for their turn. The actions of the user come first.
 ///
-/// While a guard, a maker or a listener of the app runs, every other call waits here. The queue runs
-/// nothing itself: its owner asks for the next call and runs it.
+/// While code of the app runs, such as a guard, a maker or a listener, all other calls wait here. The
+/// queue doesn't run calls: its owner requests the next call and runs it.
 final class TurnQueue {
-  /// The number of waiting calls that are run in a row. Only a listener that answers every change
-  /// with another one makes so many.
+  /// The maximum number of waiting calls that run in a row. Only a listener that answers every change
+  /// with another one exceeds it.
   static let limit = 1_000
 
-  // Assigned anew, never changed in place: the compiler would check each read for exclusive access.
-  private var facts: [NavigationAction] = []
-  private var calls: [() -> Void] = []
+  private var facts = Queue<NavigationAction>()
+  private var calls = Queue<() -> Void>()
+  /// The number of waiting actions and calls, which most calls of the navigator only compare with 0.
+  private var waitingCount = 0
   private var depthOfAppCode = 0
   private var callsRun: Int?
-  /// True while the host is handed an update, so that its answer does not ask for another one.
+  /// A Boolean value indicating whether the host is receiving an update, so that its answer doesn't
+  /// request another one.
   private(set) var isUpdatingHost = false
 
-  /// True while code of the app runs, so that a call has to wait.
+  /// A Boolean value indicating whether code of the app runs, so that calls have to wait.
   var mustWait: Bool { depthOfAppCode > 0 }
 
   func enterAppCode() { depthOfAppCode += 1 }
 
   func leaveAppCode() { depthOfAppCode -= 1 }
 
-  /// Begins to hand updates to the host; false if one is being handed over already.
+  /// Begins to send updates to the host. Returns `false` if an update is being sent.
   func beginUpdatingHost() -> Bool {
     defer { isUpdatingHost = true }
     return !isUpdatingHost
@@ -30,42 +32,72 @@ final class TurnQueue {
 
   func endUpdatingHost() { isUpdatingHost = false }
 
-  /// Adds a call, to be run after those that wait already.
-  func enqueue(_ call: @escaping () -> Void) { calls = calls + [call] }
+  /// Adds a call.
+  func enqueue(_ call: @escaping () -> Void) {
+    calls.append(call)
+    waitingCount += 1
+  }
 
-  /// Adds something the user did.
-  func enqueue(fact: NavigationAction) { facts = facts + [fact] }
+  /// Adds an action of the user.
+  func enqueue(fact: NavigationAction) {
+    facts.append(fact)
+    waitingCount += 1
+  }
 
-  /// The next thing the user did; nil while code of the app runs.
+  /// Returns the next action of the user, or `nil` while code of the app runs.
   func nextFact() -> NavigationAction? {
-    guard !mustWait, let next = facts.first else { return nil }
-    facts = Array(facts.dropFirst())
+    guard !mustWait, !isEmpty, let next = facts.next() else { return nil }
+    waitingCount -= 1
     return next
   }
 
-  /// True if nothing waits.
-  var isEmpty: Bool { facts.isEmpty && calls.isEmpty }
+  /// A Boolean value indicating whether nothing waits.
+  var isEmpty: Bool { waitingCount == 0 }
 
-  /// Begins to run the calls that wait; false while code of the app runs, or if they are run already.
+  /// Begins to run the waiting calls. Returns `false` while code of the app runs, or if the calls are
+  /// already being run.
   func beginDraining() -> Bool {
     guard !mustWait, callsRun == nil else { return false }
     callsRun = 0
     return true
   }
 
-  /// The next call to run; nil if none waits, or the limit is reached.
+  /// Returns the next call, or `nil` if none waits or the limit is reached.
   func nextCall() -> (() -> Void)? {
-    guard let count = callsRun, count < Self.limit, let next = calls.first else { return nil }
+    guard let count = callsRun, count < Self.limit, let next = calls.next() else { return nil }
     callsRun = count + 1
-    calls = Array(calls.dropFirst())
+    waitingCount -= 1
     return next
   }
 
-  /// Ends to run calls.
-  /// - Returns: the calls beyond the limit, which are not run.
+  /// Ends running calls.
+  /// - Returns: The calls beyond the limit, which don't run.
   func endDraining() -> [() -> Void] {
     callsRun = nil
-    defer { calls = [] }
-    return calls
+    let dropped = calls.removeAll()
+    waitingCount -= dropped.count
+    return dropped
+  }
+}
+
+/// Elements that leave in the order in which they came, each in amortized constant time.
+private struct Queue<Element> {
+  private var incoming: [Element] = []
+  /// The next elements, the first one at the end.
+  private var outgoing: [Element] = []
+
+  mutating func append(_ element: Element) { incoming.append(element) }
+
+  mutating func next() -> Element? {
+    if outgoing.isEmpty {
+      outgoing = incoming.reversed()
+      incoming = []
+    }
+    return outgoing.popLast()
+  }
+
+  mutating func removeAll() -> [Element] {
+    defer { self = Queue() }
+    return outgoing.reversed() + incoming
   }
 }

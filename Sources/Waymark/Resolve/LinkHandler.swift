@@ -1,18 +1,17 @@
-/// Takes links that no pattern describes; handlers are asked after all patterns, in their order. A class,
-/// since it is handed on often.
-final class LinkHandler {
+/// Matches links that no pattern describes. Handlers are tried after all patterns, in their order.
+struct LinkHandler {
   let name: String
-  /// Whose links it takes, as far as that decides how an entry's link is written.
+  /// The scope of its links, which determines how the links of entries are written.
   let scope: Pattern.Scope
   let takes: (MatchTarget) -> Bool
 
-  /// A handler that looks at the link as an entry has it: canonical if it belongs to somebody else.
+  /// Creates a handler with a condition for the link of the entry, which is canonical if it's external.
   init(name: String, where holds: @escaping (DeepLink) -> Bool) {
     (self.name, scope) = (name, .everything)
     takes = { holds($0.appForm ?? $0.link.canonical) }
   }
 
-  /// A handler of all links whose segments begin like the pattern's, which are literals.
+  /// Creates a handler for all links that begin with the segments of a pattern, which are literals.
   init(name: String, prefix: Pattern) {
     (self.name, scope) = (name, prefix.scope)
     takes = { [segments = prefix.segments] target in

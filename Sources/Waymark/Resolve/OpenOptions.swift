@@ -1,11 +1,11 @@
-/// The wishes of a call, beside the link. A class, since it is handed on often; it never changes.
+/// The options of an open. Most opens have none, and many types pass them on.
 final class OpenOptions: Equatable, Sendable {
   let base: NavigationBase?
   let presentation: Presentation?
   let parent: String?
   let anchor: String?
   let payload: String?
-  /// Native values for guards and makers; they are never saved and never leave the app.
+  /// Values for guards and makers. They are never saved and never leave the app.
   let context: [String: any Sendable]
   let transition: TransitionStyle
 
@@ -18,7 +18,7 @@ final class OpenOptions: Equatable, Sendable {
     (self.payload, self.context, self.transition) = (payload, context, transition)
   }
 
-  /// These options, and others where these are left open.
+  /// Returns these options, and the others where these aren't set.
   func over(_ others: OpenOptions?) -> OpenOptions {
     guard let others else { return self }
     return OpenOptions(
@@ -28,7 +28,7 @@ final class OpenOptions: Equatable, Sendable {
       transition: transition == .automatic ? others.transition : transition)
   }
 
-  /// Compares native values by their text, because they have no equality.
+  /// Compares the values of the context by their descriptions, because they have no equality.
   static func == (one: OpenOptions, other: OpenOptions) -> Bool {
     one.base == other.base && one.presentation == other.presentation && one.parent == other.parent
       && one.anchor == other.anchor && one.payload == other.payload
@@ -37,10 +37,10 @@ final class OpenOptions: Equatable, Sendable {
   }
 }
 
-/// The base on which a link opens its screen.
+/// The base of an open.
 public enum NavigationBase: String, Hashable, Sendable {
-  /// Whatever is shown now.
+  /// The current screen.
   case onTop
-  /// The place that the link itself names: tab, tab root, ancestors; the same after a cold start.
+  /// The tab, its root and the ancestors that the link determines, as after a launch.
   case fromRoot
 }

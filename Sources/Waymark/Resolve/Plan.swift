@@ -1,49 +1,50 @@
-/// The meaning of a link before any state is known.
+/// The meaning of a link, independent of the state.
 enum Plan: Sendable {
   case screen(ScreenPlan)
   indirect case action(RouteMatch)
   case redirect(DeepLink)
-  /// Go back one, or to the root of the stack on top; the link's own route does not count.
+  /// Pops one entry or, with `toRoot`, closes all layers and pops to the root. The route of the link
+  /// doesn't count.
   case back(toRoot: Bool, refreshes: Bool)
-  /// Close every modal; the link's own route does not count.
+  /// Closes all layers. The route of the link doesn't count.
   case closeModals
-  /// Refresh what is on top; the link's own route does not count.
+  /// Refreshes the topmost entry. The route of the link doesn't count.
   case refresh
   case system(DeepLink)
-  /// Do nothing, since no route takes the link.
+  /// Does nothing, because no route matches the link.
   case unmatched
-  /// Do nothing, for another reason.
+  /// Does nothing, for another reason.
   indirect case refused(Denial)
 }
 
-/// A screen to show, what stands beneath it and how it comes; a class, since it is handed on often.
+/// A screen to show, the screens below it, and how it's presented.
 final class ScreenPlan: Sendable {
-  /// The way in which the target takes its place.
+  /// The way in which the target is added to the state.
   enum Placement {
-    /// By the target's presentation.
+    /// By its presentation.
     case presented
-    /// Pop one entry, then replace what is uncovered.
+    /// Pops one entry, and replaces the entry below.
     case popAndReplace
-    /// Pop to the root of the stack on top, then replace it.
+    /// Closes all layers, pops to the root of the tab, and replaces it.
     case clearAndReplace
-    /// Replace the top of the modal on top; where there is none, by the target's presentation.
+    /// Replaces the topmost entry of the topmost layer. Without a layer, it's presented.
     case replacedInModal
   }
 
   let base: NavigationBase
-  /// The tab, where the plan names one: always on a rebuilt base, unless the root layer stays.
+  /// The tab, or `nil` for the current one. From the root, it's `nil` only if the tabs stay as they are.
   let tab: PlannedTab?
-  /// The screens below the target, from the left; without the tab's root.
+  /// The screens below the target, from the left, without the root of the tab.
   let ancestors: [PlannedEntry]
   let target: PlannedEntry
   let placement: Placement
-  /// The way in which an open screen is shown again; only on the current base.
+  /// The reuse of an open screen, if the base is the current screen.
   let reuse: ReusePolicy
-  /// True if the target is the root of `tab`.
+  /// A Boolean value indicating whether the target is the root of `tab`.
   let opensTabRoot: Bool
-  /// True if the route declines when one of the ancestors cannot be laid.
+  /// A Boolean value indicating whether the route declines if an ancestor can't be shown.
   let requiresChain: Bool
-  /// Ancestors that are no links of screen routes, as they were written; they are left out.
+  /// The links of ancestors that aren't screens. They are skipped.
   let missingAncestors: [String]
 
   init(

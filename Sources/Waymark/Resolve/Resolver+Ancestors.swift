@@ -1,20 +1,41 @@
 extension Resolver {
-  /// The number of the tab whose root is this link; a trailing slash does not count.
+  /// Returns the index of the tab whose root a link shows.
   func tab(rootedAt link: DeepLink) -> Int? {
-    tabRoots.indices.first { tabRoots[$0].isEquivalent(to: link) }
+    best(for: link).flatMap { tab(rootedAt: link, $0.route) }
   }
 
-  /// The entries below a link, and the tab that they belong to.
+  /// Returns the index of the tab whose root a link of a route shows.
+  ///
+  /// A trailing slash, a fragment, and query items that the route doesn't name make no difference.
+  func tab(rootedAt link: DeepLink, _ route: Int) -> Int? {
+    if rootedTabs[route].isEmpty { return nil }
+    let found = rootedTabs[route].filter { hasSameRoot(link, as: tabRoots[$0], route) }
+    return found.first { tabRoots[$0].query == link.query }
+      ?? found.max { tabRoots[$0].queryItems.count < tabRoots[$1].queryItems.count }
+  }
+
+  private func hasSameRoot(_ link: DeepLink, as root: DeepLink, _ route: Int) -> Bool {
+    guard link.hasSameSegments(as: root), link.scheme == root.scheme,
+      link.authority == root.authority
+    else { return false }
+    if link.query == root.query { return true }
+    let keys = (pattern(of: route)?.query.map(\.key) ?? []) + root.queryItems.map(\.key)
+    return keys.allSatisfy { link.queryValue($0) == root.queryValue($0) }
+  }
+
+  /// The entries below a link, and their tab.
   struct Ancestors {
     var entries: [PlannedEntry] = []
     var tab: Int?
-    /// True if a parent or a screen of the chain names the tab; false if it is only a prefix.
+    /// A Boolean value indicating whether a parent or a screen of the chain names the tab. Otherwise, it's
+    /// a prefix of the link.
     var isTabDeclared = false
-    /// Links of the chain that no screen takes, as they were written.
+    /// Links of the chain that aren't screens.
     var missing: [String] = []
   }
 
-  /// Returns the entries below a link: its declared parents, else the prefixes that are screens.
+  /// Returns the entries below a link: its declared parents or, without any, the prefixes that are
+  /// screens.
   func ancestors(
     of link: DeepLink, _ match: RouteMatch, parent: RouteTemplate? = nil, withPrefixes: Bool,
     below: [DeepLink] = []
@@ -27,7 +48,7 @@ extension Resolver {
     }
     let parentLink = table.appForm(of: written) ?? written
     if let tab = tab(rootedAt: parentLink) { return Ancestors(tab: tab, isTabDeclared: true) }
-    // Conditions may lead in a circle that registration cannot see.
+    // Conditions can lead to a circle, which the compiler can't find.
     let below = below + [link]
     guard let found = screenMatch(parentLink), mayStandBeneath(found), !below.contains(parentLink)
     else { return Ancestors(missing: [parentLink.description]) }
@@ -36,7 +57,7 @@ extension Resolver {
     return above
   }
 
-  /// The tab that the link's own prefixes name; one that is declared is stronger.
+  /// Returns the declared tab or, without one, the tab of the longest prefix.
   func ownTab(_ found: Ancestors, _ link: DeepLink) -> Int? {
     if found.isTabDeclared { return found.tab }
     let prefixes = link.prefixes + (link.parts.query == nil ? [] : [link.withoutQuery])
@@ -46,18 +67,17 @@ extension Resolver {
   private func prefixAncestors(of link: DeepLink, _ match: RouteMatch) -> Ancestors {
     var ancestors = Ancestors()
     for prefix in link.prefixes {
-      if let tab = tab(rootedAt: prefix) {
+      guard let found = screenMatch(prefix) else { continue }
+      if let tab = tab(rootedAt: prefix, found.route) {
         ancestors = Ancestors(tab: tab)
-      } else if let found = screenMatch(prefix), found.route != match.route,
-        mayStandBeneath(found)
-      {
+      } else if found.route != match.route, mayStandBeneath(found) {
         ancestors.entries.append(entry(prefix, found.route))
         if let tab = rules[found.route].tab {
           (ancestors.tab, ancestors.isTabDeclared) = (tab, true)
         }
       }
     }
-    // A tab's root with a query, such as a search, belongs to that tab.
+    // The root of a tab with a query, such as a search, is in that tab.
     if link.parts.query != nil, let tab = tab(rootedAt: link.withoutQuery) {
       return Ancestors(tab: tab)
     }

@@ -18,9 +18,11 @@ final class Resolver {
   let prefixes: RouteTable
   /// The handlers, which are asked after all patterns; their numbers come last.
   let handlers: [LinkHandler]
-  /// The tabs in order; empty while the initializer resolves them.
+  /// The tabs, in order.
   private(set) var tabs: [PlannedTab] = []
   let tabRoots: [DeepLink]
+  /// The indices of the tabs whose roots a route matches, by the number of the route.
+  private(set) var rootedTabs: [[Int]]
   /// The number of routes in the table; links of parameters and handlers follow.
   let routeCount: Int
   let firstHandler: Int
@@ -36,9 +38,11 @@ final class Resolver {
     routeCount = table.count
     firstHandler = routeCount + prefixes.count
     hasConditions = rules.contains { $0.condition != nil }
-    let roots = tabRoots.map { candidates(for: $0).first }
-    tabs = tabRoots.indices.map {
-      PlannedTab(index: $0, root: entry(tabRoots[$0], roots[$0]?.route))
+    rootedTabs = rules.map { _ in [] }
+    for (index, link) in tabRoots.enumerated() {
+      let routes = candidates(for: link).map(\.route)
+      for route in routes { rootedTabs[route].append(index) }
+      tabs.append(PlannedTab(index: index, root: entry(link, routes.first)))
     }
   }
 
@@ -71,7 +75,7 @@ final class Resolver {
     if (request.options?.payload?.utf8.count ?? 0) > Limit.payloadBytes.value {
       return .refused(.limit(.payloadBytes))
     }
-    if let action = request.link.boxedDirectives?.values.action {
+    if let action = request.link.linkDirectives?.values.action {
       return planAction(named: action, request)
     }
     let mustBeScreen: Bool
@@ -100,7 +104,7 @@ final class Resolver {
     switch rules[match.route].kind {
     case .redirect(let template):
       do throws(LinkError) {
-        guard let target = try template.link(parameters(of: match)) else { return .unmatched }
+        guard let target = try target(of: template, match) else { return .unmatched }
         return .redirect(target.carrying(request.link.directives))
       } catch {
         if case .overLimit(let limit) = error.code { return .refused(.limit(limit)) }
@@ -115,7 +119,18 @@ final class Resolver {
     }
   }
 
-  // MARK: Actions and what belongs to others
+  /// Returns the link of a redirect, with the query items and the fragment that neither pattern names.
+  /// An external link gets none of them, because they can be secret.
+  private func target(
+    of template: RouteTemplate, _ match: RouteMatch
+  ) throws(LinkError) -> DeepLink? {
+    guard let link = try template.link(parameters(of: match)) else { return nil }
+    guard table.appForm(of: link) != nil else { return link }
+    let named = (pattern(of: match.route)?.query ?? []).map(\.key) + link.queryItems.map(\.key)
+    return try link.adding(query: match.link.query(without: named), match.link.fragment)
+  }
+
+  // MARK: Actions and external links
 
   private func planAction(named name: String, _ request: Request) -> Plan {
     guard let link = try? DeepLink("/" + name, directivePrefix: ""),
@@ -219,7 +234,9 @@ final class Resolver {
     var tab: PlannedTab?
     var found = Ancestors()
     var opensTabRoot = false
-    if placement == .presented, presentation == .push, let index = self.tab(rootedAt: target.link) {
+    if placement == .presented, presentation == .push,
+      let index = self.tab(rootedAt: target.link, match.route)
+    {
       tab = PlannedTab(index: index, root: target)
       opensTabRoot = true
     } else if placement == .presented,
@@ -229,7 +246,7 @@ final class Resolver {
         of: target.link, match, parent: request.options?.parent.map(RouteTemplate.init),
         withPrefixes: base == .fromRoot)
       if rules[match.route].requiresChain, !found.missing.isEmpty { return .unmatched }
-      tab = self.tab(of: target, match, base, request, &found)
+      tab = self.tab(of: target, match, base, request, found)
     }
     return .screen(
       ScreenPlan(
@@ -239,27 +256,28 @@ final class Resolver {
         missingAncestors: found.missing))
   }
 
-  /// The tab that a screen stands in. A layer on what is shown has none, and no ancestors but layers.
+  /// Returns the tab of a screen, or `nil` if it's the current one. From the root, a layer whose link
+  /// names neither a screen below nor a tab is presented on the current screen.
   private func tab(
     of target: PlannedEntry, _ match: RouteMatch, _ base: NavigationBase, _ request: Request,
-    _ found: inout Ancestors
+    _ found: Ancestors
   ) -> PlannedTab? {
     let rule = rules[match.route]
     if base == .onTop { return (rule.tab ?? found.tab).map { tabs[$0] } }
-    guard target.presentation.isModal, !rule.namesPlace, request.options?.parent == nil else {
-      return tabs[rule.tab ?? ownTab(found, target.link) ?? found.tab ?? 0]
-    }
-    let firstModal = found.entries.firstIndex { $0.presentation.isModal }
-    found.entries.removeFirst(firstModal ?? found.entries.count)
-    return nil
+    let ownTab = ownTab(found, target.link)
+    let hasPlace =
+      !target.presentation.isModal || rule.namesPlace || request.options?.parent != nil
+      || found.entries.first?.presentation.isModal == false
+      || ownTab.map { found.isTabDeclared || tabRoots[$0].path != "/" } ?? false
+    return hasPlace ? tabs[rule.tab ?? ownTab ?? found.tab ?? 0] : nil
   }
 
   private func applyDetails(to target: inout PlannedEntry, _ request: Request) {
-    if let directives = request.link.boxedDirectives, directives.values.hasDetails {
+    if let directives = request.link.linkDirectives?.values, directives.hasDetails {
       var details = target.details
-      details.title = directives.values.title
-      details.leftButton = directives.values.leftButton
-      details.rightButton = directives.values.rightButton
+      details.title = directives.title
+      details.leftButton = directives.leftButton
+      details.rightButton = directives.rightButton
       target.details = details
     }
     guard let options = request.options else { return }

@@ -1,4 +1,4 @@
-/// The part of a route that a plan depends on; guards and makers are none of it.
+/// The options of a route that affect its plans, so neither guards nor makers.
 struct RouteRule {
   indirect enum Kind {
     case screen
@@ -13,11 +13,11 @@ struct RouteRule {
   var isDialog = false
   var transition = TransitionStyle.automatic
   var tab: Int?
-  /// The column of its tab that the route's screens stand in.
+  /// The column of the route's screens.
   var column: ColumnPlace?
   var parent: RouteTemplate?
   var reuse = ReusePolicy.never
-  /// True if links from outside may do here what the app may.
+  /// A Boolean value indicating whether links from outside have the rights of the app.
   var trustsOutside = false
   var requiresChain = false
   var condition: ((RouteParameters) -> Bool)?
@@ -28,24 +28,20 @@ struct RouteRule {
   var namesPlace: Bool { tab != nil || parent != nil }
 }
 
-/// A column of a tab; the root stands in the first, 0. A class, since each planned entry has it.
-final class ColumnPlace: Sendable {
+/// A column of a tab. The root is in column 0.
+struct ColumnPlace: Equatable, Sendable {
   let tab: Int
   let index: Int
-  /// The patterns of this column and of those after it: their screens make room for another.
+  /// The patterns of this column and of the columns after it, whose screens another screen replaces.
   let patterns: [String]
-
-  init(tab: Int, index: Int, patterns: [String]) {
-    (self.tab, self.index, self.patterns) = (tab, index, patterns)
-  }
 }
 
-/// The choice between a new screen and one that is open already.
+/// The choice between a new screen and an open one.
 public enum ReusePolicy: String, Hashable, Sendable {
-  /// Every open makes a screen.
+  /// Every open makes a new screen.
   case never
-  /// A screen with the same identity is uncovered, wherever it stands.
+  /// An open returns to a screen with the same identity in any stack.
   case existing
-  /// The screen on top takes the new link if it has the same identity.
+  /// The topmost screen gets the new link if it has the same identity.
   case update
 }

@@ -4,11 +4,10 @@ package indirect enum TemplateProblem: Equatable, Sendable {
   case unknownParameter(String)
 }
 
-/// A link with holes that a route's parameters fill: `/menu/:menu`, `/search?kind=all&q=:query`. A class,
-/// since it is handed on often.
-final class RouteTemplate {
+/// A link whose parameters a route fills, such as `/menu/:menu` or `/search?kind=all&q=:query`.
+struct RouteTemplate {
   let text: String
-  /// The pieces between slashes; literals are encoded, as they were written.
+  /// The segments. Literals are encoded, as they were written.
   let path: [Pattern.Segment]
   let query: [(key: String, value: Pattern.Segment)]
 
@@ -32,7 +31,7 @@ final class RouteTemplate {
       ? .parameter(name) : text.hasPrefix("*") ? .tail(name) : .literal(text)
   }
 
-  /// The mistake in the template, given the names that its route has.
+  /// Returns the mistake in the template of a route whose parameters have these names.
   func problem(names: [String], directivePrefix: String) -> TemplateProblem? {
     guard !text.contains("#") else { return .directiveOrFragment }
     let named = (path + query.map(\.value)).compactMap(\.name)

@@ -39,7 +39,7 @@ struct LinkWalk: ~Copyable {
     defer { visited += 1 }
     if visited == 0 { return resolver.best(for: request.target) }
     // An action that a directive names is the same whichever route takes the link.
-    if link.boxedDirectives?.values.action != nil { return nil }
+    if link.linkDirectives?.values.action != nil { return nil }
     let all = candidates ?? resolver.candidates(for: link)
     candidates = all
     return visited < all.count ? all[visited] : nil
@@ -52,9 +52,9 @@ struct LinkWalk: ~Copyable {
     let match = nextRoute()
     if match == nil {
       isAtEnd = true
-      if visited > 1, link.boxedDirectives?.values.action != nil { return nil }
+      if visited > 1, link.linkDirectives?.values.action != nil { return nil }
     }
-    if let given = link.boxedDirectives { return stop(at: match, given) }
+    if let given = link.linkDirectives { return stop(at: match, given) }
     return Stop(link: link, match: match, plan: resolver.plan(for: match, request))
   }
 

@@ -1,31 +1,52 @@
-/// The stacks of which nothing is left out when they are saved, to look only at new entries next time.
-struct WholeStacks {
-  private var stacks: [EntryStack?] = []
+/// The saved entries of a stack, from which those of its next version are derived.
+struct SavedStack {
+  /// The stack at the last update.
+  private var stack: EntryStack?
+  /// The saved entries, or `nil` if there are none.
+  private(set) var saved: EntryStack?
+  /// The indices of the entries that aren't saved.
+  private var omitted: [Int] = []
 
-  /// Checks that each entry of a stack is saved; another stack at the same place shares nothing.
-  /// - Complexity: O(entries that the stack did not have the last time)
-  mutating func isWhole(
-    _ stack: EntryStack, at place: Int, where isSaved: (Entry) -> Bool
-  ) -> Bool {
-    while stacks.count <= place { stacks.append(nil) }
-    let known = stacks[place].map { stack.sharedCount(with: $0) } ?? 0
-    let isWhole = stack.entries(from: known).allSatisfy(isSaved)
-    stacks[place] = isWhole ? stack : nil
-    return isWhole
+  /// Updates the saved entries.
+  /// - Parameter root: The entry to save if the one at the bottom isn't saved.
+  /// - Parameter isSaved: Returns whether an entry is saved. Its second argument is whether the entry
+  ///   below isn't.
+  /// - Complexity: O(rows + entries above those that haven't changed)
+  mutating func update(
+    _ new: EntryStack, root: Entry? = nil, where isSaved: (Entry, _ isBroken: Bool) -> Bool
+  ) {
+    let known = stack.map { new.equalCount(with: $0) } ?? 0
+    while let last = omitted.last, last >= known { omitted.removeLast() }
+    let kept = known - omitted.count + (root != nil && omitted.first == 0 ? 1 : 0)
+    if kept > 0 { saved?.pop(to: kept - 1) } else { saved = nil }
+    for index in known..<new.count {
+      if isSaved(new[index], omitted.last == index - 1 && index > 0) {
+        append(new[index])
+      } else {
+        omitted.append(index)
+        if index == 0, let root { append(root) }
+      }
+    }
+    stack = new
+  }
+
+  private mutating func append(_ entry: Entry) {
+    if saved == nil { saved = EntryStack(entry) } else { saved?.push(entry) }
   }
 }
 
 extension CompiledRoutes {
-  /// The part of a state that is saved; nil if nothing is.
-  /// - Parameter whole: the stacks of which nothing was left out the last time.
-  /// - Complexity: O(entries that are new since then), if nothing is left out
+  /// Returns the part of a state that is saved, or `nil` if nothing is.
+  /// - Parameter known: The saved stacks of the last time.
+  /// - Complexity: O(rows of entries + entries that have changed since the last time)
   func savedPart(
-    of state: NavigationState, mode: SaveMode, time: Int64?, after whole: inout WholeStacks
+    of state: NavigationState, mode: SaveMode, time: Int64?, after known: inout [SavedStack]
   ) -> SavedState? {
     guard mode != .none else { return nil }
     let indices = mode == .all ? Array(state.tabs.indices) : [state.selectedTab]
-    var stacks = indices.map { stack(of: state, tab: $0, &whole) }
-    var layers = state.modals.indices.compactMap { layer(of: state, $0, &whole) }
+    while known.count < state.stackNumbers.count { known.append(SavedStack()) }
+    var stacks = indices.map { stack(of: state, tab: $0, &known) }
+    var layers = state.modals.indices.compactMap { layer(of: state, $0, &known) }
     if mode != .all {
       let top = mode == .current && layers.isEmpty && stacks[0].count > 1 ? stacks[0].top : nil
       stacks[0].pop(to: 0)
@@ -73,44 +94,36 @@ extension CompiledRoutes {
 
   // MARK: Entries that are left out
 
-  private func stack(of state: NavigationState, tab: Int, _ whole: inout WholeStacks) -> EntryStack
-  {
-    let old = state.tabs[tab]
-    if whole.isWhole(old, at: tab, where: isSaved) { return old }
-    var entries = savedEntries(of: old)
-    // A tab's root stands below what is shown in it, whatever becomes of what took its place.
-    if entries.first?.id != old.root.id {
-      entries.insert(Entry(id: old.root.id, resolver.tabs[tab].root), at: 0)
-    }
-    return EntryStack(entries) ?? old
+  private func stack(
+    of state: NavigationState, tab: Int, _ known: inout [SavedStack]
+  ) -> EntryStack {
+    let stack = state.tabs[tab]
+    // The root of a tab is saved even if another entry replaced it.
+    let root = Entry(id: stack.root.id, resolver.tabs[tab].root)
+    known[tab].update(stack, root: root, where: isSaved)
+    return known[tab].saved ?? stack
   }
 
   private func layer(
-    of state: NavigationState, _ index: Int, _ whole: inout WholeStacks
+    of state: NavigationState, _ index: Int, _ known: inout [SavedStack]
   ) -> ModalLayer? {
     var layer = state.modals[index]
     guard layer.style.isSaved else { return nil }
-    if whole.isWhole(layer.stack, at: state.tabs.count + index, where: isSaved) { return layer }
-    guard let stack = EntryStack(savedEntries(of: layer.stack)) else { return nil }
+    let number = state.tabs.count + index
+    known[number].update(layer.stack, where: isSaved)
+    guard let stack = known[number].saved else { return nil }
     layer.stack = stack
     return layer
+  }
+
+  private func isSaved(_ entry: Entry, above isBroken: Bool) -> Bool {
+    isSaved(entry) && !(isBroken && needsChain(entry))
   }
 
   private func isSaved(_ entry: Entry) -> Bool {
     if entry.link.isUnlinked { return false }
     guard hasUnsavedRoutes, let route = screenRoute(of: entry.link) else { return true }
     return definitions[route].saved != .never
-  }
-
-  /// The entries of a stack that are saved, without those that need one that is not.
-  private func savedEntries(of stack: EntryStack) -> [Entry] {
-    var entries: [Entry] = []
-    var isBroken = false
-    for entry in stack {
-      isBroken = !isSaved(entry) || isBroken && needsChain(entry)
-      if !isBroken { entries.append(entry) }
-    }
-    return entries
   }
 
   private func needsChain(_ entry: Entry) -> Bool {

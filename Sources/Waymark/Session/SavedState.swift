@@ -54,13 +54,12 @@ struct SavedState: Sendable {
     times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
   }
 
-  /// True if the text would be the same but for its times; what both share is not compared.
+  /// Returns whether the texts of two sessions differ at most in their times.
   func isSame(as other: SavedState) -> Bool {
     func isSame(_ one: EntryStack, _ other: EntryStack) -> Bool {
       one.count == other.count
-        && one.cell.pairs(with: other.cell).allSatisfy { one, other in
-          one.entry.link == other.entry.link
-            && Self.words(of: one.entry) == Self.words(of: other.entry)
+        && one.pairs(with: other, upTo: one.count).allSatisfy { one, other in
+          one.link == other.link && Self.words(of: one) == Self.words(of: other)
         }
     }
     return migrations == other.migrations && tabRoots == other.tabRoots

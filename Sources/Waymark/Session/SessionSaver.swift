@@ -13,7 +13,8 @@ final class SessionSaver {
   var mayAutosave = false
   /// The reason that the older session could not be loaded: it is not overwritten then.
   var loadError: (any Error)?
-  var wholeStacks = WholeStacks()
+  /// The saved stacks, by the numbers of the stacks.
+  var savedStacks: [SavedStack] = []
   /// The last effect on the store; nothing if it is not known what the store has.
   private var last = Effect.nothing
   /// The latest time of any save of the session, in seconds since 1970.

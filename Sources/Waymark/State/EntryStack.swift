@@ -1,54 +1,73 @@
-/// Entries on top of each other, the first at the bottom; there is always one.
+/// The entries of a stack, the first at the bottom. There is always at least one.
 ///
-/// Stacks share what they have in common: a copy, a push and a pop cost the same at any height.
+/// The entries are in rows, so that a push copies the last row instead of all entries, and a
+/// comparison skips the rows that two stacks have in common.
 public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
-  private(set) var cell: EntryCell
+  private static let rowLength = 16
 
-  init(_ root: Entry) { cell = EntryCell(root, on: nil) }
+  /// The rows below the last one, each with 16 entries.
+  private var fullRows: [[Entry]] = []
+  /// The topmost entries, from 1 to 16.
+  private var lastRow: [Entry]
+
+  init(_ root: Entry) { lastRow = [root] }
 
   init?(_ entries: some Sequence<Entry>) {
-    var cell: EntryCell?
-    for entry in entries { cell = EntryCell(entry, on: cell) }
-    guard let cell else { return nil }
-    self.cell = cell
+    var entries = entries.makeIterator()
+    guard let root = entries.next() else { return nil }
+    self.init(root)
+    while let entry = entries.next() { push(entry) }
+  }
+
+  private var rowCount: Int { fullRows.count + 1 }
+
+  private subscript(row row: Int) -> [Entry] {
+    row < fullRows.count ? fullRows[row] : lastRow
   }
 
   /// The entry at the bottom.
-  public var root: Entry { cell.at(0).entry }
-  /// The entry on top.
+  public var root: Entry { self[0] }
+  /// The topmost entry.
   public internal(set) var top: Entry {
-    get { cell.entry }
-    set { cell = EntryCell(newValue, on: cell.below) }
+    get { lastRow[lastRow.count - 1] }
+    set { lastRow[lastRow.count - 1] = newValue }
   }
-  /// The place of the entry at the bottom.
+  var topID: EntryID { lastRow[lastRow.count - 1].id }
+  /// The index of the entry at the bottom.
   public var startIndex: Int { 0 }
-  /// The place after the entry on top.
-  public var endIndex: Int { cell.index + 1 }
-  /// The entry at a place, counted from the bottom.
-  /// - Complexity: O(log of the entries above)
-  public internal(set) subscript(position: Int) -> Entry {
-    get { cell.at(position).entry }
-    set { replace(at: position, with: newValue) }
+  /// The index after the topmost entry.
+  public var endIndex: Int { fullRows.count * Self.rowLength + lastRow.count }
+  /// The entry at an index, counted from the bottom.
+  public internal(set) subscript(index: Int) -> Entry {
+    get {
+      precondition(index >= 0, "A stack has no entry at a negative index.")
+      return self[row: index / Self.rowLength][index % Self.rowLength]
+    }
+    set {
+      let (row, column) = index.quotientAndRemainder(dividingBy: Self.rowLength)
+      if row < fullRows.count {
+        fullRows[row][column] = newValue
+      } else {
+        lastRow[column] = newValue
+      }
+    }
   }
 
-  /// From the bottom to the top.
+  /// Iterates from the bottom to the top.
   /// - Complexity: O(entries)
   public func makeIterator() -> IndexingIterator<[Entry]> { entries(from: 0).makeIterator() }
 
-  @inline(never)  // Its callers share one copy of the code.
   func entries(from index: Int) -> [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(count - index)
-    var next: EntryCell? = cell
-    while let cell = next, cell.index >= index {
-      entries.append(cell.entry)
-      next = cell.below
+    for row in index / Self.rowLength..<rowCount {
+      entries += self[row: row].dropFirst(Swift.max(0, index - row * Self.rowLength))
     }
-    return entries.reversed()
+    return entries
   }
 
-  /// The entries as columns show them: one in each, and all that are left in the last.
-  /// - Parameter count: the number of columns, at least 1.
+  /// Returns the entries of each column: one in each column, and the rest in the last one.
+  /// - Parameter count: The number of columns, at least 1.
   public func columns(_ count: Int) -> [[Entry]] {
     let entries = entries(from: 0)
     return (0..<count).map { column in
@@ -56,81 +75,111 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
-  /// The place of the entry nearest to the top of which something holds.
-  public func lastIndex(where holds: (Entry) throws -> Bool) rethrows -> Int? {
-    var next: EntryCell? = cell
-    while let cell = next {
-      if try holds(cell.entry) { return cell.index }
-      next = cell.below
+  /// Returns the index of an entry, or `nil` if the stack doesn't contain it.
+  ///
+  /// A new entry has the highest id and is added at the top, so the ids of a stack ascend.
+  /// - Complexity: O(log entries)
+  func index(of id: EntryID) -> Int? {
+    var (low, high) = (0, endIndex)
+    if lastRow[0].id <= id { low = fullRows.count * Self.rowLength }
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].id < id { low = middle + 1 } else { high = middle }
     }
-    return nil
+    return low < endIndex && self[low].id == id ? low : nil
   }
 
   var notation: String { entries(from: 0).map(\.link.description).joined(separator: " > ") }
 
-  /// Compares entry by entry, down to what both share.
-  @inline(never)  // Its callers share one copy of the code.
-  public static func == (one: EntryStack, other: EntryStack) -> Bool {
-    if one.cell === other.cell { return true }
-    guard one.count == other.count else { return false }
-    return one.cell.pairs(with: other.cell).allSatisfy { $0.entry == $1.entry }
-  }
-
   // MARK: Changes
 
-  mutating func push(_ entry: Entry) { cell = EntryCell(entry, on: cell) }
+  mutating func push(_ entry: Entry) {
+    if lastRow.count == Self.rowLength {
+      fullRows.append(lastRow)
+      lastRow = []
+    }
+    lastRow.append(entry)
+  }
 
-  /// False if only one entry is left, which stays.
+  /// Removes the topmost entry. Returns `false` if only one entry is left, which stays.
   mutating func pop() -> Bool {
-    guard let below = cell.below else { return false }
-    cell = below
+    guard count > 1 else { return false }
+    pop(to: count - 2)
     return true
   }
 
-  mutating func pop(to index: Int) { cell = cell.at(index) }
+  mutating func pop(to index: Int) {
+    let (row, column) = index.quotientAndRemainder(dividingBy: Self.rowLength)
+    if row < fullRows.count {
+      lastRow = fullRows[row]
+      fullRows.removeSubrange(row...)
+    }
+    lastRow.removeSubrange((column + 1)...)
+  }
 
-  /// False if only one entry is left, which stays.
+  /// Removes an entry. Returns `false` if only one entry is left, which stays.
   mutating func remove(at index: Int) -> Bool {
     guard count > 1 else { return false }
-    replace(at: index, with: nil)
+    let above = entries(from: index + 1)
+    if index == 0 { self = EntryStack(above[0]) } else { pop(to: index - 1) }
+    for entry in above.dropFirst(index == 0 ? 1 : 0) { push(entry) }
     return true
   }
 
-  private mutating func replace(at index: Int, with entry: Entry?) {
-    var base = cell.at(index).below
-    if let entry { base = EntryCell(entry, on: base) }
-    for upper in entries(from: index + 1) { base = EntryCell(upper, on: base) }
-    // Who removes leaves at least one.
-    if let base { cell = base }
+  /// Changes the entries that fulfill a condition.
+  mutating func change(where condition: (Entry) -> Bool, _ change: (inout Entry) -> Void) {
+    for index in indices where condition(self[index]) {
+      var entry = self[index]
+      change(&entry)
+      self[index] = entry
+    }
   }
 
-  /// Reuses the entries of an older stack up to the first that is another screen: their ids stay.
+  /// Keeps the entries of an older stack up to the first one that is another screen.
   mutating func reuseCommonPrefix(of old: EntryStack, contextFor contextID: EntryID?) {
-    var base: EntryCell?
-    var isSame = true
-    for (index, entry) in entries(from: 0).enumerated() {
-      let kept = index < old.count ? old.cell.at(index) : nil
-      guard isSame, let kept, kept.entry.identity == entry.identity else {
-        isSame = false
-        base = EntryCell(entry, on: base)
-        continue
-      }
-      var taken = kept.entry
-      taken.update(from: entry, always: entry.id == contextID)
-      base = kept.below === base && taken == kept.entry ? kept : EntryCell(taken, on: base)
+    for index in 0..<Swift.min(count, old.count) {
+      let new = self[index]
+      var kept = old[index]
+      guard kept.identity == new.identity else { break }
+      kept.update(from: new, always: new.id == contextID)
+      self[index] = kept
     }
-    if let base { cell = base }
+    // Rows that didn't change are shared with the older stack, and compared in constant time.
+    for row in 0..<Swift.min(fullRows.count, old.fullRows.count)
+    where fullRows[row] == old.fullRows[row] {
+      fullRows[row] = old.fullRows[row]
+    }
+    if lastRow == old.lastRow { lastRow = old.lastRow }
   }
 
-  /// The number of entries that two stacks share, from the bottom.
-  /// - Complexity: O(entries that they do not share)
-  func sharedCount(with other: EntryStack) -> Int {
-    var (one, other) = (cell, other.cell)
-    while one !== other {
-      let isLower = one.index < other.index
-      guard let next = isLower ? other.below : one.below else { return 0 }
-      if isLower { other = next } else { one = next }
+  // MARK: Comparisons
+
+  /// The number of entries at the bottom that two versions of a stack have in common, by id.
+  /// - Complexity: O(1) if one of them only has more entries at the top.
+  func commonCount(with other: EntryStack) -> Int {
+    let end = Swift.min(count, other.count)
+    // Entries are only added at the top, so those below a common one are the same.
+    if self[end - 1].id == other[end - 1].id { return end }
+    return indices.first { self[$0].id != other[$0].id } ?? end
+  }
+
+  /// The number of equal entries at the bottom of two stacks.
+  /// - Complexity: O(rows + entries of the first row that differs)
+  func equalCount(with other: EntryStack) -> Int {
+    for row in 0..<Swift.min(rowCount, other.rowCount) where self[row: row] != other[row: row] {
+      let pairs = zip(self[row: row], other[row: row])
+      return row * Self.rowLength + pairs.prefix { $0 == $1 }.count
     }
-    return one.index + 1
+    return Swift.min(count, other.count)
+  }
+
+  /// Returns the entries of both stacks, in pairs from the bottom, without the rows that are equal.
+  func pairs(with other: EntryStack, upTo end: Int) -> [(Entry, Entry)] {
+    var pairs: [(Entry, Entry)] = []
+    for row in 0..<Swift.min(rowCount, other.rowCount) where self[row: row] != other[row: row] {
+      let count = Swift.max(0, end - row * Self.rowLength)
+      pairs += zip(self[row: row], other[row: row]).prefix(count)
+    }
+    return pairs
   }
 }

@@ -1,45 +1,48 @@
-/// Everything that can be asked of a state.
+/// A change of a state.
 indirect enum NavigationAction: Sendable {
   case open(ScreenPlan)
-  /// Take off the entry on top, or close the layer that it fills; maybe refresh what is uncovered.
+  /// Pop the topmost entry, or close its layer if it's the only one, and maybe refresh the entry below.
   case pop(refresh: Bool)
-  /// Go to the first entry of the stack on top; maybe refresh it.
+  /// Pop to the root of the topmost stack, and maybe refresh it.
   case popToRoot(refresh: Bool)
+  /// Close all layers, pop to the root of the tab, and maybe refresh it.
+  case clear(refresh: Bool)
   case dismiss
   case dismissAll
-  /// Go to a tab, or to the root of the selected one.
+  /// Select a tab, or pop to the root of the selected one.
   case select(tab: Int)
-  /// Take off an entry and what is above it; the first entry of a tab stays.
+  /// Close an entry and everything above it. The root of a tab stays.
   case leave(EntryID)
-  /// Look at an entry again; nil is the one on top.
+  /// Refresh an entry, or the topmost one if it's `nil`.
   case refresh(EntryID?)
-  /// Show exactly these entries in a tab, the first at the bottom; none leaves the tab's root.
+  /// Refresh all entries with a link.
+  case refreshLink(DeepLink)
+  /// Set the stack of a tab, the first entry at the bottom. Without entries, it's the root of the tab.
   case setStack(PlannedTab, [PlannedEntry])
-  /// Show the roots of all tabs, as entries that are new, and the first tab.
+  /// Show new roots in all tabs, and the first tab.
   case reset([PlannedEntry])
-  /// Show exactly this, in all tabs and layers; what stands already keeps its place.
+  /// Show the stacks and layers of a session. Existing entries stay where they are the same.
   case restore(PlannedState)
-  /// Take an entry out; the replacement is for a tab that would be left empty.
+  /// Remove an entry. The replacement is for a tab that would be empty.
   case remove(EntryID, replacingWith: PlannedEntry?)
-  /// A registered button looks otherwise: the entries that carry it have to be looked at again.
+  /// A registered button changed, so the entries with the button have to update.
   case buttonChanged(String)
-  /// A screen shows another link by itself; without an identity it stays the screen that it was.
+  /// A screen navigated to another link by itself. Without an identity, the entry keeps its own.
   case replaceLink(EntryID, DeepLink, EntryIdentity?)
-  /// A screen keeps another payload with its entry, or none; nothing is loaded.
+  /// Set the payload of an entry. Nothing is loaded.
   case setPayload(EntryID, String?)
-  /// Something the user already did; another link has to be read first, and is no action by itself.
+  /// An action that the user has already performed, other than a change of a link.
   case fact(HostFact)
 }
 
 enum ActionResult: Equatable, Sendable {
   case changed
-  /// An open showed an entry that was there already, or a tab's root.
+  /// An open showed an existing entry, or the root of a tab.
   case reused
-  /// The state is what it was.
+  /// The state didn't change.
   case unchanged
-  /// The state is what it was, since the action would exceed a limit.
+  /// The state didn't change, because the action would exceed a limit.
   case overLimit(Limit)
 }
 
-/// Thrown by an action that would exceed it.
 extension Limit: Error {}

@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// Makes a change; one that makes no sense here, or would exceed a limit, leaves the state alone.
+  /// Applies an action. An action that isn't possible, or would exceed a limit, changes nothing.
   /// - Complexity: O(entries of the stacks that change)
   @discardableResult
   mutating func apply(_ change: NavigationAction) -> ActionResult {
@@ -8,7 +8,7 @@ extension NavigationState {
     return result
   }
 
-  /// The state that shows a screen; what ``NavigationAction/open(_:)`` makes of this one.
+  /// Returns the state after ``NavigationAction/open(_:)``.
   func opening(_ plan: ScreenPlan) -> (NavigationState, ActionResult) {
     attempt { next throws(Limit) in try next.open(plan) }
   }
@@ -27,7 +27,8 @@ extension NavigationState {
     }
   }
 
-  /// Returns true if an open showed an entry that was there already. May exceed limits; `apply` checks them.
+  /// Returns `true` if an open showed an existing entry. The result can exceed limits, which `attempt`
+  /// checks.
   private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
     switch change {
     case .open(let plan): return try open(plan)
@@ -37,11 +38,15 @@ extension NavigationState {
     case .popToRoot(let refreshes):
       topStack.pop(to: 0)
       if refreshes { topStack.top.refresh() }
+    case .clear(let refreshes):
+      clear()
+      if refreshes { topStack.top.refresh() }
     case .dismiss: _ = modals.popLast()
     case .dismissAll: modals = []
     case .select(let tab): select(tab)
     case .leave(let id): leave(id)
     case .refresh(let id): self[id ?? top.id]?.refresh()
+    case .refreshLink(let link): refreshEntries(of: link)
     case .setStack(let tab, let entries):
       try setStack(tab, entries.isEmpty ? [tab.root] : entries)
     case .reset(let roots): try reset(roots)
@@ -87,9 +92,21 @@ extension NavigationState {
     if payload.utf8.count > Limit.payloadBytes.value { throw Limit.payloadBytes }
   }
 
-  /// Takes off one entry, or closes the layer that it fills; the last entry of a tab stays.
+  /// Pops the topmost entry, or closes its layer if it's the only one. The last entry of a tab stays.
   mutating func popOne() {
     if !topStack.pop() { _ = modals.popLast() }
+  }
+
+  /// Closes all layers, and pops to the root of the tab.
+  mutating func clear() {
+    modals = []
+    tabs[selectedTab].pop(to: 0)
+  }
+
+  private mutating func refreshEntries(of link: DeepLink) {
+    for stack in stackNumbers {
+      self[stack: stack].change(where: { $0.link.isEquivalent(to: link) }, { $0.refresh() })
+    }
   }
 
   private mutating func select(_ tab: Int) {
@@ -101,8 +118,8 @@ extension NavigationState {
 
   mutating func closeModals(from index: Int) { modals.removeSubrange(index...) }
 
-  /// Shows entries in a tab; what stands there already keeps its id.
-  /// - Parameter carriesContext: true if native values came for the last entry.
+  /// Sets the stack of a tab. Entries that are already there keep their ids.
+  /// - Parameter carriesContext: Whether the open of the last entry has context values.
   mutating func setStack(
     _ tab: PlannedTab, _ entries: [PlannedEntry], carriesContext: Bool = false
   ) throws(Limit) {
@@ -137,9 +154,10 @@ extension NavigationState {
   }
 
   private mutating func touchEntries(withButton name: String) {
-    for entry in entries
-    where entry.details.leftButton == name || entry.details.rightButton == name {
-      self[entry.id]?.touch()
+    for stack in stackNumbers {
+      self[stack: stack].change(
+        where: { $0.details.leftButton == name || $0.details.rightButton == name },
+        { $0.touch() })
     }
   }
 }

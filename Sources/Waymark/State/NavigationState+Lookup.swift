@@ -1,7 +1,7 @@
 extension NavigationState {
-  /// The entry that stands directly beneath another: in its stack, or on top of the layer below.
+  /// Returns the entry directly below another: in its stack, or the topmost one of the layer below.
   func entryBelow(_ id: EntryID) -> Entry? {
-    guard let place = position(in: shownNumbers, where: { $0.id == id }) else { return nil }
+    guard let place = position(of: id), shownNumbers.contains(place.stack) else { return nil }
     if place.index > 0 { return self[stack: place.stack][place.index - 1] }
     return shownNumbers.prefix { $0 != place.stack }.last.map { self[stack: $0].top }
   }
@@ -12,32 +12,32 @@ extension NavigationState {
   /// The entries from the root of the selected tab to the one on top, layer by layer.
   var entriesToTop: [Entry] { shownNumbers.flatMap { self[stack: $0].entries(from: 0) } }
 
-  /// The entry with an identity, the one nearest to the user.
+  /// Returns the topmost entry with an identity.
   func entry(withIdentity identity: EntryIdentity) -> Entry? {
     position(in: shownNumbers.reversed()) { $0.identity == identity }
       .map { self[stack: $0.stack][$0.index] }
   }
 
-  /// True if an alert or an action sheet is on top.
+  /// A Boolean value indicating whether the topmost layer is an alert or an action sheet.
   public var hasDialog: Bool { modals.last?.style.isDialog == true }
 
-  /// The state without the alert or action sheet on top; answers are opened on it.
+  /// The state without its topmost alert or action sheet, in which the answer opens.
   public var dismissingDialog: NavigationState {
     var next = self
     next.dismissDialog()
     return next
   }
 
-  /// Closes the alert or action sheet on top, so that it never lies under anything.
+  /// Closes the topmost alert or action sheet, so that nothing is presented on it.
   mutating func dismissDialog() {
     if hasDialog { modals.removeLast() }
   }
 }
 
 extension LayerStyle {
-  /// True if it asks something: it is on top of everything and goes away with the answer.
+  /// A Boolean value indicating whether the layer is an alert or action sheet, which any answer closes.
   public var isDialog: Bool { self == .alert || self == .actionSheet }
 
-  /// True if a layer of the style holds one entry and never more.
+  /// A Boolean value indicating whether a layer of the style can hold only one entry.
   var holdsSingleEntry: Bool { self == .external || isDialog }
 }

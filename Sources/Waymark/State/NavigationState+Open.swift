@@ -5,7 +5,7 @@ extension NavigationState {
     if plan.placement != .presented { dismissDialog() }
     switch plan.placement {
     case .popAndReplace: popOne()
-    case .clearAndReplace: topStack.pop(to: 0)
+    case .clearAndReplace: clear()
     case .replacedInModal where holdsModal: closeBrowsers()
     case .presented, .replacedInModal:
       if let tab = plan.tab, plan.opensTabRoot, plan.target.presentation == .push {
@@ -141,7 +141,11 @@ extension NavigationState {
     closeBrowsers()
     let entry = try makeEntry(planned)
     makeRoom(for: planned)
-    topStack.push(entry)
+    if modals.isEmpty {
+      tabs[selectedTab].push(entry)
+    } else {
+      modals[modals.count - 1].stack.push(entry)
+    }
     return entry.id
   }
 

@@ -5,7 +5,7 @@ extension NavigationState {
     let index: Int
   }
 
-  /// The stacks by number: those of the tabs, then those of the modal layers.
+  /// The stack with a number: those of the tabs come first, then those of the modal layers.
   subscript(stack number: Int) -> EntryStack {
     get { number < tabs.count ? tabs[number] : modals[number - tabs.count].stack }
     set {
@@ -17,7 +17,7 @@ extension NavigationState {
     }
   }
 
-  /// The entry that has an id, to be changed. Nil, or an id that no entry has, changes nothing.
+  /// The entry with an id. Setting `nil`, or an id that no entry has, changes nothing.
   subscript(id: EntryID) -> Entry? {
     get { entry(id) }
     set {
@@ -31,11 +31,20 @@ extension NavigationState {
   var topNumber: Int { modals.isEmpty ? selectedTab : tabs.count + modals.count - 1 }
 
   func position(of id: EntryID) -> Position? {
-    position(in: stackNumbers.reversed()) { $0.id == id }
+    // Most changes are made at the top.
+    if let index = self[stack: topNumber].index(of: id) {
+      return Position(stack: topNumber, index: index)
+    }
+    for stack in stackNumbers {
+      if let index = self[stack: stack].index(of: id) {
+        return Position(stack: stack, index: index)
+      }
+    }
+    return nil
   }
 
-  /// The nearest entry of an identity: layers from the top, the selected tab, then the other tabs;
-  /// each from the top down. Pages in an in-app browser are not the app's screens.
+  /// Returns the nearest entry with an identity: in the layers from the top, in the selected tab, then
+  /// in the other tabs, each from the top down. Pages in an in-app browser aren't screens of the app.
   func nearestPosition(of identity: EntryIdentity) -> Position? {
     let layers = modals.indices.reversed().filter { modals[$0].style != .external }
     let others = tabs.indices.filter { $0 != selectedTab }

@@ -1,60 +1,21 @@
-/// Everything that is open: the tabs with their stacks, then the modal layers above them.
+/// Everything that is open: the tabs with their stacks, and the modal layers above them.
 ///
-/// A value of links and ids, never a view. After any sequence of actions every stack holds an
-/// entry, the selected tab exists, ids are unique, at most one layer is a popover, an in-app browser
-/// holds one page, an alert or action sheet holds one entry and lies on top, and no limit is exceeded.
+/// A state contains links and ids, and never a view. After any sequence of actions, every stack has
+/// an entry, the selected tab exists, ids are unique and ascend in each stack, at most one layer is a
+/// popover, an in-app browser contains one page, an alert or action sheet has one entry and is the
+/// topmost layer, and no limit is exceeded.
 public struct NavigationState: Hashable, Sendable {
-  private struct Content {
-    var tabs: [EntryStack]
-    var selectedTab: Int
-    var modals: [ModalLayer]
-    var nextNumber: Int
-    let entryLimit: Int
-  }
-
-  /// A class, so that a copy of a state is one retain.
-  private final class Storage: Sendable {
-    // Changed only while no other state shares it, see `own`.
-    nonisolated(unsafe) var content: Content
-
-    init(_ content: Content) { self.content = content }
-
-    @inline(never)  // Its callers share one copy of the code.
-    func copy() -> Storage { Storage(content) }
-  }
-
-  private var storage: Storage
-
-  /// The storage, to be changed: a copy of its own if another state shares it.
-  private var own: Storage {
-    mutating get {
-      if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
-      return storage
-    }
-  }
-
-  /// The stacks of the tabs, in the order of the tabs; there is always one.
-  public internal(set) var tabs: [EntryStack] {
-    get { storage.content.tabs }
-    set { own.content.tabs = newValue }
-  }
-
+  /// The stacks of the tabs, in the order of the tabs. There is always at least one.
+  public internal(set) var tabs: [EntryStack]
   /// The index of the selected tab.
-  public internal(set) var selectedTab: Int {
-    get { storage.content.selectedTab }
-    set { own.content.selectedTab = newValue }
-  }
-
+  public internal(set) var selectedTab: Int
   /// The layers above the tabs, the lowest first.
-  public internal(set) var modals: [ModalLayer] {
-    get { storage.content.modals }
-    set { own.content.modals = newValue }
-  }
+  public internal(set) var modals: [ModalLayer]
+  let entryLimit: Int
+  /// The number of the next entry or layer, which is higher than all numbers before.
+  private(set) var nextNumber: Int
 
-  var entryLimit: Int { storage.content.entryLimit }
-  var nextNumber: Int { storage.content.nextNumber }
-
-  /// The state in which an app starts: the first of its tabs, each showing its root.
+  /// Creates the state in which an app starts: the roots of all tabs, and the first tab selected.
   init(tabRoots: [PlannedEntry], entryLimit: Int = Limit.entries.value) {
     precondition(!tabRoots.isEmpty, "A navigation state needs the root of at least one tab.")
     let stacks = tabRoots.enumerated().map { EntryStack(Entry(id: EntryID($0 + 1), $1)) }
@@ -63,33 +24,31 @@ public struct NavigationState: Hashable, Sendable {
       nextNumber: stacks.count + 1)
   }
 
-  /// - Parameter nextNumber: above those of all entries and layers.
+  /// - Parameter nextNumber: A number that is higher than those of all entries and layers.
   init(
     tabs: [EntryStack], selectedTab: Int, modals: [ModalLayer], entryLimit: Int, nextNumber: Int
   ) {
     precondition(entryLimit > 0, "A stack must be allowed to hold at least one entry.")
-    storage = Storage(
-      Content(
-        tabs: tabs, selectedTab: selectedTab, modals: modals, nextNumber: nextNumber,
-        entryLimit: entryLimit))
+    (self.tabs, self.selectedTab, self.modals) = (tabs, selectedTab, modals)
+    (self.entryLimit, self.nextNumber) = (entryLimit, nextNumber)
   }
 
-  /// The stack that the user sees: the top layer's, or the selected tab's.
+  /// The visible stack: that of the topmost layer or, without layers, of the selected tab.
   public internal(set) var topStack: EntryStack {
     get { self[stack: topNumber] }
     set { self[stack: topNumber] = newValue }
   }
 
-  /// The entry that the user sees.
+  /// The visible entry.
   public var top: Entry { topStack.top }
 
-  var topID: EntryID { topStack.cell.entry.id }
+  var topID: EntryID { modals.last?.stack.topID ?? tabs[selectedTab].topID }
 
-  var topIdentity: EntryIdentity { topStack.cell.entry.identity }
+  var topIdentity: EntryIdentity { top.identity }
 
-  var topLink: DeepLink { topStack.cell.entry.link }
+  var topLink: DeepLink { top.link }
 
-  /// The links of the stack that the user sees, the first at the bottom.
+  /// The links of the visible stack, the first at the bottom.
   public var links: [DeepLink] { topStack.map(\.link) }
 
   /// All entries: tab by tab, then layer by layer, each from the bottom.
@@ -98,32 +57,27 @@ public struct NavigationState: Hashable, Sendable {
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
   public var entryIDs: [EntryID] { entries.map(\.id) }
 
-  /// True if neither this state nor one before it had the entry, since numbers grow.
+  /// A Boolean value indicating whether the entry was created after this state.
   func isNew(_ id: EntryID) -> Bool { id.number >= nextNumber }
 
-  /// The entry that has an id; nil if none stands.
-  /// - Complexity: O(entries)
-  @inline(never)  // Its callers share one copy of the code.
+  /// Returns the entry with an id, or `nil` if there is none.
+  /// - Complexity: O(log entries) for each stack
   public func entry(_ id: EntryID) -> Entry? {
     position(of: id).map { self[stack: $0.stack][$0.index] }
   }
 
   mutating func makeNumber() -> Int {
-    let number = nextNumber
-    own.content.nextNumber = number + 1
-    return number
+    defer { nextNumber += 1 }
+    return nextNumber
   }
 
-  /// True if nothing was changed since one was copied from the other.
-  func isCopy(of other: NavigationState) -> Bool { storage === other.storage }
-
-  /// Compares what is open, ids included; what ids come next is no part of it.
+  /// Compares everything that is open, including ids.
   public static func == (one: NavigationState, other: NavigationState) -> Bool {
-    one.storage === other.storage
-      || one.topID == other.topID && one.selectedTab == other.selectedTab
-        && one.tabs == other.tabs && one.modals == other.modals
+    // Most states that differ have another topmost entry.
+    one.topID == other.topID && one.selectedTab == other.selectedTab
+      && one.modals == other.modals && one.tabs == other.tabs
   }
 
-  /// Hashes the links of what is open.
+  /// Hashes the links of everything that is open.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

@@ -1,7 +1,7 @@
 extension NavigationState {
-  /// The operations that lead from an older state to this one, in an order that a host can follow:
-  /// dismiss layers, select the tab, set stacks, present layers, refresh entries.
-  /// - Shape: both states have the same number of tabs.
+  /// Returns the operations that lead from an older state to this one, in the order in which a host
+  /// can execute them: dismiss layers, select the tab, set stacks, present layers, refresh entries.
+  /// - Precondition: Both states have the same number of tabs.
   /// - Complexity: O(entries of the stacks that differ)
   public func operations(from old: NavigationState) -> [NavigationOperation] {
     let kept = zip(old.modals, modals).prefix { $0.isPresented(as: $1) }.count
@@ -17,38 +17,54 @@ extension NavigationState {
       if let change { operations.append(.setStack(.modal(layer.id), layer.stack, change)) }
     }
     operations += modals[kept...].map { .present($0) }
-    // An entry that has moved may be another one, too.
-    var before: [EntryID: Entry] = [:]
-    for entry in old.unsharedEntries(with: self) { before[entry.id] = entry }
-    for entry in unsharedEntries(with: old) where before[entry.id].map({ $0 != entry }) ?? false {
-      operations.append(.refresh(entry))
-    }
-    return operations
+    return operations + changedEntries(since: old).map { .refresh($0) }
   }
 
-  /// The entries that another state does not have, tab by tab, then layer by layer.
-  /// - Complexity: O(entries that differ)
+  /// The entries that an older state has too, with other contents.
+  private func changedEntries(since old: NavigationState) -> [Entry] {
+    let moved = Dictionary(
+      uniqueKeysWithValues: old.uncommonEntries(with: self).map { ($0.id, $0) })
+    return stackNumbers.flatMap { number -> [Entry] in
+      let (stack, before) = (self[stack: number], old.stack(at: number))
+      let common = before.map { stack.commonCount(with: $0) } ?? 0
+      let pairs = before.map { stack.pairs(with: $0, upTo: common) } ?? []
+      let others = moved.isEmpty ? [] : stack.entries(from: common)
+      return pairs.filter(!=).map(\.0)
+        + others.filter { entry in moved[entry.id].map { $0 != entry } ?? false }
+    }
+  }
+
+  /// The ids of the entries that another state doesn't have, tab by tab, then layer by layer.
+  /// - Complexity: O(rows of entries + entries that differ)
   func entryIDs(notIn other: NavigationState) -> [EntryID] {
-    let entries = unsharedEntries(with: other)
+    let entries = uncommonEntries(with: other)
     if entries.isEmpty { return [] }
-    // An entry that only moved is in both.
-    let others = Set(other.unsharedEntries(with: self).map(\.id))
+    // An entry that only moved is in both states.
+    let others = Set(other.uncommonEntries(with: self).map(\.id))
     return entries.map(\.id).filter { !others.contains($0) }
   }
 
-  /// The entries that do not stand in the same place on the same entries in another state.
-  private func unsharedEntries(with other: NavigationState) -> [Entry] {
+  /// The entries above those that the same stack of another state has in common, by id.
+  private func uncommonEntries(with other: NavigationState) -> [Entry] {
     var entries: [Entry] = []
-    for number in stackNumbers {
-      let stack = self[stack: number]
-      let shared =
-        other.stackNumbers.contains(number) ? stack.sharedCount(with: other[stack: number]) : 0
-      if shared < stack.count { entries += stack.entries(from: shared) }
+    for tab in tabs.indices {
+      let isCommon = other.tabs.indices.contains(tab)
+      let common = isCommon ? tabs[tab].commonCount(with: other.tabs[tab]) : 0
+      if common < tabs[tab].count { entries += tabs[tab].entries(from: common) }
+    }
+    for layer in modals.indices {
+      let isCommon = other.modals.indices.contains(layer)
+      let common = isCommon ? modals[layer].stack.commonCount(with: other.modals[layer].stack) : 0
+      if common < modals[layer].stack.count { entries += modals[layer].stack.entries(from: common) }
     }
     return entries
   }
 
-  /// The state that a host shows once it has followed the operations.
+  private func stack(at number: Int) -> EntryStack? {
+    stackNumbers.contains(number) ? self[stack: number] : nil
+  }
+
+  /// Returns the state that a host shows after the operations.
   func replaying(_ operations: some Sequence<NavigationOperation>) -> NavigationState {
     var next = self
     for operation in operations { next.replay(operation) }
@@ -70,12 +86,10 @@ extension NavigationState {
 }
 
 extension EntryStack {
-  /// The visible change from an older stack in the same place; nil if both have the same entries.
+  /// Returns the visible change from an older stack, or `nil` if both have the same entries.
   fileprivate func change(from old: EntryStack?, isVisible: Bool) -> StackChange? {
     guard let old else { return isVisible ? .push : StackChange.none }
-    let shared = sharedCount(with: old)
-    let others = zip(entries(from: shared), old.entries(from: shared))
-    let common = shared + others.prefix { $0.id == $1.id }.count
+    let common = commonCount(with: old)
     if common == old.count, common == count { return nil }
     if !isVisible { return StackChange.none }
     return common == old.count ? .push : common == count ? .pop : .replace
@@ -83,7 +97,7 @@ extension EntryStack {
 }
 
 extension ModalLayer {
-  /// Returns true if it is presented as another one is, so that only its stack may differ.
+  /// Returns whether two layers can differ only in their stacks.
   public func isPresented(as other: ModalLayer) -> Bool {
     id == other.id && style == other.style && anchor == other.anchor
   }

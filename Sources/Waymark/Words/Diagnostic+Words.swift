@@ -28,6 +28,7 @@ extension Diagnostic {
     case .linkNotTaken(let error):
       "\(error.message) A screen shows it by itself; its entry keeps the link that it had."
     case .ancestorLeftOut(let link, let reason): "\(link) is not laid beneath: \(reason)."
+    case .noEntryToGoBackTo(let link): "No open screen has the link \(link) to go back to."
     case .popoverWithoutAnchor(let link):
       "\(link) has no anchor for its popover and becomes a sheet."
     case .rootNotAllowed(let link, let name):

@@ -259,9 +259,7 @@ import Testing
         == "[*/ > /restaurant/chez | /search > /help] ^external /terms")
   }
 
-  @Test func `5.4 of the screens beneath a layer that is shown anywhere its own layers stay`()
-    throws
-  {
+  @Test func `5.4 the screens and layers below a layer from outside are in their tab`() throws {
     var routes = Shop.routes()
     routes.add("/project/:project/pick", .present(.sheet)) { (_: String) in "pick" }
     routes.add("/project/:project/pick/:n", .present(.sheet)) { (_: String, n: String) in n }
@@ -270,6 +268,7 @@ import Testing
     #expect(navigator.open("/project/7/pick/3", from: .notification) == .opened)
     #expect(
       navigator.state.description
-        == "[/ | */search > /help] ^sheet /project/7/pick ^sheet /project/7/pick/3")
+        == "[*/ > /project/7 | /search > /help] ^sheet /project/7/pick "
+        + "^sheet /project/7/pick/3")
   }
 }

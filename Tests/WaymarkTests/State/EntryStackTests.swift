@@ -29,7 +29,7 @@ import WaymarkTesting
       var array = [try entry(0)]
       var stack = EntryStack(array[0])
       var old = (stack, array)
-      for _ in 0..<random.below(40) {
+      for _ in 0..<random.below(random.chance(20) ? 160 : 40) {
         number += 1
         let new = try entry(number, random.below(4))
         let place = random.below(array.count)
@@ -66,7 +66,12 @@ import WaymarkTesting
           && EntryStack(array) == stack && (old.0 == stack) == (old.1 == array)
           && stack.entries(from: place < array.count ? place : 0)
             == Array(array[(place < array.count ? place : 0)...])
-        if !isSame {
+        let common = zip(stack, old.0).prefix { $0.id == $1.id }.count
+        let equal = zip(stack, old.0).prefix { $0 == $1 }.count
+        let isCommon =
+          stack.commonCount(with: old.0) == common && stack.equalCount(with: old.0) == equal
+          && stack.indices.allSatisfy { stack.index(of: stack[$0].id) == $0 }
+        if !isSame || !isCommon {
           Issue.record(
             "\(Array(stack).map(\.link)) is no \(array.map(\.link)), seed \(random.seed)")
           return
@@ -75,27 +80,21 @@ import WaymarkTesting
     }
   }
 
-  @Test func `what a push keeps is shared, and so is the beginning of a stack that is made anew`()
-    throws
-  {
-    var old = EntryStack(try entry(1))
-    for number in 2...100 { old.push(try entry(number)) }
-    var new = old
-    new.push(try entry(101))
-    #expect(new.cell.below === old.cell)
-    #expect(new.pop() && new.cell === old.cell)
-    var other = try #require(EntryStack(try (1...60).map { try entry(1_000 + $0, $0) }))
-    other.push(try entry(2_000))
-    other.reuseCommonPrefix(of: old, contextFor: nil)
-    #expect(other.cell.at(59) === old.cell.at(59) && other.count == 61)
+  @Test func `a stack finds each of its entries, and no other`() throws {
+    let ids = (1...100).map { 3 * $0 }
+    let stack = try #require(EntryStack(try ids.map { try entry($0) }))
+    for number in 0...303 {
+      #expect(stack.index(of: EntryID(number)) == ids.firstIndex(of: number))
+    }
   }
 
-  @Test func `a high stack goes away without a high call stack`() throws {
-    let one = try entry(1)
-    var stack = EntryStack(one)
-    for _ in 0..<300_000 { stack.push(one) }
-    let half = stack.cell.at(150_000)
-    stack = EntryStack(one)
-    #expect(half.index == 150_000 && half.at(0).entry == one)
+  @Test func `stacks have the entries in common that are the same at the bottom`() throws {
+    let old = try #require(EntryStack(try (1...100).map { try entry($0) }))
+    var new = old
+    new[70].refresh()
+    new.push(try entry(101))
+    #expect(new.commonCount(with: old) == 100 && new.equalCount(with: old) == 70)
+    let changed = new.pairs(with: old, upTo: 100).filter { $0 != $1 }
+    #expect(changed.map(\.0.id.number) == [71])
   }
 }

@@ -47,6 +47,10 @@ import WaymarkTesting
     Case("/ > /a ^sheet /b > /c > /d", .popToRoot(refresh: false), "/ > /a ^sheet /b"),
     Case("/ > /a ^sheet /b", .popToRoot(refresh: false), "/ > /a ^sheet /b", .unchanged),
     Case("/", .popToRoot(refresh: false), "/", .unchanged),
+    Case("/ > /a > /b ^sheet /c > /d ^sheet /e", .clear(refresh: false), "/"),
+    Case("[/ > /a | */b > /c] ^sheet /d", .clear(refresh: false), "[/ > /a | */b]"),
+    Case("/", .clear(refresh: false), "/", .unchanged),
+    Case("/", .clear(refresh: true), "/"),
     Case("/", .popToRoot(refresh: true), "/"),
   ])
   func `pop to root stays in the layer on top`(row: Case) throws { try row.check() }
@@ -199,12 +203,5 @@ import WaymarkTesting
     state = try NavigationState("[*/ > /a > /b | /search] ^sheet /c")
     state.apply(.leave(state.tabs[0][1].id))
     #expect(state.description == "[*/ | /search]")
-  }
-
-  @Test func `a changed button leaves the stacks without it shared`() throws {
-    let before = try NavigationState("[*/ > /a > /b | /search > /c]")
-    var state = before
-    state.apply(.buttonChanged("nobody"))
-    for (old, new) in zip(before.tabs, state.tabs) { #expect(old.cell === new.cell) }
   }
 }

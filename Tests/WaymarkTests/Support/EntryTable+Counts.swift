@@ -3,12 +3,12 @@
 extension EntryTable {
   /// The entries of which anything but a screen is remembered.
   var described: [EntryID] {
-    records.filter { record in
+    records.filter { _, record in
       !record.context.isEmpty || record.source != .app || !record.awaiting.isEmpty
         || record.isUnbuildable
-    }.map(\.id)
+    }.map(\.key).sorted()
   }
 
   /// How many screens are held.
-  var screenCount: Int { records.count { $0.screen != nil } }
+  var screenCount: Int { records.values.count { $0.screen != nil } }
 }

@@ -21,6 +21,9 @@ extension NavigationState {
     {
       return "an anchor"
     }
+    if stacks.contains(where: { zip($0, $0.dropFirst()).contains { $0.id >= $1.id } }) {
+      return "ids that don't ascend"
+    }
     let numbers = entryIDs.map(\.number) + modals.map(\.id.number)
     return Set(numbers).count == numbers.count ? nil : "an id twice"
   }

@@ -36,7 +36,6 @@ extension PlannedEntry: Equatable {
   static func == (one: PlannedEntry, other: PlannedEntry) -> Bool {
     one.content == other.content && one.route == other.route
       && one.presentation == other.presentation && one.carriesContext == other.carriesContext
-      && one.column?.tab == other.column?.tab && one.column?.index == other.column?.index
-      && one.column?.patterns == other.column?.patterns
+      && one.column == other.column
   }
 }

@@ -19,11 +19,13 @@ struct RandomChanges {
     switch random.below(100) {
     case ..<50: return .open(try plan(for: state))
     case ..<58: return .pop(refresh: random.chance(50))
-    case ..<61: return .popToRoot(refresh: random.chance(50))
+    case ..<60: return .popToRoot(refresh: random.chance(50))
+    case ..<61: return .clear(refresh: random.chance(50))
     case ..<63: return .dismiss
     case ..<64: return .leave(id(in: state))
     case ..<69: return .select(tab: random.below(state.tabs.count + 2) - 1)
-    case ..<72: return .refresh(random.chance(50) ? nil : id(in: state))
+    case ..<71: return .refresh(random.chance(50) ? nil : id(in: state))
+    case ..<72: return .refreshLink(try entry().link)
     case ..<75: return .setStack(try tab(in: state), try entries(upTo: 7))
     case ..<77: return .restore(try session(for: state))
     case ..<82: return .remove(id(in: state), replacingWith: random.chance(50) ? try entry() : nil)

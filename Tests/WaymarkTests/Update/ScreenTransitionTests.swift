@@ -1,0 +1,87 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+@Suite struct ScreenTransitionTests {
+  private typealias Step = (Navigator<String>, RecordingHost<String>) throws -> Void
+
+  private func transitions(
+    _ host: RecordingHost<String> = RecordingHost(),
+    prepare: (Navigator<String>) -> Void = { _ in },
+    _ change: Step
+  ) async throws -> [String] {
+    var navigator: Navigator? = Shop.navigator()
+    let stream = try #require(navigator?.transitions())
+    if let navigator {
+      prepare(navigator)
+      navigator.attach(host)
+      try change(navigator, host)
+    }
+    navigator = nil
+    var texts: [String] = []
+    for await transition in stream { texts.append("\(transition.reason) \(transition.link)") }
+    return texts
+  }
+
+  @Test func `each screen that becomes visible comes once, with the reason`() async throws {
+    let texts = try await transitions { navigator, host in
+      navigator.open("/restaurant/a")
+      navigator.open("/restaurant/b?x_replace_page=true")
+      navigator.open("/settings")
+      navigator.refresh()
+      navigator.dismiss()
+      navigator.back()
+      navigator.select(tab: 1)
+      navigator.select(tab: 1)
+      navigator.open("/result/1", from: .notification)
+    }
+    #expect(
+      texts == [
+        "first /", "push /restaurant/a", "replace /restaurant/b", "present /settings",
+        "dismiss /restaurant/b", "pop /", "tab /search", "push /result/1",
+      ])
+  }
+
+  @Test func `a screen that the user goes back to comes once`() async throws {
+    let texts = try await transitions { navigator, host in
+      navigator.open("/restaurant/a")
+      host.onEvent?(.fact(.didPop(to: navigator.state.topStack.root.id)))
+    }
+    #expect(texts == ["first /", "push /restaurant/a", "pop /"])
+  }
+
+  @Test func `a screen that the host hasn't confirmed doesn't come`() async throws {
+    let host = RecordingHost<String>(.slow)
+    let texts = try await transitions(host) { navigator, host in
+      host.settle()
+      navigator.open("/restaurant/a")
+      navigator.open("/restaurant/b")
+      navigator.back()
+      host.settle()
+      navigator.open("/restaurant/c")
+    }
+    #expect(texts == ["first /", "push /restaurant/a"])
+  }
+
+  @Test func `the first screen of a restored session comes as restored`() async throws {
+    let saved = try #require(Shop.navigator(after: ["/restaurant/a"]).session.text())
+    let texts = try await transitions(prepare: { $0.session.restore(saved) }) { navigator, _ in
+      navigator.back()
+    }
+    #expect(texts == ["restore /restaurant/a", "pop /"])
+  }
+
+  @Test func `a screen comes with its entry, pattern and title`() async throws {
+    let navigator = Shop.navigator()
+    navigator.open("/restaurant/a?x_page_title=A")
+    var iterator = navigator.transitions().makeAsyncIterator()
+    navigator.attach(RecordingHost<String>())
+    let transition = try #require(await iterator.next())
+    #expect(
+      transition
+        == ScreenTransition(
+          entry: navigator.state.top.id, link: try DeepLink("/restaurant/a"),
+          pattern: "/restaurant/:name", title: "A", reason: .first))
+  }
+}
