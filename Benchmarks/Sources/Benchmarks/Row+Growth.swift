@@ -4,7 +4,7 @@ import Waymark
 extension Row {
   static var growing: [(name: String, make: () throws -> Row)] {
     let rows: [(name: String, size: Int, make: (Int) throws -> Row)] = [
-      ("grow-payloads", 400, setPayloads), ("grow-links", 400, replaceLinks),
+      ("grow-payloads", 100, setPayloads), ("grow-links", 100, replaceLinks),
       ("grow-same-stack", 400, setSameStack), ("grow-button", 400, changeButton),
       ("grow-queue", 400, waitInQueue), ("grow-restore", 200, restoreAndBuild),
       ("grow-back", 400, goBackAsking), ("grow-unsaved", 400, openAboveUnsaved),

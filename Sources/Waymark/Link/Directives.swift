@@ -56,7 +56,7 @@ public struct Directives: Equatable, Sendable {
   /// No directives.
   public static let none = Directives()
 
-  /// A Boolean value indicating whether the link has no directive that can have an effect.
+  /// A Boolean value indicating whether no directive can have an effect.
   public var isEmpty: Bool {
     action == nil && command == nil && !hasDetails
   }
@@ -65,11 +65,11 @@ public struct Directives: Equatable, Sendable {
   var hasDetails: Bool { title != nil || leftButton != nil || rightButton != nil }
 }
 
-/// The directives of a link that has some. Most links have none, and share these with few others.
+/// The directives of one of the few links with directives.
 final class LinkDirectives: Sendable {
   let values: Directives
 
-  /// Creates directives, or `nil` if there are neither directives nor remarks.
+  /// Returns `nil` for neither directives nor remarks.
   init?(_ values: consuming Directives) {
     if values.isEmpty && values.remarks.isEmpty { return nil }
     self.values = consume values
@@ -123,8 +123,8 @@ struct DirectiveCollector {
     if directive == nil, !value.isEmpty { directive = value }
   }
 
-  /// Returns the directives with the strongest command and the remarks about the others, or `nil` if
-  /// there are none.
+  /// Returns the directives with the strongest command and remarks about the others, or `nil` without
+  /// any.
   mutating func finish(prefix: String) -> LinkDirectives? {
     directives.title = directives.title.flatMap(Self.unquoted)
     directives.leftButton = directives.leftButton.flatMap(Self.unquoted)

@@ -1,4 +1,4 @@
-/// What a navigator keeps for each entry beside the state: its screen, and how it was opened.
+/// The screens of entries, and how the entries were opened.
 ///
 /// Code of the app can run when screens, contexts and results are released. The functions return them
 /// instead of releasing them, so that the caller can release them outside of any change.
@@ -18,17 +18,17 @@ struct EntryTable: ~Copyable {
 
   /// Large enough for most apps, so that it seldom grows.
   private(set) var records = [EntryID: Record](minimumCapacity: 40)
-  /// Entries that are no longer in the state, but whose screens a host can still show.
+  /// Entries that left the state, but whose screens a host can still show.
   private var retired: [EntryID] = []
   private var unlinkedCount = 0
   /// The number of screens that were installed.
   private(set) var builtCount = 0
 
-  /// The record of an entry, which is empty if there is none.
+  /// The record of an entry, or an empty one.
   subscript(id: EntryID) -> Record { records[id] ?? Record() }
 
   /// Changes the record of an entry.
-  /// - Returns: The record before, or `nil` if there was none.
+  /// - Returns: The old record, or `nil` for a new one.
   mutating func change(_ id: EntryID, _ body: (inout Record) -> Void) -> Record? {
     let count = records.count
     let (old, isBuilt) = Self.change(&records[id, default: Record()], body)
@@ -44,7 +44,7 @@ struct EntryTable: ~Copyable {
     return (old, record.screen != nil && record.screen !== old.screen)
   }
 
-  /// Removes the records of entries that are no longer in the state. Their screens stay until
+  /// Removes the records of entries that left the state. Their screens stay until
   /// ``freeRetired()``.
   /// - Returns: The records.
   mutating func retire(_ ids: [EntryID]) -> [Record] {

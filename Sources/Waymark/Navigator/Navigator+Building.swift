@@ -12,7 +12,7 @@ extension Navigator {
     withExtendedLifetime(entries.change(id, change)) {}
   }
 
-  /// Notes that the screen of an entry navigated to another link by itself.
+  /// Updates the link of a screen that navigated to another link.
   func noteLink(_ link: DeepLink, of entry: EntryID) {
     guard let screen = entries[entry].screen else { return }
     screen.link = link
@@ -23,7 +23,7 @@ extension Navigator {
   func build(_ entry: Entry) -> AnyScreen? {
     let record = entries[entry.id]
     let isOpen = state.entry(entry.id) != nil
-    // A host that is busy can still show entries that are no longer in the state.
+    // A host that is busy can still show entries that left the state.
     guard !record.isUnbuildable, isOpen || !updates.isIdle else { return nil }
     let context = OpenContext(
       link: entry.link, parameters: RouteParameters(), context: record.context,
@@ -51,13 +51,13 @@ extension Navigator {
       changeRecord(of: entry.id) { $0.isUnbuildable = false }
       let tab = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
       let root = tab.map { compiled.resolver.tabs[$0].root }
-      // A tab's own root cannot be replaced by itself; the host shows that there is no screen.
+      // The root of a tab can't replace itself, so the host shows an empty screen.
       guard root?.link != entry.link else { return }
       _ = change(.remove(entry.id, replacingWith: root), .instant)
     }
   }
 
-  /// Forgets entries that are no longer in the state. Their screens stay as long as a host can show them.
+  /// Forgets entries that left the state. Their screens stay as long as a host can show them.
   func forget(_ gone: [EntryID]) {
     withExtendedLifetime(entries.retire(gone)) {}
     let guards = hooks.entryGuards

@@ -44,7 +44,7 @@ extension Navigator {
     // A host that is attached later is shown everything.
     guard host != nil else { return }
     applyFacts()
-    updates.want(state, transition: transition)
+    updates.enqueue(state, transition: transition)
     sendPendingUpdates()
   }
 
@@ -68,7 +68,7 @@ extension Navigator {
   private func receive(_ event: HostEvent) {
     switch event {
     case .settled(let revision, let completion):
-      guard updates.settled(revision: revision, isShown: completion == .completed) else { return }
+      guard updates.complete(revision: revision, isShown: completion == .completed) else { return }
       if case .failed(let reason) = completion {
         report(.hostFailed(revision: revision, reason: reason))
       }

@@ -215,7 +215,7 @@ extension Navigator {
       switch restorer.plan(saved, maxAge: maxAge, now: now) {
       case .show(let planned, let report):
         var next = state
-        next.apply(.restore(planned))
+        guard next.apply(.restore(planned)) == .changed else { return report }
         screenTransitions.willRestore()
         commit(next, .opened, from: .restoration)
         return report

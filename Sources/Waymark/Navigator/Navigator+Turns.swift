@@ -55,8 +55,11 @@ extension Navigator {
     _ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app,
     link: String? = nil
   ) {
+    switch outcome {
+    case .alreadyThere, .denied: return
+    default: break
+    }
     let before = state
-    if next == before { return }
     current = next
     if source != .app {
       for id in next.entryIDs(notIn: before) { changeRecord(of: id) { $0.source = source } }

@@ -18,7 +18,7 @@ public indirect enum Denial: Equatable, Sendable {
   case button(String)
   /// The link would have to wait, which isn't possible for a link in a list of links.
   case cannotWait
-  /// There is no tab with this index.
+  /// No tab has this index.
   case noTab(Int)
   /// The app couldn't provide the screen.
   case noScreen

@@ -1,29 +1,29 @@
-/// Everything that an entry has beside its link; most entries have nothing of it.
+/// The properties of an entry other than its link.
 public struct EntryDetails: Equatable, Sendable {
-  /// A title that the link gives: it stays, whatever the screen announces.
+  /// The title of the link, which has priority over the title of the screen.
   public var title: String?
-  /// The title that the screen has announced; used where the link gives none.
+  /// The title of the screen, for links without a title.
   public var announcedTitle: String?
-  /// The name of a registered button on the left.
+  /// The name of the left button.
   public var leftButton: String?
-  /// The name of a registered button on the right.
+  /// The name of the right button.
   public var rightButton: String?
-  /// A text that belongs to the entry.
+  /// The payload of the entry.
   public var payload: String?
-  /// The distance by which the screen was scrolled when that came to rest; never negative.
-  /// - Units: the host's own: points, pixels or lines; 0 is the top
+  /// The scroll position, from 0 at the top.
+  /// - Units: Those of the host, such as points, pixels or lines
   public var scrolled = 0
-  /// The id of the view that a popover points at; its layer knows it once it is presented.
+  /// The id of the view that a popover points at, until its layer is presented.
   public var anchor: String?
-  /// The style in which the screen comes, and goes again backwards.
+  /// The style in which the screen appears and, reversed, disappears.
   public var style = TransitionStyle.automatic
 }
 
-/// The link of an entry and everything beside it; plans and states share it, and it never changes.
+/// The link, the identity and the details of an entry, which plans and states share.
 final class EntryContent: Equatable, Sendable {
-  /// The link in own form, or canonical if it belongs to somebody else.
+  /// The link as the app writes it, or the canonical form of an external link.
   let link: DeepLink
-  /// The identity; it keeps its own link when the screen changes `link` to one that no route takes.
+  /// The identity. It keeps its link when the screen changes `link` to one that no route matches.
   let identity: EntryIdentity
   let details: EntryDetails
 

@@ -1,26 +1,24 @@
-/// The identity of a screen: the route, its path parameters and chosen query items.
-/// It holds the link and what of it counts; nothing is put together before two of them are compared.
+/// The identity of a screen: its route, the path parameters and some query items.
 struct EntryIdentity: Equatable, Sendable {
   let link: DeepLink
-  /// Nil where the whole link counts.
+  /// The route, or `nil` if the whole link is the identity.
   var route: RouteTable.Route?
-  /// Query keys whose values tell screens of the route apart.
+  /// The query keys that are part of the identity.
   var keys: [String] = []
 
-  /// Compares routes, decoded segments, and the query items that the route names.
+  /// Compares routes, decoded segments and the query items of the identity.
   static func == (one: EntryIdentity, other: EntryIdentity) -> Bool {
     guard one.hasSameRoute(as: other) else { return false }
     if one.link == other.link { return true }
     guard one.route != nil, one.link.hasSameSegments(as: other.link) else { return false }
     return one.keys.allSatisfy { key in
-      // Bytes, not characters: `é` in one scalar would equal `é` in two.
+      // The bytes differ if `é` is one scalar or two, but the characters don't.
       one.link.queryValue(key).map { Array($0.utf8) }
         == other.link.queryValue(key).map { Array($0.utf8) }
     }
   }
 
-  /// A route is known by its pattern, since the routes of a running app may be made anew.
-  @inline(never)  // Its callers share one copy of the code.
+  /// Returns whether the patterns of the routes are the same. Changed routes of a running app are new objects.
   func hasSameRoute(as other: EntryIdentity) -> Bool {
     (route === other.route || route?.pattern == other.route?.pattern) && keys == other.keys
   }

@@ -1,18 +1,18 @@
-/// The treatment of a link that belongs to somebody else and that no route takes.
+/// The treatment of external links that no route matches.
 ///
-/// Code and local files in disguise (`javascript:`, `data:`, `file:` and the like) open nowhere,
-/// whatever takes them: the policy, a handler or the pattern `*`.
+/// Links that contain code or lead to local files, such as `javascript:`, `data:` and `file:`, never open,
+/// even if a handler or the pattern `*` matches them.
 public enum ExternalPolicy: String, Hashable, Sendable {
-  /// Nothing: the outcome is unmatched.
+  /// The outcome is `unmatched`.
   case unmatched
-  /// Nothing: the outcome is denied.
+  /// The outcome is `denied`.
   case refuse
-  /// The system opens it.
+  /// The system opens the link.
   case system
-  /// The in-app browser shows it if it is a web page; the system opens any other.
+  /// The in-app browser shows web pages, and the system opens other links.
   case browser
 
-  /// Schemes whose links are code, or files of the device: no app wants its links to reach these.
+  /// The schemes of links that contain code or lead to local files.
   package static let dangerousSchemes: Set = [
     "about", "blob", "chrome", "content", "data", "feed", "file", "filesystem", "intent", "jar",
     "javascript", "livescript", "mhtml", "mocha", "vbscript", "view-source",

@@ -1,12 +1,12 @@
-/// The origin of a link that is to be opened; it decides how far the link is trusted.
+/// The source of a link, which determines its permissions.
 public indirect enum LinkSource: Equatable, Sendable {
-  /// The app's own code, or its user through the app's own screens.
+  /// The code or the screens of the app.
   case app
-  /// A web page, by its origin; the app trusts pages of its own origins.
+  /// A web page with an origin. Pages of accepted origins have the permissions of the app.
   case page(String)
-  /// A web link that the system handed over.
+  /// A web link that the system opened.
   case universalLink
-  /// A link with a custom scheme that the system handed over.
+  /// A link with a custom scheme that the system opened.
   case customScheme
   /// A notification.
   case notification

@@ -1,17 +1,17 @@
-/// An entry as a plan asks for it, before the state gives it an id.
+/// An entry of a plan, which doesn't have an id yet.
 struct PlannedEntry: Sendable {
-  /// The link and everything beside it, which the entry of a state shares.
+  /// The contents, which the entry of a state shares.
   var content: EntryContent
-  /// The number of the route; nil for an external page.
+  /// The number of the route, or `nil` for an external page.
   var route: Int?
-  /// The way in which it is shown on the entry that is laid before it.
+  /// The presentation on the previous entry.
   var presentation: Presentation
-  /// The column whose place the entry takes, with what stands after it; nil for one that is pushed on top.
+  /// The column in which the entry is shown, or `nil` if it's pushed on top.
   var column: ColumnPlace?
-  /// True if native values came with the open, so that a reused screen has something to take.
+  /// A Boolean value indicating whether the open has context values, which a reused screen receives.
   var carriesContext = false
 
-  /// An entry that the whole link tells from others, unless another identity is given.
+  /// Creates an entry. The default identity is the whole link.
   init(
     _ link: DeepLink, _ identity: EntryIdentity? = nil, route: Int? = nil,
     presentation: Presentation = .push, style: TransitionStyle = .automatic,
@@ -22,7 +22,7 @@ struct PlannedEntry: Sendable {
     (self.route, self.presentation, self.column) = (route, presentation, column)
   }
 
-  /// The link in own form, or canonical if it belongs to somebody else.
+  /// The link as the app writes it, or the canonical form of an external link.
   var link: DeepLink { content.link }
 
   var details: EntryDetails {
@@ -30,7 +30,7 @@ struct PlannedEntry: Sendable {
     set { content = content.with(newValue) }
   }
 
-  /// The text that belongs to the entry.
+  /// The payload of the entry.
   var payload: String? { content.details.payload }
 
   /// The id of the view that a popover points at.
@@ -39,9 +39,9 @@ struct PlannedEntry: Sendable {
   var identity: EntryIdentity { content.identity }
 }
 
-/// A tab that a plan names, and the entry at its root.
+/// A tab and the entry at its root.
 struct PlannedTab: Sendable {
-  /// From 0.
+  /// The index of the tab.
   var index: Int
   var root: PlannedEntry
 }

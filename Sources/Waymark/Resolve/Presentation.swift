@@ -1,27 +1,27 @@
-/// The way a screen is shown on its base.
+/// The presentation of a screen.
 public enum Presentation: String, Hashable, Sendable {
-  /// On top of the stack.
+  /// Pushes the screen.
   case push
-  /// In place of the entry on top.
+  /// Replaces the topmost screen.
   case replace
-  /// As a layer of its own that leaves part of the screen below visible.
+  /// Presents a sheet, which leaves a part of the screen below visible.
   case sheet
-  /// As a layer of its own that covers everything.
+  /// Presents a cover over the full screen.
   case fullScreen
-  /// On top of the stack inside the modal layer on top; in a sheet where there is none.
+  /// Pushes the screen in the topmost modal layer or, without one, presents a sheet.
   case modal
-  /// As a layer of its own beside an anchor; a sheet where no anchor is known.
+  /// Presents a popover beside an anchor or, without one, a sheet.
   case popover
-  /// In an in-app browser.
+  /// Shows the page in an in-app browser.
   case external
-  /// As a question in the middle, which any answer closes.
+  /// Presents an alert.
   case alert
-  /// As a question at the lower edge, which any answer closes.
+  /// Presents an action sheet.
   case actionSheet
 
   var isDialog: Bool { self == .alert || self == .actionSheet }
 
-  /// True if it makes a layer of its own that holds the app's screens.
+  /// A Boolean value indicating whether the presentation creates a layer for screens of the app.
   public var isModal: Bool {
     switch self {
     case .push, .replace, .external: false
@@ -30,18 +30,18 @@ public enum Presentation: String, Hashable, Sendable {
   }
 }
 
-/// The style in which a screen comes; it goes in the same style, backwards.
+/// The style in which a screen appears and, reversed, disappears.
 public indirect enum TransitionStyle: Equatable, Sendable {
-  /// In the style of the route or, where it has none, of the host.
+  /// The style of the route or, without one, of the host.
   case automatic
-  /// At once, without an animation.
+  /// No animation.
   case instant
-  /// From the side, as stacks do; layers rise from below.
+  /// The screen slides in from the side, and a layer from below.
   case slide
-  /// Out of nothing.
+  /// The screen fades in.
   case fade
-  /// As a card that is turned over.
+  /// The screen flips like a card.
   case flip
-  /// In a style that a host of one's own knows by name; others take their default.
+  /// A style with a name. Hosts that don't know the name use their default.
   case named(String)
 }

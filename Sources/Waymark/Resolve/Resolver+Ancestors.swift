@@ -50,7 +50,7 @@ extension Resolver {
     if let tab = tab(rootedAt: parentLink) { return Ancestors(tab: tab, isTabDeclared: true) }
     // Conditions can lead to a circle, which the compiler can't find.
     let below = below + [link]
-    guard let found = screenMatch(parentLink), mayStandBeneath(found), !below.contains(parentLink)
+    guard let found = screenMatch(parentLink), canBeAncestor(found), !below.contains(parentLink)
     else { return Ancestors(missing: [parentLink.description]) }
     var above = ancestors(of: parentLink, found, withPrefixes: withPrefixes, below: below)
     above.entries.append(entry(parentLink, found.route))
@@ -58,7 +58,7 @@ extension Resolver {
   }
 
   /// Returns the declared tab or, without one, the tab of the longest prefix.
-  func ownTab(_ found: Ancestors, _ link: DeepLink) -> Int? {
+  func tabFromPrefix(_ found: Ancestors, _ link: DeepLink) -> Int? {
     if found.isTabDeclared { return found.tab }
     let prefixes = link.prefixes + (link.parts.query == nil ? [] : [link.withoutQuery])
     return prefixes.reversed().lazy.compactMap { self.tab(rootedAt: $0) }.first
@@ -70,7 +70,7 @@ extension Resolver {
       guard let found = screenMatch(prefix) else { continue }
       if let tab = tab(rootedAt: prefix, found.route) {
         ancestors = Ancestors(tab: tab)
-      } else if found.route != match.route, mayStandBeneath(found) {
+      } else if found.route != match.route, canBeAncestor(found) {
         ancestors.entries.append(entry(prefix, found.route))
         if let tab = rules[found.route].tab {
           (ancestors.tab, ancestors.isTabDeclared) = (tab, true)

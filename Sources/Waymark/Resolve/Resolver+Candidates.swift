@@ -1,24 +1,25 @@
 extension Resolver {
-  /// The best of everything that takes a link.
+  /// Returns the best match of a link.
   func best(for link: DeepLink) -> RouteMatch? { best(for: table.target(of: link)) }
 
-  /// The best of everything that takes a link whose app form is known.
+  /// Returns the best match of a link whose app form is known.
   func best(for target: MatchTarget) -> RouteMatch? {
-    // What belongs to somebody else may be dangerous.
+    // An external link can be dangerous.
     guard target.appForm?.isUnlinked == false else { return candidates(for: target.link).first }
     guard let found = table.match(target) else {
       return rules.count == routeCount ? nil : candidates(for: target.link).first
     }
-    // Handlers come last, and links of parameters before a route that takes every link.
+    // Handlers are last, and links of parameters precede a route for every link.
     let isBest =
       meetsCondition(found)
       && (firstHandler == routeCount || table.route(found.route).pattern.scope != .everything)
     return isBest ? found : candidates(for: target.link).first
   }
 
-  /// The candidates for a link, best first: routes, links of parameters, routes for every link, handlers.
+  /// Returns all matches of a link, the best one first: those of routes, of links of parameters, of routes
+  /// for every link, and of handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {
-    if opensNowhere(link) { return [] }
+    if isBlocked(link) { return [] }
     var all = table.candidates(for: link)
     if firstHandler > routeCount {
       let found = prefixes.candidates(for: link).map {
@@ -36,12 +37,13 @@ extension Resolver {
     return hasConditions ? all.filter(meetsCondition) : all
   }
 
-  /// True for what nothing takes: code and files in disguise, and screens without a link.
-  func opensNowhere(_ link: DeepLink) -> Bool {
+  /// Returns whether a link never opens: if it contains code or leads to a file, and for a screen without a
+  /// link.
+  func isBlocked(_ link: DeepLink) -> Bool {
     isDangerous(link) || (table.appForm(of: link) ?? link).isUnlinked
   }
 
-  /// The route of a number; nil for a handler.
+  /// Returns the route with a number, or `nil` for a handler.
   func route(_ number: Int) -> RouteTable.Route? {
     if number < routeCount { return table.route(number) }
     return number < firstHandler ? prefixes.route(number - routeCount) : nil
@@ -49,13 +51,13 @@ extension Resolver {
 
   func pattern(of route: Int) -> Pattern? { self.route(route)?.pattern }
 
-  /// The values that the link of a match gives to the route's parameters; a handler has none.
+  /// Returns the values of the parameters of a match. A handler has none.
   func parameters(of match: RouteMatch) -> RouteParameters {
     route(match.route).map { RouteParameters(of: $0, in: match.link) } ?? RouteParameters()
   }
 
-  /// True if a screen may be laid under another unasked: one that takes all kinds of links may not.
-  func mayStandBeneath(_ match: RouteMatch) -> Bool {
+  /// Returns whether a screen can be an implicit ancestor. One that matches all kinds of links can't.
+  func canBeAncestor(_ match: RouteMatch) -> Bool {
     pattern(of: match.route).map { $0.scope != .everything } ?? false
   }
 }

@@ -1,9 +1,8 @@
-/// Makes plans: what a link means, cold or warm. It sees neither the state nor any guard.
-/// A class, so that whoever decides holds one reference and not a dozen tables.
+/// Makes the plans of links, which depend neither on the state nor on guards.
 final class Resolver {
-  /// One link on its way to a plan.
+  /// A link for which a plan is made.
   struct Request {
-    /// The link and its app form; the directives of the link are those that count.
+    /// The link, with the directives that apply, and its app form.
     var target: MatchTarget
     var source: LinkSource
     var options: OpenOptions?
@@ -14,19 +13,19 @@ final class Resolver {
   let table: RouteTable
   let rules: [RouteRule]
   let externalPolicy: (DeepLink) -> ExternalPolicy
-  /// Links that lead to the screens of parameters; their numbers follow those of the table.
+  /// The links to the screens of parameters. Their numbers follow those of the table.
   let prefixes: RouteTable
-  /// The handlers, which are asked after all patterns; their numbers come last.
+  /// The handlers, whose numbers are the last ones.
   let handlers: [LinkHandler]
   /// The tabs, in order.
   private(set) var tabs: [PlannedTab] = []
   let tabRoots: [DeepLink]
   /// The indices of the tabs whose roots a route matches, by the number of the route.
   private(set) var rootedTabs: [[Int]]
-  /// The number of routes in the table; links of parameters and handlers follow.
+  /// The number of routes in the table. Links of parameters and handlers follow.
   let routeCount: Int
   let firstHandler: Int
-  /// True if a route may turn down what the table finds.
+  /// A Boolean value indicating whether a route has a condition.
   let hasConditions: Bool
 
   init(
@@ -46,22 +45,22 @@ final class Resolver {
     }
   }
 
-  /// The reason for which each route takes a link or does not, its condition included.
-  /// - Parameter table: one whose routes have numbers from `first`; nil for the app's routes.
+  /// Returns why each route matches a link or doesn't.
+  /// - Parameter table: A table whose routes have numbers from `first`, or `nil` for the routes of the app.
   func trace(of link: DeepLink, in table: RouteTable? = nil, from first: Int = 0) -> MatchTrace {
     (table ?? self.table).trace(of: link) { match in
-      if opensNowhere(link) { return .opensNowhere }
+      if isBlocked(link) { return .opensNowhere }
       let match = RouteMatch(route: match.route + first, link: match.link)
       return meetsCondition(match) ? nil : .conditionFails
     }
   }
 
-  /// True if the values of a match are those that its route takes.
+  /// Returns whether the values of a match fulfill the condition of its route.
   func meetsCondition(_ match: RouteMatch) -> Bool {
     rules[match.route].condition.map { $0(parameters(of: match)) } ?? true
   }
 
-  /// True if a source may give directives and run actions everywhere.
+  /// Returns whether a source can use directives and run actions.
   func trusts(_ source: LinkSource) -> Bool {
     switch source {
     case .app: true
@@ -70,7 +69,7 @@ final class Resolver {
     }
   }
 
-  /// The meaning of the link for a candidate, nil if no route takes it; a refusal is a plan too.
+  /// Returns the plan of a link for a match, or for no match.
   func plan(for match: RouteMatch?, _ request: Request) -> Plan {
     if (request.options?.payload?.utf8.count ?? 0) > Limit.payloadBytes.value {
       return .refused(.limit(.payloadBytes))
@@ -136,7 +135,7 @@ final class Resolver {
     guard let link = try? DeepLink("/" + name, directivePrefix: ""),
       let match = candidates(for: link).first(where: { rules[$0.route].isAction })
     else {
-      // Nobody outside learns which actions there are.
+      // Don't reveal the actions of the app to untrusted sources.
       return trusts(request.source) ? .unmatched : .refused(.untrustedAction(request.source))
     }
     return planAction(match, request.source)
@@ -150,7 +149,7 @@ final class Resolver {
     return .action(match)
   }
 
-  /// True if a link is code or a file in disguise; no app has such a scheme of its own.
+  /// Returns whether a link contains code or leads to a local file.
   func isDangerous(_ link: DeepLink) -> Bool {
     link.scheme.map(ExternalPolicy.dangerousSchemes.contains) ?? false
   }
@@ -181,7 +180,7 @@ final class Resolver {
     }
     target.presentation = .external
     applyDetails(to: &target, request)
-    // A route of the app may say where its page lives; what a directive asks for lives nowhere.
+    // A route of the app can have a tab, but a page that a directive opens can't.
     guard let match else { return .screen(ScreenPlan(base: base(request), target: target)) }
     let found = ancestors(
       of: target.link, match, parent: request.options?.parent.map(RouteTemplate.init),
@@ -220,7 +219,7 @@ final class Resolver {
   ) -> Plan {
     var target = entry(request.target, match.route)
     target.presentation = presentation
-    // An explicit push goes on top of the stack, also for a route with a column.
+    // An explicit push ignores the column of the route.
     if request.options?.presentation != nil || request.link.command == .push { target.column = nil }
     applyDetails(to: &target, request)
     let placement: ScreenPlan.Placement =
@@ -264,12 +263,12 @@ final class Resolver {
   ) -> PlannedTab? {
     let rule = rules[match.route]
     if base == .onTop { return (rule.tab ?? found.tab).map { tabs[$0] } }
-    let ownTab = ownTab(found, target.link)
+    let tabFromPrefix = tabFromPrefix(found, target.link)
     let hasPlace =
       !target.presentation.isModal || rule.namesPlace || request.options?.parent != nil
       || found.entries.first?.presentation.isModal == false
-      || ownTab.map { found.isTabDeclared || tabRoots[$0].path != "/" } ?? false
-    return hasPlace ? tabs[rule.tab ?? ownTab ?? found.tab ?? 0] : nil
+      || tabFromPrefix.map { found.isTabDeclared || tabRoots[$0].path != "/" } ?? false
+    return hasPlace ? tabs[rule.tab ?? tabFromPrefix ?? found.tab ?? 0] : nil
   }
 
   private func applyDetails(to target: inout PlannedEntry, _ request: Request) {
@@ -284,13 +283,14 @@ final class Resolver {
     target.carriesContext = !options.context.isEmpty
     if let payload = options.payload { target.details.payload = payload }
     if let anchor = options.anchor { target.details.anchor = anchor }
-    // What is shown at once may go as usual.
+    // A screen that appears without animation can disappear with one.
     if options.transition != .automatic, options.transition != .instant {
       target.details.style = options.transition
     }
   }
 
-  /// The entry that a link makes: in own form, unless only its own scheme or origin leads there.
+  /// Returns the entry of a link, which is written as the app writes it, unless the route requires a scheme
+  /// or an origin.
   func entry(_ link: DeepLink, _ route: Int?) -> PlannedEntry {
     entry(table.target(of: link), route)
   }
@@ -307,12 +307,12 @@ final class Resolver {
       column: rules[route].column)
   }
 
-  /// The identity of a screen of a route.
+  /// Returns the identity of a screen.
   func identity(of link: DeepLink, _ route: Int) -> EntryIdentity {
     EntryIdentity(link: link, route: self.route(route), keys: rules[route].identityKeys)
   }
 
-  /// The best match of a link, if it is a screen of the app.
+  /// Returns the best match of a link if it's a screen of the app.
   func screenMatch(_ link: DeepLink) -> RouteMatch? {
     guard let best = best(for: link), rules[best.route].isScreen, !rules[best.route].isDialog,
       rules[best.route].presentation != .external

@@ -78,7 +78,6 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Returns whether two targets are equal. Values in the context are compared by their
   /// descriptions.
-  @inline(never)  // Its callers share one copy of the code.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
     one.link == other.link && one.options == other.options
       && one.defaultSource == other.defaultSource

@@ -62,7 +62,6 @@ package struct RouteRegistry {
 
   /// Registers a route whose types are in pattern order; nil takes every parameter as text, but for
   /// those that are named.
-  @inline(never)  // Its callers share one copy of the code.
   package mutating func register(
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
     _ content: RouteDefinition.Content, byName named: [NamedType] = [], isBound: Bool = false
@@ -125,7 +124,6 @@ package struct RouteRegistry {
     self[keyPath: items] = left
   }
 
-  @inline(never)  // Its callers share one copy of the code.
   package mutating func note(_ code: RouteProblem.Code, _ pattern: String? = nil) {
     problems.append(
       RouteProblem(code: code, route: pattern == nil ? nil : definitions.count, pattern: pattern))

@@ -1,23 +1,23 @@
-/// One screen of a state: a link and what belongs to it, never a view.
+/// A screen of a state: its link and its details, but never its view.
 public struct Entry: Equatable, Sendable {
-  /// Stable as long as the entry is in the state.
+  /// The identifier, which doesn't change while the entry is in the state.
   public let id: EntryID
   private var content: EntryContent
-  /// Raised when the screen has to look again: refreshed, delivered to, retitled, or a button changed.
+  /// A number that increases when the screen must update: after a refresh, a new link, title or button.
   public private(set) var revision = 0
-  /// Raised when the screen has to load again: refreshed or delivered to, and nothing else.
+  /// A number that increases when the screen must load again: after a refresh or a new link.
   public private(set) var loadCount = 0
 
-  /// The link in own form, or canonical if it belongs to somebody else.
+  /// The link as the app writes it, or the canonical form of an external link.
   public var link: DeepLink { content.link }
 
-  /// Everything beside the link; the anchor is the layer's.
+  /// The details. The anchor is a property of the layer instead.
   public internal(set) var details: EntryDetails {
     get { content.details }
     set { content = content.with(newValue) }
   }
 
-  /// False if there is nothing beside the link.
+  /// A Boolean value indicating whether the entry has any details.
   var hasDetails: Bool { content.details != EntryDetails() }
 
   init(id: EntryID, _ planned: borrowing PlannedEntry) {
@@ -26,11 +26,11 @@ public struct Entry: Equatable, Sendable {
     if planned.anchor != nil { details.anchor = nil }
   }
 
-  /// The pattern of its route; nil for a handler's screen and for one without a link.
+  /// The pattern of the route, or `nil` for the screen of a handler and for one without a link.
   public var pattern: String? { identity.route?.pattern.description }
-  /// The title that the link gives, else the one that the screen has announced.
+  /// The title of the link or, without one, of the screen.
   public var title: String? { details.title ?? details.announcedTitle }
-  /// A text that belongs to the entry.
+  /// The payload of the entry.
   public var payload: String? { details.payload }
 
   var identity: EntryIdentity { content.identity }
@@ -40,27 +40,28 @@ public struct Entry: Equatable, Sendable {
     loadCount += 1
   }
 
-  /// Has the screen looked at again; nothing is loaded.
+  /// Makes the screen update without loading again.
   mutating func touch() { revision += 1 }
 
   mutating func retitle(_ newTitle: String) {
-    // A title that the link gives is stronger than the screen's own.
+    // The title of the link has priority over that of the screen.
     guard details.title == nil, title != newTitle else { return }
     details.announcedTitle = newTitle
     revision += 1
   }
 
-  /// Replaces the link by the one that the screen shows; the identity stays if no route takes the new link.
+  /// Replaces the link by the one that the screen shows now. Without a new identity, the old one stays.
   mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
     guard link != newLink else { return }
     content = EntryContent(newLink, newIdentity ?? identity, content.details)
     revision += 1
   }
 
-  /// Takes the content of an entry of the same identity; `always` counts as a difference.
+  /// Copies the contents of an entry with the same identity. With `always`, the screen loads again even if
+  /// nothing differs.
   mutating func update(from other: Entry, always: Bool = false) {
     var new = other.details
-    // Style and announced title stay, and so does the scroll position of the same content.
+    // The style, the title of the screen and the scroll position of the same content stay.
     new.style = details.style
     let isSameContent = link.path == other.link.path && link.query == other.link.query
     new.scrolled = isSameContent ? details.scrolled : 0
@@ -74,12 +75,12 @@ public struct Entry: Equatable, Sendable {
 
 /// The identifier of an entry, unique and stable for as long as the entry is in a state.
 public struct EntryID: Hashable, Sendable, Comparable {
-  /// A number that a host may send over a wire; numbers grow with every new entry.
+  /// The number, which is higher than those of all earlier entries. Hosts can send it over a network.
   public let number: Int
 
-  /// Makes the id that has a number; one that no entry has is harmless.
+  /// Creates an identifier, for which there need not be an entry.
   public init(_ number: Int) { self.number = number }
 
-  /// True if the first was given out earlier.
+  /// Returns whether the first identifier is older.
   public static func < (one: EntryID, other: EntryID) -> Bool { one.number < other.number }
 }

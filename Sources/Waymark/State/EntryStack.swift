@@ -154,11 +154,17 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
 
   // MARK: Comparisons
 
+  /// Returns whether two versions of a stack have the same entries, by id.
+  ///
+  /// Entries are only added at the top, so those below a common one are the same.
+  func hasSameEntries(as other: EntryStack) -> Bool {
+    count == other.count && topID == other.topID
+  }
+
   /// The number of entries at the bottom that two versions of a stack have in common, by id.
   /// - Complexity: O(1) if one of them only has more entries at the top.
   func commonCount(with other: EntryStack) -> Int {
     let end = Swift.min(count, other.count)
-    // Entries are only added at the top, so those below a common one are the same.
     if self[end - 1].id == other[end - 1].id { return end }
     return indices.first { self[$0].id != other[$0].id } ?? end
   }

@@ -1,15 +1,15 @@
-/// Something that has happened on a host, and that no navigator can refuse.
+/// A user action that the host has already performed, so that the navigator can't refuse it.
 public enum HostFact: Equatable, Sendable {
   /// The user went back to an entry.
   case didPop(to: EntryID)
-  /// The user closed a layer, and those above it.
+  /// The user closed a layer and those above it.
   case didDismiss(LayerID)
   /// The user selected a tab.
   case didSelect(tab: Int)
-  /// A screen was scrolled and rests, in a unit of the host's own from its top; sent once it rests.
+  /// A screen stopped scrolling at a distance from its top, in the unit of the host.
   case didScroll(EntryID, to: Int)
-  /// A screen has a title of its own.
+  /// A screen has a title.
   case didChangeTitle(EntryID, String)
-  /// A screen shows another link by itself, such as a web page after a tap; nothing is loaded.
+  /// A screen navigated to another link, such as a web page after a tap. Nothing is loaded.
   case didChangeLink(EntryID, String)
 }

@@ -1,36 +1,36 @@
 /// A stack of screens above the root layer, and above the modal layers opened before it.
 public struct ModalLayer: Equatable, Sendable {
-  /// Stable for as long as the layer is open.
+  /// The identifier, which doesn't change while the layer is open.
   public internal(set) var id: LayerID
-  /// The appearance above the layer below.
+  /// The presentation of the layer.
   public let style: LayerStyle
-  /// The id of the view that a popover or an action sheet points at; nil for every other style.
+  /// The id of the view that a popover or an action sheet points at, or `nil` for other styles.
   public let anchor: String?
-  /// Its screens.
+  /// The screens of the layer.
   public internal(set) var stack: EntryStack
 }
 
 /// The identifier of a modal layer, unique and stable for as long as the layer is open.
 public struct LayerID: Hashable, Sendable {
-  /// A number that a host may send over a wire; it is no entry's number either.
+  /// The number, which no entry has either. Hosts can send it over a network.
   public let number: Int
 
-  /// Makes the id that has a number; one that no layer has is harmless.
+  /// Creates an identifier, for which there need not be a layer.
   public init(_ number: Int) { self.number = number }
 }
 
-/// The appearance of a modal layer above the one below it.
+/// The presentation of a modal layer.
 public enum LayerStyle: String, Hashable, Sendable, CaseIterable {
-  /// Leaves part of the screen below visible.
+  /// A sheet, which leaves a part of the screen below visible.
   case sheet
-  /// Covers everything.
+  /// A cover over the full screen.
   case fullScreen
-  /// Lies beside an anchor; there is one at a time.
+  /// A popover beside an anchor. Only one can be open.
   case popover
-  /// An in-app browser; its only entry is the page.
+  /// An in-app browser, whose only entry is the page.
   case external
-  /// Asks something in the middle; its only entry's rows are the answers.
+  /// An alert, whose only entry is a dialog.
   case alert
-  /// Asks something at the lower edge; its only entry's rows are the answers.
+  /// An action sheet, whose only entry is a dialog.
   case actionSheet
 }

@@ -1,10 +1,10 @@
 extension NavigationState: CustomStringConvertible {
-  /// The notation: ids, revisions, titles, buttons, payloads and anchors are no part of it.
+  /// The notation of the state, which contains its links, without ids and details.
   ///
   ///     [*/ > /news/7 | /search] ^sheet /settings > /settings/about
   ///
-  /// The star marks the selected tab; a single tab has neither brackets nor star. Then the modal
-  /// layers, each with its style, the lowest first.
+  /// An asterisk marks the selected tab. A single tab has neither brackets nor an asterisk. The modal
+  /// layers follow, each with its style, the lowest first.
   public var description: String {
     let stacks = tabs.enumerated().map { index, stack in
       (tabs.count > 1 && index == selectedTab ? "*" : "") + stack.notation
@@ -13,8 +13,8 @@ extension NavigationState: CustomStringConvertible {
     return modals.reduce(root) { $0 + " ^\($1.style.rawValue) \($1.stack.notation)" }
   }
 
-  /// Reads the notation; the identity of an entry is then the path of its link.
-  /// - Throws: ``StateError``, also for a text that the state would not write in the same way.
+  /// Creates a state from its notation. The identity of each entry is the path of its link.
+  /// - Throws: ``StateError`` if the string isn't exactly the notation of a state.
   public init(
     _ text: String, entryLimit: Int = Limit.entries.value,
     directivePrefix: String = DeepLink.defaultDirectivePrefix
@@ -24,21 +24,21 @@ extension NavigationState: CustomStringConvertible {
 }
 
 extension NavigationState: Codable {
-  /// Reads the notation from a single string.
+  /// Decodes a state from its notation.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do throws(StateError) {
-      // Directives were split off before a link came here; what looks like one is another's query.
+      // Links in a state have no directives, so a query item with such a name isn't one.
       try self.init(text, directivePrefix: "")
     } catch {
       throw DecodingError.dataCorrupted(
         .init(
-          codingPath: decoder.codingPath, debugDescription: "The text is no navigation state.",
+          codingPath: decoder.codingPath, debugDescription: "The text isn't a navigation state.",
           underlyingError: error))
     }
   }
 
-  /// Writes the notation as a single string.
+  /// Encodes the notation.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

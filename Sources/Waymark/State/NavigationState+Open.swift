@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// Shows a screen; returns true if it was there already.
+  /// Shows a screen. Returns `true` if it was already open.
   mutating func open(_ plan: ScreenPlan) throws(Limit) -> Bool {
     if let tab = plan.tab, !tabs.indices.contains(tab.index) { return false }
     if plan.placement != .presented { dismissDialog() }
@@ -9,7 +9,7 @@ extension NavigationState {
     case .replacedInModal where holdsModal: closeBrowsers()
     case .presented, .replacedInModal:
       if let tab = plan.tab, plan.opensTabRoot, plan.target.presentation == .push {
-        // A new root counts as one that was there, since a tab is never without a root.
+        // A tab always has a root, so a new one counts as open.
         try setStack(tab, [plan.target], carriesContext: plan.target.carriesContext)
         return true
       }
@@ -20,7 +20,7 @@ extension NavigationState {
   }
 
   private mutating func openOnTop(_ plan: ScreenPlan) throws(Limit) -> Bool {
-    // A question is answered by whatever is opened, unless it is the question itself.
+    // An open closes the dialog, unless it opens the same dialog.
     if !plan.mayReuse || topIdentity != plan.target.identity { dismissDialog() }
     if let position = columnPosition(for: plan) ?? reusablePosition(for: plan) {
       if position.stack < tabs.count { selectedTab = position.stack }
@@ -38,8 +38,7 @@ extension NavigationState {
     return false
   }
 
-  /// True if a screen is already in the stack that a push goes to; a column's screen has to be in its
-  /// column.
+  /// Returns whether the stack for a push contains a screen, which must be in its column if it has one.
   private func isBelow(_ planned: PlannedEntry) -> Bool {
     let stack = stackForPush
     guard let index = columnIndex(of: planned) else {
@@ -48,26 +47,25 @@ extension NavigationState {
     return stack.count > index && stack[index].identity == planned.identity
   }
 
-  /// The index of the column that a push takes; nil if it goes on top.
+  /// Returns the index of the column in which a screen is pushed, or `nil` if it's pushed on top.
   private func columnIndex(of planned: PlannedEntry) -> Int? {
     guard let column = planned.column, column.tab == selectedTab, !holdsModal else { return nil }
     return column.index
   }
 
-  /// The position of a column's screen, if it is there already: in its column, or before it where a
-  /// column before has none.
+  /// Returns the position of an open screen in its column, or before it if an earlier column is empty.
   private func columnPosition(for plan: ScreenPlan) -> Position? {
     guard let column = plan.target.column else { return nil }
     let stack = tabs[column.tab]
     let index = stack.indices.prefix(column.index + 1).dropFirst()
       .last { stack[$0].identity == plan.target.identity }
     guard let index else { return nil }
-    // An app may have put another screen into the column before.
+    // The app can have opened another screen in the column before.
     if let parent = plan.ancestors.last, stack[index - 1].identity != parent.identity { return nil }
     return Position(stack: column.tab, index: index)
   }
 
-  /// Takes away what stands in the column of a screen that is pushed, and after it.
+  /// Removes the screens in the column of a screen that is pushed, and those after it.
   private mutating func makeRoom(for planned: PlannedEntry) {
     guard let column = planned.column, let index = columnIndex(of: planned) else { return }
     let stack = topStack
@@ -80,7 +78,7 @@ extension NavigationState {
   private func reusablePosition(for plan: ScreenPlan) -> Position? {
     guard plan.mayReuse else { return nil }
     switch plan.reuse {
-    // A question that is asked again is still the same one.
+    // Opening the same dialog again changes nothing.
     case .never: return hasDialog && topIdentity == plan.target.identity ? topPosition : nil
     case .existing: return nearestPosition(of: plan.target.identity)
     case .update:
@@ -89,7 +87,7 @@ extension NavigationState {
     }
   }
 
-  /// Makes the base anew as the plan says it, keeping the ids of what turns out the same.
+  /// Rebuilds the layers and the tab of a plan. Entries that stay the same keep their ids.
   private mutating func openFromRoot(_ plan: ScreenPlan) throws(Limit) -> Bool {
     let old = self
     modals = []
@@ -118,15 +116,15 @@ extension NavigationState {
     }
   }
 
-  /// The stack that a push goes to: an in-app browser holds nothing but its page.
+  /// The topmost stack that can have more than one entry.
   private var stackForPush: EntryStack {
     modals.last { !$0.style.holdsSingleEntry }?.stack ?? tabs[selectedTab]
   }
 
-  /// True if a layer is open that holds a stack.
+  /// A Boolean value indicating whether a layer is open that can have more than one entry.
   private var holdsModal: Bool { !modals.allSatisfy(\.style.holdsSingleEntry) }
 
-  /// Puts a new entry where its presentation says, and returns its id.
+  /// Adds a new entry by its presentation, and returns its id.
   private mutating func add(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     dismissDialog()
     switch planned.presentation {
@@ -149,8 +147,8 @@ extension NavigationState {
     return entry.id
   }
 
-  /// Replaces the entry on top; an in-app browser is closed instead and the entry pushed, since the
-  /// layer can hold only a page.
+  /// Replaces the topmost entry. An in-app browser is closed instead, and the entry is pushed, because the
+  /// layer can only contain its page.
   @discardableResult
   private mutating func replaceTop(with planned: PlannedEntry) throws(Limit) -> EntryID {
     guard modals.last?.style != .external else { return try push(planned) }
@@ -159,7 +157,7 @@ extension NavigationState {
     return entry.id
   }
 
-  /// Opens a layer; a popover closes the one that is open, and one without an anchor is a sheet.
+  /// Presents a layer. A popover closes the open one, and without an anchor it's a sheet.
   private mutating func present(_ planned: PlannedEntry) throws(Limit) -> EntryID {
     var style = LayerStyle(rawValue: planned.presentation.rawValue) ?? .sheet
     let anchor = style == .popover || style == .actionSheet ? planned.anchor : nil
@@ -179,7 +177,8 @@ extension NavigationState {
 }
 
 extension ScreenPlan {
-  /// A replaced screen is never reused, and a page in an in-app browser is no screen of the app.
+  /// A Boolean value indicating whether the plan can reuse a screen. A replacement never does, and a page
+  /// in an in-app browser isn't a screen of the app.
   fileprivate var mayReuse: Bool {
     (reuse != .never || target.presentation.isDialog)
       && target.presentation != .replace && target.presentation != .external

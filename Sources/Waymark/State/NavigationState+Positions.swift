@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// A stack by its number, and the index of an entry in it from the bottom.
+  /// The number of a stack, and the index of an entry in the stack.
   struct Position {
     let stack: Int
     let index: Int
@@ -64,7 +64,7 @@ extension NavigationState {
 
   var topPosition: Position { Position(stack: topNumber, index: topStack.count - 1) }
 
-  /// Closes the layers above an entry, and pops what is above it in its stack.
+  /// Closes the layers above an entry, and pops the entries above it in its stack.
   mutating func pop(to position: Position) {
     closeModals(from: max(0, position.stack - tabs.count + 1))
     self[stack: position.stack].pop(to: position.index)

@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// Shows exactly this; what stands already at the bottom of a tab keeps its id and its screen.
+  /// Shows the stacks and layers of a session. Entries at the bottom of a tab that are the same stay.
   mutating func restore(_ planned: PlannedState) throws(Limit) {
     guard planned.tabs.count == tabs.count, tabs.indices.contains(planned.selectedTab),
       planned.tabs.allSatisfy({ !$0.isEmpty }),
@@ -9,7 +9,7 @@ extension NavigationState {
     for index in tabs.indices {
       var stack = try makeStack(planned.tabs[index])
       stack.reuseCommonPrefix(of: tabs[index], contextFor: nil)
-      // A screen that is kept gets the saved place that it was scrolled to, and the saved title if it has none.
+      // A screen that stays gets the saved scroll position and, without a title, the saved one.
       for (place, entry) in planned.tabs[index].prefix(tabs[index].count).enumerated() {
         var kept = stack[place]
         kept.details.scrolled = entry.details.scrolled
@@ -39,14 +39,14 @@ extension NavigationState {
 }
 
 extension LayerStyle {
-  /// True if a saved session has such layers: not a popover, whose anchor may be gone, nor an in-app browser,
-  /// whose page is not the app's.
+  /// A Boolean value indicating whether layers of the style are saved. Popovers aren't, because the anchor
+  /// can be missing, nor are in-app browsers, whose pages aren't screens of the app.
   var isSaved: Bool { self == .sheet || self == .fullScreen }
 }
 
-/// Everything that is to stand, as a saved session asks for it, before the state gives out ids.
+/// The stacks and layers of a saved session, whose entries don't have ids yet.
 struct PlannedState: Sendable {
-  /// From 0.
+  /// The index of the selected tab.
   var selectedTab: Int
   /// The stacks of all tabs, each with at least one screen.
   var tabs: [[PlannedEntry]]

@@ -1,6 +1,6 @@
-/// The first mistake in a text that should be a navigation state.
+/// The first mistake in the notation of a navigation state.
 public struct StateError: Error, Equatable, Sendable {
-  /// The kind of mistake; `Words/StateError+Words` says what each one is.
+  /// The kind of mistake, which `Words/StateError+Words` describes.
   package indirect enum Code: Equatable, Sendable {
     case empty
     case extraSpace
@@ -21,7 +21,7 @@ public struct StateError: Error, Equatable, Sendable {
   }
 
   package let code: Code
-  /// The whole text, as given.
+  /// The whole text.
   public let text: String
   /// The offset at which the mistake begins.
   /// - Units: UTF-8 bytes from the beginning of `text`

@@ -1,4 +1,4 @@
-/// Reads the notation of a state word by word; between two words stands one space.
+/// Reads the notation of a state word by word. Words are separated by one space.
 ///
 ///     state = root *(" ^" style " " stack)
 ///     root  = stack / "[" tab 1*(" | " tab) "]"
@@ -9,7 +9,7 @@ struct StateParser: ~Copyable {
   private let bytes: UTF8Bytes
   private let entryLimit: Int
   private let directivePrefix: String
-  /// The words that are still to be read.
+  /// The remaining words.
   private var words: ArraySlice<Range<Int>>
   private var number = 0
   private var tabs: [EntryStack] = []
@@ -93,7 +93,7 @@ struct StateParser: ~Copyable {
     return Entry(id: EntryID(nextNumber()), planned)
   }
 
-  /// Takes any link, or says what is wrong with it.
+  /// Reads a link.
   private mutating func takeLink(isInBrackets: Bool) throws(StateError) -> DeepLink {
     guard var word = words.first, !isAtSeparator, first != UInt8(ascii: "^") else {
       throw error(.missingLink)
@@ -131,17 +131,17 @@ struct StateParser: ~Copyable {
 
   private mutating func dropFirstByte() { words[words.startIndex].removeFirst() }
 
-  /// True if the next word is this single byte.
+  /// Returns whether the next word is a single byte.
   private func isAt(_ mark: UInt8) -> Bool { first == mark && words.first?.count == 1 }
 
   private var isAtSeparator: Bool { isAt(UInt8(ascii: ">")) || isAt(UInt8(ascii: "|")) }
 
-  /// Takes a word of this single byte, and returns its place; nil if another one comes next.
+  /// Reads a word of a single byte, and returns its offset, or `nil` if the next word is another one.
   private mutating func take(_ mark: UInt8) -> Int? {
     isAt(mark) ? words.removeFirst().lowerBound : nil
   }
 
-  /// A mistake, which begins at the next word unless another place is given.
+  /// Returns an error at the next word or, if specified, at another offset.
   private func error(_ code: StateError.Code, at offset: Int? = nil) -> StateError {
     let next = words.first?.lowerBound ?? bytes.count
     return StateError(code: code, text: text, offset: offset ?? next)

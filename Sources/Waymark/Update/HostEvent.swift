@@ -1,43 +1,43 @@
 /// An event that a host sends to its navigator.
 public indirect enum HostEvent: Equatable, Sendable {
-  /// The end of an update.
+  /// The result of an update.
   public enum Completion: Equatable, Sendable {
     /// The host shows `after`.
     case completed
-    /// The user or the system broke it off.
+    /// The user or the system interrupted the update.
     case cancelled
-    /// The host could not show it, and says why.
+    /// The update failed for a reason.
     case failed(String)
   }
 
-  /// The host is done with an update.
+  /// The host has finished an update.
   case settled(revision: Int, Completion)
-  /// The user asks for something; nothing has happened yet, and the navigator may refuse.
+  /// The user requested an action, which the navigator can refuse.
   case request(HostRequest)
-  /// The user already did something, and the host shows it.
+  /// The user did something that the host already shows.
   ///
-  /// If an update is under way, the host goes on to show it together with the update; a host that
-  /// cannot answers the update with `cancelled`.
+  /// If an update is running, the host shows the action and the update together. A host that can't
+  /// answers the update with `cancelled`.
   case fact(HostFact)
-  /// The app was suspended and goes on: the update under way has all its time again.
+  /// The app resumed after it was suspended, so the limit of the current update starts again.
   case resumed
-  /// The host shows nothing yet, or nothing any more that can be relied on.
+  /// The host shows nothing, or lost track of the state.
   case attached
-  /// The host is gone.
+  /// The host was closed.
   case closed
 }
 
-/// A wish of the user that a navigator may refuse.
+/// An action of the user that the navigator can refuse.
 public indirect enum HostRequest: Equatable, Sendable {
   /// Go back.
   case back
-  /// Follow a link of a screen or a page, on top of the stack whoever wrote the page.
+  /// Open a link of a screen or a page on top of the stack.
   case open(String, from: LinkSource)
   /// Select a tab.
   case select(tab: Int)
-  /// Close the layer on top.
+  /// Close the topmost layer.
   case dismiss
-  /// Load the entry on top again.
+  /// Refresh the topmost entry.
   case refresh
   /// Press a registered button.
   case press(button: String)

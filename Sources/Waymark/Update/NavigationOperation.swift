@@ -1,14 +1,14 @@
-/// One of the five things a host that shows a state step by step has to be able to do.
+/// A step of an update, for hosts that show a state step by step.
 public indirect enum NavigationOperation: Equatable, Sendable {
-  /// Open a layer with all its entries above everything else.
+  /// Present a layer with all its entries.
   case present(ModalLayer)
-  /// Close the layer on top.
+  /// Dismiss the topmost layer.
   case dismiss(LayerID)
-  /// Bring a tab to the front.
+  /// Select a tab.
   case select(tab: Int)
-  /// Show exactly these entries in a stack, the first at the bottom; never none.
+  /// Set the entries of a stack, the first at the bottom.
   case setStack(StackPlace, EntryStack, StackChange)
-  /// Look at an entry again: its link, chrome, payload or revision is another one.
+  /// Update an entry whose link, details or revision changed.
   case refresh(Entry)
 }
 
@@ -22,7 +22,7 @@ public enum StackPlace: Equatable, Sendable {
 
 /// A visible change of a stack.
 public enum StackChange: String, Hashable, Sendable, CaseIterable {
-  /// The visible screen stays the same.
+  /// The visible screen doesn't change.
   case none
   /// Entries are pushed.
   case push

@@ -1,8 +1,8 @@
 extension NavigationState {
-  /// Applies what has happened on a host.
+  /// Applies an action that a host has already performed.
   ///
-  /// A link is taken as it is written here; a navigator reads it with the addresses of its app.
-  /// - Returns: true if the state is another one.
+  /// A link isn't converted to the form of the app.
+  /// - Returns: Whether the state changed.
   @discardableResult
   public mutating func apply(fact: HostFact) -> Bool {
     guard case .didChangeLink(let id, let text) = fact else {
@@ -12,7 +12,7 @@ extension NavigationState {
     return apply(.replaceLink(id, link.canonical, nil)) == .changed
   }
 
-  /// True if it has the entry, the layer or the tab of a fact.
+  /// Returns whether the state has the entry, the layer or the tab of a fact.
   func hasPlace(of fact: HostFact) -> Bool {
     switch fact {
     case .didPop(let id), .didScroll(let id, _), .didChangeTitle(let id, _),
@@ -23,15 +23,15 @@ extension NavigationState {
     }
   }
 
-  /// The fact that a stack of a host got shorter; nil if that was not the user's doing, or is known.
-  /// - Parameter old: the entries that the host has set.
-  /// - Parameter left: the entries that it finds.
+  /// Returns the fact that the user popped entries of a stack, or `nil` if it's already known.
+  /// - Parameter old: The entries that the host set.
+  /// - Parameter left: The entries that are left.
   public func fact(from old: [EntryID], to left: [EntryID]) -> HostFact? {
     guard left.count < old.count, old.starts(with: left) else { return nil }
     let known = Set(entryIDs)
-    // The entry that was uncovered may have gone meanwhile, and the one that covered it not.
+    // The state can have removed the entry that is now visible, but not those that were popped.
     guard let top = left.last(where: known.contains) else { return nil }
-    let isNews = top == left.last || old.dropFirst(left.count).contains(where: known.contains)
-    return isNews ? .didPop(to: top) : nil
+    let isUserPop = top == left.last || old.dropFirst(left.count).contains(where: known.contains)
+    return isUserPop ? .didPop(to: top) : nil
   }
 }

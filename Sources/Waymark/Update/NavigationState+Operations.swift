@@ -20,7 +20,7 @@ extension NavigationState {
     return operations + changedEntries(since: old).map { .refresh($0) }
   }
 
-  /// The entries that an older state has too, with other contents.
+  /// Returns the entries that an older state has too, with other contents.
   private func changedEntries(since old: NavigationState) -> [Entry] {
     let moved = Dictionary(
       uniqueKeysWithValues: old.uncommonEntries(with: self).map { ($0.id, $0) })
@@ -34,8 +34,8 @@ extension NavigationState {
     }
   }
 
-  /// The ids of the entries that another state doesn't have, tab by tab, then layer by layer.
-  /// - Complexity: O(rows of entries + entries that differ)
+  /// Returns the ids of the entries that another state doesn't have, tab by tab, then layer by layer.
+  /// - Complexity: O(tabs + entries above the common ones)
   func entryIDs(notIn other: NavigationState) -> [EntryID] {
     let entries = uncommonEntries(with: other)
     if entries.isEmpty { return [] }
@@ -44,18 +44,19 @@ extension NavigationState {
     return entries.map(\.id).filter { !others.contains($0) }
   }
 
-  /// The entries above those that the same stack of another state has in common, by id.
+  /// Returns the entries of each stack above those that both states have in common, by id.
   private func uncommonEntries(with other: NavigationState) -> [Entry] {
     var entries: [Entry] = []
     for tab in tabs.indices {
-      let isCommon = other.tabs.indices.contains(tab)
-      let common = isCommon ? tabs[tab].commonCount(with: other.tabs[tab]) : 0
+      let isInBoth = other.tabs.indices.contains(tab)
+      if isInBoth, tabs[tab].hasSameEntries(as: other.tabs[tab]) { continue }
+      let common = isInBoth ? tabs[tab].commonCount(with: other.tabs[tab]) : 0
       if common < tabs[tab].count { entries += tabs[tab].entries(from: common) }
     }
-    for layer in modals.indices {
-      let isCommon = other.modals.indices.contains(layer)
-      let common = isCommon ? modals[layer].stack.commonCount(with: other.modals[layer].stack) : 0
-      if common < modals[layer].stack.count { entries += modals[layer].stack.entries(from: common) }
+    for (layer, modal) in modals.enumerated() {
+      let before = other.modals.indices.contains(layer) ? other.modals[layer].stack : nil
+      let common = before.map { modal.stack.commonCount(with: $0) } ?? 0
+      if common < modal.stack.count { entries += modal.stack.entries(from: common) }
     }
     return entries
   }

@@ -1,10 +1,10 @@
 extension NavigationState {
-  /// Returns the next state on the way of a host that shows one animation after the other.
+  /// Returns the next state for a host that shows one animation after another.
   ///
-  /// First the layers close that have to, then come tab and stacks, then one layer after the other
-  /// opens. Another look at an entry goes with any step.
-  /// - Parameter shown: what is shown; nil for nothing, where the first step has no layers yet.
-  /// - Returns: nil where nothing moves any more.
+  /// First, layers are dismissed. Then the tab and the stacks change. Then layers are presented one by
+  /// one. Updates of entries are part of any step.
+  /// - Parameter shown: The state that the host shows. If it's `nil`, the first step has no layers.
+  /// - Returns: The next state, or `nil` if nothing is left to animate.
   public func step(from shown: NavigationState?) -> NavigationState? {
     guard let shown, shown.tabs.count == tabs.count else {
       var start = self
@@ -18,7 +18,7 @@ extension NavigationState {
 }
 
 extension NavigationOperation {
-  /// Operations with the same number can be shown at once; nil goes with any.
+  /// The number of the step. An operation without a number can be part of any step.
   fileprivate var step: Int? {
     switch self {
     case .dismiss: -1

@@ -1,42 +1,43 @@
-/// An update that a host has to show next.
+/// The next update that a host shows.
 public struct NavigationUpdate: Equatable, Sendable {
-  /// The number that the host names when it is done.
+  /// The number that the host passes back when it has finished.
   public let revision: Int
-  /// The state that the host shows; nil if that is not known, and everything has to be shown anew.
+  /// The state that the host shows, or `nil` if it's unknown, so that the host must show everything.
   public let before: NavigationState?
-  /// The state that the host is to show.
+  /// The state to show.
   public let after: NavigationState
-  /// The style that the call asked for.
+  /// The style of the call.
   let requested: TransitionStyle
 
-  /// The operations that lead from `before` to `after`, in order; none where `before` is nil.
+  /// The operations that lead from `before` to `after`, in order, or none if `before` is `nil`.
   ///
-  /// They are computed at each access: a host that only looks at `after` pays for none.
+  /// They are computed at each access.
   /// - Complexity: O(entries of the stacks that differ)
   public var operations: [NavigationOperation] { before.map(after.operations(from:)) ?? [] }
 
-  /// The style of the animation: that of the call, else that of the entry that comes or goes.
+  /// The style of the animation: that of the call or, without one, of the entry that appears or
+  /// disappears.
   ///
-  /// Always `instant` where `before` is nil.
+  /// It's `instant` if `before` is `nil`.
   public var transition: TransitionStyle {
     if before == nil { return .instant }
     return requested == .automatic ? turningPoint?.entry.details.style ?? .automatic : requested
   }
 
-  /// True unless the transition is instant.
+  /// A Boolean value indicating whether the transition isn't instant.
   public var isAnimated: Bool { transition != .instant }
 
-  /// True if the style runs backwards, since the screen that came in it goes.
+  /// A Boolean value indicating whether the animation is reversed, because its screen disappears.
   public var isInverse: Bool { turningPoint?.isInverse ?? false }
 
-  /// The visible change of the stack on top; none where the transition is instant.
+  /// The visible change of the topmost stack. It's `none` if the transition is instant.
   public var stackChange: StackChange {
     guard transition != .instant else { return .none }
     for case .setStack(_, _, let change) in operations where change != .none { return change }
     return .none
   }
 
-  /// The entry that comes on top, or that goes from there; nil if neither is so.
+  /// The topmost entry that appears or disappears, or `nil` if there is none.
   private var turningPoint: (entry: Entry, isInverse: Bool)? {
     guard let before, before.topID != after.topID else { return nil }
     if after.entryIDs(notIn: before).contains(after.topID) {
@@ -48,7 +49,7 @@ public struct NavigationUpdate: Equatable, Sendable {
 }
 
 extension NavigationState {
-  /// The entry on top, or the first one of the layer on top if another state has not got that layer.
+  /// Returns the topmost entry, or the root of the topmost layer if another state doesn't have the layer.
   fileprivate func presentedEntry(notIn other: NavigationState) -> Entry {
     guard let layer = modals.last, !other.modals.contains(where: { $0.id == layer.id }) else {
       return top

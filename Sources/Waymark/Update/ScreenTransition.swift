@@ -32,7 +32,7 @@ public struct ScreenTransition: Equatable, Sendable {
   public let reason: Reason
 }
 
-/// Determines which screen became visible from the states that a host shows, and tells the streams.
+/// Sends the screens that become visible in the states that a host shows.
 struct ScreenTransitions: Sendable {
   private var shown: NavigationState?
   private var isRestored = false
@@ -47,7 +47,7 @@ struct ScreenTransitions: Sendable {
     return stream
   }
 
-  /// Notes that the next screen that becomes visible is the one of a restored session.
+  /// Marks the next screen that becomes visible as restored.
   mutating func willRestore() { isRestored = true }
 
   /// Sends a transition if another entry is visible in the state that the host shows now.

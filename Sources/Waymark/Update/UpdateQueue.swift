@@ -1,93 +1,93 @@
-/// Decides what a host gets next: one update at a time, and what happens meanwhile is one update too.
+/// Coalesces changes of the state into one update at a time.
 ///
-/// A value without a host, a clock or a task. Whoever owns it says what is wanted, asks for the next
-/// update after each event, and reports how the host's answer was.
+/// The queue has no host, clock or task. Its owner adds states, requests the next update after each
+/// event, and passes the answers of the host.
 struct UpdateQueue: Sendable {
-  /// The state that the host shows; nil if that is not known.
+  /// The state that the host shows, or `nil` if it's unknown.
   private(set) var shown: NavigationState?
-  /// The update that the host is busy with.
+  /// The current update of the host.
   private(set) var inFlight: NavigationUpdate?
-  /// The state once the update has ended: facts may have come since it began.
-  private var landing: NavigationState?
-  /// The time from which the limit of the update under way counts.
+  /// The state after the current update, with the facts since it began.
+  private var expected: NavigationState?
+  /// The start of the current update.
   private var start = Duration.zero
-  private var wish: (state: NavigationState, transition: TransitionStyle)?
+  private var pending: (state: NavigationState, transition: TransitionStyle)?
   private var revision = 0
   private var waiters: [AsyncStream<Never>.Continuation] = []
-  /// The time that a host may take for one update.
+  /// The maximum duration of an update.
   var limit = Duration.seconds(10)
 
-  /// True if the host has nothing to do.
+  /// A Boolean value indicating whether the host has no update.
   var isIdle: Bool { inFlight == nil }
 
-  /// Says what the host is to show; the newest wish wins, and with it how it looks.
-  mutating func want(_ state: NavigationState, transition: TransitionStyle) {
-    wish = (state, transition)
+  /// Sets the state and the transition of the next update.
+  mutating func enqueue(_ state: NavigationState, transition: TransitionStyle) {
+    pending = (state, transition)
   }
 
-  /// The update to hand to the host; nil while it is busy, or shows what is wanted.
+  /// Returns the next update, or `nil` while the host is busy or if it shows the state.
   ///
-  /// A host that has not answered in time is given up: the next update is a whole picture.
+  /// If the host exceeded the limit, the next update contains everything.
   mutating func next(now: Duration) -> NavigationUpdate? {
-    guard wish != nil else { return nil }
-    if isOverdue(now: now) { land(on: nil) }
-    guard isIdle, let wish = wish.take(), shown != wish.state else { return nil }
+    guard pending != nil else { return nil }
+    if isOverdue(now: now) { finish(showing: nil) }
+    guard isIdle, let pending = pending.take(), shown != pending.state else { return nil }
     // No operation adds or removes a tab.
-    if let count = shown?.tabs.count, count != wish.state.tabs.count { shown = nil }
+    if let count = shown?.tabs.count, count != pending.state.tabs.count { shown = nil }
     revision += 1
     let update = NavigationUpdate(
-      revision: revision, before: shown, after: wish.state, requested: wish.transition)
+      revision: revision, before: shown, after: pending.state, requested: pending.transition)
     inFlight = update
-    landing = wish.state
+    expected = pending.state
     start = now
     return update
   }
 
-  /// True if the host should have answered by now.
+  /// Returns whether the host exceeded the limit.
   func isOverdue(now: Duration) -> Bool { !isIdle && now - start > limit }
 
-  /// Gives the host all its time again for the update under way.
+  /// Starts the limit of the current update again.
   mutating func restart(now: Duration) { start = now }
 
-  /// Takes the host's answer; false for a late or doubled one, which changes nothing.
+  /// Ends the current update. Returns `false` for the answer to another update, which is ignored.
   ///
-  /// A host that could not show the update gets a whole picture at the next change.
+  /// If the host didn't show the update, the next one contains everything.
   @discardableResult
-  mutating func settled(revision: Int, isShown: Bool) -> Bool {
+  mutating func complete(revision: Int, isShown: Bool) -> Bool {
     guard let inFlight, inFlight.revision == revision else { return false }
-    land(on: isShown ? landing : nil)
+    finish(showing: isShown ? expected : nil)
     return true
   }
 
-  /// Takes note of what the user already did on the host, so that it is not sent back.
+  /// Applies an action that the host has already performed, so that it isn't sent back.
   mutating func fact(_ change: NavigationAction) {
     shown?.apply(change)
-    landing?.apply(change)
-    wish?.state.apply(change)
+    expected?.apply(change)
+    pending?.state.apply(change)
   }
 
-  /// Forgets the host: one that comes shows nothing yet, and answers of the old one do not count.
+  /// Forgets the state of the host, and ignores its later answers.
   mutating func reset() {
-    land(on: nil)
-    wish = nil
+    finish(showing: nil)
+    pending = nil
   }
 
-  /// A stream of nothing that ends once the host has nothing to do.
+  /// Returns a stream that ends when the host is idle.
   mutating func idle() -> AsyncStream<Never> {
     let (stream, waiter) = AsyncStream.makeStream(of: Never.self)
     waiters.append(waiter)
     return stream
   }
 
-  /// Ends the streams of those who wait until the host has nothing to do.
+  /// Ends the streams that wait for an idle host.
   mutating func finishWaiters() {
     for waiter in waiters { waiter.finish() }
     waiters = []
   }
 
-  private mutating func land(on state: NavigationState?) {
+  private mutating func finish(showing state: NavigationState?) {
     shown = state
     inFlight = nil
-    landing = nil
+    expected = nil
   }
 }

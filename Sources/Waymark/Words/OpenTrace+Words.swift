@@ -28,7 +28,6 @@ private struct TraceText {
   private var resolver: Resolver { routes.resolver }
 
   /// Adds a line: its label, and its words in a column of their own.
-  @inline(never)  // Its callers share one copy of the code.
   mutating func add(_ label: String, _ words: String) {
     text += label + String(repeating: " ", count: 8 - label.count) + words + "\n"
   }
@@ -91,7 +90,7 @@ private struct TraceText {
   private mutating func addHandlers(_ link: DeepLink, _ best: Int?) {
     let target = resolver.table.target(of: link)
     let rows = resolver.handlers.enumerated().map { index, handler in
-      guard !resolver.opensNowhere(link), handler.takes(target) else {
+      guard !resolver.isBlocked(link), handler.takes(target) else {
         return (handler.name, "does not take it")
       }
       let other = best.flatMap { $0 < resolver.firstHandler + index ? name(of: $0) : nil }

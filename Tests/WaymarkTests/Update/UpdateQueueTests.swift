@@ -27,9 +27,9 @@ import WaymarkTesting
   /// A queue whose host shows the home state.
   private func settledQueue() throws -> UpdateQueue {
     var queue = UpdateQueue()
-    queue.want(home, transition: .instant)
+    queue.enqueue(home, transition: .instant)
     let update = try take(from: &queue, at: start)
-    #expect(queue.settled(revision: update.revision, isShown: true) == true)
+    #expect(queue.complete(revision: update.revision, isShown: true) == true)
     return queue
   }
 
@@ -37,7 +37,7 @@ import WaymarkTesting
     var queue = UpdateQueue()
     #expect(queue.isIdle)
     #expect(queue.next(now: start) == nil)
-    queue.want(home, transition: .flip)
+    queue.enqueue(home, transition: .flip)
     let update = try take(from: &queue, at: start)
     #expect(update.revision == 1)
     #expect(update.before == nil)
@@ -46,21 +46,21 @@ import WaymarkTesting
     #expect(update.transition == .instant)
     #expect(!queue.isIdle)
     #expect(queue.shown == nil)
-    #expect(queue.settled(revision: 1, isShown: true) == true)
+    #expect(queue.complete(revision: 1, isShown: true) == true)
     #expect(queue.isIdle)
     #expect(queue.shown == home)
   }
 
   @Test func `what is shown already is not sent`() throws {
     var queue = try settledQueue()
-    queue.want(home, transition: .automatic)
+    queue.enqueue(home, transition: .automatic)
     #expect(queue.next(now: start) == nil)
     #expect(queue.isIdle)
   }
 
   @Test func `what happens during a flight becomes one update, and the newest looks win`() throws {
     var queue = try settledQueue()
-    queue.want(state(.pop(refresh: false)), transition: .automatic)
+    queue.enqueue(state(.pop(refresh: false)), transition: .automatic)
     let first = try take(from: &queue, at: start)
     #expect(first.transition != .instant)
     #expect(
@@ -68,12 +68,12 @@ import WaymarkTesting
         .setStack(.tab(0), try #require(EntryStack(home.tabs[0].prefix(2))), .pop)
       ])
 
-    queue.want(home, transition: .flip)
+    queue.enqueue(home, transition: .flip)
     #expect(queue.next(now: start) == nil)
     let root = state(.popToRoot(refresh: false))
-    queue.want(root, transition: .instant)
+    queue.enqueue(root, transition: .instant)
     #expect(queue.next(now: start) == nil)
-    #expect(queue.settled(revision: first.revision, isShown: true) == true)
+    #expect(queue.complete(revision: first.revision, isShown: true) == true)
 
     let second = try take(from: &queue, at: start)
     #expect(second.revision == first.revision + 1)
@@ -82,40 +82,40 @@ import WaymarkTesting
     #expect(second.transition == .instant)
   }
 
-  @Test func `a wish that comes true by landing is not sent`() throws {
+  @Test func `a pending that comes true by expected is not sent`() throws {
     var queue = try settledQueue()
     let popped = state(.pop(refresh: false))
-    queue.want(popped, transition: .automatic)
+    queue.enqueue(popped, transition: .automatic)
     let first = try take(from: &queue, at: start)
-    queue.want(home, transition: .automatic)
-    queue.want(popped, transition: .automatic)
-    queue.settled(revision: first.revision, isShown: true)
+    queue.enqueue(home, transition: .automatic)
+    queue.enqueue(popped, transition: .automatic)
+    queue.complete(revision: first.revision, isShown: true)
     #expect(queue.next(now: start) == nil)
     #expect(queue.isIdle)
   }
 
   @Test func `late and doubled answers are ignored`() throws {
     var queue = try settledQueue()
-    #expect(queue.settled(revision: 1, isShown: false) == false)
+    #expect(queue.complete(revision: 1, isShown: false) == false)
     #expect(queue.shown == home)
-    queue.want(state(.pop(refresh: false)), transition: .automatic)
+    queue.enqueue(state(.pop(refresh: false)), transition: .automatic)
     let update = try take(from: &queue, at: start)
-    #expect(queue.settled(revision: update.revision - 1, isShown: true) == false)
-    #expect(queue.settled(revision: update.revision + 1, isShown: true) == false)
+    #expect(queue.complete(revision: update.revision - 1, isShown: true) == false)
+    #expect(queue.complete(revision: update.revision + 1, isShown: true) == false)
     #expect(!queue.isIdle)
-    #expect(queue.settled(revision: update.revision, isShown: true) == true)
-    #expect(queue.settled(revision: update.revision, isShown: true) == false)
+    #expect(queue.complete(revision: update.revision, isShown: true) == true)
+    #expect(queue.complete(revision: update.revision, isShown: true) == false)
   }
 
   @Test func `after a failure the next change is a whole picture`() throws {
     var queue = try settledQueue()
-    queue.want(state(.pop(refresh: false)), transition: .automatic)
+    queue.enqueue(state(.pop(refresh: false)), transition: .automatic)
     let update = try take(from: &queue, at: start)
-    #expect(queue.settled(revision: update.revision, isShown: false) == true)
+    #expect(queue.complete(revision: update.revision, isShown: false) == true)
     #expect(queue.shown == nil)
     #expect(queue.isIdle)
     #expect(queue.next(now: start) == nil)
-    queue.want(home, transition: .automatic)
+    queue.enqueue(home, transition: .automatic)
     let next = try take(from: &queue, at: start)
     #expect(next.before == nil)
     #expect(next.transition == .instant)
@@ -123,36 +123,36 @@ import WaymarkTesting
 
   @Test func `a host that does not answer is given up at the next change`() throws {
     var queue = try settledQueue()
-    queue.want(state(.pop(refresh: false)), transition: .automatic)
+    queue.enqueue(state(.pop(refresh: false)), transition: .automatic)
     let lost = try take(from: &queue, at: start)
     #expect(queue.next(now: start + .seconds(60)) == nil)
     #expect(queue.isOverdue(now: start + .seconds(60)))
     #expect(!queue.isIdle)
 
-    queue.want(home, transition: .automatic)
+    queue.enqueue(home, transition: .automatic)
     #expect(queue.next(now: start + .seconds(10)) == nil)
     let whole = try take(from: &queue, at: start + .milliseconds(10_001))
     #expect(whole.before == nil)
     #expect(whole.after == home)
-    #expect(queue.settled(revision: lost.revision, isShown: true) == false)
-    #expect(queue.settled(revision: whole.revision, isShown: true) == true)
+    #expect(queue.complete(revision: lost.revision, isShown: true) == false)
+    #expect(queue.complete(revision: whole.revision, isShown: true) == true)
     #expect(queue.shown == home)
   }
 
   @Test func `an overdue answer counts as long as nothing else was sent`() throws {
     var queue = try settledQueue()
     let popped = state(.pop(refresh: false))
-    queue.want(popped, transition: .automatic)
+    queue.enqueue(popped, transition: .automatic)
     let slow = try take(from: &queue, at: start)
     #expect(queue.next(now: start + .seconds(60)) == nil)
-    #expect(queue.settled(revision: slow.revision, isShown: true) == true)
+    #expect(queue.complete(revision: slow.revision, isShown: true) == true)
     #expect(queue.shown == popped)
   }
 
   @Test func `the limit can be chosen`() throws {
     var queue = UpdateQueue()
     queue.limit = .milliseconds(10)
-    queue.want(home, transition: .instant)
+    queue.enqueue(home, transition: .instant)
     _ = queue.next(now: start)
     #expect(!queue.isOverdue(now: start + .milliseconds(10)))
     #expect(queue.isOverdue(now: start + .milliseconds(11)))
@@ -163,7 +163,7 @@ import WaymarkTesting
     let fact = NavigationAction.fact(.didPop(to: home.tabs[0][1].id))
     queue.fact(fact)
     #expect(queue.shown == state(fact))
-    queue.want(state(fact), transition: .automatic)
+    queue.enqueue(state(fact), transition: .automatic)
     #expect(queue.next(now: start) == nil)
   }
 
@@ -171,23 +171,23 @@ import WaymarkTesting
     var queue = try settledQueue()
     let push = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/c")))
     let fact = NavigationAction.fact(.didPop(to: home.tabs[0].root.id))
-    queue.want(state(push), transition: .automatic)
+    queue.enqueue(state(push), transition: .automatic)
     let update = try take(from: &queue, at: start)
     queue.fact(fact)
-    queue.settled(revision: update.revision, isShown: true)
+    queue.complete(revision: update.revision, isShown: true)
     #expect(queue.shown == state(push, fact))
-    queue.want(state(push, fact), transition: .automatic)
+    queue.enqueue(state(push, fact), transition: .automatic)
     #expect(queue.next(now: start) == nil)
   }
 
-  @Test func `a fact reaches a wish that is waiting`() throws {
+  @Test func `a fact reaches a pending that is waiting`() throws {
     var queue = try settledQueue()
-    queue.want(state(.pop(refresh: false)), transition: .automatic)
+    queue.enqueue(state(.pop(refresh: false)), transition: .automatic)
     let update = try take(from: &queue, at: start)
     let title = NavigationAction.fact(.didChangeTitle(home.tabs[0].root.id, "Home"))
-    queue.want(home, transition: .automatic)
+    queue.enqueue(home, transition: .automatic)
     queue.fact(title)
-    queue.settled(revision: update.revision, isShown: true)
+    queue.complete(revision: update.revision, isShown: true)
     let next = try take(from: &queue, at: start)
     #expect(next.after == state(title))
     #expect(next.operations == [.setStack(.tab(0), state(title).tabs[0], .push)])
@@ -195,13 +195,13 @@ import WaymarkTesting
 
   @Test func `a new host starts from nothing, and answers of the old one do not count`() throws {
     var queue = try settledQueue()
-    queue.want(state(.pop(refresh: false)), transition: .automatic)
+    queue.enqueue(state(.pop(refresh: false)), transition: .automatic)
     let old = try take(from: &queue, at: start)
     queue.reset()
     #expect(queue.isIdle)
     #expect(queue.shown == nil)
-    #expect(queue.settled(revision: old.revision, isShown: true) == false)
-    queue.want(home, transition: .automatic)
+    #expect(queue.complete(revision: old.revision, isShown: true) == false)
+    queue.enqueue(home, transition: .automatic)
     let update = try take(from: &queue, at: start)
     #expect(update.before == nil)
     #expect(update.revision > old.revision)
@@ -209,7 +209,7 @@ import WaymarkTesting
 
   @Test func `a state with other tabs is a whole picture`() throws {
     var queue = try settledQueue()
-    queue.want(try NavigationState("[*/ | /search]"), transition: .automatic)
+    queue.enqueue(try NavigationState("[*/ | /search]"), transition: .automatic)
     let update = queue.next(now: start)
     #expect(update != nil)
     #expect(update?.before == nil)
@@ -222,7 +222,7 @@ import WaymarkTesting
       var queue = UpdateQueue()
       var screen: NavigationState?
       var now = start
-      queue.want(wanted, transition: .instant)
+      queue.enqueue(wanted, transition: .instant)
       for _ in 0..<40 {
         now += .milliseconds(changes.random.below(6_000))
         if let update = queue.next(now: now) {
@@ -231,7 +231,7 @@ import WaymarkTesting
           #expect(screen == update.after)
         }
         if changes.random.chance(60), let update = queue.inFlight {
-          queue.settled(revision: update.revision, isShown: changes.random.chance(90))
+          queue.complete(revision: update.revision, isShown: changes.random.chance(90))
         } else if changes.random.chance(30), let shown = screen {
           let fact = NavigationAction.fact(.didPop(to: changes.random.pick(shown.entryIDs)))
           screen?.apply(fact)
@@ -239,12 +239,12 @@ import WaymarkTesting
           queue.fact(fact)
         } else {
           wanted.apply(try changes.change(of: wanted))
-          queue.want(wanted, transition: .automatic)
+          queue.enqueue(wanted, transition: .automatic)
         }
       }
-      queue.want(wanted, transition: .automatic)
+      queue.enqueue(wanted, transition: .automatic)
       while true {
-        if let update = queue.inFlight { queue.settled(revision: update.revision, isShown: true) }
+        if let update = queue.inFlight { queue.complete(revision: update.revision, isShown: true) }
         guard let update = queue.next(now: now) else { break }
         screen = update.before?.replaying(update.operations) ?? update.after
       }

@@ -248,7 +248,6 @@ final class RouteCompiler {
     for number in named where inCircle[number] { note(.parentCycle, number) }
   }
 
-  @inline(never)  // Its callers share one copy of the code.
   func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
