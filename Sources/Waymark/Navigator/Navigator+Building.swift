@@ -70,6 +70,13 @@ extension Navigator {
     let isOpen = state.entry(entry.id) != nil
     // A host that is busy may still have to show what the state has no longer.
     guard !record.isUnbuildable, isOpen || !updates.isIdle else { return nil }
+    // There is nothing to show instead of the first root.
+    if entry.link.isUnlinked, entry.link == heldBack.wall?.entry.link { return nil }
+    // The root of a tab is in the state before its requirements are met.
+    if callingAppOnly({ compiled.unmetRequirement(of: entry) }) != nil {
+      heldBack.unbuilt.append(entry.id)
+      return nil
+    }
     let context = OpenContext(
       link: entry.link, parameters: RouteParameters(), context: record.context,
       source: record.source, payload: entry.payload)
@@ -94,7 +101,7 @@ extension Navigator {
     turns.enqueue { [unowned self] in
       changeRecord(of: entry.id) { $0.isUnbuildable = false }
       let tab = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
-      let root = tab.map { compiled.resolver.tabs[$0].root }
+      let root = tab.map { roots(heldBack.wall)[$0] }
       // A tab's own root cannot be replaced by itself; the host shows that there is no screen.
       guard root?.link != entry.link else { return }
       _ = change(.remove(entry.id, replacingWith: root), .instant)

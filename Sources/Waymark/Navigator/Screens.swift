@@ -85,6 +85,7 @@ public final class Screens<Screen> {
 
   /// Returns the number of columns of a tab in a wide window, or 1 if it has no columns.
   public func columnCount(ofTab tab: Int) -> Int {
+    guard navigator?.heldBack.wall == nil else { return 1 }
     let counts = navigator?.compiled.columnCounts ?? []
     return counts.indices.contains(tab) ? counts[tab] : 1
   }
@@ -96,7 +97,7 @@ public final class Screens<Screen> {
   public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
     guard let navigator else { return false }
     if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
-      return tab == state.selectedTab || !navigator.compiled.guards(ofRootOf: tab).isEmpty
+      return tab == state.selectedTab || navigator.compiled.isGuarded(rootOf: tab)
     }
     var next = state
     guard navigator.hasDismissalGuards, next.apply(fact: fact) else { return false }

@@ -11,6 +11,10 @@ struct WaitingLink {
   var result: ResultSlot?
   /// Its start by the navigator's clock.
   let since: Duration
+  /// The requirement that it waits for.
+  var requirement: String?
+  /// True if it selects the tab of its root.
+  var isTab = false
   /// True if an earlier process saved it, which may have ended after its screen was shown.
   var isRestored = false
   /// Its start by the latest wall clock of an earlier process, in whole seconds since 1970.

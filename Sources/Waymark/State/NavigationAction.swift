@@ -16,7 +16,13 @@ indirect enum NavigationAction: Sendable {
   /// Show exactly these entries in a tab, the first at the bottom; none leaves the tab's root.
   case setStack(PlannedTab, [PlannedEntry])
   /// Show the roots of all tabs, as entries that are new, and the first tab.
-  case reset([PlannedEntry])
+  case reset([PlannedEntry], selected: Int = 0)
+  /// Replaces the tabs. A tab that was there before keeps its stack, and if it was selected, the modal
+  /// layers.
+  case setTabs([PlannedEntry], keeping: [Int?])
+  /// Removes entries from all stacks. A stack that loses its first entry begins with the root of its
+  /// tab again.
+  case removeAll(Set<EntryID>, roots: [PlannedEntry], selected: Int)
   /// Show exactly this, in all tabs and layers; what stands already keeps its place.
   case restore(PlannedState)
   /// Take an entry out; the replacement is for a tab that would be left empty.

@@ -43,6 +43,7 @@ final class RouteCompiler {
       note(.tabRoot(link.description))
     }
     checkParents()
+    if !registry.requirements.isEmpty || !registry.appRequirements.isEmpty { readRequirements() }
   }
 
   private func addToTable() {
@@ -106,6 +107,12 @@ final class RouteCompiler {
     case .requiredChain: rule.requiresChain = true
     case .identity(let keys): rule.identityKeys += keys
     case .condition(let holds): rule.condition = holds
+    case .required(let name):
+      if let requirement = registry.requirement(name) {
+        definitions[number].requirements.append(requirement)
+      } else {
+        note(.unknownRequirement(name), number)
+      }
     case .guarded(let check, .open): definitions[number].guards.append(check)
     case .guarded(let check, .push): definitions[number].pushGuards.append(check)
     case .guarded(let check, .dismiss): definitions[number].dismissalGuards.append(check)
