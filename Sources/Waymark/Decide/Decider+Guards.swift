@@ -115,12 +115,12 @@ extension Decider {
     guard request.asksBeforeDismissal,
       routes.hasDismissalGuards || hooks.entryGuards.contains(where: { $0.event == .dismiss })
     else { return nil }
-    let closed = state.entryIDs(notIn: next).compactMap(state.entry)
-    let visible = Set(state.entriesToTop.map(\.id))
-    let (near, far) = (
-      closed.filter { visible.contains($0.id) }, closed.filter { !visible.contains($0.id) }
-    )
-    for entry in near.reversed() + far.reversed() {
+    let closed = Set(state.entryIDs(notIn: next))
+    if closed.isEmpty { return nil }
+    let visible = state.entriesToTop
+    let isVisible = Set(visible.map(\.id))
+    let hidden = state.entries.filter { !isVisible.contains($0.id) }
+    for entry in visible.reversed() + hidden.reversed() where closed.contains(entry.id) {
       let guards = routes.dismissalGuards(of: entry, hooks.entryGuards)
       guard !guards.isEmpty else { continue }
       let parameters = parameters(of: routes.match(of: entry))

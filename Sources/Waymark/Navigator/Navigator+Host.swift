@@ -78,6 +78,7 @@ extension Navigator {
       updateHost(transition: .instant)
     case .closed:
       // Nobody is there any more to bring a result.
+      (heldBack.launch, lastOpen) = (nil, nil)
       free(entries.dropResults())
       detach()
     }

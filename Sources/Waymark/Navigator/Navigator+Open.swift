@@ -161,7 +161,9 @@ extension Navigator {
   /// Remembers a link until the host has shown it, and a link from outside until the session is
   /// restored.
   private func remember(_ request: OpenRequest) {
-    lastOpen = host == nil ? nil : (request, state)
+    if host != nil, case .link = request.kind {
+      lastOpen = (request.text, request.source, request.options, state)
+    }
     guard request.source != .app, request.source != .restoration else { return }
     heldBack.launch?.append(request)
     if heldBack.launch?.count == 17 { heldBack.launch?.removeFirst() }
@@ -169,10 +171,9 @@ extension Navigator {
 
   /// A Boolean value indicating whether a link has opened and the host is about to show it.
   private func isRepeated(_ request: OpenRequest) -> Bool {
-    guard let lastOpen, !updates.isIdle, case .link = request.kind,
-      case .link = lastOpen.request.kind,
-      request.text == lastOpen.request.text, request.source == lastOpen.request.source,
-      request.options == lastOpen.request.options, state == lastOpen.state
+    guard let last = lastOpen, !updates.isIdle, case .link = request.kind,
+      last.text == request.text, last.source == request.source, last.options == request.options,
+      last.state == state
     else { return false }
     if let result = request.result { changeRecord(of: state.topID) { $0.awaiting.append(result) } }
     return true
