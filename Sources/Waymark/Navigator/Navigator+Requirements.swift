@@ -43,6 +43,13 @@ extension Navigator {
   @discardableResult
   public func requirementsChanged() -> Outcome { turn(nil) { $0.checkRequirements() } }
 
+  /// Calls the conditions of all requirements, so that an observer learns which values they read.
+  package func evaluateRequirements() {
+    callingAppOnly {
+      for requirement in compiled.registry.requirements { _ = requirement.isMet() }
+    }
+  }
+
   private func checkRequirements() -> Outcome {
     let start = callingApp { compiled.start() }
     let before = state

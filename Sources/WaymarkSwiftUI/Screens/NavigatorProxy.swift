@@ -71,6 +71,8 @@ protocol ErasedNavigator: WebPageNavigator {
   func dismiss(transition: TransitionStyle, asks: Bool) -> Outcome
   func select(tab: Int, transition: TransitionStyle, asks: Bool) -> Outcome
   func refresh() -> Outcome
+  func evaluateRequirements()
+  func requirementsChanged() -> Outcome
   func addGuard(
     _ name: String, on event: GuardRequest.Event, for entry: EntryID?,
     _ decide: @escaping (GuardRequest) -> GuardDecision)
