@@ -40,6 +40,7 @@ extension Decider {
   /// The rejection by the root of a tab, whether the tab is selected or not.
   func rejection(ofRootOf tab: Int, in next: NavigationState) -> GuardRejection? {
     let root = resolver.tabs[tab].root
+    if let unmet = routes.unmetRequirement(of: root.route) { return unmet }
     let guards = routes.guards(ofRootOf: tab)
     guard !guards.isEmpty, next.tabs[tab].root.identity == root.identity else { return nil }
     let parameters = parameters(of: resolver.screenMatch(root.link))
@@ -48,10 +49,13 @@ extension Decider {
 
   /// Decides about the selection of a tab. The selected tab pops to its root.
   mutating func decide(selecting tab: Int) -> Decision {
-    guard resolver.tabs.indices.contains(tab) else { return .answer(.denied(.noTab(tab))) }
+    guard resolver.tabs.indices.contains(tab), wall == nil else {
+      return .answer(.denied(.noTab(tab)))
+    }
     var next = state
     if next.apply(.select(tab: tab)) == .unchanged { return .answer(.alreadyThere) }
-    guard let step = handle(rejection(byRootOf: tab, in: next)) ?? stepOfDismissal(to: next) else {
+    let rejection = unmetRequirement(in: next) ?? rejection(byRootOf: tab, in: next)
+    guard let step = handle(rejection) ?? stepOfDismissal(to: next) else {
       return .change(next, .performed)
     }
     switch step {
@@ -91,7 +95,9 @@ extension Decider {
       }
     case .hold(let target):
       switch request.kind {
-      case .link, .waited, .tab, .awaited: return .finish(.divert(.held, presenting: target))
+      case .link, .waited, .tab, .awaited:
+        return .finish(
+          .divert(.held, presenting: target, requirement: rejection.requirement))
       case .failing, .waitingPlace, .screenWithoutLink, .stack:
         return .finish(.answer(.denied(.cannotWait)))
       }
@@ -109,12 +115,12 @@ extension Decider {
     guard request.asksBeforeDismissal,
       routes.hasDismissalGuards || hooks.entryGuards.contains(where: { $0.event == .dismiss })
     else { return nil }
-    let closed = state.entryIDs(notIn: next).compactMap(state.entry)
-    let visible = Set(state.entriesToTop.map(\.id))
-    let (near, far) = (
-      closed.filter { visible.contains($0.id) }, closed.filter { !visible.contains($0.id) }
-    )
-    for entry in near.reversed() + far.reversed() {
+    let closed = Set(state.entryIDs(notIn: next))
+    if closed.isEmpty { return nil }
+    let visible = state.entriesToTop
+    let isVisible = Set(visible.map(\.id))
+    let hidden = state.entries.filter { !isVisible.contains($0.id) }
+    for entry in visible.reversed() + hidden.reversed() where closed.contains(entry.id) {
       let guards = routes.dismissalGuards(of: entry, hooks.entryGuards)
       guard !guards.isEmpty else { continue }
       let parameters = parameters(of: routes.match(of: entry))

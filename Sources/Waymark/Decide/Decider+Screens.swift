@@ -2,8 +2,12 @@ extension Decider {
   /// Shows a screen, if its guards and those of its ancestors allow it.
   mutating func show(_ plan: ScreenPlan, _ match: RouteMatch?) -> Step {
     noteOmissions(in: plan)
-    var shown = applying(plan, parameters(of: match))
+    if let wall, plan.target.link == wall.entry.link { return .finish(.answer(.alreadyThere)) }
+    var shown = applying(wall == nil ? plan : plan.aboveWall, parameters(of: match))
     let question = guardRequest(shown.context)
+    let unmet =
+      routes.unmetRequirement(of: plan.target.route) ?? unmetRequirement(in: shown.state)
+    if let step = handle(unmet) { return step }
     if let step = handle(rejection(question)) { return step }
     if case .denied = shown.outcome { return .finish(.answer(shown.outcome)) }
     if let step = stepOfGuards(&shown, question) { return step }
@@ -16,6 +20,16 @@ extension Decider {
       return .finish(.change(shown.state, shown.outcome))
     }
     return .finish(.show(shown))
+  }
+
+  /// The rejection by a requirement of a screen that would become visible.
+  func unmetRequirement(in next: NavigationState) -> GuardRejection? {
+    guard routes.hasRequirements else { return nil }
+    let isOtherTab = next.selectedTab != state.selectedTab
+    for entry in next.entriesToTop where isOtherTab || state.isNew(entry.id) {
+      if let rejection = routes.unmetRequirement(of: entry) { return rejection }
+    }
+    return nil
   }
 
   /// Decides about a screen that has no link.
@@ -133,5 +147,14 @@ extension Decider {
     where entry.presentation == .popover && entry.anchor == nil {
       notes.append(.popoverWithoutAnchor(entry.link))
     }
+  }
+}
+
+extension ScreenPlan {
+  /// The plan while there are no tabs: on top, without a tab.
+  fileprivate var aboveWall: ScreenPlan {
+    ScreenPlan(
+      base: .onTop, ancestors: ancestors, target: target, placement: placement, reuse: reuse,
+      requiresChain: requiresChain, missingAncestors: missingAncestors)
   }
 }

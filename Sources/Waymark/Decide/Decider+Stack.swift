@@ -8,6 +8,7 @@ extension Decider {
   mutating func decideStack(
     _ targets: [LinkTarget], onSkip: ((_ link: String, Outcome) -> Void)?
   ) -> Decision {
+    if wall != nil { return .answer(.denied(.cannotWait)) }
     var skipped: [Outcome?] = targets.map { _ in nil }
     defer {
       for (target, outcome) in zip(targets, skipped) {
@@ -97,7 +98,8 @@ extension Decider {
     guard isRoot || old?.link != entry.link else { return nil }
     let match = stack[index].match
     let question = guardRequest(context(stack[index].entry.link, parameters(of: match)))
-    return rejection(question) ?? rejection(by: match?.route, question)
+    return routes.unmetRequirement(of: match?.route) ?? rejection(question)
+      ?? rejection(by: match?.route, question)
       ?? guardedEntry(below: entry.id, in: next).flatMap { rejection(above: $0, question) }
   }
 

@@ -23,7 +23,9 @@ struct Decider: ~Copyable {
 
   /// The request, or a request with other options after a guard has redirected it.
   var request: OpenRequest
-  let state: NavigationState
+  private(set) var state: NavigationState
+  /// The screen in place of the tabs, if there is one.
+  private(set) var wall: Wall?
   /// The link that a relative link resolves against.
   let current: DeepLink?
   let routes: CompiledRoutes
@@ -46,14 +48,15 @@ struct Decider: ~Copyable {
   var resolver: Resolver { routes.resolver }
 
   init(
-    request: OpenRequest, state: NavigationState, current: DeepLink?, routes: CompiledRoutes,
-    hooks: NavigatorHooks, purpose: Purpose
+    request: OpenRequest, state: NavigationState, wall: Wall? = nil, current: DeepLink?,
+    routes: CompiledRoutes, hooks: NavigatorHooks, purpose: Purpose
   ) {
-    (self.request, self.state, self.current) = (request, state, current)
+    (self.request, self.state, self.wall, self.current) = (request, state, wall, current)
     (self.routes, self.hooks, self.purpose) = (routes, hooks, purpose)
   }
 
   mutating func decide() -> Decision {
+    liftWall()
     switch request.kind {
     case .failing(let error): return .answer(.failed(error))
     case .stack(let links, let onSkip): return decideStack(links, onSkip: onSkip)
@@ -66,6 +69,15 @@ struct Decider: ~Copyable {
     } catch {
       return .answer(Self.outcome(of: error))
     }
+  }
+
+  /// Goes on with the tabs, if the root of the first one can be shown by now.
+  private mutating func liftWall() {
+    guard wall != nil else { return }
+    let start = routes.start()
+    guard start.wall == nil else { return }
+    state.apply(.reset(resolver.tabs.map(\.root), selected: start.tab))
+    wall = nil
   }
 
   /// Decides about a link after all rewriters have run.
@@ -123,7 +135,8 @@ struct Decider: ~Copyable {
     case .refused(let denial): return .finish(.answer(.denied(denial)))
     case .redirect(let next):
       let request = guardRequest(context(stop.link.canonical, parameters(of: stop.match)))
-      return handle(rejection(by: stop.match?.route, request)) ?? .redirect(next)
+      let unmet = routes.unmetRequirement(of: stop.match?.route)
+      return handle(unmet ?? rejection(by: stop.match?.route, request)) ?? .redirect(next)
     case .back(let toRoot, let refreshes):
       return change(toRoot ? .clear(refresh: refreshes) : .pop(refresh: refreshes))
     case .closeModals: return change(.dismissAll)
@@ -140,7 +153,9 @@ struct Decider: ~Copyable {
   private mutating func perform(_ match: RouteMatch, _ link: DeepLink) -> Step {
     let context = context(link, parameters(of: match))
     let question = guardRequest(context)
-    let rejection = rejection(question) ?? rejection(by: match.route, question)
+    let rejection =
+      routes.unmetRequirement(of: match.route) ?? rejection(question)
+      ?? rejection(by: match.route, question)
     if let step = handle(rejection) { return step }
     switch routes.definitions[match.route].content {
     case .action(let act):

@@ -38,13 +38,13 @@ enum Decision {
   indirect case change(NavigationState, Outcome)
   /// A side effect, and the state that it leads to, if that is another one.
   indirect case sideEffect(SideEffect, then: NavigationState?)
-  /// The link does not open now. A target that a guard names opens instead.
-  indirect case divert(Outcome, presenting: LinkTarget?)
+  /// The link does not open now. A target that a guard or a requirement names opens instead.
+  indirect case divert(Outcome, presenting: LinkTarget?, requirement: String? = nil)
 
   /// The outcome of the open, if no maker declines or throws.
   var outcome: Outcome {
     switch self {
-    case .answer(let outcome), .change(_, let outcome), .divert(let outcome, _): outcome
+    case .answer(let outcome), .change(_, let outcome), .divert(let outcome, _, _): outcome
     case .show(let shown): shown.outcome
     case .sideEffect(.openExternally, _): .external
     case .sideEffect: .performed

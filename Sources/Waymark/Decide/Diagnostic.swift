@@ -31,8 +31,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case noEntryToGoBackTo(DeepLink)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
-  /// The root of the first tab is shown at the start although its guard of this name does not allow it:
-  /// nobody is asked then.
+  /// Nothing is shown at the start: a guard of the first root doesn't allow it, and names no target.
   case rootNotAllowed(DeepLink, by: String)
   /// A maker declined an entry when it was built; the entry was taken out.
   case entryDeclined(DeepLink)

@@ -16,6 +16,11 @@ public enum Limit: String, Sendable, Hashable, CaseIterable {
   /// The length of an entry's payload.
   /// - Units: UTF-8 bytes
   case payloadBytes
+  /// The tabs of a saved session.
+  case tabs
+  /// The length of a saved session.
+  /// - Units: UTF-8 bytes
+  case sessionBytes
 
   /// The largest number that is still allowed.
   public var value: Int {
@@ -27,6 +32,8 @@ public enum Limit: String, Sendable, Hashable, CaseIterable {
     case .entries: 1_000
     case .modals: 16
     case .payloadBytes: 64 * 1024
+    case .tabs: 1_000
+    case .sessionBytes: 32 * 1024 * 1024
     }
   }
 }

@@ -16,6 +16,8 @@ package protocol AnyNavigator: AnyObject {
   func dismiss(transition: TransitionStyle, asks: Bool) -> Outcome
   func select(tab: Int, transition: TransitionStyle, asks: Bool) -> Outcome
   func refresh() -> Outcome
+  func evaluateRequirements()
+  func requirementsChanged() -> Outcome
   func addGuard(
     _ name: String, on event: GuardRequest.Event, for entry: EntryID?,
     _ decide: @escaping (GuardRequest) -> GuardDecision)

@@ -72,6 +72,13 @@ extension Navigator {
     let isOpen = state.entry(entry.id) != nil
     // A host that is busy can still show entries that left the state.
     guard !record.isUnbuildable, isOpen || !updates.isIdle else { return nil }
+    // There is nothing to show instead of the first root.
+    if entry.link.isUnlinked, entry.link == heldBack.wall?.entry.link { return nil }
+    // The root of a tab is in the state before its requirements are met.
+    if callingAppOnly({ compiled.unmetRequirement(of: entry) }) != nil {
+      heldBack.unbuilt.append(entry.id)
+      return nil
+    }
     let context = OpenInfo(
       link: entry.link, parameters: RouteParameters(), values: record.values,
       source: record.source, payload: entry.payload, navigator: self)
@@ -97,7 +104,7 @@ extension Navigator {
       guard let self else { return }
       changeRecord(of: entry.id) { $0.isUnbuildable = false }
       let tab = state.tabs.firstIndex { $0.count == 1 && $0.top.id == entry.id }
-      let root = tab.map { compiled.resolver.tabs[$0].root }
+      let root = tab.map { roots(heldBack.wall)[$0] }
       // The root of a tab can't replace itself, so the host shows an empty screen.
       guard root?.link != entry.link else { return }
       _ = change(.remove(entry.id, replacingWith: root), .instant)

@@ -63,7 +63,7 @@ extension Navigator {
     let step = callingApp { decider.stepOfDismissal(to: next) }
     for note in decider.notes { report(note) }
     guard case .finish(let decision) = step else { return nil }
-    if case .divert(_, let target?) = decision { return open(target) }
+    if case .divert(_, let target?, _) = decision { return open(target) }
     return decision.outcome
   }
 }

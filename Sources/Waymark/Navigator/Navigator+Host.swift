@@ -16,17 +16,14 @@ extension Navigator {
       guard let self, let host, self.host === host else { return }
       receive(event)
     }
-    reportGuardedStart()
+    reportBlankStart()
     updateHost(transition: .instant)
   }
 
-  private func reportGuardedStart() {
-    let tab = state.selectedTab
-    guard !compiled.guards(ofRootOf: tab).isEmpty else { return }
-    let root = compiled.resolver.tabs[tab].root.link
-    let decider = decider(for: OpenRequest(text: root.description, source: .app), .preview)
-    let rejection = callingAppOnly { decider.rejection(ofRootOf: tab, in: state) }
-    if let rejection { report(.rootNotAllowed(root, by: rejection.name)) }
+  /// Reports that there is nothing to show in place of the first root.
+  private func reportBlankStart() {
+    guard let wall = heldBack.wall, wall.entry.link.isUnlinked else { return }
+    report(.rootNotAllowed(compiled.resolver.tabs[0].root.link, by: wall.rejection.name))
   }
 
   /// Lets go of the host; the state changes on without one.
@@ -82,12 +79,14 @@ extension Navigator {
       updateHost(transition: .instant)
     case .closed:
       // Nobody is there any more to bring a result.
+      (heldBack.launch, lastOpen) = (nil, nil)
       withExtendedLifetime(entries.dropResults()) {}
       detach()
     }
   }
 
   private func receive(_ request: HostRequest) {
+    heldBack.launch = nil
     switch request {
     case .back: back(asks: true)
     case .open(let link, let source):
@@ -107,6 +106,10 @@ extension Navigator {
     let pictures = [state] + [updates.shown, updates.inFlight?.after].compactMap(\.self)
     guard pictures.contains(where: { $0.hasPlace(of: fact) }) else {
       return report(.unknownPlace(.fact(fact)))
+    }
+    switch fact {
+    case .didPop, .didDismiss, .didSelect: heldBack.launch = nil
+    case .didScroll, .didChangeTitle, .didChangeLink: break
     }
     guard case .didChangeLink(let id, let text) = fact else { return enqueue(fact: .fact(fact)) }
     do throws(LinkError) {

@@ -44,6 +44,10 @@ extension Navigator {
   }
 
   func openNow(_ request: OpenRequest) -> Outcome {
+    if isRepeated(request) {
+      callingApp { notify(.alreadyThere, of: request) }
+      return .alreadyThere
+    }
     if isHeld(request), leadsSomewhere(request), hold(request) {
       callingApp { notify(.held, of: request) }
       return .held
@@ -54,42 +58,55 @@ extension Navigator {
   func decider(for request: OpenRequest, _ purpose: Decider.Purpose) -> Decider {
     let state = state
     return Decider(
-      request: request, state: state, current: state.topLink, routes: compiled, hooks: hooks,
-      purpose: purpose)
+      request: request, state: state, wall: heldBack.wall, current: state.topLink,
+      routes: compiled, hooks: hooks, purpose: purpose)
   }
 
   /// Opens a request, and the target that a guard presents meanwhile.
-  func run(_ request: OpenRequest) -> Outcome {
-    let outcome = callingApp { decideAndExecute(request) }
+  func run(_ request: OpenRequest, notifies: Bool = true) -> Outcome {
+    let outcome = callingApp { decideAndExecute(request, notifies: notifies) }
     updateHost(transition: request.options?.transition ?? .automatic)
     return outcome
   }
 
   /// Executes the decision about a request, reports its diagnostics, and calls the listener.
-  private func decideAndExecute(_ request: OpenRequest) -> Outcome {
+  private func decideAndExecute(_ request: OpenRequest, notifies: Bool = true) -> Outcome {
     var decider = decider(for: request, .open)
     let (decision, outcome) = execute(&decider)
     for note in decider.notes { report(note) }
-    guard case .divert(_, let target) = decision else {
-      notify(outcome, of: request)
+    guard case .divert(_, let target, let requirement) = decision else {
+      if notifies { notify(outcome, of: request) }
       return outcome
     }
     // The caller of an asynchronous action gets the outcome at once, and the link isn't kept.
     let isAwaited = if case .awaited = request.kind { true } else { false }
-    if outcome == .held, !isAwaited { _ = hold(request) }
+    if outcome == .held, !isAwaited { _ = hold(request, for: requirement) }
     notify(outcome, of: request)
-    // This target can't be held itself, so that there is no circle.
-    if let target, let presented = requestWhileWaiting(at: target) {
-      reportFailure(decideAndExecute(presented), target.link)
-    }
+    if let target { present(target, for: requirement) }
     return outcome
   }
 
-  /// The request for the target that opens while another link waits, or nil if it is on top already.
-  func requestWhileWaiting(at target: LinkTarget) -> OpenRequest? {
+  /// Presents the target that a guard or a requirement names.
+  private func present(_ target: LinkTarget, for requirement: String?) {
+    // This target can't be held itself, so that there is no circle.
+    if let presented = requestWhileWaiting(at: target, for: requirement) {
+      let outcome = decideAndExecute(presented)
+      reportFailure(outcome, target.link)
+      if outcome.isFailure { return }
+    }
+    guard let requirement, heldBack.wall == nil, heldBack.prompt?.requirement != requirement else {
+      return
+    }
+    heldBack.prompt = RequirementPrompt(requirement, in: state)
+  }
+
+  /// The request for the target that opens while another link waits, or nil if it's shown already.
+  func requestWhileWaiting(at target: LinkTarget, for requirement: String?) -> OpenRequest? {
     let request = OpenRequest(target, from: .app, kind: .waitingPlace)
     // Each link that has to wait would push it once more.
-    if let link = read(request), compiled.resolver.entry(link, nil).link == state.topLink {
+    if let link = read(request),
+      isPresented(compiled.resolver.entry(link, nil).link, for: requirement)
+    {
       return nil
     }
     return request
@@ -103,6 +120,7 @@ extension Navigator {
     while true {
       do {
         let made = try makeScreens(of: &decision, &decider)
+        if decision.state != nil { heldBack.wall = decider.wall }
         return (decision, try execute(decision, made, of: decider.request))
       } catch is LinkDeclined {
         decision = decider.decideNext()
@@ -161,6 +179,28 @@ extension Navigator {
       if let result = request.result { record.awaiting.append(result) }
     }
     commit(shown.state, shown.outcome, from: request.source, link: request.openedLink)
+    remember(request)
+  }
+
+  /// Remembers a link until the host has shown it, and a link from outside until the session is
+  /// restored.
+  private func remember(_ request: OpenRequest) {
+    if host != nil, case .link = request.kind {
+      lastOpen = (request.text, request.source, request.options, state)
+    }
+    guard request.source != .app, request.source != .restoration else { return }
+    heldBack.launch?.append(request)
+    if heldBack.launch?.count == 17 { heldBack.launch?.removeFirst() }
+  }
+
+  /// A Boolean value indicating whether a link has opened and the host is about to show it.
+  private func isRepeated(_ request: OpenRequest) -> Bool {
+    guard let last = lastOpen, !updates.isIdle, case .link = request.kind,
+      last.text == request.text, last.source == request.source, last.options == request.options,
+      last.state == state
+    else { return false }
+    if let result = request.result { changeRecord(of: state.topID) { $0.awaiting.append(result) } }
+    return true
   }
 
   private func notify(_ outcome: Outcome, of request: OpenRequest) {

@@ -37,7 +37,8 @@ extension Navigator {
     /// Opens the pending link once, with its original source. The link is matched again.
     @discardableResult
     public func open() -> Outcome {
-      navigator.openInTurn(navigator.pending.takeOut(at: navigator.clock()))
+      navigator.liftWall()
+      return navigator.openInTurn(navigator.pending.takeOut(at: navigator.clock()))
     }
 
     /// Discards the pending link, including one that an earlier process saved. Returns `false` if
@@ -90,12 +91,17 @@ extension Navigator {
   }
 
   /// Makes a request wait; false if its text is no link, which is said at once.
-  func hold(_ request: OpenRequest) -> Bool {
+  func hold(_ request: OpenRequest, for requirement: String? = nil) -> Bool {
     guard let link = read(request) else { return false }
     var waiting = WaitingLink(
       text: request.text, wholeText: wholeText(of: request), link: link, source: request.source,
       options: request.options, result: request.result, since: clock())
-    if case .waited(let link) = request.kind { waiting = link }
+    switch request.kind {
+    case .waited(let link): waiting = link
+    case .tab: waiting.isTab = true
+    default: break
+    }
+    waiting.requirement = requirement
     if let older = loadWaitingLink() { execute([.displaced(older.link.canonical)]) }
     execute(pending.hold(waiting, at: moment))
     return true
@@ -105,7 +111,8 @@ extension Navigator {
 
   /// Opens the link that was taken from its slot, if there is one. A failure is also reported, since
   /// callers of `pendingLink.open()` seldom look at the outcome.
-  private func openInTurn(_ taken: (link: WaitingLink?, effects: [PendingLink.Effect])) -> Outcome {
+  @discardableResult
+  func openInTurn(_ taken: (link: WaitingLink?, effects: [PendingLink.Effect])) -> Outcome {
     execute(taken.effects)
     guard let waiting = taken.link else { return .alreadyThere }
     let outcome = turn(waiting.text) { $0.openNow(waiting) }
@@ -118,7 +125,7 @@ extension Navigator {
   /// A process that ends in between opens it again, and shows the same screen. A link with a side
   /// effect is removed before, so that the side effect doesn't happen twice.
   private func openNow(_ waiting: WaitingLink) -> Outcome {
-    let outcome = openNow(OpenRequest(waiting))
+    let outcome = openNow(request(of: waiting))
     guard pending.isStored, pending.waiting == nil else { return outcome }
     do {
       if !outcome.isFailure { try session.flush() }
@@ -128,6 +135,14 @@ extension Navigator {
       report(.pendingLinkNotSaved(nil, reason: error.sentence))
     }
     return outcome
+  }
+
+  private func request(of waiting: WaitingLink) -> OpenRequest {
+    guard waiting.isTab, heldBack.wall == nil,
+      let tab = compiled.resolver.tab(rootedAt: waiting.link)
+    else { return OpenRequest(waiting) }
+    return OpenRequest(
+      .tab(tab), text: waiting.text, source: waiting.source, link: waiting.link, waiting.options)
   }
 
   /// Removes a link from its store before its side effect, unless a newer one waits.

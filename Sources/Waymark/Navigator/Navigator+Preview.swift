@@ -30,8 +30,8 @@ extension Navigator {
     return callingAppOnly {
       let decision = decider.decide()
       if isHeld { return OpenPreview(outcome: .held, state: state) }
-      guard case .divert(let outcome, let place?) = decision,
-        let meanwhile = requestWhileWaiting(at: place)
+      guard case .divert(let outcome, let place?, let requirement) = decision,
+        let meanwhile = requestWhileWaiting(at: place, for: requirement)
       else { return OpenPreview(outcome: decision.outcome, state: decision.state ?? state) }
       var other = self.decider(for: meanwhile, .preview)
       let shown = other.decide()

@@ -36,7 +36,8 @@ extension Navigator {
 
   /// Returns the number of columns of a tab in a wide window, or 1 if it has no columns.
   public func columnCount(ofTab tab: Int) -> Int {
-    compiled.columnCounts.indices.contains(tab) ? compiled.columnCounts[tab] : 1
+    guard heldBack.wall == nil, compiled.columnCounts.indices.contains(tab) else { return 1 }
+    return compiled.columnCounts[tab]
   }
 
   /// Returns whether a host must send a request instead of a fact.
@@ -45,7 +46,7 @@ extension Navigator {
   /// guards, or if it's a second tap on the selected tab.
   public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
     if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
-      return tab == state.selectedTab || !compiled.guards(ofRootOf: tab).isEmpty
+      return tab == state.selectedTab || compiled.isGuarded(rootOf: tab)
     }
     var next = state
     guard hasDismissalGuards, next.apply(fact: fact) else { return false }

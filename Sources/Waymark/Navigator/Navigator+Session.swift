@@ -26,6 +26,7 @@ extension Navigator {
       let saving = navigator.requiredSaving
       navigator.askForLinks()
       navigator.saver.mayAutosave = true
+      navigator.heldBack.launch = nil
       try navigator.writeSession(to: saving, isForced: true)
     }
 
@@ -49,8 +50,9 @@ extension Navigator {
 
     /// Replaces the state with the saved session, without animation.
     ///
-    /// Call it before you open the link that launched the app. If the report says that nothing was
-    /// restored, you can show another first screen. Only the visible screen is made. A session that
+    /// Links from outside can open before it: they open again above the restored screens. Screens that
+    /// lack a requirement are restored when it's met. If the report says that nothing was restored,
+    /// you can show another first screen. Only the visible screen is made. A session that
     /// can't be read is moved aside, and the previous one is restored if the store has one.
     ///
     /// - Precondition: ``saving`` is set.
@@ -66,7 +68,8 @@ extension Navigator {
       _ text: String, maxAge: Duration? = nil, now: Duration? = nil
     ) -> RestoreReport {
       do throws(SavedStateError) {
-        return navigator.restore(try SavedState(text), maxAge: maxAge, now: now)
+        return navigator.finishRestore(
+          navigator.restore(try SavedState(text), maxAge: maxAge, now: now))
       } catch {
         return navigator.finishRestore(RestoreReport(failure: .text(error)))
       }
@@ -82,9 +85,12 @@ extension Navigator {
 
     /// The session as a text, without asking any screen for its link.
     package func textAsItStands(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
+      if navigator.heldBack.wall != nil, let session = navigator.heldBack.session {
+        return session.saved.text
+      }
       var known: [SavedStack] = []
       return navigator.compiled.savedPart(
-        of: navigator.state, mode: mode, time: time?.components.seconds, after: &known)?.text
+        of: navigator.stateToSave, mode: mode, time: time?.components.seconds, after: &known)?.text
     }
   }
 
@@ -128,12 +134,23 @@ extension Navigator {
       saver.writeFailed()
       report(.notSaved(reason: failure.sentence))
     }
+    // The store keeps a session that waits for the first screen.
+    if heldBack.wall != nil, heldBack.session != nil { return }
     // A copy, since the conditions of routes are asked: code of the app, which may save as well.
     var savedStacks = saver.savedStacks
     let saved = compiled.savedPart(
-      of: state, mode: saving.mode, time: saving.now?().components.seconds, after: &savedStacks)
+      of: stateToSave, mode: saving.mode, time: saving.now?().components.seconds,
+      after: &savedStacks)
     saver.savedStacks = savedStacks
     try execute(saver.save(saved, isForced: isForced), in: saving.store)
+  }
+
+  /// The state, or the roots of the tabs while there is a wall.
+  private var stateToSave: NavigationState {
+    guard heldBack.wall != nil else { return state }
+    var start = state
+    start.apply(.reset(roots(nil)))
+    return start
   }
 
   private func execute(_ effect: SessionSaver.Effect, in store: any StateStore) throws {
@@ -154,82 +171,118 @@ extension Navigator {
   private func restoreSession() -> RestoreReport {
     let saving = requiredSaving
     guard !turns.mustWait else { return finishRestore(RestoreReport(failure: .busy)) }
+    let loaded: LoadedSession
     do {
-      let report = saving.mode == .none ? RestoreReport() : try restoreNewest(from: saving)
-      saver.mayAutosave = true
-      return report
+      loaded =
+        saving.mode == .none
+        ? LoadedSession()
+        : try LoadedSession(
+          from: saving.store, migrations: compiled.registry.migrations.map(\.name))
     } catch {
       saver.loadError = error
       let failure = RestoreFailure.store(reason: error.sentence)
       return finishRestore(RestoreReport(failure: failure, losses: [failure]))
     }
-  }
-
-  /// - Throws: what the store throws; what it has must not be overwritten then.
-  private func restoreNewest(from saving: StateSaving) throws -> RestoreReport {
-    guard let newest = try saving.store.load() else {
-      return try saving.store.loadPrevious().map { restore($0, saving) } ?? RestoreReport()
-    }
-    var report = restore(newest, saving)
-    guard let failure = report.failure else { return report }
-    try saving.store.setAside()
-    if let older = try saving.store.loadPrevious() {
-      report = restore(older, saving)
-      report.losses.insert(failure, at: 0)
-      if report.failure != nil { report.failure = failure }
-    }
-    report.isSetAside = true
-    return report
-  }
-
-  private func restore(_ session: StoredSession, _ saving: StateSaving) -> RestoreReport {
-    var report: RestoreReport
-    do throws(SavedStateError) {
-      let saved = try SavedState(session.text)
+    var report = RestoreReport()
+    if let saved = loaded.saved {
       let now = saving.now?()
       saver.load(saved)
-      report = restore(saved, maxAge: saving.maxAge, now: now)
+      report = restore(
+        saved, maxAge: saving.maxAge, now: now, links: heldBack.launch ?? [])
       if report.didRestoreAny, let now {
         let effect = saver.renew(saved, at: now.components.seconds)
         let failure = failure { try execute(effect, in: saving.store) }
         if let failure { self.report(.notSaved(reason: failure)) }
       }
-    } catch {
-      let failure = session.damage.map { RestoreFailure.damaged(reason: $0) } ?? .text(error)
-      report = finishRestore(RestoreReport(failure: failure))
     }
-    if let failure = report.failure {
-      report.losses = [failure]
-    } else if let damage = session.damage {
-      report.losses = [.damaged(reason: damage)]
-      self.report(.notRestored(.damaged(reason: damage)))
-    }
-    return report
+    (saver.mayAutosave, heldBack.launch) = (true, nil)
+    (report.losses, report.isSetAside) = (loaded.losses, loaded.isSetAside)
+    report.failure = report.failure ?? loaded.failure
+    return finishRestore(report)
   }
 
-  private func restore(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestoreReport {
-    guard !turns.mustWait else { return finishRestore(RestoreReport(failure: .busy)) }
-    var restorer = SessionRestorer(
+  private func restorer(_ state: NavigationState) -> SessionRestorer {
+    SessionRestorer(
       routes: compiled, navigatorGuards: hooks.guards, state: state, entryGuards: hooks.entryGuards)
+  }
+
+  /// Restores a session.
+  /// - Parameter links: the links that open again above it.
+  private func restore(
+    _ saved: SavedState, maxAge: Duration?, now: Duration?, links: [OpenRequest] = []
+  ) -> RestoreReport {
+    guard !turns.mustWait else { return RestoreReport(failure: .busy) }
+    liftWall()
+    heldBack.launch = nil
+    let held = heldBack.prompt == nil ? nil : pending.takeOut(at: clock())
+    if held != nil { heldBack.prompt = nil }
     let report = callingApp {
+      var base = state
+      if heldBack.wall != nil { base.apply(.reset(roots(nil))) }
+      var restorer = restorer(base)
       switch restorer.plan(saved, maxAge: maxAge, now: now) {
+      case .show(_, let report) where heldBack.wall != nil:
+        return wait(with: saved, base, report)
+      case .nothing(let report) where heldBack.wall != nil && report.isWaiting:
+        return wait(with: saved, base, report)
       case .show(let planned, let report):
         var next = state
         guard next.apply(.restore(planned)) == .changed else { return report }
         screenTransitions.willRestore()
         commit(next, .opened, from: .restoration)
+        if report.isWaiting { heldBack.session = WaitingSession(saved, state) }
         return report
-      case .nothing(let report): return report
+      case .nothing(let report):
+        if report.isWaiting { heldBack.session = WaitingSession(saved, state) }
+        return report
       }
     }
     updateHost(transition: .instant)
+    if report.didRestoreAny { for link in links { _ = run(link, notifies: false) } }
+    if let held { _ = openInTurn(held) }
     drain()
-    return finishRestore(report)
+    return report
   }
 
-  /// Tells what came of restoring a session.
+  /// Keeps a whole session until the first screen can be shown.
+  private func wait(
+    with saved: SavedState, _ base: NavigationState, _ report: RestoreReport
+  ) -> RestoreReport {
+    heldBack.session = WaitingSession(saved, base)
+    let reason = RestoreSkip.requirement(heldBack.wall?.rejection.name ?? "")
+    var report = report
+    report.skipped = (report.restored + report.skipped.map(\.link)).map {
+      RestoreReport.Skipped(link: $0, reason: reason)
+    }
+    report.restored = []
+    return report
+  }
+
+  /// Restores the screens of a session that have waited for a requirement. Stacks that have changed
+  /// since stay.
+  func restoreWaitingSession() {
+    guard heldBack.wall == nil, let waiting = heldBack.session else { return }
+    heldBack.session = nil
+    var restorer = restorer(state)
+    guard case .show(var planned, let report) = restorer.plan(waiting.saved) else {
+      return heldBack.session = waiting
+    }
+    planned.keptTabs = Set(
+      state.tabs.indices.filter { !waiting.isUnchanged($0, in: state) })
+    if state.selectedTab != waiting.selectedTab { planned.selectedTab = state.selectedTab }
+    planned.keepsLayers = !state.modals.isEmpty
+    var next = state
+    next.apply(.restore(planned))
+    commit(next, .opened, from: .restoration)
+    if report.isWaiting { heldBack.session = WaitingSession(waiting.saved, state) }
+  }
+
+  /// Reports the result of restoring a session.
   private func finishRestore(_ result: RestoreReport) -> RestoreReport {
-    if let failure = result.failure { report(.notRestored(failure)) }
+    for loss in result.losses { report(.notRestored(loss)) }
+    if let failure = result.failure, !result.losses.contains(failure) {
+      report(.notRestored(failure))
+    }
     if result.isExpired { report(.savedStateExpired) }
     for button in result.unknownButtons { report(.unknownButton(button)) }
     for skipped in result.skipped { report(.entryNotRestored(skipped.link, skipped.reason)) }

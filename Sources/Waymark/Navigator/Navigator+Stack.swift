@@ -62,7 +62,10 @@ extension Navigator {
       .tab(tab), text: root.description, source: .app, link: root,
       OpenOptions(transition: transition))
     request.asksBeforeDismissal = asks
-    return turn(nil) { $0.run(request) }
+    return turn(nil) { navigator in
+      navigator.heldBack.launch = nil
+      return navigator.run(request)
+    }
   }
 
   /// Replaces all screens with new roots, selects the first tab, and discards the pending link,
@@ -73,7 +76,13 @@ extension Navigator {
   /// - Returns: `performed`, or `queued` during another open.
   @discardableResult
   public func reset(transition: TransitionStyle = .automatic) -> Outcome {
-    change(.reset(compiled.resolver.tabs.map(\.root)), transition)
+    turn(nil) { navigator in
+      let start = navigator.callingApp { navigator.compiled.start() }
+      navigator.pendingLink.discard()
+      navigator.heldBack = HeldBack(wall: start.wall)
+      return navigator.change(
+        .reset(navigator.roots(start.wall), selected: start.tab), transition)
+    }
   }
 
   /// Refreshes the topmost entry, which makes its screen again.
@@ -156,6 +165,9 @@ extension Navigator {
     let request = OpenRequest(
       .stack(targets, onSkip: onSkip), text: text, source: .app,
       OpenOptions(transition: transition))
-    return turn(text) { $0.run(request) }
+    return turn(text) { navigator in
+      navigator.heldBack.launch = nil
+      return navigator.run(request)
+    }
   }
 }

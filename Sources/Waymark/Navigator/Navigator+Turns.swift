@@ -36,11 +36,11 @@ extension Navigator {
     -> Outcome
   {
     turn(nil) { navigator in
+      if action.endsLaunch { navigator.heldBack.launch = nil }
       var next = navigator.state
       let outcome = Outcome(next.apply(action), changed: .performed)
       if asks, let rejected = navigator.rejectedDismissal(in: next) { return rejected }
       if case .replaceLink(let id, let link, _) = action { navigator.noteLink(link, of: id) }
-      if case .reset = action { navigator.pendingLink.discard() }
       navigator.callingApp { navigator.commit(next, outcome) }
       navigator.updateHost(transition: transition)
       return outcome
@@ -67,6 +67,7 @@ extension Navigator {
     let gone = before.entryIDs(notIn: next)
     if !gone.isEmpty { forget(gone) }
     onTransition?(StateTransition(before: before, after: next, outcome: outcome, link: link))
+    noticeClosedPrompt()
     saveChange()
   }
 
@@ -117,5 +118,15 @@ extension Navigator {
     }
     sendScreenTransition()
     return isChanged
+  }
+}
+
+extension NavigationAction {
+  /// A Boolean value indicating whether the launch is over: the user or the app closes screens.
+  fileprivate var endsLaunch: Bool {
+    switch self {
+    case .pop, .popToRoot, .dismiss, .dismissAll, .leave, .reset: true
+    default: false
+    }
   }
 }

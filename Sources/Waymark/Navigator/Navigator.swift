@@ -60,12 +60,20 @@ public final class Navigator<Screen> {
   /// The time since the navigator was made.
   let clock: () -> Duration
 
+  /// The screens that wait for a requirement.
+  var heldBack = HeldBack()
+  /// The last link that opened and the state after it, until the host has shown it.
+  var lastOpen:
+    (text: String, source: LinkSource, options: OpenOptions?, state: NavigationState)?
   /// The link that waits, and what it waits for.
   var pending = PendingLink()
   /// The place where the session is saved, and the session that was saved last.
   var saver = SessionSaver()
 
   /// Creates a navigator that shows the root of the first tab.
+  ///
+  /// If a requirement or a guard of that root doesn't allow it, the target that it names is the only
+  /// screen, and the state has a single stack without tabs.
   ///
   /// The clock determines when an update is late and when a pending link expires. A test can pass
   /// its own clock.
@@ -79,8 +87,12 @@ public final class Navigator<Screen> {
     precondition(
       compiled.problems.isEmpty, RoutesError(problems: compiled.problems).description)
     self.clock = { [start = clock()] in start.duration(to: clock()) }
+    let start = compiled.start()
+    heldBack.wall = start.wall
     current = NavigationState(
-      tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: routes.entryLimit)
+      tabRoots: start.wall.map { [$0.entry] } ?? compiled.resolver.tabs.map(\.root),
+      entryLimit: routes.entryLimit)
+    current.selectedTab = start.tab
     buttons = compiled.registry.buttons
     tabs = compiled.registry.tabItems
   }
@@ -108,8 +120,9 @@ extension Navigator {
 
   /// Changes the routes while the app runs. If there is a problem, nothing changes.
   ///
-  /// Open entries and tabs stay. An entry that no route matches anymore is removed when its screen
-  /// would be made.
+  /// Open entries stay, and so do the stacks of tabs that stay. A tab is known by its root. If the
+  /// selected tab goes, the first one is selected. In the closure of a route, tabs change after the
+  /// open. An entry that no route matches anymore is removed when its screen would be made.
   ///
   /// - Throws: ``RoutesError`` with all problems of the changed routes.
   public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {
@@ -121,26 +134,55 @@ extension Navigator {
     isChangingRoutes = false
     let next = CompiledRoutes(changed.registry)
     var problems = next.problems
-    if next.resolver.tabs.map(\.root.link) != compiled.resolver.tabs.map(\.root.link)
-      || next.columnCounts != compiled.columnCounts
-    {
-      problems.append(RouteProblem(code: .tabsChanged))
+    for (tab, count) in zip(next.resolver.tabs, next.columnCounts) {
+      if let old = index(ofTab: tab), compiled.columnCounts[old] != count {
+        problems.append(RouteProblem(code: .columnsChanged(of: tab.root.link.description)))
+      }
     }
     if changed.entryLimit != routes.entryLimit {
       problems.append(RouteProblem(code: .entryLimitChanged))
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
+    routes = changed
+    let hasSameTabs =
+      next.resolver.tabs.map(\.root.link) == compiled.resolver.tabs.map(\.root.link)
+    // The open that runs has the old tabs.
+    guard hasSameTabs || !turns.mustWait else {
+      return turns.enqueue { [unowned self] in use(next) }
+    }
+    use(next)
+  }
+
+  private func index(ofTab tab: PlannedTab) -> Int? {
+    compiled.resolver.tabs.firstIndex { $0.root.link == tab.root.link }
+  }
+
+  private func use(_ next: CompiledRoutes) {
     // A button keeps the look that the app has given it.
     let (shown, old) = (buttons, compiled.registry.buttons)
     buttons = next.registry.buttons.map { new in
       new == old[new.name] ? shown[new.name] ?? new : new
     }
-    (routes, compiled) = (changed, next)
+    let kept = next.resolver.tabs.map(index)
+    let hasSameTabs = kept == Array(compiled.resolver.tabs.indices)
+    compiled = next
     tabs = next.registry.tabItems.map { new in tabs.first { $0.root == new.root } ?? new }
     // Other routes may leave out other entries.
     saver.savedStacks = []
     for button in buttons where shown[button.name] != button {
       _ = self.change(.buttonChanged(button.name), .instant)
     }
+    if !hasSameTabs, heldBack.wall == nil { changeTabs(keeping: kept) }
+    if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }
+  }
+
+  private func changeTabs(keeping kept: [Int?]) {
+    var next = state
+    next.apply(.setTabs(roots(nil), keeping: kept))
+    callingApp { commit(next, .performed) }
+    // A host shows other tabs from scratch.
+    updates.reset()
+    updateHost(transition: .instant)
+    drain()
   }
 }

@@ -36,6 +36,7 @@ package struct RouteDefinition {
   /// Its parameters in order, if all of them have a screen; the last one ends the path.
   var chain: [ChainStep]?
 
+  var requirements: [Requirement] = []
   /// The guards that run before a link of the route opens.
   var guards: [RouteGuard] = []
   /// The guards that run before another screen opens directly above its screen.

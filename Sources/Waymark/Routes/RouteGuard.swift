@@ -70,6 +70,8 @@ struct GuardRejection {
   let name: String
   /// Anything but `allow`.
   let answer: GuardDecision
+  /// The requirement that isn't met, or nil for a guard.
+  var requirement: String?
 }
 
 extension [RouteGuard] {

@@ -13,6 +13,7 @@ public struct RouteOption {
     case requiredChain
     case identity([String])
     case condition((RouteParameters) -> Bool)
+    case required(String)
     case guarded(RouteGuard, on: GuardRequest.Event)
     case saved(Saved)
     case plainLinks(PlainLinks)

@@ -39,7 +39,11 @@ public struct RouteProblem: Equatable, Sendable {
     case noParameterScreen(String)
     case noMaker
     case nothingToRemove(String)
-    case tabsChanged
+    case duplicateRequirement(String)
+    case unknownRequirement(String)
+    case unknownException(String, of: String)
+    case requirementTarget(String, of: String)
+    case columnsChanged(of: String)
   }
 
   /// A mistake in the columns of a tab; most are about a pattern.

@@ -12,6 +12,9 @@ package struct RouteRegistry {
   package var tabs: [TabItem] = []
   /// The root of each tab with columns, and the patterns of those after the first, as they were given.
   package var columns: [(root: String, patterns: [String])] = []
+  var requirements: [Requirement] = []
+  /// The requirements of the whole app, and the patterns of the screens that don't have them.
+  var appRequirements: [(name: String, exceptions: [Pattern])] = []
   var buttons: [BarButton] = []
   var migrations: [StateMigration] = []
   var objectLinks: [ObjectLink] = []

@@ -35,6 +35,11 @@ public struct RestoreReport: Equatable, Sendable {
 
   var unknownButtons: [String] = []
 
+  /// A Boolean value indicating whether entries wait for a requirement.
+  public var isWaiting: Bool {
+    skipped.contains { if case .requirement = $0.reason { true } else { false } }
+  }
+
   /// True if any entry came back; if not, what stood before stands as it did.
   public var didRestoreAny: Bool { !restored.isEmpty }
 }
@@ -47,6 +52,8 @@ public indirect enum RestoreSkip: Error, Equatable, Sendable {
   case notAScreen
   /// A guard did not allow it: it denied the link, sent it on, or wanted it to wait.
   case `guard`(String, reason: String)
+  /// A requirement isn't met. The entry comes back when it is.
+  case requirement(String)
   /// The route is marked `.saved(.never)`.
   case neverSaved
   /// The screen below did not come back, and the route is marked `.chain(.required)`.

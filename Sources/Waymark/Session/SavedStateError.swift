@@ -13,6 +13,7 @@ public struct SavedStateError: Error, Equatable, Sendable {
     case state(StateError)
     case badEntry
     case badValue
+    case overLimit(Limit)
   }
 
   package let code: Code

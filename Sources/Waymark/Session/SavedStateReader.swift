@@ -7,9 +7,11 @@ struct SavedStateReader: ~Copyable {
   private var time, timeBefore: Int64?
 
   init(_ text: String) throws(SavedStateError) {
-    self.text = text
-    lines = RecordLine.lines(of: text)[...]
+    let isTooLong = text.utf8.count > Limit.sessionBytes.value
+    self.text = isTooLong ? "" : text
+    lines = RecordLine.lines(of: self.text)[...]
     last = lines[lines.endIndex - 1]
+    if isTooLong { throw error(.overLimit(.sessionBytes), last) }
     guard !text.isEmpty else { throw error(.empty, last) }
   }
 
@@ -19,6 +21,9 @@ struct SavedStateReader: ~Copyable {
     let migrations = version == SavedState.versions[2] ? try readMigrations() : []
     let (rootLine, roots) = try readTabs()
     let line = try nextLine()
+    guard roots.count <= Limit.tabs.value,
+      line.text.utf8.count(where: { $0 == UInt8(ascii: "|") }) < Limit.tabs.value
+    else { throw error(.overLimit(.tabs), rootLine) }
     var state: NavigationState
     do throws(StateError) {
       // What looks like a directive is a query here: directives were split off before. How much a
@@ -89,23 +94,28 @@ struct SavedStateReader: ~Copyable {
   }
 
   private mutating func readEntries(into state: inout NavigationState) throws(SavedStateError) {
-    var number = 0
+    var number: Int64 = 0
+    var next = nextEntryNumber
     for stack in state.stackNumbers {
       var entries = Array(state[stack: stack])
+      var isChanged = false
       for index in entries.indices {
         number += 1
-        guard let line = lines.first, Int64(line.words[0].text) == Int64(number) else { continue }
-        lines.removeFirst()
+        guard next == number, let line = lines.popFirst() else { continue }
         do throws(RecordLine.Failure) {
           entries[index].details = EntryDetails(try line.values(after: 1))
         } catch {
           throw self.error(.badValue, line, at: error.offset)
         }
+        (next, isChanged) = (nextEntryNumber, true)
       }
-      if let changed = EntryStack(entries) { state[stack: stack] = changed }
+      if isChanged, let changed = EntryStack(entries) { state[stack: stack] = changed }
     }
     if let line = lines.first { throw error(.badEntry, line) }
   }
+
+  /// The number of the entry that the next line belongs to.
+  private var nextEntryNumber: Int64? { lines.first.flatMap { Int64($0.words[0].text) } }
 
   private mutating func nextLine() throws(SavedStateError) -> RecordLine {
     guard let line = lines.popFirst() else { throw cutOff }

@@ -17,7 +17,9 @@ struct SessionRestorer {
   private(set) var migrations: [StateMigration] = []
 
   /// - Parameter maxAge: the age up to which the session is restored; nil for any age.
-  mutating func plan(_ saved: SavedState, maxAge: Duration?, now: Duration?) -> RestorePlan {
+  mutating func plan(
+    _ saved: SavedState, maxAge: Duration? = nil, now: Duration? = nil
+  ) -> RestorePlan {
     let unknown = saved.migrations.filter { name in
       !routes.registry.migrations.contains { $0.name == name }
     }
@@ -30,11 +32,11 @@ struct SessionRestorer {
     if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
       return .nothing(RestoreReport(isExpired: true))
     }
-    let planned = plan(saved)
+    let planned = plannedState(saved)
     return report.didRestoreAny ? .show(planned, report) : .nothing(report)
   }
 
-  private mutating func plan(_ saved: SavedState) -> PlannedState {
+  private mutating func plannedState(_ saved: SavedState) -> PlannedState {
     let owners = owners(of: saved)
     for (index, stack) in saved.state.tabs.enumerated() where !owners.contains(index) {
       for entry in stack { skip(entry.link, .noTab) }
@@ -78,6 +80,10 @@ struct SessionRestorer {
   /// The tab to show: the saved one, unless the guards of its root object.
   private mutating func selectedTab(_ saved: Int) -> Int {
     let root = routes.resolver.tabs[saved].root
+    if saved != state.selectedTab, let unmet = routes.unmetRequirement(of: root.route) {
+      skip(root.link, .requirement(unmet.name))
+      return state.selectedTab
+    }
     guard saved != state.selectedTab, let match = routes.resolver.screenMatch(root.link) else {
       return saved
     }
@@ -155,6 +161,7 @@ struct SessionRestorer {
       return planned
     }
     if !isRoot {
+      if let unmet = routes.unmetRequirement(of: route) { throw .requirement(unmet.name) }
       let pushGuards = below?.route.map { routes.definitions[$0].pushGuards } ?? []
       let guards = navigatorGuards + routes.definitions[route].guards + pushGuards
       try ask(guards, planned.link, found.match)
@@ -207,5 +214,64 @@ struct SessionRestorer {
       source: .restoration)
     guard let rejection = guards.firstRejection(GuardRequest(circumstances)) else { return }
     throw .guard(rejection.name, reason: rejection.reason)
+  }
+}
+
+/// The newest session of a store that can be read.
+struct LoadedSession {
+  private(set) var saved: SavedState?
+  /// The reason that nothing could be read.
+  private(set) var failure: RestoreFailure?
+  private(set) var losses: [RestoreFailure] = []
+  private(set) var isSetAside = false
+
+  init() {}
+
+  /// Reads the newest session. One that can't be read is set aside, and the previous one is read.
+  /// - Parameter migrations: the names of the migrations that this release knows.
+  /// - Throws: the error of the store, which must not be overwritten then.
+  init(from store: any StateStore, migrations: [String]) throws {
+    if let newest = try store.load() {
+      read(newest, migrations)
+      if saved != nil { return }
+      try store.setAside()
+      isSetAside = true
+    }
+    if let older = try store.loadPrevious() { read(older, migrations) }
+    if saved != nil { failure = nil }
+  }
+
+  private mutating func read(_ session: StoredSession, _ migrations: [String]) {
+    do throws(SavedStateError) {
+      let saved = try SavedState(session.text)
+      let unknown = saved.migrations.filter { !migrations.contains($0) }
+      if !unknown.isEmpty { return fail(.unknownMigrations(unknown)) }
+      self.saved = saved
+      if let damage = session.damage { losses.append(.damaged(reason: damage)) }
+    } catch {
+      fail(session.damage.map { .damaged(reason: $0) } ?? .text(error))
+    }
+  }
+
+  private mutating func fail(_ reason: RestoreFailure) {
+    failure = failure ?? reason
+    losses.append(reason)
+  }
+}
+
+/// A session whose screens wait for a requirement, and the stacks after it was restored.
+struct WaitingSession {
+  let saved: SavedState
+  let selectedTab: Int
+  private let stacks: [[DeepLink]]
+
+  init(_ saved: SavedState, _ state: NavigationState) {
+    (self.saved, selectedTab) = (saved, state.selectedTab)
+    stacks = state.tabs.map { $0.map(\.link) }
+  }
+
+  /// A Boolean value indicating whether a stack has not changed since.
+  func isUnchanged(_ tab: Int, in state: NavigationState) -> Bool {
+    stacks.indices.contains(tab) && stacks[tab] == state.tabs[tab].map(\.link)
   }
 }

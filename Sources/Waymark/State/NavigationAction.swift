@@ -19,8 +19,13 @@ indirect enum NavigationAction: Sendable {
   case refreshLink(DeepLink)
   /// Set the stack of a tab, the first entry at the bottom. Without entries, it's the root of the tab.
   case setStack(PlannedTab, [PlannedEntry])
-  /// Show new roots in all tabs, and the first tab.
-  case reset([PlannedEntry])
+  /// Show new roots in all tabs, and select a tab.
+  case reset([PlannedEntry], selected: Int = 0)
+  /// Replace the tabs. A tab that existed before keeps its stack and, if it was selected, the layers.
+  case setTabs([PlannedEntry], keeping: [Int?])
+  /// Remove entries from all stacks. A stack that loses its first entry begins with the root of its
+  /// tab again.
+  case removeAll(Set<EntryID>, roots: [PlannedEntry], selected: Int)
   /// Show the stacks and layers of a session. Existing entries stay where they are the same.
   case restore(PlannedState)
   /// Remove an entry. The replacement is for a tab that would be empty.

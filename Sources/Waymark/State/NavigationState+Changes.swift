@@ -49,7 +49,9 @@ extension NavigationState {
     case .refreshLink(let link): refreshEntries(of: link)
     case .setStack(let tab, let entries):
       try setStack(tab, entries.isEmpty ? [tab.root] : entries)
-    case .reset(let roots): try reset(roots)
+    case .reset(let roots, let tab): try reset(roots, selected: tab)
+    case .setTabs(let roots, let kept): try setTabs(roots, keeping: kept)
+    case .removeAll(let ids, let roots, let tab): try removeAll(ids, roots, selected: tab)
     case .restore(let planned): try restore(planned)
     case .remove(let id, let replacement): try remove(id, replacement)
     case .buttonChanged(let name): touchEntries(withButton: name)

@@ -6,7 +6,7 @@ extension NavigationState {
       planned.layers.allSatisfy({ !$0.entries.isEmpty && $0.style.isSaved })
     else { return }
     selectedTab = planned.selectedTab
-    for index in tabs.indices {
+    for index in tabs.indices where !planned.keptTabs.contains(index) {
       var stack = try makeStack(planned.tabs[index])
       stack.reuseCommonPrefix(of: tabs[index], contextFor: nil)
       // A screen that stays gets the saved scroll position and, without a title, the saved one.
@@ -18,6 +18,7 @@ extension NavigationState {
       }
       tabs[index] = stack
     }
+    if planned.keepsLayers { return }
     modals = []
     for layer in planned.layers {
       let id = LayerID(makeNumber())
@@ -26,9 +27,42 @@ extension NavigationState {
     }
   }
 
-  mutating func reset(_ roots: [PlannedEntry]) throws(Limit) {
-    for (tab, root) in roots.enumerated() { tabs[tab] = try makeStack([root]) }
-    (selectedTab, modals) = (0, [])
+  /// Replaces all screens with the roots of tabs.
+  mutating func reset(_ roots: [PlannedEntry], selected tab: Int) throws(Limit) {
+    var stacks: [EntryStack] = []
+    for root in roots { stacks.append(try makeStack([root])) }
+    (tabs, selectedTab, modals) = (stacks, tab, [])
+  }
+
+  /// Replaces the tabs, of which some keep their stacks.
+  mutating func setTabs(_ roots: [PlannedEntry], keeping kept: [Int?]) throws(Limit) {
+    var stacks: [EntryStack] = []
+    for (root, old) in zip(roots, kept) {
+      if let old { stacks.append(tabs[old]) } else { stacks.append(try makeStack([root])) }
+    }
+    let selected = kept.firstIndex(of: selectedTab)
+    if selected == nil { modals = [] }
+    (tabs, selectedTab) = (stacks, selected ?? 0)
+  }
+
+  /// Removes entries from all stacks, and selects a tab.
+  mutating func removeAll(
+    _ ids: Set<EntryID>, _ roots: [PlannedEntry], selected tab: Int
+  ) throws(Limit) {
+    selectedTab = tab
+    for (index, root) in roots.enumerated() {
+      let stack = tabs[index]
+      var left = stack.filter { !ids.contains($0.id) }
+      if left.count == stack.count { continue }
+      if ids.contains(stack.root.id) { left.insert(try makeEntry(root), at: 0) }
+      if let stack = EntryStack(left) { tabs[index] = stack }
+    }
+    modals = modals.compactMap { layer in
+      guard let stack = EntryStack(layer.stack.filter { !ids.contains($0.id) }) else { return nil }
+      var layer = layer
+      if stack.count < layer.stack.count { layer.stack = stack }
+      return layer
+    }
   }
 
   mutating func makeStack(_ planned: [PlannedEntry]) throws(Limit) -> EntryStack {
@@ -52,4 +86,8 @@ struct PlannedState: Sendable {
   var tabs: [[PlannedEntry]]
   /// The modal layers, the lowest first: sheets and full screens, each with at least one screen.
   var layers: [(style: LayerStyle, entries: [PlannedEntry])] = []
+  /// The tabs whose stacks stay as they are.
+  var keptTabs: Set<Int> = []
+  /// True if the modal layers stay as they are.
+  var keepsLayers = false
 }

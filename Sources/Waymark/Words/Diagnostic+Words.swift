@@ -33,8 +33,8 @@ extension Diagnostic {
     case .popoverWithoutAnchor(let link):
       "\(link) has no anchor for its popover and becomes a sheet."
     case .rootNotAllowed(let link, let name):
-      "\(link) is shown, although its guard ‘\(name)’ does not allow it: no guard is asked about the tab "
-        + "that is shown at the start. Begin with a screen that everybody may see."
+      "Nothing is shown: the guard ‘\(name)’ doesn't allow \(link), the first screen of the app, and "
+        + "names no target to present instead."
     case .entryDeclined(let link): "\(link) was declined when it was built and was taken out."
     case .entryFailed(let link, let reason): "\(link) could not be built (\(reason))."
     case .resultOfOtherType(let link, let wanted):

@@ -143,7 +143,10 @@ private struct TraceText {
       case .screen(let plan): plan.target.route
       case .back, .closeModals, .refresh, .system, .refused, .unmatched: nil
       }
-    guard let route, !routes.definitions[route].guards.isEmpty else { return }
+    guard let route else { return }
+    let requirements = routes.definitions[route].requirements.map(\.name)
+    if !requirements.isEmpty { add("needs", requirements.joined(separator: ", ")) }
+    if routes.definitions[route].guards.isEmpty { return }
     add("guards", routes.definitions[route].guards.map(\.name).joined(separator: ", "))
   }
 

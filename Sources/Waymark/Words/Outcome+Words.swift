@@ -70,6 +70,8 @@ extension Limit {
     case .redirects: "an open follows at most \(value) redirects"
     case .entries: "the stack is full"
     case .modals: "at most \(value) layers stand above the root layer"
+    case .tabs: "a session has at most \(value) tabs"
+    case .sessionBytes: "a session has at most \(value) bytes"
     case .payloadBytes: "a payload has at most \(value) bytes"
     }
   }

@@ -31,6 +31,7 @@ extension RestoreSkip {
     case .unmatched: "no route takes it"
     case .notAScreen: "it runs an action and shows no screen"
     case .guard(let name, let reason): Denial.guard(name, reason: reason).message
+    case .requirement(let name): "it waits for the requirement ‘\(name)’"
     case .neverSaved: "its route is marked as never saved"
     case .brokenChain: "it needs the screen beneath, which did not come back"
     case .noTab: "its tab is gone"

@@ -64,7 +64,14 @@ extension RouteProblem {
     case .outsideGroup(let prefix):
       "a pattern in the group ‘\(prefix)’ begins with a slash, or stands outside of the group"
     case .nothingToRemove(let what): "‘\(what)’ is not registered and cannot be removed"
-    case .tabsChanged: "the tabs and columns of an app that runs cannot change"
+    case .duplicateRequirement(let name): "two requirements have the name ‘\(name)’"
+    case .unknownRequirement(let name):
+      "there is no requirement ‘\(name)’; add it with routes.requirement(\"\(name)\", present: …)"
+    case .unknownException(let pattern, let name):
+      "no route has the pattern ‘\(pattern)’, which the requirement ‘\(name)’ excepts"
+    case .requirementTarget(let link, let name):
+      "no route has a screen for ‘\(link)’, the target of the requirement ‘\(name)’"
+    case .columnsChanged(let root): "the columns of ‘\(root)’ cannot change while the app runs"
     case .objectLink(let type, let template, nil):
       "‘\(template)’ is no link for \(type): values stand behind the slash that begins the path"
     }

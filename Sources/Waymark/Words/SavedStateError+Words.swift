@@ -10,6 +10,7 @@ extension SavedStateError {
         + "versions up to \(SavedState.versions.last ?? "")."
     case .cutOff: "The saved session was cut off: its last line has to be ‘end’."
     case .damaged: "The saved session is damaged: its checksum is not that of its text."
+    case .overLimit(let limit): "The saved session can't be read: \(limit.message)."
     case .badTime: "\(place) the time of saving is no number of seconds."
     case .badMigrations: "\(place) there have to be ‘migrated’ and the names of migrations."
     case .badTabs: "\(place) there has to be ‘tabs’ and the root link of each tab."

@@ -75,6 +75,7 @@ import WaymarkWeb
     shown = state.step(from: nil) ?? state
     arrange(shown)
     waits.insert(.opened(base.id))
+    observeRequirements()
   }
 
   // MARK: Steps

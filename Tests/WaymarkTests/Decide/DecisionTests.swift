@@ -160,7 +160,7 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     #expect(navigator.select(tab: 1) == .held)
     isIn = true
-    #expect(navigator.pendingLink.open() == .reused)
+    #expect(navigator.pendingLink.open() == .performed)
     #expect(navigator.state.description == "[/ | */orders]")
     #expect(navigator.select(tab: 0) == .performed)
   }

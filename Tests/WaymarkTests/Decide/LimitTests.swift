@@ -24,7 +24,7 @@ import Testing
 
   @Test func `the limits have their numbers`() {
     #expect(
-      Limit.allCases.map(\.value) == [8_192, 64, 64, 10, 1_000, 16, 65_536],
+      Limit.allCases.map(\.value) == [8_192, 64, 64, 10, 1_000, 16, 65_536, 1_000, 33_554_432],
       "\(Limit.allCases)")
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -32,7 +33,10 @@ import Testing
     #expect(error?.problems.map(\.code) == [.duplicate])
     #expect(navigator.open("/news/1") == .opened)
     for (change, sentence) in [
-      ({ $0.tab("/list") }, "the tabs and columns of an app that runs cannot change"),
+      (
+        { $0.columns(of: "/search", "/news/:id") },
+        "the columns of ‘/search’ cannot change while the app runs"
+      ),
       ({ $0.remove("/nobody") }, "‘/nobody’ is not registered and cannot be removed"),
       (
         { $0.remove("/search?q=:query?") },
@@ -43,6 +47,44 @@ import Testing
       #expect(error?.message.contains(sentence) == true)
     }
     #expect(navigator.open("/search") == .reused)
+  }
+
+  @Test(arguments: [true, false])
+  func `tabs come and go, and the stacks of those that stay are kept`(isInOpen: Bool) throws {
+    var routes = Routes<String>()
+    routes.tab("/")
+    routes.tab("/search")
+    for pattern in ["/", "/search", "/list"] { routes.add(pattern) { pattern } }
+    for pattern in ["/restaurant/:name", "/news/:id"] { routes.add(pattern) { (_: String) in "" } }
+    routes.add("/settings", .present(.sheet)) { "settings" }
+    var change: (@escaping (inout Routes<String>) -> Void) -> Void = { _ in }
+    routes.action("/tabs") { change { $0.tab("/list") } }
+    routes.action("/less") { change { $0.registry.tabRoots = ["/list", "/"] } }
+    routes.action("/other") { change { $0.registry.tabRoots = ["/list"] } }
+    let navigator = Navigator(routes)
+    change = { change in try? navigator.changeRoutes(change) }
+    let host = RecordingHost<String>()
+    navigator.attach(host)
+    navigator.openAll(["/search", "/restaurant/a"])
+    navigator.select(tab: 0)
+    navigator.openAll(["/news/1", "/settings"])
+    let steps: [(String, (inout Routes<String>) -> Void, String)] = [
+      (
+        "/tabs", { $0.tab("/list") },
+        "[*/ > /news/1 | /search > /restaurant/a | /list] ^sheet /settings"
+      ),
+      (
+        "/less", { $0.registry.tabRoots = ["/list", "/"] },
+        "[/list | */ > /news/1] ^sheet /settings"
+      ),
+      ("/other", { $0.registry.tabRoots = ["/list"] }, "/list"),
+    ]
+    for (action, change, state) in steps {
+      if isInOpen { navigator.open(LinkTarget(try DeepLink(action))) } else { try navigator.changeRoutes(change) }
+      #expect(navigator.state.description == state)
+      #expect(host.tree?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+    }
+    #expect(navigator.open("/list") == .alreadyThere && navigator.open("/news/1") == .opened)
   }
 
   @Test func `entries stand, and are taken out when nobody builds them any more`() throws {

@@ -36,6 +36,28 @@ import WaymarkTesting
     #expect(saved.text == Self.whole)
   }
 
+  @Test(arguments: [1, 1_000, 1_001, 16_000])
+  func `a session has at most a thousand tabs`(_ count: Int) throws {
+    let links = (0..<count).map { "/\($0)" }
+    let state = count == 1 ? links[0] : "[*" + links.joined(separator: " | ") + "]"
+    let text = "waymark-state 1\ntabs \(links.joined(separator: " "))\n\(state)\nend\n"
+    if count <= Limit.tabs.value {
+      #expect(try read(text).state.tabs.count == count)
+    } else {
+      let error = #expect(throws: SavedStateError.self) { try read(text) }
+      #expect(error?.code == .overLimit(.tabs))
+    }
+  }
+
+  @Test func `a session has at most so many bytes`() throws {
+    let text = String(repeating: "a", count: Limit.sessionBytes.value + 1)
+    let error = #expect(throws: SavedStateError.self) { try read(text) }
+    #expect(error?.code == .overLimit(.sessionBytes))
+    #expect(error?.message.hasPrefix("The saved session can't be read: a session has") == true)
+    let other = #expect(throws: SavedStateError.self) { try read(String(text.dropLast())) }
+    #expect(other?.code != .overLimit(.sessionBytes))
+  }
+
   @Test func `what a later release adds to a line is passed over`() throws {
     let text = """
       waymark-state 1 sum:abc saved:7 more

@@ -48,6 +48,12 @@ package final class CompiledRoutes {
       ?? resolver.screenMatch(entry.link)
   }
 
+  /// A Boolean value indicating whether guards run or requirements count before a tab is selected.
+  func isGuarded(rootOf tab: Int) -> Bool {
+    guard let route = resolver.tabs[tab].root.route else { return false }
+    return !definitions[route].guards.isEmpty || !definitions[route].requirements.isEmpty
+  }
+
   func guards(ofRootOf tab: Int) -> [RouteGuard] {
     resolver.tabs[tab].root.route.map { definitions[$0].guards } ?? []
   }

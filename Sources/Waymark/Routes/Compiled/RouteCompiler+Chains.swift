@@ -87,6 +87,10 @@ extension RouteCompiler {
 
 extension RouteOption.Kind {
   fileprivate var guardName: String? {
-    if case .guarded(let check, .open) = self { check.name } else { nil }
+    switch self {
+    case .guarded(let check, .open): check.name
+    case .required(let name): "requires " + name
+    default: nil
+    }
   }
 }

@@ -46,6 +46,7 @@ final class RouteCompiler {
       note(.tabRoot(link.description))
     }
     checkParents()
+    if !registry.requirements.isEmpty || !registry.appRequirements.isEmpty { readRequirements() }
   }
 
   /// Adds a redirect for each alias. An alias in the chosen language changes places with the route's pattern.
@@ -129,6 +130,12 @@ final class RouteCompiler {
     case .requiredChain: rule.requiresChain = true
     case .identity(let keys): rule.identityKeys += keys
     case .condition(let holds): rule.condition = holds
+    case .required(let name):
+      if let requirement = registry.requirement(name) {
+        definitions[number].requirements.append(requirement)
+      } else {
+        note(.unknownRequirement(name), number)
+      }
     case .guarded(let check, .open): definitions[number].guards.append(check)
     case .guarded(let check, .push): definitions[number].pushGuards.append(check)
     case .guarded(let check, .dismiss): definitions[number].dismissalGuards.append(check)

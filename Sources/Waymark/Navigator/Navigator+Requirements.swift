@@ -1,0 +1,186 @@
+/// What a navigator keeps for later: until requirements are met, or until the session is restored.
+struct HeldBack {
+  /// The links from outside that have opened since the launch, or nil after the launch.
+  var launch: [OpenRequest]? = []
+  /// The screen in place of the tabs, if the root of the first tab can't be shown.
+  var wall: Wall?
+  /// The target of a requirement, while it is presented.
+  var prompt: RequirementPrompt?
+  /// The session whose screens wait for a requirement.
+  var session: WaitingSession?
+  /// The entries that a host has requested and that weren't made.
+  var unbuilt: [EntryID] = []
+}
+
+/// The target of a requirement, while it is presented.
+struct RequirementPrompt {
+  let requirement: String
+  private let layer: LayerID?
+  private let top: EntryID
+
+  /// The prompt that is on top of a state.
+  init(_ requirement: String, in state: NavigationState) {
+    self.requirement = requirement
+    layer = state.modals.last.flatMap { $0.stack.count == 1 ? $0.id : nil }
+    top = state.topID
+  }
+
+  /// The first entry of the prompt, or nil after it has closed.
+  func entry(in state: NavigationState) -> EntryID? {
+    if let layer { return state.modals.first { $0.id == layer }?.stack.root.id }
+    return state.entry(top)?.id
+  }
+}
+
+extension Navigator {
+  /// Checks all requirements of the routes again. Call it whenever one can have changed, for example
+  /// after the user has signed in or out.
+  ///
+  /// If a requirement is met now, its target closes and the held link opens. If one no longer holds,
+  /// the screens that need it close, after their dismissal guards have allowed it.
+  ///
+  /// - Returns: The outcome of the held link, or else whether the state has changed.
+  @discardableResult
+  public func requirementsChanged() -> Outcome { turn(nil) { $0.checkRequirements() } }
+
+  /// Calls the conditions of all requirements, so that an observer learns which values they read.
+  package func evaluateRequirements() {
+    callingAppOnly {
+      for requirement in compiled.registry.requirements { _ = requirement.isMet() }
+    }
+  }
+
+  private func checkRequirements() -> Outcome {
+    let start = callingApp { compiled.start() }
+    let before = state
+    if let rejected = updateWall(start) ?? closeUnmetScreens() { return rejected }
+    closePrompt()
+    callingApp { restoreWaitingSession() }
+    refreshUnbuilt()
+    updateHost(transition: .automatic)
+    let outcome = openLinkOfMetRequirement()
+    return outcome ?? (state == before ? .alreadyThere : .performed)
+  }
+
+  /// A Boolean value indicating whether a requirement is met.
+  private func isMet(_ name: String) -> Bool {
+    callingApp { compiled.registry.requirement(name)?.isMet() ?? true }
+  }
+
+  // MARK: The wall
+
+  /// Replaces the tabs with the wall, or the wall with the tabs.
+  /// - Returns: the outcome if a dismissal guard rejects it.
+  private func updateWall(_ start: (tab: Int, wall: Wall?)) -> Outcome? {
+    // A guard of the first root counts only until its screen is shown.
+    if heldBack.wall == nil, start.wall?.rejection.requirement == nil { return nil }
+    if let old = heldBack.wall, let new = start.wall, old.entry.link == new.entry.link {
+      return nil
+    }
+    var next = state
+    next.apply(.reset(roots(start.wall), selected: start.tab))
+    if start.wall != nil, heldBack.wall == nil {
+      if let rejected = rejectedDismissal(in: next) { return rejected }
+      heldBack.session = nil
+    }
+    (heldBack.wall, heldBack.prompt) = (start.wall, nil)
+    callingApp { commit(next, .performed) }
+    return nil
+  }
+
+  /// The roots of the tabs, or the only root while there is a wall.
+  func roots(_ wall: Wall?) -> [PlannedEntry] {
+    wall.map { [$0.entry] } ?? compiled.resolver.tabs.map(\.root)
+  }
+
+  /// Opens the first screens, if the rejection that the wall stands for no longer applies.
+  func liftWall() {
+    guard heldBack.wall != nil else { return }
+    _ = updateWall(callingApp { compiled.start() })
+  }
+
+  // MARK: Screens
+
+  /// Closes the screens whose requirements no longer hold.
+  /// - Returns: the outcome if a dismissal guard rejects it.
+  private func closeUnmetScreens() -> Outcome? {
+    guard compiled.hasRequirements, heldBack.wall == nil else { return nil }
+    let (unmet, tab) = callingApp { (unmetEntries(), firstShownTab()) }
+    guard !unmet.isEmpty else { return nil }
+    var next = state
+    next.apply(.removeAll(unmet, roots: roots(nil), selected: tab))
+    if let rejected = rejectedDismissal(in: next) { return rejected }
+    callingApp { commit(next, .performed) }
+    return nil
+  }
+
+  /// The entries that lack a requirement. The root of a tab stays if it was never made.
+  private func unmetEntries() -> Set<EntryID> {
+    var unmet: Set<EntryID> = []
+    for entry in state.entries where compiled.unmetRequirement(of: entry) != nil {
+      let tab = state.tabs.firstIndex { $0.root.id == entry.id }
+      if let tab, tab != state.selectedTab, entries[entry.id].screen == nil { continue }
+      unmet.insert(entry.id)
+    }
+    return unmet
+  }
+
+  /// The selected tab, or the first one whose root can be shown.
+  private func firstShownTab() -> Int {
+    let tabs = [state.selectedTab] + Array(state.tabs.indices)
+    return tabs.first {
+      compiled.unmetRequirement(of: compiled.resolver.tabs[$0].root.route) == nil
+    }
+      ?? state.selectedTab
+  }
+
+  /// Lets hosts request the screens again that weren't made for lack of a requirement.
+  private func refreshUnbuilt() {
+    let waiting = heldBack.unbuilt
+    heldBack.unbuilt = []
+    for id in waiting {
+      guard let entry = state.entry(id) else { continue }
+      if callingApp({ compiled.unmetRequirement(of: entry) }) != nil {
+        heldBack.unbuilt.append(id)
+      } else {
+        var next = state
+        next.apply(.refresh(id))
+        callingApp { commit(next, .performed) }
+      }
+    }
+  }
+
+  // MARK: The prompt and the held link
+
+  private func closePrompt() {
+    guard let prompt = heldBack.prompt, isMet(prompt.requirement) else { return }
+    heldBack.prompt = nil
+    guard let entry = prompt.entry(in: state) else { return }
+    var next = state
+    next.apply(.leave(entry))
+    callingApp { commit(next, .performed) }
+  }
+
+  private func openLinkOfMetRequirement() -> Outcome? {
+    guard let requirement = pending.waiting?.requirement, isMet(requirement) else { return nil }
+    return pendingLink.open()
+  }
+
+  /// Discards the held link after the user has closed the prompt of its requirement.
+  func noticeClosedPrompt() {
+    guard let prompt = heldBack.prompt, prompt.entry(in: state) == nil else { return }
+    heldBack.prompt = nil
+    guard pending.waiting?.requirement == prompt.requirement else { return }
+    if isMet(prompt.requirement) {
+      turns.enqueue { [unowned self] in _ = checkRequirements() }
+    } else {
+      pendingLink.discard()
+    }
+  }
+
+  /// A Boolean value indicating whether the target of a requirement or a guard is shown already.
+  func isPresented(_ target: DeepLink, for requirement: String?) -> Bool {
+    if target == state.topLink || heldBack.wall?.entry.link == target { return true }
+    return requirement != nil && heldBack.prompt?.requirement == requirement
+  }
+}

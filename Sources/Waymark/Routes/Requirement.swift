@@ -1,0 +1,150 @@
+/// A condition that has to hold before screens are shown, and the target for a user who lacks it.
+struct Requirement {
+  let name: String
+  let target: LinkTarget
+  let isMet: () -> Bool
+
+  /// The rejection of an open that lacks it.
+  var rejection: GuardRejection {
+    GuardRejection(name: name, answer: .hold(presenting: target), requirement: name)
+  }
+}
+
+extension Routes {
+  /// Adds a requirement for screens, such as an account. See ``RouteOption/requires(_:)``.
+  ///
+  /// A link that lacks it is held, and the target is presented. When the requirement is met, the
+  /// target closes and the link opens, once. If the user closes the target before that, the link is
+  /// discarded. When the requirement no longer holds, the screens that need it close. While the root
+  /// of the first tab lacks it, the target is the only screen of the app.
+  ///
+  /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
+  ///
+  /// - Parameters:
+  ///   - target: A screen of the app. It never needs the requirement itself.
+  ///   - isMet: Returns whether the requirement is met now. It must be fast.
+  public mutating func requirement(
+    _ name: String, present target: LinkTarget, isMet: @escaping () -> Bool
+  ) {
+    if registry.requirement(name) != nil { registry.note(.duplicateRequirement(name)) }
+    registry.requirements.append(Requirement(name: name, target: target, isMet: isMet))
+  }
+
+  /// Adds a requirement to all screens of the app, but not to those of the given patterns.
+  ///
+  /// Actions don't get it; use ``RouteOption/requires(_:)`` for them.
+  public mutating func requires(_ name: String, except patterns: String...) {
+    let exceptions = patterns.compactMap { registry.read($0)?.pattern }
+    registry.appRequirements.append((name, exceptions))
+  }
+}
+
+extension RouteOption {
+  /// Requires that a requirement is met before a screen of the route is shown, or before its action
+  /// runs. See ``Routes/requirement(_:present:isMet:)``.
+  public static func requires(_ name: String) -> Self { Self(nil, .required(name)) }
+}
+
+extension RouteRegistry {
+  func requirement(_ name: String) -> Requirement? { requirements.first { $0.name == name } }
+}
+
+extension RouteCompiler {
+  /// Adds the requirements of the whole app, and exempts the targets of requirements.
+  func readRequirements() {
+    for (name, exceptions) in registry.appRequirements {
+      guard let requirement = registry.requirement(name) else {
+        note(.unknownRequirement(name))
+        continue
+      }
+      for exception in exceptions
+      where !registry.definitions.contains(where: { $0.pattern == exception }) {
+        note(.unknownException(exception.description, of: name))
+      }
+      for number in definitions.indices where definitions[number].isScreen {
+        if exceptions.contains(definitions[number].pattern) { continue }
+        if definitions[number].requirements.contains(where: { $0.name == name }) { continue }
+        definitions[number].requirements.insert(requirement, at: 0)
+      }
+    }
+    for requirement in registry.requirements {
+      guard let link = try? registry.addresses.read(requirement.target.link),
+        let match = resolver.screenMatch(link)
+      else {
+        note(.requirementTarget(requirement.target.link, of: requirement.name))
+        continue
+      }
+      definitions[match.route].requirements.removeAll { $0.name == requirement.name }
+    }
+  }
+}
+
+/// The screen that replaces the tabs while the root of the first tab can't be shown.
+struct Wall {
+  let rejection: GuardRejection
+  let entry: PlannedEntry
+}
+
+extension CompiledRoutes {
+  var hasRequirements: Bool { !registry.requirements.isEmpty }
+
+  /// The rejection of a route by the first of its requirements that isn't met.
+  func unmetRequirement(of route: Int?) -> GuardRejection? {
+    guard hasRequirements, let route else { return nil }
+    return definitions[route].requirements.first { !$0.isMet() }?.rejection
+  }
+
+  /// The rejection of an entry by the first of its requirements that isn't met.
+  func unmetRequirement(of entry: Entry) -> GuardRejection? {
+    hasRequirements ? unmetRequirement(of: match(of: entry)?.route) : nil
+  }
+
+  /// The tab that is selected at the start, and the wall in place of the tabs, if there is one.
+  ///
+  /// A first root whose guard redirects to the root of another tab selects that tab.
+  func start() -> (tab: Int, wall: Wall?) {
+    guard let rejection = rejectionAtStart(ofRootOf: 0) else { return (0, nil) }
+    let blank = PlannedEntry(DeepLink(unlinked: 0))
+    switch rejection.answer {
+    case .allow: return (0, nil)
+    case .deny, .hold(presenting: nil): return (0, Wall(rejection: rejection, entry: blank))
+    case .hold(let target?):
+      return (0, Wall(rejection: rejection, entry: screen(of: target) ?? blank))
+    case .redirect(let target):
+      let entry = screen(of: target) ?? blank
+      if let tab = resolver.tab(rootedAt: entry.link), rejectionAtStart(ofRootOf: tab) == nil {
+        return (tab, nil)
+      }
+      return (0, Wall(rejection: rejection, entry: entry))
+    }
+  }
+
+  private func rejectionAtStart(ofRootOf tab: Int) -> GuardRejection? {
+    let root = resolver.tabs[tab].root
+    guard let route = root.route else { return nil }
+    if let unmet = unmetRequirement(of: route) { return unmet }
+    guard !definitions[route].guards.isEmpty, let match = resolver.screenMatch(root.link) else {
+      return nil
+    }
+    let context = OpenInfo(
+      link: root.link, parameters: resolver.parameters(of: match), values: [:], source: .app)
+    return definitions[route].guards.firstRejection(GuardRequest(context))
+  }
+
+  /// The screen that a target leads to. Its guards don't run.
+  private func screen(of target: LinkTarget) -> PlannedEntry? {
+    guard target.failure == nil, let link = try? resolver.table.addresses.read(target.link) else {
+      return nil
+    }
+    var walk = LinkWalk(link, from: .app, options: target.options, in: self)
+    while let stop = walk.next() {
+      switch stop.plan {
+      case .screen(let plan): return plan.target
+      case .redirect(let next): guard walk.follow(next) else { return nil }
+      case .unmatched: continue
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

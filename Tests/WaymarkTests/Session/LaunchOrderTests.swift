@@ -1,0 +1,110 @@
+import Testing
+import WaymarkTesting
+
+@testable import Waymark
+
+/// Links that arrive before or after the session is restored, and links that arrive twice.
+@Suite struct LaunchOrderTests {
+  private func navigator() throws -> Navigator<String> {
+    var routes = Routes<String>()
+    routes.accept(schemes: ["s"])
+    routes.tab("/")
+    routes.tab("/b")
+    routes.add("/") { "home" }
+    routes.add("/b") { "b" }
+    routes.add("/x/:n", .requires("account")) { (n: Int) in "x \(n)" }
+    routes.add("/b/:n") { (n: Int) in "b \(n)" }
+    routes.add("/edit", .present(.sheet)) { "edit" }
+    routes.add("/login", .present(.sheet)) { "login" }
+    routes.action("/count", .trust(.outside)) { [counter] in counter.count += 1 }
+    routes.requirement("account", present: "/login") { [counter] in counter.isIn }
+    return Navigator(routes)
+  }
+
+  private final class Counter {
+    var count = 0
+    var isIn = true
+  }
+
+  private let counter = Counter()
+
+  private func session() throws -> String {
+    let navigator = try navigator()
+    navigator.open("/x/1")
+    navigator.open("/b/2", from: .universalLink)
+    #expect(navigator.state.description == "[/ > /x/1 | */b > /b/2]")
+    return try #require(navigator.session.text())
+  }
+
+  @Test(arguments: [
+    (["s://x/9"], "[*/ > /x/9 | /b > /b/2]"), (["s://b/3"], "[/ > /x/1 | */b > /b/3]"),
+    (["s://edit"], "[/ > /x/1 | */b > /b/2] ^sheet /edit"),
+    (["s://x/9", "s://b/3", "s://edit"], "[/ > /x/9 | */b > /b/3] ^sheet /edit"),
+    (["s://count", "s://missing"], "[/ > /x/1 | */b > /b/2]"),
+  ])
+  func `links before and after the restore give the same state`(
+    _ links: [String], _ state: String
+  ) throws {
+    let text = try session()
+    for (isBefore, isAttached) in [(true, true), (true, false), (false, true)] {
+      let navigator = try navigator()
+      let host = RecordingHost<String>()
+      if isAttached { navigator.attach(host) }
+      navigator.session.saving = StateSaving(in: MemoryStateStore(text))
+      counter.count = 0
+      func open() {
+        for link in links { navigator.open(text: link, from: .universalLink) }
+      }
+      if isBefore { open() }
+      #expect(navigator.session.restore().didRestoreAny)
+      if !isBefore { open() }
+      #expect(navigator.state.description == state)
+      #expect(counter.count == (links.contains("s://count") ? 1 : 0), "an action runs once")
+      if isAttached { #expect(host.tree?.difference(from: navigator.state) == nil) }
+    }
+  }
+
+  @Test func `a link that waits for a requirement waits above the session`() throws {
+    let text = try session()
+    counter.isIn = false
+    for isBefore in [true, false] {
+      let navigator = try navigator()
+      if isBefore { navigator.open(text: "s://x/9", from: .universalLink) }
+      navigator.session.restore(text)
+      if !isBefore { navigator.open(text: "s://x/9", from: .universalLink) }
+      #expect(navigator.state.description == "[/ | */b > /b/2] ^sheet /login")
+      #expect(navigator.pendingLink.link?.description == "s://x/9")
+    }
+  }
+
+  @Test func `what the user has done since the launch is not undone by an older link`() throws {
+    let text = try session()
+    let navigator = try navigator()
+    navigator.open(text: "s://x/9", from: .universalLink)
+    navigator.back()
+    navigator.session.restore(text)
+    #expect(navigator.state.description == "[/ > /x/1 | */b > /b/2]")
+  }
+
+  @Test func `a link that arrives twice before the host has shown it opens once`() throws {
+    let navigator = try navigator()
+    let host = RecordingHost<String>(.slow)
+    navigator.attach(host)
+    host.settleAll()
+    for source in [LinkSource.app, .notification] {
+      navigator.reset()
+      host.settleAll()
+      #expect(navigator.open(LinkTarget("/x/1", base: .onTop), from: source) == .opened)
+      #expect(navigator.open(LinkTarget("/x/1", base: .onTop), from: source) == .alreadyThere)
+      #expect(navigator.open(LinkTarget("/edit", base: .onTop), from: source) == .opened)
+      #expect(navigator.open(LinkTarget("/edit", base: .onTop), from: source) == .alreadyThere)
+      #expect(navigator.state.description == "[*/ > /x/1 | /b] ^sheet /edit")
+      #expect(navigator.open("/count") == .performed && navigator.open("/count") == .performed)
+      host.settleAll()
+      #expect(navigator.open(LinkTarget("/x/1", base: .onTop), from: source) == .opened)
+      #expect(
+        navigator.open(LinkTarget("/x/1", base: .onTop, payload: "a"), from: source) == .opened)
+    }
+    #expect(counter.count == 4)
+  }
+}
