@@ -10,7 +10,8 @@ public struct OpenContext<Screen> {
   /// The navigator that makes the screen or runs the action.
   public var navigator: Navigator<Screen> {
     guard let navigator = info.navigator as? Navigator<Screen> else {
-      preconditionFailure("Screens are made, and actions run, by a navigator with the same screens.")
+      preconditionFailure(
+        "Screens are made, and actions run, by a navigator with the same screens.")
     }
     return navigator
   }

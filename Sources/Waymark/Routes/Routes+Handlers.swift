@@ -9,7 +9,9 @@ extension Routes {
     _ name: String, _ options: RouteOption..., where takes: @escaping (DeepLink) -> Bool,
     to make: @escaping (OpenContext<Screen>) throws -> Screen?
   ) {
-    registry.add(LinkHandler(name: name, where: takes), .everything, options, typed.maker { try make(OpenContext($0)) })
+    registry.add(
+      LinkHandler(name: name, where: takes), .everything, options,
+      typed.maker { try make(OpenContext($0)) })
   }
 
   /// Registers a screen for all links that begin with these segments. The prefix `/docs` matches
@@ -18,13 +20,16 @@ extension Routes {
   /// Handlers are tried after all patterns. A prefix with a scheme or an origin matches only links
   /// with that scheme or origin.
   public mutating func handle(
-    prefix: String, _ options: RouteOption..., to make: @escaping (OpenContext<Screen>) throws -> Screen?
+    prefix: String, _ options: RouteOption...,
+    to make: @escaping (OpenContext<Screen>) throws -> Screen?
   ) {
     guard let (name, pattern) = registry.read(prefix) else { return }
     guard pattern.segments.allSatisfy({ !$0.literal.isEmpty }), pattern.query.isEmpty else {
       return registry.note(.handlerPrefix, name)
     }
-    registry.add(LinkHandler(name: name, prefix: pattern), pattern, options, typed.maker { try make(OpenContext($0)) })
+    registry.add(
+      LinkHandler(name: name, prefix: pattern), pattern, options,
+      typed.maker { try make(OpenContext($0)) })
   }
 
   /// Removes the handler with this name. The name of a prefix handler is its prefix.
