@@ -283,7 +283,8 @@ final class Resolver {
     guard let route else { return PlannedEntry(asked.appForm ?? asked.link.canonical) }
     let taken = self.route(route)
     let isScoped = taken?.isScoped ?? handlers[route - firstHandler].scope.isScoped
-    let written = isScoped ? table.addresses.scopedForm(of: asked.link) : asked.appForm ?? asked.link.canonical
+    let written =
+      isScoped ? table.addresses.scopedForm(of: asked.link) : asked.appForm ?? asked.link.canonical
     return PlannedEntry(
       written, EntryIdentity(link: written, route: taken, keys: rules[route].identityKeys),
       route: route,
