@@ -163,6 +163,7 @@ struct RouteFileLine {
     case .columns: route.columns = value.split(separator: ",").map(String.init)
     case .in: add(.tab(of: value))
     case .parent: add(.parent(value))
+    case .alias: add(.alias(value))
     case .guard: add(.guard(value) { _ in .allow })
     case .entryGuard: add(.guard(value, on: .push) { _ in .allow })
     case .present: add(Presentation(rawValue: value).map { .present($0) })

@@ -1,11 +1,11 @@
 #if Browser
 /// An option of a route in a route file, such as `present:sheet`.
 enum RouteFileOption: String, CaseIterable {
-  case types, present, tab, `in`, columns, parent, reuse, redirect
+  case types, present, tab, `in`, columns, parent, reuse, redirect, alias
   case action, trust, `guard`, entryGuard, onWeb
 
   var takesValue: Bool { self != .tab && self != .action }
-  var canRepeat: Bool { self == .guard || self == .entryGuard }
+  var canRepeat: Bool { self == .guard || self == .entryGuard || self == .alias }
 
   /// The option in a file, without its value.
   var notation: String { takesValue ? rawValue + ":" : rawValue }
@@ -19,7 +19,7 @@ enum RouteFileOption: String, CaseIterable {
     case .parent: "/project/:project"
     case .columns: "/mail/:box,/mail/:box/:letter"
     case .reuse: "existing"
-    case .redirect: "/menu/:name"
+    case .redirect, .alias: "/menu/:name"
     case .trust: "outside"
     case .onWeb: "false"
     case .tab, .action, .guard, .entryGuard: "signedIn"

@@ -1,6 +1,7 @@
 import Foundation
-import Waymark
 import WaymarkFoundation
+
+@testable import Waymark
 
 /// A text as a value of each type that a link can carry.
 enum ValuesCheck {
@@ -28,8 +29,8 @@ enum ValuesCheck {
     let words = value.linkText
     try BrokenLaw.unless(
       Value(linkText: words).map { $0.linkText == words } == true, "\(words) is no \(type)")
-    let pattern = LinkPattern(
-      "/search?value=:value\(ParameterType(of: Value.self).isOptional ? "?" : "")", as: Value.self)
+    let mark = ParameterType(of: Value.self).isOptional ? "?" : ""
+    let pattern = LinkPattern("/search?value=:value\(mark)", as: Value.self)
     // A long value makes a link that is over a limit.
     guard let link = try? DeepLink(pattern(value).link) else { return }
     try BrokenLaw.unless(

@@ -20,6 +20,8 @@ final class RouteCompiler {
 
   /// The number of routes, aliases included.
   private(set) var routeCount: Int
+  /// The numbers of the routes that the aliases belong to.
+  private var owners: [Int] = []
 
   /// Made when all rules are known.
   private(set) lazy var resolver = Resolver(
@@ -59,6 +61,7 @@ final class RouteCompiler {
       let chosen = best == 0 ? own : definition.aliases[ranks.firstIndex(of: best) ?? 0]
       definitions[number].route = RouteTable.Route(chosen.pattern, definition.types)
       for alias in [own] + definition.aliases where alias.pattern != chosen.pattern {
+        owners.append(number)
         definitions.append(
           RouteDefinition(
             text: alias.text, route: RouteTable.Route(alias.pattern, definition.types),
@@ -283,8 +286,14 @@ final class RouteCompiler {
   func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
-        code: code, route: route.flatMap { $0 < registry.definitions.count ? $0 : nil },
-        pattern: route.map { definitions[$0].text }, other: other,
-        otherPattern: other.map { definitions[$0].text }))
+        code: code, route: route.flatMap(registered), pattern: route.map { definitions[$0].text },
+        other: other.flatMap(registered), otherPattern: other.map { definitions[$0].text }))
+  }
+
+  /// The number of the registration that a route or an alias is from; `nil` for the link of a parameter or a
+  /// handler.
+  private func registered(_ route: Int) -> Int? {
+    if route < registry.definitions.count { return route }
+    return route < routeCount ? owners[route - registry.definitions.count] : nil
   }
 }
