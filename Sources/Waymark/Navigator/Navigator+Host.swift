@@ -57,6 +57,7 @@ extension Navigator {
     turns.endUpdatingHost()
     drain()
     if updates.isIdle {
+      withExtendedLifetime(heldBack.lastOpen.take()) {}
       freeRetiredScreens()
       updates.finishWaiters()
     }
@@ -79,7 +80,7 @@ extension Navigator {
       updateHost(transition: .instant)
     case .closed:
       // Nobody is there any more to bring a result.
-      (heldBack.launch, lastOpen) = (nil, nil)
+      (heldBack.launch, heldBack.lastOpen) = (nil, nil)
       withExtendedLifetime(entries.dropResults()) {}
       detach()
     }

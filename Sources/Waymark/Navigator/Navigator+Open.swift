@@ -186,7 +186,7 @@ extension Navigator {
   /// restored.
   private func remember(_ request: OpenRequest) {
     if host != nil, case .link = request.kind {
-      lastOpen = (request.text, request.source, request.options, state)
+      heldBack.lastOpen = (request.text, request.source, request.options, state)
     }
     guard request.source != .app, request.source != .restoration else { return }
     heldBack.launch?.append(request)
@@ -195,7 +195,7 @@ extension Navigator {
 
   /// A Boolean value indicating whether a link has opened and the host is about to show it.
   private func isRepeated(_ request: OpenRequest) -> Bool {
-    guard let last = lastOpen, !updates.isIdle, case .link = request.kind,
+    guard let last = heldBack.lastOpen, !updates.isIdle, case .link = request.kind,
       last.text == request.text, last.source == request.source, last.options == request.options,
       last.state == state
     else { return false }

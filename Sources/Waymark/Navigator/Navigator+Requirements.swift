@@ -1,5 +1,8 @@
-/// What a navigator keeps for later: until requirements are met, or until the session is restored.
+/// The values that a navigator keeps until requirements are met, the session is restored, or the host
+/// has shown a link.
 struct HeldBack {
+  /// The last link that has opened, and the state after it.
+  var lastOpen: (text: String, source: LinkSource, options: OpenOptions?, state: NavigationState)?
   /// The links from outside that have opened since the launch, or nil after the launch.
   var launch: [OpenRequest]? = []
   /// The screen in place of the tabs, if the root of the first tab can't be shown.

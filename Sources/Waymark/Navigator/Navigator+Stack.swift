@@ -79,7 +79,7 @@ extension Navigator {
     turn(nil) { navigator in
       let start = navigator.callingApp { navigator.compiled.start() }
       navigator.pendingLink.discard()
-      navigator.heldBack = HeldBack(wall: start.wall)
+      navigator.heldBack = HeldBack(launch: nil, wall: start.wall)
       return navigator.change(
         .reset(navigator.roots(start.wall), selected: start.tab), transition)
     }

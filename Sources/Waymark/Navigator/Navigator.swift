@@ -62,8 +62,6 @@ public final class Navigator<Screen> {
 
   /// The screens that wait for a requirement.
   var heldBack = HeldBack()
-  /// The last link that opened and the state after it, until the host has shown it.
-  var lastOpen: (text: String, source: LinkSource, options: OpenOptions?, state: NavigationState)?
   /// The link that waits, and what it waits for.
   var pending = PendingLink()
   /// The place where the session is saved, and the session that was saved last.

@@ -63,8 +63,8 @@ import Waymark
     #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
     #expect(views == ["Root View"])
     for values: [String: any Sendable] in [[:], ["expected": "value"], ["expected": "other"]] {
-      let said = navigator.preview(context: context).outcome
-      #expect(navigator.push("Same", context: context) == said)
+      let said = navigator.preview(values: values).outcome
+      #expect(navigator.push("Same", values: values) == said)
       navigator.popToRoot()
     }
   }

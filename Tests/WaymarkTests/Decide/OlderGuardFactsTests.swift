@@ -10,7 +10,7 @@ import Testing
     var routes = Routes<String>()
     var options: [RouteOption] = []
     if let evaluator {
-      options.append(.guard("evaluator", on: .push) { evaluator($0.context) ? .allow : .deny("") })
+      options.append(.guard("evaluator", on: .push) { evaluator($0.values) ? .allow : .deny("") })
     }
     routes.registry.register("/", options, nil, .screen { _ in "home" })
     routes.registry.register("/:name", [], nil, .screen { $0.link.description })
@@ -120,16 +120,16 @@ import Testing
       default: context["expected"] as? String == "value"
       }
     }
-    let native: [String: any Sendable] = context.mapValues { value -> any Sendable in
+    let native: [String: any Sendable] = values.mapValues { value -> any Sendable in
       value == "true" ? true : value
     }
     let denied = Outcome.denied(.guard("evaluator", reason: ""))
-    #expect(navigator.preview(context: native).outcome == (allows ? .opened : denied), "\(id)")
+    #expect(navigator.preview(values: native).outcome == (allows ? .opened : denied), "\(id)")
     #expect(
-      navigator.preview(LinkTarget("/test", context: native)).outcome
+      navigator.preview(LinkTarget("/test", values: native)).outcome
         == (allows ? .opened : denied), "\(id)")
     #expect(
-      navigator.open(LinkTarget("/test", context: native)) == (allows ? .opened : denied), "\(id)")
+      navigator.open(LinkTarget("/test", values: native)) == (allows ? .opened : denied), "\(id)")
     #expect(navigator.state.description == (allows ? "/ > /test" : "/"), "\(id)")
   }
 

@@ -18,11 +18,11 @@ import WaymarkTesting
       let source = random.pick(RandomHistory.sources + [.restoration])
       let values: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
       journal.forget()
-      let said = navigator.preview(LinkTarget(text: text, values: context), from: source)
+      let said = navigator.preview(LinkTarget(text: text, values: values), from: source)
       let isDry =
         navigator.state == before && journal.changes.isEmpty && journal.made.isEmpty
         && journal.performed.isEmpty && journal.systemLinks.isEmpty
-      let came = navigator.open(LinkTarget(text: text, values: context), from: source)
+      let came = navigator.open(LinkTarget(text: text, values: values), from: source)
       let changes = navigator.state == before ? 0 : 1
       let isOnce =
         journal.changes.count == changes && (came != .alreadyThere || changes == 0)
@@ -58,9 +58,9 @@ import WaymarkTesting
       let text = RandomHistory.link(&random, directives: 20)
       let source = random.pick(RandomHistory.sources + [.restoration])
       let values: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
-      let said = navigator.preview(LinkTarget(text: text, values: context), from: source)
+      let said = navigator.preview(LinkTarget(text: text, values: values), from: source)
       let isDry = navigator.state == before
-      let came = navigator.open(LinkTarget(text: text, values: context), from: source)
+      let came = navigator.open(LinkTarget(text: text, values: values), from: source)
       let isShown = navigator.state.entryIDs.contains { id in
         navigator.state.entry(id).map { navigator.screen(of: $0) != nil } ?? false
       }
@@ -112,10 +112,10 @@ import WaymarkTesting
       let source = random.pick(RandomHistory.sources + [.restoration])
       let values: [String: any Sendable] = random.chance(10) ? ["n": 1] : [:]
       shared = 0
-      let said = navigator.preview(LinkTarget(text: text, values: context), from: source)
+      let said = navigator.preview(LinkTarget(text: text, values: values), from: source)
       if index.isMultiple(of: 10) { checkExplanation(of: text, from: source, by: navigator) }
       let isDry = navigator.state == before && shared == 0
-      let came = navigator.open(LinkTarget(text: text, values: context), from: source)
+      let came = navigator.open(LinkTarget(text: text, values: values), from: source)
       kinds.insert(came.word + (shared > 0 ? " shared" : ""))
       if said.outcome != came || !said.state.isSame(as: navigator.state) || !isDry || shared > 1 {
         Issue.record(

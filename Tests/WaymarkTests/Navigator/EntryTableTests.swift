@@ -18,7 +18,7 @@ import Testing
     var table = EntryTable()
     let screen = TypedScreen(Screen())
     let before = table.change(one) {
-      ($0.screen, $0.context, $0.source) = (screen, ["a": 1], .notification)
+      ($0.screen, $0.values, $0.source) = (screen, ["a": 1], .notification)
     }
     #expect(before == nil)
     let records = table.retire([one, two])

@@ -80,7 +80,11 @@ import WaymarkTesting
       ("/other", { $0.registry.tabRoots = ["/list"] }, "/list"),
     ]
     for (action, change, state) in steps {
-      if isInOpen { navigator.open(LinkTarget(try DeepLink(action))) } else { try navigator.changeRoutes(change) }
+      if isInOpen {
+        navigator.open(LinkTarget(try DeepLink(action)))
+      } else {
+        try navigator.changeRoutes(change)
+      }
       #expect(navigator.state.description == state)
       #expect(host.tree?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
     }

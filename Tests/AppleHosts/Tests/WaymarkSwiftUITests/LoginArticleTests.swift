@@ -179,5 +179,27 @@ extension SwiftUITests {
       window.settle()
       #expect(shop.navigator.state.description == "[*/ | /orders] ^sheet /login")
     }
+
+    @Test func `a requirement presents the login, and the link opens after it`() throws {
+      Account.shared.user = nil
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add("/orders", .requires("account")) { Text("Orders") }
+      routes.add("/login", .present(.sheet)) { Text("Log in") }
+      routes.requirement("account", present: "/login") { Account.shared.user != nil }
+      let journey = try Journey(routes)
+      #expect(journey.navigator.open("/orders") == .held)
+      journey.settle()
+      #expect(journey.state == "/ ^sheet /login" && journey.window.words == ["Log in"])
+      Account.shared.user = "jane"
+      journey.navigator.requirementsChanged()
+      journey.settle()
+      #expect(journey.state == "/ > /orders" && journey.window.words == ["Orders"])
+    }
   }
+}
+
+@MainActor @Observable private final class Account {
+  static let shared = Account()
+  var user: String?
 }
