@@ -59,8 +59,8 @@ import WaymarkTesting
     routes.add("/settings", .present(.sheet)) { "settings" }
     var change: (@escaping (inout Routes<String>) -> Void) -> Void = { _ in }
     routes.action("/tabs") { change { $0.tab("/list") } }
-    routes.action("/less") { change { $0.registry.tabRoots = ["/list", "/"] } }
-    routes.action("/other") { change { $0.registry.tabRoots = ["/list"] } }
+    routes.action("/less") { change { $0.showTabs("/list", "/") } }
+    routes.action("/other") { change { $0.showTabs("/list") } }
     let navigator = Navigator(routes)
     change = { change in try? navigator.changeRoutes(change) }
     let host = RecordingHost<String>()
@@ -74,10 +74,10 @@ import WaymarkTesting
         "[*/ > /news/1 | /search > /restaurant/a | /list] ^sheet /settings"
       ),
       (
-        "/less", { $0.registry.tabRoots = ["/list", "/"] },
+        "/less", { $0.showTabs("/list", "/") },
         "[/list | */ > /news/1] ^sheet /settings"
       ),
-      ("/other", { $0.registry.tabRoots = ["/list"] }, "/list"),
+      ("/other", { $0.showTabs("/list") }, "/list"),
     ]
     for (action, change, state) in steps {
       if isInOpen {
@@ -217,5 +217,12 @@ import WaymarkTesting
     #expect(try Navigator(routes).screens(for: "/greeting").last == "hello")
     routes.bind("/a/:b", to: "hello")
     #expect(throws: RoutesError.self) { try routes.validate() }
+  }
+}
+
+extension Routes {
+  fileprivate mutating func showTabs(_ roots: String...) {
+    for item in registry.tabs { remove(tab: item.root) }
+    for root in roots { tab(root) }
   }
 }

@@ -21,7 +21,7 @@ import WaymarkTesting
         base: random.pick([nil, .onTop, .fromRoot]),
         presentation: random.pick([nil, .push, .sheet, .external]),
         parent: random.pick([nil, nil, "/help", "/nobody"]), anchor: random.pick([nil, "a"]),
-        payload: random.pick([nil, "p"]), context: random.chance(20) ? ["a": 1] : [:])
+        payload: random.pick([nil, "p"]), values: random.chance(20) ? ["a": 1] : [:])
       for match in first.candidates(for: link).map(Optional.some) + [nil] {
         let request = Resolver.Request(
           target: first.table.target(of: link),

@@ -23,7 +23,7 @@ private struct Tag: LinkParameter, Equatable {
     routes.add("/") { "home" }
     register(&routes)
     let navigator = Navigator(routes)
-    let outcome = navigator.open(LinkTarget(text: link, values: context), from: .universalLink)
+    let outcome = navigator.open(LinkTarget(text: link, values: values), from: .universalLink)
     guard outcome == .opened else { return outcome.word }
     return navigator.screen(of: navigator.state.top) ?? "none"
   }

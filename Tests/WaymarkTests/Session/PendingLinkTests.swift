@@ -16,7 +16,7 @@ import Testing
   private func link(_ text: String, values: [String: any Sendable] = [:]) throws -> WaitingLink {
     WaitingLink(
       text: text, wholeText: text, link: try DeepLink(text), source: .notification,
-      options: OpenOptions(values: context), since: start)
+      options: OpenOptions(values: values), since: start)
   }
 
   private func moment(_ seconds: Int = 0, wallTime: Duration? = .seconds(1_000))

@@ -187,7 +187,7 @@ import WaymarkTesting
   }
 
   @Test func `payload, title and buttons come back, context does not`() throws {
-    var openings: [OpenContext] = []
+    var openings: [OpenContext<String>] = []
     var routes = Shop.routes()
     routes.add("/note/:n") { (opening: OpenContext, n: Int) in
       openings.append(opening)
