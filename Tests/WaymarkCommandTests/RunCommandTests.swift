@@ -59,7 +59,11 @@ import Testing
     ("open /r/joe", "opened\t[*/ > /menu/joe/1 | /search]"),
     ("open /logout", "performed\t[*/ | /search]"),
     ("open /nowhere", "unmatched\t[*/ | /search]"),
-    ("open https://elsewhere.com/", "unmatched\t[*/ | /search]"),
+    (
+      "open https://elsewhere.com/",
+      "unmatched(no route takes it; nearest: ‘/’ (‘https://elsewhere.com’ is not accepted))\t"
+        + "[*/ | /search]"
+    ),
     ("open /menu/a b/1", "opened\t[*/ > /menu/a%20b/1 | /search]"),
     ("open /menu/lunch/1   from:app  ", "opened\t[*/ > /menu/lunch/1 | /search]"),
     ("\topen\t/menu/lunch/1\tfrom:app", "opened\t[*/ > /menu/lunch/1 | /search]"),

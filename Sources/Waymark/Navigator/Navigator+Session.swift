@@ -227,9 +227,10 @@ extension Navigator {
         return wait(with: saved, base, report)
       case .show(let planned, let report):
         var next = state
-        guard next.apply(.restore(planned)) == .changed else { return report }
-        screenTransitions.willRestore()
-        commit(next, .opened, from: .restoration)
+        if next.apply(.restore(planned)) == .changed {
+          screenTransitions.willRestore()
+          commit(next, .opened, from: .restoration)
+        }
         if report.isWaiting { heldBack.session = WaitingSession(saved, state) }
         return report
       case .nothing(let report):

@@ -86,7 +86,7 @@ import Testing
     Mistake(
       "/menu window:big", 7,
       "there is no option ‘window’; write one of types:, present:, tab, in:, columns:, "
-        + "parent:, reuse:, redirect:, action, trust:, guard:, entryGuard:, onWeb:"),
+        + "parent:, reuse:, redirect:, alias:, action, trust:, guard:, entryGuard:, onWeb:"),
     Mistake(
       "/menu/:a/:b types:Int,Float", 23,
       "there is no type ‘Float’; write String, Int, Double or Bool, with ? for a parameter "

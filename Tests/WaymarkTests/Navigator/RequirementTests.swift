@@ -48,7 +48,9 @@ import WaymarkTesting
   private func navigator(
     _ change: (inout Routes<String>) -> Void = { _ in }
   ) throws -> Navigator<String> {
-    let navigator = Navigator(routes(change))
+    let routes = routes(change)
+    try routes.validate()
+    let navigator = Navigator(routes)
     journal.listen(to: navigator)
     return navigator
   }

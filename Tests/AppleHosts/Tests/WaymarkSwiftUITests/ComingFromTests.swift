@@ -50,7 +50,7 @@ struct RootView: View {
 
   private func push(_ values: [String: any Sendable]) {
     guard let stack = navigator?.navigator(of: AnyView.self) else { return }
-    stack.push(AnyView(SecondView()), values: context)
+    stack.push(AnyView(SecondView()), values: values)
   }
 }
 

@@ -86,7 +86,7 @@ extension SwiftUITests {
     var isWide = false
     func start() throws -> Journey {
       let new = Ledger()
-      let routes = HostConformance.routes { context in
+      let routes = HostConformance.routes { (context: OpenContext<AnyView>) in
         if let id = context.entry { new.builds[id, default: 0] += 1 }
         let link = context.link.description
         return AnyView(Busy(link: link, build: Build(context.entry), ledger: new))

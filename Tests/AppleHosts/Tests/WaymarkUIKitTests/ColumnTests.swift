@@ -8,7 +8,8 @@ import WaymarkTesting
 extension UIKitHostTests {
   @MainActor @Suite struct ColumnTests {
     static func mail(
-      _ make: @escaping @MainActor (OpenContext<UIViewController>) -> UIViewController = TestScreen.make
+      _ make: @escaping @MainActor (OpenContext<UIViewController>) -> UIViewController = TestScreen
+        .make
     ) -> Routes<UIViewController> {
       var routes = Routes<UIViewController>()
       routes.tab("/mail")
