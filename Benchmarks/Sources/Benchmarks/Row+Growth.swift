@@ -59,7 +59,7 @@ extension Row {
   private static func waitInQueue(_ count: Int) throws -> Row {
     let navigator = try stack(of: 2)
     var pass = 0
-    navigator.guardOpens("queue") { _ in
+    navigator.addGuard("queue") { _ in
       for number in 0..<count { navigator.setPayload("\(pass) \(number)") }
       return .deny("")
     }
@@ -107,7 +107,7 @@ extension Row {
   private static func openInTab(_ count: Int) throws -> Row {
     var routes = routes()
     for tab in 1..<count { routes.add("/tab\(tab)") { tab } }
-    for root in ["/"] + (1..<count).map({ "/tab\($0)" }) { routes.tabs(root) }
+    for root in ["/"] + (1..<count).map({ "/tab\($0)" }) { routes.tab(root) }
     let navigator = Navigator(routes)
     return Row {
       navigator.open("/item/0")
@@ -123,7 +123,7 @@ extension Row {
     routes.add("/") { 0 }
     routes.add("/item/:item") { (item: Int) in item }
     routes.add("/unsaved", .saved(.never)) { 1 }
-    routes.add("/question", .asksToLeave("question") { _ in .allow }) { 2 }
+    routes.add("/question", .guard("question", on: .dismiss) { _ in .allow }) { 2 }
     return routes
   }
 

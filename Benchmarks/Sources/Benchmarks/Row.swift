@@ -133,7 +133,7 @@ struct Row {
 
   /// Opens a link that no route takes.
   private static func openUnmatched(routes count: Int) throws -> Row {
-    let navigator = try Navigator(
+    let navigator = Navigator(
       try App.routes((0..<count).map { App.Counted("/page\($0)", 0) }))
     let target = LinkTarget(stringLiteral: "/nowhere")
     return Row { navigator.open(target).isFailure ? 1 : 0 }

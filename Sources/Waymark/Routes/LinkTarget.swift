@@ -21,10 +21,15 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
     values: [String: any Sendable] = [:], payload: String? = nil
   ) {
     self = target
+    if presentation == nil, base == nil, transition == .automatic, parent == nil, anchor == nil,
+      values.isEmpty, payload == nil
+    {
+      return
+    }
     let own = OpenOptions(
       base: base, presentation: presentation, parent: parent, anchor: anchor, payload: payload,
       values: values.isEmpty ? target.values : values, transition: transition)
-    if own != OpenOptions() { options = own.over(target.options) }
+    options = own.over(target.options)
   }
 
   /// Creates a target from a string, such as one from a user or a server.

@@ -67,7 +67,7 @@ import Testing
       "targets", "BistroSwiftUI", "info", "properties", "CFBundleURLTypes", "CFBundleURLSchemes")
     #expect(scheme == ["[bistro]"])
     #expect(
-      try Repository.text(Self.folder + "/Bistro/BistroNavigator.swift").contains("\"bistro\""))
+      try Repository.text(Self.folder + "/Bistro/BistroRoutes.swift").contains("\"bistro\""))
     #expect(
       project.values("targets", "BistroSwiftUI", "info", "properties", "NSUserActivityTypes")
         == ["[example.bistro.link]"])

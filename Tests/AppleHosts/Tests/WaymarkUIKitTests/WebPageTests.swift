@@ -181,7 +181,7 @@ extension UIKitHostTests {
 
     @Test func `a page that opens for ever is stopped`() async throws {
       let (app, view) = try await loaded()
-      for _ in 0..<12 { _ = await view.standInGo(to: "/item/1", by: .other) }
+      for item in 0..<12 { _ = await view.standInGo(to: "/item/\(item)", by: .other) }
       StandIn.settle()
       #expect(links(app).count == 12)
     }
