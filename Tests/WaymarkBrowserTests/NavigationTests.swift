@@ -93,11 +93,11 @@ struct `In Chromium` {
     let odd = "/names/a%2Fb/%3Cb%3Ebold%3C%2Fb%3E/100%25/%C3%A9%F0%9F%99%82"
     try await show { window, _ in
       try await window.click(row(odd))
-      try await window.expect(topTitle, "a%2Fb/<b>bold<%2Fb>/100%/é🙂")
+      try await window.expect(topTitle, "a%2Fb/<b>bold<%2Fb>/100%25/é🙂")
       try await window.expect(address, odd)
       try await window.expect("document.querySelector('b')", "null")
       try await window.reload()
-      try await window.expect(topTitle, "a%2Fb/<b>bold<%2Fb>/100%/é🙂")
+      try await window.expect(topTitle, "a%2Fb/<b>bold<%2Fb>/100%25/é🙂")
     }
   }
 

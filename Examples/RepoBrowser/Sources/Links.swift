@@ -5,26 +5,46 @@ import WaymarkPage
 enum Links {
   static let commits = LinkPattern("/?page=:page?", as: Int?.self)
   static let commit = LinkPattern("/commit/:sha", as: String.self)
-  static let diff = LinkPattern("/commit/:sha/file/*path", as: String.self, String.self)
+  static let diffs = LinkPattern("/commit/:sha/file/*path", as: String.self, LinkedPath.self)
   static let changes = LinkPattern("/changes")
   static let staged = LinkPattern("/changes/staged")
   static let author = LinkPattern("/author/:email?page=:page?", as: String.self, Int?.self)
   static let search = LinkPattern(
     "/search?q=:query?&page=:page?", as: String?.self, Int?.self)
   static let files = LinkPattern("/files")
-  static let file = LinkPattern("/files/*path?from=:line?", as: String.self, Int?.self)
+  static let latest = LinkPattern("/files/*path?from=:line?", as: LinkedPath.self, Int?.self)
   static let top = LinkPattern("/blob/:revision", as: String.self)
-  static let blob = LinkPattern(
-    "/blob/:revision/*path?from=:line?", as: String.self, String.self, Int?.self)
-  static let history = LinkPattern(
-    "/log/:revision/*path?page=:page?", as: String.self, String.self, Int?.self)
-  static let blame = LinkPattern(
-    "/blame/:revision/*path?from=:line?", as: String.self, String.self, Int?.self)
+  static let blobs = LinkPattern(
+    "/blob/:revision/*path?from=:line?", as: String.self, LinkedPath.self, Int?.self)
+  static let histories = LinkPattern(
+    "/log/:revision/*path?page=:page?", as: String.self, LinkedPath.self, Int?.self)
+  static let blames = LinkPattern(
+    "/blame/:revision/*path?from=:line?", as: String.self, LinkedPath.self, Int?.self)
   static let references = LinkPattern("/refs")
-  static let reference = LinkPattern("/ref/*name?page=:page?", as: String.self, Int?.self)
+  static let named = LinkPattern("/ref/*name?page=:page?", as: LinkedPath.self, Int?.self)
 
   /// Loads the screen on top again.
   static let refresh: LinkTarget = "/?x_refresh_page=true"
+
+  static func diff(_ sha: String, _ path: String) -> LinkTarget { diffs(sha, LinkedPath(path)) }
+
+  static func file(_ path: String, _ line: Int?) -> LinkTarget { latest(LinkedPath(path), line) }
+
+  static func blob(_ revision: String, _ path: String, _ line: Int?) -> LinkTarget {
+    blobs(revision, LinkedPath(path), line)
+  }
+
+  static func history(_ revision: String, _ path: String, _ page: Int?) -> LinkTarget {
+    histories(revision, LinkedPath(path), page)
+  }
+
+  static func blame(_ revision: String, _ path: String, _ line: Int?) -> LinkTarget {
+    blames(revision, LinkedPath(path), line)
+  }
+
+  static func reference(_ name: String, _ page: Int?) -> LinkTarget {
+    named(LinkedPath(name), page)
+  }
 
   /// A file or a folder at a revision; without one, in the latest commit.
   static func file(_ path: String, in revision: String?, from line: Int? = nil) -> LinkTarget {
@@ -49,17 +69,19 @@ extension RepositoryPages {
     routes.tab("/refs", "Branches and tags")
     routes.add(Links.commits) { commits(page: $0 ?? 1) }
     routes.add(Links.commit) { commit($0) }
-    routes.add(Links.diff) { diff(of: $1, in: $0) }
+    routes.add(Links.diffs) { diff(of: $1.text, in: $0) }
     routes.add(Links.changes) { changes(.unstaged) }
     routes.add(Links.staged) { changes(.staged) }
     routes.add(Links.author) { author($0, page: $1 ?? 1) }
     routes.add(Links.search) { search($0 ?? "", page: $1 ?? 1) }
-    routes.add(Links.history) { history(of: $1, upTo: $0, page: $2 ?? 1) }
-    routes.add(Links.blame) { context, revision, path, line in
-      blame(path, in: revision, from: line, marked: Self.marked(context))
+    routes.add(Links.histories) { history(of: $1.text, upTo: $0, page: $2 ?? 1) }
+    routes.add(Links.blames) { context, revision, path, line in
+      blame(path.text, in: revision, from: line, marked: Self.marked(context))
     }
     routes.add(Links.references) { references() }
-    routes.add(Links.reference, .tab(of: Links.references)) { reference($0, page: $1 ?? 1) }
+    routes.add(Links.named, .tab(of: Links.references)) {
+      reference($0.text, page: $1 ?? 1)
+    }
     addFiles(to: &routes)
     return routes
   }
@@ -71,13 +93,13 @@ extension RepositoryPages {
     routes.add(Links.top) { folder(in: $0) }
     for path in (1...12).map({ String(repeating: "/:", count: $0) }) + ["/*"] {
       routes.add("/files" + path) { (context: OpenContext) in
-        Links.file.values(in: context.link).map {
-          file($0, in: nil, from: $1, marked: Self.marked(context))
+        Links.latest.values(in: context.link).map {
+          file($0.text, in: nil, from: $1, marked: Self.marked(context))
         }
       }
       routes.add("/blob/:" + path) { (context: OpenContext) in
-        Links.blob.values(in: context.link).map {
-          file($1, in: $0, from: $2, marked: Self.marked(context))
+        Links.blobs.values(in: context.link).map {
+          file($1.text, in: $0, from: $2, marked: Self.marked(context))
         }
       }
     }
@@ -87,4 +109,17 @@ extension RepositoryPages {
   private static func marked(_ context: OpenContext<Page>) -> ClosedRange<Int>? {
     context.link.fragment.flatMap { Page.Code.lines($0) }
   }
+}
+
+/// A path of git at the end of a link, in which `%2F` and `%25` stay encoded.
+struct LinkedPath: LinkParameter {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  init?(linkText: String) {
+    text = linkText.replacing("%2F", with: "/").replacing("%25", with: "%")
+  }
+
+  var linkText: String { text.replacing("%", with: "%25") }
 }
