@@ -1,7 +1,7 @@
 @testable import Waymark
 
 extension NavigationState {
-  /// The first broken rule; `nil` if the state keeps them all.
+  /// The first broken rule, or `nil` if the state keeps them all.
   var brokenRule: String? {
     let stacks = tabs + modals.map(\.stack)
     if tabs.isEmpty { return "no tab" }
@@ -20,6 +20,9 @@ extension NavigationState {
     if modals.contains(where: { $0.anchor != nil && ![.popover, .actionSheet].contains($0.style) })
     {
       return "an anchor"
+    }
+    if stacks.contains(where: { zip($0, $0.dropFirst()).contains { $0.id >= $1.id } }) {
+      return "ids that don't ascend"
     }
     let numbers = entryIDs.map(\.number) + modals.map(\.id.number)
     return Set(numbers).count == numbers.count ? nil : "an id twice"

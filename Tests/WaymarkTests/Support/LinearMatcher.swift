@@ -1,0 +1,1 @@
+../../WaymarkFuzzTests/Checks/LinearMatcher.swift
