@@ -199,7 +199,7 @@ import Waymark
   /// Connects a client that sends and never reads, waits until the host closes its socket, and returns
   /// the id of its session.
   private func sessionOfClientThatReadsNothing(_ host: RunningHost) async throws -> String {
-    let (client, session, _) = try await connected(to: host, systemBuffer: 16 * 1024)
+    let (client, session, _) = try await connected(to: host, systemBuffer: 4 * 1024)
     let sending = Task {
       while !Task.isCancelled { try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#) }
     }
