@@ -112,9 +112,9 @@ extension Decider {
   /// The step that follows from the guards of the screens that a change closes, or nil if all allow
   /// it. The guards of the screen nearest to the user run first.
   mutating func stepOfDismissal(to next: NavigationState) -> Step? {
-    guard request.asksBeforeDismissal,
-      routes.hasDismissalGuards || hooks.entryGuards.contains(where: { $0.event == .dismiss })
-    else { return nil }
+    guard request.asksBeforeDismissal, routes.hasDismissalGuards(or: hooks.entryGuards) else {
+      return nil
+    }
     let closed = Set(state.entryIDs(notIn: next))
     if closed.isEmpty { return nil }
     let visible = state.entriesToTop

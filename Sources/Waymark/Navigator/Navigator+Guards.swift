@@ -51,7 +51,7 @@ extension Navigator {
   }
 
   var hasDismissalGuards: Bool {
-    compiled.hasDismissalGuards || hooks.entryGuards.contains { $0.event == .dismiss }
+    compiled.hasDismissalGuards(or: hooks.entryGuards)
   }
 
   /// The outcome if a dismissal guard rejects a change of the user, or nil if all allow it.

@@ -1,4 +1,4 @@
-/// What hosts ask of a navigator.
+/// The screens of entries and their surroundings, for hosts.
 extension Navigator {
   /// Returns the screen of an entry, or `nil` if the closure of the route declines or the entry is a
   /// dialog.

@@ -3,7 +3,7 @@ import SwiftUI
 import Waymark
 import WaymarkWeb
 
-/// Stands between a navigator and the views, which may go away before it.
+/// Connects a navigator to the views, which can be released before it.
 @MainActor final class HostBridge<Screen>: @MainActor NavigationHost {
   var onEvent: ((HostEvent) -> Void)? {
     didSet { model?.onEvent = onEvent }

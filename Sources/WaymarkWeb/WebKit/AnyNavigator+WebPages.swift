@@ -1,8 +1,8 @@
 package import Waymark
 
-/// What a web page asks of a navigator.
+/// The functions of a navigator for web pages.
 extension AnyNavigator {
-  /// What the app adds to web pages.
+  /// The headers, cookies and scripts that the app adds to web pages.
   package var webSetups: WebPageSetups { addition(WebPageSetups.self) }
 
   /// The functions of the app that scripts call.
@@ -11,7 +11,7 @@ extension AnyNavigator {
   /// Returns whether an entry is the one that the user sees.
   package func isOnTop(_ entry: EntryID) -> Bool { state.top.id == entry }
 
-  /// Returns the link of an entry, or `nil` if there is no such entry.
+  /// Returns the link of an entry, or `nil` if the entry doesn't exist.
   package func link(of entry: EntryID) -> String? { state.entry(entry)?.link.description }
 
   /// Goes back from an entry that shows nothing, if the user sees it and there is an entry below it.
@@ -34,7 +34,7 @@ extension AnyNavigator {
         reason: "it is a file that answers a form; have the form lead to an address of the file"))
   }
 
-  /// Decides about a navigation of the page of an entry, or returns `nil` if there is no such entry.
+  /// Decides about a navigation of the page of an entry, or returns `nil` if the entry doesn't exist.
   package func decision(
     about navigation: WebNavigation, of entry: EntryID, hasDocument: Bool, isContent: Bool
   ) -> WebDecision? {

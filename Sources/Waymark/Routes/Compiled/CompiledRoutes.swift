@@ -58,6 +58,11 @@ package final class CompiledRoutes {
     resolver.tabs[tab].root.route.map { definitions[$0].guards } ?? []
   }
 
+  /// A Boolean value indicating whether guards run before some entry closes.
+  func hasDismissalGuards(or ofEntries: [EntryGuard]) -> Bool {
+    hasDismissalGuards || ofEntries.contains { $0.event == .dismiss }
+  }
+
   /// The guards that run before an entry closes: those of its route, then those of the entry.
   func dismissalGuards(of entry: Entry, _ ofEntries: [EntryGuard]) -> [RouteGuard] {
     let ofRoute =
