@@ -18,7 +18,8 @@ struct HeldBack {
 /// The target of a requirement, while it is presented.
 struct RequirementPrompt {
   let requirement: String
-  private let layer: LayerID?
+  /// The layer of the prompt, or nil if it was pushed.
+  let layer: LayerID?
   private let top: EntryID
 
   /// The prompt that is on top of a state.

@@ -145,12 +145,16 @@ extension Navigator {
     try execute(saver.save(saved, isForced: isForced), in: saving.store)
   }
 
-  /// The state, or the roots of the tabs while there is a wall.
+  /// The state with the entries that wait for a requirement, or the roots of the tabs while there is a
+  /// wall.
   private var stateToSave: NavigationState {
-    guard heldBack.wall != nil else { return state }
-    var start = state
-    start.apply(.reset(roots(nil)))
-    return start
+    var saved = state
+    if heldBack.wall != nil {
+      saved.apply(.reset(roots(nil)))
+    } else if let waiting = heldBack.session {
+      saved.apply(.restore(waiting.whole(in: state, without: heldBack.prompt?.layer)))
+    }
+    return saved
   }
 
   private func execute(_ effect: SessionSaver.Effect, in store: any StateStore) throws {
@@ -231,10 +235,10 @@ extension Navigator {
           screenTransitions.willRestore()
           commit(next, .opened, from: .restoration)
         }
-        if report.isWaiting { heldBack.session = WaitingSession(saved, state) }
+        if report.isWaiting { keepWaiting(saved) }
         return report
       case .nothing(let report):
-        if report.isWaiting { heldBack.session = WaitingSession(saved, state) }
+        if report.isWaiting { keepWaiting(saved) }
         return report
       }
     }
@@ -249,7 +253,7 @@ extension Navigator {
   private func wait(
     with saved: SavedState, _ base: NavigationState, _ report: RestoreReport
   ) -> RestoreReport {
-    heldBack.session = WaitingSession(saved, base)
+    keepWaiting(saved, base)
     let reason = RestoreSkip.requirement(heldBack.wall?.rejection.name ?? "")
     var report = report
     report.skipped = (report.restored + report.skipped.map(\.link)).map {
@@ -257,6 +261,11 @@ extension Navigator {
     }
     report.restored = []
     return report
+  }
+
+  private func keepWaiting(_ saved: SavedState, _ base: NavigationState? = nil) {
+    let base = base ?? state
+    heldBack.session = WaitingSession(saved, restorer(base).wholeState(saved), base)
   }
 
   /// Restores the screens of a session that have waited for a requirement. Stacks that have changed
@@ -268,14 +277,12 @@ extension Navigator {
     guard case .show(var planned, let report) = restorer.plan(waiting.saved) else {
       return heldBack.session = waiting
     }
-    planned.keptTabs = Set(
-      state.tabs.indices.filter { !waiting.isUnchanged($0, in: state) })
-    if state.selectedTab != waiting.selectedTab { planned.selectedTab = state.selectedTab }
+    waiting.keepChanges(in: state, of: &planned)
     planned.keepsLayers = !state.modals.isEmpty
     var next = state
     next.apply(.restore(planned))
     commit(next, .opened, from: .restoration)
-    if report.isWaiting { heldBack.session = WaitingSession(waiting.saved, state) }
+    if report.isWaiting { keepWaiting(waiting.saved) }
   }
 
   /// Reports the result of restoring a session.

@@ -15,6 +15,16 @@ struct SessionRestorer {
   private(set) var report = RestoreReport()
   /// The migrations that the session has not been through.
   private(set) var migrations: [StateMigration] = []
+  /// A Boolean value indicating whether requirements and guards can reject an entry.
+  private(set) var asks = true
+
+  /// The state of a session in which all requirements are met.
+  func wholeState(_ saved: SavedState) -> PlannedState {
+    var restorer = self
+    restorer.migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
+    restorer.asks = false
+    return restorer.plannedState(saved)
+  }
 
   /// - Parameter maxAge: the age up to which the session is restored; nil for any age.
   mutating func plan(
@@ -80,6 +90,7 @@ struct SessionRestorer {
   /// The tab to show: the saved one, unless the guards of its root object.
   private mutating func selectedTab(_ saved: Int) -> Int {
     let root = routes.resolver.tabs[saved].root
+    if !asks { return saved }
     if saved != state.selectedTab, let unmet = routes.unmetRequirement(of: root.route) {
       skip(root.link, .requirement(unmet.name))
       return state.selectedTab
@@ -160,7 +171,7 @@ struct SessionRestorer {
       guard isRoot else { throw .neverSaved }
       return planned
     }
-    if !isRoot {
+    if !isRoot, asks {
       if let unmet = routes.unmetRequirement(of: route) { throw .requirement(unmet.name) }
       let pushGuards = below?.route.map { routes.definitions[$0].pushGuards } ?? []
       let guards = navigatorGuards + routes.definitions[route].guards + pushGuards
@@ -195,7 +206,7 @@ struct SessionRestorer {
   private func askGuardBelow(
     _ planned: PlannedEntry, on placed: [PlannedEntry], in tab: PlannedTab?
   ) throws(RestoreSkip) {
-    guard let tab, !placed.isEmpty else { return }
+    guard asks, let tab, !placed.isEmpty else { return }
     let stack = state.tabs[tab.index]
     // Few entries have a guard of their own; only for these the beginnings are compared.
     guard stack.count >= placed.count else { return }
@@ -209,6 +220,7 @@ struct SessionRestorer {
 
   /// Asks guards about a saved entry, or about a redirect on the way to it.
   func ask(_ guards: [RouteGuard], _ link: DeepLink, _ match: RouteMatch) throws(RestoreSkip) {
+    guard asks else { return }
     let circumstances = OpenInfo(
       link: link, parameters: routes.resolver.parameters(of: match), values: [:],
       source: .restoration)
@@ -259,19 +271,37 @@ struct LoadedSession {
   }
 }
 
-/// A session whose screens wait for a requirement, and the stacks after it was restored.
+/// A session whose screens wait for a requirement, and the links that were shown after it was restored.
 struct WaitingSession {
   let saved: SavedState
-  let selectedTab: Int
-  private let stacks: [[DeepLink]]
+  private let planned: PlannedState
+  private let selectedTab: Int
+  private let tabs: [[DeepLink]]
+  private let layers: [[DeepLink]]
 
-  init(_ saved: SavedState, _ state: NavigationState) {
-    (self.saved, selectedTab) = (saved, state.selectedTab)
-    stacks = state.tabs.map { $0.map(\.link) }
+  /// - Parameter planned: The state of the session in which all requirements are met.
+  init(_ saved: SavedState, _ planned: PlannedState, _ state: NavigationState) {
+    (self.saved, self.planned, selectedTab) = (saved, planned, state.selectedTab)
+    tabs = state.tabs.map { $0.map(\.link) }
+    layers = state.modals.map { $0.stack.map(\.link) }
   }
 
-  /// A Boolean value indicating whether a stack has not changed since.
-  func isUnchanged(_ tab: Int, in state: NavigationState) -> Bool {
-    stacks.indices.contains(tab) && stacks[tab] == state.tabs[tab].map(\.link)
+  /// Keeps the selection and the stacks of a state that have changed since.
+  func keepChanges(in state: NavigationState, of planned: inout PlannedState) {
+    planned.keptTabs = Set(
+      state.tabs.indices.filter {
+        !tabs.indices.contains($0) || tabs[$0] != state.tabs[$0].map(\.link)
+      })
+    if state.selectedTab != selectedTab { planned.selectedTab = state.selectedTab }
+  }
+
+  /// The session with the changes of a state.
+  /// - Parameter prompt: The layer that isn't saved.
+  func whole(in state: NavigationState, without prompt: LayerID?) -> PlannedState {
+    var planned = planned
+    keepChanges(in: state, of: &planned)
+    planned.keepsLayers =
+      state.modals.filter { $0.id != prompt }.map { $0.stack.map(\.link) } != layers
+    return planned
   }
 }

@@ -324,6 +324,29 @@ import WaymarkTesting
     #expect(host.tree?.difference(from: second.state) == nil)
   }
 
+  @Test func `a session that is saved while a part of it waits keeps that part`() throws {
+    account.isIn = true
+    let first = try navigator()
+    first.open("/orders/1", from: .universalLink)
+    first.select(tab: 0)
+    first.openAll(["/x/1", "/secret/1", "/edit"])
+    let store = MemoryStateStore(first.session.text())
+    account.isIn = false
+    let second = try navigator()
+    second.session.saving = StateSaving(in: store)
+    #expect(second.session.restore().isWaiting)
+    #expect(second.open("/secret/2") == .held)
+    #expect(second.state.description == "[*/ > /x/1 | /orders] ^sheet /login")
+    second.dismiss()
+    second.open("/x/5")
+    account.isIn = true
+    let third = try navigator()
+    third.session.saving = StateSaving(in: store)
+    third.session.restore()
+    let whole = "[*/ > /x/1 > /x/5 | /orders > /orders/1] ^sheet /edit"
+    #expect(third.state.description == whole)
+  }
+
   @Test func `a stack that changed since stays as it is`() throws {
     account.isIn = true
     let first = try navigator()
