@@ -5,7 +5,7 @@ package struct AppAddresses: Sendable {
   /// Web origins; of such a link only path, query and fragment count.
   package private(set) var origins: [LinkOrigin] = []
   /// The prefix that makes a query parameter a directive.
-  package var directivePrefix = DeepLink.defaultDirectivePrefix
+  package var directivePrefix = "x_"
 
   /// An app that only knows links that begin with `/`.
   package init() {}

@@ -6,15 +6,10 @@
 public struct DeepLink: Sendable, CustomStringConvertible {
   private let storage: LinkStorage
 
-  /// The prefix that makes a query parameter a directive, unless an app chooses another.
-  public static let defaultDirectivePrefix = "x_"
-
   /// Parses a link.
   /// - Throws: ``LinkError``, which says what is wrong and at which byte.
   /// - Complexity: O(length)
-  public init(_ text: String, directivePrefix: String = DeepLink.defaultDirectivePrefix)
-    throws(LinkError)
-  {
+  public init(_ text: String, directivePrefix: String = "x_") throws(LinkError) {
     self = try LinkParser.parse(text, directivePrefix: directivePrefix)
   }
 
@@ -93,7 +88,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   }
 
   /// The items of the query, decoded; `+` stays a plus sign.
-  public var queryItems: [QueryItem] {
+  package var queryItems: [QueryItem] {
     guard let query = parts.query else { return [] }
     return withBytes { bytes in
       LinkQuery(bytes, query).filter { !$0.range.isEmpty }.map { item in
@@ -154,7 +149,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   }
 
   /// A Boolean value that is true if the entry's screen has no link.
-  public var isUnlinked: Bool {
+  package var isUnlinked: Bool {
     // The path of an app link has no escaped tilde.
     parts.isAppLink && parts.path.count > 1
       && withBytes { $0[1] == .tilde && (parts.path.count == 2 || $0[2] == .slash) }

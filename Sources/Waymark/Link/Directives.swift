@@ -51,13 +51,13 @@ public struct Directives: Equatable, Sendable {
   /// The name of the right button.
   public internal(set) var rightButton: String?
   /// The directives that are ignored.
-  public internal(set) var remarks: [Remark] = []
+  package internal(set) var remarks: [Remark] = []
 
   /// No directives.
-  public static let none = Directives()
+  package static let none = Directives()
 
   /// A Boolean value indicating whether no directive can have an effect.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     action == nil && command == nil && !hasDetails
   }
 

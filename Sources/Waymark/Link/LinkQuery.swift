@@ -1,12 +1,12 @@
 /// One item of a link's query, decoded.
-public struct QueryItem: Equatable, Sendable {
+package struct QueryItem: Equatable, Sendable {
   /// The text before the first `=`.
-  public let key: String
+  package let key: String
   /// The text after the first `=`; nil where the item has none.
-  public let value: String?
+  package let value: String?
 
   /// Makes an item of texts that are already decoded.
-  public init(_ key: String, _ value: String?) {
+  package init(_ key: String, _ value: String?) {
     (self.key, self.value) = (key, value)
   }
 }

@@ -11,10 +11,10 @@ public struct RouteParameters: Sendable {
   private let source: Source
 
   /// No parameters.
-  public init() { self.init(names: [], values: []) }
+  package init() { self.init(names: [], values: []) }
 
   /// Parameters in pattern order.
-  public init(_ items: KeyValuePairs<String, String>) {
+  package init(_ items: KeyValuePairs<String, String>) {
     self.init(names: items.map(\.key), values: items.map(\.value))
   }
 
@@ -41,7 +41,7 @@ public struct RouteParameters: Sendable {
 
   /// The parameters in pattern order, those of the path first, each with its decoded value; one that
   /// the link leaves out is not listed.
-  public var items: [(name: String, value: String)] {
+  package var items: [(name: String, value: String)] {
     let read = read
     return names.enumerated().compactMap { index, name in
       read.value(at: index).map { (name, $0) }

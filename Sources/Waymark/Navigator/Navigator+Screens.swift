@@ -7,7 +7,7 @@ extension Navigator {
   public func screen(of entry: Entry) -> Screen? { made(entry)?.screen(Screen.self) }
 
   /// Returns the dialog of an entry, or `nil` if the entry is a screen.
-  public func dialog(of entry: Entry) -> Dialog? {
+  package func dialog(of entry: Entry) -> Dialog? {
     guard let match = compiled.match(of: entry), compiled.resolver.rules[match.route].isDialog
     else {
       return nil
@@ -16,26 +16,26 @@ extension Navigator {
   }
 
   /// Returns the current button with a name, or `nil` if it isn't registered.
-  public func button(_ name: String) -> BarButton? { buttons[name] }
+  package func button(_ name: String) -> BarButton? { buttons[name] }
 
   /// Returns the effect of opening a link, which a row indicates, or `nil` if no route matches it.
   public func linkKind(of link: String) -> LinkKind? { compiled.kind(of: link) }
 
   /// Returns the title and the buttons of an entry. Buttons that aren't registered are left out.
-  public func chrome(of entry: Entry) -> ScreenChrome {
+  package func chrome(of entry: Entry) -> ScreenChrome {
     ScreenChrome(
       title: entry.title, left: entry.details.leftButton.flatMap(button),
       right: entry.details.rightButton.flatMap(button), asksToLeave: hasDismissalGuard(entry))
   }
 
   /// Returns the sheet options of a layer, if the route of its first screen specifies them.
-  public func sheetOptions(of layer: ModalLayer) -> SheetOptions? {
+  package func sheetOptions(of layer: ModalLayer) -> SheetOptions? {
     guard layer.style == .sheet else { return nil }
     return compiled.match(of: layer.stack.root).flatMap { compiled.definitions[$0.route].sheet }
   }
 
   /// Returns the number of columns of a tab in a wide window, or 1 if it has no columns.
-  public func columnCount(ofTab tab: Int) -> Int {
+  package func columnCount(ofTab tab: Int) -> Int {
     guard heldBack.wall == nil, compiled.columnCounts.indices.contains(tab) else { return 1 }
     return compiled.columnCounts[tab]
   }
@@ -44,7 +44,7 @@ extension Navigator {
   ///
   /// It must if the gesture would remove an entry with a dismissal guard or show a tab whose root has
   /// guards, or if it's a second tap on the selected tab.
-  public func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
+  package func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
     if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
       return tab == state.selectedTab || compiled.isGuarded(rootOf: tab)
     }
@@ -90,14 +90,14 @@ extension Navigator {
 }
 
 /// The title and the buttons around a screen.
-public struct ScreenChrome: Equatable, Sendable {
+package struct ScreenChrome: Equatable, Sendable {
   /// The title, or `nil` to use the title of the screen.
-  public var title: String?
+  package var title: String?
   /// The current left button.
-  public var left: BarButton?
+  package var left: BarButton?
   /// The current right button.
-  public var right: BarButton?
+  package var right: BarButton?
   /// A Boolean value indicating whether guards run before the user leaves the screen. If so, the host
   /// sends a request.
-  public var asksToLeave = false
+  package var asksToLeave = false
 }

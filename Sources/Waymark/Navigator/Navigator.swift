@@ -31,7 +31,7 @@ public final class Navigator<Screen> {
   public var currentScreenLink: ((Screen) -> String?)?
   /// Receives a named JSON message for the web pages of one entry, or of all entries. A host that
   /// shows web pages sets it.
-  public var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
+  package var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
   /// Returns the same for a host whose screens know their links, where ``currentScreenLink`` doesn't.
   package var hostLink: ((Screen) -> String?)?
 

@@ -1,22 +1,22 @@
 /// The properties of an entry other than its link.
-public struct EntryDetails: Equatable, Sendable {
+package struct EntryDetails: Equatable, Sendable {
   /// The title of the link, which has priority over the title of the screen.
-  public var title: String?
+  package var title: String?
   /// The title of the screen, for links without a title.
-  public var announcedTitle: String?
+  package var announcedTitle: String?
   /// The name of the left button.
-  public var leftButton: String?
+  package var leftButton: String?
   /// The name of the right button.
-  public var rightButton: String?
+  package var rightButton: String?
   /// The payload of the entry.
-  public var payload: String?
+  package var payload: String?
   /// The scroll position, from 0 at the top.
   /// - Units: Those of the host, such as points, pixels or lines
-  public var scrolled = 0
+  package var scrolled = 0
   /// The id of the view that a popover points at, until its layer is presented.
-  public var anchor: String?
+  package var anchor: String?
   /// The style in which the screen appears and, reversed, disappears.
-  public var style = TransitionStyle.automatic
+  package var style = TransitionStyle.automatic
 }
 
 /// The link, the identity and the details of an entry, which plans and states share.

@@ -22,7 +22,7 @@ public enum Presentation: String, Hashable, Sendable {
   var isDialog: Bool { self == .alert || self == .actionSheet }
 
   /// A Boolean value indicating whether the presentation creates a layer for screens of the app.
-  public var isModal: Bool {
+  package var isModal: Bool {
     switch self {
     case .push, .replace, .external: false
     case .sheet, .fullScreen, .modal, .popover, .alert, .actionSheet: true

@@ -1,24 +1,24 @@
 /// A bar button that links can show on the left or right of a screen's title.
 ///
 /// ``Navigator/setButton(_:title:isEnabled:image:)`` changes a button while the app runs.
-public struct BarButton: Equatable, Sendable {
+package struct BarButton: Equatable, Sendable {
   /// The name in `x_left_button` and `x_right_button`.
-  public let name: String
+  package let name: String
   /// The title.
-  public let title: String
+  package let title: String
   /// The name of an image that the host shows instead of the title if it has an image with this
   /// name.
-  public let image: String?
+  package let image: String?
   /// The target that the button opens.
-  public let target: LinkTarget
+  package let target: LinkTarget
   /// A Boolean value indicating whether the button can be pressed.
-  public let isEnabled: Bool
+  package let isEnabled: Bool
 
   /// The link that the button opens.
-  public var link: String { target.link }
+  package var link: String { target.link }
 
   /// The anchor of popovers that the button opens.
-  public var anchor: String { "button:" + name }
+  package var anchor: String { "button:" + name }
 }
 
 extension [BarButton] {

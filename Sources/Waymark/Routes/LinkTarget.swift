@@ -10,7 +10,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   private(set) var options: OpenOptions?
   /// The source of an open that doesn't specify one: `.app` or, for a string,
   /// `.untrusted`.
-  public private(set) var defaultSource = LinkSource.app
+  package private(set) var defaultSource = LinkSource.app
   /// The error that opening the target gives, if its link could not be made.
   private(set) var failure: (any Error)?
 
@@ -62,24 +62,24 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Returns the target that a tapped element opens: by default, it opens on top of the current
   /// screen, and a popover points at the element.
-  public func pressed(at anchor: String?) -> LinkTarget {
+  package func pressed(at anchor: String?) -> LinkTarget {
     LinkTarget(self, base: base ?? .onTop, anchor: self.anchor ?? anchor)
   }
 
   /// The base of the open, or `nil` to let the source decide.
-  public var base: NavigationBase? { options?.base }
+  package var base: NavigationBase? { options?.base }
   /// The presentation, or `nil` to let the route decide.
-  public var presentation: Presentation? { options?.presentation }
+  package var presentation: Presentation? { options?.presentation }
   /// The transition. `.instant` applies only to this open.
-  public var transition: TransitionStyle { options?.transition ?? .automatic }
+  package var transition: TransitionStyle { options?.transition ?? .automatic }
   /// The link of the parent, which overrides the parent of the route.
-  public var parent: String? { options?.parent }
+  package var parent: String? { options?.parent }
   /// The element that a popover points at, or `nil` for the tapped element.
-  public var anchor: String? { options?.anchor }
+  package var anchor: String? { options?.anchor }
   /// Values for guards and closures. They are never saved and never leave the app.
-  public var values: [String: any Sendable] { options?.values ?? [:] }
+  package var values: [String: any Sendable] { options?.values ?? [:] }
   /// The payload of the entry.
-  public var payload: String? { options?.payload }
+  package var payload: String? { options?.payload }
 
   /// Returns whether two targets are equal. Values in the context are compared by their
   /// descriptions.

@@ -62,11 +62,11 @@ public struct RouteProblem: Equatable, Sendable {
 
   package let code: Code
   /// The index of the route, if the problem is in one route.
-  public internal(set) var route: Int?
+  package internal(set) var route: Int?
   /// The pattern of the route.
   public internal(set) var pattern: String?
   /// The index of the other route, if the problem concerns two routes.
-  public internal(set) var other: Int?
+  package internal(set) var other: Int?
   /// The pattern of the other route.
   public internal(set) var otherPattern: String?
 }

@@ -22,7 +22,7 @@ extension Routes {
   }
 
   /// Returns a link or a template with the prefix of the group that is being registered.
-  public func mounted(_ path: String) -> String { registry.group.mounted(path) }
+  package func mounted(_ path: String) -> String { registry.group.mounted(path) }
 }
 
 struct RouteGroup {

@@ -15,13 +15,13 @@ public struct SheetOptions: Equatable, Sendable {
   }
 
   /// The heights at which the sheet rests, at least one. It starts at the first one.
-  public let detents: [Detent]
+  package let detents: [Detent]
   /// Whether the sheet shows a grabber.
-  public let hasGrabber: Bool
+  package let hasGrabber: Bool
   /// Whether the user can close the sheet with a swipe.
-  public let allowsSwipe: Bool
+  package let allowsSwipe: Bool
   /// Whether the sheet is a form. In a wide window, it's centered and as large as its content.
-  public let isForm: Bool
+  package let isForm: Bool
 
   /// A sheet that rests at these heights.
   public static func sheet(

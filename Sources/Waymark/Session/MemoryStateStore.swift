@@ -3,7 +3,7 @@ public final class MemoryStateStore: StateStore {
   /// The text that was saved last; nil if there is none.
   public private(set) var text: String?
   /// The text that could not be read; nil if there is none.
-  public private(set) var unreadable: String?
+  package private(set) var unreadable: String?
   private var stores: [(name: String, store: MemoryStateStore)] = []
 
   /// A store, with a session in it if a text is given.

@@ -198,9 +198,9 @@ final class ResultSlot {
 /// A place where the pending link is saved, so that it outlives the process.
 public struct PendingLinkStore {
   /// The store; not that of the session.
-  public let store: any StateStore
+  package let store: any StateStore
   /// The time by the wall clock, since 1970: a link that waits grows older while nothing runs.
-  public let now: () -> Duration
+  package let now: () -> Duration
 
   /// Saves the pending link in a store.
   public init(in store: any StateStore, now: @escaping () -> Duration) {

@@ -13,15 +13,15 @@ public enum SaveMode: String, Hashable, Sendable, CaseIterable {
 /// The store of a session, and the rules for saving it.
 public struct StateSaving {
   /// The store.
-  public let store: any StateStore
+  package let store: any StateStore
   /// The part that is saved.
-  public let mode: SaveMode
+  package let mode: SaveMode
   /// True if each change saves it, from the first restore or save on.
-  public let isAutomatic: Bool
+  package let isAutomatic: Bool
   /// The greatest age at which a session is restored; nil for any age.
-  public let maxAge: Duration?
+  package let maxAge: Duration?
   /// The time by the wall clock, since 1970; nil if nobody wants to know.
-  public let now: (() -> Duration)?
+  package let now: (() -> Duration)?
 
   /// A session that never expires.
   public init(in store: any StateStore, mode: SaveMode = .all, isAutomatic: Bool = true) {

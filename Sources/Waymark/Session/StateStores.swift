@@ -13,10 +13,10 @@ public protocol StateStores: Sendable {
 }
 
 /// A store does not save: another process has saved since, and goes on with the session.
-public struct StateStoreTaken: StateStoreError, Equatable {
+package struct StateStoreTaken: StateStoreError, Equatable {
   /// Makes the error.
-  public init() {}
+  package init() {}
 
   /// What has become of the session.
-  public var message: String { "Another process goes on with this session." }
+  package var message: String { "Another process goes on with this session." }
 }

@@ -4,15 +4,15 @@ public struct Entry: Equatable, Sendable {
   public let id: EntryID
   private var content: EntryContent
   /// A number that increases when the screen must update: after a refresh, a new link, title or button.
-  public private(set) var revision = 0
+  package private(set) var revision = 0
   /// A number that increases when the screen must load again: after a refresh or a new link.
-  public private(set) var loadCount = 0
+  package private(set) var loadCount = 0
 
   /// The link as the app writes it, or the canonical form of an external link.
   public var link: DeepLink { content.link }
 
   /// The details. The anchor is a property of the layer instead.
-  public internal(set) var details: EntryDetails {
+  package internal(set) var details: EntryDetails {
     get { content.details }
     set { content = content.with(newValue) }
   }
@@ -79,7 +79,7 @@ public struct EntryID: Hashable, Sendable, Comparable {
   public let number: Int
 
   /// Creates an identifier, for which there need not be an entry.
-  public init(_ number: Int) { self.number = number }
+  package init(_ number: Int) { self.number = number }
 
   /// Returns whether the first identifier is older.
   public static func < (one: EntryID, other: EntryID) -> Bool { one.number < other.number }

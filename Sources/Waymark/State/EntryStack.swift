@@ -68,7 +68,7 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
 
   /// Returns the entries of each column: one in each column, and the rest in the last one.
   /// - Parameter count: The number of columns, at least 1.
-  public func columns(_ count: Int) -> [[Entry]] {
+  package func columns(_ count: Int) -> [[Entry]] {
     let entries = entries(from: 0)
     return (0..<count).map { column in
       Array(column == count - 1 ? entries.dropFirst(column) : entries.dropFirst(column).prefix(1))

@@ -13,10 +13,10 @@ public struct ModalLayer: Equatable, Sendable {
 /// The identifier of a modal layer, unique and stable for as long as the layer is open.
 public struct LayerID: Hashable, Sendable {
   /// The number, which no entry has either. Hosts can send it over a network.
-  public let number: Int
+  package let number: Int
 
   /// Creates an identifier, for which there need not be a layer.
-  public init(_ number: Int) { self.number = number }
+  package init(_ number: Int) { self.number = number }
 }
 
 /// The presentation of a modal layer.

@@ -19,10 +19,10 @@ extension NavigationState {
   }
 
   /// A Boolean value indicating whether the topmost layer is an alert or an action sheet.
-  public var hasDialog: Bool { modals.last?.style.isDialog == true }
+  package var hasDialog: Bool { modals.last?.style.isDialog == true }
 
   /// The state without its topmost alert or action sheet, in which the answer opens.
-  public var dismissingDialog: NavigationState {
+  package var dismissingDialog: NavigationState {
     var next = self
     next.dismissDialog()
     return next
@@ -36,7 +36,7 @@ extension NavigationState {
 
 extension LayerStyle {
   /// A Boolean value indicating whether the layer is an alert or action sheet, which any answer closes.
-  public var isDialog: Bool { self == .alert || self == .actionSheet }
+  package var isDialog: Bool { self == .alert || self == .actionSheet }
 
   /// A Boolean value indicating whether a layer of the style can hold only one entry.
   var holdsSingleEntry: Bool { self == .external || isDialog }

@@ -17,7 +17,7 @@ extension NavigationState: CustomStringConvertible {
   /// - Throws: ``StateError`` if the string isn't exactly the notation of a state.
   public init(
     _ text: String, entryLimit: Int = Limit.entries.value,
-    directivePrefix: String = DeepLink.defaultDirectivePrefix
+    directivePrefix: String = "x_"
   ) throws(StateError) {
     self = try StateParser.parse(text, entryLimit: entryLimit, directivePrefix: directivePrefix)
   }

@@ -55,7 +55,7 @@ public struct NavigationState: Hashable, Sendable {
   var entries: [Entry] { stackNumbers.flatMap { self[stack: $0].entries(from: 0) } }
 
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
-  public var entryIDs: [EntryID] { entries.map(\.id) }
+  package var entryIDs: [EntryID] { entries.map(\.id) }
 
   /// A Boolean value indicating whether the entry was created after this state.
   func isNew(_ id: EntryID) -> Bool { id.number >= nextNumber }

@@ -99,7 +99,7 @@ extension EntryStack {
 
 extension ModalLayer {
   /// Returns whether two layers can differ only in their stacks.
-  public func isPresented(as other: ModalLayer) -> Bool {
+  package func isPresented(as other: ModalLayer) -> Bool {
     id == other.id && style == other.style && anchor == other.anchor
   }
 }

@@ -28,7 +28,7 @@ public struct NavigationUpdate: Equatable, Sendable {
   public var isAnimated: Bool { transition != .instant }
 
   /// A Boolean value indicating whether the animation is reversed, because its screen disappears.
-  public var isInverse: Bool { turningPoint?.isInverse ?? false }
+  package var isInverse: Bool { turningPoint?.isInverse ?? false }
 
   /// The visible change of the topmost stack. It's `none` if the transition is instant.
   public var stackChange: StackChange {

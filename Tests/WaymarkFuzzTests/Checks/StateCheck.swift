@@ -4,7 +4,7 @@ import WaymarkTesting
 
 enum StateCheck {
   static func run(_ text: String) throws(BrokenLaw) {
-    for prefix in ["", DeepLink.defaultDirectivePrefix] {
+    for prefix in ["", "x_"] {
       let state: NavigationState
       do throws(StateError) {
         state = try NavigationState(text, entryLimit: 20, directivePrefix: prefix)
