@@ -17,11 +17,9 @@ public func bistroRoutes<Screen>(
     meal.dishes.first { $0.name == name }.map { show(.dish($0)) }
   }
 
-  let signedIn = RouteOption.guard("guest") { _ in
-    guest.name == nil ? .hold(presenting: "/login") : .allow
-  }
-  routes.add(Links.order, .present(.sheet), .tab(of: "/"), signedIn) { show(.order($0)) }
-  routes.action(Links.placeOrder, signedIn) { context, dish, count in
+  routes.requirement("guest", present: "/login") { guest.name != nil }
+  routes.add(Links.order, .present(.sheet), .tab(of: "/"), .requires("guest")) { show(.order($0)) }
+  routes.action(Links.placeOrder, .requires("guest")) { context, dish, count in
     guest.orders.append("\(count) × \(dish)")
     context.navigator.dismiss()
     context.navigator.open("/orders")
@@ -32,7 +30,7 @@ public func bistroRoutes<Screen>(
     guest.name = name
     context.navigator.dismiss()
     context.navigator.refresh()
-    context.navigator.pendingLink.open()
+    context.navigator.requirementsChanged()
   }
   routes.alert("/sign-out") {
     Dialog(
@@ -42,6 +40,7 @@ public func bistroRoutes<Screen>(
   routes.action("/sign-out/now") { context in
     guest.name = nil
     context.navigator.refresh()
+    context.navigator.requirementsChanged()
   }
 
   return routes

@@ -7,7 +7,7 @@ extension Navigator {
   public func screen(of entry: Entry) -> Screen? { made(entry)?.screen(Screen.self) }
 
   /// Returns the dialog of an entry, or `nil` if the entry is a screen.
-  package func dialog(of entry: Entry) -> Dialog? {
+  public func dialog(of entry: Entry) -> Dialog? {
     guard let match = compiled.match(of: entry), compiled.resolver.rules[match.route].isDialog
     else {
       return nil

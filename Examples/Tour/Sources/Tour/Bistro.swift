@@ -3,8 +3,6 @@ import WaymarkPage
 
 /// A bistro with menus, orders and an account, for one user.
 final class Bistro {
-  /// The navigator that the actions use.
-  weak var navigator: Navigator<Page>?
   private(set) var guest: String?
   private(set) var orders: [Order] = []
 
@@ -27,14 +25,16 @@ final class Bistro {
     routes.redirect("/m/:meal", to: "/menu/:meal")
 
     // A link that needs an account waits, and opens after the login.
-    let account = RouteOption.guard("account") { _ in
-      self.guest == nil ? .hold(presenting: "/login") : .allow
-    }
-    routes.add("/order/:dish", .present(.sheet), .tab(of: "/"), account) { (dish: Dish) in
+    routes.requirement("account", present: "/login") { self.guest != nil }
+    routes.add("/order/:dish", .present(.sheet), .tab(of: "/"), .requires("account")) { dish in
       self.orderForm(dish)
     }
-    routes.action("/order/:dish/:count", account) { (dish: Dish, count: Int) in
+    routes.action("/order/:dish/:count", .requires("account")) {
+      (context, dish: Dish, count: Int) in
       try self.order(count, dish)
+      context.navigator.dismiss()
+      context.navigator.open("/orders")
+      context.navigator.refresh()
     }
 
     routes.alert("/orders/:number/cancel") { (number: Int) in
@@ -45,20 +45,24 @@ final class Bistro {
           .init("Keep", role: .cancel),
         ])
     }
-    routes.action("/orders/:number/delete") { (number: Int) in
+    routes.action("/orders/:number/delete") { (context, number: Int) in
       let order = try self.order(number)
       self.orders.removeAll { $0.number == order.number }
-      self.navigator?.refresh()
+      context.navigator.refresh()
     }
 
     routes.add("/login", .present(.sheet), .saved(.never)) { self.loginForm }
-    routes.action("/sign-in?name=:name") { (name: String) in
+    routes.action("/sign-in?name=:name") { (context, name: String) in
       if name.isEmpty { throw Refusal(description: "Type your name.") }
-      self.signIn(name)
+      self.guest = name
+      context.navigator.dismiss()
+      context.navigator.refresh()
+      context.navigator.requirementsChanged()
     }
-    routes.action("/sign-out") {
+    routes.action("/sign-out") { context in
       self.guest = nil
-      self.navigator?.refresh()
+      context.navigator.refresh()
+      context.navigator.requirementsChanged()
     }
     return routes
   }
@@ -79,16 +83,6 @@ final class Bistro {
     if let problem = Self.problem(with: count) { throw Refusal(description: problem) }
     let number = (orders.last?.number ?? 0) + 1
     orders.append(Order(number: number, text: "\(count) × \(dish.name)"))
-    navigator?.dismiss()
-    navigator?.open("/orders")
-    navigator?.refresh()
-  }
-
-  private func signIn(_ name: String) {
-    guest = name
-    navigator?.dismiss()
-    navigator?.refresh()
-    navigator?.pendingLink.open()
   }
 }
 

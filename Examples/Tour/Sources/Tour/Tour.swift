@@ -30,10 +30,7 @@ import WaymarkTerminal
     let host = BrowserHost(
       title: "Bistro", port: port, launches: !leavesBrowserAlone, opens: link
     ) { [inspect] in
-      let bistro = Bistro()
-      return WindowApp(bistro.routes, start: { bistro.navigator = $0 }) {
-        if inspect { await inspector.watch($0) }
-      }
+      WindowApp(Bistro().routes, work: { if inspect { await inspector.watch($0) } })
     }
     do {
       try await host.run()
@@ -44,9 +41,7 @@ import WaymarkTerminal
   }
 
   @MainActor private func runInTerminal() async throws {
-    let bistro = Bistro()
-    let navigator = Navigator(bistro.routes)
-    bistro.navigator = navigator
+    let navigator = Navigator(Bistro().routes)
     if let link {
       let outcome = navigator.open(text: link, from: .universalLink)
       if outcome.isFailure { throw ValidationError(outcome.message(about: link) ?? outcome.word) }

@@ -13,7 +13,6 @@ import WaymarkTesting
 
   init() throws {
     navigator = Navigator(bistro.routes)
-    bistro.navigator = navigator
   }
 
   /// The rows of the screen on top.
@@ -77,6 +76,15 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /orders] ^sheet /login")
     navigator.open("/sign-in?name=Ann")
     #expect(navigator.state == "[*/ | /orders] ^sheet /order/Pasta")
+  }
+
+  @Test func `a guest who signs out leaves the screens of the account`() {
+    navigator.open("/sign-in?name=Ann")
+    navigator.open("/order/Pasta")
+    navigator.open("/sign-out")
+    #expect(navigator.state == "[*/ | /orders]")
+    #expect(navigator.open("/order/Pasta/1") == .held)
+    #expect(bistro.orders.isEmpty)
   }
 
   @Test func `an order is listed, and a dialog asks before it is canceled`() throws {

@@ -4,33 +4,13 @@ import WaymarkSwiftUI
 
 let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.self)
 
-/// More routes for the shop, in which nobody is logged in at first.
+/// More routes for the shop.
 @MainActor func addMoreRoutes(to routes: inout Routes<AnyView>) {
-  var user: String?
   routes.add(search) { query, page in Text("\(query), page \(page ?? 1)") }
   routes.add("/film/:title") { (title: String) in Text(title) }
-  routes.add(
-    "/account", .guard("login") { _ in user == nil ? .hold(presenting: "/login") : .allow }
-  ) {
-    Text("Account")
-  }
-  routes.action("/logout") { user = nil }
+  routes.add("/account", .requires("account")) { Text("Account") }
+  routes.action("/logout") { Account.shared.name = nil }
   routes.redirect("/p/:item", to: "/item/:item")
-}
-
-/// What is in the cart, and the navigator that its actions need.
-@MainActor final class Cart {
-  private(set) var navigator: Navigator<AnyView>!
-  private(set) var items: [Int] = []
-
-  init() throws {
-    var routes = shopRoutes()
-    routes.action("/cart/add/:item") { [unowned self] (id: Int) in
-      items.append(id)
-      navigator.open("/orders")
-    }
-    navigator = Navigator(routes)
-  }
 }
 
 /// Opens links in every way.
