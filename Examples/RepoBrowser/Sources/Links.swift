@@ -5,55 +5,34 @@ import WaymarkPage
 enum Links {
   static let commits = LinkPattern("/?page=:page?", as: Int?.self)
   static let commit = LinkPattern("/commit/:sha", as: String.self)
-  static let diffs = LinkPattern("/commit/:sha/file/*path", as: String.self, LinkedPath.self)
+  static let diff = LinkPattern("/commit/:sha/file/*path", as: String.self, LinkedPath.self)
   static let changes = LinkPattern("/changes")
   static let staged = LinkPattern("/changes/staged")
   static let author = LinkPattern("/author/:email?page=:page?", as: String.self, Int?.self)
-  static let search = LinkPattern(
-    "/search?q=:query?&page=:page?", as: String?.self, Int?.self)
+  static let search = LinkPattern("/search?q=:query?&page=:page?", as: String?.self, Int?.self)
   static let files = LinkPattern("/files")
   static let latest = LinkPattern("/files/*path?from=:line?", as: LinkedPath.self, Int?.self)
   static let top = LinkPattern("/blob/:revision", as: String.self)
-  static let blobs = LinkPattern(
+  static let blob = LinkPattern(
     "/blob/:revision/*path?from=:line?", as: String.self, LinkedPath.self, Int?.self)
-  static let histories = LinkPattern(
+  static let history = LinkPattern(
     "/log/:revision/*path?page=:page?", as: String.self, LinkedPath.self, Int?.self)
-  static let blames = LinkPattern(
+  static let blame = LinkPattern(
     "/blame/:revision/*path?from=:line?", as: String.self, LinkedPath.self, Int?.self)
   static let references = LinkPattern("/refs")
-  static let named = LinkPattern("/ref/*name?page=:page?", as: LinkedPath.self, Int?.self)
+  static let reference = LinkPattern("/ref/*name?page=:page?", as: LinkedPath.self, Int?.self)
 
   /// Loads the screen on top again.
   static let refresh: LinkTarget = "/?x_refresh_page=true"
 
-  static func diff(_ sha: String, _ path: String) -> LinkTarget { diffs(sha, LinkedPath(path)) }
-
-  static func file(_ path: String, _ line: Int?) -> LinkTarget { latest(LinkedPath(path), line) }
-
-  static func blob(_ revision: String, _ path: String, _ line: Int?) -> LinkTarget {
-    blobs(revision, LinkedPath(path), line)
-  }
-
-  static func history(_ revision: String, _ path: String, _ page: Int?) -> LinkTarget {
-    histories(revision, LinkedPath(path), page)
-  }
-
-  static func blame(_ revision: String, _ path: String, _ line: Int?) -> LinkTarget {
-    blames(revision, LinkedPath(path), line)
-  }
-
-  static func reference(_ name: String, _ page: Int?) -> LinkTarget {
-    named(LinkedPath(name), page)
-  }
-
   /// A file or a folder at a revision; without one, in the latest commit.
   static func file(_ path: String, in revision: String?, from line: Int? = nil) -> LinkTarget {
-    revision.map { blob($0, path, line) } ?? file(path, line)
+    revision.map { blob($0, "\(path)", line) } ?? latest("\(path)", line)
   }
 
   /// A line of a file in the latest commit.
   static func line(_ number: Int, of path: String) -> LinkTarget {
-    var target = file(path, nil)
+    var target = latest("\(path)", nil)
     target.link += "#L\(number)"
     return target
   }
@@ -69,19 +48,17 @@ extension RepositoryPages {
     routes.tab("/refs", "Branches and tags")
     routes.add(Links.commits) { commits(page: $0 ?? 1) }
     routes.add(Links.commit) { commit($0) }
-    routes.add(Links.diffs) { diff(of: $1.text, in: $0) }
+    routes.add(Links.diff) { diff(of: $1.text, in: $0) }
     routes.add(Links.changes) { changes(.unstaged) }
     routes.add(Links.staged) { changes(.staged) }
     routes.add(Links.author) { author($0, page: $1 ?? 1) }
     routes.add(Links.search) { search($0 ?? "", page: $1 ?? 1) }
-    routes.add(Links.histories) { history(of: $1.text, upTo: $0, page: $2 ?? 1) }
-    routes.add(Links.blames) { context, revision, path, line in
+    routes.add(Links.history) { history(of: $1.text, upTo: $0, page: $2 ?? 1) }
+    routes.add(Links.blame) { context, revision, path, line in
       blame(path.text, in: revision, from: line, marked: Self.marked(context))
     }
     routes.add(Links.references) { references() }
-    routes.add(Links.named, .tab(of: Links.references)) {
-      reference($0.text, page: $1 ?? 1)
-    }
+    routes.add(Links.reference, .tab(of: Links.references)) { reference($0.text, page: $1 ?? 1) }
     addFiles(to: &routes)
     return routes
   }
@@ -98,7 +75,7 @@ extension RepositoryPages {
         }
       }
       routes.add("/blob/:" + path) { (context: OpenContext) in
-        Links.blobs.values(in: context.link).map {
+        Links.blob.values(in: context.link).map {
           file($1.text, in: $0, from: $2, marked: Self.marked(context))
         }
       }
@@ -112,10 +89,10 @@ extension RepositoryPages {
 }
 
 /// A path of git at the end of a link, in which `%2F` and `%25` stay encoded.
-struct LinkedPath: LinkParameter {
+struct LinkedPath: LinkParameter, ExpressibleByStringInterpolation {
   let text: String
 
-  init(_ text: String) { self.text = text }
+  init(stringLiteral text: String) { self.text = text }
 
   init?(linkText: String) {
     text = linkText.replacing("%2F", with: "/").replacing("%25", with: "%")

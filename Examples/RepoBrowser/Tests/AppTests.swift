@@ -70,7 +70,7 @@ import WaymarkTerminal
     navigator.open("/refs")
     navigator.open("/ref/heads/main")
     for link in ["/commit/HEAD", "/blob/HEAD/a%20b", "/log/HEAD/a%20b", "/blame/HEAD/a%20b/c.txt"] {
-      navigator.open(LinkTarget(text: link).pressed(at: nil), from: .app)
+      navigator.open(LinkTarget(text: link), base: .onTop, from: .app)
       #expect(navigator.state.selectedTab == 2)
       #expect(stack(navigator).last == link)
     }
@@ -104,9 +104,9 @@ import WaymarkTerminal
     history.commit("Odd", [.init(name, "content of it\n")])
     let made = try MadeRepository(history)
     let navigator = try await navigator(of: made)
-    #expect(navigator.open(Links.file(name, nil)) == .opened)
+    #expect(navigator.open(Links.latest("\(name)", nil)) == .opened)
     #expect(await transcript(navigator).contains("content of it"))
-    let diff = Links.diff(try made.sha("HEAD"), name).link
+    let diff = Links.diff(try made.sha("HEAD"), "\(name)").link
     #expect(navigator.open(text: diff, from: .universalLink) == .opened)
     #expect(stack(navigator).count == 3)
     #expect(await transcript(navigator).contains("+ content of it"))

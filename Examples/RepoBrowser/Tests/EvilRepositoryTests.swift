@@ -25,11 +25,13 @@ import WaymarkPage
     links += ["/changes", "/changes/staged"]
     for name in EvilRepository.fileNames + EvilRepository.branches + ["a\nb", "HEAD\ninfo main"] {
       links += [
-        Links.commit(name), Links.reference(name, nil), Links.author(name, nil),
-        Links.reference("heads/" + name, nil), Links.search(name, nil), Links.file(name, nil),
-        Links.diff(sha, name), Links.diff(name, name), Links.blob(sha, name, nil),
-        Links.blob(name, name, nil), Links.top(name), Links.history(sha, name, nil),
-        Links.history(name, name, nil), Links.blame(sha, name, nil), Links.blame(name, name, nil),
+        Links.commit(name), Links.reference("\(name)", nil), Links.author(name, nil),
+        Links.reference("heads/\(name)", nil), Links.search(name, nil),
+        Links.latest("\(name)", nil),
+        Links.diff(sha, "\(name)"), Links.diff(name, "\(name)"), Links.blob(sha, "\(name)", nil),
+        Links.blob(name, "\(name)", nil), Links.top(name), Links.history(sha, "\(name)", nil),
+        Links.history(name, "\(name)", nil), Links.blame(sha, "\(name)", nil),
+        Links.blame(name, "\(name)", nil),
       ].map(\.link)
     }
     return links + ["/commit/\(try evil.made.sha("signed"))", "/commit/\(sha)/file/promised.txt"]
@@ -87,13 +89,13 @@ import WaymarkPage
     let sha = try evil.made.sha("main")
     for name in EvilRepository.fileNames {
       #expect(
-        words[Links.file(name, nil).link]?.contains("two of \(name)\n") == true, "\(name)")
-      let diff = words[Links.diff(sha, name).link] ?? []
+        words[Links.latest("\(name)", nil).link]?.contains("two of \(name)\n") == true, "\(name)")
+      let diff = words[Links.diff(sha, "\(name)").link] ?? []
       #expect(
         diff.last?.contains("+two of \(name.prefix { $0 != "\n" })\n") == true, "\(name): \(diff)")
     }
     for name in EvilRepository.branches {
-      let branch = words[Links.reference("heads/" + name, nil).link]
+      let branch = words[Links.reference("heads/\(name)", nil).link]
       #expect(branch?.first == name, "\(name)")
     }
     #expect(words["/files/promised.txt"]?.first == "promised.txt")

@@ -138,8 +138,11 @@ import WaymarkPage
     #expect(String(decoding: output.bytes, as: UTF8.self) == "none\n")
   }
 
+  private static let full =
+    "no file descriptors are free. Close some windows, or allow more open files (ulimit -n)"
+
   @Test(arguments: [
-    (EMFILE, GitError.noDescriptors), (ENFILE, .noDescriptors), (ENOENT, .gitMissing),
+    (EMFILE, GitError.noRoom(full)), (ENFILE, .noRoom(full)), (ENOENT, .gitMissing),
     (EAGAIN, .noRoom("Resource temporarily unavailable")),
     (ENOMEM, .noRoom("Cannot allocate memory")),
   ])

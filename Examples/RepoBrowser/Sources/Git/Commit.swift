@@ -31,16 +31,13 @@ struct Commit: Hashable {
   }
 
   /// The fields that ``init(_:)`` reads, as `git log --format` names them.
-  static let fields = [
-    "%H", "%P", "%aN", "%aE", "%ai", "%cN", "%cE", "%ci", "%D", "%s",
-  ]
+  static let fields = ["%H", "%P", "%aN", "%aE", "%ai", "%cN", "%cE", "%ci", "%D", "%s"]
 
   /// Reads the fields of a commit.
   init?(_ fields: some Collection<String>) {
     let fields = Array(fields)
     guard fields.count >= Self.fields.count else { return nil }
-    sha = fields[0]
-    parents = fields[1].split(separator: " ").map(String.init)
+    (sha, parents) = (fields[0], fields[1].split(separator: " ").map(String.init))
     (author, email, date) = (fields[2], fields[3], fields[4])
     (committer, committerEmail, committed) = (fields[5], fields[6], fields[7])
     let all = fields[8].split(separator: ", ")

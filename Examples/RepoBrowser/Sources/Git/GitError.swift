@@ -17,8 +17,6 @@ enum GitError: Error, Hashable {
   /// Too many commands are waiting.
   case busy
   case tooSlow(seconds: Int)
-  /// The process or the system has no more file descriptors.
-  case noDescriptors
   /// The system could not start a process, with its explanation.
   case noRoom(String)
   /// Another error, with the words of git.
@@ -28,7 +26,9 @@ enum GitError: Error, Hashable {
   init(systemCode code: Int32) {
     switch code {
     case ENOENT, EACCES, ENOTDIR: self = .gitMissing
-    case EMFILE, ENFILE: self = .noDescriptors
+    case EMFILE, ENFILE:
+      self = .noRoom(
+        "no file descriptors are free. Close some windows, or allow more open files (ulimit -n)")
     default: self = .noRoom(String(cString: strerror(code)))
     }
   }
@@ -41,8 +41,7 @@ enum GitError: Error, Hashable {
     case .gitMissing:
       ("No git", "The command git was not found. Install it, or add it to the PATH.")
     case .noFolder(let path): ("No repository", "There is no folder ‘\(path)’.")
-    case .notAFolder(let path):
-      ("No repository", "‘\(path)’ is a file. Name a folder in a repository.")
+    case .notAFolder(let path): ("No repository", "‘\(path)’ is a file. Name a folder.")
     case .notARepository(let path): ("No repository", "‘\(path)’ is not in a git repository.")
     case .noCommits: ("No commits yet", "This repository has no commit yet.")
     case .unknownRevision(let name):
@@ -59,12 +58,6 @@ enum GitError: Error, Hashable {
       ("git is busy", "Too many other screens are waiting for git. Try again in a moment.")
     case .tooSlow(let seconds):
       ("git is too slow", "git took longer than \(seconds) seconds and was stopped.")
-    case .noDescriptors:
-      (
-        "No room for git",
-        "git cannot be started, since this process has no free file descriptors. Close some windows, "
-          + "or allow more open files (ulimit -n)."
-      )
     case .noRoom(let words): ("No room for git", "git cannot be started: \(words).")
     case .failed(let words):
       ("git failed", words.isEmpty ? "git failed without an explanation." : words)

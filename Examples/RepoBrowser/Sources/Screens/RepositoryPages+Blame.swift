@@ -29,7 +29,7 @@ extension RepositoryPages {
       if blame.pieces.reduce(0, { $0 + $1.lines.count }) == limit {
         let next = max(1, line) + limit
         items.append(
-          .row("Lines after", detail: "from \(next)", link: Links.blame(revision, path, next)))
+          .row("Lines after", detail: "from \(next)", link: Links.blame(revision, "\(path)", next)))
       }
       return Page(title, items: items)
     }

@@ -30,7 +30,7 @@ extension RepositoryPages {
       let diff = try await repository.diff(stage, of: found.unstaged, limit: Self.diffLimit)
       var sections: [Page.Section] = []
       if !diff.files.isEmpty {
-        let item = Self.item(diff) { $0.status == "A" ? nil : Links.file($0.path.text, nil) }
+        let item = Self.item(diff) { $0.status == "A" ? nil : Links.latest("\($0.path.text)", nil) }
         sections.append(Page.Section("Changes", [item]))
       }
       var other: [Page.Item] = [.row("Refresh", link: Links.refresh)]

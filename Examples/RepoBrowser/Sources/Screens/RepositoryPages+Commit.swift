@@ -11,7 +11,7 @@ extension RepositoryPages {
       let (commit, message, diff) = try await repository.commit(revision, limit: Self.diffLimit)
       var title = "Changes"
       if commit.isMerge { title += " since the first parent, \(Commit.short(commit.parents[0]))" }
-      let changes = Self.item(diff) { Links.diff(commit.sha, $0.path.text) }
+      let changes = Self.item(diff) { Links.diff(commit.sha, "\($0.path.text)") }
       return Page(
         commit.subject.isEmpty ? commit.shortSha : commit.subject,
         Self.message(message, titled: commit.subject) + [
@@ -31,10 +31,10 @@ extension RepositoryPages {
         .row(
           "Commit", detail: "\(commit.shortSha) \(commit.subject)", link: Links.commit(commit.sha))
       ]
-      let link = Links.blob(commit.sha, path, nil)
+      let link = Links.blob(commit.sha, "\(path)", nil)
       if !isDeleted { rows.append(.row("The file in this commit", link: link)) }
       let before = isDeleted ? commit.parents.first ?? commit.sha : commit.sha
-      rows.append(.row("History", link: Links.history(before, path, nil)))
+      rows.append(.row("History", link: Links.history(before, "\(path)", nil)))
       let file = Self.file(diff, link: isDeleted ? nil : link)
       return Page(
         title, [Page.Section(nil, rows), Page.Section(nil, [.diff(Page.Diff([file]))])])

@@ -59,7 +59,7 @@ extension RepositoryPages {
         title,
         [Page.Section(nil, [.row(path, link: link)])]
           + Self.sections(page, empty: "No commit changed it.") {
-            Links.history(revision, path, $0)
+            Links.history(revision, "\(path)", $0)
           })
     }
   }

@@ -9,13 +9,11 @@ extension RepositoryPages {
   func folder(in revision: String?) -> Page {
     let title = revision.map { Commit.short($0) } ?? "Files"
     return page(title) {
-      guard
-        case .folder(let entries, let isComplete) = try await repository.node(
-          at: nil, in: revision ?? "HEAD")
-      else { return Page(title) }
+      let node = try await repository.node(at: nil, in: revision ?? "HEAD")
+      guard case .folder(let entries, let isComplete) = node else { return Page(title) }
       var items = Self.rows(entries, isComplete, in: revision)
       if let revision {
-        items.insert(.row("Commits", link: Links.reference(revision, nil)), at: 0)
+        items.insert(.row("Commits", link: Links.reference("\(revision)", nil)), at: 0)
       }
       return Page(title, items: items)
     }
@@ -36,7 +34,7 @@ extension RepositoryPages {
       if let revision {
         head.append(.row("At", detail: Commit.short(revision), link: Links.commit(revision)))
       }
-      let history = Page.Row("History", link: Links.history(revision ?? "HEAD", path, nil))
+      let history = Page.Row("History", link: Links.history(revision ?? "HEAD", "\(path)", nil))
       switch try await repository.node(at: path, in: revision ?? "HEAD", from: line) {
       case .folder(let entries, let isComplete):
         head.append(.buttons([history]))
@@ -48,7 +46,7 @@ extension RepositoryPages {
         var buttons = [history]
         head.append(.fact("Size", Self.words(for: size)))
         if case .text = content {
-          let link = Links.blame(revision ?? "HEAD", path, nil)
+          let link = Links.blame(revision ?? "HEAD", "\(path)", nil)
           buttons.append(Page.Row("Who wrote each line", link: link))
         }
         head.append(.buttons(buttons))
@@ -93,8 +91,7 @@ extension RepositoryPages {
     case .binary: return [.text("This file is binary.")]
     case .image(let type, let bytes):
       return [.image(Page.Image(.data(bytes, type: type), GitPath.name(of: path)))]
-    case .link(let target):
-      return [.fact("Leads to", target)]
+    case .link(let target): return [.fact("Leads to", target)]
     case .text(let part) where part.count == 0:
       return [.text(part.total == 0 ? "(empty)" : "The file has \(part.total) lines.")]
     case .text(let part):

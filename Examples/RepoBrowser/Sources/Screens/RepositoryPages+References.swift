@@ -29,7 +29,7 @@ extension RepositoryPages {
     .row(
       reference.title,
       detail: joined([reference.isCurrent ? "current" : "", reference.date, reference.subject]),
-      link: Links.reference(reference.name, nil))
+      link: Links.reference("\(reference.name)", nil))
   }
 
   /// The commits of a branch, a tag or another commit.
@@ -39,7 +39,9 @@ extension RepositoryPages {
       return Page(
         Commit.short(GitReference.title(of: name)),
         [Page.Section(nil, [.buttons([Page.Row("Files", link: Links.top(name))])])]
-          + Self.sections(page, empty: "There is no commit here.") { Links.reference(name, $0) })
+          + Self.sections(page, empty: "There is no commit here.") {
+            Links.reference("\(name)", $0)
+          })
     }
   }
 }

@@ -32,9 +32,8 @@ extension RepositoryPages {
     guard (4...64).contains(text.utf8.count), text.allSatisfy({ $0.isASCII && $0.isHexDigit })
     else { return [] }
     do {
-      return [
-        Page.Section("Commit", [Self.row(try await repository.header(of: text.lowercased()))])
-      ]
+      let commit = try await repository.header(of: text.lowercased())
+      return [Page.Section("Commit", [Self.row(commit)])]
     } catch GitError.unknownRevision {
       return []
     }
@@ -46,7 +45,7 @@ extension RepositoryPages {
       $0.name.lowercased().contains(query.lowercased())
     }
     let (paths, isComplete) = try await repository.files(named: query, limit: Self.found)
-    var rows = paths.map { Self.row($0, name: $0.text) { Links.file($0, nil) } }
+    var rows = paths.map { Self.row($0, name: $0.text) { Links.latest("\($0)", nil) } }
     if !isComplete { rows.append(.text("There are more files of that name.")) }
     return [
       Page.Section("Branches and tags", references.prefix(Self.found).map(Self.row)),
