@@ -8,7 +8,7 @@ extension Row {
       ("grow-same-stack", 400, setSameStack), ("grow-button", 400, changeButton),
       ("grow-queue", 400, waitInQueue), ("grow-restore", 200, restoreAndBuild),
       ("grow-back", 400, goBackAsking), ("grow-unsaved", 400, openAboveUnsaved),
-      ("grow-tabs", 50, openInTab),
+      ("grow-denied", 400, setDeniedStack), ("grow-tabs", 50, openInTab),
     ]
     return rows.flatMap { row in
       [row.size, 2 * row.size].map { size in ("\(row.name)-\(size)", { try row.make(size) }) }
@@ -20,7 +20,7 @@ extension Row {
     var pass = 0
     return Row {
       pass += 1
-      for id in navigator.state.entryIDs { navigator.setPayload("\(pass)", for: id) }
+      for id in navigator.state.topStack.map(\.id) { navigator.setPayload("\(pass)", for: id) }
       return navigator.state.topStack.root.payload == "\(pass)" ? 1 : 0
     }
   }
@@ -30,7 +30,9 @@ extension Row {
     var pass = 0
     return Row {
       pass += 1
-      for id in navigator.state.entryIDs { navigator.replaceLink(of: id, with: "/item/\(pass)") }
+      for id in navigator.state.topStack.map(\.id) {
+        navigator.replaceLink(of: id, with: "/item/\(pass)")
+      }
       return navigator.state.topStack.root.link.description == "/item/\(pass)" ? 1 : 0
     }
   }
@@ -46,13 +48,28 @@ extension Row {
     }
   }
 
+  private static func setDeniedStack(_ count: Int) throws -> Row {
+    let navigator = try stack(of: 2)
+    navigator.addGuard("none") { _ in .deny("") }
+    let targets = links(count)
+    var skipped = 0
+    return Row {
+      skipped = 0
+      navigator.setStack(targets) { _, _ in skipped += 1 }
+      guard skipped == count - 2 else { throw Mistake("A screen is allowed.") }
+      return skipped
+    }
+  }
+
   private static func changeButton(_ count: Int) throws -> Row {
     let navigator = try stack(of: count, links(count, query: "?x_right_button=save"))
-    var pass = 0
+    var (pass, changes) = (0, 0)
+    navigator.onTransition = { _ in changes += 1 }
     return Row {
       pass += 1
+      let before = changes
       navigator.setButton("save", title: "\(pass)")
-      return navigator.button("save")?.title == "\(pass)" ? 1 : 0
+      return changes - before
     }
   }
 

@@ -5,6 +5,33 @@ extension Decider {
   /// The reason for which a link is none of a stack.
   private struct Refused: Error { let outcome: Outcome }
 
+  /// The entries that are allowed so far.
+  private struct AllowedStack {
+    private(set) var entries: [StackEntry] = []
+    /// The route of the entry on top.
+    private(set) var route: Int?
+    /// The entry on top, if it and all below it are in the old stack.
+    private(set) var top: Entry?
+    private var old: Slice<EntryStack>?
+
+    mutating func start(with root: PlannedEntry?, on stack: EntryStack) {
+      (route, top, old) = (root?.route, nil, stack[...])
+      guard let root else { return }
+      top = unchangedEntry(for: root)
+      old = top.flatMap { _ in old?.dropFirst() }
+    }
+
+    /// The entry of the old stack that stays for a new entry.
+    func unchangedEntry(for new: PlannedEntry) -> Entry? {
+      old?.first.flatMap { $0.identity == new.identity ? $0 : nil }
+    }
+
+    mutating func add(_ new: StackEntry, keeping kept: Entry?) {
+      entries.append(new)
+      (route, top, old) = (new.match?.route, kept, kept.flatMap { _ in old?.dropFirst() })
+    }
+  }
+
   mutating func decideStack(
     _ targets: [LinkTarget], onSkip: ((_ link: String, Outcome) -> Void)?
   ) -> Decision {
@@ -26,17 +53,14 @@ extension Decider {
     }
     var (next, result) = applied(stack)
     if case .overLimit(let limit) = result { return .answer(.denied(.limit(limit))) }
-    // Each is asked once, from the bottom up, on what is below it by then.
-    var index = 0
-    while index < stack.count {
-      guard let rejection = rejection(to: index, of: stack, in: next) else {
-        index += 1
-        continue
-      }
+    // The guards of each entry run once, from the bottom up, above the entries that are allowed.
+    var allowed = AllowedStack()
+    for entry in stack {
+      guard let rejection = rejection(to: entry, above: &allowed) else { continue }
       if onSkip == nil { return .answer(Self.outcome(of: rejection)) }
-      skipped[stack.remove(at: index).place] = Self.outcome(of: rejection)
-      (next, result) = applied(stack)
+      skipped[entry.place] = Self.outcome(of: rejection)
     }
+    if allowed.entries.count < stack.count { (next, result) = applied(allowed.entries) }
     if let rejection = rejection(byRootOf: next.selectedTab, in: next) {
       return .answer(Self.outcome(of: rejection))
     }
@@ -85,22 +109,31 @@ extension Decider {
     stop.match.map { resolver.rules[$0.route].isDialog } ?? false
   }
 
-  /// The rejection of a new entry of the stack.
+  /// Adds an entry to a stack, unless a requirement or a guard rejects it.
   private func rejection(
-    to index: Int, of stack: [StackEntry], in next: NavigationState
+    to new: StackEntry, above allowed: inout AllowedStack
   ) -> GuardRejection? {
-    let entries = next.tabs[next.selectedTab].suffix(stack.count)
-    let entry = entries[entries.index(entries.startIndex, offsetBy: index)]
-    // The root of a tab is there from the start, before anybody was asked.
-    let isRoot = resolver.tab(rootedAt: stack[index].entry.link) != nil
-    // A screen that stays may get another link, with other values.
-    let old = state.isNew(entry.id) ? nil : state.entry(entry.id)
-    guard isRoot || old?.link != entry.link else { return nil }
-    let match = stack[index].match
-    let question = guardRequest(context(stack[index].entry.link, parameters(of: match)))
-    return routes.unmetRequirement(of: match?.route) ?? rejection(question)
-      ?? rejection(by: match?.route, question)
-      ?? guardedEntry(below: entry.id, in: next).flatMap { rejection(above: $0, question) }
+    let tab = resolver.tab(rootedAt: new.entry.link)
+    if allowed.entries.isEmpty {
+      let root = resolver.tabs[tab ?? state.selectedTab].root
+      allowed.start(with: tab == nil ? root : nil, on: state.tabs[tab ?? state.selectedTab])
+    }
+    let old = allowed.unchangedEntry(for: new.entry)
+    // The root of a tab is there before its guards run. A screen that stays can get another link.
+    if tab != nil || old?.link != new.entry.link {
+      let request = guardRequest(context(new.entry.link, parameters(of: new.match)))
+      let rejection =
+        routes.unmetRequirement(of: new.match?.route) ?? self.rejection(request)
+        ?? self.rejection(by: new.match?.route, request)
+        ?? (allowed.route.map { routes.definitions[$0].pushGuards } ?? [])
+        .firstRejection(request)
+        ?? allowed.top.flatMap {
+          hooks.entryGuards.of($0.id, on: .push).firstRejection(request)
+        }
+      if let rejection { return rejection }
+    }
+    allowed.add(new, keeping: old)
+    return nil
   }
 
   private static func outcome(of rejection: GuardRejection) -> Outcome {

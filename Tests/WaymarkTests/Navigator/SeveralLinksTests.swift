@@ -1,4 +1,6 @@
+import LawSupport
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -87,6 +89,40 @@ import Testing
       } == .opened)
     #expect(skipped == ["/news/1 denied", "/nobody unmatched"])
     #expect(navigator.state.description == "[*/ > /box/a > /news/2 | /search]")
+  }
+
+  @Test func `a stack without the links that guards deny is the stack of the other links`() async {
+    var random = SeededGenerator(law: "a stack without denied links")
+    let links = ["/", "/search"] + (1...5).map { "/item/\($0)" }
+    for index in 0..<SeededGenerator.rounds(3_000) {
+      await random.pause(at: index)
+      let history = (0..<4).map { _ in random.pick(links) }
+      let stack = links.shuffled(using: &random).prefix(5).map { LinkTarget(text: $0) }
+      let (denied, lid) = (Set((0..<3).map { _ in random.pick(links) }), random.pick(links))
+      var isAsked = false
+      func navigator() -> Navigator<String> {
+        var routes = Routes<String>()
+        routes.tab("/") { "" }
+        routes.tab("/search") { "" }
+        routes.add("/item/:item", .guard("lid", on: .push) { _ in isAsked ? .deny("") : .allow }) {
+          (item: String) in item
+        }
+        let navigator = Navigator(routes)
+        for link in history { navigator.open(text: link, from: .app) }
+        navigator.addGuard("some") { request in
+          isAsked = request.link?.description == lid
+          return denied.contains(request.link?.description ?? "") ? .deny("") : .allow
+        }
+        return navigator
+      }
+      let (one, other) = (navigator(), navigator())
+      var allowed = stack
+      one.setStack(stack) { link, _ in allowed.removeAll { $0.link == link } }
+      let outcome = other.setStack(allowed)
+      if one.state != other.state || outcome.isFailure {
+        Issue.record("\(history) \(stack) \(denied) \(lid): \(one.state), seed \(random.seed)")
+      }
+    }
   }
 
   @Test func `a stack cannot wait, is rewritten link by link, and does nothing to its screens`()
