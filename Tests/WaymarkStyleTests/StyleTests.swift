@@ -85,7 +85,7 @@ import Testing
       ["AppleHosts/ReadmeApps/SwiftUI/", "WaymarkSwiftUITests/ReadmeTests.swift"]
     ),
     ("WindowsAndPresentations", 1, ["Examples/Bistro/SwiftUI/"]),
-    ("LoggingIn", 6, ["WaymarkSwiftUITests/LoginArticle"]),
+    ("LoggingIn", 3, ["WaymarkSwiftUITests/LoginArticle"]),
     ("LinksFromTheSystem", 2, ["Examples/Bistro/UIKit/"]),
     ("Presenting", 1, ["/ArticleSamples.swift"]),
     ("TypedLinks", 3, ["/TypedLinksArticle"]),

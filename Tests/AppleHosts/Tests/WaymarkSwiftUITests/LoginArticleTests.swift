@@ -6,34 +6,24 @@ import Waymark
 @testable import WaymarkSwiftUI
 
 @MainActor @Observable final class Bookshop {
-  private(set) var navigator: Navigator<AnyView>!
   private(set) var user: String?
   private var orders = [7, 8]
 
-  init() throws {
-    navigator = Navigator(routes)
-    forgetLinksOfClosedLogins()
-  }
-
-  private var routes: Routes<AnyView> {
-    let signedIn = RouteOption.guard("signedIn") { [unowned self] _ in
-      user == nil ? .hold(presenting: "/login") : .allow
+  var routes: ViewRoutes {
+    var routes = ViewRoutes()
+    routes.requirement("account", present: "/login") { [self] in user != nil }
+    routes.add("/login", .present(.sheet), .saved(.never)) { [self] in LoginForm(shop: self) }
+    routes.tab("/", "Start") { [self] in StartView(shop: self) }
+    routes.tab("/orders", "Orders", .requires("account")) { [self] in
+      Text("Orders: \(orders.count)")
     }
-    var routes = Routes<AnyView>()
-    routes.tab("/")
-    routes.tab("/orders")
-    routes.add("/") { [unowned self] in StartView(shop: self) }
-    routes.add("/orders", signedIn) { [unowned self] in Text("Orders: \(orders.count)") }
-    routes.add("/account", signedIn) { LinkButton("Sign out", to: "/sign-out") }
-    routes.add("/login", .present(.sheet), .saved(.never)) { [unowned self] in
-      LoginForm(shop: self)
-    }
-    routes.action("/orders/:id/cancel", signedIn) { [unowned self] (id: Int) in
+    routes.add("/account", .requires("account")) { LinkButton("Sign out", to: "/sign-out") }
+    routes.action("/orders/:id/cancel", .requires("account")) { [self] (id: Int) in
       orders.removeAll { $0 == id }
     }
-    routes.action("/sign-out") { [unowned self] in
+    routes.action("/sign-out") { [self] context in
       user = nil
-      navigator.reset()
+      context.navigator.reset()
     }
     return routes
   }
@@ -42,23 +32,16 @@ import Waymark
 extension Bookshop {
   func logIn(_ name: String, _ password: String) async throws {
     user = try await Server.user(name, password)  // throws if they do not belong together
-    navigator.dismiss()
-    navigator.pendingLink.open()
   }
 }
 
-extension Bookshop {
-  private func forgetLinksOfClosedLogins() {
-    navigator.pendingLink.lifetime = .seconds(600)
-    navigator.onTransition = { [unowned self] change in
-      guard user == nil, change.before.hasLogin, !change.after.hasLogin else { return }
-      navigator.pendingLink.discard()
-    }
+/// Adds a screen that asks for a code.
+@MainActor private func addVault(to routes: inout ViewRoutes, if hasCode: @escaping () -> Bool) {
+  var hasCode: Bool { hasCode() }
+  routes.add("/vault", .guard("code") { _ in hasCode ? .allow : .hold(presenting: "/code") }) {
+    Text("Vault")
   }
-}
-
-extension NavigationState {
-  var hasLogin: Bool { modals.contains { $0.stack.root.link.description == "/login" } }
+  routes.add("/code", .present(.sheet)) { Text("Code") }
 }
 
 struct StartView: View {
@@ -78,6 +61,7 @@ struct LoginForm: View {
   @State private var name = ""
   @State private var password = ""
   @State private var problem = ""
+  @Environment(\.dismiss) private var dismiss
 
   var body: some View {
     Form {
@@ -86,18 +70,17 @@ struct LoginForm: View {
       Text(problem)
       Button("Continue") {
         Task {
-          do { try await shop.logIn(name, password) } catch { problem = "\(error)" }
+          do {
+            try await shop.logIn(name, password)
+            dismiss()
+          } catch {
+            problem = "\(error)"
+          }
         }
       }
     }
     .navigationTitle("Log in")
   }
-}
-
-struct BookshopWindow: View {
-  @State var shop: Bookshop
-
-  var body: some View { NavigatorView(shop.navigator) }
 }
 
 private enum Server {
@@ -114,13 +97,14 @@ private enum Server {
 extension SwiftUITests {
   /// The app of the article "Logging in".
   @MainActor @Suite struct LoginArticleTests {
-    private let shop: Bookshop
+    private let shop = Bookshop()
+    private let navigator: Navigator<AnyView>
     private let window: StandInWindow
 
     init() throws {
       StandInClock.reset()
-      shop = try Bookshop()
-      window = StandInWindow(BookshopWindow(shop: shop))
+      navigator = Navigator(shop.routes)
+      window = StandInWindow(NavigatorView(navigator))
       window.settle()
     }
 
@@ -136,12 +120,12 @@ extension SwiftUITests {
 
     @Test func `what was asked for is shown after the login`() async throws {
       #expect(window.words == ["Log in"])
-      #expect(shop.navigator.open("/account") == .held)
+      #expect(navigator.open("/account") == .held)
       window.settle()
       await logIn("guess")
       #expect(window.words.contains("This name and password do not belong together."))
       await logIn("swordfish")
-      #expect(shop.navigator.state.description == "[*/ > /account | /orders]")
+      #expect(navigator.state.description == "[*/ > /account | /orders]")
       #expect(window.words == ["Sign out"])
       #expect(window.goBack())
       window.settle()
@@ -149,57 +133,50 @@ extension SwiftUITests {
     }
 
     @Test func `a link given up at the login is not opened by a later login`() async throws {
-      #expect(shop.navigator.open("/orders/7/cancel") == .held)
+      #expect(navigator.open("/orders/7/cancel") == .held)
       window.settle()
-      #expect(shop.navigator.pendingLink.link != nil)
+      #expect(navigator.pendingLink.link != nil)
       #expect(window.swipeDown())
       window.settle()
-      #expect(shop.navigator.state.modals.isEmpty && shop.navigator.pendingLink.link == nil)
-      shop.navigator.open("/login")
+      #expect(navigator.state.modals.isEmpty && navigator.pendingLink.link == nil)
+      navigator.open("/login")
       window.settle()
       await logIn("swordfish")
-      shop.navigator.open("/orders")
+      navigator.open("/orders")
       window.settle()
       #expect(window.words == ["Orders: 2"])
     }
 
     @Test func `nothing of a user is there after signing out`() async throws {
-      shop.navigator.open("/login")
+      navigator.open("/login")
       window.settle()
       await logIn("swordfish")
-      shop.navigator.open("/orders")
+      navigator.open("/orders")
       window.settle()
-      shop.navigator.open("/account")
+      navigator.open("/account")
       window.settle()
       #expect(window.press("Sign out"))
       window.settle()
       #expect(window.words == ["Log in"])
-      #expect(shop.navigator.state.description == "[*/ | /orders]")
-      #expect(shop.navigator.open("/orders") == .held)
+      #expect(navigator.state.description == "[*/ | /orders]")
+      #expect(navigator.open("/orders") == .held)
       window.settle()
-      #expect(shop.navigator.state.description == "[*/ | /orders] ^sheet /login")
+      #expect(navigator.state.description == "[*/ | /orders] ^sheet /login")
     }
 
-    @Test func `a requirement presents the login, and the link opens after it`() throws {
-      Account.shared.user = nil
-      var routes = Routes<AnyView>()
-      routes.add("/") { Text("home") }
-      routes.add("/orders", .requires("account")) { Text("Orders") }
-      routes.add("/login", .present(.sheet)) { Text("Log in") }
-      routes.requirement("account", present: "/login") { Account.shared.user != nil }
+    @Test func `a guard holds a link until it is opened again`() throws {
+      var hasCode = false
+      var routes = shop.routes
+      addVault(to: &routes) { hasCode }
       let journey = try Journey(routes)
-      #expect(journey.navigator.open("/orders") == .held)
+      #expect(journey.navigator.open("/vault") == .held)
       journey.settle()
-      #expect(journey.state == "/ ^sheet /login" && journey.window.words == ["Log in"])
-      Account.shared.user = "jane"
-      journey.navigator.requirementsChanged()
+      #expect(journey.window.words == ["Code"])
+      hasCode = true
+      journey.navigator.dismiss()
+      #expect(journey.navigator.pendingLink.open() == .opened)
       journey.settle()
-      #expect(journey.state == "/ > /orders" && journey.window.words == ["Orders"])
+      #expect(journey.window.words == ["Vault"])
     }
   }
-}
-
-@MainActor @Observable private final class Account {
-  static let shared = Account()
-  var user: String?
 }
