@@ -1,14 +1,14 @@
-/// Why a text is no link, and where in the text.
+/// The error of a text that isn't a link.
 public struct LinkError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Code: Equatable, Sendable {
-    /// There is no text.
+    /// The text is empty.
     case empty
     /// A byte below 32, or 127.
     case controlByte
-    /// A `%` that two hexadecimal digits do not follow.
+    /// A `%` without two hexadecimal digits.
     case badEscape
-    /// Escapes whose bytes are not UTF-8.
+    /// Escapes whose bytes aren't valid UTF-8.
     case badUTF8
     /// Neither a scheme nor a leading slash.
     case notAbsolute
@@ -16,7 +16,7 @@ public struct LinkError: Error, Equatable, Sendable {
     case badAuthority
     /// A user or password in a link of the web.
     case userInWebLink
-    /// `#…` or `?…` where no current link is known.
+    /// `#…` or `?…` without a current link.
     case noCurrentLink
     /// A value in a literal that is neither in a segment nor in the query, or that can't be a segment.
     case misplacedValue
@@ -24,11 +24,11 @@ public struct LinkError: Error, Equatable, Sendable {
     case overLimit(Limit)
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let code: Code
   /// The whole text, as given.
   public let text: String
-  /// Where the trouble begins.
+  /// The start of the mistake.
   /// - Units: UTF-8 bytes from the beginning of `text`
   public let offset: Int
 }
