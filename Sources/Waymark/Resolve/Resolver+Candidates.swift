@@ -37,8 +37,8 @@ extension Resolver {
     return hasConditions ? all.filter(meetsCondition) : all
   }
 
-  /// Returns whether a link never opens: if it contains code or leads to a file, and for a screen without a
-  /// link.
+  /// Returns whether a link never opens: if it contains code, leads to a local file, or is of a
+  /// screen without a link.
   func isBlocked(_ link: DeepLink) -> Bool {
     isDangerous(link) || (table.appForm(of: link) ?? link).isUnlinked
   }
@@ -51,7 +51,7 @@ extension Resolver {
 
   func pattern(of route: Int) -> Pattern? { self.route(route)?.pattern }
 
-  /// Returns the values of the parameters of a match. A handler has none.
+  /// Returns the values of the parameters of a match. A handler doesn't have parameters.
   func parameters(of match: RouteMatch) -> RouteParameters {
     route(match.route).map { RouteParameters(of: $0, in: match.link) } ?? RouteParameters()
   }

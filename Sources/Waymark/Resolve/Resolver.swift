@@ -45,8 +45,9 @@ final class Resolver {
     }
   }
 
-  /// Returns why each route matches a link or doesn't.
-  /// - Parameter table: A table whose routes have numbers from `first`, or `nil` for the routes of the app.
+  /// Returns the reasons why each route matches a link or doesn't.
+  /// - Parameter table: A table whose routes have numbers from `first`, or `nil` for the routes of
+  ///   the app.
   func trace(of link: DeepLink, in table: RouteTable? = nil, from first: Int = 0) -> MatchTrace {
     let isBlocked = isBlocked(link)
     guard isBlocked || hasConditions else { return (table ?? self.table).trace(of: link) }
@@ -291,8 +292,8 @@ final class Resolver {
     }
   }
 
-  /// Returns the entry of a link, which is written as the app writes it, unless the route requires a scheme
-  /// or an origin.
+  /// Returns the entry of a link in the form of the app, unless the route requires a scheme or an
+  /// origin.
   func entry(_ link: DeepLink, _ route: Int?) -> PlannedEntry {
     entry(table.target(of: link), route)
   }
