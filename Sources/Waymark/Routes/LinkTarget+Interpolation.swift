@@ -33,7 +33,7 @@ extension LinkTarget: ExpressibleByStringInterpolation {
     var link = stringInterpolation.link
     link.finish()
     if let offset = link.misplaced {
-      // No text that begins like this is a link, wherever it is read.
+      // No text that begins like this is a valid link.
       self.init(
         "% " + link.text,
         failure: LinkError(code: .misplacedValue, text: link.text, offset: offset))

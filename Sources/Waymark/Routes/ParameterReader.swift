@@ -1,7 +1,8 @@
-/// Reads the values of a match, as a maker takes them. It throws ``LinkDeclined`` for a value that does
-/// not convert; since a match has checked every value, only types that change their mind have such.
+/// Reads the values of a match for a maker. It throws ``LinkDeclined`` for a value that doesn't
+/// convert. A match has checked all values, so only types with inconsistent conversions have such a
+/// value.
 enum ParameterReader {
-  /// The value at a place in pattern order, which is followed by the next place.
+  /// Returns the value at an index in pattern order, and advances the index.
   static func value<Value: LinkParameter>(
     at place: inout Int, _ parameters: RouteParameters
   ) throws(LinkDeclined) -> Value {
@@ -9,7 +10,8 @@ enum ParameterReader {
     return try value(of: parameters.value(at: place))
   }
 
-  /// The value of a text. An absent one is that of an empty text: no value, or an empty list.
+  /// Converts a text to a value. An absent text is converted like an empty one, to `nil` or an
+  /// empty list.
   private static func value<Value: LinkParameter>(
     of text: String?
   ) throws(LinkDeclined) -> Value {

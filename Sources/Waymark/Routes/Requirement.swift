@@ -4,7 +4,6 @@ struct Requirement {
   let target: LinkTarget
   let isMet: () -> Bool
 
-  /// The rejection of an open that lacks it.
   var rejection: GuardRejection {
     GuardRejection(name: name, answer: .hold(presenting: target), requirement: name)
   }
@@ -88,18 +87,19 @@ struct Wall {
 extension CompiledRoutes {
   var hasRequirements: Bool { !registry.requirements.isEmpty }
 
-  /// The rejection of a route by the first of its requirements that isn't met.
+  /// Returns the rejection by the first unmet requirement of a route.
   func unmetRequirement(of route: Int?) -> GuardRejection? {
     guard hasRequirements, let route else { return nil }
     return definitions[route].requirements.first { !$0.isMet() }?.rejection
   }
 
-  /// The rejection of an entry by the first of its requirements that isn't met.
+  /// Returns the rejection by the first unmet requirement of an entry.
   func unmetRequirement(of entry: Entry) -> GuardRejection? {
     hasRequirements ? unmetRequirement(of: match(of: entry)?.route) : nil
   }
 
-  /// The tab that is selected at the start, and the wall in place of the tabs, if there is one.
+  /// Returns the tab that is selected at the start, and the wall in place of the tabs, if there is
+  /// one.
   ///
   /// A first root whose guard redirects to the root of another tab selects that tab.
   func start() -> (tab: Int, wall: Wall?) {
@@ -131,7 +131,7 @@ extension CompiledRoutes {
     return definitions[route].guards.firstRejection(GuardRequest(context))
   }
 
-  /// The screen that a target leads to. Its guards don't run.
+  /// Returns the screen of a target. Its guards don't run.
   private func screen(of target: LinkTarget) -> PlannedEntry? {
     guard target.failure == nil, let link = try? resolver.table.addresses.read(target.link) else {
       return nil

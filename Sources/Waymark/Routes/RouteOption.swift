@@ -45,12 +45,13 @@ public struct RouteOption {
   }
 
   package let kind: Kind
-  /// The name of an option that a route may have once.
+  /// The name of an option that a route can have only once.
   let name: String?
 
   init(_ name: String?, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 
-  /// False for what actions and redirects may have, too.
+  /// A Boolean value indicating whether only screens can have the option, so neither actions nor
+  /// redirects.
   var isAboutScreens: Bool {
     if case .guarded(_, let event) = kind { return event != .open }
     return name.map { !["trust", "where", "onWeb", "alias"].contains($0) } ?? false
@@ -114,7 +115,7 @@ public struct RouteOption {
   /// Excludes the screen from saved sessions, or prevents a session that contains it from expiring.
   public static func saved(_ saved: Saved) -> Self { Self("saved", .saved(saved)) }
 
-  /// Specifies what links without directives in the web pages of the route do. It overrides
+  /// Specifies the behavior of links without directives in the web pages of the route. It overrides
   /// ``Routes/plainLinks``.
   public static func plainLinks(_ links: PlainLinks) -> Self {
     Self("plainLinks", .plainLinks(links))

@@ -44,13 +44,13 @@ extension RouteRegistry {
   }
 }
 
-/// The screen of a parameter in every chain, whichever route has the parameter in its path. A class, since
-/// it is handed on often.
+/// The screen of a parameter, shared by all routes with the parameter. It's a class to avoid
+/// copying.
 final class ParameterScreen {
   let name: String
   let type: ParameterType
   let options: [RouteOption]
-  /// Gives nil for a text that is no value of the type, too.
+  /// Makes the screen. Returns `nil` also for a text that isn't a value of the type.
   let make: MakeScreen
 
   init<Value: LinkParameter, Screen>(
