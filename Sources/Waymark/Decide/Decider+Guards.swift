@@ -7,15 +7,13 @@ extension Decider {
     route.flatMap { routes.definitions[$0].guards.firstRejection(request) }
   }
 
-  /// Returns the rejection by the guards of an entry that run before a screen opens directly above
-  /// it.
+  /// Returns the rejection by the guards of an entry that run before a screen opens above it.
   func rejection(above entry: Entry, _ request: GuardRequest) -> GuardRejection? {
     let ofRoute = routes.match(of: entry).map { routes.definitions[$0.route].pushGuards } ?? []
     return (ofRoute + hooks.entryGuards.of(entry.id, on: .push)).firstRejection(request)
   }
 
-  /// Returns the entry directly below another, or `nil` if no entry has guards, because the search
-  /// is slow.
+  /// Returns the entry below another, or `nil` without guards, because the search is slow.
   func guardedEntry(below id: EntryID, in next: NavigationState) -> Entry? {
     !routes.hasPushGuards && hooks.entryGuards.isEmpty ? nil : next.entryBelow(id)
   }

@@ -54,8 +54,7 @@ extension Decider {
       outcome: Outcome(result, changed: .opened), isNew: state.isNew(next.topID), refused: refused)
   }
 
-  /// Returns the step after the guards of a screen and of the entries below it, or `nil` if all
-  /// allow it.
+  /// Returns the step after the guards of a screen and the entries below it, or `nil` without one.
   private mutating func stepOfGuards(
     _ shown: inout Decision.Shown, _ question: GuardRequest
   ) -> Step? {
@@ -85,8 +84,7 @@ extension Decider {
 
   // MARK: Ancestors
 
-  /// Removes the new ancestors that a guard rejects. Returns `false` if the route requires all of
-  /// them.
+  /// Removes new ancestors that a guard rejects. Returns `false` if the route requires them.
   ///
   /// Each one is checked once, from the bottom up, above the remaining ones.
   private mutating func removeDeniedAncestors(from shown: inout Decision.Shown) -> Bool {
@@ -116,8 +114,7 @@ extension Decider {
       ?? guardedEntry(below: entry.id, in: next).flatMap { rejection(above: $0, question) }
   }
 
-  /// Decides about the same route without the screens of its parameters, because one of them
-  /// declined.
+  /// Decides about the same route without the screens of its parameters, after one declined.
   mutating func decideWithoutChain(_ old: Decision.Shown) -> Decision {
     if old.plan.requiresChain { return decideNext() }
     var ancestors = old.plan.ancestors

@@ -43,8 +43,7 @@ extension Decider {
     return result == .unchanged ? .answer(.alreadyThere) : .change(next, .opened)
   }
 
-  /// Returns the state with these entries in the selected tab or, if the first is the root of a
-  /// tab, in that one.
+  /// Returns the state with these entries in the tab of the first one, or in the selected tab.
   private func applied(_ stack: [StackEntry]) -> (NavigationState, ActionResult) {
     let rooted = stack.first.flatMap { resolver.tab(rootedAt: $0.entry.link) }
     let tab = resolver.tabs[rooted ?? state.selectedTab]

@@ -178,8 +178,7 @@ struct Decider: ~Copyable {
     return stepOfDismissal(to: next) ?? .finish(.change(next, .performed))
   }
 
-  /// The state after a dialog closes, or `nil` if nothing changes. Only links of the app close a
-  /// dialog.
+  /// The state after a link of the app closes a dialog, or `nil` if nothing changes.
   private var stateAfterAnswer: NavigationState? {
     state.hasDialog && resolver.trusts(request.source) ? state.dismissingDialog : nil
   }

@@ -22,8 +22,7 @@ enum Decision {
     let outcome: Outcome
     /// A Boolean value indicating whether the topmost entry is new.
     let isNew: Bool
-    /// A Boolean value indicating whether the screens of the chain are used. It's `false` once one
-    /// declines.
+    /// A Boolean value indicating whether no screen of the chain has declined.
     var usesChain = true
     /// The links of ancestors that guards rejected.
     var refused: [DeepLink] = []

@@ -31,8 +31,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case noEntryToGoBackTo(DeepLink)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
-  /// The app shows no screen at the start, because a guard of the first root denies it without a
-  /// target.
+  /// No screen is shown at the start, because a guard denies the first root without a target.
   case rootNotAllowed(DeepLink, by: String)
   /// A maker declined an entry when it was built. The entry was removed.
   case entryDeclined(DeepLink)

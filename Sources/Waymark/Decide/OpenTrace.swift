@@ -22,8 +22,7 @@ struct OpenTrace {
 }
 
 extension CompiledRoutes {
-  /// Explains what a link would open after the launch of the app. Routes with problems may lack
-  /// tabs.
+  /// Explains a link right after the launch of the app. Routes with problems may lack tabs.
   package func explain(_ text: String, from source: LinkSource) -> String {
     let roots = resolver.tabs.map(\.root)
     let state = NavigationState(

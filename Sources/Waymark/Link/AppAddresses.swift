@@ -33,8 +33,7 @@ package struct AppAddresses: Sendable {
 
   private func owns(_ origin: LinkOrigin) -> Bool { origins.contains { $0.contains(origin) } }
 
-  /// Returns the accepted `https` origin of an `http` link. Pages of the `http` origin aren't
-  /// trusted.
+  /// Returns the accepted `https` origin of an `http` link, whose pages aren't trusted.
   func securedOrigin(of link: DeepLink) -> LinkOrigin? {
     guard link.parts.isWeb, link.parts.schemeEnd == 4, let origin = LinkOrigin(of: link),
       !owns(origin), let secured = origin.secured, owns(secured)
@@ -42,8 +41,7 @@ package struct AppAddresses: Sendable {
     return secured
   }
 
-  /// Returns the path, query and fragment of a link in canonical form, or `nil` for an external
-  /// link.
+  /// Returns the path, query and fragment in canonical form, or `nil` for an external link.
   package func appForm(of link: DeepLink) -> DeepLink? {
     let isOwn =
       link.parts.isWeb
@@ -80,8 +78,7 @@ package struct AppAddresses: Sendable {
     (try completion(of: text, current: current) ?? "") + text
   }
 
-  /// Returns whether a text begins with a scheme and two slashes, and the scheme isn't an accepted
-  /// host.
+  /// Returns whether a text begins with a scheme and two slashes, but not with an accepted host.
   private func isWhole(_ text: String) -> Bool {
     UTF8Bytes.with(text) { bytes in
       guard let end = LinkParser.schemeEnd(bytes), LinkParser.hasSlashes(bytes, after: end) else {
@@ -91,8 +88,7 @@ package struct AppAddresses: Sendable {
     }
   }
 
-  /// Returns the prefix that makes a text without a scheme or slash absolute, or `nil` for other
-  /// texts.
+  /// Returns the prefix that makes a text absolute, or `nil` if it doesn't need one.
   private func completion(of text: String, current: DeepLink?) throws(LinkError) -> String? {
     guard let first = text.utf8.first, first != .slash, !isWhole(text) else { return nil }
     // Compare bytes, because a combining mark after a separator would hide it.

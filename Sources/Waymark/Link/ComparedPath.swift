@@ -1,8 +1,7 @@
 /// A path in the form that is compared with patterns and other paths, eight bytes at a time.
 ///
 /// Escapes are decoded, except `%2F` and `%25`, which no other bytes can spell. So a slash always
-/// separates segments, and segments are equal if their bytes are. Literals of patterns have this
-/// form.
+/// separates segments, and equal segments have equal bytes. Literals of patterns have this form.
 struct ComparedPath {
   /// The path from its first segment, then a slash and seven more bytes, so that a word can be read
   /// at each offset. Empty for a path without segments.
@@ -45,8 +44,7 @@ struct ComparedPath {
     bytes.word(at: offset) ^ Self.ones &* UInt64(UInt8.slash)
   }
 
-  /// Appends the words of a segment of at least eight bytes. The last word may overlap the one
-  /// before.
+  /// Appends the words of a segment of at least eight bytes. The last two may overlap.
   func append(_ segment: Segment, to words: inout [UInt64]) {
     guard segment.count >= 8 else { return }
     let last = segment.end - 8

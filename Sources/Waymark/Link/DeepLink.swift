@@ -96,8 +96,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Calls a closure with the decoded key and value of each item of the query. An item without `=`
-  /// has an empty value.
+  /// Calls a closure with each decoded query item. An item without `=` has an empty value.
   func forEachQueryItem(_ body: (_ key: String, _ value: () -> String) -> Void) {
     guard let query = parts.query else { return }
     withBytes { bytes in
@@ -138,8 +137,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   // MARK: Screens without a link
 
-  /// Creates the link of an entry whose screen has none. No text parses to it, and no route matches
-  /// it.
+  /// Creates the link of an entry whose screen has none. No text parses to it.
   init(unlinked number: Int) {
     guard let link = try? DeepLink("/~/\(number)", directivePrefix: "")
     else { preconditionFailure("A tilde and a number are a path.") }

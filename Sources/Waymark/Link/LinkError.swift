@@ -12,13 +12,13 @@ public struct LinkError: Error, Equatable, Sendable {
     case badUTF8
     /// Neither a scheme nor a leading slash.
     case notAbsolute
-    /// A backslash, blank or one of `< > ^ |` in the authority, where browsers disagree about the host.
+    /// A backslash, blank or one of `< > ^ |` in the authority, where browsers disagree.
     case badAuthority
     /// A user or password in a link of the web.
     case userInWebLink
     /// `#…` or `?…` without a current link.
     case noCurrentLink
-    /// A value in a literal that is neither in a segment nor in the query, or that can't be a segment.
+    /// A value in a literal that isn't in the path or query, or can't be a segment.
     case misplacedValue
     /// The link is larger than a limit.
     case overLimit(Limit)
@@ -28,7 +28,7 @@ public struct LinkError: Error, Equatable, Sendable {
   public let code: Code
   /// The whole text, as given.
   public let text: String
-  /// The start of the mistake.
+  /// The offset of the mistake.
   /// - Units: UTF-8 bytes from the beginning of `text`
   public let offset: Int
 }

@@ -28,8 +28,7 @@ struct LinkParser: ~Copyable {
   private var parts = LinkParts()
   /// The remaining segments of a path that has dot segments, or `nil` for any other path.
   private var segments: [Range<Int>]?
-  /// The parts of the query without directives, or `nil` if the whole query is kept, or directives
-  /// end the text.
+  /// The parts of the query without directives, or `nil` if the query isn't split.
   private var keptQuery: [Range<Int>]?
   /// The offset of the first escape.
   private var firstEscape: Int?
@@ -100,8 +99,7 @@ struct LinkParser: ~Copyable {
     parts.authorityEnd = parts.pathStart
   }
 
-  /// Returns the offset of the colon after a scheme, or `nil` if the text doesn't begin with a
-  /// scheme.
+  /// Returns the offset of the colon after a scheme, or `nil` without a scheme.
   static func schemeEnd(_ bytes: UTF8Bytes) -> Int? {
     guard bytes.first?.isLetter == true else { return nil }
     let end = bytes.firstIndex { byte in
@@ -312,8 +310,7 @@ struct LinkParser: ~Copyable {
   private static let webScheme = Array("https".utf8)
   private static let brackets = Array("[]".utf8)
 
-  /// Writes the host in lower case, and keeps the user, escapes and the brackets of an IPv6
-  /// address.
+  /// Writes the host in lower case. The user, escapes and brackets of an IPv6 address don't change.
   static func write(authority: Slice<UTF8Bytes>, to out: inout [UInt8]) {
     // Keep the case of the user.
     var end = authority.lastIndex(of: .atSign).map { $0 + 1 } ?? authority.startIndex

@@ -22,8 +22,7 @@ struct LinkQuery: Sequence, IteratorProtocol {
     (self.text, start, end) = (text, range.lowerBound, range.upperBound)
   }
 
-  /// Returns the range of the next item, its key, and its value, which is `nil` without an equals
-  /// sign.
+  /// Returns the range of the next item, its key, and its value, if it has an equals sign.
   mutating func next() -> (range: Range<Int>, key: Range<Int>, value: Range<Int>?)? {
     guard let start else { return nil }
     var (offset, equals): (Int, Int?) = (start, nil)

@@ -54,8 +54,7 @@ package enum PercentEncoding {
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
   }
 
-  /// Returns whether a value can be a segment. An empty segment and dots change the path, even
-  /// escaped.
+  /// Returns whether a value can be a segment. Empty segments and dots, even escaped, can't.
   static func mayBeSegment(_ text: String) -> Bool { !["", ".", ".."].contains(text) }
 
   /// Encodes a value as one segment, or one query value, of a link.
@@ -110,8 +109,7 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Encodes the text after the name of a parameter in a pattern, so that it doesn't extend the
-  /// name.
+  /// Encodes the text after the name of a parameter, so that it isn't a part of the name.
   static func escape(afterName text: String) -> String {
     guard let first = text.utf8.first, first.isInName else { return escape(text, for: .pattern) }
     return escaped(first)

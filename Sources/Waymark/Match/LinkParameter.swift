@@ -31,8 +31,7 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 }
 
 extension LinkParameter where Self: FixedWidthInteger {
-  /// Reads a number in its only spelling, so that no screen has two links. `+7` and `07` are
-  /// invalid.
+  /// Reads a number in its only spelling, so `+7` and `07` are invalid and a screen has one link.
   public init?(linkText: String) {
     let number = UTF8Bytes.with(linkText) { bytes -> Self? in
       let isNegative = bytes.first == UInt8(ascii: "-")
@@ -68,8 +67,7 @@ extension LinkParameter where Self: BinaryFloatingPoint & LosslessStringConverti
 
 /// An error with which an action or a maker declines a link, so that the next candidate is tried.
 ///
-/// Effects of the action before the throw aren't undone. A preview calls neither actions nor
-/// makers.
+/// Effects of an action before the throw stay. A preview calls neither actions nor makers.
 public struct LinkDeclined: Error, Equatable, Sendable {
   /// Creates the error.
   public init() {}
@@ -117,8 +115,7 @@ extension Optional: LinkParameter where Wrapped: LinkParameter {
 
 /// The values of a query key that can be repeated, or the segments of a tail.
 extension Array: LinkParameter where Element: LinkParameter {
-  /// Reads texts that are separated by slashes. In each text, `%2F` is a slash and `%25` a percent
-  /// sign.
+  /// Reads texts separated by slashes. In each, `%2F` is a slash and `%25` a percent sign.
   public init?(linkText: String) {
     self = []
     if linkText.isEmpty { return }

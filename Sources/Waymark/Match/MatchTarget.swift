@@ -12,7 +12,7 @@ struct MatchTarget {
     }
   }
 
-  /// The link whose path has the values. For patterns that name a scheme, it keeps the host as
+  /// Returns the link with the values. For patterns that name a scheme, it keeps the host as
   /// written.
   func source(namesScheme: Bool) -> DeepLink {
     namesScheme && link.parts.hasHostSegment ? link : appForm ?? link

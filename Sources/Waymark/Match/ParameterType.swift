@@ -3,8 +3,8 @@ package struct ParameterType: Sendable {
   private let type: any LinkParameter.Type
   /// A Boolean value indicating whether a link can omit the value.
   package let isOptional: Bool
-  /// A Boolean value indicating whether the parameter has all values of its query key, or all segments
-  /// of its tail.
+  /// A Boolean value indicating whether the parameter has all values of its query key, or all
+  /// segments of its tail.
   package let isList: Bool
   /// A Boolean value indicating whether every text is a value. Other types rank higher.
   package let isText: Bool

@@ -15,8 +15,7 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     /// A Boolean value indicating whether the scope requires a scheme or origin.
     var isScoped: Bool { self != .own && self != .everything }
 
-    /// Returns the text before the segments. A first segment that a host would change isn't part of
-    /// the host.
+    /// Returns the text before the segments. A first segment in upper case can't be a host.
     func beginning(before first: String) -> String {
       switch self {
       case .own, .everything: "/"

@@ -26,7 +26,7 @@ package struct PatternError: Error, Equatable, Sendable {
 
   package let code: Code
   package let text: String
-  /// The start of the mistake.
+  /// The offset of the mistake.
   /// - Units: UTF-8 bytes from the beginning of `text`
   package let offset: Int
 }

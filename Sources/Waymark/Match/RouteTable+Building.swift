@@ -1,6 +1,5 @@
 extension RouteTable {
-  /// Returns the link of a route with values in pattern order. Matching the link returns the same
-  /// route and values.
+  /// Returns the link of a route with values in pattern order, which matches the same route.
   /// - Throws: ``LinkBuildingError``
   func link(to number: Int, _ values: RouteParameters) throws(LinkBuildingError) -> DeepLink {
     let route = route(number)

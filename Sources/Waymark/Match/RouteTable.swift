@@ -133,8 +133,7 @@
 
   package init(_ builder: Builder) { contents = builder }
 
-  /// Creates a table of patterns whose parameters match every text, without the addresses of an
-  /// app.
+  /// Creates a table of patterns whose parameters match every text, without addresses.
   /// - Throws: The error of the first pattern that can't be parsed.
   @_spi(Benchmarks) public convenience init(patterns: [String]) throws {
     var builder = Builder(addresses: AppAddresses())
@@ -247,8 +246,7 @@ extension RouteTable {
     let addresses: AppAddresses
     fileprivate var tree = SegmentTree()
     fileprivate var routes: [Route] = []
-    /// The nodes above the patterns of each scheme or origin. An array, because apps name few of
-    /// them.
+    /// The nodes above the patterns of each scheme or origin, in an array because there are few.
     fileprivate var roots: [(scope: Pattern.Scope, node: UInt32)] = []
     /// The first literals of app patterns that aren't in lower case, by their lower case.
     fileprivate var spellings: [String: String] = [:]

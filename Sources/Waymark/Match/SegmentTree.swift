@@ -233,8 +233,7 @@ struct SegmentTree: Sendable {
       : walk(HashedPath(path), from: 0, below: node, visit)
   }
 
-  /// The length of paths whose segments are worth an array. A walk can return to a segment once per
-  /// route.
+  /// The length of paths whose segments are worth an array, because a walk can return to them.
   private static let longPath = 256
 
   private func walk<Path: WalkedPath>(

@@ -18,8 +18,7 @@ struct EntryIdentity: Equatable, Sendable {
     }
   }
 
-  /// Returns whether the routes have the same pattern. Routes that change in a running app are new
-  /// objects.
+  /// Returns whether the routes have the same pattern. Changed routes are new objects.
   func hasSameRoute(as other: EntryIdentity) -> Bool {
     (route === other.route || route?.pattern == other.route?.pattern) && keys == other.keys
   }

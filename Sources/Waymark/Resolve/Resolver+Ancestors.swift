@@ -34,8 +34,7 @@ extension Resolver {
     var missing: [String] = []
   }
 
-  /// Returns the entries below a link: its declared parents or, without any, the prefixes that are
-  /// screens.
+  /// Returns the entries below a link: its declared parents, or else its prefixes with a screen.
   func ancestors(
     of link: DeepLink, _ match: RouteMatch, parent: RouteTemplate? = nil, withPrefixes: Bool,
     below: [DeepLink] = []

@@ -121,8 +121,8 @@ final class Resolver {
     }
   }
 
-  /// Returns the link of a redirect, with the query items and the fragment that neither pattern names.
-  /// An external link gets none of them, because they can be secret.
+  /// Returns the link of a redirect, with the query items and the fragment that neither pattern
+  /// names. An external link gets none of them, because they can be secret.
   private func target(
     of template: RouteTemplate, _ match: RouteMatch
   ) throws(LinkError) -> DeepLink? {
@@ -258,8 +258,8 @@ final class Resolver {
         missingAncestors: found.missing))
   }
 
-  /// Returns the tab of a screen, or `nil` if it's the current one. From the root, a layer whose link
-  /// names neither a screen below nor a tab is presented on the current screen.
+  /// Returns the tab of a screen, or `nil` if it's the current one. From the root, a layer whose
+  /// link names neither a screen below nor a tab is presented on the current screen.
   private func tab(
     of target: PlannedEntry, _ match: RouteMatch, _ base: NavigationBase, _ request: Request,
     _ found: Ancestors
@@ -292,8 +292,7 @@ final class Resolver {
     }
   }
 
-  /// Returns the entry of a link in the form of the app, unless the route requires a scheme or an
-  /// origin.
+  /// Returns the entry of a link in the form of the app, unless the route is scoped.
   func entry(_ link: DeepLink, _ route: Int?) -> PlannedEntry {
     entry(table.target(of: link), route)
   }

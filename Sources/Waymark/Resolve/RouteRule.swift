@@ -8,8 +8,7 @@ struct RouteRule {
 
   var kind = Kind.screen
   var presentation: Presentation?
-  /// A Boolean value indicating whether the maker returns a dialog, which only an alert or an
-  /// action sheet shows.
+  /// A Boolean value indicating whether the maker returns a dialog.
   var isDialog = false
   var transition = TransitionStyle.automatic
   var tab: Int?
@@ -32,8 +31,7 @@ struct RouteRule {
 struct ColumnPlace: Equatable, Sendable {
   let tab: Int
   let index: Int
-  /// The patterns of this column and of later columns. A screen of one of them replaces their
-  /// screens.
+  /// The patterns of this column and of later ones. A screen of one of them replaces theirs.
   let patterns: [String]
 }
 

@@ -1,5 +1,4 @@
-/// Makes a screen for a link. Returns `nil` to decline the link, so that the next candidate is
-/// tried.
+/// Makes a screen for a link. Returns `nil` to decline, so that the next candidate is tried.
 package typealias MakeScreen = (OpenInfo) throws -> AnyScreen?
 
 /// A screen whose type only `Routes`, `Screens` and `Navigator` know.
@@ -23,8 +22,7 @@ package final class TypedScreen<Screen>: AnyScreen {
 
   required init(_ screen: Screen) { self.screen = screen }
 
-  /// Returns a maker that hides the type of its screens, and returns `nil` instead of throwing
-  /// ``LinkDeclined``.
+  /// Returns a maker that hides the type of its screens, and catches ``LinkDeclined``.
   package static func maker(_ make: @escaping (OpenInfo) throws -> Screen?) -> MakeScreen {
     // Where the type of the screens is generic, naming this type costs a lookup at each call.
     { [self] context in

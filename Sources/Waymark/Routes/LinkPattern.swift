@@ -33,8 +33,8 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     table = .success(RouteTable(builder))
   }
 
-  /// Returns the pattern with another one for the same screens or the same action, such as one in another
-  /// language. It has the same parameters, in the same order.
+  /// Returns the pattern with another one for the same screens or the same action, such as one in
+  /// another language. It has the same parameters, in the same order.
   ///
   /// `values(in:)` also reads links of an alias. See ``RouteOption/alias(_:language:)``.
   public func alias(_ pattern: String, language: String? = nil) -> LinkPattern {
@@ -83,8 +83,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     return true
   }
 
-  /// Returns the pattern with the parameter names of another one, or `nil` if one of them has a
-  /// problem.
+  /// Returns the pattern with the parameter names of another one, or `nil` after a problem.
   func renamed(like other: LinkPattern) -> String? {
     guard let table = try? table.get(), let named = try? other.table.get() else { return nil }
     return table.route(0).pattern.text(

@@ -1,10 +1,10 @@
 extension LinkTarget: ExpressibleByStringInterpolation {
-  /// Builds a link from a literal. Each value is encoded as one path segment, or as one key or one value of
-  /// the query.
+  /// Builds a link from a literal. Each value is encoded as one path segment, or as one key or one
+  /// value of the query.
   ///
-  /// `"/restaurant/\(name)"` always opens a restaurant, even if the name contains a slash. Opening the target
-  /// fails if a value is in another place, such as at the beginning or in a host, or if it can't be a
-  /// segment, such as an empty string or `..`.
+  /// `"/restaurant/\(name)"` always opens a restaurant, even if the name contains a slash. Opening
+  /// the target fails if a value is in another place, such as at the beginning or in a host, or if
+  /// it can't be a segment, such as an empty string or `..`.
   public struct StringInterpolation: StringInterpolationProtocol {
     var link = LinkLiteral()
 

@@ -80,8 +80,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The payload of the entry.
   package var payload: String? { options?.payload }
 
-  /// Returns whether two targets are equal. Values in the context are compared by their
-  /// descriptions.
+  /// Returns whether two targets are equal. Context values are compared by their descriptions.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
     one.link == other.link && one.options == other.options
       && one.defaultSource == other.defaultSource

@@ -62,8 +62,7 @@ struct LinkWalk: ~Copyable {
     return Stop(link: link, match: match, plan: resolver.plan(for: match, request))
   }
 
-  /// Follows a redirect of a route or a guard. Returns `false` if there are too many, or if they lead in a
-  /// circle.
+  /// Follows a redirect. Returns `false` if there are too many, or if they lead in a circle.
   /// - Parameter options: The options from there on, or `nil` for the same ones.
   mutating func follow(_ next: DeepLink, options: OpenOptions? = nil) -> Bool {
     let hasSameOptions = options == nil || options == request.options
@@ -81,8 +80,7 @@ struct LinkWalk: ~Copyable {
     return true
   }
 
-  /// Returns the stop with the directives that the source is trusted to use, and the registered
-  /// buttons.
+  /// Returns the stop with the directives that the source can use, and the registered buttons.
   private func stop(at match: RouteMatch?, _ given: LinkDirectives) -> Stop {
     var planned = request
     var unknown: [String] = []

@@ -1,6 +1,5 @@
-/// Reads the values of a match for a maker. It throws ``LinkDeclined`` for a value that doesn't
-/// convert. A match has checked all values, so only types with inconsistent conversions have such a
-/// value.
+/// Reads the values of a match for a maker. It throws ``LinkDeclined`` if a value that the match
+/// has checked doesn't convert, because its type is inconsistent.
 enum ParameterReader {
   /// Returns the value at an index in pattern order, and advances the index.
   static func value<Value: LinkParameter>(
@@ -10,8 +9,7 @@ enum ParameterReader {
     return try value(of: parameters.value(at: place))
   }
 
-  /// Converts a text to a value. An absent text is converted like an empty one, to `nil` or an
-  /// empty list.
+  /// Converts a text to a value. An absent text is converted like an empty one.
   private static func value<Value: LinkParameter>(
     of text: String?
   ) throws(LinkDeclined) -> Value {

@@ -14,8 +14,8 @@ extension Routes {
   ///
   /// A link that lacks it is held, and the target is presented. When the requirement is met, the
   /// target closes and the link opens, once. If the user closes the target before that, the link is
-  /// discarded. When the requirement no longer holds, the screens that need it close. While the root
-  /// of the first tab lacks it, the target is the only screen of the app.
+  /// discarded. When the requirement no longer holds, the screens that need it close. While the
+  /// root of the first tab lacks it, the target is the only screen of the app.
   ///
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///
@@ -98,8 +98,7 @@ extension CompiledRoutes {
     hasRequirements ? unmetRequirement(of: match(of: entry)?.route) : nil
   }
 
-  /// Returns the tab that is selected at the start, and the wall in place of the tabs, if there is
-  /// one.
+  /// Returns the tab that is selected at the start, and the wall in place of the tabs, if any.
   ///
   /// A first root whose guard redirects to the root of another tab selects that tab.
   func start() -> (tab: Int, wall: Wall?) {

@@ -4,7 +4,7 @@ package struct RouteAlias: Sendable {
   package let pattern: Pattern
   let language: String?
 
-  /// The rank of the alias for a language: 2 for the same tag, 1 for the same language, 0 for another one.
+  /// Returns the rank of the alias: 2 for the same tag, 1 for the same language, otherwise 0.
   func rank(for language: String) -> Int {
     guard let own = self.language.map(LinkParser.lowerCase) else { return 0 }
     let wanted = LinkParser.lowerCase(language)
@@ -19,8 +19,7 @@ package struct RouteDefinition {
   package indirect enum Content {
     /// The maker of a screen, or `nil` for a screen that consists of the screens of its parameters.
     case screen(MakeScreen?)
-    /// The function of an action. It never returns `nil`, and throws ``LinkDeclined`` to decline a
-    /// link.
+    /// The function of an action, which throws ``LinkDeclined`` to decline and never returns `nil`.
     case action((OpenInfo) throws -> Void?)
     case task((OpenInfo) throws -> AsyncAction<any Sendable>?)
     case redirect(String)
@@ -60,8 +59,7 @@ package struct RouteDefinition {
     }
   }
 
-  /// A Boolean value indicating whether the route can decline links that match its pattern and
-  /// types.
+  /// A Boolean value indicating whether the route can decline links that match its pattern.
   package var hasCondition: Bool { options.contains { $0.name == "where" } }
 
   var isPlain: Bool { options.isEmpty && isScreen }

@@ -29,8 +29,7 @@ public struct GuardRequest {
     case dismiss
   }
 
-  /// A Boolean value indicating whether the guard runs for a preview, so that its decision has no
-  /// effect.
+  /// A Boolean value indicating whether the guard runs for a preview, without any effect.
   public let isDryRun: Bool
   private let circumstances: OpenInfo
   private let hasTarget: Bool

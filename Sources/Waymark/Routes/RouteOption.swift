@@ -50,8 +50,7 @@ public struct RouteOption {
 
   init(_ name: String?, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 
-  /// A Boolean value indicating whether only screens can have the option, so neither actions nor
-  /// redirects.
+  /// A Boolean value indicating whether actions and redirects can't have the option.
   var isAboutScreens: Bool {
     if case .guarded(_, let event) = kind { return event != .open }
     return name.map { !["trust", "where", "onWeb", "alias"].contains($0) } ?? false
@@ -65,8 +64,7 @@ public struct RouteOption {
   /// Presents the screen in a sheet with these options. A call or a directive can override this.
   public static func present(_ sheet: SheetOptions) -> Self { Self("present", .sheet(sheet)) }
 
-  /// Specifies the transition, which runs in reverse when the screen closes. A call can override
-  /// it.
+  /// Specifies the transition, which is reversed when the screen closes. A call can override it.
   public static func transition(_ style: TransitionStyle) -> Self {
     Self("transition", .transition(style))
   }
@@ -121,11 +119,11 @@ public struct RouteOption {
     Self("plainLinks", .plainLinks(links))
   }
 
-  /// Adds a pattern for the same screens or the same action, such as one in another language. Its parameters
-  /// have the same names, in the same order.
+  /// Adds a pattern for the same screens or the same action, such as one in another language. Its
+  /// parameters have the same names, in the same order.
   ///
-  /// A link of an alias opens as a link of the route's own pattern. If the alias is in the language of
-  /// ``Routes/language``, it's the other way around.
+  /// A link of an alias opens as a link of the route's own pattern. If the alias is in the language
+  /// of ``Routes/language``, it's the other way around.
   public static func alias(_ pattern: String, language: String? = nil) -> Self {
     Self(nil, .alias(pattern, language: language))
   }

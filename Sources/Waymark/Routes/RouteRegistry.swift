@@ -33,8 +33,7 @@ package struct RouteRegistry {
 
   // MARK: Values by position
 
-  // Bodies return `Value?`, because passing `Screen?` as one type costs a lookup at each
-  // registration.
+  // Bodies return `Value?`, because a generic `Screen?` costs a lookup at each registration.
   mutating func add<each P: LinkParameter, Value>(
     _ pattern: String, _ options: [RouteOption], _ body: @escaping (repeat each P) throws -> Value?,
     content: (@escaping (OpenInfo) throws -> Value?) -> RouteDefinition.Content

@@ -36,8 +36,7 @@ struct RouteGroup {
     return prefix + (pattern.hasPrefix("/?") ? pattern.dropFirst() : pattern[...])
   }
 
-  /// Returns the options of a route of the group. They override those of the group, but both guards
-  /// run.
+  /// Returns the options of a route of the group. Its own have priority, and all guards run.
   func options(with own: [RouteOption], isScreen: Bool) -> [RouteOption] {
     guard !options.isEmpty else { return own }
     var shared: [RouteOption] = []
@@ -55,8 +54,7 @@ struct RouteGroup {
 }
 
 extension RouteOption {
-  /// Combines the options of a route and its group: both conditions have to hold, and the identity
-  /// has the keys of both.
+  /// Combines an option of a route and its group: both conditions and all identity keys count.
   fileprivate func combined(with outer: RouteOption) -> RouteOption {
     switch (kind, outer.kind) {
     case (.condition(let holds), .condition(let outerHolds)): .where { outerHolds($0) && holds($0) }

@@ -2,8 +2,8 @@
 ///
 /// A pattern is a path with parameters, such as `/menu/:menu/:page?q=:query&page=:page?` or
 /// `/files/*path`. A closure receives the values of the path from left to right, then those of the
-/// query. It can take an ``OpenContext`` first, can throw an error, and declines a link by returning
-/// `nil` or throwing ``LinkDeclined``.
+/// query. It can take an ``OpenContext`` first, can throw an error, and declines a link by
+/// returning `nil` or throwing ``LinkDeclined``.
 public struct Routes<Screen> {
   package var registry = RouteRegistry()
   /// The type of the screens, stored because each use of its name costs a lookup.
@@ -55,8 +55,7 @@ public struct Routes<Screen> {
     set { registry.language = newValue }
   }
 
-  /// Adds custom schemes, such as `shop`, and web origins, such as `https://shop.example`, that
-  /// belong to the app.
+  /// Adds custom schemes, such as `shop`, and web origins, such as `https://shop.example`.
   public mutating func accept(schemes: [String] = [], origins: [String] = []) {
     for scheme in schemes {
       if ExternalPolicy.dangerousSchemes.contains(scheme.lowercased()) {
@@ -105,8 +104,7 @@ public struct Routes<Screen> {
 
   // MARK: Screens
 
-  /// Registers a screen. Values are bound by position, first those of the path, then those of the
-  /// query.
+  /// Registers a screen. Values are bound by position, first from the path, then from the query.
   @_disfavoredOverload  // If screens are views, the closure can be a view builder.
   public mutating func add<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
@@ -140,8 +138,7 @@ public struct Routes<Screen> {
 
   // MARK: Actions and redirects
 
-  /// Registers an action, which doesn't show a screen. `x_action=logout` also runs the action
-  /// `/logout`.
+  /// Registers an action, which doesn't show a screen. `x_action=logout` also runs `/logout`.
   public mutating func action<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (repeat each P) throws -> Void

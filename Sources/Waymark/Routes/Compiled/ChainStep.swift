@@ -1,5 +1,4 @@
-/// The number of segments up to and including a parameter of a route, and the screen of the
-/// parameter.
+/// A number of segments up to and including a parameter, and the screen of the parameter.
 typealias ChainStep = (segments: Int, screen: ParameterScreen)
 
 extension [ChainStep] {

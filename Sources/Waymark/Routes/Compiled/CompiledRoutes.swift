@@ -63,8 +63,7 @@ package final class CompiledRoutes {
     hasDismissalGuards || ofEntries.contains { $0.event == .dismiss }
   }
 
-  /// Returns the guards that run before an entry closes: those of its route, then those of the
-  /// entry.
+  /// Returns the guards of the route and of the entry that run before the entry closes.
   func dismissalGuards(of entry: Entry, _ ofEntries: [EntryGuard]) -> [RouteGuard] {
     let ofRoute =
       hasDismissalGuards

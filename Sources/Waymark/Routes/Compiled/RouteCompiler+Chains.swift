@@ -52,16 +52,14 @@ extension RouteCompiler {
     }
   }
 
-  /// Returns the types of a pattern that begins a route. In the path, they are those of the
-  /// screens.
+  /// Returns the types of a pattern that begins a route. In the path, the screens have them.
   private func types(of pattern: Pattern, _ route: RouteDefinition) -> [ParameterType] {
     zip(pattern.parameters, route.types).map { parameter, type in
       parameter.place < pattern.segmentCount ? screen(parameter.name)?.type ?? type : type
     }
   }
 
-  /// Adds a link that ranks below all routes, so that it can't open a screen that one of them
-  /// guards.
+  /// Adds a link that ranks below all routes, so that it can't bypass their guards.
   private func add(
     _ pattern: Pattern, _ screen: ParameterScreen, of route: RouteDefinition,
     to added: inout [String: Int]

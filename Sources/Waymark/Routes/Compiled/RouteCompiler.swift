@@ -51,8 +51,7 @@ final class RouteCompiler {
     if !registry.requirements.isEmpty || !registry.appRequirements.isEmpty { readRequirements() }
   }
 
-  /// Adds a redirect for each alias. An alias in the chosen language swaps places with the route's
-  /// pattern.
+  /// Adds a redirect for each alias. One in the chosen language is swapped with the pattern.
   private func addAliases() {
     for number in registry.definitions.indices where !definitions[number].aliases.isEmpty {
       let definition = definitions[number]
@@ -214,8 +213,7 @@ final class RouteCompiler {
     }
   }
 
-  /// Assigns a column to the routes of a pattern, and the screen of the previous column as their
-  /// parent.
+  /// Assigns a column to the routes of a pattern, and the previous column as their parent.
   private func put(
     _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
   ) {
@@ -292,8 +290,7 @@ final class RouteCompiler {
         other: other.flatMap(registered), otherPattern: other.map { definitions[$0].text }))
   }
 
-  /// Returns the registration of a route or an alias, or `nil` for the link of a parameter or a
-  /// handler.
+  /// Returns the registration of a route or an alias.
   private func registered(_ route: Int) -> Int? {
     if route < registry.definitions.count { return route }
     return route < routeCount ? owners[route - registry.definitions.count] : nil
