@@ -49,7 +49,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     self.init(other.description, other.parts, text: text, directives: directives)
   }
 
-  /// The canonical text, without directives; parsing it gives an equal link.
+  /// The canonical text, without directives. It parses to an equal link.
   public var description: String { storage.contents.description }
   var parts: LinkParts { storage.contents.parts }
   /// The original text, if it isn't canonical.
@@ -137,7 +137,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   // MARK: Screens without a link
 
-  /// Creates the link of an entry whose screen has none. No text parses to it.
+  /// Creates the link of an entry whose screen doesn't have one. No text parses to it.
   init(unlinked number: Int) {
     guard let link = try? DeepLink("/~/\(number)", directivePrefix: "")
     else { preconditionFailure("A tilde and a number are a path.") }

@@ -65,7 +65,7 @@ extension Navigator {
     screen.isRelinked = true
   }
 
-  /// Makes the screen of an entry. Returns `nil` if the maker declines; the entry is then removed.
+  /// Makes the screen of an entry. If the maker declines, returns `nil` and removes the entry.
   func build(_ entry: Entry) -> AnyScreen? {
     let record = entries[entry.id]
     let isOpen = state.entry(entry.id) != nil

@@ -43,7 +43,7 @@ extension Navigator {
   }
 
   /// Makes the screens that a link from outside would push, without showing them. The root of the
-  /// tab isn't included; the last screen is the one of the link itself.
+  /// tab isn't included, and the last screen is that of the link.
   ///
   /// Hooks, redirects and guards run as in an open. The state doesn't change. Ancestors that are
   /// declined or denied are left out, unless the route requires its chain. If the link doesn't show

@@ -2,7 +2,7 @@
 struct HeldBack {
   /// The last link that has opened, and the state after it.
   var lastOpen: (text: String, source: LinkSource, options: OpenOptions?, state: NavigationState)?
-  /// The links from outside that have opened since the launch, or nil after the launch.
+  /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
   /// The screen in place of the tabs, if the root of the first tab can't be shown.
   var wall: Wall?
@@ -17,7 +17,7 @@ struct HeldBack {
 /// The target of a requirement while it's presented.
 struct RequirementPrompt {
   let requirement: String
-  /// The layer of the prompt, or nil if it was pushed.
+  /// The layer of the prompt, or `nil` if it was pushed.
   let layer: LayerID?
   private let top: EntryID
 
@@ -28,7 +28,7 @@ struct RequirementPrompt {
     top = state.topID
   }
 
-  /// The first entry of the prompt, or nil after it has closed.
+  /// The first entry of the prompt, or `nil` after it has closed.
   func entry(in state: NavigationState) -> EntryID? {
     if let layer { return state.modals.first { $0.id == layer }?.stack.root.id }
     return state.entry(top)?.id

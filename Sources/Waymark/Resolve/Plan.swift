@@ -18,7 +18,7 @@ enum Plan: Sendable {
 
 /// A screen to show, the screens below it, and how it's presented.
 final class ScreenPlan: Sendable {
-  /// The way in which the target is added to the state.
+  /// The placement of the target in the state.
   enum Placement {
     /// By its presentation.
     case presented

@@ -24,7 +24,7 @@ package final class TypedScreen<Screen>: AnyScreen {
 
   /// Returns a maker that hides the type of its screens, and catches ``LinkDeclined``.
   package static func maker(_ make: @escaping (OpenInfo) throws -> Screen?) -> MakeScreen {
-    // Where the type of the screens is generic, naming this type costs a lookup at each call.
+    // If the type of the screens is generic, each use of this type's name costs a lookup.
     { [self] context in
       do {
         guard let screen = try make(context) else { return nil }

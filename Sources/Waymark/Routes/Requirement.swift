@@ -31,7 +31,7 @@ extension Routes {
 
   /// Adds a requirement to all screens of the app, but not to those of the given patterns.
   ///
-  /// Actions don't get it; use ``RouteOption/requires(_:)`` for them.
+  /// It doesn't apply to actions. Use ``RouteOption/requires(_:)`` for them.
   public mutating func requires(_ name: String, except patterns: String...) {
     let exceptions = patterns.compactMap { registry.read($0)?.pattern }
     registry.appRequirements.append((name, exceptions))

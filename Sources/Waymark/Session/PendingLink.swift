@@ -136,7 +136,6 @@ final class PendingLink {
   }
 }
 
-
 /// A pending link with all arguments of its open. It's matched again when it opens.
 struct WaitingLink {
   /// The original text.

@@ -32,7 +32,7 @@ indirect enum NavigationAction: Sendable {
   case remove(EntryID, replacingWith: PlannedEntry?)
   /// A registered button changed, so the entries with the button have to update.
   case buttonChanged(String)
-  /// A screen navigated to another link by itself. Without an identity, the entry keeps its own.
+  /// A screen navigated to another link. Without an identity, the entry keeps the old one.
   case replaceLink(EntryID, DeepLink, EntryIdentity?)
   /// Set the payload of an entry. Nothing is loaded.
   case setPayload(EntryID, String?)

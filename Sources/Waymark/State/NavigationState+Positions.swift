@@ -5,7 +5,7 @@ extension NavigationState {
     let index: Int
   }
 
-  /// The stack with a number: those of the tabs come first, then those of the modal layers.
+  /// The stack with a number. The stacks of the tabs are before those of the modal layers.
   subscript(stack number: Int) -> EntryStack {
     get { number < tabs.count ? tabs[number] : modals[number - tabs.count].stack }
     set {

@@ -269,7 +269,7 @@ final class RouteCompiler {
       parents[number] = screens.screen(taking: template)
       if parents[number] == nil { note(.unknownParent(template.text), number) }
     }
-    // Remove routes that are the parent of no other route; only cycles remain in the end.
+    // Remove routes that are the parent of no other route, until only cycles remain.
     var children = parents.map { _ in 0 }
     for case let parent? in parents { children[parent] += 1 }
     var leaves = children.indices.filter { children[$0] == 0 }
