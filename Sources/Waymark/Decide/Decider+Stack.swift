@@ -68,7 +68,7 @@ extension Decider {
     while let stop = walk.next() {
       switch stop.plan {
       case .screen(let plan) where plan.target.presentation != .external && !isDialog(stop):
-        // Directives have remarks only if the link shows a screen.
+        // Remarks are reported only for a link that shows a screen.
         noteRemarks(of: link)
         note(stop)
         return (place, plan.target, stop.match)

@@ -1,4 +1,4 @@
-/// An address, parsed once: of a push, a universal link, a row, a web page or a button.
+/// A parsed address, such as that of a push, a universal link, a row, a web page or a button.
 ///
 /// A link stores its canonical text, the ranges of its parts in that text, and its directives.
 /// Parts are decoded when they're read. Two links are equal if their canonical texts are.

@@ -6,7 +6,7 @@ extension Navigator {
   public struct PendingLinkControls {
     let navigator: Navigator
 
-    /// The pending link.
+    /// The pending link, if any.
     public var link: DeepLink? { navigator.pending.waiting?.link.canonical }
 
     /// The maximum time that a link is pending, or `nil` for no limit.

@@ -31,7 +31,7 @@ final class ScreenPlan: Sendable {
   }
 
   let base: NavigationBase
-  /// The tab, or `nil` for the current one or, from the root, for no change of the tabs.
+  /// The tab, or `nil` for the current one. From the root, `nil` doesn't change the tabs.
   let tab: PlannedTab?
   /// The screens below the target, from the left, without the root of the tab.
   let ancestors: [PlannedEntry]

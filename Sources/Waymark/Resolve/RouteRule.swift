@@ -31,7 +31,7 @@ struct RouteRule {
 struct ColumnPlace: Equatable, Sendable {
   let tab: Int
   let index: Int
-  /// The patterns of this column and of later ones. A screen of one of them replaces theirs.
+  /// The patterns of this column and of later ones, whose screens a new screen replaces.
   let patterns: [String]
 }
 

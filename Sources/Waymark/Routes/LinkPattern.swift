@@ -2,7 +2,7 @@
 ///
 ///     enum Links {
 ///       static let item = LinkPattern("/item/:item", as: Int.self)
-///       static let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.self)
+///       static let search = LinkPattern("/search?q=:text&page=:page?", as: String.self, Int?.self)
 ///     }
 ///     routes.add(Links.item) { id in ItemView(id: id) }
 ///     navigator.open(Links.search("tea", nil))

@@ -1,8 +1,8 @@
 /// A store in memory, for tests and for windows that close and open again.
 public final class MemoryStateStore: StateStore {
-  /// The last saved text.
+  /// The last saved text, if any.
   public private(set) var text: String?
-  /// The text that couldn't be read.
+  /// The text that couldn't be read, if any.
   package private(set) var unreadable: String?
   private var stores: [(name: String, store: MemoryStateStore)] = []
 
@@ -17,7 +17,7 @@ public final class MemoryStateStore: StateStore {
     return store
   }
 
-  /// Returns the last saved text.
+  /// Returns the last saved text, or `nil` without one.
   public func load() -> StoredSession? { text.map { StoredSession($0) } }
 
   /// Saves the text, and replaces the last one.

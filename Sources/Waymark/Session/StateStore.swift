@@ -1,8 +1,8 @@
 /// A store of one saved session, such as a file. It doesn't interpret the text.
 public protocol StateStore {
-  /// Returns the last saved session.
+  /// Returns the last saved session, or `nil` without one.
   func load() throws -> StoredSession?
-  /// Returns the session before the last one, in case that one can't be read.
+  /// Returns the session before the last one, in case that one can't be read, or `nil` without one.
   func loadPrevious() throws -> StoredSession?
   /// Saves a session in place of the last one, now or soon. The newest one wins.
   ///
@@ -15,7 +15,7 @@ public protocol StateStore {
   func remove() throws
   /// Waits until saved sessions are durable.
   func flush() throws
-  /// Returns and clears the last asynchronous save error.
+  /// Returns and clears the error of the last save that failed after it had returned.
   func takeFailure() -> (any Error)?
 }
 
