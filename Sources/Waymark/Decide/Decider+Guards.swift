@@ -1,43 +1,40 @@
 extension Decider {
-  /// The rejection by the guards of the navigator.
   func rejection(_ request: GuardRequest) -> GuardRejection? {
     hooks.guards.firstRejection(request)
   }
 
-  /// The rejection by the guards of a route.
   func rejection(by route: Int?, _ request: GuardRequest) -> GuardRejection? {
     route.flatMap { routes.definitions[$0].guards.firstRejection(request) }
   }
 
-  /// The rejection by the guards of an entry that run before a screen opens directly above it.
+  /// Returns the rejection by the guards of an entry that run before a screen opens above it.
   func rejection(above entry: Entry, _ request: GuardRequest) -> GuardRejection? {
     let ofRoute = routes.match(of: entry).map { routes.definitions[$0.route].pushGuards } ?? []
     return (ofRoute + hooks.entryGuards.of(entry.id, on: .push)).firstRejection(request)
   }
 
-  /// The entry directly below another, or nil if no entry has guards, because the search takes time.
+  /// Returns the entry below another, or `nil` without guards, because the search is slow.
   func guardedEntry(below id: EntryID, in next: NavigationState) -> Entry? {
     !routes.hasPushGuards && hooks.entryGuards.isEmpty ? nil : next.entryBelow(id)
   }
 
-  /// The entry directly below a screen.
+  /// Returns the entry directly below a screen.
   func guardedEntry(below shown: Decision.Shown) -> Entry? {
     guardedEntry(below: shown.state.topID, in: shown.state)
   }
 
-  /// A Boolean value indicating whether the guards of an entry have to run: it's new, or has another
-  /// link than before.
+  /// Returns whether the guards of an entry have to run, because it's new or has another link.
   func isNewOrRelinked(_ entry: Entry) -> Bool {
     state.isNew(entry.id) || state.entry(entry.id)?.link != entry.link
   }
 
-  /// The rejection by the root of a tab that is to be selected. The root is in the state before its
-  /// guards have run. A screen that has replaced it isn't guarded.
+  /// Returns the rejection by the root of a tab before its selection. The root is in the state
+  /// before its guards have run. A screen that has replaced it isn't guarded.
   func rejection(byRootOf tab: Int, in next: NavigationState) -> GuardRejection? {
     tab == state.selectedTab ? nil : rejection(ofRootOf: tab, in: next)
   }
 
-  /// The rejection by the root of a tab, whether the tab is selected or not.
+  /// Returns the rejection by the root of a tab, even if the tab is selected.
   func rejection(ofRootOf tab: Int, in next: NavigationState) -> GuardRejection? {
     let root = resolver.tabs[tab].root
     if let unmet = routes.unmetRequirement(of: root.route) { return unmet }
@@ -65,7 +62,7 @@ extension Decider {
     }
   }
 
-  /// The answer of the topmost entry to any screen above it.
+  /// Returns the answer of the topmost entry to any screen above it.
   func decideOnTop() -> Outcome {
     let request = GuardRequest(context(state.topLink), hasTarget: false, isDryRun: true)
     guard let rejection = rejection(above: state.dismissingDialog.top, request) else {
@@ -74,12 +71,11 @@ extension Decider {
     return switch rejection.answer {
     case .deny(let reason): .denied(.guard(rejection.name, reason: reason))
     case .hold: .held
-    // Another link opens.
     case .allow, .redirect: .opened
     }
   }
 
-  /// The step that follows from a rejection, or nil if there is none.
+  /// Returns the step after a rejection, or `nil` without one.
   mutating func handle(_ rejection: GuardRejection?) -> Step? {
     guard let rejection else { return nil }
     trace?.steps.append(.rejection(rejection))
@@ -109,8 +105,8 @@ extension Decider {
 
   // MARK: Dismissal
 
-  /// The step that follows from the guards of the screens that a change closes, or nil if all allow
-  /// it. The guards of the screen nearest to the user run first.
+  /// Returns the step after the guards of the screens that a change closes, or `nil` if all allow
+  /// it. The guards of the topmost screen run first.
   mutating func stepOfDismissal(to next: NavigationState) -> Step? {
     guard request.asksBeforeDismissal, routes.hasDismissalGuards(or: hooks.entryGuards) else {
       return nil

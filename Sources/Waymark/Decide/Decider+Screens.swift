@@ -22,7 +22,7 @@ extension Decider {
     return .finish(.show(shown))
   }
 
-  /// The rejection by a requirement of a screen that would become visible.
+  /// Returns the first unmet requirement of a screen that would become visible.
   func unmetRequirement(in next: NavigationState) -> GuardRejection? {
     guard routes.hasRequirements else { return nil }
     let isOtherTab = next.selectedTab != state.selectedTab
@@ -32,7 +32,6 @@ extension Decider {
     return nil
   }
 
-  /// Decides about a screen that has no link.
   mutating func decide(_ planned: PlannedEntry) -> Decision {
     switch show(ScreenPlan(base: .onTop, target: planned), nil) {
     case .finish(let decision): return decision
@@ -45,7 +44,7 @@ extension Decider {
     if case .screenWithoutLink = request.kind { true } else { false }
   }
 
-  /// The screen of a plan, in the state that results.
+  /// Returns the screen of a plan, with the state that results.
   private func applying(
     _ plan: ScreenPlan, _ parameters: RouteParameters, refused: [DeepLink] = []
   ) -> Decision.Shown {
@@ -55,8 +54,7 @@ extension Decider {
       outcome: Outcome(result, changed: .opened), isNew: state.isNew(next.topID), refused: refused)
   }
 
-  /// The step that follows from the guards of a screen and of the entries below it, or nil if all
-  /// allow it.
+  /// Returns the step after the guards of a screen and the entries below it, or `nil` without one.
   private mutating func stepOfGuards(
     _ shown: inout Decision.Shown, _ question: GuardRequest
   ) -> Step? {
@@ -76,8 +74,8 @@ extension Decider {
       ? guardedEntry(below: shown).flatMap { handle(rejection(above: $0, question)) } : nil
   }
 
-  /// A Boolean value indicating whether the process that saved a pending link has shown its screen,
-  /// and ended before it removed the link.
+  /// Returns whether an earlier process showed the screen of its pending link, and ended before it
+  /// removed the link.
   private func isShownAlready(_ shown: Decision.Shown) -> Bool {
     guard case .waited(let link) = request.kind, link.isRestored else { return false }
     return shown.plan.base == .onTop && shown.context.link == state.topLink
@@ -86,9 +84,9 @@ extension Decider {
 
   // MARK: Ancestors
 
-  /// Removes the new ancestors that a guard rejects. Returns false if the route requires all of them.
+  /// Removes new ancestors that a guard rejects. Returns `false` if the route requires them.
   ///
-  /// Each one is checked once, from the bottom up, above those that remain.
+  /// Each one is checked once, from the bottom up, above the remaining ones.
   private mutating func removeDeniedAncestors(from shown: inout Decision.Shown) -> Bool {
     var index = 0
     while index < shown.plan.ancestors.count {
@@ -116,7 +114,7 @@ extension Decider {
       ?? guardedEntry(below: entry.id, in: next).flatMap { rejection(above: $0, question) }
   }
 
-  /// Decides about the same route without the screens of its parameters, one of which declined.
+  /// Decides about the same route without the screens of its parameters, after one declined.
   mutating func decideWithoutChain(_ old: Decision.Shown) -> Decision {
     if old.plan.requiresChain { return decideNext() }
     var ancestors = old.plan.ancestors
@@ -140,7 +138,7 @@ extension Decider {
 
   // MARK: Diagnostics
 
-  /// Notes the ancestors that a plan omits, and each popover without an anchor.
+  /// Adds diagnostics for the ancestors that a plan omits, and for a popover without an anchor.
   private mutating func noteOmissions(in plan: ScreenPlan) {
     for missing in plan.missingAncestors { notes.append(.leftOutWithoutRoute(missing)) }
     for entry in [plan.target] + plan.ancestors
@@ -151,7 +149,7 @@ extension Decider {
 }
 
 extension ScreenPlan {
-  /// The plan while there are no tabs: on top, without a tab.
+  /// The plan in place of the tabs, on top and without a tab.
   fileprivate var aboveWall: ScreenPlan {
     ScreenPlan(
       base: .onTop, ancestors: ancestors, target: target, placement: placement, reuse: reuse,

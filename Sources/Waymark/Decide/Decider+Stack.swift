@@ -1,8 +1,8 @@
 extension Decider {
-  /// An entry, the place of its link among those that were asked for, and the route that takes it.
+  /// An entry, the index of its target in the request, and its route.
   private typealias StackEntry = (place: Int, entry: PlannedEntry, match: RouteMatch?)
 
-  /// The reason for which a link is none of a stack.
+  /// The outcome of a link that can't be in a stack.
   private struct Refused: Error { let outcome: Outcome }
 
   /// The entries that are allowed so far.
@@ -67,7 +67,7 @@ extension Decider {
     return result == .unchanged ? .answer(.alreadyThere) : .change(next, .opened)
   }
 
-  /// The state with exactly these entries in the selected tab, unless the first is the root of another.
+  /// Returns the state with these entries in the tab of the first one, or in the selected tab.
   private func applied(_ stack: [StackEntry]) -> (NavigationState, ActionResult) {
     let rooted = stack.first.flatMap { resolver.tab(rootedAt: $0.entry.link) }
     let tab = resolver.tabs[rooted ?? state.selectedTab]
@@ -77,7 +77,7 @@ extension Decider {
     return (next, result)
   }
 
-  /// The screen that takes the link of a target itself: no redirect is followed.
+  /// Returns the screen of a target. Redirects aren't followed.
   private mutating func screen(of target: LinkTarget, at place: Int) throws(Refused) -> StackEntry {
     if let failure = target.failure { throw Refused(outcome: .failed(failure)) }
     var link: DeepLink
@@ -86,19 +86,19 @@ extension Decider {
     } catch {
       throw Refused(outcome: Self.outcome(of: error))
     }
-    // Nothing is done with a screen here.
+    // A stack doesn't run screen actions.
     if removeScreenAction(from: &link) != nil { throw Refused(outcome: .denied(.notAScreen)) }
     var walk = LinkWalk(link, from: request.source, options: target.options, in: routes)
     while let stop = walk.next() {
       switch stop.plan {
       case .screen(let plan) where plan.target.presentation != .external && !isDialog(stop):
-        // Only of a link that is taken there is anything to say.
+        // Remarks are reported only for a link that shows a screen.
         noteRemarks(of: link)
         note(stop)
         return (place, plan.target, stop.match)
       case .unmatched: continue
       case .refused(let denial): throw Refused(outcome: .denied(denial))
-      // An action, a command, a redirect, a link for the system: nothing of it is done here.
+      // Actions, commands, redirects and links for the system aren't screens.
       default: throw Refused(outcome: .denied(.notAScreen))
       }
     }
@@ -139,7 +139,7 @@ extension Decider {
   private static func outcome(of rejection: GuardRejection) -> Outcome {
     switch rejection.answer {
     case .deny(let reason): .denied(.guard(rejection.name, reason: reason))
-    // Led elsewhere, it would be another stack than the one that was asked for.
+    // A redirect would show another stack than the requested one.
     case .redirect, .allow: .denied(.notAScreen)
     case .hold: .denied(.cannotWait)
     }

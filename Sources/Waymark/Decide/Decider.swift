@@ -1,13 +1,13 @@
 /// Decides about one request: parse, directives, candidates, plan, guards, in this order.
 ///
-/// It calls the guards of the app and nothing else of it, so that a preview is the same code. Makers
-/// and actions run after the decision; where one declines the link, ``decideNext()`` goes on.
+/// It calls the guards of the app and no other code of it, so a preview runs the same code. Makers
+/// and actions run after the decision. If one declines the link, ``decideNext()`` continues.
 struct Decider: ~Copyable {
   /// The purpose of a decision.
   enum Purpose {
     /// A dry run.
     case preview
-    /// Screens that are made and not shown.
+    /// Screens that are made without being shown.
     case screens
     case open
   }
@@ -36,9 +36,9 @@ struct Decider: ~Copyable {
   var action: RouteRegistry.ScreenAction?
   /// The diagnostics of the decision.
   var notes: [Diagnostic] = []
-  /// The steps of the decision, or nil if they aren't explained.
+  /// The steps of the decision, or `nil` if they aren't explained.
   var trace: OpenTrace?
-  /// The candidates of the link, or nil before they are walked.
+  /// The candidates of the link, or `nil` before the walk begins.
   private var walk: LinkWalk?
   /// The link before its fragment was removed.
   private var given: DeepLink?
@@ -71,7 +71,7 @@ struct Decider: ~Copyable {
     }
   }
 
-  /// Goes on with the tabs, if the root of the first one can be shown by now.
+  /// Shows the tabs if the root of the first one can be shown now.
   private mutating func liftWall() {
     guard wall != nil else { return }
     let start = routes.start()
@@ -98,7 +98,7 @@ struct Decider: ~Copyable {
     return decideNext()
   }
 
-  /// Decides about the next candidate of the link, after the previous one has declined it.
+  /// Decides about the next candidate of the link after the previous one declined it.
   mutating func decideNext() -> Decision {
     notes.removeSubrange(candidateStart...)
     guard walk != nil else { return .answer(.denied(.noScreen)) }
@@ -109,7 +109,7 @@ struct Decider: ~Copyable {
       case .finish(let decision): return decision
       case .tryNext: notes.removeSubrange(candidateStart...)
       case .redirect(let next):
-        // An action that is meant for one screen doesn't run for another.
+        // An action for one screen doesn't run for another.
         if action != nil, let given {
           notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical))
         }
@@ -169,32 +169,31 @@ struct Decider: ~Copyable {
     }
   }
 
-  /// The step of a directive that only changes the state.
+  /// Returns the step of a directive that only changes the state.
   private mutating func change(_ action: NavigationAction) -> Step {
-    // A link that pops means the screen below a dialog, which its answer closes.
+    // A link that pops refers to the screen below a dialog, and closes the dialog.
     var next = state.dismissingDialog
     next.apply(action)
     if next == state { return .finish(.answer(.alreadyThere)) }
     return stepOfDismissal(to: next) ?? .finish(.change(next, .performed))
   }
 
-  /// The state after a dialog is answered, or nil if nothing changes. Only links of the app are
-  /// answers.
+  /// The state after a link of the app closes a dialog, or `nil` if nothing changes.
   private var stateAfterAnswer: NavigationState? {
     state.hasDialog && resolver.trusts(request.source) ? state.dismissingDialog : nil
   }
 
   // MARK: Screen actions
 
-  /// Removes a fragment that names a screen action. Returns nil if it names none, or if the source
-  /// can't run it.
+  /// Removes a fragment that names a screen action. Returns `nil` if it doesn't name one, or if the
+  /// source can't run it.
   mutating func removeScreenAction(from link: inout DeepLink) -> RouteRegistry.ScreenAction? {
     guard let name = link.decodedFragment, let action = routes.registry.screenAction(name),
       resolver.table.appForm(of: link) != nil
     else { return nil }
     let given = link
     link = link.withoutFragment
-    // Only the source decides: a redirect or a guard may still lead to a screen of another route.
+    // Only the source counts, because a redirect or a guard can still lead to another route.
     guard resolver.trusts(request.source) else {
       note(.fragmentDropped(given.canonical, from: request.source))
       return nil
@@ -204,7 +203,7 @@ struct Decider: ~Copyable {
     return action
   }
 
-  /// A Boolean value indicating whether the topmost screen has this link.
+  /// Returns whether the topmost screen has this link.
   private func isOnTop(_ link: DeepLink) -> Bool {
     let appLink = resolver.table.appForm(of: link) ?? link
     // A page in the in-app browser isn't a screen of the app.
@@ -225,7 +224,7 @@ struct Decider: ~Copyable {
 
   // MARK: Reading
 
-  /// The link of a text after all rewriters have run.
+  /// Returns the link of a text after all rewriters have run.
   mutating func read(_ text: String, known: DeepLink? = nil) throws(LinkError) -> DeepLink {
     var link: DeepLink
     if let known {
@@ -270,7 +269,7 @@ struct Decider: ~Copyable {
       source: request.source, payload: request.options?.payload, entry: entry)
   }
 
-  /// The values of a match, or no values without one.
+  /// Returns the values of a match, or no values without one.
   func parameters(of match: RouteMatch?) -> RouteParameters {
     match.map(resolver.parameters) ?? RouteParameters()
   }
@@ -282,14 +281,14 @@ struct Decider: ~Copyable {
     trace?.steps.append(.note(diagnostic))
   }
 
-  /// Notes the directives of a link that have no effect.
+  /// Adds diagnostics for the directives of a link that have no effect.
   mutating func noteRemarks(of link: DeepLink) {
     for remark in link.linkDirectives?.values.remarks ?? [] {
       note(.directiveIgnored(remark, in: link))
     }
   }
 
-  /// Notes the directives that a candidate drops, and the buttons that don't exist.
+  /// Adds diagnostics for the directives that a candidate drops, and for unknown buttons.
   mutating func note(_ stop: LinkWalk.Stop) {
     trace?.steps.append(.candidate(stop))
     if stop.dropsDirectives {
@@ -299,15 +298,14 @@ struct Decider: ~Copyable {
   }
 }
 
-/// The hooks and guards of an app that don't belong to a route.
 struct NavigatorHooks {
   /// Guards that run before any link opens, in order.
   var guards: [RouteGuard] = []
-  /// Hooks that can replace a link before it is matched, in order.
+  /// Hooks that can replace a link before it's matched, in order.
   var rewriters: [LinkRewriter] = []
   /// Guards of entries.
   var entryGuards: [EntryGuard] = []
 }
 
-/// A hook that can replace a link before it is matched.
+/// A hook that can replace a link before it's matched.
 typealias LinkRewriter = (name: String, rewrite: (DeepLink, LinkSource) -> String?)

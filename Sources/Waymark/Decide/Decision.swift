@@ -1,6 +1,6 @@
 /// The answer to a request. Makers and actions run after it, and can decline the link.
 enum Decision {
-  /// An effect that going back does not undo.
+  /// An effect outside of the state, which going back doesn't undo.
   indirect enum SideEffect {
     /// Runs the action of a route.
     case action((OpenInfo) throws -> Void?, OpenInfo)
@@ -15,16 +15,16 @@ enum Decision {
   /// A screen of the app, and its context.
   struct Shown {
     let plan: ScreenPlan
-    /// The context for the maker of the screen, each time it runs.
+    /// The context of the maker, each time it runs.
     let context: OpenInfo
     /// The state with the screen.
     let state: NavigationState
     let outcome: Outcome
-    /// True if the topmost entry is new.
+    /// A Boolean value indicating whether the topmost entry is new.
     let isNew: Bool
-    /// True unless a screen of its chain has declined.
+    /// A Boolean value indicating whether no screen of the chain has declined.
     var usesChain = true
-    /// The links of ancestors that guards refused.
+    /// The links of ancestors that guards rejected.
     var refused: [DeepLink] = []
     /// The screen action that the fragment of the link names.
     var action: RouteRegistry.ScreenAction?
@@ -36,9 +36,9 @@ enum Decision {
   indirect case show(Shown)
   /// The state changes in another way: a pop, a page in the in-app browser, a whole stack.
   indirect case change(NavigationState, Outcome)
-  /// A side effect, and the state that it leads to, if that is another one.
+  /// A side effect, and the state after it if that differs.
   indirect case sideEffect(SideEffect, then: NavigationState?)
-  /// The link does not open now. A target that a guard or a requirement names opens instead.
+  /// The link doesn't open now. The target of a guard or a requirement opens instead.
   indirect case divert(Outcome, presenting: LinkTarget?, requirement: String? = nil)
 
   /// The outcome of the open, if no maker declines or throws.
@@ -51,7 +51,7 @@ enum Decision {
     }
   }
 
-  /// The resulting state, or nil if it stays the same.
+  /// The state after the open, or `nil` if it stays the same.
   var state: NavigationState? {
     switch self {
     case .show(let shown): shown.state
@@ -61,7 +61,7 @@ enum Decision {
     }
   }
 
-  /// True if it must not be executed twice.
+  /// A Boolean value indicating whether the decision must not be executed twice.
   var hasSideEffect: Bool {
     switch self {
     case .sideEffect: true

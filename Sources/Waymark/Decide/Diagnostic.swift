@@ -1,68 +1,68 @@
 /// A remark for the developer of the app.
 public indirect enum Diagnostic: Equatable, Sendable {
-  /// The source may not give directives here, so the link was opened plainly.
+  /// The directives were dropped, because the source isn't trusted to use them.
   case directivesDropped(DeepLink, from: LinkSource)
-  /// The source may not run the action that the fragment names, so the link was opened without.
+  /// The fragment was dropped, because the source isn't trusted to run its action.
   case fragmentDropped(DeepLink, from: LinkSource)
-  /// The action that the fragment names was not done: the link led to another screen.
+  /// The action of the fragment didn't run, because the link opened to another screen.
   case fragmentNotFollowed(DeepLink, to: DeepLink)
   /// A directive had no effect.
   case directiveIgnored(Directives.Remark, in: DeepLink)
-  /// A hook turned a link into a text that is no link: the hook, and the mistake.
+  /// A hook replaced a link with invalid text. The values are the hook and the mistake.
   case rewrittenToNoLink(by: String, LinkError)
-  /// A link asked for a button that is not registered.
+  /// The button of a link isn't registered.
   case unknownButton(String)
   /// No tab has this root.
   case unknownTab(String)
-  /// A button was pressed that is disabled.
+  /// A disabled button was pressed.
   case buttonDisabled(String)
-  /// A link was not opened, and its caller could not be told.
+  /// A link didn't open, and the caller doesn't receive the outcome.
   case notOpened(String, outcome: String, reason: String?)
-  /// A change of the state had to wait and then failed, and its caller could not be told.
+  /// A change of the state was queued and failed, and the caller doesn't receive the outcome.
   case notChanged(outcome: String, reason: String?)
-  /// So many calls waited in a row that a listener seems to answer each change with another; the rest
-  /// was dropped.
+  /// Too many calls were queued in a row, probably because a listener answers each change with
+  /// another. The remaining ones were dropped.
   case tooManyTurns(dropped: Int)
-  /// A screen named a text that is no link, so its entry keeps the link it had.
+  /// A screen set an invalid link, so its entry keeps the old one.
   case linkNotTaken(LinkError)
-  /// An ancestor was left out, and why.
+  /// An ancestor was skipped for a reason.
   case ancestorLeftOut(String, reason: String)
-  /// No open entry has the link to go back to.
+  /// No open entry has the link to return to.
   case noEntryToGoBackTo(DeepLink)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
-  /// Nothing is shown at the start: a guard of the first root doesn't allow it, and names no target.
+  /// No screen is shown at the start, because a guard denies the first root without a target.
   case rootNotAllowed(DeepLink, by: String)
-  /// A maker declined an entry when it was built; the entry was taken out.
+  /// A maker declined an entry when it was built. The entry was removed.
   case entryDeclined(DeepLink)
-  /// A maker threw when an entry was built; the entry was taken out.
+  /// A maker threw an error when an entry was built. The entry was removed.
   case entryFailed(DeepLink, reason: String)
-  /// A screen ended with a result that the caller did not ask for.
+  /// The result of a screen is of another type than the caller expects.
   case resultOfOtherType(String, wanted: String)
-  /// A newer link took the place of one that waited.
+  /// A newer link replaced the pending link.
   case pendingLinkDisplaced(DeepLink)
-  /// A link waited too long and was dropped.
+  /// The pending link expired.
   case pendingLinkExpired(DeepLink)
-  /// The link that waits could not be written, or taken away again: it may be lost, or come twice.
+  /// The pending link couldn't be saved or removed. It may be lost, or open twice.
   case pendingLinkNotSaved(DeepLink?, reason: String)
-  /// A saved link that waited could not be read, and why.
+  /// The saved pending link couldn't be read.
   case pendingLinkNotRead(reason: String)
-  /// A screen did not let the user leave it; who said so, and why.
+  /// A guard kept the user from closing a screen. The values include its name and its reason.
   case notDismissed(DeepLink, by: String, reason: String)
-  /// The scripts of a web page opened more panels in a row than are shown.
+  /// The scripts of a web page opened more dialogs in a row than the limit.
   case panelsRefused(DeepLink, after: Int)
-  /// The host could not show an update; it gets a whole picture next.
+  /// The host couldn't show an update. The next update reloads everything.
   case hostFailed(revision: Int, reason: String)
-  /// The host did not answer in time; it gets a whole picture next.
+  /// The host timed out. The next update reloads everything.
   case hostOverdue(revision: Int)
-  /// A host named an entry, layer or tab that does not exist.
+  /// A host reported an entry, layer or tab that doesn't exist.
   case unknownPlace(HostEvent)
-  /// A saved entry did not come back, and why.
+  /// A saved entry wasn't restored, for a reason.
   case entryNotRestored(DeepLink, RestoreSkip)
-  /// A saved session did not come back, and why.
+  /// A saved session wasn't restored, for a reason.
   case notRestored(RestoreFailure)
-  /// A saved session was too old to come back.
+  /// A saved session expired.
   case savedStateExpired
-  /// The session could not be saved after a change; the next change tries again.
+  /// The session couldn't be saved after a change. The next change tries again.
   case notSaved(reason: String)
 }

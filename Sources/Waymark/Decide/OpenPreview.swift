@@ -1,15 +1,15 @@
-/// The answer to a dry run, should the maker of the screen neither decline nor throw.
+/// The result of a preview, provided that the maker of the screen neither declines nor throws.
 public struct OpenPreview: Sendable {
-  /// The outcome that the caller would be told.
+  /// The outcome of the open.
   public let outcome: Outcome
-  /// The state that would stand; the present one where it would not change.
+  /// The state after the open.
   public let state: NavigationState
 }
 
-/// Thrown where a screen or a value was asked for and did not come of an open.
+/// The error of an open that didn't produce the requested screen or value.
 public struct OpenError: Error, Sendable {
-  /// The outcome of the open, or the one that it would have had.
+  /// The outcome of the open, or of its preview.
   public let outcome: Outcome
-  /// The link that was asked for.
+  /// The link that was requested.
   public let link: String
 }

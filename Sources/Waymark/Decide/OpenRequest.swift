@@ -1,36 +1,35 @@
-/// One call of `open`, as a whole: it may have to wait, and then runs again from matching.
-///
-/// A class, since it is handed on often. Only the variables are set later, before it is run.
+/// A call of `open`. It can be queued, and then runs again from matching. It's a class to avoid
+/// copying, and its variables are set only before it runs.
 final class OpenRequest {
-  /// The thing that is asked for.
+  /// The kind of a request.
   indirect enum Kind {
     /// The link of the text.
     case link
-    /// Nothing: its target has no link, which fails with this error.
+    /// A target without a link, which fails with this error.
     case failing(any Error)
-    /// A link that waited.
+    /// A pending link.
     case waited(WaitingLink)
-    /// A tab, selected by hand; the text is the link of its root.
+    /// A tab that the user or the app selects. The text is the link of its root.
     case tab(Int)
-    /// The link that a guard shows while another one waits.
+    /// The target of a guard that holds another link.
     case waitingPlace
-    /// The link of an action that takes time; the action is handed to its caller, who waits for it.
+    /// The link of an asynchronous action, which the caller receives and awaits.
     case awaited((AsyncAction<any Sendable>) -> Void)
     /// A screen that has no link. Its maker runs after the decision.
     case screenWithoutLink(PlannedEntry, make: () throws -> AnyScreen?)
-    /// A whole stack of links; `onSkip` is told of each link that shows no screen, which is left out
-    /// then. Without it one such link refuses all of them.
+    /// A stack of links. `onSkip` receives each link that doesn't show a screen, which is skipped.
+    /// Without it, one such link rejects the whole stack.
     case stack([LinkTarget], onSkip: ((_ link: String, Outcome) -> Void)?)
   }
 
   let kind: Kind
   var text: String
   let source: LinkSource
-  /// The link that the text is, where that is known: it need not be read again, and what it continues
-  /// may go while it waits.
+  /// The parsed text, if it's known. A relative link needs it, because the current link can change
+  /// in the queue.
   let link: DeepLink?
   let options: OpenOptions?
-  /// Whether dismissal guards of the screens that it closes run.
+  /// A Boolean value indicating whether the dismissal guards of the screens that it closes run.
   var asksBeforeDismissal: Bool
   /// The slot for the result of the opened screen.
   var result: ResultSlot?
@@ -44,8 +43,8 @@ final class OpenRequest {
     asksBeforeDismissal = source != .app && source != .restoration
   }
 
-  /// The request where a guard redirects to a target; options that the target leaves open stay. Where a
-  /// guard leads elsewhere nobody gives the result that was asked for.
+  /// Returns the request after a guard redirects to a target. The target inherits the options that
+  /// it doesn't specify. The result slot isn't passed on.
   func redirected(to target: LinkTarget) -> OpenRequest {
     let next = OpenRequest(
       kind, text: text, source: source, link: link, target.options?.over(options) ?? options)
@@ -53,18 +52,18 @@ final class OpenRequest {
     return next
   }
 
-  /// The text of the link that is opened; nil where a tab is selected, which opens none.
+  /// The text of the link, or `nil` for the selection of a tab.
   var openedLink: String? { if case .tab = kind { nil } else { text } }
 }
 
 extension OpenRequest {
-  /// Opens a target.
-  /// - Parameter source: who asks for it; nil is the default of the target.
+  /// Creates a request that opens a target.
+  /// - Parameter source: The source, or `nil` for the default of the target.
   convenience init(
     _ target: borrowing LinkTarget, from source: LinkSource?, kind: Kind = .link
   ) {
     let source = source ?? target.defaultSource
-    // A restored screen is there at once.
+    // A restored screen appears without animation.
     let isRestored = source == .restoration && target.transition == .automatic
     self.init(
       target.failure.map { .failing($0) } ?? kind, text: target.link, source: source,

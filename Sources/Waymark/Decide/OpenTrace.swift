@@ -1,18 +1,17 @@
-/// The way of one preview, step by step, from which an explanation is printed.
+/// The steps of a preview, for an explanation.
 struct OpenTrace {
   indirect enum Step {
-    /// The text is no link.
+    /// The text isn't a link.
     case noLink(LinkError)
-    /// A hook turned the first link into the second.
+    /// A hook replaced the first link with the second.
     case rewritten(DeepLink, by: String, DeepLink)
-    /// The fragment of the link names something to do with a screen, maybe the one on top.
+    /// The fragment of the link names a screen action, possibly for the topmost screen.
     case screenAction(String, isOnTop: Bool)
     /// The candidates of a link follow.
     case link(DeepLink)
     case candidate(LinkWalk.Stop)
-    /// A guard rejects the open.
     case rejection(GuardRejection)
-    /// The link that a guard presents while another one waits does not open.
+    /// The target of a guard that holds the link doesn't open.
     case placeFails(String, Outcome)
     /// There are too many redirects, or they lead in a circle.
     case redirectsEnd(Denial)
@@ -23,8 +22,7 @@ struct OpenTrace {
 }
 
 extension CompiledRoutes {
-  /// Explains what a link would open in an app that has just started; routes with mistakes may have
-  /// no tabs.
+  /// Explains a link right after the launch of the app. Routes with problems may lack tabs.
   package func explain(_ text: String, from source: LinkSource) -> String {
     let roots = resolver.tabs.map(\.root)
     let state = NavigationState(

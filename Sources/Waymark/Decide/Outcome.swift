@@ -1,30 +1,30 @@
-/// The outcome of an open; never a bare Bool, never silence.
+/// The outcome of an open.
 public indirect enum Outcome: Sendable {
   /// A screen was opened.
   case opened
-  /// A screen that was there already is shown.
+  /// A screen that was already open is shown.
   case reused
-  /// An action ran, or a pop, clear or refresh was done.
+  /// An action ran, or the state was popped, cleared or refreshed.
   case performed
-  /// The system has the link.
+  /// The system opened the link.
   case external
-  /// The state did not change.
+  /// The state didn't change.
   case alreadyThere
-  /// Somebody or something said no.
+  /// The open was denied by a guard, a limit or the trust policy.
   case denied(Denial)
-  /// No route takes the link; the trace says why each lost.
+  /// No route matches the link. The trace has the reason of each route.
   case unmatched(MatchTrace)
-  /// A text is no link, or the app's own code threw.
+  /// The text isn't a link, or the app's own code threw an error.
   case failed(any Error)
-  /// The link waits until it is released.
+  /// The link is pending until it's released.
   case held
-  /// The link was asked for during another open, and comes next.
+  /// The link was opened during another open, and is next in the queue.
   case queued
 }
 
 extension Outcome {
   /// The outcome of an action.
-  /// - Parameter changed: the outcome where it made another state.
+  /// - Parameter changed: The outcome if the state changed.
   init(_ result: ActionResult, changed: Outcome) {
     self =
       switch result {
@@ -51,7 +51,7 @@ extension Outcome {
     }
   }
 
-  /// True if nothing was shown and nothing was done, now or later.
+  /// A Boolean value indicating whether nothing is shown or done, now or later.
   public var isFailure: Bool {
     switch self {
     case .denied, .unmatched, .failed: true
@@ -61,7 +61,7 @@ extension Outcome {
 }
 
 extension Outcome: Equatable {
-  /// Compares kinds and reasons; errors by their text, because errors have no equality.
+  /// Compares kinds and reasons, and errors by their text, because errors aren't equatable.
   public static func == (one: Outcome, other: Outcome) -> Bool {
     switch (one, other) {
     case (.denied(let one), .denied(let other)): one == other

@@ -1,12 +1,12 @@
 /// One change of a navigator's state.
 public struct StateTransition: Sendable {
-  /// The state before.
+  /// The state before the change.
   public let before: NavigationState
-  /// The state after.
+  /// The state after the change.
   public let after: NavigationState
-  /// The outcome that the caller got; nil for what the user already did.
+  /// The outcome that the caller received, or `nil` for a change that the user already made.
   public let outcome: Outcome?
-  /// The link whose open made the change, as it was given; nil for every other change, such as going
+  /// The text of the link whose open made the change, or `nil` for any other change, such as going
   /// back or selecting a tab.
   public let link: String?
 }

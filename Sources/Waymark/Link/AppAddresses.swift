@@ -1,16 +1,16 @@
-/// The schemes and origins that belong to an app: all of them are names of the same places.
+/// The schemes and origins of an app. They all identify the same screens.
 package struct AppAddresses: Sendable {
-  /// Custom schemes in lower case, without a colon; the host of such a link is its first segment.
+  /// Custom schemes in lower case, without a colon. The host of such a link is its first segment.
   package private(set) var schemes: [String] = []
-  /// Web origins; of such a link only path, query and fragment count.
+  /// Web origins. Only the path, query and fragment of such a link count.
   package private(set) var origins: [LinkOrigin] = []
   /// The prefix that makes a query parameter a directive.
   package var directivePrefix = "x_"
 
-  /// An app that only knows links that begin with `/`.
+  /// Creates the addresses of an app that accepts only links that begin with `/`.
   package init() {}
 
-  /// Adds a custom scheme; false if the text is none, or is one of the web's.
+  /// Adds a custom scheme. Returns `false` if the text isn't a scheme, or is a scheme of the web.
   package mutating func accept(scheme text: String) -> Bool {
     let scheme = text.lowercased()
     let isScheme = UTF8Bytes.with(scheme + ":") { LinkParser.schemeEnd($0) == scheme.utf8.count }
@@ -19,8 +19,8 @@ package struct AppAddresses: Sendable {
     return true
   }
 
-  /// Adds a web origin, which can have a wildcard for subdomains. Returns `false` if the text isn't an origin,
-  /// or its host isn't ASCII.
+  /// Adds a web origin, which can have a wildcard for subdomains. Returns `false` if the text isn't
+  /// an origin, or its host isn't ASCII.
   package mutating func accept(origin text: String) -> Bool {
     guard let origin = LinkOrigin(accepting: text) else { return false }
     if !origins.contains(origin) { origins.append(origin) }
@@ -33,8 +33,7 @@ package struct AppAddresses: Sendable {
 
   private func owns(_ origin: LinkOrigin) -> Bool { origins.contains { $0.contains(origin) } }
 
-  /// Returns the accepted `https` origin of a link that has it with `http`. Pages of that origin aren't
-  /// trusted.
+  /// Returns the accepted `https` origin of an `http` link, whose pages aren't trusted.
   func securedOrigin(of link: DeepLink) -> LinkOrigin? {
     guard link.parts.isWeb, link.parts.schemeEnd == 4, let origin = LinkOrigin(of: link),
       !owns(origin), let secured = origin.secured, owns(secured)
@@ -42,8 +41,7 @@ package struct AppAddresses: Sendable {
     return secured
   }
 
-  /// The link as the app writes it (path, query, fragment), in canonical form; nil if it belongs to
-  /// somebody else.
+  /// Returns the path, query and fragment in canonical form, or `nil` for an external link.
   package func appForm(of link: DeepLink) -> DeepLink? {
     let isOwn =
       link.parts.isWeb
@@ -52,17 +50,17 @@ package struct AppAddresses: Sendable {
     return isOwn ? link.appForm : nil
   }
 
-  /// Reads a link, completing one that has neither a scheme nor a leading slash.
+  /// Parses a link, completing one that has neither a scheme nor a leading slash.
   ///
-  /// `#f` and `?q` continue the current link; a host of the app, or any dotted one with the directive
-  /// for external pages, gets `https://`.
+  /// `#f` and `?q` continue the current link. A host of the app, or any dotted host with the
+  /// directive for external pages, gets `https://`.
   /// - Throws: ``LinkError``
-  @inline(never)  // Its callers share one copy of the code.
+  @inline(never)  // Not inlined, to reduce code size.
   package func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
     try read(text, after: try completion(of: text, current: current))
   }
 
-  /// Reads a text that something stands before; an error names its place in the text alone.
+  /// Parses the start and the text. The offset of an error is relative to the text alone.
   private func read(_ text: String, after start: String?) throws(LinkError) -> DeepLink {
     guard let start else { return try DeepLink(text, directivePrefix: directivePrefix) }
     do throws(LinkError) {
@@ -74,13 +72,13 @@ package struct AppAddresses: Sendable {
     }
   }
 
-  /// The text as a whole link, which reads the same wherever it is read.
+  /// Returns the text as an absolute link.
   /// - Throws: ``LinkError``
   func completed(_ text: String, current: DeepLink?) throws(LinkError) -> String {
     (try completion(of: text, current: current) ?? "") + text
   }
 
-  /// True if a text begins with a scheme and two slashes, and the scheme is no host of the app's.
+  /// Returns whether a text begins with a scheme and two slashes, but not with an accepted host.
   private func isWhole(_ text: String) -> Bool {
     UTF8Bytes.with(text) { bytes in
       guard let end = LinkParser.schemeEnd(bytes), LinkParser.hasSlashes(bytes, after: end) else {
@@ -90,10 +88,10 @@ package struct AppAddresses: Sendable {
     }
   }
 
-  /// Makes a text that has neither a scheme nor a slash a whole link: what has to stand before it.
+  /// Returns the prefix that makes a text absolute, or `nil` if it doesn't need one.
   private func completion(of text: String, current: DeepLink?) throws(LinkError) -> String? {
     guard let first = text.utf8.first, first != .slash, !isWhole(text) else { return nil }
-    // Bytes, not characters: a combining mark after a separator would hide it.
+    // Compare bytes, because a combining mark after a separator would hide it.
     let ends = Array("/?#".utf8)
     if ends.contains(first) {
       guard let current else {
@@ -108,7 +106,7 @@ package struct AppAddresses: Sendable {
     {
       return "https://"
     }
-    // `a@example.com` names a person at the host, not a page of it.
+    // `a@example.com` is an email address.
     guard authority.contains("."), !authority.utf8.contains(.atSign),
       UTF8Bytes.with(text, { LinkParser.schemeEnd($0) == nil })
     else { return nil }

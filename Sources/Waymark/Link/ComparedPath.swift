@@ -1,16 +1,16 @@
-/// A path as it is compared with others and with patterns, read eight bytes at a time.
+/// A path in the form that is compared with patterns and other paths, eight bytes at a time.
 ///
-/// Its escapes are decoded, but for `%2F` and `%25`, which no other bytes can spell: so a slash always
-/// separates, and segments are equal if their bytes are. Literals of patterns are written the same way.
+/// Escapes are decoded, except `%2F` and `%25`, which no other bytes can spell. So a slash always
+/// separates segments, and equal segments have equal bytes. Literals of patterns have this form.
 struct ComparedPath {
-  /// The path from its first segment on, and behind it a slash and seven other bytes, so that words
-  /// can be read at each offset; nothing for a path without segments.
+  /// The path from its first segment, then a slash and seven more bytes, so that a word can be read
+  /// at each offset. Empty for a path without segments.
   let bytes: UTF8Bytes
-  /// Where the last segment ends; less than 0 if there is none.
+  /// The end of the last segment. Negative without segments.
   var end: Int { bytes.count &- 8 }
 
   struct Segment {
-    /// Up to seven bytes themselves, or a hash of more.
+    /// The bytes of up to seven, or a hash of more.
     let key: UInt64
     let start: Int
     let end: Int
@@ -18,17 +18,16 @@ struct ComparedPath {
     var range: Range<Int> { start..<end }
   }
 
-  /// True for the bytes whose escapes stay.
+  /// Returns whether a byte stays percent-encoded.
   static func keepsEscape(of byte: UInt8) -> Bool { byte == .slash || byte == .percentSign }
 
-  /// The segment that begins at an offset.
   @inline(__always)
   func segment(at start: Int) -> Segment {
     var offset = start
     var hash: UInt64 = 0
     while true {
       let word = word(at: offset)
-      // The lowest bit that is set is the highest of the first byte that is zero.
+      // The lowest set bit is the highest bit of the first zero byte.
       let zeros = (word &- Self.ones) & ~word & Self.ones << 7
       if zeros != 0 {
         let first = word & (zeros &- 1)
@@ -40,12 +39,12 @@ struct ComparedPath {
     }
   }
 
-  /// The eight bytes from an offset on, the first one lowest, where a slash is zero.
+  /// Returns eight bytes, lowest first, in which slashes are zero.
   private func word(at offset: Int) -> UInt64 {
     bytes.word(at: offset) ^ Self.ones &* UInt64(UInt8.slash)
   }
 
-  /// Adds the words of a segment, of which the last may overlap; none for less than eight bytes.
+  /// Appends the words of a segment of at least eight bytes. The last two may overlap.
   func append(_ segment: Segment, to words: inout [UInt64]) {
     guard segment.count >= 8 else { return }
     let last = segment.end - 8
@@ -53,8 +52,8 @@ struct ComparedPath {
     words.append(word(at: last))
   }
 
-  /// True if the words of a segment of at least eight bytes stand at an index of a list. Not inlined,
-  /// since most segments are shorter.
+  /// Returns whether a segment of at least eight bytes has the words at an index of a list. Not
+  /// inlined, because most segments are shorter.
   @inline(never)
   func isEqual(_ segment: Segment, to words: [UInt64], at index: Int) -> Bool {
     let last = segment.end &- 8
@@ -67,7 +66,7 @@ struct ComparedPath {
     return word(at: last) == words[index]
   }
 
-  /// True if a segment is empty, from an offset behind a slash on.
+  /// Returns whether a segment is empty.
   func hasEmptySegment(from start: Int = 0) -> Bool {
     var start = start
     while start <= end {

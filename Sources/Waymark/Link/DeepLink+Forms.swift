@@ -1,6 +1,6 @@
-/// Other links that are made of one.
+/// Derived links.
 extension DeepLink {
-  /// The link as the app writes it: path, query and fragment, in canonical form.
+  /// The path, query and fragment of the link, in canonical form.
   var appForm: DeepLink {
     if parts.isAppLink { return canonical }
     if let cut = cutAppForm { return cut }
@@ -12,14 +12,14 @@ extension DeepLink {
       let slash = form.isEmpty && bytes[parts.path].first != .slash ? "/" : ""
       return slash + bytes.text(parts.path.lowerBound..<Int(parts.end))
     }
-    // The path of an app link is written in another way than that of other links.
+    // The path of an app link has its own normal form.
     guard let form = try? DeepLink(form, directivePrefix: "") else {
       preconditionFailure("The parser refuses the app form of \(self).")
     }
     return form.canonical
   }
 
-  /// The app form where the text has it already, as most have: no other part is written differently.
+  /// The app form as a part of the text, if no byte changes. That is the common case.
   private var cutAppForm: DeepLink? {
     let start = parts.routePath.lowerBound
     guard !parts.hasEscapes, parts.query?.isEmpty != true, parts.fragment?.isEmpty != true else {
@@ -34,17 +34,17 @@ extension DeepLink {
     }
   }
 
-  /// The link as if it had been written without directives, in canonical form.
+  /// The link without its directives, in canonical form.
   package var canonical: DeepLink {
     isCanonical ? self : DeepLink(self)
   }
 
-  /// The link with the directives of another one.
+  /// Returns the link with the directives of another one.
   func carrying(_ other: Directives) -> DeepLink {
     DeepLink(self, text: otherText, directives: LinkDirectives(other))
   }
 
-  /// The link with another spelling of the first segment.
+  /// Returns the link with another spelling of the first segment.
   func respelled(first: String) -> DeepLink {
     let rest = withBytes { bytes in
       let start = bytes[parts.path].dropFirst().firstIndex(of: .slash)
@@ -55,7 +55,6 @@ extension DeepLink {
     return respelled?.canonical ?? self
   }
 
-  /// The link without a fragment.
   var withoutFragment: DeepLink {
     guard parts.fragment != nil else { return self }
     var shorter = parts
@@ -63,7 +62,7 @@ extension DeepLink {
     return DeepLink(beginning(shorter), text: text, directives: linkDirectives)
   }
 
-  /// The link without a query and a fragment, in canonical form.
+  /// The link without its query and fragment, in canonical form.
   var withoutQuery: DeepLink {
     parts.end == parts.pathEnd ? canonical : beginning(parts.cut(at: parts.path.upperBound))
   }
@@ -83,7 +82,7 @@ extension DeepLink {
     DeepLink(withBytes { $0.text(0..<Int(parts.end)) }, parts)
   }
 
-  /// Returns the items of the query with other keys, as they're written.
+  /// Returns the query items with other keys, as written.
   func query(without keys: [String]) -> String {
     guard let query = parts.query else { return "" }
     return withBytes { bytes in
@@ -94,7 +93,7 @@ extension DeepLink {
     }
   }
 
-  /// Returns the link with more query items and, unless it has one, with a fragment.
+  /// Returns the link with more query items and, unless it has one, a fragment.
   func adding(query other: String, _ otherFragment: String?) throws(LinkError) -> DeepLink {
     let items = [query, other].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "&")
     let start = withoutQuery.description
@@ -102,20 +101,19 @@ extension DeepLink {
     return try DeepLink(start + (items.isEmpty ? "" : "?" + items) + end, directivePrefix: "")
   }
 
-  /// The fragment, decoded.
   var decodedFragment: String? {
     parts.fragment.map { range in withBytes { PercentEncoding.text($0.part(range)) } }
   }
 
   // MARK: Comparing
 
-  /// True if the links differ in nothing but a slash at the end of the path, or in what is escaped.
+  /// Returns whether the links differ only in a trailing slash of the path, or in escapes.
   func isEquivalent(to other: DeepLink) -> Bool {
     hasSameSegments(as: other) && scheme == other.scheme && authority == other.authority
       && query == other.query && fragment == other.fragment
   }
 
-  /// True if the segments are the same, with the host where it is one of them.
+  /// Returns whether the route segments are equal.
   func hasSameSegments(as other: DeepLink) -> Bool {
     withComparedPath { mine in
       other.withComparedPath { mine.bytes.elementsEqual($0.bytes) }

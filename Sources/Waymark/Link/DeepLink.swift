@@ -1,21 +1,19 @@
-/// An address, parsed once: the text of a push, a universal link, a row, a web page or a button.
+/// A parsed address, such as that of a push, a universal link, a row, a web page or a button.
 ///
-/// It is its canonical text, the ranges of its parts there, and its directives, which are no part of
-/// that text; nothing is decoded before it is asked for. Two links are equal if their canonical texts
-/// are.
+/// A link stores its canonical text, the ranges of its parts in that text, and its directives.
+/// Parts are decoded when they're read. Two links are equal if their canonical texts are.
 public struct DeepLink: Sendable, CustomStringConvertible {
   private let storage: LinkStorage
 
   /// Parses a link.
-  /// - Throws: ``LinkError``, which says what is wrong and at which byte.
+  /// - Throws: ``LinkError``, with the kind of mistake and its offset.
   /// - Complexity: O(length)
   public init(_ text: String, directivePrefix: String = "x_") throws(LinkError) {
     self = try LinkParser.parse(text, directivePrefix: directivePrefix)
   }
 
-  /// A link by its canonical text, with the text as it was given, nil if that is the canonical one, and with its
-  /// directives, if it has any.
-  @inline(never)  // Its callers share one copy of the code.
+  /// Creates a link from its canonical text, its original text if that differs, and its directives.
+  @inline(never)  // Not inlined, to reduce code size.
   init(
     _ description: String, _ parts: LinkParts, text: String? = nil,
     directives: LinkDirectives? = nil
@@ -25,7 +23,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// A link by its canonical text, whose bytes are at hand.
+  /// Creates a link from its canonical text and the bytes of that text.
   init(
     _ description: String, _ bytes: UTF8Bytes, _ parts: LinkParts, text: String? = nil,
     directives: LinkDirectives? = nil
@@ -46,48 +44,47 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Another link with this text, and with these directives, if it has any.
+  /// Creates a copy with another original text and other directives.
   init(_ other: DeepLink, text: String? = nil, directives: LinkDirectives? = nil) {
     self.init(other.description, other.parts, text: text, directives: directives)
   }
 
-  /// The canonical text, without directives; parsing it gives an equal link.
+  /// The canonical text, without directives. It parses to an equal link.
   public var description: String { storage.contents.description }
   var parts: LinkParts { storage.contents.parts }
-  /// The text as it was given, if that is another one.
+  /// The original text, if it isn't canonical.
   var otherText: String? { storage.contents.text }
-  /// The text as it was given.
+  /// The original text.
   public var text: String { otherText ?? description }
-  /// The scheme in lower case; nil for a link that begins with `/`.
+  /// The scheme in lower case, or `nil` for a link that begins with `/`.
   public var scheme: String? { parts.scheme.map(part) }
-  /// What stands between `//` and the path, its host in lower case; nil without `//`.
+  /// The text between `//` and the path, with the host in lower case, or `nil` without `//`.
   public var authority: String? { parts.authority.map(part) }
-  /// The path, dot segments resolved; its escapes as written, unless it is an app link.
+  /// The path, with dot segments resolved. Escapes are kept as written, except in an app link.
   public var path: String { part(parts.path) }
-  /// The query without directives, its escapes as written.
+  /// The query without directives, with escapes as written.
   public var query: String? { parts.query.map(part) }
-  /// The text after `#`, its escapes as written.
+  /// The text after `#`, with escapes as written.
   public var fragment: String? { parts.fragment.map(part) }
   /// The directives of the link.
   public var directives: Directives { linkDirectives?.values ?? .none }
 
-  /// The directives, not copied; nil if there are neither directives nor remarks.
+  /// The directives without a copy, or `nil` if there are neither directives nor remarks.
   var linkDirectives: LinkDirectives? { storage.contents.directives }
 
-  /// The strongest command that is switched on.
   var command: Directives.Command? { linkDirectives?.values.command }
 
-  /// True if it was given canonically and has no directives.
+  /// A Boolean value indicating whether the original text is canonical and has no directives.
   var isCanonical: Bool { otherText == nil && linkDirectives == nil }
 
-  /// The segments of the path, each decoded once; one trailing slash is ignored.
+  /// The segments of the path, decoded. A trailing slash is ignored.
   public var segments: [String] { segments(in: parts.path) }
 
   func segments(in path: Range<Int>) -> [String] {
     withBytes { bytes in LinkSegments(bytes, path).map { PercentEncoding.text(bytes.part($0)) } }
   }
 
-  /// The items of the query, decoded; `+` stays a plus sign.
+  /// The items of the query, decoded. A plus sign isn't decoded.
   package var queryItems: [QueryItem] {
     guard let query = parts.query else { return [] }
     return withBytes { bytes in
@@ -99,8 +96,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Calls a closure with the key and the value of each item of the query, decoded. An item without `=`
-  /// has an empty value.
+  /// Calls a closure with each decoded query item. An item without `=` has an empty value.
   func forEachQueryItem(_ body: (_ key: String, _ value: () -> String) -> Void) {
     guard let query = parts.query else { return }
     withBytes { bytes in
@@ -112,7 +108,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The first value that the query has for a key; an item without `=` counts as empty.
+  /// Returns the first value of a key in the query. An item without `=` has an empty value.
   public func queryValue(_ key: String) -> String? {
     guard let query = parts.query else { return nil }
     return withBytes { bytes in
@@ -126,12 +122,12 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Lends the bytes of the canonical text.
+  /// Calls a closure with the bytes of the canonical text.
   func withBytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
     UTF8Bytes.with(description, body)
   }
 
-  /// Lends the segments, after the host where that is one.
+  /// Calls a closure with the segments, including a host that is a segment.
   @inline(__always)
   func withComparedPath<Result>(_ body: (ComparedPath) -> Result) -> Result {
     storage.withPath { body(ComparedPath(bytes: $0)) }
@@ -139,16 +135,16 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   private func part(_ range: Range<Int>) -> String { withBytes { $0.text(range) } }
 
-  // MARK: Links of screens without one
+  // MARK: Screens without a link
 
-  /// The link of an entry whose screen has none: no text opens it, and no route takes it.
+  /// Creates the link of an entry whose screen doesn't have one. No text parses to it.
   init(unlinked number: Int) {
     guard let link = try? DeepLink("/~/\(number)", directivePrefix: "")
     else { preconditionFailure("A tilde and a number are a path.") }
     self = link
   }
 
-  /// A Boolean value that is true if the entry's screen has no link.
+  /// A Boolean value indicating whether the screen of the entry has no link.
   package var isUnlinked: Bool {
     // The path of an app link has no escaped tilde.
     parts.isAppLink && parts.path.count > 1
@@ -157,10 +153,10 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   // MARK: The host
 
-  /// The segments, after the host where that is one.
+  /// The segments, including a host that is a segment.
   var routeSegments: [String] { segments(in: parts.routePath) }
 
-  /// The decoded segment of a number, from 0, or all from there on, in which `%2F` and `%25` stay.
+  /// Returns a decoded segment, or a tail, which keeps `%2F` and `%25`.
   func routeSegment(_ number: Int, andAllBehind isTail: Bool) -> String? {
     withComparedPath { path in
       var start = 0
@@ -174,7 +170,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 }
 
 extension DeepLink {
-  /// The texts of the first segments, read in one pass. The last one has all from there on for a tail.
+  /// Returns the texts of the first segments, read in one pass. The last one can be a tail.
   func routeTexts(count: Int, hasTail: Bool) -> [String] {
     withComparedPath { path in
       var start = 0
@@ -199,25 +195,23 @@ extension DeepLink: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
-/// Everything that a link holds, except the bytes of its compared path.
+/// The contents of a link, except the bytes of its compared path.
 struct LinkContents: Sendable {
-  /// The canonical text.
   let description: String
   let parts: LinkParts
-  /// Nil for a link that was given canonically.
+  /// The original text, or `nil` if it's canonical.
   let text: String?
-  /// Nil for a link without directives.
   let directives: LinkDirectives?
-  /// The number of bytes of the path as it is compared.
+  /// The number of bytes of the compared path.
   let pathCount: Int
 }
 
-/// The ranges of the segments of a path; one trailing slash is ignored.
+/// The ranges of the segments of a path. A trailing slash is ignored.
 struct LinkSegments: Sequence, IteratorProtocol {
   private let text: UTF8Bytes
-  /// Where the next segment begins.
+  /// The start of the next segment.
   private(set) var start: Int
-  /// Where the last one ends, before the slash.
+  /// The end of the last segment, before the slash.
   let end: Int
 
   @inline(__always)
@@ -225,15 +219,14 @@ struct LinkSegments: Sequence, IteratorProtocol {
     self.text = text
     var (start, end) = (path.lowerBound, path.upperBound)
     if start < end, text[start] == .slash { start += 1 }
-    // A path that is empty or one slash has no segment.
+    // An empty path and a single slash have no segment.
     if start == end { start += 1 } else if text[end - 1] == .slash { end -= 1 }
     (self.start, self.end) = (start, end)
   }
 
-  /// True if there is no other segment.
   var isEmpty: Bool { start > end }
 
-  /// The range of all other segments.
+  /// The range of the remaining segments.
   var range: Range<Int> { isEmpty ? end..<end : start..<end }
 
   mutating func next() -> Range<Int>? {

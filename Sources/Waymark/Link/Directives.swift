@@ -123,8 +123,7 @@ struct DirectiveCollector {
     if directive == nil, !value.isEmpty { directive = value }
   }
 
-  /// Returns the directives with the strongest command and remarks about the others, or `nil` without
-  /// any.
+  /// Returns the directives with the strongest command, and remarks about the others.
   mutating func finish(prefix: String) -> LinkDirectives? {
     directives.title = directives.title.flatMap(Self.unquoted)
     directives.leftButton = directives.leftButton.flatMap(Self.unquoted)

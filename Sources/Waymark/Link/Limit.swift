@@ -1,4 +1,4 @@
-/// How large the things that come from outside may be; beyond a limit an open is denied.
+/// A limit on outside input. An open that exceeds it is denied.
 public enum Limit: String, Sendable, Hashable, CaseIterable {
   /// The length of a link, as given and in its canonical form.
   /// - Units: UTF-8 bytes
@@ -9,7 +9,7 @@ public enum Limit: String, Sendable, Hashable, CaseIterable {
   case queryItems
   /// The redirects that one open may follow.
   case redirects
-  /// The entries of one stack, unless a navigator is given another number.
+  /// The entries of one stack. A navigator can have another limit.
   case entries
   /// The modal layers above the root layer.
   case modals
@@ -22,7 +22,7 @@ public enum Limit: String, Sendable, Hashable, CaseIterable {
   /// - Units: UTF-8 bytes
   case sessionBytes
 
-  /// The largest number that is still allowed.
+  /// The largest number that is allowed.
   public var value: Int {
     switch self {
     case .linkBytes: 8 * 1024

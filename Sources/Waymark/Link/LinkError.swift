@@ -1,34 +1,34 @@
-/// Why a text is no link, and where in the text.
+/// The error of a text that isn't a link.
 public struct LinkError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Code: Equatable, Sendable {
-    /// There is no text.
+    /// The text is empty.
     case empty
     /// A byte below 32, or 127.
     case controlByte
-    /// A `%` that two hexadecimal digits do not follow.
+    /// A `%` without two hexadecimal digits.
     case badEscape
-    /// Escapes whose bytes are not UTF-8.
+    /// Escapes whose bytes aren't valid UTF-8.
     case badUTF8
     /// Neither a scheme nor a leading slash.
     case notAbsolute
-    /// A backslash, blank or one of `< > ^ |` in the authority, where browsers disagree about the host.
+    /// A backslash, blank or one of `< > ^ |` in the authority, where browsers disagree.
     case badAuthority
     /// A user or password in a link of the web.
     case userInWebLink
-    /// `#…` or `?…` where no current link is known.
+    /// `#…` or `?…` without a current link.
     case noCurrentLink
-    /// A value in a literal that is neither in a segment nor in the query, or that can't be a segment.
+    /// A value in a literal that isn't in the path or query, or can't be a segment.
     case misplacedValue
     /// The link is larger than a limit.
     case overLimit(Limit)
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let code: Code
   /// The whole text, as given.
   public let text: String
-  /// Where the trouble begins.
+  /// The offset of the mistake.
   /// - Units: UTF-8 bytes from the beginning of `text`
   public let offset: Int
 }

@@ -1,10 +1,10 @@
-/// A web origin: scheme, host and port. It can have a wildcard, and then has all subdomains of the host.
+/// A web origin: scheme, host and port. A wildcard adds all subdomains of the host.
 package struct LinkOrigin: Hashable, Sendable {
-  /// True for `https`, false for `http`.
+  /// A Boolean value indicating whether the scheme is `https`.
   package let isSecure: Bool
   /// The host in lower case, without the wildcard.
   package let host: String
-  /// The port, where it is not the scheme's own.
+  /// The port, or `nil` for the default port of the scheme.
   package let port: Int?
   private let hasWildcard: Bool
 
@@ -21,7 +21,7 @@ package struct LinkOrigin: Hashable, Sendable {
     for scheme in ["https://", "http://"] {
       guard LinkParser.lowerCase(text).hasText(scheme + "*.", atEnd: false) else { continue }
       let rest = String(decoding: text.utf8.dropFirst(scheme.utf8.count + 2), as: UTF8.self)
-      // `*.com` would be the sites of others, too.
+      // `*.com` would include sites of other owners.
       guard let origin = LinkOrigin(scheme + rest), origin.host.utf8.dropFirst().contains(.dot)
       else { return nil }
       self.init(
@@ -31,12 +31,12 @@ package struct LinkOrigin: Hashable, Sendable {
     return nil
   }
 
-  /// Returns whether another origin without a wildcard is this one or one of its subdomains.
+  /// Returns whether an origin without a wildcard is this one or one of its subdomains.
   package func contains(_ other: LinkOrigin) -> Bool {
     isSecure == other.isSecure && port == other.port && hasHost(other.host)
   }
 
-  /// Returns whether a host is that of the origin or of one of its subdomains.
+  /// Returns whether a host is the host of the origin or one of its subdomains.
   package func hasHost(_ other: String) -> Bool {
     guard hasWildcard else { return host == other }
     return other.hasText("." + host, atEnd: true) && other.utf8.count > host.utf8.count + 1
@@ -54,8 +54,8 @@ package struct LinkOrigin: Hashable, Sendable {
       isSecure: isSecure, host: hasWildcard ? "www." + host : host, port: port, hasWildcard: false)
   }
 
-  /// Reads an origin such as `https://example.com:8443`; nil for anything else, a path, a user and a
-  /// host that is not ASCII included.
+  /// Reads an origin such as `https://example.com:8443`. Returns `nil` for anything else, including
+  /// a path, a user and a host that isn't ASCII.
   package init?(_ text: String) {
     guard let link = try? DeepLink(text), link.segments.isEmpty, link.query == nil,
       link.fragment == nil
@@ -63,8 +63,8 @@ package struct LinkOrigin: Hashable, Sendable {
     self.init(of: link)
   }
 
-  /// The origin of a web link; nil for a link of another scheme or without a host of ASCII letters,
-  /// digits and `-._~`, or in brackets.
+  /// Returns the origin of a web link, or `nil` for another scheme, and for a host that is neither
+  /// in brackets nor made of ASCII letters, digits and `-._~`.
   package init?(of link: DeepLink) {
     guard link.parts.isWeb, let start = link.parts.scheme, let range = link.parts.authority else {
       return nil
@@ -85,7 +85,7 @@ package struct LinkOrigin: Hashable, Sendable {
     hasWildcard = false
   }
 
-  /// Where the host of an authority ends; its start if it begins with none.
+  /// Returns the end of the host in an authority.
   private static func hostEnd(_ authority: Slice<UTF8Bytes>) -> Int {
     guard authority.first == UInt8(ascii: "[") else {
       return authority.firstIndex { !PercentEncoding.isUnreserved($0) } ?? authority.endIndex
@@ -95,7 +95,7 @@ package struct LinkOrigin: Hashable, Sendable {
     return end + 1
   }
 
-  /// The origin as a text that reads back, such as `https://example.com`.
+  /// The text of the origin, such as `https://example.com`.
   package var text: String {
     (isSecure ? "https://" : "http://") + (hasWildcard ? "*." : "") + host
       + (port.map { ":\($0)" } ?? "")

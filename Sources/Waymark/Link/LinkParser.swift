@@ -1,4 +1,4 @@
-/// Reads the text of a link.
+/// Parses the text of a link.
 ///
 ///     link      = [ scheme ":" [ "//" authority ] ] path [ "?" query ] [ "#" fragment ]
 ///     authority = [ user "@" ] host [ ":" port ]
@@ -7,31 +7,32 @@
 ///     item      = key [ "=" value ]
 ///
 /// The steps, in the order in which their errors count:
-/// 1. The text is not empty, not too long, and has no control bytes.
-/// 2. It is cut: at the scheme, the first `#`, the first `?` before that, the slash after the authority.
-/// 3. Each part is checked, from left to right: bytes of the authority; escapes of each segment, which
-///    are decoded to find dot segments; the number of segments; escapes of each item, directives among
-///    them, and the number of items; escapes of the fragment.
-/// 4. What is canonical stays as it is; anything else is written anew, part by part. The path of an
-///    app link is normal as RFC 3986 §6.2.2 says; other parts and other links keep their bytes, but for
-///    what no link may have.
+/// 1. Check that the text isn't empty or too long, and has no control bytes.
+/// 2. Split it at the scheme, the first `#`, the first `?` before that, and the slash after the
+///    authority.
+/// 3. Check each part from left to right: the bytes of the authority, the escapes of each segment
+///    (decoded to find dot segments), the number of segments, the escapes of each query item,
+///    including directives, the number of items, and the escapes of the fragment.
+/// 4. Keep the text if it's canonical. Otherwise write it again, part by part. The path of an app
+///    link is normalized by RFC 3986 §6.2.2. Other parts and other links keep every byte that is
+///    allowed.
 ///
 /// Offsets count UTF-8 bytes.
 struct LinkParser: ~Copyable {
   typealias Failure = PercentEncoding.Failure
 
-  /// Without the directives at the end of the text, once they are known.
+  /// The text. Directives at its end are cut off once they are known.
   private var bytes: UTF8Bytes
   private let directivePrefix: String
-  /// Where the parts stand in the bytes.
+  /// The ranges of the parts in the bytes.
   private var parts = LinkParts()
-  /// The segments that are left of a path that has dot segments; nil for any other.
+  /// The remaining segments of a path that has dot segments, or `nil` for any other path.
   private var segments: [Range<Int>]?
-  /// The parts of the query without its directives; nil if the whole query is kept, or directives end the text.
+  /// The parts of the query without directives, or `nil` if the query isn't split.
   private var keptQuery: [Range<Int>]?
-  /// Where the first escape is; none is looked for before.
+  /// The offset of the first escape.
   private var firstEscape: Int?
-  /// True if segments begin with a dot: they are looked at closely then.
+  /// A Boolean value indicating whether segments begin with a dot and have to be checked.
   private var hasDots = false
   private var slashCount = 0
   private var hasBytesToEscape = false
@@ -98,7 +99,7 @@ struct LinkParser: ~Copyable {
     parts.authorityEnd = parts.pathStart
   }
 
-  /// The end of a scheme, where its colon stands; nil if the text does not begin with one.
+  /// Returns the offset of the colon after a scheme, or `nil` without a scheme.
   static func schemeEnd(_ bytes: UTF8Bytes) -> Int? {
     guard bytes.first?.isLetter == true else { return nil }
     let end = bytes.firstIndex { byte in
@@ -109,12 +110,11 @@ struct LinkParser: ~Copyable {
     return end
   }
 
-  /// True if two slashes follow a byte.
   static func hasSlashes(_ bytes: UTF8Bytes, after offset: Int) -> Bool {
     offset + 2 < bytes.count && bytes[offset + 1] == .slash && bytes[offset + 2] == .slash
   }
 
-  /// The text as a host has it: ASCII letters in lower case.
+  /// Returns the text with ASCII letters in lower case.
   static func lowerCase(_ text: String) -> String {
     String(decoding: text.utf8.map(\.lowerCase), as: UTF8.self)
   }
@@ -133,7 +133,7 @@ struct LinkParser: ~Copyable {
     if part.contains(where: \.isUpperCase) { hasUpperCaseHost = true }
   }
 
-  /// Bytes that browsers read in other ways than RFC 3986, so that the host would be another one.
+  /// Returns whether browsers parse a byte differently than RFC 3986, and so find another host.
   private static func isMisleading(_ byte: UInt8) -> Bool {
     switch byte {
     case .backslash, 0x20, 0x3C, 0x3E, 0x5E, 0x7C: true
@@ -141,7 +141,7 @@ struct LinkParser: ~Copyable {
     }
   }
 
-  /// - Returns: false if an escape is not in its normal form.
+  /// - Returns: `false` if an escape isn't in its normal form.
   @discardableResult
   private func checkEscapes(_ part: Range<Int>) throws(Failure) -> Bool {
     guard let firstEscape, firstEscape < part.upperBound else { return true }
@@ -157,16 +157,16 @@ struct LinkParser: ~Copyable {
     let path = parts.path
     let isNormal = try checkEscapes(path)
     isPathNormal = isNormal || !parts.isAppLink
-    // Normal escapes are none of dots.
+    // An escape of a dot isn't normal.
     if hasDots || !isNormal, bytes[path].first == .slash,
       LinkSegments(bytes, path).contains(where: { numberOfDots($0) > 0 })
     {
       segments = resolvedSegments
     }
-    // There is at most one segment more than slashes; an own host is one.
+    // There is at most one segment more than slashes, and the host can be a segment.
     guard slashCount + 2 > Limit.segments.value else { return }
     var count = segments?.count ?? LinkSegments(bytes, path).count { _ in true }
-    // One slash at the end is ignored.
+    // A trailing slash is ignored.
     if segments?.last?.isEmpty == true { count -= 1 }
     if !parts.isWeb, parts.authority?.isEmpty == false { count += 1 }
     guard count <= Limit.segments.value else {
@@ -174,7 +174,7 @@ struct LinkParser: ~Copyable {
     }
   }
 
-  /// The segments of a rooted path that are left when those of dots are resolved.
+  /// The remaining segments of a rooted path after its dot segments are resolved.
   private var resolvedSegments: [Range<Int>] {
     let path = parts.path
     var (kept, dots): ([Range<Int>], Int) = ([], 0)
@@ -183,12 +183,12 @@ struct LinkParser: ~Copyable {
       if dots == 2, !kept.isEmpty { kept.removeLast() }
       if dots == 0 { kept.append(segment) }
     }
-    // Dots at the end leave a slash there.
+    // Dots at the end leave a trailing slash.
     if dots > 0 || bytes[path].last == .slash { kept.append(path.upperBound..<path.upperBound) }
     return kept
   }
 
-  /// 1 for `.`, 2 for `..`, however they are written; 0 for any other segment.
+  /// Returns 1 for `.` and 2 for `..`, also with escapes, and 0 for any other segment.
   private func numberOfDots(_ segment: Range<Int>) -> Int {
     guard let first = bytes[segment].first, segment.count <= 6,
       first == .dot || first == .percentSign
@@ -200,7 +200,7 @@ struct LinkParser: ~Copyable {
   private mutating func check(query: Range<Int>) throws(Failure) -> LinkDirectives? {
     var collector = DirectiveCollector()
     var count = 0
-    // The parts to keep, and where the text behind the last directive begins.
+    // The parts to keep, and the start of the text after the last directive.
     var (kept, start): ([Range<Int>], Int) = ([], query.lowerBound)
     for item in LinkQuery(bytes, query) {
       try checkEscapes(item.range)
@@ -228,7 +228,7 @@ struct LinkParser: ~Copyable {
     return collector.finish(prefix: directivePrefix)
   }
 
-  /// In the values of directives, and only there, a plus sign is a space.
+  /// Returns a decoded value of a directive. Only there, a plus sign is a space.
   private func directiveValue(_ range: Range<Int>?) -> String {
     guard let range else { return "" }
     let value = bytes.part(range)
@@ -267,7 +267,7 @@ struct LinkParser: ~Copyable {
       Self.write(authority: bytes[authority], to: &out)
       written.authorityEnd = UInt16(out.count)
     }
-    // Without an authority a path that begins with two slashes would be read as one.
+    // Without an authority, a path that begins with two slashes would be parsed as an authority.
     let isLikeAuthority = segments?.count ?? 0 > 1 && segments?.first?.isEmpty == true
     if !parts.isAppLink, parts.authority == nil, isLikeAuthority { out += "/.".utf8 }
     written.pathStart = UInt16(out.count)
@@ -301,7 +301,7 @@ struct LinkParser: ~Copyable {
       String(decoding: out, as: UTF8.self), written, text: text, directives: directives)
   }
 
-  /// How much longer the app form may be: a host may have brackets, a path escapes them.
+  /// The number of bytes that the app form can add: a host can have brackets, a path escapes them.
   private var growth: Int {
     guard let authority = parts.authority, !parts.isWeb else { return 0 }
     return 2 * bytes[authority].count { Self.brackets.contains($0) }
@@ -310,9 +310,9 @@ struct LinkParser: ~Copyable {
   private static let webScheme = Array("https".utf8)
   private static let brackets = Array("[]".utf8)
 
-  /// Writes the host in lower case; user, escapes and the brackets of an IPv6 address stay.
+  /// Writes the host in lower case. The user, escapes and brackets of an IPv6 address don't change.
   static func write(authority: Slice<UTF8Bytes>, to out: inout [UInt8]) {
-    // Nothing before this is put in lower case.
+    // Keep the case of the user.
     var end = authority.lastIndex(of: .atSign).map { $0 + 1 } ?? authority.startIndex
     for offset in authority.indices {
       let byte = authority[offset]

@@ -1,46 +1,46 @@
-/// Where the parts of a link stand in its canonical text.
+/// The offsets of the parts of a link in its canonical text.
 ///
 ///     scheme ":" "//" authority path "?" query "#" fragment
 ///
-/// No canonical text is longer than 8 KiB, so that sixteen bits count its bytes.
+/// A canonical text has at most 8 KiB, so 16 bits hold an offset.
 struct LinkParts: Equatable, Sendable {
-  /// The end of the scheme; 0 without one.
+  /// The end of the scheme, or 0 without one.
   var schemeEnd: UInt16 = 0
-  /// The end of the authority; 0 without one.
+  /// The end of the authority, or 0 without one.
   var authorityEnd: UInt16 = 0
   var pathStart: UInt16 = 0
   var pathEnd: UInt16 = 0
-  /// The end of the query; that of the path without one.
+  /// The end of the query, or of the path without a query.
   var queryEnd: UInt16 = 0
-  /// The end of the text, which is that of the fragment.
+  /// The end of the text, and of the fragment.
   var end: UInt16 = 0
-  /// True if the scheme is one of the web's.
+  /// A Boolean value indicating whether the scheme is a scheme of the web.
   var isWeb = false
-  /// True if there is a host; one that is a dot segment is none.
+  /// A Boolean value indicating whether there is a host that isn't a dot segment.
   var hasHost = false
-  /// True if the path may have escapes.
+  /// A Boolean value indicating whether the path may have escapes.
   var hasEscapes = false
 
   var scheme: Range<Int>? { schemeEnd == 0 ? nil : 0..<Int(schemeEnd) }
-  /// The colon and two slashes stand before it.
+  /// The authority, which follows the colon and two slashes.
   var authority: Range<Int>? { authorityEnd == 0 ? nil : Int(schemeEnd) + 3..<Int(authorityEnd) }
   var path: Range<Int> { Int(pathStart)..<Int(pathEnd) }
   var query: Range<Int>? { queryEnd == pathEnd ? nil : Int(pathEnd) + 1..<Int(queryEnd) }
   var fragment: Range<Int>? { end == queryEnd ? nil : Int(queryEnd) + 1..<Int(end) }
 
-  /// True if the host is the first segment: that of the web's schemes is an origin.
+  /// A Boolean value indicating whether the host is the first segment. In a web link, it isn't.
   var hasHostSegment: Bool { hasHost && !isWeb }
 
-  /// The range of the segments, after the host where that is one.
+  /// The range of the segments, including a host that is a segment.
   var routePath: Range<Int> {
-    // A slash stands before the host, as before a segment.
+    // The host follows a slash, like a segment.
     hasHostSegment ? Int(schemeEnd) + 2..<Int(pathEnd) : path
   }
 
-  /// True if nothing stands before the path.
+  /// A Boolean value indicating whether the text begins with the path.
   var isAppLink: Bool { schemeEnd == 0 }
 
-  /// The parts of a text that begins with the segments.
+  /// The parts of the text that begins with the route segments.
   var appForm: LinkParts {
     let start = UInt16(routePath.lowerBound)
     return LinkParts(
@@ -48,7 +48,7 @@ struct LinkParts: Equatable, Sendable {
       hasEscapes: hasEscapes)
   }
 
-  /// The parts of a text that ends inside the path, or with it.
+  /// Returns the parts of the text that ends at an offset of the path.
   func cut(at pathEnd: Int) -> LinkParts {
     var parts = self
     parts.pathEnd = UInt16(pathEnd)

@@ -1,28 +1,28 @@
-/// One item of a link's query, decoded.
+/// A decoded item of a query.
 package struct QueryItem: Equatable, Sendable {
   /// The text before the first `=`.
   package let key: String
-  /// The text after the first `=`; nil where the item has none.
+  /// The text after the first `=`, or `nil` without `=`.
   package let value: String?
 
-  /// Makes an item of texts that are already decoded.
+  /// Creates an item from decoded texts.
   package init(_ key: String, _ value: String?) {
     (self.key, self.value) = (key, value)
   }
 }
 
-/// The items of a query where they stand, empty ones included.
+/// The ranges of the items of a query, including empty ones.
 struct LinkQuery: Sequence, IteratorProtocol {
   private let text: UTF8Bytes
   private let end: Int
-  /// Where the next item begins; nil behind the last one.
+  /// The start of the next item, or `nil` after the last one.
   private var start: Int?
 
   init(_ text: UTF8Bytes, _ range: Range<Int>) {
     (self.text, start, end) = (text, range.lowerBound, range.upperBound)
   }
 
-  /// All of an item, its key, and its value; nil where the item has no equals sign.
+  /// Returns the range of the next item, its key, and its value, if it has an equals sign.
   mutating func next() -> (range: Range<Int>, key: Range<Int>, value: Range<Int>?)? {
     guard let start else { return nil }
     var (offset, equals): (Int, Int?) = (start, nil)

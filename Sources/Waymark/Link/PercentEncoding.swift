@@ -1,4 +1,4 @@
-/// Percent-encoding as links use it: what is escaped, and strict decoding.
+/// The percent-encoding of links.
 package enum PercentEncoding {
   struct Failure: Error {
     let code: LinkError.Code
@@ -7,20 +7,20 @@ package enum PercentEncoding {
 
   // MARK: Encoding
 
-  /// Where a value is written, which decides what is escaped.
+  /// The kind of text in which a value is written. It determines the bytes that are escaped.
   enum Destination {
     /// A whole link.
     case link
-    /// A segment of a link, or a key or a value of its query.
+    /// A path segment of a link, or a key or value of its query.
     case component
     /// A segment of a pattern, or a key of its query.
     case pattern
-    /// One of the texts of a list.
+    /// An element of a list.
     case list
     /// A word of a saved text.
     case record
 
-    /// True if a byte is written as `%XX`: it would mean something there, or may not stand there.
+    /// Returns whether a byte has another meaning in the destination, or isn't allowed there.
     func escapes(_ byte: UInt8) -> Bool {
       switch self {
       case .link: isEscapedInLinks(byte)
@@ -32,8 +32,8 @@ package enum PercentEncoding {
     }
   }
 
-  /// Bytes that a canonical link writes as `%XX`: the blank, `" < > [ \ ] ^ { | }`, the backtick, and
-  /// those of other characters than ASCII's. Every other byte stays as it is.
+  /// Returns whether a canonical link escapes a byte: the blank, `" < > [ \ ] ^ { | }`, the
+  /// backtick, and bytes that aren't ASCII.
   static func isEscapedInLinks(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x22, 0x3C, 0x3E, 0x5B...0x5E, 0x60, 0x7B...0x7D, 0x80...: true
@@ -48,33 +48,32 @@ package enum PercentEncoding {
     }
   }
 
-  /// Bytes that mean the same escaped and not, as RFC 3986 §2.3 has them.
+  /// Returns whether a byte means the same with and without an escape (RFC 3986 §2.3).
   static func isUnreserved(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == .dot
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
   }
 
-  /// True if a value can be a segment of its own: nothing and dots name other places, however they
-  /// are written.
+  /// Returns whether a value can be a segment. Empty segments and dots, even escaped, can't.
   static func mayBeSegment(_ text: String) -> Bool { !["", ".", ".."].contains(text) }
 
-  /// Encodes a value so that it stays one segment, or one value of a query, of a link.
+  /// Encodes a value as one segment, or one query value, of a link.
   package static func component(_ text: String) -> String {
     escape(text, for: .component)
   }
 
-  /// A value as one segment of a link; nil if it would name another place.
+  /// Encodes a value as one segment of a link, or returns `nil` if it can't be a segment.
   static func segment(_ value: String) -> String? { mayBeSegment(value) ? component(value) : nil }
 
-  /// A tail's value, in which `%2F` is a slash and `%25` is a percent sign, as segments of a link; nil if
-  /// one would name another place.
+  /// Encodes the value of a tail, which keeps `%2F` and `%25`, as segments of a link. Returns `nil`
+  /// if one of them can't be a segment.
   static func tail(_ value: String) -> String? {
     let pieces = value.pieces(between: .slash).map(listItem)
     guard pieces.allSatisfy(mayBeSegment) else { return nil }
     return pieces.map(component).joined(separator: "/")
   }
 
-  /// One of the texts of a list, in which every percent sign that begins no `%2F` or `%25` is itself.
+  /// Decodes an element of a list. A percent sign that doesn't begin `%2F` or `%25` is literal.
   static func listItem(_ text: String) -> String {
     UTF8Bytes.with(text) { bytes in
       var out: [UInt8] = []
@@ -96,7 +95,7 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Encodes a key of a query, and its first byte in any case, so that no directive begins there.
+  /// Encodes a key of a query, and always its first byte, so that the key isn't a directive.
   static func escape(start text: String) -> String {
     guard let first = text.utf8.first, first < 0x80 else {
       return escape(text, for: .component)
@@ -110,14 +109,13 @@ package enum PercentEncoding {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// Encodes the text after the name of a parameter in a pattern, so that it is no part of the name.
+  /// Encodes the text after the name of a parameter, so that it isn't a part of the name.
   static func escape(afterName text: String) -> String {
     guard let first = text.utf8.first, first.isInName else { return escape(text, for: .pattern) }
     return escaped(first)
       + escape(String(decoding: text.utf8.dropFirst(), as: UTF8.self), for: .pattern)
   }
 
-  /// Appends a byte as it is, or as `%XX`.
   static func append(_ byte: UInt8, to out: inout [UInt8], asEscape: Bool) {
     guard asEscape else { return out.append(byte) }
     out.append(.percentSign)
@@ -131,7 +129,7 @@ package enum PercentEncoding {
 
   // MARK: Decoding
 
-  /// The bytes that a part stands for; escapes of bytes that are kept become upper-case ones.
+  /// Returns the decoded bytes of a part. Escapes of kept bytes become upper-case.
   static func decoded(
     _ part: UTF8Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
   ) -> [UInt8] {
@@ -140,7 +138,7 @@ package enum PercentEncoding {
     return out
   }
 
-  /// Decodes bytes where they stand, from an offset on.
+  /// Decodes bytes in place, from an offset.
   static func decode(_ out: inout [UInt8], from start: Int = 0, keeping isKept: (UInt8) -> Bool) {
     guard var end = out[start...].firstIndex(of: .percentSign) else { return }
     var offset = end
@@ -160,7 +158,7 @@ package enum PercentEncoding {
     out.removeLast(out.count - end)
   }
 
-  /// The text of a part whose escapes are known to be valid.
+  /// Returns the decoded text of a part, whose escapes must be valid.
   static func text(
     _ part: UTF8Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
   ) -> String {
@@ -168,11 +166,11 @@ package enum PercentEncoding {
     return String(decoding: decoded(part, keeping: isKept), as: UTF8.self)
   }
 
-  /// The text of bytes whose escapes are known to be valid.
+  /// Returns the text of bytes, whose escapes must be valid.
   static func text(_ bytes: [UInt8]) -> String { UTF8Bytes.with(bytes) { text($0) } }
 
-  /// Decodes once, strictly.
-  /// - Throws: the offset of the escape that is not two digits, or not UTF-8.
+  /// Decodes a text once.
+  /// - Throws: The offset of an escape that isn't two digits, or not UTF-8.
   static func decode(_ text: String) throws(Failure) -> String {
     try UTF8Bytes.with(text) { bytes throws(Failure) in
       try check(bytes)
@@ -180,8 +178,8 @@ package enum PercentEncoding {
     }
   }
 
-  /// Checks that every escape is two digits, and that all bytes together are UTF-8.
-  /// - Returns: true if all are upper-case escapes of bytes that need one.
+  /// Checks that every escape has two digits, and that all bytes together are UTF-8.
+  /// - Returns: `true` if all escapes are upper-case, and of bytes that need one.
   @discardableResult
   static func check(_ part: UTF8Bytes) throws(Failure) -> Bool {
     var (hasHighByte, isNormal) = (false, true)
@@ -219,7 +217,7 @@ package enum PercentEncoding {
     return isHexadecimal ? byte.lowerCase - UInt8(ascii: "a") + 10 : nil
   }
 
-  /// The number of leading bytes that are valid UTF-8.
+  /// Returns the number of leading bytes that are valid UTF-8.
   private static func validPrefix(of bytes: [UInt8]) -> Int {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

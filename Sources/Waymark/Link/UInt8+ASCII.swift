@@ -1,4 +1,4 @@
-/// The bytes that have a meaning in links and patterns.
+/// Bytes that have a meaning in links and patterns.
 extension UInt8 {
   static var slash: UInt8 { UInt8(ascii: "/") }
   static var colon: UInt8 { UInt8(ascii: ":") }
@@ -18,7 +18,7 @@ extension UInt8 {
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   var isUpperCase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  /// The letter in lower case; any other byte as it is.
+  /// The lower-case letter, or any other byte unchanged.
   var lowerCase: UInt8 { isUpperCase ? self + 32 : self }
   /// A Boolean value indicating whether the name of a parameter can contain the byte.
   var isInName: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }

@@ -1,9 +1,9 @@
-/// The bytes of a text where they lie, lent for the time of a call.
+/// A view of the bytes of a text, valid during a call.
 ///
-/// All unsafe code of the core is in this file. It holds because
-/// 1. a view is made by a function that keeps the memory alive for the time of a call, and does not
-///    leave the call;
-/// 2. each offset is checked by a precondition, in release builds too.
+/// All unsafe code of the core is in this file. It is safe because
+/// 1. a function creates the view, keeps the memory alive for the call, and the view doesn't
+///    escape;
+/// 2. a precondition checks each offset, in release builds too.
 struct UTF8Bytes: RandomAccessCollection {
   fileprivate let memory: UnsafeBufferPointer<UInt8>
 
@@ -15,7 +15,7 @@ struct UTF8Bytes: RandomAccessCollection {
       Result { () throws(Failure) in try body(UTF8Bytes(memory: memory)) }
     }
     if let result { return try result.get() }
-    // A text of Foundation's has no bytes of its own.
+    // A string bridged from Foundation may not have contiguous bytes.
     return try with(Array(text.utf8), body)
   }
 
@@ -47,10 +47,9 @@ struct UTF8Bytes: RandomAccessCollection {
     return UTF8Bytes(memory: UnsafeBufferPointer(rebasing: memory[range]))
   }
 
-  /// The text of a part, as it stands there.
   func text(_ range: Range<Int>) -> String { String(decoding: part(range).memory, as: UTF8.self) }
 
-  /// The eight bytes from an offset on, the first one lowest.
+  /// Returns the eight bytes from an offset, lowest first.
   func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset <= memory.count &- 8, "A text has no such bytes.")
     let start = UnsafeRawPointer(memory.baseAddress.unsafelyUnwrapped)
@@ -58,12 +57,12 @@ struct UTF8Bytes: RandomAccessCollection {
   }
 }
 
-/// One object that holds the contents of a link and, behind them, the bytes of its compared path.
+/// An object that holds the contents of a link, followed by the bytes of its compared path.
 struct LinkStorage: Sendable {
-  /// Nothing changes the object once it is made.
+  /// The object never changes after its creation.
   nonisolated(unsafe) private let buffer: ManagedBuffer<LinkContents, UInt8>
 
-  /// Copies the bytes of the segments, and adds a slash and seven zeros if there are any.
+  /// Copies the bytes of the segments. If there are any, a slash and seven zeros follow.
   init(_ contents: LinkContents, path: UTF8Bytes) {
     let count = contents.pathCount
     precondition(count == 0 || count == path.count + 8, "A path has another length.")
@@ -78,7 +77,6 @@ struct LinkStorage: Sendable {
 
   var contents: LinkContents { buffer.withUnsafeMutablePointerToHeader { $0.pointee } }
 
-  /// Lends the bytes of the path.
   @inline(__always)
   func withPath<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
     buffer.withUnsafeMutablePointers { contents, memory in

@@ -1,12 +1,11 @@
-/// The segments of a path, as a walk visits them. A place is where a segment begins.
+/// The segments of a path during a walk, by position.
 protocol WalkedPath {
   var bytes: UTF8Bytes { get }
-  /// The last place that can have a segment.
+  /// The last position of a segment.
   var end: Int { get }
   func segment(at place: Int) -> ComparedPath.Segment
   func place(after segment: ComparedPath.Segment, at place: Int) -> Int
   func hasEmptySegment(from place: Int) -> Bool
-  /// Returns whether a segment of at least eight bytes has the words at an index of a list.
   func isEqual(
     _ segment: ComparedPath.Segment, at place: Int, to words: [UInt64], at index: Int
   ) -> Bool
@@ -22,15 +21,15 @@ extension ComparedPath: WalkedPath {
   }
 }
 
-/// A long path whose segments are hashed once, however often a walk comes back to them. Places are the numbers
-/// of segments.
+/// A long path whose segments are hashed once, even if a walk returns to them often. Positions are
+/// the numbers of the segments.
 final class HashedPath: WalkedPath {
   private let path: ComparedPath
   private let segments: [ComparedPath.Segment]
-  /// The last segment that is empty; -1 if there is none.
+  /// The index of the last empty segment, or -1.
   private let lastEmpty: Int
-  /// For each segment, the index of the words that are equal to it. Equal literals share their words.
-  @exclusivity(unchecked)  // Only one walk has it, and each access is checked otherwise.
+  /// The index of the words that are equal to each segment. Equal literals share their words.
+  @exclusivity(unchecked)  // Only one walk has the path, and other accesses are checked.
   private var indices: [Int]
 
   init(_ path: ComparedPath) {

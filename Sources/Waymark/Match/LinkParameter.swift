@@ -9,7 +9,7 @@
 public protocol LinkParameter: SendableMetatype {
   /// Creates the value from decoded text. Returns `nil` if the text isn't a value of the type.
   init?(linkText: String)
-  /// The text that converts back to this value.
+  /// The text that `init(linkText:)` converts back to this value.
   var linkText: String { get }
 }
 
@@ -31,7 +31,7 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 }
 
 extension LinkParameter where Self: FixedWidthInteger {
-  /// Reads a number in its one spelling: `+7` and `07` are none, so that no screen has two links.
+  /// Reads a number in its only spelling, so `+7` and `07` are invalid and a screen has one link.
   public init?(linkText: String) {
     let number = UTF8Bytes.with(linkText) { bytes -> Self? in
       let isNegative = bytes.first == UInt8(ascii: "-")
@@ -58,16 +58,16 @@ extension LinkParameter where Self: FixedWidthInteger {
 }
 
 extension LinkParameter where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// Reads a finite number: `nan`, `inf` and what overflows are none.
+  /// Reads a finite number. `nan`, `inf` and numbers that overflow are invalid.
   public init?(linkText: String) {
     guard let number = Self(linkText), number.isFinite else { return nil }
     self = number
   }
 }
 
-/// An error by which an action or a maker declines a link: the next candidate is tried.
+/// An error with which an action or a maker declines a link, so that the next candidate is tried.
 ///
-/// An action's effects before the throw stay. A dry run calls neither actions nor makers.
+/// Effects of an action before the throw stay. A preview calls neither actions nor makers.
 public struct LinkDeclined: Error, Equatable, Sendable {
   /// Creates the error.
   public init() {}
@@ -100,7 +100,7 @@ extension Bool: LinkParameter {
 }
 
 extension Optional: LinkParameter where Wrapped: LinkParameter {
-  /// Reads a value. An empty text is an absent value.
+  /// Reads a value. An empty text is `nil`.
   public init?(linkText: String) {
     if linkText.isEmpty {
       self = .none
@@ -109,13 +109,13 @@ extension Optional: LinkParameter where Wrapped: LinkParameter {
       self = .some(value)
     }
   }
-  /// The value's text, or an empty text without a value.
+  /// The text of the value, or an empty text for `nil`.
   public var linkText: String { self?.linkText ?? "" }
 }
 
-/// The values of a query key that can occur more than once, or the segments of a tail.
+/// The values of a query key that can be repeated, or the segments of a tail.
 extension Array: LinkParameter where Element: LinkParameter {
-  /// Reads texts with slashes between them, in which `%2F` is a slash and `%25` is a percent sign.
+  /// Reads texts separated by slashes. In each, `%2F` is a slash and `%25` a percent sign.
   public init?(linkText: String) {
     self = []
     if linkText.isEmpty { return }
@@ -125,7 +125,7 @@ extension Array: LinkParameter where Element: LinkParameter {
       append(value)
     }
   }
-  /// The texts of the values, with slashes between them.
+  /// The texts of the values, separated by slashes.
   public var linkText: String {
     map { PercentEncoding.escape($0.linkText, for: .list) }.joined(separator: "/")
   }

@@ -1,5 +1,5 @@
 extension MatchTrace {
-  /// The routes that nearly match the link, the nearest first: at most three.
+  /// The routes that nearly match the link, the nearest first, at most three.
   package var nearMissAttempts: [Attempt] {
     let target = table.target(of: link)
     guard target.appForm != nil else { return foreignMiss(target).map { [$0] } ?? [] }
@@ -18,7 +18,7 @@ extension MatchTrace {
       default: return nil
       }
     }
-    // Only the nearest count: other routes of the same form say less.
+    // Report only the nearest, because other routes of the same form add little.
     let sorted = misses.enumerated().sorted {
       ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
     }
@@ -39,8 +39,8 @@ extension MatchTrace {
 }
 
 extension Pattern {
-  /// The distance from decoded segments of a link to the pattern, and the difference if the first one isn't
-  /// the difference; `nil` if they aren't near.
+  /// Returns the distance from the decoded segments of a link to the pattern, and the verdict on a
+  /// difference other than the first one, or `nil` if they aren't near.
   fileprivate func nearMiss(of link: [String]) -> (distance: Int, MatchTrace.Verdict?)? {
     let segments = segments
     switch link.count - segments.count {

@@ -1,6 +1,6 @@
-/// The reasons why routes match a link or don't. They are found when they are read.
+/// The reasons why routes match a link or don't. They are computed when they're read.
 public struct MatchTrace: Sendable {
-  /// The result of one route; `Words/MatchTrace+Words` has a sentence for each. Segments count from 0.
+  /// The result of one route. Segments count from 0.
   package indirect enum Verdict: Equatable, Sendable {
     case matched
     case outranked(by: Int)
@@ -28,10 +28,9 @@ public struct MatchTrace: Sendable {
   /// The link that was looked up.
   public let link: DeepLink
   let table: RouteTable
-  /// The verdicts on routes that match but don't take the link, by number.
+  /// The verdicts on routes whose patterns match, but that don't match the link, by number.
   let objections: [Int: Verdict]
 
-  /// All routes, in the order of their numbers.
   /// - Complexity: O(routes · segments)
   package var attempts: [Attempt] { table.attempts(with: link, objections) }
 }

@@ -3,15 +3,15 @@ package struct ParameterType: Sendable {
   private let type: any LinkParameter.Type
   /// A Boolean value indicating whether a link can omit the value.
   package let isOptional: Bool
-  /// A Boolean value indicating whether the parameter has all values of its query key, or all segments
-  /// of its tail.
+  /// A Boolean value indicating whether the parameter has all values of its query key, or all
+  /// segments of its tail.
   package let isList: Bool
   /// A Boolean value indicating whether every text is a value. Other types rank higher.
   package let isText: Bool
 
   package init<Value: LinkParameter>(of type: Value.Type) {
     self.type = type
-    // Most types are one of these, and a cast is slow.
+    // Check the most common types first, because a cast is slow.
     if type == String.self || type == Int.self {
       (isOptional, isList, isText) = (false, false, type == String.self)
       return
@@ -38,12 +38,12 @@ package struct ParameterType: Sendable {
 
   package static let text = ParameterType(of: String.self)
 
-  /// Every text; an optional one may be absent.
+  /// The type of every text. An optional text can be absent.
   static func text(isOptional: Bool) -> ParameterType {
     isOptional ? ParameterType(of: String?.self) : text
   }
 
-  /// Every text for each parameter of a pattern; where a link may leave one out, none as well.
+  /// The type of every text for each parameter of a pattern, optional where a link can omit it.
   static func texts(of pattern: Pattern) -> [ParameterType] {
     pattern.parameters.map { text(isOptional: $0.isOptional) }
   }

@@ -1,21 +1,21 @@
-/// The form of the links that a route takes, such as `/search/:what?page=:page?`.
+/// A pattern of links, such as `/search/:what?page=:page?`.
 package struct Pattern: Equatable, Sendable, CustomStringConvertible {
-  /// The links that a pattern is for.
+  /// The links to which a pattern applies.
   package indirect enum Scope: Equatable, Sendable {
-    /// The app's own, however they are written.
+    /// The links of the app, in any form.
     case own
-    /// Those written with this scheme, in lower case; the host is the first segment.
+    /// The links with this scheme, in lower case. The host is the first segment.
     case scheme(String)
-    /// Those written with this web origin.
+    /// The links with this web origin.
     case origin(LinkOrigin)
-    /// Everybody's: the catch-all.
+    /// All links, for the catch-all.
     case everything
 
     var namesScheme: Bool { if case .scheme = self { true } else { false } }
-    /// True if only links with a scheme or origin of their own are in it.
+    /// A Boolean value indicating whether the scope requires a scheme or origin.
     var isScoped: Bool { self != .own && self != .everything }
 
-    /// The text before the segments; a first one that a host would change is kept out of there.
+    /// Returns the text before the segments. A first segment in upper case can't be a host.
     func beginning(before first: String) -> String {
       switch self {
       case .own, .everything: "/"
@@ -27,16 +27,16 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   }
 
   package enum Segment: Equatable, Sendable {
-    /// This text, decoded.
+    /// A decoded text.
     case literal(String)
-    /// Any text; without a name it is discarded.
+    /// Any text. Without a name, it's discarded.
     case parameter(String?)
     /// A parameter with literal text before it, after it, or both.
     case affixed(before: String, name: String?, after: String)
-    /// All that is left, at least one segment; without a name it is discarded.
+    /// All remaining segments, at least one. Without a name, they are discarded.
     case tail(String?)
 
-    /// The name of what the segment binds; nil where it binds nothing.
+    /// The name of the parameter, or `nil` without one.
     package var name: String? {
       switch self {
       case .parameter(let name), .affixed(_, let name, _), .tail(let name): name
@@ -46,7 +46,7 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
 
     var isTail: Bool { if case .tail = self { true } else { false } }
 
-    /// The text of a literal; nothing for any other segment.
+    /// The text of a literal, or an empty text.
     var literal: String { if case .literal(let text) = self { text } else { "" } }
 
     /// The literal text in the segment.
@@ -55,23 +55,23 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The literal text of a segment with a parameter, written as in a ``ComparedPath``.
+  /// The literal text beside a parameter, in the form of a ``ComparedPath``.
   struct Affixes: Equatable, Sendable {
     let place: Int
     let before: [UInt8]
     let after: [UInt8]
 
-    /// The numbers of bytes that the texts have in a decoded segment.
+    /// The numbers of bytes of the texts in a decoded segment.
     let beforeCount, afterCount: Int
 
     init(place: Int, before: [UInt8], after: [UInt8]) {
       (self.place, self.before, self.after) = (place, before, after)
-      // Three bytes write an escape, which is the only use of a percent sign.
+      // A percent sign is always part of an escape, which has three bytes.
       beforeCount = before.count - 2 * before.count { $0 == .percentSign }
       afterCount = after.count - 2 * after.count { $0 == .percentSign }
     }
 
-    /// The value in a decoded segment that has both texts.
+    /// Returns the value in a decoded segment that has both texts.
     func value(in segment: String) -> String {
       String(
         decoding: segment.utf8.dropFirst(beforeCount).dropLast(afterCount), as: UTF8.self)
@@ -79,14 +79,14 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   }
 
   package struct QueryParameter: Equatable, Sendable {
-    /// The key in the link, decoded.
+    /// The decoded key.
     package let key: String
-    /// The parameter's name; nil where the value is discarded.
+    /// The name of the parameter, or `nil` if the value is discarded.
     package let name: String?
-    /// True if a link may leave it out.
+    /// A Boolean value indicating whether a link can omit it.
     package let isOptional: Bool
 
-    /// The value, if the link has this text for the key. An empty optional value is an absent one.
+    /// Returns the value for the text of the key. An empty optional value is `nil`.
     func value(given text: String?) -> String? {
       isOptional && text?.isEmpty == true ? nil : text
     }
@@ -94,26 +94,26 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
 
   package struct Parameter: Equatable, Sendable {
     package let name: String
-    /// True if a link may leave it out; only a query parameter may be.
+    /// A Boolean value indicating whether a link can omit it. Only a query parameter is optional.
     package let isOptional: Bool
-    /// The number of its segment, or of its query item, where the first one follows the last segment.
+    /// The position: the number of its segment or, after the last segment, of its query item.
     let place: Int
   }
 
   package let scope: Scope
-  /// The literals as a ``ComparedPath`` has them, where other segments are empty.
+  /// The literals in the form of a ``ComparedPath``, in which other segments are empty.
   let path: [UInt8]
   let segmentCount: Int
-  /// The literal texts beside parameters, by place. Most patterns have none.
+  /// The literal texts beside parameters, by position. Most patterns have none.
   let affixes: [Affixes]
-  /// True if the last segment is a tail.
+  /// A Boolean value indicating whether the last segment is a tail.
   let hasTail: Bool
-  /// The items of the query that it names; others are welcome.
+  /// The query items that the pattern names. A link can have others.
   package let query: [QueryParameter]
-  /// The named parameters in order: those of the path, then those of the query.
+  /// The named parameters in order, those of the path first.
   package let parameters: [Parameter]
 
-  /// The segments, which are read from the path.
+  /// The segments, computed from the path.
   package var segments: [Segment] {
     UTF8Bytes.with(path) { bytes in
       var next = 0
@@ -132,24 +132,24 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The pattern of the first segments, without a query; nil for the one that takes every link.
+  /// Returns the pattern of the first segments, without a query, or `nil` for the catch-all.
   func prefix(_ count: Int) -> Pattern? {
     scope == .everything ? nil : try? Pattern(text(ofFirst: count, naming: parameters.map(\.name)))
   }
 
-  /// The path without names and without a query; patterns that take the same paths have equal ones.
+  /// The path without names and query. Patterns that match the same paths have the same shape.
   package var shape: String { text(ofFirst: segmentCount, naming: parameters.map { _ in "" }) }
 
-  /// True if its links are those of screens without one.
+  /// A Boolean value indicating whether the pattern matches the links of screens without a link.
   var isReserved: Bool { path.starts(with: [.tilde, .slash]) }
 
-  /// The text that reads back as an equal pattern.
+  /// The text, which parses to an equal pattern.
   package var description: String {
-    // Its callers share one copy of the code.
+    // Not inlined, to reduce code size.
     @inline(never) get { text(naming: parameters.map(\.name)) }
   }
 
-  /// The text with other names, which are in the order of the parameters.
+  /// Returns the text with other names, in the order of the parameters.
   func text(naming names: [String]) -> String {
     precondition(names.count == parameters.count, "Give one name for each parameter.")
     let items = query.enumerated().map { number, item in
@@ -160,7 +160,7 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
       + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 
-  /// The text of the first segments. A parameter with an empty name is written as a discarded one.
+  /// Returns the text of the first segments. A parameter with an empty name is discarded.
   private func text(ofFirst count: Int, naming names: [String]) -> String {
     let segments = segments
     var text = scope.beginning(before: segments.first?.fixedText ?? "")
@@ -178,15 +178,15 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// The name of the parameter at a place; nothing for one that is discarded.
+  /// Returns the name of the parameter at a position, or an empty text for a discarded one.
   private func name(at place: Int, in names: [String]) -> String {
     parameter(at: place).map { names[$0] } ?? ""
   }
 
-  /// The number of the parameter at a place; nil for one that is discarded.
+  /// Returns the index of the parameter at a position, or `nil` for a discarded one.
   func parameter(at place: Int) -> Int? { parameters.firstIndex { $0.place == place } }
 
-  /// Returns whether values of one pattern make a link of the other one.
+  /// Returns whether the values of one pattern make a link of the other one.
   func hasSameParameters(as other: Pattern) -> Bool {
     let hasDiscarded = [self, other].contains { pattern in
       pattern.segments.contains { $0.literal.isEmpty && $0.name == nil }
@@ -198,13 +198,13 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
       }
   }
 
-  /// Returns whether a parameter can have several values: that of a tail or of a query can.
+  /// Returns whether a parameter can have several values, as in a tail or a query.
   func canHaveList(at index: Int) -> Bool {
     let place = parameters[index].place
     return place >= segmentCount || hasTail && place == segmentCount - 1
   }
 
-  /// The literal texts beside the parameter at a place, if there are any.
+  /// Returns the literal texts beside the parameter at a position.
   func affixes(at place: Int) -> Affixes? {
     affixes.isEmpty ? nil : affixes.first { $0.place == place }
   }
@@ -216,8 +216,8 @@ extension Pattern {
     return pattern
   }()
 
-  /// Reads a pattern.
-  /// - Throws: ``PatternError``, which says what is wrong and at which byte.
+  /// Parses a pattern.
+  /// - Throws: ``PatternError``, with the kind of mistake and its offset.
   package init(_ text: String) throws(PatternError) {
     self = try PatternParser.parse(text)
   }

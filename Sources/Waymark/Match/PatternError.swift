@@ -1,6 +1,6 @@
-/// Why a text is no pattern, and where in the text.
+/// The error of a text that isn't a pattern.
 package struct PatternError: Error, Equatable, Sendable {
-  /// The kind of mistake; `Words/PatternError+Words` says what each one is.
+  /// The kind of mistake.
   package indirect enum Code: Equatable, Sendable {
     case empty
     case notAbsolute
@@ -26,7 +26,7 @@ package struct PatternError: Error, Equatable, Sendable {
 
   package let code: Code
   package let text: String
-  /// Where the trouble begins.
+  /// The offset of the mistake.
   /// - Units: UTF-8 bytes from the beginning of `text`
   package let offset: Int
 }

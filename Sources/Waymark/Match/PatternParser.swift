@@ -1,4 +1,4 @@
-/// Reads the text of a pattern.
+/// Parses the text of a pattern.
 ///
 ///     pattern = "*" / ( "/" / origin "/" / scheme ":" [ "/" / "//" ] ) [ path ] [ "?" query ]
 ///     path    = segment *( "/" segment ) [ "/" ]
@@ -7,8 +7,8 @@
 ///     query   = item *( "&" item )
 ///     item    = key "=:" [ name ] [ "?" ]
 ///
-/// The text is cut first, then each part is decoded once, from left to right. The first thing that is
-/// wrong is the error; offsets count UTF-8 bytes.
+/// The text is split first, then each part is decoded once, from left to right. The first mistake
+/// is the error. Offsets count UTF-8 bytes.
 struct PatternParser: ~Copyable {
   private let text: String
   private let bytes: UTF8Bytes
@@ -17,7 +17,7 @@ struct PatternParser: ~Copyable {
   private var path: [UInt8] = []
   private var segmentCount = 0
   private var affixes: [Pattern.Affixes] = []
-  /// Where the tail begins.
+  /// The offset of the tail.
   private var tail: Int?
   private var query: [Pattern.QueryParameter] = []
   private var parameters: [Pattern.Parameter] = []
@@ -71,7 +71,7 @@ struct PatternParser: ~Copyable {
       return try parseSegments(hostEnd..<range.upperBound)
     }
     scope = .scheme(scheme)
-    // With an empty host (`tt:///menu`) the path begins the pattern, as it does in links.
+    // With an empty host (`tt:///menu`), the pattern begins with the path, as in links.
     try parseSegments(start..<range.upperBound, hasHost: hasSlashes && rest.first != .slash)
   }
 
@@ -118,7 +118,7 @@ struct PatternParser: ~Copyable {
     }
   }
 
-  /// Reads a segment with a parameter, whose colon is at an offset.
+  /// Parses a segment with a parameter, whose colon is at an offset.
   private mutating func parseParameter(
     at colon: Int, in part: Range<Int>, isHost: Bool
   ) throws(PatternError) {
@@ -140,7 +140,7 @@ struct PatternParser: ~Copyable {
     affixes.append(.init(place: segmentCount, before: texts[0], after: texts[1]))
   }
 
-  /// Appends literal text, which is checked, as a ``ComparedPath`` has it.
+  /// Checks literal text, and appends it in the form of a ``ComparedPath``.
   private static func append(
     literal: Slice<UTF8Bytes>, isHost: Bool, hasEscapes: Bool, to out: inout [UInt8]
   ) {
@@ -178,7 +178,7 @@ struct PatternParser: ~Copyable {
 
   // MARK: Words
 
-  /// Adds a parameter, and returns its name; nil for a discarded one.
+  /// Adds a parameter, and returns its name, or `nil` for a discarded one.
   private mutating func name(
     _ raw: Slice<UTF8Bytes>, isOptional: Bool = false, place: Int
   ) throws(PatternError) -> String? {
@@ -211,6 +211,6 @@ struct PatternParser: ~Copyable {
 }
 
 extension UInt8 {
-  /// True for what begins a parameter or a tail.
+  /// A Boolean value indicating whether the byte begins a parameter or a tail.
   fileprivate var isSpecial: Bool { self == .colon || self == .asterisk }
 }

@@ -1,8 +1,8 @@
-/// The values that a link gave to the parameters of a pattern, decoded, in pattern order.
+/// The decoded values of the parameters of a route, in pattern order.
 public struct RouteParameters: Sendable {
-  /// The names and values, or where they stand: values are decoded when they are read.
+  /// The names and values, or the link that has them. Values are decoded when they're read.
   private enum Source {
-    /// A value is nil where the link leaves it out.
+    /// A value is `nil` if the link omits it.
     case given(names: [String], values: [String?])
     case link(DeepLink, RouteTable.Route)
     case read(RouteTable.Route, [String?])
@@ -13,15 +13,15 @@ public struct RouteParameters: Sendable {
   /// No parameters.
   package init() { self.init(names: [], values: []) }
 
-  /// Parameters in pattern order.
+  /// Creates parameters in pattern order.
   package init(_ items: KeyValuePairs<String, String>) {
     self.init(names: items.map(\.key), values: items.map(\.value))
   }
 
-  /// The values of all names of a pattern.
+  /// Creates parameters from all names of a pattern and their values.
   init(names: [String], values: [String?]) { source = .given(names: names, values: values) }
 
-  /// The values that a link has for a route which takes it.
+  /// Creates the parameters of a route that matches a link.
   init(of route: RouteTable.Route, in link: DeepLink) { source = .link(link, route) }
 
   private var names: [String] {
@@ -31,7 +31,7 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// The value at a place in pattern order; nil where the link left it out.
+  /// Returns a value by its index in pattern order, or `nil` if the link omits it.
   @_spi(Benchmarks) public func value(at index: Int) -> String? {
     switch source {
     case .given(_, let values), .read(_, let values): index < values.count ? values[index] : nil
@@ -39,8 +39,8 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// The parameters in pattern order, those of the path first, each with its decoded value; one that
-  /// the link leaves out is not listed.
+  /// The parameters in pattern order, those of the path first, with their decoded values.
+  /// Parameters that the link omits aren't included.
   package var items: [(name: String, value: String)] {
     let read = read
     return names.enumerated().compactMap { index, name in
@@ -48,7 +48,7 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// The values of a parameter for a query: several of a list.
+  /// Returns the values of a parameter for a query. A list can have several.
   func texts(of name: String) -> [String] {
     guard let index = names.firstIndex(of: name), let text = value(at: index) else { return [] }
     switch source {
@@ -59,7 +59,7 @@ public struct RouteParameters: Sendable {
     }
   }
 
-  /// The same parameters, whose values are decoded in one pass if there are many.
+  /// The same parameters, decoded in one pass if there are many.
   var read: RouteParameters {
     guard case .link(let link, let route) = source, route.hasManyValues else { return self }
     return RouteParameters(source: .read(route, route.values(in: link)))
@@ -67,12 +67,12 @@ public struct RouteParameters: Sendable {
 
   private init(source: Source) { self.source = source }
 
-  /// The value of a parameter; nil where the pattern has no such name, or the link left it out.
+  /// The value of a parameter, or `nil` if the pattern doesn't have the name, or the link omits it.
   public subscript(name: String) -> String? {
     names.firstIndex(of: name).flatMap(value(at:))
   }
 
-  /// The parameters before one of a name, and that one.
+  /// Returns the parameters up to a name, including that one.
   func prefix(through name: String) -> RouteParameters {
     let (names, read) = (names, read)
     let count = names.firstIndex(of: name).map { $0 + 1 } ?? names.count
@@ -88,10 +88,10 @@ extension RouteParameters: Equatable {
   }
 }
 
-/// A link that a route takes. The table or resolver that has found it reads the values.
+/// A match of a route and a link.
 @_spi(Benchmarks) public struct RouteMatch: Equatable, Sendable {
-  /// The number of the route: how many were registered before it.
+  /// The number of the route, in the order of registration, from 0.
   public let route: Int
-  /// The link as the route reads it: in the app's form, or as it was written.
+  /// The link in the form that the route matches: the form of the app, or as written.
   let link: DeepLink
 }

@@ -1,6 +1,5 @@
 extension RouteTable {
-  /// The link that leads to a route with these values, which have to be in pattern order. Matching the
-  /// link gives the same route and values.
+  /// Returns the link of a route with values in pattern order, which matches the same route.
   /// - Throws: ``LinkBuildingError``
   func link(to number: Int, _ values: RouteParameters) throws(LinkBuildingError) -> DeepLink {
     let route = route(number)
@@ -58,8 +57,8 @@ extension RouteTable {
 }
 
 extension RouteParameters {
-  /// The values as they are read from the link: empty optional ones are absent, and lists and tails have
-  /// no other escapes than `%2F` and `%25`.
+  /// Returns the values as a link has them. Empty optional values are `nil`, and lists and tails
+  /// keep only the escapes `%2F` and `%25`.
   fileprivate func normalized(for route: RouteTable.Route) -> RouteParameters {
     let pattern = route.pattern
     let texts = zip(pattern.parameters, route.types).map { parameter, type -> String? in
@@ -76,7 +75,7 @@ extension RouteParameters {
 }
 
 extension Pattern.Segment {
-  /// The segment as a link has it, encoded.
+  /// Returns the segment of a link, encoded.
   func filled(with values: RouteParameters) throws(LinkBuildingError) -> String {
     if case .literal(let text) = self { return PercentEncoding.component(text) }
     guard let name else { throw .hasDiscarded }
@@ -93,20 +92,20 @@ extension Pattern.Segment {
   }
 }
 
-/// Why no link leads to a route with the given values.
+/// The error of a link that can't be built.
 package indirect enum LinkBuildingError: Error, Equatable, Sendable {
-  /// The pattern needs a value for this parameter.
+  /// The value of a parameter is missing.
   case missing(name: String)
-  /// The value is none of the parameter's type.
+  /// The value isn't of the type of the parameter.
   case doesNotConvert(name: String, value: String)
-  /// The value is empty, `.` or `..`, or has a piece that is, which no segment can be.
+  /// The value, or a piece of it, is empty, `.` or `..`, which can't be a segment.
   case notASegment(name: String, value: String)
-  /// The pattern discards a part that nothing but a name could fill.
+  /// The pattern discards a part, so no value can fill it.
   case hasDiscarded
-  /// Matching the link would give this route, or other values.
+  /// The link would match this route, or have other values.
   case ownedByAnotherRoute(Int)
-  /// No route takes the link: a key of the pattern's query is a directive.
+  /// No route matches the link, because a key of the query of the pattern is a directive.
   case takenByNoRoute
-  /// The text is no link: it is too long, or has too many segments.
+  /// The link is too long, or has too many segments.
   case invalid(LinkError)
 }

@@ -1,5 +1,5 @@
 extension RouteTable {
-  /// Returns the reasons why routes match a link or don't, which are found when they are read.
+  /// Returns the reasons why routes match a link or don't. They are computed when they're read.
   /// - Parameter objection: A reason against a match that the table doesn't know.
   func trace(
     of link: DeepLink, objection: ((RouteMatch) -> MatchTrace.Verdict?)? = nil
@@ -11,18 +11,17 @@ extension RouteTable {
     return MatchTrace(link: link, table: self, objections: objections)
   }
 
-  /// Tries every route, one by one.
   func attempts(
     with link: DeepLink, _ objections: [Int: MatchTrace.Verdict]
   ) -> [MatchTrace.Attempt] {
     let target = target(of: link)
     let best = candidates(for: link).first { objections[$0.route] == nil }?.route
-    // Split once, and not for each route.
+    // Split once, not for each route.
     let segments = [false, true].map { target.source(namesScheme: $0).routeSegments }
     func verdict(on number: Int, _ route: Route) -> MatchTrace.Verdict {
       let pattern = route.pattern
       guard target.isIn(pattern.scope, addresses) else { return .scopeDiffers }
-      // The catch-all takes a foreign link whatever its segments are.
+      // The catch-all matches an external link with any segments.
       if pattern.scope != .everything || target.appForm != nil,
         let difference = difference(pattern, segments[route.namesScheme ? 1 : 0])
       {
@@ -78,7 +77,7 @@ extension Pattern.Segment {
     }
   }
 
-  /// The segment in a message.
+  /// The segment as a part of a message.
   var words: String {
     switch self {
     case .literal(let text): text

@@ -1,22 +1,22 @@
-/// The patterns of an app, made ready for looking up links; routes are known by number.
+/// The patterns of an app, compiled for lookup. A route has a number.
 @_spi(Benchmarks) public final class RouteTable: Sendable {
   private let contents: Builder
 
-  /// A pattern, and what its parameters take.
+  /// A pattern and the types of its parameters.
   final class Route: Sendable {
     let pattern: Pattern
     let types: [ParameterType]
     let namesScheme: Bool
-    /// True if only links with a scheme or origin of their own lead there.
+    /// A Boolean value indicating whether the route matches only links with a scheme or origin.
     let isScoped: Bool
-    /// True if more than the segments has to be right.
+    /// A Boolean value indicating whether the query or typed parameters must also match.
     let isChecked: Bool
-    /// The numbers of the query parameters that are lists.
+    /// The indices of the query parameters that are lists.
     private let lists: [Int]
-    /// The numbers of the query parameters by key, or nothing if there are few.
+    /// The indices of the query parameters by key, or empty if there are few.
     private let queryNumbers: [[UInt8]: Int]
 
-    /// A route whose parameters take these types; nil for every text.
+    /// Creates a route with the types of its parameters, or `nil` for every text.
     init(_ pattern: Pattern, _ types: [ParameterType]? = nil) {
       let types = types ?? ParameterType.texts(of: pattern)
       let count = pattern.parameters.count
@@ -38,7 +38,7 @@
       (self.pattern, self.types) = (pattern, types)
     }
 
-    /// The value that a link which fits gives to a parameter; nil where the link leaves it out.
+    /// Returns the value of a parameter in a link that matches, or `nil` if the link omits it.
     func value(at index: Int, in link: DeepLink) -> String? {
       let place = pattern.parameters[index].place
       let number = place - pattern.segmentCount
@@ -55,11 +55,11 @@
       return affixes.value(in: value)
     }
 
-    /// The number of values that are read one by one, without an array of all.
+    /// The largest number of values that are read one by one, without an array of all.
     private static let few = 8
     var hasManyValues: Bool { types.count > Self.few || pattern.query.count > Self.few }
 
-    /// The values of all parameters, read in one pass.
+    /// Returns the values of all parameters, read in one pass.
     func values(in link: DeepLink) -> [String?] { values(in: link, queryValues(in: link)) }
 
     private func values(in link: DeepLink, _ items: [String?]) -> [String?] {
@@ -71,7 +71,7 @@
       }
     }
 
-    /// The values of the items of the query that the pattern names, read in one pass.
+    /// Returns the values of the query parameters, read in one pass.
     private func queryValues(in link: DeepLink) -> [String?] {
       var values = [String?](repeating: nil, count: pattern.query.count)
       if values.isEmpty { return values }
@@ -100,15 +100,15 @@
       return pattern.query.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
     }
 
-    /// A value of a link that the route doesn't take.
+    /// A mismatch between the values of a link and a route.
     enum Misfit {
-      /// The text of a parameter is no value of its type.
+      /// The text isn't a value of the type of the parameter.
       case value(Int, String)
-      /// The link lacks an item of the query.
+      /// The link lacks a query item.
       case query(Int)
     }
 
-    /// Why the values of a link do not suit, whose segments fit; nil if they do.
+    /// Returns the first mismatch of the values of a link whose segments match.
     func misfit(in link: DeepLink) -> Misfit? {
       let items = hasManyValues ? queryValues(in: link) : nil
       let values = items.map { self.values(in: link, $0) }
@@ -133,8 +133,8 @@
 
   package init(_ builder: Builder) { contents = builder }
 
-  /// The table of patterns whose parameters take every text, without addresses of an app.
-  /// - Throws: what is wrong with the first pattern that cannot be parsed.
+  /// Creates a table of patterns whose parameters match every text, without addresses.
+  /// - Throws: The error of the first pattern that can't be parsed.
   @_spi(Benchmarks) public convenience init(patterns: [String]) throws {
     var builder = Builder(addresses: AppAddresses())
     for pattern in patterns { _ = builder.add(Route(try Pattern(pattern))) }
@@ -145,7 +145,7 @@
 
   var count: Int { contents.count }
 
-  /// The pattern and the types of a route.
+  /// Returns the pattern and the types of a route.
   func route(_ number: Int) -> Route {
     precondition(contents.routes.indices.contains(number), "There is no route \(number).")
     return contents.routes[number]
@@ -153,16 +153,16 @@
 
   // MARK: Looking up
 
-  /// The link as the app writes it, in canonical form; nil if it belongs to somebody else.
+  /// Returns the link as the app writes it, in canonical form, or `nil` for an external link.
   ///
-  /// A host has no case: where it is the first segment, it takes the spelling of the literal that it
-  /// stands for, so that `tt://tabBar` is `/tabBar`.
+  /// A host has no case. As the first segment, it gets the spelling of the literal that it matches,
+  /// so `tt://tabBar` is `/tabBar`.
   func appForm(of link: DeepLink) -> DeepLink? {
     if link.parts.isAppLink { return link.canonical }
     return addresses.appForm(of: link).map { respelled($0, of: link) }
   }
 
-  /// The link as the app would write it if it accepted the scheme or the origin.
+  /// Returns the link as the app would write it if it accepted the scheme or origin.
   func ownForm(of link: DeepLink) -> DeepLink { respelled(link.appForm, of: link) }
 
   private func respelled(_ form: DeepLink, of link: DeepLink) -> DeepLink {
@@ -173,20 +173,20 @@
     return form.respelled(first: spelling)
   }
 
-  /// The best route for a link; nil if there is none.
-  /// - Complexity: O(segments) where no backtracking is needed, whatever the number of routes. A link with
-  ///   a scheme is also compared with each scheme and origin that patterns name.
+  /// Returns the best match of a link.
+  /// - Complexity: O(segments) without backtracking, regardless of the number of routes. A link
+  ///   with a scheme is also compared with each scheme and origin that patterns name.
   @_spi(Benchmarks) public func match(_ link: DeepLink) -> RouteMatch? {
     link.parts.isAppLink
       ? match(MatchTarget(link: link, appForm: link)) : match(target(of: link))
   }
 
-  /// A link as patterns of each scope see it.
+  /// Returns a link in the forms that the patterns of each scope match.
   func target(of link: DeepLink) -> MatchTarget {
     MatchTarget(link: link, appForm: appForm(of: link))
   }
 
-  /// The best route for a link whose app form is known.
+  /// Returns the best match of a link whose app form is known.
   @inline(__always)
   func match(_ target: MatchTarget) -> RouteMatch? {
     let first = search(target, nil)
@@ -194,12 +194,12 @@
     return match(Int(first) &- 1, target) ?? candidates(for: target.link).first
   }
 
-  /// The values of a match that this table has found.
+  /// Returns the values of a match of this table.
   @_spi(Benchmarks) public func parameters(of match: RouteMatch) -> RouteParameters {
     RouteParameters(of: route(match.route), in: match.link)
   }
 
-  /// All routes that take a link, best first.
+  /// Returns all matches of a link, the best one first.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     let target = target(of: link)
     var all: [RouteMatch] = []
@@ -209,7 +209,7 @@
     return all
   }
 
-  /// The match of a route whose segments fit; nil if the values of the link do not.
+  /// Returns the match of a route whose segments match, or `nil` if the values don't.
   @inline(__always)
   private func match(_ number: Int, _ target: MatchTarget) -> RouteMatch? {
     let route = contents.routes[number]
@@ -218,8 +218,8 @@
     return RouteMatch(route: number, link: source)
   }
 
-  /// Finds the first of the routes whose segments fit, or all of them.
-  /// - Returns: the number of the first plus one; 0 if there is none, and where all are asked for.
+  /// Finds the first route whose segments match, or visits all of them.
+  /// - Returns: The number of the first route plus one, or 0 without a match or with `visit`.
   @inline(__always)
   private func search(_ target: MatchTarget, _ visit: ((Int) -> Void)?) -> UInt32 {
     if !contents.roots.isEmpty, let scope = addresses.namedScope(of: target.link),
@@ -232,7 +232,7 @@
     }
     let first = target.appForm?.withComparedPath { path in
       let first = contents.tree.walk(path, below: SegmentTree.app, visit)
-      // An app link has to have something to take; a foreign one may be anything.
+      // An app link needs a segment. An external link can be anything.
       if first != 0 || path.end < 0 || path.hasEmptySegment() { return first }
       return contents.tree.walkEverything(visit)
     }
@@ -241,24 +241,24 @@
 }
 
 extension RouteTable {
-  /// Routes that are to make a table.
+  /// Collects the routes of a table.
   package struct Builder {
     let addresses: AppAddresses
     fileprivate var tree = SegmentTree()
     fileprivate var routes: [Route] = []
-    /// The nodes above the patterns of a scheme or origin; a list, since an app names few of them.
+    /// The nodes above the patterns of each scheme or origin, in an array because there are few.
     fileprivate var roots: [(scope: Pattern.Scope, node: UInt32)] = []
-    /// First literals of app patterns that are not in lower case, by their lower case.
+    /// The first literals of app patterns that aren't in lower case, by their lower case.
     fileprivate var spellings: [String: String] = [:]
 
     package init(addresses: AppAddresses) { self.addresses = addresses }
 
     var count: Int { routes.count }
 
-    /// Adds a route, which gets the next number, even where it ties with an earlier one.
+    /// Adds a route, which gets the next number, even if an earlier one matches the same links.
     ///
-    /// A conditional route has a predicate of its own, which the table does not know.
-    /// - Returns: The number of the earliest route that takes the same links at the same rank.
+    /// A conditional route also has a predicate, which the table doesn't know.
+    /// - Returns: The number of the earliest route that matches the same links at the same rank.
     mutating func add(_ route: Route, isConditional: Bool = false) -> Int? {
       let pattern = route.pattern
       if pattern.scope == .own,
@@ -275,7 +275,7 @@ extension RouteTable {
       }
     }
 
-    /// The node above the patterns that name a scheme or origin.
+    /// Returns the node above the patterns that name a scheme or origin.
     fileprivate func root(naming scope: Pattern.Scope) -> UInt32? {
       roots.first { $0.scope == scope }?.node
     }

@@ -1,38 +1,38 @@
-/// The patterns of all scopes, segment by segment: a node is what patterns have in common up to there.
+/// The patterns of all scopes as a tree. A node is a common start of patterns.
 ///
-/// All literals lie in one hash table, by the node above and a key of the segment; other edges lie in
-/// their node. At each segment a walk tries the literal, parameters with literal text (the longest text
-/// first), the typed parameter, the parameter and the tail, so that it meets routes best first. It is a tree whose depth is that of the segments: no walk
-/// meets a node twice.
+/// All literals are in one hash table, by the parent node and a key of the segment. Other edges are
+/// in their node. At each segment, a walk tries the literal, parameters with literal text (the
+/// longest text first), the typed parameter, the parameter and the tail, so it finds the best route
+/// first. No walk visits a node twice.
 struct SegmentTree: Sendable {
-  /// The nodes above the patterns of the app, and above those that take everything.
+  /// The node above the patterns of the app, and the one above those that match everything.
   static let app: UInt32 = 0
   static let everything: UInt32 = 1
-  /// The number that stands for no node. Its edges have the words of literals instead of nodes.
+  /// The number of an edge without a node, which has the words of a literal instead.
   private static let noNode = UInt32.max
-  /// The length of literals that are worth a comparison less in a walk.
+  /// The length from which a literal saves a comparison in a walk.
   private static let longLiteral = 32
 
   private struct Node: Sendable {
     var hasLiterals = false
-    /// True if something else than literals leads on.
+    /// A Boolean value indicating whether the node has edges other than literals.
     var hasOthers = false
-    /// True if parameters with literal text lead on.
+    /// A Boolean value indicating whether the node has parameters with literal text.
     var hasAffixed = false
-    /// The nodes below parameters; 0 for none.
+    /// The nodes below parameters, or 0.
     var typed: UInt32 = 0
     var text: UInt32 = 0
-    /// The best route whose tail begins here, and the best that ends here: numbers plus one.
+    /// The numbers plus one of the best route with a tail here, and of the best one that ends here.
     var tail: UInt32 = 0
     var ending: UInt32 = 0
   }
 
-  /// What a literal leads to; a child of 0 is none.
+  /// The edge of a literal. A child of 0 is empty.
   private struct Edge {
     var key: UInt64 = 0
     var parent: UInt32 = 0
     var child: UInt32 = 0
-    /// The length of the literal, and where its words stand.
+    /// The length of the literal, and the index of its words.
     var length: UInt32 = 0
     var words: UInt32 = 0
   }
@@ -40,29 +40,29 @@ struct SegmentTree: Sendable {
   /// The parameters of a node whose literal texts have the same lengths.
   private struct AffixGroup {
     let beforeCount, afterCount: Int
-    /// Nodes whose edges are a typed parameter and a parameter, by the text before and the text after.
+    /// Nodes whose edges are a typed parameter and a parameter, by the texts before and after.
     var nodes: [[UInt8]: UInt32] = [:]
 
-    /// A Boolean value indicating whether the group is tried before another one. The longer text wins,
-    /// then the longer text before the parameter, so a segment never has two equal candidates.
+    /// Returns whether the group is tried before another one. The longer text wins, then the longer
+    /// text before the parameter, so a segment never has two equal candidates.
     func isBetter(than other: AffixGroup) -> Bool {
       let (count, otherCount) = (beforeCount + afterCount, other.beforeCount + other.afterCount)
       return count == otherCount ? beforeCount > other.beforeCount : count > otherCount
     }
   }
 
-  /// One of the routes that end at the same node.
+  /// A route that ends at a node.
   private struct Ending {
     let rank: Int
-    /// The next best: its number plus one.
+    /// The number of the next best route plus one.
     var next: UInt32 = 0
   }
 
   private var nodes = [Node(), Node()]
   private var words: [UInt64] = []
-  /// The groups of nodes that have some, best first.
+  /// The groups of nodes, best first.
   private var affixGroups: [UInt32: [AffixGroup]] = [:]
-  /// Open addressing: the size is a power of two, and half of it is free.
+  /// A table with open addressing. Its size is a power of two, and half of it is free.
   private var edges = Array(repeating: Edge(), count: 16)
   private var edgeCount = 0
   private var endings: [Ending] = []
@@ -75,9 +75,9 @@ struct SegmentTree: Sendable {
   }
 
   /// Adds a route, which gets the next number.
-  /// - Parameter isTyped: tells of the parameter at a place if it turns some texts down.
-  /// - Parameter rank: what decides between routes that end at the same node; the higher one is better.
-  /// - Returns: The number of the earliest route that takes the same links at the same rank.
+  /// - Parameter isTyped: Returns whether the parameter at a position rejects some texts.
+  /// - Parameter rank: The rank among routes that end at the same node. The higher one is better.
+  /// - Returns: The number of the earliest route that matches the same links at the same rank.
   mutating func add(
     _ pattern: Pattern, below root: UInt32, rank: Int, isTyped: (Int) -> Bool
   ) -> Int? {
@@ -102,7 +102,7 @@ struct SegmentTree: Sendable {
     }
   }
 
-  /// Puts the last route where its rank is among those that end at the same node.
+  /// Inserts the last route by its rank among those that end at the same node.
   /// - Returns: The number of the earliest route of the same rank.
   private static func insertLast(of endings: inout [Ending], from first: inout UInt32) -> Int? {
     let number = endings.count - 1
@@ -127,7 +127,7 @@ struct SegmentTree: Sendable {
     return child
   }
 
-  /// The node below the literal texts of a parameter, whose edges are those of the parameter.
+  /// Returns the node below the literal texts of a parameter. Its edges are those of the parameter.
   private mutating func child(of node: UInt32, adding affixes: Pattern.Affixes) -> UInt32 {
     (nodes[Int(node)].hasAffixed, nodes[Int(node)].hasOthers) = (true, true)
     var groups = affixGroups.removeValue(forKey: node) ?? []
@@ -199,12 +199,12 @@ struct SegmentTree: Sendable {
 
   // MARK: Walking
 
-  /// True if the first segment of a path leads on from a node as a literal.
+  /// Returns whether the first segment of a path matches a literal below a node.
   func hasLiteral(_ path: ComparedPath, below node: UInt32) -> Bool {
     child(of: node, path, path.segment(at: 0), at: 0) != 0
   }
 
-  /// The node that a segment leads to as a literal; 0 if there is none.
+  /// Returns the node below a literal, or 0.
   @inline(__always)
   private func child(
     of node: UInt32, _ path: some WalkedPath, _ segment: ComparedPath.Segment, at place: Int
@@ -213,7 +213,7 @@ struct SegmentTree: Sendable {
     while true {
       let edge = edges[slot]
       if edge.child == 0 { return 0 }
-      // Keys of less than eight bytes tell them apart, longer ones are hashes.
+      // A key of less than eight bytes is the literal. A longer one is a hash.
       if edge.key == segment.key, edge.parent == node, Int(edge.length) == segment.count,
         edge.length < 8 || path.isEqual(segment, at: place, to: words, at: Int(edge.words))
       {
@@ -223,9 +223,9 @@ struct SegmentTree: Sendable {
     }
   }
 
-  /// Finds the first of the routes that a path leads to, which are met best first.
-  /// - Parameter visit: is called with the number of each of them; nil if the first is enough.
-  /// - Returns: the number of the first plus one; 0 if there is none, and always 0 with `visit`.
+  /// Finds the first route that matches a path, or visits all of them, best first.
+  /// - Parameter visit: Called with the number of each route, or `nil` if the first is enough.
+  /// - Returns: The number of the first route plus one, or 0 without a match or with `visit`.
   @inline(__always)
   func walk(_ path: ComparedPath, below node: UInt32, _ visit: ((Int) -> Void)?) -> UInt32 {
     path.end < Self.longPath
@@ -233,8 +233,7 @@ struct SegmentTree: Sendable {
       : walk(HashedPath(path), from: 0, below: node, visit)
   }
 
-  /// The length of paths whose segments are worth an array. A walk may come back to a segment as often as there
-  /// are routes.
+  /// The length of paths whose segments are worth an array, because a walk can return to them.
   private static let longPath = 256
 
   private func walk<Path: WalkedPath>(
@@ -249,7 +248,7 @@ struct SegmentTree: Sendable {
         node = literal
         continue
       }
-      // Nothing takes an empty segment.
+      // An empty segment never matches.
       if segment.count == 0 { return 0 }
       let others = nodes[Int(node)]
       if literal != 0 {
@@ -274,17 +273,17 @@ struct SegmentTree: Sendable {
     return best(nodes[Int(node)].ending, visit)
   }
 
-  /// Walks on from a segment that has the literal texts of parameters.
+  /// Continues the walk at a segment that has the literal texts of parameters.
   @inline(never)  // Few tables have such parameters.
   private func walkAffixed<Path: WalkedPath>(
     _ path: Path, _ segment: ComparedPath.Segment, _ next: Int, _ node: UInt32,
     _ visit: ((Int) -> Void)?
   ) -> UInt32 {
     for group in affixGroups[node] ?? [] {
-      // The value is not empty.
+      // A value isn't empty.
       guard segment.count > group.beforeCount + group.afterCount else { continue }
       let after = segment.end - group.afterCount
-      // An escape is one character, so no text begins inside of one.
+      // An escape is one character, so a text can't begin inside of one.
       if path.bytes[after - 1] == .percentSign { continue }
       if after - 2 >= segment.start, path.bytes[after - 2] == .percentSign { continue }
       var texts = Array(path.bytes[segment.start..<segment.start + group.beforeCount])
@@ -298,12 +297,12 @@ struct SegmentTree: Sendable {
     return 0
   }
 
-  /// Finds the routes that take everything.
+  /// Finds the routes that match everything.
   func walkEverything(_ visit: ((Int) -> Void)?) -> UInt32 {
     best(nodes[Int(Self.everything)].tail, visit)
   }
 
-  /// The best of the routes that end at the same node, if it is enough; else all are visited.
+  /// Returns the best route that ends at a node, or visits all of them.
   @inline(__always)
   private func best(_ first: UInt32, _ visit: ((Int) -> Void)?) -> UInt32 {
     guard let visit else { return first }

@@ -34,9 +34,9 @@ package protocol AnyNavigator: AnyObject {
   var addresses: AppAddresses { get }
   /// Returns the rule for links without directives on the web page of an entry.
   func plainLinks(of entry: Entry) -> RouteOption.PlainLinks
-  /// Returns whether a route matches a link or, for a link of another app, a policy applies to it.
+  /// Returns whether a route matches a link or, for an external link, a policy applies to it.
   func leadsSomewhere(_ link: DeepLink) -> Bool
-  /// Returns whether links of a source may give every directive and run every action.
+  /// Returns whether links of a source can use all directives and run all actions.
   func trusts(_ source: LinkSource) -> Bool
   /// Returns the value of a type that other modules add to the routes, or an empty one.
   func addition<Value: RoutesAddition>(_ type: Value.Type) -> Value

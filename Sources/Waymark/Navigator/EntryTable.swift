@@ -1,7 +1,7 @@
-/// The screens of entries, and how the entries were opened.
+/// The screens of entries, and information about their opens.
 ///
-/// Code of the app can run when screens, contexts and results are released. The functions return them
-/// instead of releasing them, so that the caller can release them outside of any change.
+/// Code of the app can run when screens, contexts and results are released. The functions return
+/// them instead of releasing them, so that the caller can release them outside of any change.
 struct EntryTable: ~Copyable {
   struct Record {
     /// The screen, or `nil` until a host requests it.
@@ -12,11 +12,11 @@ struct EntryTable: ~Copyable {
     var source = LinkSource.app
     /// The callers that wait for the result of the screen.
     var awaiting: [ResultSlot] = []
-    /// A Boolean value indicating whether the screen can't be made, so that the entry will be removed.
+    /// A Boolean value indicating whether the screen can't be made. The entry will be removed.
     var isUnbuildable = false
   }
 
-  /// Large enough for most apps, so that it seldom grows.
+  /// The records. The capacity is enough for most apps.
   private(set) var records = [EntryID: Record](minimumCapacity: 40)
   /// Entries that left the state, but whose screens a host can still show.
   private var retired: [EntryID] = []
@@ -44,8 +44,7 @@ struct EntryTable: ~Copyable {
     return (old, record.screen != nil && record.screen !== old.screen)
   }
 
-  /// Removes the records of entries that left the state. Their screens stay until
-  /// ``freeRetired()``.
+  /// Removes the records of entries that left the state, but not their screens.
   /// - Returns: The records.
   mutating func retire(_ ids: [EntryID]) -> [Record] {
     ids.compactMap { id in

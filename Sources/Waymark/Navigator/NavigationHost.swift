@@ -3,16 +3,17 @@
 /// A host runs in the isolation of its navigator, and doesn't make decisions. It sends the actions
 /// of the user to the navigator as events.
 public protocol NavigationHost<Screen>: AnyObject {
-  /// The app's own type of screen.
+  /// The type of the app's screens.
   associatedtype Screen
 
-  /// The receiver of events; set by the navigator when the host is attached, nil when detached.
+  /// The receiver of events, which the navigator sets while the host is attached.
   var onEvent: ((HostEvent) -> Void)? { get set }
 
-  /// Begins to show an update; answered by ``HostEvent/settled(revision:_:)``, at once or later.
+  /// Begins to show an update. The host answers with ``HostEvent/settled(revision:_:)``,
+  /// immediately or later.
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>)
 
-  /// Shows the titles, images and badges of ``Navigator/tabs`` again, because one of them changed.
+  /// Shows the titles, images and badges of ``Navigator/tabs`` again after a change.
   func tabsDidChange(of navigator: Navigator<Screen>)
 }
 

@@ -10,8 +10,8 @@ extension Navigator {
 
   /// Runs an action and returns its result, in the isolation of the caller.
   ///
-  /// Guards and trust apply as in an open, but the action can't wait. A link that doesn't match an
-  /// action opens, and has no result: use `Void`, which also ignores the result of an action.
+  /// Guards and trust apply as in an open, but the action can't be held. A link that doesn't match
+  /// an action opens without a result. Use `Void` for it, and to ignore the result of an action.
   ///
   /// - Throws: ``OpenError`` if the action isn't allowed or returns another type; otherwise the
   ///   error of the action.
@@ -27,7 +27,7 @@ extension Navigator {
     }
     let outcome = run(request)
     drain()
-    // A caller who waits for a value cannot be told later.
+    // The caller waits for a value, so the link can't be held.
     if outcome == .held { throw OpenError(outcome: .denied(.cannotWait), link: link) }
     if outcome.isFailure { throw OpenError(outcome: outcome, link: link) }
     let value: any Sendable = if let task { try await task.work() } else { () }
@@ -58,7 +58,7 @@ extension Navigator {
   }
 }
 
-/// A host that hands its updates to whoever awaits them.
+/// A host that passes its updates to an asynchronous function.
 private final class Inbox<Screen>: NavigationHost {
   var onEvent: ((HostEvent) -> Void)? {
     didSet { if onEvent == nil { inlet.finish() } }

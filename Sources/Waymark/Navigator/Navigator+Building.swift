@@ -6,8 +6,7 @@ struct MadeScreens {
 }
 
 extension Navigator {
-  /// Makes the screen of a decision, and those of its chain. A maker that declines makes way for the
-  /// next decision.
+  /// Makes the screen of a decision, and those of its chain. A maker can decline.
   func makeScreens(of decision: inout Decision, _ decider: inout Decider) throws -> MadeScreens {
     while case .show(let shown) = decision, shown.isNew {
       shown.context.navigator = self
@@ -32,7 +31,7 @@ extension Navigator {
     return MadeScreens()
   }
 
-  /// The new entries of a chain, each with its screen.
+  /// Returns the new entries of a chain, each with its screen.
   private func ancestors(
     _ screens: ArraySlice<AnyScreen>, of shown: Decision.Shown, _ decider: borrowing Decider
   ) -> [(entry: Entry, screen: AnyScreen)] {
@@ -53,8 +52,8 @@ extension Navigator {
     changeRecord(of: entry.id) { $0.screen = screen }
   }
 
-  /// Changes the record of an entry. Releasing the old values can run code of the app, which can call
-  /// the navigator, so they are released after the change.
+  /// Changes the record of an entry. Releasing the old values can run code of the app, which can
+  /// call the navigator, so they are released after the change.
   func changeRecord(of id: EntryID, _ change: (inout EntryTable.Record) -> Void) {
     withExtendedLifetime(entries.change(id, change)) {}
   }
@@ -66,13 +65,13 @@ extension Navigator {
     screen.isRelinked = true
   }
 
-  /// Makes the screen of an entry. Returns `nil` if the maker declines; the entry is then removed.
+  /// Makes the screen of an entry. If the maker declines, returns `nil` and removes the entry.
   func build(_ entry: Entry) -> AnyScreen? {
     let record = entries[entry.id]
     let isOpen = state.entry(entry.id) != nil
-    // A host that is busy can still show entries that left the state.
+    // A busy host can still show entries that were removed from the state.
     guard !record.isUnbuildable, isOpen || !updates.isIdle else { return nil }
-    // There is nothing to show instead of the first root.
+    // The first root can't be replaced by anything else.
     if entry.link.isUnlinked, entry.link == heldBack.wall?.entry.link { return nil }
     // The root of a tab is in the state before its requirements are met.
     if callingAppOnly({ compiled.unmetRequirement(of: entry) }) != nil {
@@ -111,7 +110,8 @@ extension Navigator {
     }
   }
 
-  /// Forgets entries that left the state. Their screens stay as long as a host can show them.
+  /// Removes the records of entries that left the state. Their screens stay as long as a host can
+  /// show them.
   func forget(_ gone: [EntryID]) {
     withExtendedLifetime(entries.retire(gone)) {}
     let guards = hooks.entryGuards

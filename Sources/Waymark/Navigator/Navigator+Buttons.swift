@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Changes a registered button. An argument that is `nil` doesn't change its part of the button.
+  /// Changes a registered button. An argument that is `nil` keeps its part of the button.
   ///
   /// Hosts refresh all entries with the button. An empty image removes the image.
   public func setButton(
@@ -23,7 +23,7 @@ extension Navigator {
     target(ofButton: name).map { open($0) } ?? .denied(.button(name))
   }
 
-  /// The target that a press opens; a button that is unknown or disabled is reported.
+  /// Returns the target of a button. An unknown or disabled button is reported.
   func target(ofButton name: String) -> LinkTarget? {
     guard let button = button(name) else {
       report(.unknownButton(name))

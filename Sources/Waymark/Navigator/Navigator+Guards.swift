@@ -1,9 +1,10 @@
 extension Navigator {
   /// Adds a guard that runs before any link opens, or before an event of entries.
   ///
-  /// Without an entry, a guard for `.push` or `.dismiss` runs for all entries. The guard of an entry
-  /// is removed together with the entry. In the closure of a route, use ``OpenContext/entry``. If the
-  /// closure runs again, the new guard replaces the entry's guard of the same name.
+  /// Without an entry, a guard for `.push` or `.dismiss` runs for all entries. The guard of an
+  /// entry is removed together with the entry. In the closure of a route, use
+  /// ``OpenContext/entry``. If the closure runs again, the new guard replaces the entry's guard of
+  /// the same name.
   ///
   /// - Precondition: A guard for `.open` has no entry.
   public func addGuard(
@@ -15,7 +16,7 @@ extension Navigator {
       precondition(entry == nil, "An entry is guarded on: .push or on: .dismiss.")
       return hooks.guards = hooks.guards + [check]
     }
-    // A maker's entry is in the state only when the open is done.
+    // During an open, the entry of a maker isn't in the state yet.
     guard !turns.mustWait else {
       return turns.enqueue { [weak self] in self?.addGuard(name, on: event, for: entry, decide) }
     }
@@ -44,7 +45,7 @@ extension Navigator {
 
   // MARK: Dismissal
 
-  /// A Boolean value indicating whether guards run before an entry closes.
+  /// Returns whether guards run before an entry closes.
   func hasDismissalGuard(_ entry: Entry) -> Bool {
     hasDismissalGuards
       && !compiled.dismissalGuards(of: entry, hooks.entryGuards).isEmpty
@@ -54,7 +55,7 @@ extension Navigator {
     compiled.hasDismissalGuards(or: hooks.entryGuards)
   }
 
-  /// The outcome if a dismissal guard rejects a change of the user, or nil if all allow it.
+  /// Returns the outcome if a dismissal guard rejects a change of the user.
   func rejectedDismissal(in next: NavigationState) -> Outcome? {
     guard hasDismissalGuards else { return nil }
     let request = OpenRequest(.tab(state.selectedTab), text: "", source: .app)

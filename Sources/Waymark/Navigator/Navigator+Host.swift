@@ -1,6 +1,5 @@
 extension Navigator {
-  /// The maximum time that a host can take for an update. After that, the host gets the complete
-  /// state.
+  /// The maximum duration of an update. After that, the host gets the complete state.
   public var hostLimit: Duration {
     get { updates.limit }
     set { updates.limit = newValue }
@@ -12,7 +11,7 @@ extension Navigator {
     guard let host else { return }
     self.host = host
     host.onEvent = { [weak self, weak host] event in
-      // A host that was let go may still have answers under way.
+      // A detached host can still send answers.
       guard let self, let host, self.host === host else { return }
       receive(event)
     }
@@ -20,13 +19,13 @@ extension Navigator {
     updateHost(transition: .instant)
   }
 
-  /// Reports that there is nothing to show in place of the first root.
+  /// Reports that nothing can be shown in place of the first root.
   private func reportBlankStart() {
     guard let wall = heldBack.wall, wall.entry.link.isUnlinked else { return }
     report(.rootNotAllowed(compiled.resolver.tabs[0].root.link, by: wall.rejection.name))
   }
 
-  /// Lets go of the host; the state changes on without one.
+  /// Detaches the host. The state can change without one.
   func detach() {
     let old = host
     host = nil
@@ -36,9 +35,9 @@ extension Navigator {
     updates.finishWaiters()
   }
 
-  /// Hands the host what it does not show yet, one update at a time.
+  /// Sends the host the changes that it doesn't show yet, one update at a time.
   func updateHost(transition: TransitionStyle) {
-    // A host that is attached later is shown everything.
+    // A host that is attached later shows the whole state.
     guard host != nil else { return }
     applyFacts()
     updates.enqueue(state, transition: transition)
@@ -79,7 +78,7 @@ extension Navigator {
       updates.reset()
       updateHost(transition: .instant)
     case .closed:
-      // Nobody is there any more to bring a result.
+      // Without a user, no screen returns a result.
       (heldBack.launch, heldBack.lastOpen) = (nil, nil)
       withExtendedLifetime(entries.dropResults()) {}
       detach()
@@ -103,7 +102,7 @@ extension Navigator {
   }
 
   private func receive(_ fact: HostFact) {
-    // While the host is busy it may show what the state has no longer.
+    // A busy host can still show entries that were removed from the state.
     let pictures = [state] + [updates.shown, updates.inFlight?.after].compactMap(\.self)
     guard pictures.contains(where: { $0.hasPlace(of: fact) }) else {
       return report(.unknownPlace(.fact(fact)))

@@ -2,8 +2,7 @@ extension Navigator {
   /// The link of the topmost screen.
   public var currentLink: DeepLink { state.topLink }
 
-  /// Replaces the link of an entry with the link that its screen shows now. The screen isn't made
-  /// again.
+  /// Replaces the link of an entry with the one that its screen shows now, without making it again.
   ///
   /// Only the link of the target is used. A link that no route matches is accepted too, but doesn't
   /// open the screen. The default entry is the topmost one; in the closure of a route, use
@@ -33,8 +32,8 @@ extension Navigator {
     turn(nil) { $0.change(.setPayload(entry ?? $0.state.topID, payload), .instant) }
   }
 
-  /// The action that gives an entry another link; nil if that is the reserved one of a screen without a
-  /// link. With a link that no route takes the entry stays the screen that it was.
+  /// Returns the action that changes the link of an entry, or `nil` for the reserved link of a
+  /// screen without one. With a link that no route matches, the entry keeps its identity.
   func replacement(
     of id: EntryID, with text: String, current: DeepLink?
   ) throws(LinkError) -> NavigationAction? {

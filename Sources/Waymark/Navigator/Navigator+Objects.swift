@@ -1,7 +1,7 @@
 extension Navigator {
   /// Returns the link that is registered for the type of a value.
   ///
-  /// - Throws: ``ObjectLinkError`` if there is no link, or if no route matches it.
+  /// - Throws: ``ObjectLinkError`` if there isn't a link, or if no route matches it.
   public func link<Value>(to value: Value, named name: String? = nil)
     throws(ObjectLinkError) -> DeepLink
   {
@@ -18,8 +18,7 @@ extension Navigator {
     return link
   }
 
-  /// Opens the link that is registered for the type of a value. The outcome is `failed` if there is
-  /// no link.
+  /// Opens the link that is registered for the type of a value, or fails without one.
   @discardableResult
   public func open<Value>(
     object value: Value, named name: String? = nil, from source: LinkSource = .app

@@ -7,7 +7,7 @@ extension Navigator {
   /// - Parameters:
   ///   - target: A literal, a link from a ``LinkPattern``, or a ``LinkTarget``.
   ///   - presentation: The presentation, instead of the one of the route.
-  ///   - base: Whether the screen opens on top of the current one, or from the root of its tab.
+  ///   - base: The base, which is the current screen or the root of its tab.
   ///   - transition: The animation.
   ///   - parent: The link of the screen below, instead of the parent of the route.
   ///   - anchor: The element that a popover points at.
@@ -38,7 +38,7 @@ extension Navigator {
   }
 
   func open(_ request: OpenRequest) -> Outcome {
-    // A link without a path continues what is shown now, not what is shown when its turn comes.
+    // A relative link refers to the current screen, not to the one at its turn.
     if turns.mustWait { request.text = wholeText(of: request) }
     return turn(request.text) { $0.openNow(request) }
   }
@@ -62,7 +62,7 @@ extension Navigator {
       routes: compiled, hooks: hooks, purpose: purpose)
   }
 
-  /// Opens a request, and the target that a guard presents meanwhile.
+  /// Opens a request, and the target that a guard presents while the link is held.
   func run(_ request: OpenRequest, notifies: Bool = true) -> Outcome {
     let outcome = callingApp { decideAndExecute(request, notifies: notifies) }
     updateHost(transition: request.options?.transition ?? .automatic)
@@ -78,7 +78,7 @@ extension Navigator {
       if notifies { notify(outcome, of: request) }
       return outcome
     }
-    // The caller of an asynchronous action gets the outcome at once, and the link isn't kept.
+    // The caller of an asynchronous action receives the outcome, and the link isn't kept.
     let isAwaited = if case .awaited = request.kind { true } else { false }
     if outcome == .held, !isAwaited { _ = hold(request, for: requirement) }
     notify(outcome, of: request)
@@ -100,10 +100,10 @@ extension Navigator {
     heldBack.prompt = RequirementPrompt(requirement, in: state)
   }
 
-  /// The request for the target that opens while another link waits, or nil if it's shown already.
+  /// Returns the request for the target of a guard, or `nil` if it's already shown.
   func requestWhileWaiting(at target: LinkTarget, for requirement: String?) -> OpenRequest? {
     let request = OpenRequest(target, from: .app, kind: .waitingPlace)
-    // Each link that has to wait would push it once more.
+    // Otherwise, each link that is held would push it again.
     if let link = read(request),
       isPresented(compiled.resolver.entry(link, nil).link, for: requirement)
     {
@@ -173,8 +173,7 @@ extension Navigator {
     if let screen = made.screen { (screen.loadCount, screen.link) = (top.loadCount, top.link) }
     changeRecord(of: top.id) { record in
       if let screen = made.screen { record.screen = screen }
-      // An open that changes nothing leaves the context and the source of the entry, which its maker
-      // receives when it runs again.
+      // An open that changes nothing keeps the context and the source of the entry.
       if isChanged { (record.values, record.source) = (shown.context.values, request.source) }
       if let result = request.result { record.awaiting.append(result) }
     }
@@ -182,8 +181,7 @@ extension Navigator {
     remember(request)
   }
 
-  /// Remembers a link until the host has shown it, and a link from outside until the session is
-  /// restored.
+  /// Remembers a link until it's shown, and a link from outside until the session is restored.
   private func remember(_ request: OpenRequest) {
     if host != nil, case .link = request.kind {
       heldBack.lastOpen = (request.text, request.source, request.options, state)
@@ -193,7 +191,7 @@ extension Navigator {
     if heldBack.launch?.count == 17 { heldBack.launch?.removeFirst() }
   }
 
-  /// A Boolean value indicating whether a link has opened and the host is about to show it.
+  /// Returns whether the link has just opened and the host is about to show it.
   private func isRepeated(_ request: OpenRequest) -> Bool {
     guard let last = heldBack.lastOpen, !updates.isIdle, case .link = request.kind,
       last.text == request.text, last.source == request.source, last.options == request.options,
@@ -205,7 +203,7 @@ extension Navigator {
 
   private func notify(_ outcome: Outcome, of request: OpenRequest) {
     guard let onOutcome else { return }
-    // To select a tab opens no link, unless a guard has a say.
+    // The selection of a tab doesn't open a link, unless a guard rejects it.
     if case .tab = request.kind, outcome == .performed || outcome == .alreadyThere { return }
     onOutcome(request.text, request.source, outcome)
   }

@@ -6,10 +6,10 @@ extension Navigator {
   public struct PendingLinkControls {
     let navigator: Navigator
 
-    /// The pending link, or `nil` if there is none.
+    /// The pending link, if any.
     public var link: DeepLink? { navigator.pending.waiting?.link.canonical }
 
-    /// The maximum time that a link waits, or `nil` for no limit.
+    /// The maximum time that a link is pending, or `nil` for no limit.
     public var lifetime: Duration? {
       get { navigator.pending.lifetime }
       nonmutating set { navigator.pending.lifetime = newValue }
@@ -41,8 +41,8 @@ extension Navigator {
       return navigator.openInTurn(navigator.pending.takeOut(at: navigator.clock()))
     }
 
-    /// Discards the pending link, including one that an earlier process saved. Returns `false` if
-    /// there is none.
+    /// Discards the pending link, including one that an earlier process saved. Returns `false`
+    /// without one.
     @discardableResult
     public func discard() -> Bool {
       let saved = navigator.loadWaitingLink()
@@ -54,7 +54,7 @@ extension Navigator {
     }
 
     /// Opens the link that was pending when the last process ended, as if it had just arrived. It
-    /// may have to wait again.
+    /// can be held again.
     ///
     /// Call it after restoring the session. A link that has arrived since the launch is newer, and
     /// displaces the saved one.
@@ -73,24 +73,25 @@ extension Navigator {
 
   func isHeld(_ request: OpenRequest) -> Bool { request.source != .app && pending.isHolding }
 
-  /// The link of a request; nil if its text is none.
+  /// Returns the link of a request, or `nil` if its text isn't a link.
   func read(_ request: OpenRequest) -> DeepLink? {
     try? request.link ?? compiled.registry.addresses.read(request.text, current: state.topLink)
   }
 
-  /// The text of the whole link of a request; one without a path continues what is shown now.
+  /// Returns the absolute link of a request. A relative one refers to the current screen.
   func wholeText(of request: OpenRequest) -> String {
     let text = request.text
     return (try? compiled.registry.addresses.completed(text, current: state.topLink)) ?? text
   }
 
-  /// True if a link is worth waiting for; one that no route takes fails at once, and displaces none.
+  /// Returns whether a link can be held. One that no route matches fails immediately, and doesn't
+  /// replace the pending link.
   func leadsSomewhere(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
     return !hooks.rewriters.isEmpty || !link.directives.isEmpty || compiled.leadsSomewhere(link)
   }
 
-  /// Makes a request wait; false if its text is no link, which is said at once.
+  /// Holds a request. Returns `false` if its text isn't a link.
   func hold(_ request: OpenRequest, for requirement: String? = nil) -> Bool {
     guard let link = read(request) else { return false }
     var waiting = WaitingLink(
@@ -109,8 +110,8 @@ extension Navigator {
 
   // MARK: Opening
 
-  /// Opens the link that was taken from its slot, if there is one. A failure is also reported, since
-  /// callers of `pendingLink.open()` seldom look at the outcome.
+  /// Opens the link that was removed from its slot. A failure is also reported, because callers of
+  /// `pendingLink.open()` seldom check the outcome.
   @discardableResult
   func openInTurn(_ taken: (link: WaitingLink?, effects: [PendingLink.Effect])) -> Outcome {
     execute(taken.effects)
@@ -120,7 +121,7 @@ extension Navigator {
     return outcome
   }
 
-  /// Opens a link that waited, and then removes it from its store.
+  /// Opens a pending link, and then removes it from its store.
   ///
   /// A process that ends in between opens it again, and shows the same screen. A link with a side
   /// effect is removed before, so that the side effect doesn't happen twice.
@@ -129,7 +130,7 @@ extension Navigator {
     guard pending.isStored, pending.waiting == nil else { return outcome }
     do {
       if !outcome.isFailure { try session.flush() }
-      // A session that must not be overwritten would be left without its screen.
+      // The session that must not be overwritten doesn't have the screen, so keep the link.
       if session.saving == nil || saver.mayAutosave { try removeStoredLink() }
     } catch {
       report(.pendingLinkNotSaved(nil, reason: error.sentence))
@@ -145,13 +146,13 @@ extension Navigator {
       .tab(tab), text: waiting.text, source: waiting.source, link: waiting.link, waiting.options)
   }
 
-  /// Removes a link from its store before its side effect, unless a newer one waits.
+  /// Removes a link from its store before its side effect, unless a newer one is pending.
   func removePendingLink() throws {
     guard pending.isStored, pending.waiting == nil else { return }
     do {
       try removeStoredLink()
     } catch {
-      // A store that refuses to remove what it refused to save stops nothing.
+      // If the store rejected the link, it can't have it, so an error of the removal is ignored.
       if let text = pending.unsavedText, try pending.store?.store.load()?.text != text { return }
       report(.pendingLinkNotSaved(nil, reason: error.sentence))
       throw error
@@ -169,7 +170,7 @@ extension Navigator {
     PendingLink.Moment(instant: clock(), wallTime: pending.store?.now())
   }
 
-  /// The link that an earlier process has saved, once; nil if none still waits.
+  /// Returns the link that an earlier process saved, once.
   private func loadWaitingLink() -> WaitingLink? {
     guard let store = pending.store, !pending.isStoreKnown else { return nil }
     do {
@@ -204,7 +205,7 @@ extension Navigator {
     }
   }
 
-  /// The sentence of what a store throws; nil if it does what it is told.
+  /// Returns the message of the error that a store throws.
   func failure(_ work: () throws -> Void) -> String? {
     do {
       try work()

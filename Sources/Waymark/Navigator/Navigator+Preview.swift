@@ -43,7 +43,7 @@ extension Navigator {
   }
 
   /// Makes the screens that a link from outside would push, without showing them. The root of the
-  /// tab isn't included; the last screen is the one of the link itself.
+  /// tab isn't included, and the last screen is that of the link.
   ///
   /// Hooks, redirects and guards run as in an open. The state doesn't change. Ancestors that are
   /// declined or denied are left out, unless the route requires its chain. If the link doesn't show
@@ -52,7 +52,7 @@ extension Navigator {
   /// - Throws: ``LinkError``, ``OpenError`` if the link isn't allowed, or the error of a closure.
   public func screens(for target: LinkTarget, from source: LinkSource? = nil) throws -> [Screen] {
     let request = OpenRequest(LinkTarget(target, base: .fromRoot), from: source)
-    // Nothing is open yet but the tabs, and a maker may change the routes.
+    // Copy the routes, because a maker can change them. Only the roots of the tabs are open.
     let compiled = compiled
     var hooks = hooks
     hooks.entryGuards = []
@@ -88,7 +88,7 @@ extension Navigator {
         return []
       }
     }
-    // The maker of a tab's root has not run, since the root is there from the start.
+    // The root of a tab is in the state before its maker has run.
     guard let own = try made.screen ?? compiled.makeScreen(of: shown.state.top, for: shown.context)
     else { return [] }
     return screens + [own.screen(Screen.self)].compactMap(\.self)

@@ -1,13 +1,12 @@
-/// The values that a navigator keeps until requirements are met, the session is restored, or the host
-/// has shown a link.
+/// The values that a navigator keeps until requirements are met, or a session or a link is shown.
 struct HeldBack {
   /// The last link that has opened, and the state after it.
   var lastOpen: (text: String, source: LinkSource, options: OpenOptions?, state: NavigationState)?
-  /// The links from outside that have opened since the launch, or nil after the launch.
+  /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
   /// The screen in place of the tabs, if the root of the first tab can't be shown.
   var wall: Wall?
-  /// The target of a requirement, while it is presented.
+  /// The target of a requirement while it's presented.
   var prompt: RequirementPrompt?
   /// The session whose screens wait for a requirement.
   var session: WaitingSession?
@@ -15,10 +14,10 @@ struct HeldBack {
   var unbuilt: [EntryID] = []
 }
 
-/// The target of a requirement, while it is presented.
+/// The target of a requirement while it's presented.
 struct RequirementPrompt {
   let requirement: String
-  /// The layer of the prompt, or nil if it was pushed.
+  /// The layer of the prompt, or `nil` if it was pushed.
   let layer: LayerID?
   private let top: EntryID
 
@@ -29,7 +28,7 @@ struct RequirementPrompt {
     top = state.topID
   }
 
-  /// The first entry of the prompt, or nil after it has closed.
+  /// The first entry of the prompt, or `nil` after it has closed.
   func entry(in state: NavigationState) -> EntryID? {
     if let layer { return state.modals.first { $0.id == layer }?.stack.root.id }
     return state.entry(top)?.id
@@ -37,13 +36,13 @@ struct RequirementPrompt {
 }
 
 extension Navigator {
-  /// Checks all requirements of the routes again. Call it whenever one can have changed, for example
-  /// after the user has signed in or out.
+  /// Checks all requirements of the routes again. Call it whenever one can have changed, for
+  /// example after the user has signed in or out.
   ///
-  /// If a requirement is met now, its target closes and the held link opens. If one no longer holds,
-  /// the screens that need it close, after their dismissal guards have allowed it.
+  /// If a requirement is met now, its target closes and the held link opens. If one no longer
+  /// holds, the screens that need it close, unless a dismissal guard rejects it.
   ///
-  /// - Returns: The outcome of the held link, or else whether the state has changed.
+  /// - Returns: The outcome of the held link or, without one, of the check.
   @discardableResult
   public func requirementsChanged() -> Outcome { turn(nil) { $0.checkRequirements() } }
 
@@ -66,7 +65,6 @@ extension Navigator {
     return outcome ?? (state == before ? .alreadyThere : .performed)
   }
 
-  /// A Boolean value indicating whether a requirement is met.
   private func isMet(_ name: String) -> Bool {
     callingApp { compiled.registry.requirement(name)?.isMet() ?? true }
   }
@@ -74,7 +72,7 @@ extension Navigator {
   // MARK: The wall
 
   /// Replaces the tabs with the wall, or the wall with the tabs.
-  /// - Returns: the outcome if a dismissal guard rejects it.
+  /// - Returns: The outcome if a dismissal guard rejects it.
   private func updateWall(_ start: (tab: Int, wall: Wall?)) -> Outcome? {
     // A guard of the first root counts only until its screen is shown.
     if heldBack.wall == nil, start.wall?.rejection.requirement == nil { return nil }
@@ -92,12 +90,12 @@ extension Navigator {
     return nil
   }
 
-  /// The roots of the tabs, or the only root while there is a wall.
+  /// Returns the roots of the tabs, or the only root while there is a wall.
   func roots(_ wall: Wall?) -> [PlannedEntry] {
     wall.map { [$0.entry] } ?? compiled.resolver.tabs.map(\.root)
   }
 
-  /// Opens the first screens, if the rejection that the wall stands for no longer applies.
+  /// Opens the first screens if the rejection of the wall no longer applies.
   func liftWall() {
     guard heldBack.wall != nil else { return }
     _ = updateWall(callingApp { compiled.start() })
@@ -106,7 +104,7 @@ extension Navigator {
   // MARK: Screens
 
   /// Closes the screens whose requirements no longer hold.
-  /// - Returns: the outcome if a dismissal guard rejects it.
+  /// - Returns: The outcome if a dismissal guard rejects it.
   private func closeUnmetScreens() -> Outcome? {
     guard compiled.hasRequirements, heldBack.wall == nil else { return nil }
     let (unmet, tab) = callingApp { (unmetEntries(), firstShownTab()) }
@@ -118,7 +116,7 @@ extension Navigator {
     return nil
   }
 
-  /// The entries that lack a requirement. The root of a tab stays if it was never made.
+  /// Returns the entries that lack a requirement, except roots of tabs that were never made.
   private func unmetEntries() -> Set<EntryID> {
     var unmet: Set<EntryID> = []
     for entry in state.entries where compiled.unmetRequirement(of: entry) != nil {
@@ -129,7 +127,7 @@ extension Navigator {
     return unmet
   }
 
-  /// The selected tab, or the first one whose root can be shown.
+  /// Returns the selected tab, or the first one whose root can be shown.
   private func firstShownTab() -> Int {
     let tabs = [state.selectedTab] + Array(state.tabs.indices)
     return tabs.first {
@@ -138,7 +136,7 @@ extension Navigator {
       ?? state.selectedTab
   }
 
-  /// Lets hosts request the screens again that weren't made for lack of a requirement.
+  /// Lets hosts request the screens again that weren't made because of a requirement.
   private func refreshUnbuilt() {
     let waiting = heldBack.unbuilt
     heldBack.unbuilt = []
@@ -182,7 +180,7 @@ extension Navigator {
     }
   }
 
-  /// A Boolean value indicating whether the target of a requirement or a guard is shown already.
+  /// Returns whether the target of a requirement or a guard is already shown.
   func isPresented(_ target: DeepLink, for requirement: String?) -> Bool {
     if target == state.topLink || heldBack.wall?.entry.link == target { return true }
     return requirement != nil && heldBack.prompt?.requirement == requirement

@@ -14,7 +14,7 @@ extension Navigator {
     return nil
   }
 
-  /// The result of the screen, once; nothing if it goes away before.
+  /// Returns a stream of the result, which is empty if the screen closes without one.
   private func results(of request: OpenRequest) -> AsyncStream<any Sendable> {
     let (results, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
     request.result = ResultSlot(outlet)
@@ -34,7 +34,7 @@ extension Navigator {
     changeRecord(of: waiting) { $0.awaiting = [] }
     let outcome = change(.leave(waiting), .automatic)
     for slot in slots { slot.send(value) }
-    // The root of a tab stays where it is.
+    // The root of a tab can't close.
     return outcome == .alreadyThere ? .performed : outcome
   }
 }

@@ -1,7 +1,7 @@
 /// The screens of entries and their surroundings, for hosts.
 extension Navigator {
-  /// Returns the screen of an entry, or `nil` if the closure of the route declines or the entry is a
-  /// dialog.
+  /// Returns the screen of an entry, or `nil` for a dialog and if the closure of the route
+  /// declines.
   ///
   /// The screen is made when it's first requested and after each refresh.
   public func screen(of entry: Entry) -> Screen? { made(entry)?.screen(Screen.self) }
@@ -34,7 +34,7 @@ extension Navigator {
     return compiled.match(of: layer.stack.root).flatMap { compiled.definitions[$0.route].sheet }
   }
 
-  /// Returns the number of columns of a tab in a wide window, or 1 if it has no columns.
+  /// Returns the number of columns of a tab in a wide window, or 1 without columns.
   package func columnCount(ofTab tab: Int) -> Int {
     guard heldBack.wall == nil, compiled.columnCounts.indices.contains(tab) else { return 1 }
     return compiled.columnCounts[tab]
@@ -42,8 +42,8 @@ extension Navigator {
 
   /// Returns whether a host must send a request instead of a fact.
   ///
-  /// It must if the gesture would remove an entry with a dismissal guard or show a tab whose root has
-  /// guards, or if it's a second tap on the selected tab.
+  /// It must if the gesture would remove an entry with a dismissal guard or show a tab whose root
+  /// has guards, or if it's a second tap on the selected tab.
   package func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool {
     if case .didSelect(let tab) = fact, state.tabs.indices.contains(tab) {
       return tab == state.selectedTab || compiled.isGuarded(rootOf: tab)
@@ -74,8 +74,7 @@ extension Navigator {
     return build(entry)
   }
 
-  /// Returns whether a refresh keeps a screen. A screen without a link, for example, is only built
-  /// once.
+  /// Returns whether a refresh keeps a screen. A screen without a link is built only once.
   private func survivesRefresh(_ screen: AnyScreen, of entry: Entry) -> Bool {
     if entry.link.isUnlinked { return true }
     if let refreshesInPlace, let screen = screen.screen(Screen.self), refreshesInPlace(screen) {
@@ -97,7 +96,7 @@ package struct ScreenChrome: Equatable, Sendable {
   package var left: BarButton?
   /// The current right button.
   package var right: BarButton?
-  /// A Boolean value indicating whether guards run before the user leaves the screen. If so, the host
-  /// sends a request.
+  /// A Boolean value indicating whether guards run before the user leaves the screen. If so, the
+  /// host sends a request.
   package var asksToLeave = false
 }

@@ -6,7 +6,7 @@ extension Navigator {
   public struct SessionControls {
     let navigator: Navigator
 
-    /// Where and how the session is saved, or `nil` to not save it.
+    /// The store and the rules for saving the session, or `nil` to not save it.
     ///
     /// Changes are saved only after the first call of ``restore()`` or ``save()``. This prevents a
     /// launch from overwriting the session before it's restored.
@@ -30,8 +30,7 @@ extension Navigator {
       try navigator.writeSession(to: saving, isForced: true)
     }
 
-    /// Saves the session, and waits until the store has written it. Call it when the app enters the
-    /// background.
+    /// Saves the session, and waits for the store. Call it when the app enters the background.
     ///
     /// It doesn't save anything before the first call of ``restore()`` or ``save()``.
     ///
@@ -50,9 +49,9 @@ extension Navigator {
 
     /// Replaces the state with the saved session, without animation.
     ///
-    /// Links from outside can open before it: they open again above the restored screens. Screens that
-    /// lack a requirement are restored when it's met. If the report says that nothing was restored,
-    /// you can show another first screen. Only the visible screen is made. A session that
+    /// Links from outside can open before it: they open again above the restored screens. Screens
+    /// that lack a requirement are restored when it's met. If the report says that nothing was
+    /// restored, you can show another first screen. Only the visible screen is made. A session that
     /// can't be read is moved aside, and the previous one is restored if the store has one.
     ///
     /// - Precondition: ``saving`` is set.
@@ -83,7 +82,7 @@ extension Navigator {
       return textAsItStands(mode, at: time)
     }
 
-    /// The session as a text, without asking any screen for its link.
+    /// Returns the session as a string without updating the links of screens.
     package func textAsItStands(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
       if navigator.heldBack.wall != nil, let session = navigator.heldBack.session {
         return session.saved.text
@@ -102,16 +101,16 @@ extension Navigator {
 
   // MARK: Saving
 
-  /// Saves the session after a change, if it is to be saved by itself.
+  /// Saves the session after a change, if it's saved automatically.
   func saveChange() {
     guard saver.savesChanges, let saving = saver.saving else { return }
     let failure = failure { try writeSession(to: saving, isForced: false) }
     if let failure { report(.notSaved(reason: failure)) }
   }
 
-  /// Gives each entry the link that its screen shows by now; while code of the app runs nobody is asked.
+  /// Updates the links of entries from their screens, unless code of the app is running.
   private func askForLinks() {
-    // A listener that is told of a link that is none may save the session, too.
+    // A listener that is notified of an invalid link can save the session, too.
     guard !turns.mustWait, !isRefreshingLinks, knowsLinks else { return }
     isRefreshingLinks = true
     defer { isRefreshingLinks = false }
@@ -136,7 +135,7 @@ extension Navigator {
     }
     // The store keeps a session that waits for the first screen.
     if heldBack.wall != nil, heldBack.session != nil { return }
-    // A copy, since the conditions of routes are asked: code of the app, which may save as well.
+    // A copy, because the conditions of routes are code of the app, which can save the session.
     var savedStacks = saver.savedStacks
     let saved = compiled.savedPart(
       of: stateToSave, mode: saving.mode, time: saving.now?().components.seconds,
@@ -145,8 +144,8 @@ extension Navigator {
     try execute(saver.save(saved, isForced: isForced), in: saving.store)
   }
 
-  /// The state with the entries that wait for a requirement, or the roots of the tabs while there is a
-  /// wall.
+  /// The state with the entries that wait for a requirement, or the roots of the tabs while there
+  /// is a wall.
   private var stateToSave: NavigationState {
     var saved = state
     if heldBack.wall != nil {
@@ -211,7 +210,7 @@ extension Navigator {
   }
 
   /// Restores a session.
-  /// - Parameter links: the links that open again above it.
+  /// - Parameter links: The links that open again above it.
   private func restore(
     _ saved: SavedState, maxAge: Duration?, now: Duration?, links: [OpenRequest] = []
   ) -> RestoreReport {
@@ -249,7 +248,7 @@ extension Navigator {
     return report
   }
 
-  /// Keeps a whole session until the first screen can be shown.
+  /// Holds a whole session until the first screen can be shown.
   private func wait(
     with saved: SavedState, _ base: NavigationState, _ report: RestoreReport
   ) -> RestoreReport {
@@ -268,8 +267,7 @@ extension Navigator {
     heldBack.session = WaitingSession(saved, restorer(base).wholeState(saved), base)
   }
 
-  /// Restores the screens of a session that have waited for a requirement. Stacks that have changed
-  /// since stay.
+  /// Restores the screens of a session that lacked a requirement, but not stacks that changed.
   func restoreWaitingSession() {
     guard heldBack.wall == nil, let waiting = heldBack.session else { return }
     heldBack.session = nil

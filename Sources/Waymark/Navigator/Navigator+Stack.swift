@@ -102,7 +102,7 @@ extension Navigator {
     }
   }
 
-  /// The link of a target, as an entry contains it.
+  /// Returns the link of a target in the form of an entry.
   private func ownLink(of target: LinkTarget) throws(LinkError) -> DeepLink {
     let link = try compiled.resolver.table.addresses.read(target.link, current: state.topLink)
     return compiled.resolver.entry(link, compiled.resolver.screenMatch(link)?.route).link

@@ -4,13 +4,13 @@ extension Navigator {
   /// A screen is sent once the host has confirmed that it shows it. Each call returns a new stream.
   /// All streams end when the navigator is released.
   ///
-  /// - Parameter policy: How many screens are buffered for a slow reader.
+  /// - Parameter policy: The number of screens that are buffered for a slow reader.
   public func transitions(
     buffering policy: AsyncStream<ScreenTransition>.Continuation.BufferingPolicy = .bufferingNewest(
       64)
   ) -> AsyncStream<ScreenTransition> { screenTransitions.makeStream(policy) }
 
-  /// Tells the streams which screen the host shows now, unless it's busy with an update.
+  /// Sends the visible screen to the streams, unless the host is busy with an update.
   func sendScreenTransition() {
     guard updates.isIdle, let shown = updates.shown else { return }
     screenTransitions.show(shown)

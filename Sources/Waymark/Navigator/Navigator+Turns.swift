@@ -1,7 +1,7 @@
-/// One change at a time: while code of the app runs, every other call waits for its turn.
+/// Turns: while code of the app runs, every other call is queued.
 extension Navigator {
-  /// Runs a call now, or after the code of the app that is running; a failure is reported then.
-  /// - Parameter link: the text of the link that the call opens; nil for another change.
+  /// Runs a call now, or after the code of the app that is running. A failure is reported then.
+  /// - Parameter link: The text of the link that the call opens, or `nil` for another change.
   func turn(
     _ link: @autoclosure () -> String?, _ body: @escaping (Navigator) -> Outcome
   ) -> Outcome {
@@ -18,7 +18,7 @@ extension Navigator {
     return outcome
   }
 
-  /// Opens a target for a host, which cannot be told the outcome.
+  /// Opens a target for a host, which doesn't receive the outcome.
   func openReportingFailure(_ target: LinkTarget?, from source: LinkSource? = nil) {
     if let target { reportFailure(open(target, from: source), target.link) }
   }
@@ -30,8 +30,8 @@ extension Navigator {
         ?? .notChanged(outcome: outcome.word, reason: outcome.reason))
   }
 
-  /// Changes the state as the user or the app asks for.
-  /// - Parameter asks: whether the dismissal guards of the screens that close run.
+  /// Changes the state for the user or the app.
+  /// - Parameter asks: A Boolean value indicating whether dismissal guards run.
   func change(_ action: NavigationAction, _ transition: TransitionStyle, asks: Bool = false)
     -> Outcome
   {
@@ -47,10 +47,9 @@ extension Navigator {
     }
   }
 
-  /// Replaces the state, forgets the entries that are gone, and calls the listeners, which are code of
-  /// the app.
-  /// - Parameter source: who asked for the entries that are new.
-  /// - Parameter link: the text of the link that is opened.
+  /// Replaces the state, removes the records of closed entries, and calls the listeners.
+  /// - Parameter source: The source of the new entries.
+  /// - Parameter link: The text of the link that opened.
   func commit(
     _ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app,
     link: String? = nil
@@ -71,20 +70,20 @@ extension Navigator {
     saveChange()
   }
 
-  /// Runs code of the app; what it asks the navigator for waits for its turn.
+  /// Runs code of the app. Its calls to the navigator are queued.
   func callingApp<Result>(_ app: () throws -> Result) rethrows -> Result {
     turns.enterAppCode()
     defer { turns.leaveAppCode() }
     return try app()
   }
 
-  /// Runs code of the app that is no part of an open, and then what it has asked for.
+  /// Runs code of the app outside of an open, and then the calls that it queued.
   func callingAppOnly<Result>(_ app: () throws -> Result) rethrows -> Result {
     defer { if !turns.isUpdatingHost { drain() } }
     return try callingApp(app)
   }
 
-  /// Runs the calls that wait, one after the other.
+  /// Runs the queued calls one after the other.
   func drain() {
     guard !turns.isEmpty, turns.beginDraining() else { return }
     repeat {
@@ -96,19 +95,19 @@ extension Navigator {
     if !dropped.isEmpty { report(.tooManyTurns(dropped: dropped.count)) }
   }
 
-  /// Applies what the user did, or a host found out; no host is told again.
+  /// Applies an action that the user or a host has already performed, without sending it back.
   func enqueue(fact: NavigationAction) {
     turns.enqueue(fact: fact)
     drain()
   }
 
-  /// Applies what the user did meanwhile, before a host is told more.
-  /// - Returns: true if the state has changed.
+  /// Applies the actions of the user before the host receives another update.
+  /// - Returns: `true` if the state changed.
   @discardableResult
   func applyFacts() -> Bool {
     var isChanged = false
     while let fact = turns.nextFact() {
-      // The host shows it in any case; the state may have gone on from there.
+      // The host shows the action even if the state has changed in the meantime.
       updates.fact(fact)
       var next = state
       guard next.apply(fact) != .unchanged else { continue }

@@ -20,35 +20,34 @@ public final class Navigator<Screen> {
   public var onDiagnostic: ((Diagnostic) -> Void)?
   /// Called with links that the system should open.
   public var onSystemOpen: ((DeepLink) -> Void)?
-  /// Returns whether a screen refreshes itself. A refresh keeps such screens, and makes all others
-  /// again.
+  /// Returns whether a screen refreshes itself. A refresh makes all other screens again.
   public var refreshesInPlace: ((Screen) -> Bool)?
   /// Returns the link that a screen shows now, or `nil` if it's unknown.
   ///
   /// It's called for all screens when ``SessionControls/save()``, ``SessionControls/flush()`` or
-  /// ``SessionControls/text(_:at:)`` saves the session. The links of the entries are replaced as with
-  /// ``replaceLink(of:with:)``.
+  /// ``SessionControls/text(_:at:)`` saves the session. The links of the entries are replaced as
+  /// with ``replaceLink(of:with:)``.
   public var currentScreenLink: ((Screen) -> String?)?
   /// Receives a named JSON message for the web pages of one entry, or of all entries. A host that
   /// shows web pages sets it.
   package var onPageMessage: ((_ entry: EntryID?, _ name: String, _ json: String) -> Void)?
-  /// Returns the same for a host whose screens know their links, where ``currentScreenLink`` doesn't.
+  /// Returns the link that a screen of the host shows. ``currentScreenLink`` has priority.
   package var hostLink: ((Screen) -> String?)?
 
   /// The title, the image and the badge of each tab, in order. There is always at least one tab.
   public private(set) var tabs: [TabItem]
 
-  // Not public, because each access to a public stored property of a class is checked for exclusivity.
+  // Not public, because access to a public stored property is checked for exclusivity.
   var current: NavigationState
   private var transitionListener: ((StateTransition) -> Void)?
   private var outcomeListener: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
-  /// The routes as they were registered, to be changed and compiled again.
+  /// The registered routes, which can be changed and compiled again.
   private(set) var routes: Routes<Screen>
   var compiled: CompiledRoutes
   /// The guards and rewriters that the app adds while it runs.
   var hooks = NavigatorHooks()
   let turns = TurnQueue()
-  /// The registered buttons, as they look now.
+  /// The registered buttons with their changes.
   var buttons: [BarButton]
   var isRefreshingLinks = false
   var entries = EntryTable()
@@ -57,20 +56,19 @@ public final class Navigator<Screen> {
   var updates = UpdateQueue()
   var host: (any NavigationHost<Screen>)?
   var isChangingRoutes = false
-  /// The time since the navigator was made.
+  /// Returns the time since the navigator was created.
   let clock: () -> Duration
 
   /// The screens that wait for a requirement.
   var heldBack = HeldBack()
-  /// The link that waits, and what it waits for.
   var pending = PendingLink()
-  /// The place where the session is saved, and the session that was saved last.
+  /// The machine that decides what is saved.
   var saver = SessionSaver()
 
   /// Creates a navigator that shows the root of the first tab.
   ///
-  /// If a requirement or a guard of that root doesn't allow it, the target that it names is the only
-  /// screen, and the state has a single stack without tabs.
+  /// If a requirement or a guard of that root doesn't allow it, its target is the only screen, and
+  /// the state has a single stack without tabs.
   ///
   /// The clock determines when an update is late and when a pending link expires. A test can pass
   /// its own clock.
@@ -96,7 +94,6 @@ public final class Navigator<Screen> {
 
   deinit { screenTransitions.finish() }
 
-  /// Calls the hook for what may be worth knowing.
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
 }
 
@@ -117,9 +114,10 @@ extension Navigator {
 
   /// Changes the routes while the app runs. If there is a problem, nothing changes.
   ///
-  /// Open entries stay, and so do the stacks of tabs that stay. A tab is known by its root. If the
-  /// selected tab goes, the first one is selected. In the closure of a route, tabs change after the
-  /// open. An entry that no route matches anymore is removed when its screen would be made.
+  /// Open entries stay, and so do the stacks of tabs that stay. The root identifies a tab. If the
+  /// selected tab is removed, the first one is selected. In the closure of a route, tabs change
+  /// after the open. An entry that no route matches anymore is removed when its screen would be
+  /// made.
   ///
   /// - Throws: ``RoutesError`` with all problems of the changed routes.
   public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {
@@ -143,7 +141,7 @@ extension Navigator {
     routes = changed
     let hasSameTabs =
       next.resolver.tabs.map(\.root.link) == compiled.resolver.tabs.map(\.root.link)
-    // The open that runs has the old tabs.
+    // The current open uses the old tabs.
     guard hasSameTabs || !turns.mustWait else {
       return turns.enqueue { [unowned self] in use(next) }
     }
@@ -155,7 +153,7 @@ extension Navigator {
   }
 
   private func use(_ next: CompiledRoutes) {
-    // A button keeps the look that the app has given it.
+    // A button keeps the changes of the app.
     let (shown, old) = (buttons, compiled.registry.buttons)
     buttons = next.registry.buttons.map { new in
       new == old[new.name] ? shown[new.name] ?? new : new
@@ -164,7 +162,7 @@ extension Navigator {
     let hasSameTabs = kept == Array(compiled.resolver.tabs.indices)
     compiled = next
     tabs = next.registry.tabItems.map { new in tabs.first { $0.root == new.root } ?? new }
-    // Other routes may leave out other entries.
+    // With other routes, other entries may be omitted.
     saver.savedStacks = []
     for button in buttons where shown[button.name] != button {
       _ = self.change(.buttonChanged(button.name), .instant)
@@ -177,7 +175,7 @@ extension Navigator {
     var next = state
     next.apply(.setTabs(roots(nil), keeping: kept))
     callingApp { commit(next, .performed) }
-    // A host shows other tabs from scratch.
+    // A host shows new tabs with a complete update.
     updates.reset()
     updateHost(transition: .instant)
     drain()

@@ -1,23 +1,23 @@
-/// The calls to a navigator that wait for their turn. The actions of the user come first.
+/// The queued calls to a navigator. Actions of the user have priority.
 ///
-/// While code of the app runs, such as a guard, a maker or a listener, all other calls wait here. The
-/// queue doesn't run calls: its owner requests the next call and runs it.
+/// While code of the app runs, such as a guard, a maker or a listener, all other calls are queued.
+/// The queue doesn't run calls: its owner requests the next call and runs it.
 final class TurnQueue {
-  /// The maximum number of waiting calls that run in a row. Only a listener that answers every change
-  /// with another one exceeds it.
+  /// The maximum number of queued calls that run in a row. Only a listener that answers every
+  /// change with another one exceeds it.
   static let limit = 1_000
 
   private var facts = Queue<NavigationAction>()
   private var calls = Queue<() -> Void>()
-  /// The number of waiting actions and calls, which most calls of the navigator only compare with 0.
+  /// The number of queued actions and calls. Most calls of the navigator only compare it with 0.
   private var waitingCount = 0
   private var depthOfAppCode = 0
   private var callsRun: Int?
-  /// A Boolean value indicating whether the host is receiving an update, so that its answer doesn't
+  /// A Boolean value indicating whether the host is receiving an update. If so, its answer doesn't
   /// request another one.
   private(set) var isUpdatingHost = false
 
-  /// A Boolean value indicating whether code of the app runs, so that calls have to wait.
+  /// A Boolean value indicating whether code of the app runs, so that calls are queued.
   var mustWait: Bool { depthOfAppCode > 0 }
 
   func enterAppCode() { depthOfAppCode += 1 }
@@ -51,18 +51,16 @@ final class TurnQueue {
     return next
   }
 
-  /// A Boolean value indicating whether nothing waits.
   var isEmpty: Bool { waitingCount == 0 }
 
-  /// Begins to run the waiting calls. Returns `false` while code of the app runs, or if the calls are
-  /// already being run.
+  /// Begins to run the queued calls. Returns `false` if they or code of the app are running.
   func beginDraining() -> Bool {
     guard !mustWait, callsRun == nil else { return false }
     callsRun = 0
     return true
   }
 
-  /// Returns the next call, or `nil` if none waits or the limit is reached.
+  /// Returns the next call, or `nil` if the queue is empty or the limit is reached.
   func nextCall() -> (() -> Void)? {
     guard let count = callsRun, count < Self.limit, let next = calls.next() else { return nil }
     callsRun = count + 1
@@ -80,7 +78,7 @@ final class TurnQueue {
   }
 }
 
-/// Elements that leave in the order in which they came, each in amortized constant time.
+/// A first-in, first-out queue with amortized constant time.
 private struct Queue<Element> {
   private var incoming: [Element] = []
   /// The next elements, the first one at the end.

@@ -12,13 +12,13 @@ struct EntryIdentity: Equatable, Sendable {
     if one.link == other.link { return true }
     guard one.route != nil, one.link.hasSameSegments(as: other.link) else { return false }
     return one.keys.allSatisfy { key in
-      // The bytes differ if `é` is one scalar or two, but the characters don't.
+      // Characters are equal if `é` is one scalar or two, but the bytes differ.
       one.link.queryValue(key).map { Array($0.utf8) }
         == other.link.queryValue(key).map { Array($0.utf8) }
     }
   }
 
-  /// Returns whether the patterns of the routes are the same. Changed routes of a running app are new objects.
+  /// Returns whether the routes have the same pattern. Changed routes are new objects.
   func hasSameRoute(as other: EntryIdentity) -> Bool {
     (route === other.route || route?.pattern == other.route?.pattern) && keys == other.keys
   }

@@ -1,7 +1,7 @@
 /// The treatment of external links that no route matches.
 ///
-/// Links that contain code or lead to local files, such as `javascript:`, `data:` and `file:`, never open,
-/// even if a handler or the pattern `*` matches them.
+/// Links that contain code or lead to local files, such as `javascript:`, `data:` and `file:`,
+/// never open, even if a handler or the pattern `*` matches them.
 public enum ExternalPolicy: String, Hashable, Sendable {
   /// The outcome is `unmatched`.
   case unmatched

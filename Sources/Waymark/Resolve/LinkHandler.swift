@@ -5,7 +5,7 @@ struct LinkHandler {
   let scope: Pattern.Scope
   let takes: (MatchTarget, AppAddresses) -> Bool
 
-  /// Creates a handler with a condition for the link of the entry, which is canonical if it's external.
+  /// Creates a handler with a condition for the link of an entry.
   init(name: String, where holds: @escaping (DeepLink) -> Bool) {
     (self.name, scope) = (name, .everything)
     takes = { target, _ in holds(target.appForm ?? target.link.canonical) }

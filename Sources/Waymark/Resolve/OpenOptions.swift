@@ -1,4 +1,4 @@
-/// The options of an open. Most opens have none, and many types pass them on.
+/// The options of an open, a reference type because many types pass them on.
 final class OpenOptions: Equatable, Sendable {
   let base: NavigationBase?
   let presentation: Presentation?
@@ -28,7 +28,7 @@ final class OpenOptions: Equatable, Sendable {
       transition: transition == .automatic ? others.transition : transition)
   }
 
-  /// Compares the values of the context by their descriptions, because they have no equality.
+  /// Compares the values of the context by their descriptions, because they aren't equatable.
   static func == (one: OpenOptions, other: OpenOptions) -> Bool {
     one.base == other.base && one.presentation == other.presentation && one.parent == other.parent
       && one.anchor == other.anchor && one.payload == other.payload

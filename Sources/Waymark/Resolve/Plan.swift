@@ -3,8 +3,7 @@ enum Plan: Sendable {
   case screen(ScreenPlan)
   indirect case action(RouteMatch)
   case redirect(DeepLink)
-  /// Pops one entry or, with `toRoot`, closes all layers and pops to the root. The route of the link
-  /// doesn't count.
+  /// Pops one entry, or closes all layers and pops to the root. The route doesn't count.
   case back(toRoot: Bool, refreshes: Bool)
   /// Closes all layers. The route of the link doesn't count.
   case closeModals
@@ -19,7 +18,7 @@ enum Plan: Sendable {
 
 /// A screen to show, the screens below it, and how it's presented.
 final class ScreenPlan: Sendable {
-  /// The way in which the target is added to the state.
+  /// The placement of the target in the state.
   enum Placement {
     /// By its presentation.
     case presented
@@ -32,7 +31,7 @@ final class ScreenPlan: Sendable {
   }
 
   let base: NavigationBase
-  /// The tab, or `nil` for the current one. From the root, it's `nil` only if the tabs stay as they are.
+  /// The tab, or `nil` for the current one. From the root, `nil` doesn't change the tabs.
   let tab: PlannedTab?
   /// The screens below the target, from the left, without the root of the tab.
   let ancestors: [PlannedEntry]

@@ -8,7 +8,7 @@ struct PlannedEntry: Sendable {
   var presentation: Presentation
   /// The column in which the entry is shown, or `nil` if it's pushed on top.
   var column: ColumnPlace?
-  /// A Boolean value indicating whether the open has context values, which a reused screen receives.
+  /// A Boolean value indicating whether the open has context values for a reused screen.
   var carriesContext = false
 
   /// Creates an entry. The default identity is the whole link.

@@ -27,15 +27,14 @@ extension Resolver {
   struct Ancestors {
     var entries: [PlannedEntry] = []
     var tab: Int?
-    /// A Boolean value indicating whether a parent or a screen of the chain names the tab. Otherwise, it's
-    /// a prefix of the link.
+    /// A Boolean value indicating whether a parent or a screen of the chain names the tab.
+    /// Otherwise, the tab is a prefix of the link.
     var isTabDeclared = false
     /// Links of the chain that aren't screens.
     var missing: [String] = []
   }
 
-  /// Returns the entries below a link: its declared parents or, without any, the prefixes that are
-  /// screens.
+  /// Returns the entries below a link: its declared parents, or else its prefixes with a screen.
   func ancestors(
     of link: DeepLink, _ match: RouteMatch, parent: RouteTemplate? = nil, withPrefixes: Bool,
     below: [DeepLink] = []
@@ -77,7 +76,7 @@ extension Resolver {
         }
       }
     }
-    // The root of a tab with a query, such as a search, is in that tab.
+    // A root with a query, such as a search, is in its tab.
     if link.parts.query != nil, let tab = tab(rootedAt: link.withoutQuery) {
       return Ancestors(tab: tab)
     }

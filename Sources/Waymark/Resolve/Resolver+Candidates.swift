@@ -16,8 +16,8 @@ extension Resolver {
     return isBest ? found : candidates(for: target.link).first
   }
 
-  /// Returns all matches of a link, the best one first: those of routes, of links of parameters, of routes
-  /// for every link, and of handlers.
+  /// Returns all matches of a link, the best one first: those of routes, of links of parameters, of
+  /// routes for every link, and of handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     if isBlocked(link) { return [] }
     var all = table.candidates(for: link)
@@ -37,8 +37,7 @@ extension Resolver {
     return hasConditions ? all.filter(meetsCondition) : all
   }
 
-  /// Returns whether a link never opens: if it contains code or leads to a file, and for a screen without a
-  /// link.
+  /// Returns whether a link never opens, because it's dangerous or of a screen without a link.
   func isBlocked(_ link: DeepLink) -> Bool {
     isDangerous(link) || (table.appForm(of: link) ?? link).isUnlinked
   }
@@ -51,12 +50,12 @@ extension Resolver {
 
   func pattern(of route: Int) -> Pattern? { self.route(route)?.pattern }
 
-  /// Returns the values of the parameters of a match. A handler has none.
+  /// Returns the values of the parameters of a match. A handler doesn't have parameters.
   func parameters(of match: RouteMatch) -> RouteParameters {
     route(match.route).map { RouteParameters(of: $0, in: match.link) } ?? RouteParameters()
   }
 
-  /// Returns whether a screen can be an implicit ancestor. One that matches all kinds of links can't.
+  /// Returns whether a screen can be an implicit ancestor, because it doesn't match all links.
   func canBeAncestor(_ match: RouteMatch) -> Bool {
     pattern(of: match.route).map { $0.scope != .everything } ?? false
   }

@@ -45,8 +45,9 @@ final class Resolver {
     }
   }
 
-  /// Returns why each route matches a link or doesn't.
-  /// - Parameter table: A table whose routes have numbers from `first`, or `nil` for the routes of the app.
+  /// Returns the reasons why each route matches a link or doesn't.
+  /// - Parameter table: A table whose routes have numbers from `first`, or `nil` for the routes of
+  ///   the app.
   func trace(of link: DeepLink, in table: RouteTable? = nil, from first: Int = 0) -> MatchTrace {
     let isBlocked = isBlocked(link)
     guard isBlocked || hasConditions else { return (table ?? self.table).trace(of: link) }
@@ -120,8 +121,8 @@ final class Resolver {
     }
   }
 
-  /// Returns the link of a redirect, with the query items and the fragment that neither pattern names.
-  /// An external link gets none of them, because they can be secret.
+  /// Returns the link of a redirect, with the query items and the fragment that neither pattern
+  /// names. An external link gets none of them, because they can be secret.
   private func target(
     of template: RouteTemplate, _ match: RouteMatch
   ) throws(LinkError) -> DeepLink? {
@@ -257,8 +258,8 @@ final class Resolver {
         missingAncestors: found.missing))
   }
 
-  /// Returns the tab of a screen, or `nil` if it's the current one. From the root, a layer whose link
-  /// names neither a screen below nor a tab is presented on the current screen.
+  /// Returns the tab of a screen, or `nil` if it's the current one. From the root, a layer whose
+  /// link names neither a screen below nor a tab is presented on the current screen.
   private func tab(
     of target: PlannedEntry, _ match: RouteMatch, _ base: NavigationBase, _ request: Request,
     _ found: Ancestors
@@ -291,8 +292,7 @@ final class Resolver {
     }
   }
 
-  /// Returns the entry of a link, which is written as the app writes it, unless the route requires a scheme
-  /// or an origin.
+  /// Returns the entry of a link in the form of the app, unless the route is scoped.
   func entry(_ link: DeepLink, _ route: Int?) -> PlannedEntry {
     entry(table.target(of: link), route)
   }

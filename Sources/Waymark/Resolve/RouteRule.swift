@@ -1,4 +1,4 @@
-/// The options of a route that affect its plans, so neither guards nor makers.
+/// The options of a route that affect its plans, without guards and makers.
 struct RouteRule {
   indirect enum Kind {
     case screen
@@ -8,8 +8,7 @@ struct RouteRule {
 
   var kind = Kind.screen
   var presentation: Presentation?
-  /// A Boolean value indicating whether the route makes a dialog, which only an alert or an action sheet
-  /// shows.
+  /// A Boolean value indicating whether the maker returns a dialog.
   var isDialog = false
   var transition = TransitionStyle.automatic
   var tab: Int?
@@ -32,7 +31,7 @@ struct RouteRule {
 struct ColumnPlace: Equatable, Sendable {
   let tab: Int
   let index: Int
-  /// The patterns of this column and of the columns after it, whose screens another screen replaces.
+  /// The patterns of this column and of later ones, whose screens a new screen replaces.
   let patterns: [String]
 }
 

@@ -4,10 +4,11 @@ package indirect enum TemplateProblem: Equatable, Sendable {
   case unknownParameter(String)
 }
 
-/// A link whose parameters a route fills, such as `/menu/:menu` or `/search?kind=all&q=:query`.
+/// A link that is filled with the parameters of a route, such as `/menu/:menu` or
+/// `/search?kind=all&q=:query`.
 struct RouteTemplate {
   let text: String
-  /// The segments. What has no parameter is encoded, as it was written.
+  /// The segments. Literal text is encoded as it was written.
   let path: [Pattern.Segment]
   let query: [(key: String, value: Pattern.Segment)]
 
@@ -16,7 +17,7 @@ struct RouteTemplate {
     let halves = text.pieces(between: .questionMark)
     let hasScheme = UTF8Bytes.with(text) { LinkParser.schemeEnd($0) != nil }
     path = halves[0].pieces(between: .slash).enumerated().map { number, piece in
-      // The colon of a scheme begins no parameter.
+      // The colon of a scheme doesn't begin a parameter.
       number == 0 && hasScheme ? .literal(piece) : Self.segment(piece)
     }
     let items = halves.dropFirst().joined(separator: "?").pieces(between: .ampersand)
@@ -59,9 +60,8 @@ struct RouteTemplate {
     }
   }
 
-  /// The link for these parameters; nil if one that the path needs is absent, or would lead out of its
-  /// place. An absent parameter of the query is left out.
-  /// A template has no directives, so nothing in it is taken for one.
+  /// Returns the link for these parameters, or `nil` if a parameter of the path is absent or can't
+  /// be a segment. An absent parameter of the query is omitted. A template never has directives.
   func link(_ parameters: RouteParameters) throws(LinkError) -> DeepLink? {
     guard let text = filled(parameters) else { return nil }
     return try DeepLink(text, directivePrefix: "")

@@ -6,8 +6,7 @@ package struct BarButton: Equatable, Sendable {
   package let name: String
   /// The title.
   package let title: String
-  /// The name of an image that the host shows instead of the title if it has an image with this
-  /// name.
+  /// The name of an image that replaces the title if the host has the image.
   package let image: String?
   /// The target that the button opens.
   package let target: LinkTarget

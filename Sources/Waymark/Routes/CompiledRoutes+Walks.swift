@@ -1,5 +1,5 @@
 extension CompiledRoutes {
-  /// The effect of following a link; redirects are followed, and nobody is asked.
+  /// Returns the effect of following a link and its redirects, without running guards.
   func kind(of text: String) -> LinkKind? {
     guard let link = try? resolver.table.addresses.read(text) else { return nil }
     var walk = LinkWalk(link, from: .app, in: self)
@@ -21,7 +21,7 @@ extension CompiledRoutes {
     return nil
   }
 
-  /// True if a route takes the link, or if it is somebody else's and the app hands it on.
+  /// Returns whether a route matches the link, or the external policy allows it.
   func leadsSomewhere(_ link: DeepLink) -> Bool {
     var walk = LinkWalk(link, from: .app, in: self)
     while let stop = walk.next() {
@@ -31,8 +31,9 @@ extension CompiledRoutes {
     return false
   }
 
-  /// The screen of an entry, made by the route that its identity names, or by the next that does not
-  /// decline. Better routes declined when the entry was opened: they are asked only if its own is gone.
+  /// Makes the screen of an entry with the route of its identity, or else with the next route that
+  /// doesn't decline. Better routes declined when the entry opened, so they're tried only if its
+  /// own route was removed.
   func makeScreen(of entry: Entry, for context: OpenInfo) throws -> AnyScreen? {
     var walk = LinkWalk(entry.link, from: context.source, in: self)
     var matches: [RouteMatch] = []
@@ -55,13 +56,13 @@ extension CompiledRoutes {
 
 /// The effect of opening a link, which a row indicates.
 public enum LinkKind: Equatable, Sendable {
-  /// A screen is pushed, unless its route reuses one in the stack.
+  /// A screen is pushed. Its route can also reuse one in the stack.
   case push
-  /// A screen is shown that is already open: a tab root, a screen to go back to, or the same screen again.
+  /// An open screen is shown: a tab root, a screen to go back to, or the same screen again.
   case reuse
   /// A layer is presented.
   case sheet
-  /// A popover is presented that points at the row, if there is room.
+  /// A popover is presented and points at the row, if there is room.
   case popover
   /// A page or an app outside of this app opens.
   case external

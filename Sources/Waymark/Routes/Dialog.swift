@@ -42,7 +42,7 @@ public struct Dialog: Hashable, Sendable {
     (self.title, self.message, self.actions) = (title, message, actions)
   }
 
-  /// The actions, with one that cancels at the end where the app has none.
+  /// The actions, followed by a Cancel button if the dialog has no other one.
   package var actionsWithCancel: [Action] {
     actions.contains { $0.role == .cancel } ? actions : actions + [Action("Cancel", role: .cancel)]
   }

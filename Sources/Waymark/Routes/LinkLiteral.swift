@@ -1,10 +1,10 @@
-/// A link of literal text and values. Each value is one segment of the path, or a part of one, or one key or
-/// one value of the query.
+/// A link of literal text and values. Each value is a path segment, a part of one, or a key or
+/// value of the query.
 struct LinkLiteral {
   private enum Place {
-    /// Before the first slash: in a scheme, in a host, or in a link that is not absolute.
+    /// Before the first slash: in a scheme or host, or in a relative link.
     case start
-    /// After the colon of a scheme and one slash or none.
+    /// After the colon of a scheme, and at most one slash.
     case scheme(hasSlash: Bool)
     case authority
     case path
@@ -13,15 +13,14 @@ struct LinkLiteral {
     case fragment
   }
 
-  /// The text, encoded.
   private(set) var text = ""
-  /// Where the first value begins that can't be there.
+  /// The start of the first value that isn't in a valid position.
   /// - Units: UTF-8 bytes from the beginning of `text`
   private(set) var misplaced: Int?
   private var place = Place.start
   /// The last segment, encoded.
   private var segment = ""
-  /// Where the first value in the last segment begins.
+  /// The start of the first value in the last segment.
   private var valueInSegment: Int?
 
   mutating func append(literal: String) {
@@ -51,7 +50,7 @@ struct LinkLiteral {
     }
   }
 
-  /// Appends a value, encoded.
+  /// Encodes and appends a value.
   mutating func append(value: String) {
     let start = text.utf8.count
     let encoded = PercentEncoding.component(value)
@@ -72,7 +71,7 @@ struct LinkLiteral {
     }
   }
 
-  /// Ends the link. Dots in the last segment are read like those in any other.
+  /// Finishes the link. Dots in the last segment are resolved, as in any other.
   mutating func finish() { begin(.fragment) }
 
   private mutating func begin(_ next: Place) {

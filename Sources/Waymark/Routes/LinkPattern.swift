@@ -1,19 +1,19 @@
-/// A pattern with the types of its parameters: it registers a route, makes links and reads them.
+/// A pattern with the types of its parameters, which registers routes, makes links and reads them.
 ///
 ///     enum Links {
 ///       static let item = LinkPattern("/item/:item", as: Int.self)
-///       static let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.self)
+///       static let search = LinkPattern("/search?q=:text&page=:page?", as: String.self, Int?.self)
 ///     }
 ///     routes.add(Links.item) { id in ItemView(id: id) }
 ///     navigator.open(Links.search("tea", nil))
 ///     Links.item.values(in: entry.link)
 ///
-/// Values are in pattern order: those of the path, then those of the query. A mistake in the pattern
-/// is a problem of the routes that it is added to, and no link made from it opens.
+/// Values are in pattern order: those of the path, then those of the query. A mistake in the
+/// pattern is a problem of the routes that it's added to, and its links don't open.
 public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// The string that the pattern was created with.
   public let text: String
-  /// A table with the pattern as its one route, or the problem of the pattern.
+  /// A table with the pattern as its only route, or the problem of the pattern.
   private let table: Result<RouteTable, RoutesError>
   /// Other patterns for the same links, with their languages.
   private var aliases: [(pattern: LinkPattern, language: String?)] = []
@@ -21,7 +21,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// Creates a pattern with the types of its parameters. Omit `as` if there are no parameters.
   public init(_ pattern: String, as types: repeat (each Value).Type) {
     text = pattern
-    // A registration checks the pattern against its types, as it will once more in the app's routes.
+    // A registration checks the pattern and its types, as the app's routes will.
     var registry = RouteRegistry()
     registry.register(pattern, [], RouteRegistry.types(repeat each types), .redirect("/"))
     guard registry.problems.isEmpty else {
@@ -33,8 +33,8 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     table = .success(RouteTable(builder))
   }
 
-  /// Returns the pattern with another one for the same screens or the same action, such as one in another
-  /// language. It has the same parameters, in the same order.
+  /// Returns the pattern with another one for the same screens or the same action, such as one in
+  /// another language. It has the same parameters, in the same order.
   ///
   /// `values(in:)` also reads links of an alias. See ``RouteOption/alias(_:language:)``.
   public func alias(_ pattern: String, language: String? = nil) -> LinkPattern {
@@ -46,8 +46,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
   /// The options that register the aliases.
   var options: [RouteOption] { aliases.map { .alias($0.pattern.text, language: $0.language) } }
 
-  /// Returns the link with these values, which are encoded. An optional value that is `nil` is left
-  /// out.
+  /// Returns the link with these values, encoded. An optional value that is `nil` is omitted.
   ///
   /// If a value can't be a path segment, such as an empty string or `..`, opening the target fails.
   /// If there is an error in the pattern, opening fails with a ``RoutesError``.
@@ -77,14 +76,14 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     }
   }
 
-  /// Adds the pattern to a table of others; false if it has a problem.
+  /// Adds the pattern to a table of others. Returns `false` if it has a problem.
   package func add(to builder: inout RouteTable.Builder) -> Bool {
     guard let table = try? table.get() else { return false }
     _ = builder.add(table.route(0))
     return true
   }
 
-  /// The pattern with the names that another one of the same types has; nil if one has a problem.
+  /// Returns the pattern with the parameter names of another one, or `nil` after a problem.
   func renamed(like other: LinkPattern) -> String? {
     guard let table = try? table.get(), let named = try? other.table.get() else { return nil }
     return table.route(0).pattern.text(

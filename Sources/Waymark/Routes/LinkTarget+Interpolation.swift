@@ -1,10 +1,10 @@
 extension LinkTarget: ExpressibleByStringInterpolation {
-  /// Builds a link from a literal. Each value is encoded as one path segment, or as one key or one value of
-  /// the query.
+  /// Builds a link from a literal. Each value is encoded as one path segment, or as one key or one
+  /// value of the query.
   ///
-  /// `"/restaurant/\(name)"` always opens a restaurant, even if the name contains a slash. Opening the target
-  /// fails if a value is in another place, such as at the beginning or in a host, or if it can't be a
-  /// segment, such as an empty string or `..`.
+  /// `"/restaurant/\(name)"` always opens a restaurant, even if the name contains a slash. Opening
+  /// the target fails if a value is in another place, such as at the beginning or in a host, or if
+  /// it can't be a segment, such as an empty string or `..`.
   public struct StringInterpolation: StringInterpolationProtocol {
     var link = LinkLiteral()
 
@@ -33,7 +33,7 @@ extension LinkTarget: ExpressibleByStringInterpolation {
     var link = stringInterpolation.link
     link.finish()
     if let offset = link.misplaced {
-      // No text that begins like this is a link, wherever it is read.
+      // No text that begins like this is a valid link.
       self.init(
         "% " + link.text,
         failure: LinkError(code: .misplacedValue, text: link.text, offset: offset))

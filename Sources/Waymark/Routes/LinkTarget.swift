@@ -8,10 +8,9 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The link as a string. Its values must be encoded.
   public var link: String { didSet { failure = nil } }
   private(set) var options: OpenOptions?
-  /// The source of an open that doesn't specify one: `.app` or, for a string,
-  /// `.untrusted`.
+  /// The source of an open that doesn't specify one: `.app` or, for a string, `.untrusted`.
   package private(set) var defaultSource = LinkSource.app
-  /// The error that opening the target gives, if its link could not be made.
+  /// The error of opening the target if its link couldn't be made.
   private(set) var failure: (any Error)?
 
   /// Creates a target from another one, and overrides its options.
@@ -54,7 +53,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Creates a target from a literal.
   public init(stringLiteral link: String) { self.link = link }
 
-  /// Creates a target that fails to open; its text is no link either, for whoever reads that alone.
+  /// Creates a target that fails to open. Its text isn't a valid link either.
   init(_ text: String, failure: any Error) {
     link = text
     self.failure = failure
@@ -81,8 +80,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The payload of the entry.
   package var payload: String? { options?.payload }
 
-  /// Returns whether two targets are equal. Values in the context are compared by their
-  /// descriptions.
+  /// Returns whether two targets are equal. Context values are compared by their descriptions.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
     one.link == other.link && one.options == other.options
       && one.defaultSource == other.defaultSource

@@ -39,13 +39,13 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
   /// Creates a template with properties.
   public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
-  /// The template with the same text for each property; `…` is for people.
+  /// Returns the template with the same text for each property, by default `…` for display.
   func text(with value: String = "…") -> String {
     pieces.map { if case .literal(let text) = $0 { text } else { value } }.joined()
   }
 
-  /// A Boolean value indicating whether each property is a segment of the path, or a key or a value of the
-  /// query.
+  /// A Boolean value indicating whether each property is a segment of the path, or a key or a value
+  /// of the query.
   var hasValuesInPlace: Bool {
     var link = LinkLiteral()
     for piece in pieces {
@@ -58,7 +58,7 @@ public struct LinkTemplate<Value>: ExpressibleByStringInterpolation {
     return link.misplaced == nil
   }
 
-  /// The link of a value. Each property is encoded.
+  /// Returns the link of a value, with each property encoded.
   func fill(with value: Value) throws(ObjectLinkError) -> String {
     var link = LinkLiteral()
     var place = 0

@@ -1,30 +1,30 @@
-/// The ways that a link may go: what takes it, best first, and where redirects lead.
-/// Opens, previews, stacks, explanations and rows all walk with it, so that they agree.
+/// The candidates of a link, best first, and its redirects. Opens, previews, stacks, explanations
+/// and rows all use this walk, so that they agree.
 struct LinkWalk: ~Copyable {
-  /// One candidate for a link, and what the link means there.
+  /// A candidate for a link, with the plan of the link there.
   struct Stop {
-    /// The link with the directives that its source may give here.
+    /// The link with the directives that its source is trusted to use.
     let link: DeepLink
-    /// The route of the candidate; nil at the last stop, where no route takes the link.
+    /// The match of the candidate, or `nil` at the last stop, where no route matches the link.
     let match: RouteMatch?
     let plan: Plan
-    /// True if directives were dropped because the source may not give them here.
+    /// A Boolean value indicating whether directives were dropped because the source isn't trusted.
     var dropsDirectives = false
     var unknownButtons: [String] = []
   }
 
   let routes: CompiledRoutes
   private let resolver: Resolver
-  /// The link whose candidates are walked, another one after each redirect, and how it was asked for.
+  /// The request for the current link. Each redirect replaces the link.
   private var request: Resolver.Request
-  /// All routes that take the link; nil until the best one is not enough.
+  /// All matches of the link, or `nil` until the best one isn't enough.
   private var candidates: [RouteMatch]?
   private var visited = 0
   private var isAtEnd = false
   private var redirects = 0
-  /// The links before the last redirects, in order, which were opened with the same options.
+  /// The links before the last redirects, in order, that were opened with the same options.
   private var followed: [DeepLink] = []
-  /// The links of a circle of redirects, of which the first is also the next; empty if there is none.
+  /// The links of a circle of redirects, which returns to the first one, or empty without a circle.
   private(set) var circle: [DeepLink] = []
 
   init(
@@ -38,19 +38,19 @@ struct LinkWalk: ~Copyable {
 
   var link: DeepLink { request.link }
 
-  /// The next route that takes the link, best first; nil after the last.
+  /// Returns the next match of the link, best first, or `nil` after the last one.
   mutating func nextRoute() -> RouteMatch? {
     defer { visited += 1 }
     if visited == 0 { return resolver.best(for: request.target) }
-    // An action that a directive names is the same whichever route takes the link.
+    // The action of a directive is the same for every route.
     if link.linkDirectives?.values.action != nil { return nil }
     let all = candidates ?? resolver.candidates(for: link)
     candidates = all
     return visited < all.count ? all[visited] : nil
   }
 
-  /// The next candidate: each route that takes the link, then none, since what belongs to somebody
-  /// else may still have a policy. Nil after that.
+  /// Returns the next candidate: each match of the link, then a stop without a match, because an
+  /// external link can have a policy. Returns `nil` after that.
   mutating func next() -> Stop? {
     if isAtEnd { return nil }
     let match = nextRoute()
@@ -62,13 +62,12 @@ struct LinkWalk: ~Copyable {
     return Stop(link: link, match: match, plan: resolver.plan(for: match, request))
   }
 
-  /// Follows a redirect of a route or a guard. Returns `false` if there are too many, or if they lead in a
-  /// circle.
+  /// Follows a redirect. Returns `false` if there are too many, or if they lead in a circle.
   /// - Parameter options: The options from there on, or `nil` for the same ones.
   mutating func follow(_ next: DeepLink, options: OpenOptions? = nil) -> Bool {
     let hasSameOptions = options == nil || options == request.options
     if let options { request.options = options }
-    // With other options, a guard may give another answer.
+    // With other options, a guard can decide differently.
     followed = hasSameOptions ? followed + [link] : [link]
     redirects += 1
     if let start = followed.firstIndex(where: { $0 == next && $0.directives == next.directives }) {
@@ -81,7 +80,7 @@ struct LinkWalk: ~Copyable {
     return true
   }
 
-  /// The stop with the directives that the source may give there, and the buttons that there are.
+  /// Returns the stop with the directives that the source can use, and the registered buttons.
   private func stop(at match: RouteMatch?, _ given: LinkDirectives) -> Stop {
     var planned = request
     var unknown: [String] = []
@@ -89,7 +88,7 @@ struct LinkWalk: ~Copyable {
       resolver.trusts(request.source)
       || (match?.route).map { resolver.rules[$0].trustsOutside } ?? false
     if !isTrusted {
-      // An action stays, so that the plan can deny it or find it open to links from outside.
+      // Keep the action, so that the plan can deny it or allow it for links from outside.
       var directives = Directives.none
       directives.action = given.values.action
       planned.target.link = link.carrying(directives)

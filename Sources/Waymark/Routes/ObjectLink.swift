@@ -1,9 +1,9 @@
-/// A template that was registered for a type, under a name or as the type's default.
+/// A registered template for the values of a type.
 final class ObjectLink {
   enum Fit {
-    /// The value's own type.
+    /// The type of the value.
     case exact
-    /// A superclass of the value's class.
+    /// A superclass of the class of the value.
     case inherited
     /// A protocol, or another type that the value conforms to.
     case conforming
@@ -14,7 +14,7 @@ final class ObjectLink {
   let template: String
   let type: Any.Type
   let isAbove: (ObjectLink) -> Bool
-  /// The relation to the type of a value; nil where there is none.
+  /// Returns the relation to the type of a value, or `nil` without one.
   let fit: (Any) -> Fit?
   let text: (Any) throws(ObjectLinkError) -> String
 
@@ -37,7 +37,7 @@ final class ObjectLink {
 }
 
 extension [ObjectLink] {
-  /// The template of the type nearest to the value's own; protocols come after all classes.
+  /// Returns the template of the nearest type. Protocols rank below all classes.
   func best(for value: Any, named name: String?) throws(ObjectLinkError) -> ObjectLink {
     var nearest: ObjectLink?
     var conforming: [ObjectLink] = []

@@ -12,7 +12,7 @@ public indirect enum ObjectLinkError: Error, Equatable, Sendable {
   case noTemplate(type: String, name: String?, known: [Known], types: [String])
   /// The templates of several protocols match, and none takes precedence.
   case ambiguous(type: String, name: String?, among: [String])
-  /// A property is `nil`. Places are counted from 1.
+  /// A property is `nil`. Its position counts from 1.
   case noValue(type: String, template: String, place: Int)
   /// A property makes a segment empty, `.` or `..`, which isn't valid in a link.
   case notASegment(type: String, template: String, place: Int, value: String)

@@ -1,5 +1,4 @@
-/// Information about an open, for guards and for the closures of routes and actions. A class, because it
-/// is passed on often.
+/// Information about an open, for guards and closures. It's a class to avoid copying.
 package final class OpenInfo {
   let link: DeepLink
   /// The link that was opened, if it differs.

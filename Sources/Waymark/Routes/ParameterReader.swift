@@ -1,7 +1,7 @@
-/// Reads the values of a match, as a maker takes them. It throws ``LinkDeclined`` for a value that does
-/// not convert; since a match has checked every value, only types that change their mind have such.
+/// Reads the values of a match for a maker. It throws ``LinkDeclined`` if a value that the match
+/// has checked doesn't convert, because its type is inconsistent.
 enum ParameterReader {
-  /// The value at a place in pattern order, which is followed by the next place.
+  /// Returns the value at an index in pattern order, and advances the index.
   static func value<Value: LinkParameter>(
     at place: inout Int, _ parameters: RouteParameters
   ) throws(LinkDeclined) -> Value {
@@ -9,7 +9,7 @@ enum ParameterReader {
     return try value(of: parameters.value(at: place))
   }
 
-  /// The value of a text. An absent one is that of an empty text: no value, or an empty list.
+  /// Converts a text to a value. An absent text is converted like an empty one.
   private static func value<Value: LinkParameter>(
     of text: String?
   ) throws(LinkDeclined) -> Value {

@@ -4,7 +4,6 @@ struct Requirement {
   let target: LinkTarget
   let isMet: () -> Bool
 
-  /// The rejection of an open that lacks it.
   var rejection: GuardRejection {
     GuardRejection(name: name, answer: .hold(presenting: target), requirement: name)
   }
@@ -15,8 +14,8 @@ extension Routes {
   ///
   /// A link that lacks it is held, and the target is presented. When the requirement is met, the
   /// target closes and the link opens, once. If the user closes the target before that, the link is
-  /// discarded. When the requirement no longer holds, the screens that need it close. While the root
-  /// of the first tab lacks it, the target is the only screen of the app.
+  /// discarded. When the requirement no longer holds, the screens that need it close. While the
+  /// root of the first tab lacks it, the target is the only screen of the app.
   ///
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///
@@ -32,7 +31,7 @@ extension Routes {
 
   /// Adds a requirement to all screens of the app, but not to those of the given patterns.
   ///
-  /// Actions don't get it; use ``RouteOption/requires(_:)`` for them.
+  /// It doesn't apply to actions. Use ``RouteOption/requires(_:)`` for them.
   public mutating func requires(_ name: String, except patterns: String...) {
     let exceptions = patterns.compactMap { registry.read($0)?.pattern }
     registry.appRequirements.append((name, exceptions))
@@ -88,18 +87,18 @@ struct Wall {
 extension CompiledRoutes {
   var hasRequirements: Bool { !registry.requirements.isEmpty }
 
-  /// The rejection of a route by the first of its requirements that isn't met.
+  /// Returns the rejection by the first unmet requirement of a route.
   func unmetRequirement(of route: Int?) -> GuardRejection? {
     guard hasRequirements, let route else { return nil }
     return definitions[route].requirements.first { !$0.isMet() }?.rejection
   }
 
-  /// The rejection of an entry by the first of its requirements that isn't met.
+  /// Returns the rejection by the first unmet requirement of an entry.
   func unmetRequirement(of entry: Entry) -> GuardRejection? {
     hasRequirements ? unmetRequirement(of: match(of: entry)?.route) : nil
   }
 
-  /// The tab that is selected at the start, and the wall in place of the tabs, if there is one.
+  /// Returns the tab that is selected at the start, and the wall in place of the tabs, if any.
   ///
   /// A first root whose guard redirects to the root of another tab selects that tab.
   func start() -> (tab: Int, wall: Wall?) {
@@ -131,7 +130,7 @@ extension CompiledRoutes {
     return definitions[route].guards.firstRejection(GuardRequest(context))
   }
 
-  /// The screen that a target leads to. Its guards don't run.
+  /// Returns the screen of a target. Its guards don't run.
   private func screen(of target: LinkTarget) -> PlannedEntry? {
     guard target.failure == nil, let link = try? resolver.table.addresses.read(target.link) else {
       return nil

@@ -4,7 +4,7 @@ package struct RouteAlias: Sendable {
   package let pattern: Pattern
   let language: String?
 
-  /// The rank of the alias for a language: 2 for the same tag, 1 for the same language, 0 for another one.
+  /// Returns the rank of the alias: 2 for the same tag, 1 for the same language, otherwise 0.
   func rank(for language: String) -> Int {
     guard let own = self.language.map(LinkParser.lowerCase) else { return 0 }
     let wanted = LinkParser.lowerCase(language)
@@ -14,12 +14,12 @@ package struct RouteAlias: Sendable {
   }
 }
 
-/// A route as it was registered, and what compiling it finds in its options.
+/// A registered route, and the results of compiling its options.
 package struct RouteDefinition {
   package indirect enum Content {
-    /// The maker of a screen; nil for one that is made only of the screens of its parameters.
+    /// The maker of a screen, or `nil` for a screen that consists of the screens of its parameters.
     case screen(MakeScreen?)
-    /// Runs an action. Its result is never nil: an action declines its link by throwing ``LinkDeclined``.
+    /// The function of an action, which throws ``LinkDeclined`` to decline and never returns `nil`.
     case action((OpenInfo) throws -> Void?)
     case task((OpenInfo) throws -> AsyncAction<any Sendable>?)
     case redirect(String)
@@ -31,9 +31,9 @@ package struct RouteDefinition {
   package let content: Content
   /// Other patterns for the same links.
   package var aliases: [RouteAlias] = []
-  /// True for a screen that exists and was bound to its link.
+  /// A Boolean value indicating whether the screen exists and is bound to its link.
   package var isBound = false
-  /// Its parameters in order, if all of them have a screen; the last one ends the path.
+  /// The parameters in order, if each has a screen. The last one ends the path.
   var chain: [ChainStep]?
 
   var requirements: [Requirement] = []
@@ -50,7 +50,7 @@ package struct RouteDefinition {
   package var pattern: Pattern { route.pattern }
   package var types: [ParameterType] { route.types }
 
-  /// True if a site association file hands its links to the app.
+  /// A Boolean value indicating whether the site association file includes the links of the route.
   package var isOnWeb: Bool {
     for case .onWeb(let isOnWeb) in options.map(\.kind) { return isOnWeb }
     switch content {
@@ -59,13 +59,13 @@ package struct RouteDefinition {
     }
   }
 
-  /// True if it may turn down links that fit its pattern and types.
+  /// A Boolean value indicating whether the route can decline links that match its pattern.
   package var hasCondition: Bool { options.contains { $0.name == "where" } }
 
   var isPlain: Bool { options.isEmpty && isScreen }
 
   var isScreen: Bool { if case .screen = content { true } else { false } }
 
-  /// True if the screen is made only of the screens of its parameters.
+  /// A Boolean value indicating whether the screen consists of the screens of its parameters.
   var hasNoMaker: Bool { if case .screen(nil) = content { true } else { false } }
 }

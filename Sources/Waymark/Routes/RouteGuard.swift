@@ -4,7 +4,7 @@ package struct RouteGuard {
   let decide: (GuardRequest) -> GuardDecision
 }
 
-/// A guard that the app adds for an entry, or for all entries, while it runs.
+/// A guard that is added for an entry, or for all entries, while the app runs.
 struct EntryGuard {
   let entry: EntryID?
   let event: GuardRequest.Event
@@ -29,7 +29,7 @@ public struct GuardRequest {
     case dismiss
   }
 
-  /// Whether the guard runs for a preview, so that its decision has no effect.
+  /// A Boolean value indicating whether the guard runs for a preview, without any effect.
   public let isDryRun: Bool
   private let circumstances: OpenInfo
   private let hasTarget: Bool
@@ -65,17 +65,16 @@ public indirect enum GuardDecision: Equatable, Sendable {
   public static var hold: GuardDecision { .hold(presenting: nil) }
 }
 
-/// The answer of a guard that does not allow what it was asked for.
+/// The decision of a guard other than `allow`.
 struct GuardRejection {
   let name: String
-  /// Anything but `allow`.
   let answer: GuardDecision
-  /// The requirement that isn't met, or nil for a guard.
+  /// The requirement that isn't met, or `nil` for a guard.
   var requirement: String?
 }
 
 extension [RouteGuard] {
-  /// Asks the guards in order, and returns the first answer that is not `allow`; nil if all allow it.
+  /// Runs the guards in order, and returns the first rejection, or `nil` if all allow the request.
   func firstRejection(_ request: GuardRequest) -> GuardRejection? {
     for place in indices {
       let answer = self[place].decide(request)

@@ -45,12 +45,12 @@ public struct RouteOption {
   }
 
   package let kind: Kind
-  /// The name of an option that a route may have once.
+  /// The name of an option that a route can have only once.
   let name: String?
 
   init(_ name: String?, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
 
-  /// False for what actions and redirects may have, too.
+  /// A Boolean value indicating whether actions and redirects can't have the option.
   var isAboutScreens: Bool {
     if case .guarded(_, let event) = kind { return event != .open }
     return name.map { !["trust", "where", "onWeb", "alias"].contains($0) } ?? false
@@ -64,8 +64,7 @@ public struct RouteOption {
   /// Presents the screen in a sheet with these options. A call or a directive can override this.
   public static func present(_ sheet: SheetOptions) -> Self { Self("present", .sheet(sheet)) }
 
-  /// Specifies the transition, which runs in reverse when the screen closes. A call can override
-  /// it.
+  /// Specifies the transition, which is reversed when the screen closes. A call can override it.
   public static func transition(_ style: TransitionStyle) -> Self {
     Self("transition", .transition(style))
   }
@@ -114,17 +113,17 @@ public struct RouteOption {
   /// Excludes the screen from saved sessions, or prevents a session that contains it from expiring.
   public static func saved(_ saved: Saved) -> Self { Self("saved", .saved(saved)) }
 
-  /// Specifies what links without directives in the web pages of the route do. It overrides
+  /// Specifies the behavior of links without directives in the web pages of the route. It overrides
   /// ``Routes/plainLinks``.
   public static func plainLinks(_ links: PlainLinks) -> Self {
     Self("plainLinks", .plainLinks(links))
   }
 
-  /// Adds a pattern for the same screens or the same action, such as one in another language. Its parameters
-  /// have the same names, in the same order.
+  /// Adds a pattern for the same screens or the same action, such as one in another language. Its
+  /// parameters have the same names, in the same order.
   ///
-  /// A link of an alias opens as a link of the route's own pattern. If the alias is in the language of
-  /// ``Routes/language``, it's the other way around.
+  /// A link of an alias opens as a link of the route's own pattern. If the alias is in the language
+  /// of ``Routes/language``, it's the other way around.
   public static func alias(_ pattern: String, language: String? = nil) -> Self {
     Self(nil, .alias(pattern, language: language))
   }

@@ -1,6 +1,6 @@
 /// A problem in the routes of an app.
 public struct RouteProblem: Equatable, Sendable {
-  /// The kind of a mistake; `Words/RouteProblem+Words` says what each one is.
+  /// The kind of mistake.
   package indirect enum Code: Equatable, Sendable {
     case pattern(PatternError)
     case argumentCount(named: Int, taken: Int)
@@ -46,7 +46,7 @@ public struct RouteProblem: Equatable, Sendable {
     case columnsChanged(of: String)
   }
 
-  /// A mistake in the columns of a tab; most are about a pattern.
+  /// A mistake in the columns of a tab. Most concern a pattern.
   package indirect enum Columns: Equatable, Sendable {
     case count
     case repeated

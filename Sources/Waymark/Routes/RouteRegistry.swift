@@ -1,4 +1,4 @@
-/// The registrations of an app, with all their mistakes; it does not know the type of the screens.
+/// The registrations of an app, with all mistakes, independent of the type of the screens.
 package struct RouteRegistry {
   typealias ScreenAction = (AnyScreen, OpenInfo) -> Void
 
@@ -10,7 +10,7 @@ package struct RouteRegistry {
   var plainLinks = RouteOption.PlainLinks.push
   package var definitions: [RouteDefinition] = []
   package var tabs: [TabItem] = []
-  /// The root of each tab with columns, and the patterns of those after the first, as they were given.
+  /// The root of each tab with columns, and the patterns after the first column, as registered.
   package var columns: [(root: String, patterns: [String])] = []
   var requirements: [Requirement] = []
   /// The requirements of the whole app, and the patterns of the screens that don't have them.
@@ -21,7 +21,7 @@ package struct RouteRegistry {
   var screenActions: [(name: String, act: ScreenAction)] = []
   var handlers: [(definition: RouteDefinition, takes: LinkHandler)] = []
   var parameterScreens: [ParameterScreen] = []
-  /// The registrations of other modules, one value of each type.
+  /// The registrations of other modules, one value per type.
   var additions: [any RoutesAddition] = []
   var problems: [RouteProblem] = []
   var group = RouteGroup()
@@ -33,7 +33,7 @@ package struct RouteRegistry {
 
   // MARK: Values by position
 
-  // Bodies give a `Value?`: to pass `Screen?` as one type costs a lookup at each registration.
+  // Bodies return `Value?`, because a generic `Screen?` costs a lookup at each registration.
   mutating func add<each P: LinkParameter, Value>(
     _ pattern: String, _ options: [RouteOption], _ body: @escaping (repeat each P) throws -> Value?,
     content: (@escaping (OpenInfo) throws -> Value?) -> RouteDefinition.Content
@@ -68,7 +68,7 @@ package struct RouteRegistry {
 
   // MARK: Checking
 
-  /// Registers a route whose types are in pattern order, or `nil` to take every parameter as text.
+  /// Registers a route with its types in pattern order, or `nil` for text only.
   package mutating func register(
     _ text: String, _ options: [RouteOption], _ types: [ParameterType]?,
     _ content: RouteDefinition.Content, isBound: Bool = false
@@ -77,7 +77,7 @@ package struct RouteRegistry {
     var types = types ?? ParameterType.texts(of: pattern)
     if types.count != pattern.parameters.count {
       note(.argumentCount(named: pattern.parameters.count, taken: types.count), text)
-      // The route keeps its number, so that other problems name the right one.
+      // Keep the number of the route, so that other problems name the right one.
       types = ParameterType.texts(of: pattern)
     }
     for (index, type) in types.enumerated() {
@@ -91,7 +91,7 @@ package struct RouteRegistry {
     }
     let aliases = aliases(in: options, of: pattern)
     let isScreen = if case .screen = content { true } else { false }
-    // A pattern that is not consumed would be copied, part by part.
+    // Consume the pattern, to avoid a copy of its parts.
     definitions.append(
       RouteDefinition(
         text: text, route: RouteTable.Route(consume pattern, types),
@@ -112,7 +112,7 @@ package struct RouteRegistry {
     return aliases
   }
 
-  /// Reads a pattern of the group; nil for a mistake, which is noted.
+  /// Parses a pattern of the group. Returns `nil` for a mistake, which becomes a problem.
   mutating func read(_ text: String) -> (text: String, pattern: Pattern)? {
     if !group.prefix.isEmpty, !text.hasPrefix("/") {
       note(.outsideGroup(prefix: group.prefix), text)
@@ -131,7 +131,7 @@ package struct RouteRegistry {
     screenActions.first { $0.name == name }?.act
   }
 
-  /// Removes what is meant; it is a mistake if that was never registered.
+  /// Removes matching items. Without any, that is a problem.
   mutating func remove<Item>(
     _ name: String, from items: WritableKeyPath<RouteRegistry, [Item]>,
     where isMeant: (Item) -> Bool

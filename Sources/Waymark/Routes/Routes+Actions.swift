@@ -39,6 +39,6 @@ public struct AsyncAction<Value: Sendable> {
   /// Creates an action from a function that hasn't started.
   public init(_ work: @escaping Work) { self.work = work }
 
-  /// The action with a result whose type only its caller knows.
+  /// The action with a result of any type.
   var erased: AsyncAction<any Sendable> { AsyncAction<any Sendable> { [work] in try await work() } }
 }

@@ -19,7 +19,7 @@ extension Routes {
     registry.definitions = registry.definitions.filter { !$0.isBound || $0.pattern != pattern }
   }
 
-  /// Gives a screen, which is held weakly if it is an object.
+  /// Returns a closure for the screen, which is held weakly if it's an object.
   private func holder(of screen: Screen) -> () -> Screen? {
     guard type(of: screen as Any) is AnyClass else { return { screen } }
     let object = screen as AnyObject

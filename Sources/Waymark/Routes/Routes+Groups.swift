@@ -26,7 +26,7 @@ extension Routes {
 }
 
 struct RouteGroup {
-  /// The beginning of each pattern, without a slash at its end; may be empty.
+  /// The prefix of each pattern, without a trailing slash. It can be empty.
   var prefix = ""
   var options: [RouteOption] = []
 
@@ -36,7 +36,7 @@ struct RouteGroup {
     return prefix + (pattern.hasPrefix("/?") ? pattern.dropFirst() : pattern[...])
   }
 
-  /// The options of a route of the group: its own win, and the guards of both are asked.
+  /// Returns the options of a route of the group. Its own have priority, and all guards run.
   func options(with own: [RouteOption], isScreen: Bool) -> [RouteOption] {
     guard !options.isEmpty else { return own }
     var shared: [RouteOption] = []
@@ -54,7 +54,7 @@ struct RouteGroup {
 }
 
 extension RouteOption {
-  /// Both conditions have to hold, and the identity keys of both count.
+  /// Combines an option of a route and its group: both conditions and all identity keys count.
   fileprivate func combined(with outer: RouteOption) -> RouteOption {
     switch (kind, outer.kind) {
     case (.condition(let holds), .condition(let outerHolds)): .where { outerHolds($0) && holds($0) }

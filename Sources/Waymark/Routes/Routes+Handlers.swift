@@ -1,6 +1,5 @@
 extension Routes {
-  /// Registers a screen for all links that fulfill a condition, including links of other apps and
-  /// sites.
+  /// Registers a screen for all links that fulfill a condition, including external links.
   ///
   /// Handlers are tried after all patterns, in the order of registration. If the closure returns
   /// `nil`, the next handler is tried. The condition is called often, so it must be fast and free

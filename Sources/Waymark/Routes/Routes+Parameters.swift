@@ -1,6 +1,5 @@
 extension Routes {
-  /// Registers a screen for a parameter. It's an ancestor for each route whose path contains the
-  /// parameter.
+  /// Registers a screen for a parameter, as an ancestor for each route with it in its path.
   ///
   /// The link of the screen is the path up to and including the parameter. Routes that match this
   /// link take precedence. If a path ends with a parameter, and each of its parameters has a
@@ -20,8 +19,7 @@ extension Routes {
     registry.add(ParameterScreen(name, options, make))
   }
 
-  /// Registers a route that consists of the screens of its parameters. Its path ends with a
-  /// parameter.
+  /// Registers a route of the screens of its parameters. Its path ends with a parameter.
   public mutating func chain(_ pattern: String, _ options: RouteOption...) {
     registry.register(pattern, options, nil, .screen(nil))
   }
@@ -44,13 +42,12 @@ extension RouteRegistry {
   }
 }
 
-/// The screen of a parameter in every chain, whichever route has the parameter in its path. A class, since
-/// it is handed on often.
+/// The screen of a parameter, shared by its routes. It's a class to avoid copying.
 final class ParameterScreen {
   let name: String
   let type: ParameterType
   let options: [RouteOption]
-  /// Gives nil for a text that is no value of the type, too.
+  /// Makes the screen. Returns `nil` also for a text that isn't a value of the type.
   let make: MakeScreen
 
   init<Value: LinkParameter, Screen>(

@@ -2,7 +2,7 @@ extension Routes {
   /// Registers a screen with a typed pattern.
   ///
   /// In a group, only the options of the group apply, not its prefix.
-  @_disfavoredOverload  // Where screens are views, a closure may be written as a view is.
+  @_disfavoredOverload  // If screens are views, the closure can be a view builder.
   public mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     to make: @escaping (repeat each Value) throws -> Screen?
@@ -13,7 +13,7 @@ extension Routes {
   }
 
   /// Registers a screen with a typed pattern. The closure also receives the context of the open.
-  @_disfavoredOverload  // Where screens are views, a closure may be written as a view is.
+  @_disfavoredOverload  // If screens are views, the closure can be a view builder.
   public mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     to make: @escaping (OpenContext<Screen>, repeat each Value) throws -> Screen?

@@ -2,11 +2,11 @@
 ///
 /// A pattern is a path with parameters, such as `/menu/:menu/:page?q=:query&page=:page?` or
 /// `/files/*path`. A closure receives the values of the path from left to right, then those of the
-/// query. It can take an ``OpenContext`` first, can throw an error, and declines a link by returning
-/// `nil` or throwing ``LinkDeclined``.
+/// query. It can take an ``OpenContext`` first, can throw an error, and declines a link by
+/// returning `nil` or throwing ``LinkDeclined``.
 public struct Routes<Screen> {
   package var registry = RouteRegistry()
-  /// Kept here because Swift looks the type up each time it is named.
+  /// The type of the screens, stored because each use of its name costs a lookup.
   let typed = TypedScreen<Screen>.self
 
   /// Creates an empty set of routes.
@@ -14,8 +14,8 @@ public struct Routes<Screen> {
 
   /// Throws all problems of the routes, such as two routes for the same links.
   ///
-  /// ``Navigator/init(_:clock:)`` traps if there is one. Call this function in a test, or for routes
-  /// that come from elsewhere.
+  /// ``Navigator/init(_:clock:)`` traps if there is one. Call this function in a test, or for
+  /// routes that aren't written in code.
   /// - Throws: ``RoutesError``
   public func validate() throws(RoutesError) {
     let problems = CompiledRoutes(registry).problems
@@ -48,15 +48,14 @@ public struct Routes<Screen> {
     set { registry.plainLinks = newValue }
   }
 
-  /// The language, as `tr` or `pt-BR`, whose aliases are the links of their routes. Without one, or if a
-  /// route has no alias in the language, its own pattern is.
+  /// The language, such as `tr` or `pt-BR`, whose aliases are the links of their routes. Otherwise,
+  /// the links have the route's own pattern.
   public var language: String? {
     get { registry.language }
     set { registry.language = newValue }
   }
 
-  /// Adds custom schemes, such as `shop`, and web origins, such as `https://shop.example`, that
-  /// belong to the app.
+  /// Adds custom schemes, such as `shop`, and web origins, such as `https://shop.example`.
   public mutating func accept(schemes: [String] = [], origins: [String] = []) {
     for scheme in schemes {
       if ExternalPolicy.dangerousSchemes.contains(scheme.lowercased()) {
@@ -105,9 +104,8 @@ public struct Routes<Screen> {
 
   // MARK: Screens
 
-  /// Registers a screen. Values are bound by position, first those of the path, then those of the
-  /// query.
-  @_disfavoredOverload  // Where screens are views, a closure of several views is not meant here.
+  /// Registers a screen. Values are bound by position, first from the path, then from the query.
+  @_disfavoredOverload  // If screens are views, the closure can be a view builder.
   public mutating func add<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     to make: @escaping (repeat each P) throws -> Screen?
@@ -140,8 +138,7 @@ public struct Routes<Screen> {
 
   // MARK: Actions and redirects
 
-  /// Registers an action, which doesn't show a screen. `x_action=logout` also runs the action
-  /// `/logout`.
+  /// Registers an action, which doesn't show a screen. `x_action=logout` also runs `/logout`.
   public mutating func action<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (repeat each P) throws -> Void

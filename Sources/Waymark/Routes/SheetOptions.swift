@@ -16,11 +16,12 @@ public struct SheetOptions: Equatable, Sendable {
 
   /// The heights at which the sheet rests, at least one. It starts at the first one.
   package let detents: [Detent]
-  /// Whether the sheet shows a grabber.
+  /// A Boolean value indicating whether the sheet shows a grabber.
   package let hasGrabber: Bool
-  /// Whether the user can close the sheet with a swipe.
+  /// A Boolean value indicating whether the user can close the sheet with a swipe.
   package let allowsSwipe: Bool
-  /// Whether the sheet is a form. In a wide window, it's centered and as large as its content.
+  /// A Boolean value indicating whether the sheet is a form. In a wide window, it's centered and as
+  /// large as its content.
   package let isForm: Bool
 
   /// A sheet that rests at these heights.

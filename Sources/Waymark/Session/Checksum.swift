@@ -1,5 +1,5 @@
-/// CRC-32, as in zip files: finds every damage that is no longer than four bytes, and misses other
-/// damage with probability 2⁻³².
+/// CRC-32, as in zip files. It detects all damage of up to four bytes, and misses other damage with
+/// probability 2⁻³².
 package struct Checksum: Sendable {
   private var register: UInt32 = 0xFFFF_FFFF
 
@@ -20,7 +20,7 @@ package struct Checksum: Sendable {
     self.register = register
   }
 
-  /// Eight digits, always.
+  /// The checksum as eight digits.
   package var text: String {
     let digits = String(~register, radix: 16)
     return String(repeating: "0", count: 8 - digits.utf8.count) + digits

@@ -1,16 +1,16 @@
-/// The saved entries of a stack, from which those of its next version are derived.
+/// The saved entries of a stack, which are updated for its next version.
 struct SavedStack {
   /// The stack at the last update.
   private var stack: EntryStack?
-  /// The saved entries, or `nil` if there are none.
+  /// The saved entries, or `nil` without any.
   private(set) var saved: EntryStack?
   /// The indices of the entries that aren't saved.
   private var omitted: [Int] = []
 
   /// Updates the saved entries.
   /// - Parameter root: The entry to save if the one at the bottom isn't saved.
-  /// - Parameter isSaved: Returns whether an entry is saved. Its second argument is whether the entry
-  ///   below isn't.
+  /// - Parameter isSaved: Returns whether an entry is saved. Its second argument indicates whether
+  ///   the entry below isn't.
   /// - Complexity: O(rows + entries above those that haven't changed)
   mutating func update(
     _ new: EntryStack, root: Entry? = nil, where isSaved: (Entry, _ isBroken: Bool) -> Bool
@@ -63,13 +63,13 @@ extension CompiledRoutes {
       migrations: registry.migrations.map(\.name))
   }
 
-  // MARK: Questions of a restore
+  // MARK: Restoring
 
-  /// The screen route that a link leads to, redirects followed; no guard is asked.
+  /// Returns the screen route of a link after its redirects, without running guards.
   func screenRoute(of link: DeepLink) -> Int? { try? followed(link).match.route }
 
-  /// The link at the end of the redirects and the screen that takes it, without its ancestors.
-  /// - Parameter restorer: asks the guards of each redirect on the way; nil asks none.
+  /// Returns the link after its redirects and the match of its screen, without its ancestors.
+  /// - Parameter restorer: Runs the guards of each redirect, or `nil` to run none.
   func followed(
     _ link: DeepLink, asking restorer: SessionRestorer? = nil
   ) throws(RestoreSkip) -> (link: DeepLink, match: RouteMatch) {
@@ -94,7 +94,7 @@ extension CompiledRoutes {
     throw .unmatched
   }
 
-  // MARK: Entries that are left out
+  // MARK: Entries that aren't saved
 
   private func stack(
     of state: NavigationState, tab: Int, _ known: inout [SavedStack]

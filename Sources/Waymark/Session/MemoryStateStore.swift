@@ -1,15 +1,15 @@
 /// A store in memory, for tests and for windows that close and open again.
 public final class MemoryStateStore: StateStore {
-  /// The text that was saved last; nil if there is none.
+  /// The last saved text, if any.
   public private(set) var text: String?
-  /// The text that could not be read; nil if there is none.
+  /// The text that couldn't be read, if any.
   package private(set) var unreadable: String?
   private var stores: [(name: String, store: MemoryStateStore)] = []
 
-  /// A store, with a session in it if a text is given.
+  /// Creates a store, optionally with a session.
   public init(_ text: String? = nil) { self.text = text }
 
-  /// Another store, always the same one for the same name.
+  /// Returns another store, which is always the same for a name.
   public func named(_ name: String) -> MemoryStateStore {
     if let known = stores.first(where: { $0.name == name }) { return known.store }
     let store = MemoryStateStore()
@@ -17,13 +17,13 @@ public final class MemoryStateStore: StateStore {
     return store
   }
 
-  /// The text that was saved last; nil if there is none.
+  /// Returns the last saved text, or `nil` without one.
   public func load() -> StoredSession? { text.map { StoredSession($0) } }
 
-  /// Stores the text in place of the one before.
+  /// Saves the text, and replaces the last one.
   public func save(_ text: @escaping @Sendable () -> String) { self.text = text() }
 
-  /// Moves the text that was saved last to ``unreadable``.
+  /// Moves the last saved text to ``unreadable``.
   public func setAside() {
     unreadable = text ?? unreadable
     text = nil

@@ -1,46 +1,46 @@
-/// Makes links from outside wait until it is released.
+/// A token that holds links from outside until it's released.
 public struct HoldToken: Hashable, Sendable {
   let number: Int
 }
 
-/// The one slot for a link that waits: the newest link, what it waits for, and what its store has.
-/// It calls neither a store nor a clock; the effects that it returns say what is to be done.
+/// A slot for the newest held link, with its hold tokens and the content of its store. It doesn't
+/// call a store or a clock, and returns effects for its owner to perform.
 final class PendingLink {
-  /// Something to be done, in the given order.
+  /// An effect to perform, in the given order.
   indirect enum Effect {
-    /// Write the text of a link, and wait until the store has it.
+    /// Write the text of a link, and wait for the store.
     case write(String, for: DeepLink)
     case remove
-    /// Move what the store has out of the way: it cannot be read.
+    /// Quarantine the content of the store, because it can't be read.
     case setAside
-    /// Report a link that gave its place to a newer one.
+    /// Report a link that a newer one replaced.
     case displaced(DeepLink)
-    /// Report a link that waited too long.
+    /// Report an expired link.
     case expired(DeepLink)
-    /// Report that what was saved cannot be read.
+    /// Report that the saved text can't be read.
     case unreadable(reason: String)
-    /// Release a link: values of its context may run the app's own code when they are freed.
+    /// Release a link. Releasing the values of its context can run code of the app.
     case free(WaitingLink)
   }
 
-  /// One time by two clocks.
+  /// A time on two clocks.
   struct Moment {
     var instant: Duration
-    /// Since 1970; nil where nothing is saved.
+    /// The time since 1970, or `nil` if nothing is saved.
     var wallTime: Duration?
   }
 
-  /// The time that a link may wait; nil for ever.
+  /// The maximum time that a link is pending, or `nil` for no limit.
   var lifetime: Duration?
   var store: PendingLinkStore? {
     didSet { (isStoreKnown, isStored, unsavedText) = (false, false, nil) }
   }
-  /// True if the store may have a link.
+  /// A Boolean value indicating whether the store may have a link.
   var isStored = false
   private(set) var waiting: WaitingLink?
-  /// True if it is known what an earlier process has saved.
+  /// A Boolean value indicating whether the link of an earlier process is known.
   private(set) var isStoreKnown = false
-  /// The text of the link that waits, if the store has failed to save it.
+  /// The text of the pending link, if the store failed to save it.
   private(set) var unsavedText: String?
   private var tokens: [HoldToken] = []
   private var lastToken = 0
@@ -61,7 +61,7 @@ final class PendingLink {
 
   // MARK: The slot
 
-  /// Makes a link wait, in place of the one that does.
+  /// Holds a link, and replaces the pending one.
   func hold(_ link: WaitingLink, at moment: Moment) -> [Effect] {
     let displaced = waiting
     waiting = link
@@ -70,21 +70,21 @@ final class PendingLink {
     return [.displaced(displaced.link.canonical)] + effects + [.free(displaced)]
   }
 
-  /// Takes out the link that waits, to be opened; nil if none does, or it waited too long.
+  /// Removes and returns the pending link, or `nil` without one or if it has expired.
   func takeOut(at instant: Duration) -> (WaitingLink?, [Effect]) {
     guard let link = waiting else { return (nil, []) }
     waiting = nil
     return unlessExpired(link, at: instant)
   }
 
-  /// Forgets the link that waits; nil if none does.
+  /// Discards the pending link. Returns `nil` without one.
   func discard() -> [Effect]? {
     guard let link = waiting else { return nil }
     waiting = nil
     return store == nil ? [.free(link)] : [.remove, .free(link)]
   }
 
-  /// The link of an earlier process that is to be opened; nil if a newer one waits, which stays.
+  /// Returns the link of an earlier process to open, or `nil` if a newer one is pending.
   func resume(_ saved: WaitingLink, at moment: Moment) -> (WaitingLink?, [Effect]) {
     guard waiting != nil else { return (saved, []) }
     return (nil, [.displaced(saved.link.canonical)] + write(at: moment))
@@ -105,13 +105,13 @@ final class PendingLink {
     return [.write(record.text, for: waiting.link.canonical)]
   }
 
-  /// Notes that a text was written, or that the store has refused it.
+  /// Records whether the store saved a text.
   func didWrite(_ text: String, isSaved: Bool) {
     (unsavedText, isStored) = (isSaved ? nil : text, true)
     if isSaved { isStoreKnown = true }
   }
 
-  /// Reads what an earlier process has saved; nil if that is no link that still waits.
+  /// Parses the saved text of an earlier process. Returns `nil` if it isn't a link, or has expired.
   func load(
     _ stored: StoredSession?, at moment: Moment, _ addresses: AppAddresses
   ) -> (WaitingLink?, [Effect]) {
@@ -136,34 +136,33 @@ final class PendingLink {
   }
 }
 
-// MARK: The link
-
-/// A link that waits, and all that was asked for with it; when it is opened, it is matched again.
+/// A pending link with all arguments of its open. It's matched again when it opens.
 struct WaitingLink {
-  /// The link as it was asked for.
+  /// The original text.
   let text: String
-  /// The text of the whole link: what a relative one continues may be gone when it is opened.
+  /// The text of the absolute link, because the current link of a relative one can change.
   let wholeText: String
   /// The link, with its directives.
   let link: DeepLink
   let source: LinkSource
   let options: OpenOptions?
   var result: ResultSlot?
-  /// Its start by the navigator's clock.
+  /// The start of the wait on the clock of the navigator.
   let since: Duration
-  /// The requirement that it waits for.
+  /// The requirement of the link.
   var requirement: String?
-  /// True if it selects the tab of its root.
+  /// A Boolean value indicating whether the open selects the tab of its root.
   var isTab = false
-  /// True if an earlier process saved it, which may have ended after its screen was shown.
+  /// A Boolean value indicating whether an earlier process saved the link. That process can have
+  /// ended after it showed the screen.
   var isRestored = false
-  /// Its start by the latest wall clock of an earlier process, in whole seconds since 1970.
+  /// The start on the latest wall clock of an earlier process, in whole seconds since 1970.
   var latestStart: Int64?
 }
 
 extension WaitingLink {
   init(_ record: PendingLinkRecord, _ link: DeepLink, at moment: PendingLink.Moment) {
-    // A start that is yet to come was written by another clock, see ``SavedState/age(at:)``.
+    // A start in the future is from another clock, see ``SavedState/age(at:)``.
     let starts = [record.since, record.before ?? record.since]
     let age = SavedState.age(of: starts, at: moment.wallTime?.components.seconds ?? record.since)
     self.init(
@@ -172,7 +171,7 @@ extension WaitingLink {
       latestStart: starts.max())
   }
 
-  /// The record to save, with the start by the wall clock.
+  /// Returns the record to save, with the start on the wall clock.
   func record(at instant: Duration, wallTime: Duration) -> PendingLinkRecord {
     let start = (wallTime - (instant - since)).components.seconds
     return PendingLinkRecord(
@@ -181,7 +180,7 @@ extension WaitingLink {
   }
 }
 
-/// The receiver of the result of an opened screen, which comes once; nil if the slot is freed before.
+/// The receiver of the result of an opened screen: one value, or none if it's released before.
 final class ResultSlot {
   private let outlet: AsyncStream<any Sendable>.Continuation
 
@@ -195,37 +194,37 @@ final class ResultSlot {
   }
 }
 
-/// A place where the pending link is saved, so that it outlives the process.
+/// A store of the pending link, which outlives the process.
 public struct PendingLinkStore {
-  /// The store; not that of the session.
+  /// The store. It can't be the store of the session.
   package let store: any StateStore
-  /// The time by the wall clock, since 1970: a link that waits grows older while nothing runs.
+  /// Returns the time since 1970, because a pending link also ages while the app isn't running.
   package let now: () -> Duration
 
-  /// Saves the pending link in a store.
+  /// Creates a store of the pending link.
   public init(in store: any StateStore, now: @escaping () -> Duration) {
     (self.store, self.now) = (store, now)
   }
 
-  /// Writes a text, and waits until the store has it.
+  /// Writes a text, and waits for the store.
   func write(_ text: String) throws {
     try store.save { text }
     try store.flush()
   }
 
-  /// Removes what is saved, and waits until it is gone.
+  /// Removes the saved text, and waits for the store.
   func remove() throws {
     try store.remove()
     try store.flush()
   }
 }
 
-/// The pending link as it is saved between two runs of an app.
+/// The saved form of the pending link.
 ///
 ///     waymark-pending-link 1 sum:c58e1f2a since:1795250000
 ///     from:universalLink link:/restaurant/a?x_page_title=Win base:fromRoot
 ///
-/// Native values that a call gave (context, what waits for a result) are not saved.
+/// The values and the result slot of a call aren't saved.
 struct PendingLinkRecord: Equatable {
   static let name = "waymark-pending-link"
   static let version = "1"
@@ -233,9 +232,9 @@ struct PendingLinkRecord: Equatable {
   var link: String
   var source: LinkSource
   var options = OpenOptions()
-  /// The start of its wait, in whole seconds since 1970.
+  /// The start of the wait, in whole seconds since 1970.
   var since: Int64
-  /// The start by a clock that was later set back; nil if none was.
+  /// The start on a clock that was set back later, or `nil`.
   var before: Int64?
 
   indirect enum Failure: Error, Equatable {
@@ -245,7 +244,7 @@ struct PendingLinkRecord: Equatable {
     case unknownWord(String, String)
   }
 
-  /// The text; reading it gives the same again.
+  /// The text, which parses to an equal record.
   var text: String {
     let words = RecordLine.words([
       "from": source.word, "link": link, "base": options.base?.rawValue,
@@ -285,10 +284,10 @@ extension PendingLinkRecord {
   }
 }
 
-// MARK: Words on the disk
+// MARK: Saved words
 
 extension LinkSource {
-  /// The source in one word, as a saved pending link has it.
+  /// The source as a word in a saved pending link.
   package var word: String {
     switch self {
     case .app: "app"
@@ -313,7 +312,7 @@ extension LinkSource {
 }
 
 extension TransitionStyle {
-  /// nil for `automatic`.
+  /// The style as a word, or `nil` for `automatic`.
   fileprivate var word: String? {
     switch self {
     case .automatic: nil

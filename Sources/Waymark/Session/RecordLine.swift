@@ -1,13 +1,13 @@
-/// One line of a saved text: words with a blank between them, most of them a name, a colon and a
-/// value. All saved texts are made of such lines, and the first one has a checksum of all behind it.
+/// A line of a saved text: words separated by spaces, most of them a name, a colon and a value. The
+/// first line of a text contains a checksum of the rest.
 struct RecordLine {
-  /// A word, or the value of one, and where it begins.
+  /// A word or its value, with its offset.
   struct Word {
     let text: String
     /// - Units: UTF-8 bytes from the beginning of the line
     let offset: Int
 
-    /// The name before the first colon and the value behind it; nil without a colon.
+    /// The name before the first colon and the value after it, or `nil` without a colon.
     var pair: (name: String, value: Word)? {
       let parts = text.pieces(between: .colon)
       guard parts.count > 1 else { return nil }
@@ -15,7 +15,7 @@ struct RecordLine {
       return (parts[0], Word(text: value, offset: offset + parts[0].utf8.count + 1))
     }
 
-    /// The text that was escaped.
+    /// Returns the text without escapes.
     func decoded() throws(Failure) -> String {
       do throws(PercentEncoding.Failure) {
         return try PercentEncoding.decode(text)
@@ -25,14 +25,14 @@ struct RecordLine {
     }
   }
 
-  /// The place in a line of an escape that cannot be read, or of a value without a name.
+  /// The offset of an invalid escape, or of a value without a name.
   struct Failure: Error { let offset: Int }
 
-  /// From 1.
+  /// The number of the line, from 1.
   let number: Int
   let text: String
 
-  /// The lines of a text; one that ends as it should has an empty line at its end.
+  /// Returns the lines of a text. A complete text ends with an empty line.
   static func lines(of text: String) -> [RecordLine] {
     text.pieces(between: 0x0A).enumerated().map { RecordLine(number: $0 + 1, text: $1) }
   }
@@ -45,7 +45,7 @@ struct RecordLine {
     }
   }
 
-  /// The values of all words but the first ones, by their names.
+  /// Returns the values of all words after the first ones, by name.
   func values(after count: Int) throws(Failure) -> [String: String] {
     var values: [String: String] = [:]
     for word in words.dropFirst(count) {
@@ -65,7 +65,7 @@ struct RecordLine {
 
   // MARK: The checksum
 
-  /// A text whose first line has its name, its version, the checksum of the rest, and more words.
+  /// Returns a text whose first line has a name, a version, the checksum of the rest, and words.
   static func sealed(
     _ name: String, _ version: String, _ words: [String], _ lines: [String]
   ) -> String {
@@ -73,7 +73,7 @@ struct RecordLine {
     return "\(name) \(version) sum:\(Checksum.text(of: rest.utf8))" + rest
   }
 
-  /// The place in this first line where the checksum is missing or wrong; nil if it is right.
+  /// Returns the offset of a missing or wrong checksum in this first line, or `nil` if it's right.
   func damage(of text: String) -> Int? {
     let words = words
     guard words.count > 2, let (name, value) = words[2].pair, name == "sum" else {

@@ -1,36 +1,36 @@
 /// The result of restoring a session.
 public struct RestoreReport: Equatable, Sendable {
-  /// An entry that did not come back.
+  /// An entry that wasn't restored.
   public struct Skipped: Equatable, Sendable {
-    /// Its link, as it was saved.
+    /// The saved link.
     public let link: DeepLink
-    /// The reason.
+    /// The reason why it wasn't restored.
     public let reason: RestoreSkip
   }
 
-  /// A link that was another one when it was saved.
+  /// A link that migrations changed.
   public struct Migrated: Equatable, Sendable {
-    /// The link, as it was saved.
+    /// The saved link.
     public let link: DeepLink
-    /// The link by now.
+    /// The changed link.
     public let next: DeepLink
     /// The name of the last migration that changed it.
     public let migration: String
   }
 
-  /// The links of the entries that came back, tab by tab, then layer by layer.
+  /// The links of the restored entries, tab by tab, then layer by layer.
   public internal(set) var restored: [DeepLink] = []
-  /// The entries that did not.
+  /// The entries that weren't restored.
   public internal(set) var skipped: [Skipped] = []
   /// The saved links that migrations changed, in the order of the saved session.
   public internal(set) var migrated: [Migrated] = []
-  /// True if nothing came back because the session was too old.
+  /// A Boolean value indicating whether nothing was restored because the session expired.
   public internal(set) var isExpired = false
-  /// The reason that nothing could be restored; nil also if nothing was saved.
+  /// The reason why nothing could be restored, or `nil` also if nothing was saved.
   public internal(set) var failure: RestoreFailure?
-  /// The parts of the store that could not be read, the newest first, also if something older came back.
+  /// The unreadable parts of the store, the newest first, even if an older session was restored.
   public internal(set) var losses: [RestoreFailure] = []
-  /// True if the newest session could not be read and is set aside, for a release that can.
+  /// A Boolean value indicating whether the newest session is unreadable and was quarantined.
   public internal(set) var isSetAside = false
 
   var unknownButtons: [String] = []
@@ -40,46 +40,46 @@ public struct RestoreReport: Equatable, Sendable {
     skipped.contains { if case .requirement = $0.reason { true } else { false } }
   }
 
-  /// True if any entry came back; if not, what stood before stands as it did.
+  /// A Boolean value indicating whether any entry was restored. Otherwise, the state is unchanged.
   public var didRestoreAny: Bool { !restored.isEmpty }
 }
 
-/// The reason that an entry of a session did not come back.
+/// The reason why an entry of a session wasn't restored.
 public indirect enum RestoreSkip: Error, Equatable, Sendable {
-  /// No route takes the link any more.
+  /// No route matches the link anymore.
   case unmatched
-  /// The link is one of an action by now.
+  /// The link is now a link of an action.
   case notAScreen
-  /// A guard did not allow it: it denied the link, sent it on, or wanted it to wait.
+  /// A guard denied, redirected or held the link.
   case `guard`(String, reason: String)
-  /// A requirement isn't met. The entry comes back when it is.
+  /// A requirement isn't met. The entry is restored when it is.
   case requirement(String)
   /// The route is marked `.saved(.never)`.
   case neverSaved
-  /// The screen below did not come back, and the route is marked `.chain(.required)`.
+  /// The screen below wasn't restored, and the route is marked `.chain(.required)`.
   case brokenChain
-  /// There is no such tab any more, or two have become one.
+  /// The tab no longer exists, or was merged with another one.
   case noTab
-  /// A layer of this style does not come back.
+  /// Layers of this style aren't restored.
   case layer(LayerStyle)
-  /// A migration left it out; or made a text of it that is no link, and then the reason says so.
+  /// A migration removed the link, or returned an invalid one for the given reason.
   case migration(String, reason: String)
-  /// It would exceed a limit.
+  /// The entry would exceed a limit.
   case limit(Limit)
   /// The redirects lead in a circle of these links.
   case redirectCircle([DeepLink])
 }
 
-/// The reason that no session could be restored.
+/// The reason why no session could be restored.
 public indirect enum RestoreFailure: Equatable, Sendable {
-  /// The store could not be read now; nothing is saved by itself until it could be.
+  /// The store can't be read now. Nothing is saved automatically until it can.
   case store(reason: String)
-  /// The newest session is damaged; the one before comes back, if there is any.
+  /// The newest session is damaged. The previous one is restored, if there is one.
   case damaged(reason: String)
-  /// The saved text is no session.
+  /// The saved text isn't a session.
   case text(SavedStateError)
-  /// A newer release saved the session: this app lacks migrations that changed it.
+  /// A newer release saved the session after migrations that this release doesn't have.
   case unknownMigrations([String])
-  /// The app's own code is being asked about another open; it has to restore afterwards.
+  /// Code of the app is running for another open. It must restore the session later.
   case busy
 }

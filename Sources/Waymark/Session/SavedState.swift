@@ -1,4 +1,4 @@
-/// A state as it is saved between two runs of an app: the notation, and what it does not hold.
+/// The saved form of a state: its notation, followed by the details of its entries.
 ///
 ///     waymark-state 2 sum:c58e1f2a saved:1795250000
 ///     tabs / /search
@@ -6,25 +6,26 @@
 ///     2 title:Today payload:a%20b
 ///     end
 ///
-/// The first line has room for more words, and the checksum of all that follows it; the second has the
-/// root link of each tab, since something else may stand in its place; then a line for each entry that
-/// has more than a link, by its number in the notation. Version 1 had no checksum. Version 3 has the names of
-/// the migrations behind its first line, `migrated NAME NAME`, and is written only if there are any.
+/// The first line has the checksum of the following lines, and can have more words. The second one
+/// has the root link of each tab, because a stack can begin with another link. A line follows for
+/// each entry with details, by its number in the notation. Version 1 didn't have a checksum. In
+/// version 3, the names of migrations follow the first line, as `migrated NAME NAME`. It's written
+/// only if there are any.
 struct SavedState: Sendable {
   static let name = "waymark-state"
   static let versions = ["1", "2", "3"]
 
-  /// The time of saving, in whole seconds since 1970; nil without a clock.
+  /// The time of saving, in whole seconds since 1970, or `nil` without a clock.
   var time: Int64?
-  /// The latest time of a save before it, if the clock was put back since.
+  /// The latest time of an earlier save, if the clock was set back since.
   var timeBefore: Int64?
   var tabRoots: [DeepLink]
-  /// The state; ids and revisions count for nothing.
+  /// The state. Ids and revisions aren't saved.
   var state: NavigationState
-  /// The names of the migrations that its links have behind them.
+  /// The names of the migrations that its links have passed.
   var migrations: [String] = []
 
-  /// The text; reading it gives the same again.
+  /// The text, which parses to an equal value.
   var text: String {
     var lines = ["tabs " + tabRoots.map(\.description).joined(separator: " "), "\(state)"]
     for (index, entry) in state.entries.enumerated() {
@@ -42,14 +43,14 @@ struct SavedState: Sendable {
     return RecordLine.sealed(Self.name, Self.versions[migrations.isEmpty ? 1 : 2], times, lines)
   }
 
-  /// The age; nil if it has no time. Times in the future come from a wrong clock and do not count; if all
-  /// are, the age is zero.
+  /// Returns the age, or `nil` without a time. Times in the future are from a wrong clock and are
+  /// ignored. If all are, the age is zero.
   func age(at now: Int64) -> Duration? {
     let times = [time, timeBefore].compactMap { $0 }
     return times.isEmpty ? nil : Self.age(of: times, at: now)
   }
 
-  /// The age by the latest of several times that is not in the future.
+  /// Returns the age by the latest time that isn't in the future.
   static func age(of times: [Int64], at now: Int64) -> Duration {
     times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
   }

@@ -1,6 +1,6 @@
-/// The reason that a text is no saved session, and its place in the text.
+/// The error of a text that isn't a saved session.
 public struct SavedStateError: Error, Equatable, Sendable {
-  /// The kind of the mistake; `Words/SavedStateError+Words` says what each one is.
+  /// The kind of mistake.
   package indirect enum Code: Equatable, Sendable {
     case empty
     case notASavedState
@@ -17,11 +17,11 @@ public struct SavedStateError: Error, Equatable, Sendable {
   }
 
   package let code: Code
-  /// The number of the line with the mistake, from 1.
+  /// The number of the line, from 1.
   public let line: Int
-  /// That line, as given.
+  /// The line.
   public let text: String
-  /// The place in the line where the mistake begins.
+  /// The offset of the mistake in the line.
   /// - Units: UTF-8 bytes from the beginning of `text`
   public let offset: Int
 }

@@ -1,7 +1,7 @@
-/// Reads a saved session line by line; what a later release may add to a line is passed over.
+/// Parses a saved session line by line. Words that a later release may add are ignored.
 struct SavedStateReader: ~Copyable {
   private let text: String
-  /// The lines that are still to be read.
+  /// The remaining lines.
   private var lines: ArraySlice<RecordLine>
   private let last: RecordLine
   private var time, timeBefore: Int64?
@@ -26,8 +26,8 @@ struct SavedStateReader: ~Copyable {
     else { throw error(.overLimit(.tabs), rootLine) }
     var state: NavigationState
     do throws(StateError) {
-      // What looks like a directive is a query here: directives were split off before. How much a
-      // stack may hold is for whoever restores it to say.
+      // A directive is a plain query item here, because directives were removed before. The limit
+      // of a stack applies when the session is restored.
       state = try NavigationState(line.text, entryLimit: .max, directivePrefix: "")
     } catch {
       throw self.error(.state(error), line, at: error.offset)
@@ -50,7 +50,7 @@ struct SavedStateReader: ~Copyable {
     guard SavedState.versions.contains(version) else {
       throw error(.unknownVersion(version), line, at: words[1].offset)
     }
-    // The first version had no checksum.
+    // Version 1 didn't have a checksum.
     if version != SavedState.versions[0], let offset = line.damage(of: text) {
       throw error(.damaged, line, at: offset)
     }
@@ -62,7 +62,7 @@ struct SavedStateReader: ~Copyable {
     return version
   }
 
-  /// A text that was cut off anywhere has no end, or half a line after it.
+  /// Parses the end. A truncated text lacks it, or has a partial line after it.
   private mutating func readEnd() throws(SavedStateError) {
     guard last.text.isEmpty, lines.dropLast().last?.text == "end" else { throw cutOff }
     lines.removeLast(2)
@@ -114,7 +114,7 @@ struct SavedStateReader: ~Copyable {
     if let line = lines.first { throw error(.badEntry, line) }
   }
 
-  /// The number of the entry that the next line belongs to.
+  /// The number of the entry of the next line.
   private var nextEntryNumber: Int64? { lines.first.flatMap { Int64($0.words[0].text) } }
 
   private mutating func nextLine() throws(SavedStateError) -> RecordLine {
@@ -138,7 +138,7 @@ extension EntryDetails {
     leftButton = values["left"]
     rightButton = values["right"]
     payload = values["payload"]
-    // A place that cannot be read is the top.
+    // An invalid position is the top.
     scrolled = Int(clamping: max(0, values["scrolled"].flatMap { Int64($0) } ?? 0))
   }
 }

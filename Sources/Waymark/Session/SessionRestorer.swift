@@ -1,24 +1,24 @@
 enum RestorePlan {
-  /// Show this in place of what stands.
+  /// Replace the state.
   case show(PlannedState, RestoreReport)
-  /// Leave everything as it is.
+  /// Keep the state.
   case nothing(RestoreReport)
 }
 
-/// Decides which entries of a saved session come back: it asks their guards, and builds nothing.
+/// Decides which entries of a saved session are restored, and runs only their guards.
 struct SessionRestorer {
   let routes: CompiledRoutes
   let navigatorGuards: [RouteGuard]
-  /// The state before, of which the beginning of each tab may stay.
+  /// The current state. The beginning of each tab can stay.
   let state: NavigationState
   let entryGuards: [EntryGuard]
   private(set) var report = RestoreReport()
-  /// The migrations that the session has not been through.
+  /// The migrations that the session hasn't passed.
   private(set) var migrations: [StateMigration] = []
   /// A Boolean value indicating whether requirements and guards can reject an entry.
   private(set) var asks = true
 
-  /// The state of a session in which all requirements are met.
+  /// Returns the state of a session in which all requirements are met.
   func wholeState(_ saved: SavedState) -> PlannedState {
     var restorer = self
     restorer.migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
@@ -26,7 +26,7 @@ struct SessionRestorer {
     return restorer.plannedState(saved)
   }
 
-  /// - Parameter maxAge: the age up to which the session is restored; nil for any age.
+  /// - Parameter maxAge: The maximum age of the session, or `nil` for any age.
   mutating func plan(
     _ saved: SavedState, maxAge: Duration? = nil, now: Duration? = nil
   ) -> RestorePlan {
@@ -37,7 +37,7 @@ struct SessionRestorer {
       return .nothing(RestoreReport(failure: .unknownMigrations(unknown)))
     }
     migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
-    // By the whole second, as it is written; a session without a time is too old.
+    // Compare whole seconds, as they're saved. A session without a time has expired.
     let age = now.flatMap { saved.age(at: $0.components.seconds) }
     if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
       return .nothing(RestoreReport(isExpired: true))
@@ -70,8 +70,8 @@ struct SessionRestorer {
     return planned
   }
 
-  /// The saved stack of each tab, found by the tab's root link: tabs may have another order by now, or
-  /// other names by redirects. Of two that are one now, the selected one counts.
+  /// Returns the index of the saved stack of each tab, found by its root link, because tabs can
+  /// have another order or redirected roots. If two were merged, the selected one counts.
   private func owners(of saved: SavedState) -> [Int?] {
     var owners: [Int?] = routes.resolver.tabs.map { _ in nil }
     let selected = saved.state.selectedTab
@@ -87,7 +87,7 @@ struct SessionRestorer {
     return owners
   }
 
-  /// The tab to show: the saved one, unless the guards of its root object.
+  /// Returns the tab to select: the saved one, unless the guards of its root reject it.
   private mutating func selectedTab(_ saved: Int) -> Int {
     let root = routes.resolver.tabs[saved].root
     if !asks { return saved }
@@ -137,7 +137,7 @@ struct SessionRestorer {
         if index == 0, let tab { placed.append(tab.root) }
       }
     }
-    // Of a stack that is too high, the newest entries stay, and the root of a tab.
+    // Over the limit, keep the newest entries and the root of the tab.
     let first = tab == nil ? 0 : 1
     let dropped = first..<max(first, first + placed.count - state.entryLimit)
     for entry in placed[dropped] { skip(entry.link, .limit(.entries)) }
@@ -157,7 +157,7 @@ struct SessionRestorer {
   ) throws(RestoreSkip) -> PlannedEntry {
     let (link, step) = try migrated(saved.link)
     if let step { report.migrated.append(.init(link: saved.link, next: link, migration: step)) }
-    // A text may come from anywhere: what its fragment does with a screen is not done.
+    // Don't run the screen action of a fragment, because the saved text isn't trusted.
     let hasAction = routes.registry.screenAction(link.decodedFragment) != nil
     let found = try routes.followed(hasAction ? link.withoutFragment : link, asking: self)
     let route = found.match.route
@@ -165,7 +165,7 @@ struct SessionRestorer {
     if isBroken, routes.resolver.rules[route].requiresChain { throw .brokenChain }
     if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value { throw .limit(.payloadBytes) }
     var planned = routes.resolver.entry(found.link, found.match.route)
-    // The root of a tab stands from the start, before any guard was asked.
+    // The root of a tab is in the state before its guards have run.
     let isRoot = root.map { routes.resolver.tab(rootedAt: planned.link) == $0.index } ?? false
     if routes.definitions[route].saved == .never {
       guard isRoot else { throw .neverSaved }
@@ -185,14 +185,14 @@ struct SessionRestorer {
     return planned
   }
 
-  /// The link after the migrations, and the last one that changed it.
-  /// - Throws: the migration that leaves the link out, or makes a text of it that is no link.
+  /// Returns the link after the migrations, and the last one that changed it.
+  /// - Throws: The migration that removes the link, or returns an invalid one.
   private func migrated(_ link: DeepLink) throws(RestoreSkip) -> (link: DeepLink, step: String?) {
     var (link, last): (DeepLink, String?) = (link, nil)
     for step in migrations {
       guard let text = step.change(link) else { throw .migration(step.name, reason: "") }
       do throws(LinkError) {
-        // A directive is a plain query item here, as in the saved text.
+        // A directive is a plain query item, as in the saved text.
         let next = try DeepLink(text, directivePrefix: "")
         if next != link { (link, last) = (next, step.name) }
       } catch {
@@ -202,13 +202,13 @@ struct SessionRestorer {
     return (link, last)
   }
 
-  /// Asks the guard of the very entry below, if that one stays and this one is new on it.
+  /// Runs the guards that were added for the entry below, if that entry stays and this one is new.
   private func askGuardBelow(
     _ planned: PlannedEntry, on placed: [PlannedEntry], in tab: PlannedTab?
   ) throws(RestoreSkip) {
     guard asks, let tab, !placed.isEmpty else { return }
     let stack = state.tabs[tab.index]
-    // Few entries have a guard of their own; only for these the beginnings are compared.
+    // Few entries have guards, so compare the stacks only for them.
     guard stack.count >= placed.count else { return }
     let guards = entryGuards.of(stack[placed.count - 1].id, on: .push)
     guard !guards.isEmpty, zip(stack, placed).allSatisfy({ $0.identity == $1.identity }),
@@ -218,7 +218,7 @@ struct SessionRestorer {
     try ask(guards, planned.link, match)
   }
 
-  /// Asks guards about a saved entry, or about a redirect on the way to it.
+  /// Runs guards for a saved entry, or for a redirect of its link.
   func ask(_ guards: [RouteGuard], _ link: DeepLink, _ match: RouteMatch) throws(RestoreSkip) {
     guard asks else { return }
     let circumstances = OpenInfo(
@@ -229,19 +229,19 @@ struct SessionRestorer {
   }
 }
 
-/// The newest session of a store that can be read.
+/// The newest readable session of a store.
 struct LoadedSession {
   private(set) var saved: SavedState?
-  /// The reason that nothing could be read.
+  /// The reason why nothing could be read.
   private(set) var failure: RestoreFailure?
   private(set) var losses: [RestoreFailure] = []
   private(set) var isSetAside = false
 
   init() {}
 
-  /// Reads the newest session. One that can't be read is set aside, and the previous one is read.
-  /// - Parameter migrations: the names of the migrations that this release knows.
-  /// - Throws: the error of the store, which must not be overwritten then.
+  /// Reads the newest session. An unreadable one is quarantined, and the previous one is read.
+  /// - Parameter migrations: The names of the migrations that this release has.
+  /// - Throws: The error of the store, which must not be overwritten then.
   init(from store: any StateStore, migrations: [String]) throws {
     if let newest = try store.load() {
       read(newest, migrations)
@@ -271,7 +271,7 @@ struct LoadedSession {
   }
 }
 
-/// A session whose screens wait for a requirement, and the links that were shown after it was restored.
+/// A session whose screens wait for a requirement, and the changes after it was restored.
 struct WaitingSession {
   let saved: SavedState
   private let planned: PlannedState
@@ -295,7 +295,7 @@ struct WaitingSession {
     if state.selectedTab != selectedTab { planned.selectedTab = state.selectedTab }
   }
 
-  /// The session with the changes of a state.
+  /// Returns the session with the changes of a state.
   /// - Parameter prompt: The layer that isn't saved.
   func whole(in state: NavigationState, without prompt: LayerID?) -> PlannedState {
     var planned = planned

@@ -1,7 +1,7 @@
-/// Decides what of a session is written, and when. It calls neither a store nor a clock nor the app's
-/// own code; the effects that it returns say what is to be done.
+/// Decides what is saved and when. It doesn't call a store, a clock or code of the app, and returns
+/// effects for its owner to perform.
 final class SessionSaver {
-  /// Something to be done with the store.
+  /// An effect on the store.
   indirect enum Effect {
     case nothing
     case write(SavedState)
@@ -9,15 +9,15 @@ final class SessionSaver {
   }
 
   let saving: StateSaving?
-  /// True if changes may be saved: the older session had its chance to be restored.
+  /// A Boolean value indicating whether the earlier session was restored or replaced.
   var mayAutosave = false
-  /// The reason that the older session could not be loaded: it is not overwritten then.
+  /// The error that prevented the earlier session from loading. The session isn't overwritten then.
   var loadError: (any Error)?
   /// The saved stacks, by the numbers of the stacks.
   var savedStacks: [SavedStack] = []
-  /// The last effect on the store; nothing if it is not known what the store has.
+  /// The last effect on the store, or `nothing` if the content of the store is unknown.
   private var last = Effect.nothing
-  /// The latest time of any save of the session, in seconds since 1970.
+  /// The latest time of any save, in seconds since 1970.
   private var latestTime: Int64?
 
   init(saving: StateSaving? = nil) { self.saving = saving }
@@ -26,8 +26,8 @@ final class SessionSaver {
 
   // MARK: Saving
 
-  /// Decides whether a session is written; nil is none.
-  /// - Parameter isForced: true to write also what the store has: its age counts from here.
+  /// Returns the effect that saves a session, or removes it for `nil`.
+  /// - Parameter isForced: Saves an unchanged session too, so that its age counts from now.
   func save(_ saved: SavedState?, isForced: Bool) -> Effect {
     switch (last, saved) {
     case (.write(let last), let saved?) where !isForced && last.isSame(as: saved): return .nothing
@@ -40,17 +40,17 @@ final class SessionSaver {
     return last
   }
 
-  /// Notes that the store does not have what was to be saved last.
+  /// Records that the last effect failed.
   func writeFailed() { last = .nothing }
 
   // MARK: Restoring
 
-  /// Notes the times of a session that was loaded.
+  /// Records the times of a loaded session.
   func load(_ saved: SavedState) {
     for time in [saved.time, saved.timeBefore].compactMap(\.self) { _ = note(time) }
   }
 
-  /// Gives a restored session from the future the clock's time, so that it can grow old.
+  /// Saves a restored session from the future with the time of the clock, so that it can age.
   func renew(_ saved: SavedState, at now: Int64) -> Effect {
     guard let time = saved.time, min(time, saved.timeBefore ?? time) > now else { return .nothing }
     var renewed = saved
@@ -59,7 +59,7 @@ final class SessionSaver {
     return .write(renewed)
   }
 
-  /// Records a time; returns the latest recorded time if that is later.
+  /// Records a time. Returns the latest recorded time if that is later.
   private func note(_ time: Int64) -> Int64? {
     let before = latestTime
     latestTime = max(before ?? time, time)

@@ -1,12 +1,12 @@
 /// The part of a state that is saved.
 public enum SaveMode: String, Hashable, Sendable, CaseIterable {
-  /// Nothing: what was saved before is removed, and nothing is restored.
+  /// Nothing is saved or restored. An earlier session is removed.
   case none
   /// The selected tab with the first screen of its stack.
   case top
-  /// The selected tab with the first screen of its stack, and the screen that the user sees.
+  /// The selected tab with the first screen of its stack, and the visible screen.
   case current
-  /// Everything: tabs, their stacks, which one is selected, and the modal layers.
+  /// All tabs with their stacks, the selection, and the modal layers.
   case all
 }
 
@@ -16,21 +16,21 @@ public struct StateSaving {
   package let store: any StateStore
   /// The part that is saved.
   package let mode: SaveMode
-  /// True if each change saves it, from the first restore or save on.
+  /// A Boolean value indicating whether each change is saved, after the first restore or save.
   package let isAutomatic: Bool
-  /// The greatest age at which a session is restored; nil for any age.
+  /// The maximum age of a session that is restored, or `nil` for any age.
   package let maxAge: Duration?
-  /// The time by the wall clock, since 1970; nil if nobody wants to know.
+  /// Returns the time since 1970, or `nil` if the session doesn't expire.
   package let now: (() -> Duration)?
 
-  /// A session that never expires.
+  /// Creates rules for a session that never expires.
   public init(in store: any StateStore, mode: SaveMode = .all, isAutomatic: Bool = true) {
     (self.store, self.mode, self.isAutomatic) = (store, mode, isAutomatic)
     (maxAge, now) = (nil, nil)
   }
 
-  /// A session that expires once it is older than `maxAge`, by the whole second and by a wall clock that
-  /// counts from 1970; nil is any age.
+  /// Creates rules for a session that expires when it's older than `maxAge` in whole seconds, or
+  /// never for `nil`. The clock returns the time since 1970.
   public init(
     in store: any StateStore, mode: SaveMode = .all, isAutomatic: Bool = true, maxAge: Duration?,
     now: @escaping () -> Duration

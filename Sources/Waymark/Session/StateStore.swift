@@ -1,48 +1,48 @@
-/// A place for one saved session, such as a file; it need not know what the text means.
+/// A store of one saved session, such as a file. It doesn't interpret the text.
 public protocol StateStore {
-  /// The session that was saved last; nil if there is none.
+  /// Returns the last saved session, or `nil` without one.
   func load() throws -> StoredSession?
-  /// The session before the last, for when that one cannot be read; nil if there is none.
+  /// Returns the session before the last one, in case that one can't be read, or `nil` without one.
   func loadPrevious() throws -> StoredSession?
-  /// Writes a session in place of the one before, now or soon; the newest wins.
+  /// Saves a session in place of the last one, now or soon. The newest one wins.
   ///
-  /// It is called on the way of an open, which must not wait: see ``takeFailure()``.
-  /// - Parameter text: makes the text when the store wants it, on whatever thread.
+  /// It's called during an open, so it must not block. See ``takeFailure()``.
+  /// - Parameter text: Returns the text when the store needs it, on any thread.
   func save(_ text: @escaping @Sendable () -> String) throws
-  /// Moves the session that was saved last where no other replaces it: it could not be read.
+  /// Quarantines the last saved session, which can't be read, so that a save doesn't replace it.
   func setAside() throws
-  /// Removes everything that is saved, if there is anything.
+  /// Removes all saved sessions.
   func remove() throws
-  /// Waits until what was saved is safe, whatever happens next.
+  /// Waits until saved sessions are durable.
   func flush() throws
-  /// The error of a save that had returned before it failed, once; nil if none failed.
+  /// Returns and clears the error of the last save that failed after it had returned.
   func takeFailure() -> (any Error)?
 }
 
 extension StateStore {
-  /// Returns nil: there is only one session.
+  /// Returns `nil`, because the store has only one session.
   public func loadPrevious() throws -> StoredSession? { nil }
 
-  /// Does nothing: what is saved is written at once.
+  /// Does nothing, because the store writes immediately.
   public func flush() throws {}
 
-  /// Returns nil: a save that fails throws.
+  /// Returns `nil`, because a failed save throws an error.
   public func takeFailure() -> (any Error)? { nil }
 }
 
-/// The error of a store, with a sentence for people.
+/// An error of a store, with a message.
 public protocol StateStoreError: Error {
-  /// The sentence that people read.
+  /// The message, as a sentence.
   var message: String { get }
 }
 
-/// A session as a store gives it back.
+/// A session that a store returns.
 public struct StoredSession: Equatable, Sendable {
-  /// The text that was saved.
+  /// The saved text.
   public let text: String
-  /// The reason that something newer is lost; nil if nothing is.
+  /// The reason why a newer session is lost, or `nil` if none is.
   public let damage: String?
 
-  /// A session, with a reason if there was a later one.
+  /// Creates a session, with a reason if a newer one is lost.
   public init(_ text: String, damage: String? = nil) { (self.text, self.damage) = (text, damage) }
 }

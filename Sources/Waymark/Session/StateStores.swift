@@ -1,22 +1,22 @@
-/// Stores by their names, such as those of every window of an app; several processes may share them.
+/// Named stores, such as one for each window of an app. Several processes can share them.
 ///
-/// Shared ones keep processes apart. A store saves over what it has loaded or saved itself; where another
-/// one has saved since, it refuses with an error, such as ``StateStoreTaken``, and what is there stays.
+/// A store overwrites only a session that it has loaded or saved itself. If another process has
+/// saved since, it throws an error, such as ``StateStoreTaken``, and doesn't change the session.
 public protocol StateStores: Sendable {
-  /// The store of a name, which has at most 230 bytes: letters, digits and `-`.
+  /// Returns the store with a name, which consists of at most 230 letters, digits and `-`.
   func store(_ name: String) -> any StateStore
-  /// The names under which something is kept, and when it was saved last, by the wall clock since 1970.
+  /// Returns the names of saved sessions, with the time of the last save since 1970.
   func names() throws -> [String: Duration]
-  /// Removes what is kept under a name: true for one caller alone, whoever else asks for the same.
-  /// - Throws: also where the stores know that another process uses it.
+  /// Removes the session with a name. Returns `true` for only one of several callers.
+  /// - Throws: An error, also if another process uses the store.
   func remove(_ name: String) throws -> Bool
 }
 
-/// A store does not save: another process has saved since, and goes on with the session.
+/// The error of a save after another process has saved the session.
 package struct StateStoreTaken: StateStoreError, Equatable {
-  /// Makes the error.
+  /// Creates the error.
   package init() {}
 
-  /// What has become of the session.
+  /// The message.
   package var message: String { "Another process goes on with this session." }
 }

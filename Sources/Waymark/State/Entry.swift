@@ -3,7 +3,7 @@ public struct Entry: Equatable, Sendable {
   /// The identifier, which doesn't change while the entry is in the state.
   public let id: EntryID
   private var content: EntryContent
-  /// A number that increases when the screen must update: after a refresh, a new link, title or button.
+  /// A number that increases after a refresh or a new link, title or button, to update the screen.
   package private(set) var revision = 0
   /// A number that increases when the screen must load again: after a refresh or a new link.
   package private(set) var loadCount = 0
@@ -50,15 +50,15 @@ public struct Entry: Equatable, Sendable {
     revision += 1
   }
 
-  /// Replaces the link by the one that the screen shows now. Without a new identity, the old one stays.
+  /// Replaces the link with the current one of the screen, and optionally the identity.
   mutating func relink(_ newLink: DeepLink, _ newIdentity: EntryIdentity?) {
     guard link != newLink else { return }
     content = EntryContent(newLink, newIdentity ?? identity, content.details)
     revision += 1
   }
 
-  /// Copies the contents of an entry with the same identity. With `always`, the screen loads again even if
-  /// nothing differs.
+  /// Copies the contents of an entry with the same identity. With `always`, the screen loads again
+  /// even if nothing differs.
   mutating func update(from other: Entry, always: Bool = false) {
     var new = other.details
     // The style, the title of the screen and the scroll position of the same content stay.
@@ -75,7 +75,7 @@ public struct Entry: Equatable, Sendable {
 
 /// The identifier of an entry, unique and stable for as long as the entry is in a state.
 public struct EntryID: Hashable, Sendable, Comparable {
-  /// The number, which is higher than those of all earlier entries. Hosts can send it over a network.
+  /// The number, which is higher than all earlier ones. Hosts can send it over a network.
   public let number: Int
 
   /// Creates an identifier, for which there need not be an entry.

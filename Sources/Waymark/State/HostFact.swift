@@ -1,4 +1,4 @@
-/// A user action that the host has already performed, so that the navigator can't refuse it.
+/// A user action that the host has already performed, so the navigator can't refuse it.
 public enum HostFact: Equatable, Sendable {
   /// The user went back to an entry.
   case didPop(to: EntryID)

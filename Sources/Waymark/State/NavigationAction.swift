@@ -1,7 +1,7 @@
 /// A change of a state.
 indirect enum NavigationAction: Sendable {
   case open(ScreenPlan)
-  /// Pop the topmost entry, or close its layer if it's the only one, and maybe refresh the entry below.
+  /// Pop the topmost entry, or close its layer, and maybe refresh the entry below.
   case pop(refresh: Bool)
   /// Pop to the root of the topmost stack, and maybe refresh it.
   case popToRoot(refresh: Bool)
@@ -17,11 +17,11 @@ indirect enum NavigationAction: Sendable {
   case refresh(EntryID?)
   /// Refresh all entries with a link.
   case refreshLink(DeepLink)
-  /// Set the stack of a tab, the first entry at the bottom. Without entries, it's the root of the tab.
+  /// Set the stack of a tab, the first entry at the bottom, or the root of the tab without any.
   case setStack(PlannedTab, [PlannedEntry])
   /// Show new roots in all tabs, and select a tab.
   case reset([PlannedEntry], selected: Int = 0)
-  /// Replace the tabs. A tab that existed before keeps its stack and, if it was selected, the layers.
+  /// Replace the tabs. A kept tab keeps its stack and, if it's selected, the layers.
   case setTabs([PlannedEntry], keeping: [Int?])
   /// Remove entries from all stacks. A stack that loses its first entry begins with the root of its
   /// tab again.
@@ -32,7 +32,7 @@ indirect enum NavigationAction: Sendable {
   case remove(EntryID, replacingWith: PlannedEntry?)
   /// A registered button changed, so the entries with the button have to update.
   case buttonChanged(String)
-  /// A screen navigated to another link by itself. Without an identity, the entry keeps its own.
+  /// A screen navigated to another link. Without an identity, the entry keeps the old one.
   case replaceLink(EntryID, DeepLink, EntryIdentity?)
   /// Set the payload of an entry. Nothing is loaded.
   case setPayload(EntryID, String?)

@@ -27,8 +27,7 @@ extension NavigationState {
     }
   }
 
-  /// Returns `true` if an open showed an existing entry. The result can exceed limits, which `attempt`
-  /// checks.
+  /// Returns whether an open showed an existing entry. `attempt` checks the limits.
   private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
     switch change {
     case .open(let plan): return try open(plan)
@@ -83,7 +82,7 @@ extension NavigationState {
     else { throw Limit.entries }
   }
 
-  /// An entry with a new id.
+  /// Creates an entry with a new id.
   mutating func makeEntry(_ planned: PlannedEntry) throws(Limit) -> Entry {
     try checkPayload(planned.payload)
     return Entry(id: EntryID(makeNumber()), planned)
@@ -94,7 +93,7 @@ extension NavigationState {
     if payload.utf8.count > Limit.payloadBytes.value { throw Limit.payloadBytes }
   }
 
-  /// Pops the topmost entry, or closes its layer if it's the only one. The last entry of a tab stays.
+  /// Pops the topmost entry, or closes its layer. The last entry of a tab stays.
   mutating func popOne() {
     if !topStack.pop() { _ = modals.popLast() }
   }
@@ -121,7 +120,7 @@ extension NavigationState {
   mutating func closeModals(from index: Int) { modals.removeSubrange(index...) }
 
   /// Sets the stack of a tab. Entries that are already there keep their ids.
-  /// - Parameter carriesContext: Whether the open of the last entry has context values.
+  /// - Parameter carriesContext: A Boolean value indicating whether the open has context values.
   mutating func setStack(
     _ tab: PlannedTab, _ entries: [PlannedEntry], carriesContext: Bool = false
   ) throws(Limit) {

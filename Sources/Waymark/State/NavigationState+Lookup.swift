@@ -6,10 +6,10 @@ extension NavigationState {
     return shownNumbers.prefix { $0 != place.stack }.last.map { self[stack: $0].top }
   }
 
-  /// The numbers of the stacks from the selected tab to the one on top.
+  /// The numbers of the stacks from the selected tab to the topmost layer.
   private var shownNumbers: [Int] { [selectedTab] + stackNumbers.dropFirst(tabs.count) }
 
-  /// The entries from the root of the selected tab to the one on top, layer by layer.
+  /// The entries from the root of the selected tab to the topmost one, layer by layer.
   var entriesToTop: [Entry] { shownNumbers.flatMap { self[stack: $0].entries(from: 0) } }
 
   /// Returns the topmost entry with an identity.
@@ -21,7 +21,7 @@ extension NavigationState {
   /// A Boolean value indicating whether the topmost layer is an alert or an action sheet.
   package var hasDialog: Bool { modals.last?.style.isDialog == true }
 
-  /// The state without its topmost alert or action sheet, in which the answer opens.
+  /// The state without its topmost alert or action sheet. An action of the dialog opens in it.
   package var dismissingDialog: NavigationState {
     var next = self
     next.dismissDialog()
@@ -35,7 +35,7 @@ extension NavigationState {
 }
 
 extension LayerStyle {
-  /// A Boolean value indicating whether the layer is an alert or action sheet, which any answer closes.
+  /// A Boolean value indicating whether the layer is an alert or an action sheet.
   package var isDialog: Bool { self == .alert || self == .actionSheet }
 
   /// A Boolean value indicating whether a layer of the style can hold only one entry.

@@ -3,8 +3,8 @@ extension NavigationState: CustomStringConvertible {
   ///
   ///     [*/ > /news/7 | /search] ^sheet /settings > /settings/about
   ///
-  /// An asterisk marks the selected tab. A single tab has neither brackets nor an asterisk. The modal
-  /// layers follow, each with its style, the lowest first.
+  /// An asterisk marks the selected tab. A single tab has neither brackets nor an asterisk. The
+  /// modal layers follow, each with its style, the lowest first.
   public var description: String {
     let stacks = tabs.enumerated().map { index, stack in
       (tabs.count > 1 && index == selectedTab ? "*" : "") + stack.notation
@@ -28,7 +28,7 @@ extension NavigationState: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do throws(StateError) {
-      // Links in a state have no directives, so a query item with such a name isn't one.
+      // Links in a state don't have directives, so a query item with such a name isn't one.
       try self.init(text, directivePrefix: "")
     } catch {
       throw DecodingError.dataCorrupted(

@@ -38,7 +38,7 @@ extension NavigationState {
     return false
   }
 
-  /// Returns whether the stack for a push contains a screen, which must be in its column if it has one.
+  /// Returns whether the stack for a push contains a screen, in its column if it has one.
   private func isBelow(_ planned: PlannedEntry) -> Bool {
     let stack = stackForPush
     guard let index = columnIndex(of: planned) else {
@@ -53,7 +53,7 @@ extension NavigationState {
     return column.index
   }
 
-  /// Returns the position of an open screen in its column, or before it if an earlier column is empty.
+  /// Returns the position of an open screen in its column or, if columns are empty, before it.
   private func columnPosition(for plan: ScreenPlan) -> Position? {
     guard let column = plan.target.column else { return nil }
     let stack = tabs[column.tab]
@@ -147,8 +147,8 @@ extension NavigationState {
     return entry.id
   }
 
-  /// Replaces the topmost entry. An in-app browser is closed instead, and the entry is pushed, because the
-  /// layer can only contain its page.
+  /// Replaces the topmost entry. An in-app browser is closed instead, and the entry is pushed,
+  /// because the layer can only contain its page.
   @discardableResult
   private mutating func replaceTop(with planned: PlannedEntry) throws(Limit) -> EntryID {
     guard modals.last?.style != .external else { return try push(planned) }
@@ -177,8 +177,8 @@ extension NavigationState {
 }
 
 extension ScreenPlan {
-  /// A Boolean value indicating whether the plan can reuse a screen. A replacement never does, and a page
-  /// in an in-app browser isn't a screen of the app.
+  /// A Boolean value indicating whether the plan can reuse a screen. A replacement never does, and
+  /// a page in an in-app browser isn't a screen of the app.
   fileprivate var mayReuse: Bool {
     (reuse != .never || target.presentation.isDialog)
       && target.presentation != .replace && target.presentation != .external

@@ -5,7 +5,7 @@ extension NavigationState {
     let index: Int
   }
 
-  /// The stack with a number: those of the tabs come first, then those of the modal layers.
+  /// The stack with a number. The stacks of the tabs are before those of the modal layers.
   subscript(stack number: Int) -> EntryStack {
     get { number < tabs.count ? tabs[number] : modals[number - tabs.count].stack }
     set {
@@ -17,7 +17,7 @@ extension NavigationState {
     }
   }
 
-  /// The entry with an id. Setting `nil`, or an id that no entry has, changes nothing.
+  /// The entry with an id. Setting `nil`, or an unknown id, changes nothing.
   subscript(id: EntryID) -> Entry? {
     get { entry(id) }
     set {
@@ -43,8 +43,9 @@ extension NavigationState {
     return nil
   }
 
-  /// Returns the nearest entry with an identity: in the layers from the top, in the selected tab, then
-  /// in the other tabs, each from the top down. Pages in an in-app browser aren't screens of the app.
+  /// Returns the nearest entry with an identity: in the layers from the top, in the selected tab,
+  /// then in the other tabs, each from the top down. Pages in an in-app browser aren't screens of
+  /// the app.
   func nearestPosition(of identity: EntryIdentity) -> Position? {
     let layers = modals.indices.reversed().filter { modals[$0].style != .external }
     let others = tabs.indices.filter { $0 != selectedTab }

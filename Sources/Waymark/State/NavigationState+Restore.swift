@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// Shows the stacks and layers of a session. Entries at the bottom of a tab that are the same stay.
+  /// Shows the stacks and layers of a session. Equal entries at the bottom of a tab stay.
   mutating func restore(_ planned: PlannedState) throws(Limit) {
     guard planned.tabs.count == tabs.count, tabs.indices.contains(planned.selectedTab),
       planned.tabs.allSatisfy({ !$0.isEmpty }),
@@ -34,7 +34,7 @@ extension NavigationState {
     (tabs, selectedTab, modals) = (stacks, tab, [])
   }
 
-  /// Replaces the tabs, of which some keep their stacks.
+  /// Replaces the tabs. Some of them keep their stacks.
   mutating func setTabs(_ roots: [PlannedEntry], keeping kept: [Int?]) throws(Limit) {
     var stacks: [EntryStack] = []
     for (root, old) in zip(roots, kept) {
@@ -73,8 +73,8 @@ extension NavigationState {
 }
 
 extension LayerStyle {
-  /// A Boolean value indicating whether layers of the style are saved. Popovers aren't, because the anchor
-  /// can be missing, nor are in-app browsers, whose pages aren't screens of the app.
+  /// A Boolean value indicating whether layers of the style are saved. Popovers aren't, because the
+  /// anchor can be missing, nor are in-app browsers, whose pages aren't screens of the app.
   var isSaved: Bool { self == .sheet || self == .fullScreen }
 }
 
@@ -88,6 +88,6 @@ struct PlannedState: Sendable {
   var layers: [(style: LayerStyle, entries: [PlannedEntry])] = []
   /// The tabs whose stacks stay as they are.
   var keptTabs: Set<Int> = []
-  /// True if the modal layers stay as they are.
+  /// A Boolean value indicating whether the modal layers stay as they are.
   var keepsLayers = false
 }

@@ -1,9 +1,9 @@
 /// Everything that is open: the tabs with their stacks, and the modal layers above them.
 ///
 /// A state contains links and ids, and never a view. After any sequence of actions, every stack has
-/// an entry, the selected tab exists, ids are unique and ascend in each stack, at most one layer is a
-/// popover, an in-app browser contains one page, an alert or action sheet has one entry and is the
-/// topmost layer, and no limit is exceeded.
+/// an entry, the selected tab exists, ids are unique and ascend in each stack, at most one layer is
+/// a popover, an in-app browser contains one page, an alert or action sheet has one entry and is
+/// the topmost layer, and no limit is exceeded.
 public struct NavigationState: Hashable, Sendable {
   /// The stacks of the tabs, in the order of the tabs. There is always at least one.
   public internal(set) var tabs: [EntryStack]
@@ -60,7 +60,7 @@ public struct NavigationState: Hashable, Sendable {
   /// A Boolean value indicating whether the entry was created after this state.
   func isNew(_ id: EntryID) -> Bool { id.number >= nextNumber }
 
-  /// Returns the entry with an id, or `nil` if there is none.
+  /// Returns the entry with an id, or `nil` if the state doesn't have it.
   /// - Complexity: O(log entries) for each stack
   public func entry(_ id: EntryID) -> Entry? {
     position(of: id).map { self[stack: $0.stack][$0.index] }

@@ -1,6 +1,6 @@
 /// The first mistake in the notation of a navigation state.
 public struct StateError: Error, Equatable, Sendable {
-  /// The kind of mistake, which `Words/StateError+Words` describes.
+  /// The kind of mistake.
   package indirect enum Code: Equatable, Sendable {
     case empty
     case extraSpace
@@ -21,9 +21,9 @@ public struct StateError: Error, Equatable, Sendable {
   }
 
   package let code: Code
-  /// The whole text.
+  /// The complete text.
   public let text: String
-  /// The offset at which the mistake begins.
+  /// The offset of the mistake.
   /// - Units: UTF-8 bytes from the beginning of `text`
   public let offset: Int
 }

@@ -1,4 +1,4 @@
-/// Reads the notation of a state word by word. Words are separated by one space.
+/// Parses the notation of a state word by word. Words are separated by one space.
 ///
 ///     state = root *(" ^" style " " stack)
 ///     root  = stack / "[" tab 1*(" | " tab) "]"
@@ -30,7 +30,7 @@ struct StateParser: ~Copyable {
 
   private mutating func parse() throws(StateError) -> NavigationState {
     guard bytes.count > 0 else { throw error(.empty) }
-    // An extra space is reported before any other mistake.
+    // Report an extra space before any other mistake.
     if let word = words.first(where: \.isEmpty) { throw error(.extraSpace, at: word.lowerBound) }
     if first == UInt8(ascii: "[") {
       try parseTabs()
@@ -136,7 +136,7 @@ struct StateParser: ~Copyable {
 
   private var isAtSeparator: Bool { isAt(UInt8(ascii: ">")) || isAt(UInt8(ascii: "|")) }
 
-  /// Reads a word of a single byte, and returns its offset, or `nil` if the next word is another one.
+  /// Reads a word of a single byte, and returns its offset, or `nil` at another word.
   private mutating func take(_ mark: UInt8) -> Int? {
     isAt(mark) ? words.removeFirst().lowerBound : nil
   }

@@ -14,14 +14,14 @@ public indirect enum HostEvent: Equatable, Sendable {
   case settled(revision: Int, Completion)
   /// The user requested an action, which the navigator can refuse.
   case request(HostRequest)
-  /// The user did something that the host already shows.
+  /// The user performed an action that the host already shows.
   ///
   /// If an update is running, the host shows the action and the update together. A host that can't
   /// answers the update with `cancelled`.
   case fact(HostFact)
   /// The app resumed after it was suspended, so the limit of the current update starts again.
   case resumed
-  /// The host shows nothing, or lost track of the state.
+  /// The host is empty, or lost track of the state.
   case attached
   /// The host was closed.
   case closed

@@ -29,7 +29,7 @@ extension NavigationState {
   public func fact(from old: [EntryID], to left: [EntryID]) -> HostFact? {
     guard left.count < old.count, old.starts(with: left) else { return nil }
     let known = Set(entryIDs)
-    // The state can have removed the entry that is now visible, but not those that were popped.
+    // The user popped even if the state lost the visible entry, but still has one that was popped.
     guard let top = left.last(where: known.contains) else { return nil }
     let isUserPop = top == left.last || old.dropFirst(left.count).contains(where: known.contains)
     return isUserPop ? .didPop(to: top) : nil

@@ -34,7 +34,7 @@ extension NavigationState {
     }
   }
 
-  /// Returns the ids of the entries that another state doesn't have, tab by tab, then layer by layer.
+  /// Returns the ids that another state doesn't have, tab by tab, then layer by layer.
   /// - Complexity: O(tabs + entries above the common ones)
   func entryIDs(notIn other: NavigationState) -> [EntryID] {
     let entries = uncommonEntries(with: other)

@@ -1,8 +1,8 @@
 extension NavigationState {
   /// Returns the next state for a host that shows one animation after another.
   ///
-  /// First, layers are dismissed. Then the tab and the stacks change. Then layers are presented one by
-  /// one. Updates of entries are part of any step.
+  /// First, layers are dismissed. Then the tab and the stacks change. Then layers are presented one
+  /// by one. Updates of entries are part of any step.
   /// - Parameter shown: The state that the host shows. If it's `nil`, the first step has no layers.
   /// - Returns: The next state, or `nil` if nothing is left to animate.
   public func step(from shown: NavigationState?) -> NavigationState? {

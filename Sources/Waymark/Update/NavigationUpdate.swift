@@ -2,7 +2,7 @@
 public struct NavigationUpdate: Equatable, Sendable {
   /// The number that the host passes back when it has finished.
   public let revision: Int
-  /// The state that the host shows, or `nil` if it's unknown, so that the host must show everything.
+  /// The state that the host shows, or `nil` if it's unknown and everything must be shown.
   public let before: NavigationState?
   /// The state to show.
   public let after: NavigationState
@@ -37,7 +37,7 @@ public struct NavigationUpdate: Equatable, Sendable {
     return .none
   }
 
-  /// The topmost entry that appears or disappears, or `nil` if there is none.
+  /// The topmost entry that appears or disappears.
   private var turningPoint: (entry: Entry, isInverse: Bool)? {
     guard let before, before.topID != after.topID else { return nil }
     if after.entryIDs(notIn: before).contains(after.topID) {
@@ -49,7 +49,7 @@ public struct NavigationUpdate: Equatable, Sendable {
 }
 
 extension NavigationState {
-  /// Returns the topmost entry, or the root of the topmost layer if another state doesn't have the layer.
+  /// Returns the topmost entry, or the root of the topmost layer if another state lacks it.
   fileprivate func presentedEntry(notIn other: NavigationState) -> Entry {
     guard let layer = modals.last, !other.modals.contains(where: { $0.id == layer.id }) else {
       return top

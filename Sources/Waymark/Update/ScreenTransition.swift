@@ -61,7 +61,7 @@ struct ScreenTransitions: Sendable {
       entry: top.id, link: top.link, pattern: top.pattern, title: top.title,
       reason: isRestored ? .restore : shown.map { state.reason(since: $0) } ?? .first)
     (shown, isRestored) = (state, false)
-    // A stream whose reader is gone is removed.
+    // A stream whose reader is released is removed.
     streams.removeAll { stream in
       if case .terminated = stream.yield(transition) { true } else { false }
     }
@@ -73,7 +73,7 @@ struct ScreenTransitions: Sendable {
 }
 
 extension NavigationState {
-  /// Returns why the topmost entry became visible after another one in an older state.
+  /// Returns the reason why the topmost entry became visible after an older state.
   fileprivate func reason(since old: NavigationState) -> ScreenTransition.Reason {
     let layer = modals.last
     let isKnown = layer.map { layer in old.modals.contains { $0.id == layer.id } } ?? true

@@ -25,14 +25,14 @@ struct UpdateQueue: Sendable {
     pending = (state, transition)
   }
 
-  /// Returns the next update, or `nil` while the host is busy or if it shows the state.
+  /// Returns the next update, or `nil` if the host is busy or shows the state already.
   ///
   /// If the host exceeded the limit, the next update contains everything.
   mutating func next(now: Duration) -> NavigationUpdate? {
     guard pending != nil else { return nil }
     if isOverdue(now: now) { finish(showing: nil) }
     guard isIdle, let pending = pending.take(), shown != pending.state else { return nil }
-    // No operation adds or removes a tab.
+    // Operations can't add or remove a tab.
     if let count = shown?.tabs.count, count != pending.state.tabs.count { shown = nil }
     revision += 1
     let update = NavigationUpdate(

@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// The event in one sentence.
+  /// The diagnostic as a sentence.
   public var message: String {
     switch self {
     case .directivesDropped(let link, let source):

@@ -1,5 +1,5 @@
 extension Error {
-  /// The message, where the type of the error has one.
+  /// The message of the error, if its type has one.
   var sentence: String {
     switch self {
     case let error as LinkError: error.message

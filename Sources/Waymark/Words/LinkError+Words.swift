@@ -1,5 +1,5 @@
 extension LinkError {
-  /// One sentence: the mistake, its place, and what to write instead.
+  /// A sentence with the mistake, its position and a remedy.
   public var message: String {
     let column = UnderlinedText(text, offset: offset).column
     return switch code {
@@ -39,6 +39,6 @@ extension LinkError {
     return host.contains(".") && !host.hasPrefix(".") && !host.hasSuffix(".")
   }
 
-  /// The text, and a line with a caret under the character where the trouble begins.
+  /// The text, and a line with a caret below the mistake.
   public var underlined: String { UnderlinedText(text, offset: offset).lines }
 }

@@ -1,6 +1,6 @@
 extension MatchTrace.Verdict {
-  /// The reason that the route won or lost, as a phrase.
-  /// - Parameter patterns: the patterns of all routes, to name one that outranks this.
+  /// Returns the reason why the route won or lost, as a phrase.
+  /// - Parameter patterns: The patterns of all routes, to name one that outranks this one.
   func message(_ patterns: [String]) -> String {
     switch self {
     case .matched: "matches"
@@ -38,20 +38,20 @@ extension MatchTrace.Verdict {
     case "Bool": return "‘\(name)’: \(value) is not true or false"
     case "[Int]": return "‘\(name)’: \(value) is not a list of whole numbers"
     case "[Double]": return "‘\(name)’: \(value) is not a list of numbers"
-    // Every text is a String: a type of the app doesn't accept this one.
+    // Every text is a String, but a type of the app can reject it.
     default: return "‘\(name)’ does not accept \(value)"
     }
   }
 }
 
 extension MatchTrace: CustomReflectable {
-  /// The link and the near misses, so that a printed outcome does not list every route.
+  /// The link and the near misses, so that a printed outcome doesn't list every route.
   public var customMirror: Mirror {
     let children: KeyValuePairs<String, Any> = ["link": link, "nearMisses": nearMisses]
     return Mirror(self, children: children, displayStyle: .struct)
   }
 
-  /// The patterns that nearly match the link, with the difference, the nearest first: at most three.
+  /// The patterns that nearly match, with the difference, the nearest first, at most three.
   public var nearMisses: [String] {
     nearMissAttempts.map { "\($0.pattern.description)  \($0.verdict.message([]))" }
   }
@@ -62,14 +62,14 @@ extension MatchTrace: CustomReflectable {
     return phrases.isEmpty ? nil : "nearest: " + phrases.joined(separator: ", ")
   }
 
-  /// The pattern that takes the link, of a route that had nothing to show for it.
+  /// The pattern that matches the link, if its route declined.
   var declined: Pattern? { attempts.first { $0.verdict == .matched }?.pattern }
 
-  /// One line for each route: its pattern, and why it won or lost.
+  /// A line for each route, with its pattern and the reason why it won or lost.
   public var message: String { Self.table(rows) }
 
-  /// The rows of a table. For a link that no route matches, the nearest routes are first, and all routes for
-  /// other schemes and origins are one row.
+  /// The rows of a table. For a link without a match, the nearest routes are first, and all routes
+  /// for other schemes and origins are one row.
   var rows: [(name: String, words: String)] {
     let attempts = attempts
     let patterns = attempts.map { $0.pattern.description }
@@ -87,7 +87,7 @@ extension MatchTrace: CustomReflectable {
     return near.map { (patterns[$0.route], $0.verdict.message([])) } + rows
   }
 
-  /// A line for each row: its name, and its words in a column of their own.
+  /// Returns a line for each row, with names and words in two columns.
   static func table(_ rows: [(name: String, words: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { name, words in

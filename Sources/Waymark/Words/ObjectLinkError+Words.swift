@@ -1,5 +1,5 @@
 extension ObjectLinkError {
-  /// The mistake and its remedy, as a sentence without a full stop.
+  /// The mistake and its remedy, as a sentence without a period.
   public var message: String {
     switch self {
     case .noTemplate(let type, let name, let known, let types):

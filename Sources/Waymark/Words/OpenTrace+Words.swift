@@ -1,13 +1,13 @@
 extension OpenTrace {
-  /// The explanation of a link: the routes that were tried, why each lost, what the link means, the
-  /// guards that said no, and the outcome if one is known.
+  /// Returns the explanation of a link: the routes that were tried, why each lost, the plan, the
+  /// guards that rejected it, and the outcome if it's known.
   func message(
     in routes: CompiledRoutes, from source: LinkSource, _ outcome: Outcome? = nil
   ) -> String {
     if case .noLink(let error) = steps.first { return error.underlined + "\n" + error.message }
     var page = TraceText(routes: routes, source: source)
     let first = steps.firstIndex { if case .link = $0 { true } else { false } } ?? steps.count
-    // The steps before the first link stand below its routes, but for those of hooks.
+    // The steps before the first link follow its routes, except those of hooks.
     let isHook = { (step: Step) in if case .rewritten = step { true } else { false } }
     for step in steps[..<first].filter(isHook) + steps[first...].prefix(1) { page.add(step) }
     for step in steps[..<first] where !isHook(step) { page.add(step) }
@@ -27,7 +27,7 @@ private struct TraceText {
 
   private var resolver: Resolver { routes.resolver }
 
-  /// Adds a line: its label, and its words in a column of their own.
+  /// Adds a line with a label and words in two columns.
   mutating func add(_ label: String, _ words: String) {
     text += label + String(repeating: " ", count: 8 - label.count) + words + "\n"
   }
@@ -56,9 +56,9 @@ private struct TraceText {
     }
   }
 
-  // MARK: The routes that take a link
+  // MARK: Matches
 
-  /// A link, and why each route does or does not take it.
+  /// Adds a link, and the reason why each route matches it or doesn't.
   private mutating func addLink(_ link: DeepLink) {
     let best = resolver.candidates(for: link).first?.route
     let trace = resolver.trace(of: link)
@@ -73,7 +73,7 @@ private struct TraceText {
     if !resolver.handlers.isEmpty { addHandlers(link, best) }
   }
 
-  /// The links of parameters that are no routes, and why each does or does not take the link.
+  /// Adds the links of parameters that aren't routes, and the reasons why they match or don't.
   private mutating func addPrefixes(_ link: DeepLink, _ best: Int?) {
     let first = resolver.routeCount
     let trace = resolver.trace(of: link, in: resolver.prefixes, from: first)
@@ -86,7 +86,7 @@ private struct TraceText {
     add("chain", rows)
   }
 
-  /// The handlers in their order, and why each does or does not take the link.
+  /// Adds the handlers in order, and the reason why each matches the link or doesn't.
   private mutating func addHandlers(_ link: DeepLink, _ best: Int?) {
     let target = resolver.table.target(of: link)
     let rows = resolver.handlers.enumerated().map { index, handler in
@@ -106,7 +106,7 @@ private struct TraceText {
 
   // MARK: The plan
 
-  /// The directives that a candidate drops, and its plan.
+  /// Adds the directives that a candidate drops, and its plan.
   private mutating func addPlan(_ stop: LinkWalk.Stop) {
     if stop.dropsDirectives {
       add("note", source.words + " may not give directives here; they are dropped")
@@ -134,7 +134,7 @@ private struct TraceText {
     }
   }
 
-  /// The guards of the route that a candidate leads to.
+  /// Adds the guards of the route of a candidate.
   private mutating func addGuards(_ stop: LinkWalk.Stop) {
     let route: Int? =
       switch stop.plan {

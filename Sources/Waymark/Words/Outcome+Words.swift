@@ -1,7 +1,7 @@
 extension Outcome {
-  /// A sentence about the link for those who followed it; nil where the screen says it.
+  /// Returns a sentence about the link for the user, or `nil` if the screen shows the outcome.
   public func message(about link: String) -> String? {
-    // Readable words; what has no text, such as %00, and a broken escape stay as they are.
+    // Decode the link for reading. Control characters such as %00 and invalid escapes stay escaped.
     let name = UnderlinedText.quoted((try? PercentEncoding.decode(link)) ?? link)
     switch self {
     case .opened, .reused, .performed, .external, .alreadyThere, .queued: return nil
@@ -13,8 +13,8 @@ extension Outcome {
     }
   }
 
-  /// The reason in a few words; nil where the outcome says it all. Of an unmatched link it names the route that
-  /// takes the link and has nothing to show.
+  /// The reason in a few words, or `nil` if the outcome is enough. For an unmatched link, it names
+  /// a route that matched and declined.
   public var reason: String? {
     switch self {
     case .denied(let denial): denial.message
@@ -28,7 +28,7 @@ extension Outcome {
 }
 
 extension OpenError {
-  /// A sentence about what was not done, and why.
+  /// A sentence that says why nothing was done.
   public var message: String {
     outcome.message(about: link)
       ?? "\(UnderlinedText.quoted(link)) came to nothing of the type that was asked for."
@@ -36,7 +36,7 @@ extension OpenError {
 }
 
 extension Denial {
-  /// The reason as a sentence without a full stop.
+  /// The reason as a sentence without a period.
   public var message: String {
     switch self {
     case .guard(let name, let reason): reason.isEmpty ? name : "\(name): \(reason)"

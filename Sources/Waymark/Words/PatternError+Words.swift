@@ -1,16 +1,16 @@
 extension PatternError {
-  /// One sentence: the mistake, its place, and what to write instead.
+  /// A sentence with the mistake, its position and a remedy.
   package var message: String {
     let column = UnderlinedText(text, offset: offset).column
     return "\(trouble) at character \(column) of the pattern: \(advice)."
   }
 
-  /// The message without the place, for those who show the place themselves.
+  /// The message without the position.
   package var phrase: String {
     trouble.prefix(1).lowercased() + trouble.dropFirst() + ": \(advice)"
   }
 
-  /// The text, and a line with a caret under the character where the trouble begins.
+  /// The text, and a line with a caret below the mistake.
   package var underlined: String { UnderlinedText(text, offset: offset).lines }
 
   private var trouble: String {

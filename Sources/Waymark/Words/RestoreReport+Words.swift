@@ -1,5 +1,5 @@
 extension RestoreReport {
-  /// One sentence about the result, then a line for each entry that did not come back, up to 20.
+  /// A sentence about the result, followed by a line for each entry that wasn't restored, up to 20.
   public var message: String {
     if let failure { return failure.message + aside }
     if isExpired { return Diagnostic.savedStateExpired.message }
@@ -18,14 +18,14 @@ extension RestoreReport {
     return ([first] + lost + moved + lines.prefix(Self.mostLines) + rest).joined(separator: "\n")
   }
 
-  /// The number of entries that the message tells one by one; all are in ``skipped``.
+  /// The number of entries that the message lists. ``skipped`` contains all.
   private static let mostLines = 20
 
   private var aside: String { isSetAside ? " It is kept aside." : "" }
 }
 
 extension RestoreSkip {
-  /// The reason as a sentence without a full stop.
+  /// The reason as a sentence without a period.
   public var message: String {
     switch self {
     case .unmatched: "no route takes it"
@@ -45,7 +45,7 @@ extension RestoreSkip {
 }
 
 extension GuardRejection {
-  /// The reason without a full stop; may be empty.
+  /// The reason without a period. It can be empty.
   var reason: String {
     switch answer {
     case .allow: ""
@@ -57,7 +57,7 @@ extension GuardRejection {
 }
 
 extension RestoreFailure {
-  /// The reason in one sentence.
+  /// The reason as a sentence.
   public var message: String {
     switch self {
     case .store(let reason):

@@ -1,5 +1,5 @@
 extension RouteProblem {
-  /// The mistake and its remedy, in one sentence without the pattern.
+  /// The mistake and its remedy, as a sentence without the pattern.
   public var message: String {
     switch code {
     case .pattern(let error): error.message
@@ -77,7 +77,7 @@ extension RouteProblem {
     }
   }
 
-  /// The whole sentence: the pattern, what is wrong, and the other route where there is one.
+  /// The complete sentence, with the pattern, the mistake and the other route, if any.
   public var sentence: String {
     let start = pattern.map { "‘\($0)’: " } ?? ""
     let end = otherPattern.map { "; the other route is ‘\($0)’" } ?? ""
@@ -104,9 +104,9 @@ extension RouteProblem.Columns {
 }
 
 extension RoutesError: CustomStringConvertible {
-  /// The sentences of ``message``, so that an error that nobody catches prints them.
+  /// The sentences of ``message``, which are printed for an uncaught error.
   public var description: String { message }
 
-  /// Every problem, a line each.
+  /// All problems, one per line.
   public var message: String { problems.map(\.sentence).joined(separator: "\n") }
 }

@@ -1,5 +1,5 @@
 extension SavedStateError {
-  /// The mistake and its place, in one sentence.
+  /// The mistake and its position, as a sentence.
   public var message: String {
     switch code {
     case .empty: "The saved session is empty."
@@ -21,7 +21,7 @@ extension SavedStateError {
     }
   }
 
-  /// The line, and below it a caret under the character where the trouble begins.
+  /// The line, and a line with a caret below the mistake.
   public var underlined: String { UnderlinedText(text, offset: offset).lines }
 
   private var place: String {

@@ -1,12 +1,12 @@
 extension StateError {
-  /// One sentence: the mistake, its place, and what to write instead.
+  /// A sentence with the mistake, its position and a remedy.
   public var message: String {
     let column = UnderlinedText(text, offset: offset).column
     let (mistake, advice) = words
     return "There \(mistake) at character \(column) of the state: \(advice)."
   }
 
-  /// The text, and a line with a caret under the character where the mistake begins.
+  /// The text, and a line with a caret below the mistake.
   public var underlined: String { UnderlinedText(text, offset: offset).lines }
 
   private var words: (mistake: String, advice: String) {

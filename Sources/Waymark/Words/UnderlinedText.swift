@@ -1,9 +1,10 @@
-/// A text as people see it, and the place of one byte in it: characters that would not show, or would
-/// turn the line around, are written as `\u{…}`, and a long text is cut to what stands around the place.
+/// A text for display, with the position of one byte. Characters that are invisible or change the
+/// direction of the line are written as `\u{…}`, and a long text is cut to the surroundings of the
+/// position.
 package struct UnderlinedText {
-  /// The place, in characters from 1.
+  /// The position, in characters from 1.
   let column: Int
-  /// The visible text, and a line with a caret below the place.
+  /// The visible text, and a line with a caret below the position.
   let lines: String
 
   private static let reach = 60
@@ -30,7 +31,7 @@ package struct UnderlinedText {
     lines = before + after + "\n" + String(repeating: " ", count: before.count) + "^"
   }
 
-  /// The text in one line, without characters that would not show.
+  /// Returns the text in one line, with invisible characters escaped.
   package static func visible(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { shown, scalar in
       let code = String(scalar.value, radix: 16, uppercase: true)
@@ -38,13 +39,13 @@ package struct UnderlinedText {
     }
   }
 
-  /// The beginning of the text, visible, between quotation marks.
+  /// Returns the beginning of the visible text, in quotation marks.
   package static func quoted(_ text: String) -> String {
     let start = text.prefix(reach)
     return "‘" + visible(String(start)) + (start.endIndex < text.endIndex ? "…" : "") + "’"
   }
 
-  /// The control character at an offset as links and patterns write it.
+  /// Returns the control character at an offset in the escapes of links and patterns.
   static func escape(of text: String, at offset: Int) -> String {
     let byte = String(decoding: text.utf8.dropFirst(offset).prefix(1), as: UTF8.self)
     return PercentEncoding.component(byte)

@@ -1,9 +1,9 @@
-/// The number of segments up to and including a parameter of a route, and the parameter's screen.
+/// A number of segments up to and including a parameter, and the screen of the parameter.
 typealias ChainStep = (segments: Int, screen: ParameterScreen)
 
 extension [ChainStep] {
-  /// The screen of each parameter with its link; nil if one of them cannot be made.
-  /// - Parameter denied: the links that guards denied, whose screens are left out.
+  /// Returns the screen of each parameter with its link, or `nil` if one of them can't be made.
+  /// - Parameter denied: The links that guards denied. Their screens are skipped.
   func screens(_ context: OpenInfo, denied: [DeepLink] = []) throws -> [AnyScreen]? {
     var made: [AnyScreen] = []
     let prefixes = context.link.prefixes

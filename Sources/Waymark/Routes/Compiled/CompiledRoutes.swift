@@ -1,14 +1,14 @@
-/// The routes of an app, checked as a whole and ready to answer.
+/// The routes of an app, checked and compiled.
 package final class CompiledRoutes {
   let resolver: Resolver
   /// Routes, then the links of parameters, then handlers, by number.
   package let definitions: [RouteDefinition]
-  /// The number of columns of each tab; 1 for a stack.
+  /// The number of columns of each tab, or 1 for a stack.
   let columnCounts: [Int]
   let registry: RouteRegistry
-  /// Every mistake; routes with one are not to be used.
+  /// All problems. Routes with a problem must not be used.
   package let problems: [RouteProblem]
-  /// True if any route has guards of this kind.
+  /// A Boolean value indicating whether any route has guards of this kind.
   let hasPushGuards, hasDismissalGuards: Bool
   let hasUnsavedRoutes: Bool
 
@@ -28,8 +28,8 @@ package final class CompiledRoutes {
 
   // MARK: Links
 
-  /// The pattern that takes a link, as it was registered, and the values of its parameters.
-  /// - Throws: ``LinkError`` for a text that is no link.
+  /// Returns the registered pattern that matches a link, and the values of its parameters.
+  /// - Throws: ``LinkError`` for a text that isn't a link.
   package func match(_ text: String) throws(LinkError) -> (
     pattern: String, parameters: RouteParameters
   )? {
@@ -39,7 +39,7 @@ package final class CompiledRoutes {
     }
   }
 
-  /// The route of an entry's screen, which is not the best one if that declined the link.
+  /// Returns the match of an entry's screen. It isn't the best match if that declined the link.
   func match(of entry: Entry) -> RouteMatch? {
     let best = resolver.best(for: entry.link)
     if let best, resolver.identity(of: entry.link, best.route) == entry.identity { return best }
@@ -48,7 +48,7 @@ package final class CompiledRoutes {
       ?? resolver.screenMatch(entry.link)
   }
 
-  /// A Boolean value indicating whether guards run or requirements count before a tab is selected.
+  /// Returns whether a tab has guards or requirements that apply before its selection.
   func isGuarded(rootOf tab: Int) -> Bool {
     guard let route = resolver.tabs[tab].root.route else { return false }
     return !definitions[route].guards.isEmpty || !definitions[route].requirements.isEmpty
@@ -58,12 +58,12 @@ package final class CompiledRoutes {
     resolver.tabs[tab].root.route.map { definitions[$0].guards } ?? []
   }
 
-  /// A Boolean value indicating whether guards run before some entry closes.
+  /// Returns whether guards run before some entry closes.
   func hasDismissalGuards(or ofEntries: [EntryGuard]) -> Bool {
     hasDismissalGuards || ofEntries.contains { $0.event == .dismiss }
   }
 
-  /// The guards that run before an entry closes: those of its route, then those of the entry.
+  /// Returns the guards of the route and of the entry that run before the entry closes.
   func dismissalGuards(of entry: Entry, _ ofEntries: [EntryGuard]) -> [RouteGuard] {
     let ofRoute =
       hasDismissalGuards
@@ -73,13 +73,13 @@ package final class CompiledRoutes {
 
   // MARK: Screens and actions
 
-  /// The screen of a route's own maker; nil if that declines, or there is none.
+  /// Makes the screen of a route. Returns `nil` if the route declines, or doesn't have a maker.
   func makeScreen(_ route: Int, _ context: OpenInfo) throws -> AnyScreen? {
     guard case .screen(let make?) = definitions[route].content else { return nil }
     return try make(context)
   }
 
-  /// The name of a button as it was registered; one that no button has is appended to `unknown`.
+  /// Returns the name of a registered button. An unknown name is appended to `unknown`.
   func registered(_ button: String?, _ unknown: inout [String]) -> String? {
     guard let button else { return nil }
     let name = registry.buttons[button]?.name
@@ -87,7 +87,7 @@ package final class CompiledRoutes {
     return name
   }
 
-  /// True if a link leads to the screen of a parameter.
+  /// Returns whether a link shows the screen of a parameter.
   func isOfParameter(_ link: DeepLink) -> Bool {
     guard let route = resolver.screenMatch(link)?.route else { return false }
     return definitions[route].chain != nil

@@ -3,13 +3,13 @@ struct ParentLookup: ~Copyable {
   private typealias Candidate = (number: Int, pattern: Pattern, segments: [Pattern.Segment])
 
   private var byLength: [[Candidate]] = []
-  /// The routes with a tail, which takes any number.
+  /// The routes with a tail, which matches any number of segments.
   private var withTail: [Candidate] = []
   private var known: [String: Int] = [:]
 
-  /// Adds a route with a number higher than those before.
+  /// Adds a route. Its number must be higher than those before.
   mutating func add(_ pattern: Pattern, _ number: Int) {
-    // Patterns of other links than the app's own, or of all links, are no parents.
+    // Only a pattern of the app's own links can be a parent.
     guard pattern.scope == .own else { return }
     let candidate = (number, pattern, pattern.segments)
     if pattern.hasTail { return withTail.append(candidate) }
@@ -17,7 +17,7 @@ struct ParentLookup: ~Copyable {
     byLength[pattern.segmentCount].append(candidate)
   }
 
-  /// The best route, the first of equal ones; nil if no route fits.
+  /// Returns the best route for a template, the first of equal ones.
   mutating func screen(taking template: RouteTemplate) -> Int? {
     if let answer = known[template.text] { return answer }
     let segments = template.segments
@@ -41,7 +41,7 @@ struct ParentLookup: ~Copyable {
 }
 
 extension RouteTemplate {
-  /// The path as a pattern has it, with decoded literals.
+  /// The segments as in a pattern, with decoded literals.
   fileprivate var segments: [Pattern.Segment] {
     var pieces = path[...]
     if pieces.first == .literal("") { pieces = pieces.dropFirst() }
@@ -54,7 +54,7 @@ extension RouteTemplate {
 }
 
 extension Pattern {
-  /// The rank of each segment for a template; nil if the pattern does not fit.
+  /// Returns the rank of each segment for a template, or `nil` if the pattern doesn't match.
   fileprivate func rank(
     _ segments: [Segment], of template: RouteTemplate, _ given: [Segment]
   ) -> [Int]? {
@@ -80,7 +80,7 @@ extension Pattern {
         guard next.matches(expected) else { return nil }
         rank.append(0)
       case (.affixed(let before, _, let after), .affixed(let given, _, let givenAfter)):
-        // The value of the parent's parameter may begin or end with a part of the text.
+        // The value of the parent's parameter can begin or end with a part of the text.
         guard given.hasText(before, atEnd: false), givenAfter.hasText(after, atEnd: true) else {
           return nil
         }

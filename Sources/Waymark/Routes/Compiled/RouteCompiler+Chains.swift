@@ -1,13 +1,12 @@
 extension RouteCompiler {
-  /// Gives routes the screens of their parameters, and adds the links that lead to such a screen and
-  /// are no routes.
+  /// Adds the screens of parameters to routes, and the links of such screens that aren't routes.
   func readChains() {
-    // Most apps have neither.
+    // Most apps don't use them.
     if registry.parameterScreens.isEmpty, !definitions.contains(where: \.hasNoMaker) { return }
-    // The paths that routes take, whatever the names of their parameters.
+    // The paths of routes, regardless of the names of their parameters.
     let shapes = Set(
       definitions.filter { $0.pattern.query.allSatisfy(\.isOptional) }.map { $0.pattern.shape })
-    /// The numbers of the links that were added, by path and types.
+    /// The numbers of added links, by path and types.
     var added: [String: Int] = [:]
     var used: Set<String> = []
     for number in 0..<routeCount where definitions[number].isScreen {
@@ -53,24 +52,24 @@ extension RouteCompiler {
     }
   }
 
-  /// The types of a pattern, with which that of the route begins: in the path those of the screens.
+  /// Returns the types of a pattern that begins a route. In the path, the screens have them.
   private func types(of pattern: Pattern, _ route: RouteDefinition) -> [ParameterType] {
     zip(pattern.parameters, route.types).map { parameter, type in
       parameter.place < pattern.segmentCount ? screen(parameter.name)?.type ?? type : type
     }
   }
 
-  /// Adds a link that ranks below all routes, so that it opens nothing that one of them guards.
+  /// Adds a link that ranks below all routes, so that it can't bypass their guards.
   private func add(
     _ pattern: Pattern, _ screen: ParameterScreen, of route: RouteDefinition,
     to added: inout [String: Int]
   ) {
     let options = route.options.filter { $0.kind.guardName != nil } + screen.options
     let types = types(of: pattern, route)
-    // A parameter that takes only some texts is another link than one that takes every text.
+    // A parameter of only some texts is another link than one of every text.
     let key = pattern.text(naming: types.map { $0.isText ? "" : "typed" })
     if let known = added[key] {
-      // Only the guards that all these routes have in common are asked, and those of the screen.
+      // Keep only the guards that all these routes share.
       let names = options.compactMap(\.kind.guardName)
       definitions[known].options.removeAll { option in
         option.kind.guardName.map { !names.contains($0) } ?? false

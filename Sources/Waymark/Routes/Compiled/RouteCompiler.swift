@@ -1,4 +1,4 @@
-/// Turns registrations into rules, and finds the mistakes that only all routes together show.
+/// Compiles registrations into rules, and finds problems that concern several routes.
 final class RouteCompiler {
   let registry: RouteRegistry
   /// Routes, then the links of parameters, then handlers.
@@ -18,12 +18,12 @@ final class RouteCompiler {
     routeCount = definitions.count
   }
 
-  /// The number of routes, aliases included.
+  /// The number of routes, including aliases.
   private(set) var routeCount: Int
-  /// The numbers of the routes that the aliases belong to.
+  /// The numbers of the routes of aliases.
   private var owners: [Int] = []
 
-  /// Made when all rules are known.
+  /// The resolver, created after all rules are known.
   private(set) lazy var resolver = Resolver(
     table: RouteTable(table), rules: rules,
     externalPolicy: { [policy = registry.externalPolicy, choice = registry.externalChoice] link in
@@ -34,7 +34,7 @@ final class RouteCompiler {
   func compile() {
     addAliases()
     readChains()
-    // An app without handlers shares its definitions with the registry.
+    // Without handlers, the definitions are shared with the registry.
     if !registry.handlers.isEmpty { definitions += registry.handlers.map(\.definition) }
     rules = Array(repeating: RouteRule(), count: definitions.count)
     addToTable()
@@ -51,7 +51,7 @@ final class RouteCompiler {
     if !registry.requirements.isEmpty || !registry.appRequirements.isEmpty { readRequirements() }
   }
 
-  /// Adds a redirect for each alias. An alias in the chosen language changes places with the route's pattern.
+  /// Adds a redirect for each alias. One in the chosen language is swapped with the pattern.
   private func addAliases() {
     for number in registry.definitions.indices where !definitions[number].aliases.isEmpty {
       let definition = definitions[number]
@@ -73,7 +73,7 @@ final class RouteCompiler {
   }
 
   private func addToTable() {
-    // Local, since each access to a property of a class is checked for exclusivity.
+    // A local copy, because each access to a property of a class is checked for exclusivity.
     let definitions = definitions
     var table = RouteTable.Builder(addresses: registry.addresses)
     for number in 0..<routeCount {
@@ -213,7 +213,7 @@ final class RouteCompiler {
     }
   }
 
-  /// Gives the routes of a pattern their column, and the screen of the column before as their parent.
+  /// Assigns a column to the routes of a pattern, and the previous column as their parent.
   private func put(
     _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
   ) {
@@ -259,7 +259,7 @@ final class RouteCompiler {
     let named = rules.indices.filter { rules[$0].parent != nil }
     guard !named.isEmpty else { return }
     var screens = ParentLookup()
-    // A handler is no parent.
+    // A handler can't be a parent.
     for number in 0..<definitions.count - registry.handlers.count where rules[number].isScreen {
       screens.add(definitions[number].pattern, number)
     }
@@ -269,7 +269,7 @@ final class RouteCompiler {
       parents[number] = screens.screen(taking: template)
       if parents[number] == nil { note(.unknownParent(template.text), number) }
     }
-    // Remove routes that are the parent of no other route; only cycles remain in the end.
+    // Remove routes that are the parent of no other route, until only cycles remain.
     var children = parents.map { _ in 0 }
     for case let parent? in parents { children[parent] += 1 }
     var leaves = children.indices.filter { children[$0] == 0 }
@@ -290,8 +290,7 @@ final class RouteCompiler {
         other: other.flatMap(registered), otherPattern: other.map { definitions[$0].text }))
   }
 
-  /// The number of the registration that a route or an alias is from; `nil` for the link of a parameter or a
-  /// handler.
+  /// Returns the registration of a route or an alias.
   private func registered(_ route: Int) -> Int? {
     if route < registry.definitions.count { return route }
     return route < routeCount ? owners[route - registry.definitions.count] : nil

@@ -36,8 +36,8 @@ extension Bookshop {
 }
 
 /// Adds a screen that asks for a code.
-@MainActor private func addVault(to routes: inout ViewRoutes, if hasCode: @escaping () -> Bool) {
-  var hasCode: Bool { hasCode() }
+@MainActor private func addVault(to routes: inout ViewRoutes, if isOpen: @escaping () -> Bool) {
+  var hasCode: Bool { isOpen() }
   routes.add("/vault", .guard("code") { _ in hasCode ? .allow : .hold(presenting: "/code") }) {
     Text("Vault")
   }
