@@ -12,11 +12,19 @@ public protocol NavigationHost<Screen>: AnyObject {
   /// Begins to show an update; answered by ``HostEvent/settled(revision:_:)``, at once or later.
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>)
 
+  /// Reports the actions of the user and the app that already happened, with ``HostEvent/fact(_:)``.
+  ///
+  /// The navigator calls it before it decides about a link or another change.
+  func reportActions()
+
   /// Shows the titles, images and badges of ``Navigator/tabs`` again, because one of them changed.
   func tabsDidChange(of navigator: Navigator<Screen>)
 }
 
 extension NavigationHost {
+  /// Does nothing.
+  public func reportActions() {}
+
   /// Does nothing.
   public func tabsDidChange(of navigator: Navigator<Screen>) {}
 }
