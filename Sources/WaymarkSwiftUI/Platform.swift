@@ -17,6 +17,15 @@ import UIKit
   static let trailing = ToolbarItemPlacement.topBarTrailing
   #endif
 
+  /// Whether the user can close a sheet with a gesture or a button of the system.
+  static var hasSheetGesture: Bool {
+    #if os(macOS) || os(visionOS)
+    false
+    #else
+    true
+    #endif
+  }
+
   /// The picture of a name, a symbol of the system's or one that the app has; nil if there is none.
   static func image(named name: String) -> Image? {
     #if os(macOS)

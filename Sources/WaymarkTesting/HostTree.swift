@@ -116,6 +116,7 @@ public struct HostTree: Sendable {
     switch fact {
     case .didPop(let id): pop(to: id)
     case .didDismiss(let id): dismiss(id)
+    case .didRemove: false
     case .didSelect(let tab): select(tab)
     case .didChangeTitle(let id, let title): retitle(id, title)
     case .didChangeLink(let id, let text): relink(id, text)

@@ -20,8 +20,8 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     self.navigator = navigator
     navigator.open(connectionOptions: connectionOptions)
     let host = UIKitHost(UIWindow(windowScene: scene))
-    host.activityType = "example.bistro.link"
-    host.webOrigin = "https://bistro.example"
+    host.configuration.activityType = "example.bistro.link"
+    host.configuration.webOrigin = "https://bistro.example"
     self.host = host
     navigator.attach(host)
   }

@@ -13,11 +13,19 @@ public protocol NavigationHost<Screen>: AnyObject {
   /// immediately or later.
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>)
 
+  /// Reports the actions of the user and the app that already happened, with ``HostEvent/fact(_:)``.
+  ///
+  /// The navigator calls it before it decides about a link or another change.
+  func reportActions()
+
   /// Shows the titles, images and badges of ``Navigator/tabs`` again after a change.
   func tabsDidChange(of navigator: Navigator<Screen>)
 }
 
 extension NavigationHost {
+  /// Does nothing.
+  public func reportActions() {}
+
   /// Does nothing.
   public func tabsDidChange(of navigator: Navigator<Screen>) {}
 }

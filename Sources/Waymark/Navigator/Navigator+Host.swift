@@ -108,7 +108,7 @@ extension Navigator {
       return report(.unknownPlace(.fact(fact)))
     }
     switch fact {
-    case .didPop, .didDismiss, .didSelect: heldBack.launch = nil
+    case .didPop, .didDismiss, .didRemove, .didSelect: heldBack.launch = nil
     case .didScroll, .didChangeTitle, .didChangeLink: break
     }
     guard case .didChangeLink(let id, let text) = fact else { return enqueue(fact: .fact(fact)) }

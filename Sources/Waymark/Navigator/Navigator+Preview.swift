@@ -8,6 +8,7 @@ extension Navigator {
     _ target: LinkTarget? = nil, from source: LinkSource? = nil,
     values: [String: any Sendable] = [:]
   ) -> OpenPreview {
+    host?.reportActions()
     let request = OpenRequest(LinkTarget(target ?? "", values: values), from: source)
     var decider = decider(for: request, .preview)
     if target != nil { return preview(request, by: &decider) }

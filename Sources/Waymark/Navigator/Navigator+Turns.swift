@@ -13,6 +13,7 @@ extension Navigator {
       }
       return .queued
     }
+    host?.reportActions()
     let outcome = body(self)
     drain()
     return outcome

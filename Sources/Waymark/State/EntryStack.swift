@@ -126,6 +126,13 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     return true
   }
 
+  /// Removes entries, except the one at the bottom.
+  mutating func remove(_ ids: Set<EntryID>) {
+    for index in indices.dropFirst().reversed() where ids.contains(self[index].id) {
+      _ = remove(at: index)
+    }
+  }
+
   /// Changes the entries that fulfill a condition.
   mutating func change(where condition: (Entry) -> Bool, _ change: (inout Entry) -> Void) {
     for index in indices where condition(self[index]) {

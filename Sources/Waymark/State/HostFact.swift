@@ -4,6 +4,10 @@ public enum HostFact: Equatable, Sendable {
   case didPop(to: EntryID)
   /// The user closed a layer and those above it.
   case didDismiss(LayerID)
+  /// The user or the app removed entries that the host showed.
+  ///
+  /// Entries that opened meanwhile stay. If the root of a layer is removed, they move to the stack below.
+  case didRemove([EntryID])
   /// The user selected a tab.
   case didSelect(tab: Int)
   /// A screen stopped scrolling at a distance from its top, in the unit of the host.

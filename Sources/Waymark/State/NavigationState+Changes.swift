@@ -68,6 +68,7 @@ extension NavigationState {
     case .didPop(let id): if let position = position(of: id) { pop(to: position) }
     case .didDismiss(let layer):
       if let index = modals.firstIndex(where: { $0.id == layer }) { closeModals(from: index) }
+    case .didRemove(let ids): remove(Set(ids))
     case .didSelect(let tab): if tabs.indices.contains(tab) { selectedTab = tab }
     case .didScroll(let id, let place): self[id]?.details.scrolled = max(0, place)
     case .didChangeTitle(let id, let title): self[id]?.retitle(title)
@@ -140,6 +141,21 @@ extension NavigationState {
     } else if let replacement {
       tabs[place.stack] = EntryStack(try makeEntry(replacement))
     }
+  }
+
+  /// Removes entries that a host doesn't show anymore, and the layers whose roots are removed.
+  private mutating func remove(_ ids: Set<EntryID>) {
+    for tab in tabs.indices { tabs[tab].remove(ids) }
+    for layer in modals {
+      let isClosed = ids.contains(layer.stack.root.id)
+      guard isClosed, let index = modals.firstIndex(where: { $0.id == layer.id }) else { continue }
+      modals.remove(at: index)
+      let below = index > 0 ? tabs.count + index - 1 : selectedTab
+      // The ids of a stack ascend.
+      let moved = layer.stack.filter { !ids.contains($0.id) && $0.id > self[stack: below].topID }
+      for entry in moved { self[stack: below].push(entry) }
+    }
+    for index in modals.indices { modals[index].stack.remove(ids) }
   }
 
   private mutating func leave(_ id: EntryID) {

@@ -16,12 +16,25 @@ struct EntryChrome: ViewModifier {
         if let right = chrome.right {
           ToolbarItem(placement: Platform.trailing) { BarButtonView(button: right, place: place) }
         }
-        if place.level.layer?.style == .external {
-          ToolbarItem(placement: Platform.trailing) {
-            Button("Done") { place.model.send(.request(.dismiss)) }
+        if chrome.left == nil, needsCloseButton {
+          ToolbarItem(placement: Platform.leading) {
+            Button("Close") { place.model.send(.request(.dismiss)) }
           }
         }
       }
+  }
+
+  /// Whether the user has no gesture that closes the layer.
+  private var needsCloseButton: Bool {
+    guard place.isRoot, let layer = place.level.layer else { return false }
+    let sheet = place.model.navigator?.sheetOptions(of: layer)
+    return switch layer.style {
+    case .external, .fullScreen: true
+    case .popover: place.entry.asksToLeave || place.entry.isAsking
+    case .sheet, .alert, .actionSheet:
+      !Platform.hasSheetGesture || sheet?.allowsSwipe == false || place.entry.asksToLeave
+        || place.entry.isAsking
+    }
   }
 
   /// Only where the route asks: these modifiers may be stronger than the screen's own, also with

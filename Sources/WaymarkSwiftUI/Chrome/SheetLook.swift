@@ -19,6 +19,8 @@ struct SheetLook: ViewModifier {
         .presentationDetents(Set(sheet.detents.map(\.shown)), selection: $detent)
         .presentationDragIndicator(sheet.hasGrabber ? .visible : .automatic)
         .modifier(Unswipeable(isHeld: !sheet.allowsSwipe))
+    } else if sheet != nil, #available(iOS 18, macOS 15, tvOS 18, visionOS 2, *) {
+      content.presentationSizing(.form)
     } else {
       content
     }

@@ -12,9 +12,7 @@ import WaymarkWeb
 @MainActor @Observable final class NavigatorModel {
   /// What a step waits for.
   enum Wait: Hashable {
-    /// The end of the animation of stacks and tabs: only a next step waits for it.
-    case motion(Int)
-    /// The end of the animation of layers.
+    /// The end of the animation of a step.
     case transaction(Int)
     /// The content of a level appears.
     case opened(ObjectIdentifier)
@@ -48,7 +46,7 @@ import WaymarkWeb
   /// Returns the view of an entry.
   @ObservationIgnored let view: (Entry) -> AnyView?
   /// The web pages of the window.
-  @ObservationIgnored let webPages = ShownWebPages()
+  @ObservationIgnored let webPages = WebPageRegistry()
   @ObservationIgnored var onEvent: ((HostEvent) -> Void)? {
     didSet { if onEvent == nil { (target, update) = (nil, nil) } }
   }
@@ -102,9 +100,9 @@ import WaymarkWeb
       return
     }
     if target != shown { arrange(target) }
-    let isMovingOnly = waits.allSatisfy { if case .motion = $0 { true } else { false } }
-    if isMovingOnly { settle(.completed) }
-    if waits.isEmpty { rest() }
+    guard waits.isEmpty else { return }
+    settle(.completed)
+    rest()
   }
 
   private func settle(_ completion: HostEvent.Completion) {
@@ -115,20 +113,17 @@ import WaymarkWeb
   }
 
   private func show(_ next: NavigationState) {
-    let opensOrCloses = next.modals.map(\.id) != shown.modals.map(\.id)
     // Of an alert nothing but the end of its animation says that it is gone.
     let wasDialog = levels.last?.isDialog == true
     let isAnimated = update.map { $0.before == nil ? didFail : $0.isAnimated } ?? true
-    inTransaction(isAnimated: isAnimated || wasDialog, awaited: opensOrCloses) { arrange(next) }
+    inTransaction(isAnimated: isAnimated || wasDialog) { arrange(next) }
     advance()
   }
 
   /// Makes a change in a transaction, and waits for its completion.
-  private func inTransaction(
-    isAnimated: Bool = true, awaited isAwaited: Bool, _ change: () -> Void = {}
-  ) {
+  private func inTransaction(isAnimated: Bool = true, _ change: () -> Void = {}) {
     let step = steps + 1
-    let wait = isAwaited ? Wait.transaction(step) : .motion(step)
+    let wait = Wait.transaction(step)
     waits.insert(wait)
     var transaction = Transaction(animation: isAnimated ? .default : nil)
     transaction.disablesAnimations = !isAnimated
@@ -198,13 +193,14 @@ import WaymarkWeb
     proxy?.update()
   }
 
-  /// The user did something, and SwiftUI shows it already; what moves for it is waited for.
-  private func did(_ fact: HostFact) {
+  /// Reports an action that SwiftUI already shows, and waits for its animation.
+  /// - Parameter change: The change of what is shown, if the state changes differently.
+  private func did(_ fact: HostFact, showing change: HostFact? = nil) {
     target?.apply(fact: fact)
     var next = shown
-    if next.apply(fact: fact) {
+    if next.apply(fact: change ?? fact) {
       arrange(next)
-      inTransaction(awaited: false)
+      inTransaction()
     }
     send(.fact(fact))
     advance()
@@ -218,9 +214,8 @@ import WaymarkWeb
     let stacks = tabs + tabs.compactMap(\.columns?.last) + levels.compactMap(\.stack)
     let isShown = stacks.contains { $0 === stack }
     guard isShown, left.count < old.count else { return stack.take(path) }
-    guard let fact = shown.fact(from: old, to: left) else { return }
     stack.take(path)
-    did(fact)
+    did(.didRemove(old.filter { !left.contains($0) }))
   }
 
   /// The user closed a layer; a level that is shown no longer may still go, and says nothing.
@@ -228,7 +223,10 @@ import WaymarkWeb
     guard let id = level.layer?.id, levels.contains(where: { $0 === level }) else { return }
     // Nobody closes what has not come: SwiftUI does not present it.
     guard !waits.contains(.opened(level.id)) else { return refuse(level) }
-    did(.didDismiss(id))
+    // Layers above that never appeared are presented again.
+    let seen = sequence(first: level, next: \.above).filter { !waits.contains(.opened($0.id)) }
+    did(
+      .didRemove(seen.flatMap { $0.stack?.entries.map(\.id) ?? [] }), showing: .didDismiss(id))
   }
 
   /// The user tapped a tab; the selected one asks for its root.

@@ -31,12 +31,13 @@ struct SceneNavigator<Screen, Content: View>: View {
   var body: some View {
     let window = window
     content(window.navigator)
-      .onAppear { if scene != window.scene { scene = window.scene } }
+      .onAppear { if scene == nil { scene = window.scene } }
       .onChange(of: phase) { if phase != .active { flush(window.navigator) } }
   }
 
   private var window: (scene: String, navigator: Navigator<Screen>) {
-    if let window = start.window { return window }
+    // The system can restore the name after the first body.
+    if let window = start.window, scene == nil || scene == window.scene { return window }
     let name = scene ?? UUID().uuidString
     let window = (name, make(name))
     start.window = window

@@ -8,9 +8,9 @@ extension UIKitHost {
   /// The browser of a layer that shows a page of the web; nil for other layers.
   func makeBrowser(for layer: ModalLayer) -> UIViewController? {
     guard layer.style == .external else { return nil }
-    if let own = makeBrowser?(layer.stack.root.link) { return own }
+    if let own = configuration.makeBrowser?(layer.stack.root.link) { return own }
     // What is not in the web is shown as the screen that it is.
-    guard let url = layer.stack.root.link.webURL(at: webOrigin) else { return nil }
+    guard let url = layer.stack.root.link.webURL(at: configuration.webOrigin) else { return nil }
     let browser = SFSafariViewController(url: url)
     #if !os(visionOS)
     browser.delegate = observer

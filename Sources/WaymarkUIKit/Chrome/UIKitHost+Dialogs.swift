@@ -31,7 +31,7 @@ extension UIKitHost {
     if let source = source(of: anchor) {
       popover.sourceItem = source
     } else {
-      let view = presented.last?.view ?? root?.view
+      let view = presented.last?.view ?? shown.root?.view
       popover.sourceView = view
       popover.sourceRect = CGRect(
         x: view?.bounds.midX ?? 0, y: view?.bounds.midY ?? 0, width: 0, height: 0)
@@ -41,11 +41,11 @@ extension UIKitHost {
 
   /// Performs an action. UIKit has dismissed the alert, or is about to.
   private func choose(_ action: Dialog.Action, in layer: ModalLayer) {
-    layers.removeAll { $0.layer.id == layer.id }
+    shown.layers.removeAll { $0.layer.id == layer.id }
     if let target = action.target {
       navigator?.open(target.pressed(at: nil))
     } else {
-      tell(.didDismiss(layer.id))
+      report(.didDismiss(layer.id))
     }
     // A dialog that is still in the state is presented again.
     step()

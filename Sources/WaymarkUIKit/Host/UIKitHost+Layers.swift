@@ -2,131 +2,159 @@
 import UIKit
 import Waymark
 
-/// A layer that was presented.
-@MainActor struct ShownLayer {
+/// A layer that the host presented.
+@MainActor struct LayerController {
+  enum Content {
+    /// A stack of screens.
+    case stack(StackController)
+    /// An alert or action sheet of the host. Its answer ends it.
+    case dialog
+    /// A browser, or an alert of the app.
+    case single
+  }
+
   let layer: ModalLayer
   let controller: UIViewController
-  /// What shows its entries; nil for an alert, a browser, and a controller that takes no others.
-  let stack: ShownStack?
+  let content: Content
 
-  /// True if UIKit shows it still.
-  var stands: Bool { controller.presentingViewController != nil }
+  var stack: StackController? { if case .stack(let stack) = content { stack } else { nil } }
+  private var isDialog: Bool { if case .dialog = content { true } else { false } }
+  /// Whether UIKit still presents it, and can show other entries in it.
+  var isUsable: Bool {
+    controller.presentingViewController != nil && stack?.isUnusable != true
+  }
+  /// Whether the user or the app has dismissed it.
+  var isDismissed: Bool {
+    guard !isDialog else { return false }
+    return controller.presentingViewController == nil
+      || controller.isBeingDismissed && controller.transitionCoordinator?.isReversible != true
+  }
+  /// The entries that the user saw in it.
+  var ids: [EntryID] { stack?.ids ?? [layer.stack.root.id] }
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// Whether the transition can still end where it began.
+  var isReversible: Bool { isInteractive || isCancelled }
 }
 
 extension UIKitHost {
-  /// Whatever is presented, from below.
+  /// The presented controllers, from below.
   var presented: [UIViewController] {
-    guard let first = root?.presentedViewController else { return [] }
+    guard let first = shown.root?.presentedViewController else { return [] }
     return Array(sequence(first: first, next: \.presentedViewController))
   }
 
-  /// The controller on top of what the host shows.
-  private var topController: UIViewController? { layers.last?.controller ?? root }
+  /// The topmost controller of the host.
+  var topController: UIViewController? { shown.layers.last?.controller ?? shown.root }
 
-  /// Closes what should not be there, all at once; true if that takes time.
-  func dismissSurplus(_ state: NavigationState) -> Bool {
-    let kept = zip(layers, state.modals).prefix { shown, wanted in
-      shown.layer.isPresented(as: wanted) && shown.stands && shown.stack?.isUnusable != true
-    }.count
-    guard let surplus = layers.dropFirst(kept).first else { return false }
-    layers.removeSubrange(kept...)
-    guard let below = surplus.controller.presentingViewController else { return false }
-    dismiss(whatLiesOn: below, animated: transition != .instant)
-    return true
+  /// Dismisses the layers of the host from an index on, all at once.
+  func dismissLayers(from index: Int) {
+    let below = shown.layers[index].controller.presentingViewController
+    shown.layers.removeSubrange(index...)
+    if let below { dismissLayers(on: below) }
   }
 
-  /// Dismisses what the app itself presented, where that is its policy and something else has to be
-  /// seen; true if that takes time.
-  func dismissForeign(_ state: NavigationState) -> Bool {
-    guard foreignLayers == .dismiss, topStack?.entries.last?.entry.id != state.top.id,
-      let below = topController, let foreign = below.presentedViewController, !foreign.isMenu
-    else { return false }
-    dismiss(whatLiesOn: below, animated: transition != .instant)
-    return true
+  func dismissLayers(on below: UIViewController) {
+    dismissLayers(on: below, animated: reconciler.transition != .instant)
   }
 
-  /// Dismisses what a controller presents, with all that lies on that, and goes on afterwards.
-  func dismiss(whatLiesOn below: UIViewController, animated: Bool) {
-    wait { end in below.dismiss(animated: animated, completion: end) }
+  /// Dismisses what a controller presents, and everything above.
+  func dismissLayers(on below: UIViewController, animated: Bool) {
+    run { end in below.dismiss(animated: animated, completion: end) }
   }
 
-  /// Presents the next layer that is missing; true if there was one.
-  func presentMissing(_ state: NavigationState) -> Bool {
-    guard let layer = state.modals.dropFirst(layers.count).first, let below = topController
-    else { return false }
-    if let foreign = below.presentedViewController {
-      postpone(layer, because: "The app itself presents \(type(of: foreign))")
-      return true
-    }
-    guard canPresent || !layers.isEmpty else {
-      if container != nil { fail("\(layer.stack.root.link) comes when its navigation appears.") }
-      return true
-    }
-    let (controller, stack) = makeController(layer)
-    layers.append(ShownLayer(layer: layer, controller: controller, stack: stack))
-    willPresent?(controller, layer)
-    let isAnimated = layers.count == state.modals.count && transition != .instant
-    wait { end in below.present(controller, animated: isAnimated, completion: end) }
-    guard controller.presentingViewController != nil else {
-      // UIKit says so in its log only, and calls no completion.
-      stopWaiting()
-      layers.removeLast()
-      postpone(layer, because: "UIKit presents nothing on \(type(of: below)) now")
-      return true
-    }
-    if !(controller is UIAlertController) { watch(controller) }
-    return true
-  }
-
-  /// Tells that a layer cannot come yet, and tries again.
-  private func postpone(_ layer: ModalLayer, because reason: String) {
-    fail("\(reason): \(layer.stack.root.link) comes as soon as that is gone.")
-    lookLater()
-  }
-
-  private func makeController(_ layer: ModalLayer) -> (UIViewController, ShownStack?) {
-    // A page outside the app has no screen to be asked about.
-    if let browser = makeBrowser(for: layer) { return (style(browser, as: layer), nil) }
-    if let dialog = makeDialog(layer) { return (dialog, nil) }
-    let stack = ownStack(of: layer) ?? newStack()
-    stack.setCanClose(layer.style != .popover, in: self)
+  /// Presents a layer.
+  func present(_ layer: ModalLayer) {
+    guard let below = topController else { return }
+    let new = makeController(layer)
+    let controller = new.controller
     let sheet = navigator?.sheetOptions(of: layer)
-    stack.allowsSwipe = sheet?.allowsSwipe ?? true
-    set(stack, to: layer.stack)
-    return (style(stack.controller, as: layer, with: sheet), stack)
-  }
-
-  /// The stack of a layer whose maker gave a navigation controller, as those of the system are.
-  private func ownStack(of layer: ModalLayer) -> ShownStack? {
-    guard let own = navigator?.screen(of: layer.stack.root) as? UINavigationController else {
-      return nil
+    setStyle(of: new, sheet)
+    shown.layers.append(new)
+    if let stack = new.stack { set(stack, to: layer.stack) }
+    configuration.willPresent?(controller, layer)
+    // To read the presentation controller fixes the style.
+    #if !os(visionOS)
+    if let sheet { controller.setDetents(of: sheet, in: window) }
+    #endif
+    if !(controller is UIAlertController) { controller.presentationController?.delegate = observer }
+    let isLast = shown.layers.count == target?.modals.count
+    let isAnimated = isLast && reconciler.transition != .instant
+    run { end in
+      below.present(controller, animated: isAnimated) { [weak self] in
+        self?.watch(controller)
+        end()
+      }
     }
-    // That of a picker means more than a stack's.
-    if own.delegate == nil { own.delegate = observer }
-    return ShownStack(own, showing: layer.stack.root)
+    guard controller.presentingViewController == nil else { return }
+    // UIKit only logs that it refuses, and doesn't call the completion.
+    shown.layers.removeLast()
+    fail("UIKit presents nothing on \(type(of: below)) now. \(layer.stack.root.link) follows.")
+    retry(reconciler.block())
   }
 
-  private func style(
-    _ controller: UIViewController, as layer: ModalLayer, with sheet: SheetOptions? = nil
-  ) -> UIViewController {
-    controller.modalPresentationStyle = layer.style == .fullScreen ? .fullScreen : .pageSheet
+  /// Answers that a layer is presented after a controller of the app.
+  func waitForForeign(_ layer: ModalLayer) {
+    guard let foreign = topController?.presentedViewController else { return }
+    if !watch(foreign) { retry(reconciler.block()) }
+    fail("The app presents \(type(of: foreign)). \(layer.stack.root.link) follows afterwards.")
+  }
+
+  private func makeController(_ layer: ModalLayer) -> LayerController {
+    // A page outside of the app has no screen.
+    if let browser = makeBrowser(for: layer) {
+      return LayerController(layer: layer, controller: browser, content: .single)
+    }
+    if let dialog = makeDialog(layer) {
+      return LayerController(layer: layer, controller: dialog, content: .dialog)
+    }
+    let screen = navigator?.screen(of: layer.stack.root)
+    if let alert = screen as? UIAlertController {
+      return LayerController(layer: layer, controller: alert, content: .single)
+    }
+    var stack = newStack()
+    if let own = screen as? UINavigationController {
+      // A picker of the system is a navigation controller that needs its own delegate.
+      if own.delegate == nil { own.delegate = observer }
+      stack = StackController(own, showing: layer.stack.root)
+    } else if let screen {
+      stack.controller.modalPresentationStyle = screen.modalPresentationStyle
+    }
+    return LayerController(layer: layer, controller: stack.controller, content: .stack(stack))
+  }
+
+  /// Sets the presentation style of a layer, unless the app has set one.
+  private func setStyle(of new: LayerController, _ sheet: SheetOptions?) {
+    let (layer, controller) = (new.layer, new.controller)
+    new.stack?.setCanClose(layer.style != .popover, in: self)
+    new.stack?.allowsSwipe = sheet?.allowsSwipe ?? true
+    guard !(controller is UIAlertController) else { return }
+    if controller.modalPresentationStyle == .automatic {
+      controller.modalPresentationStyle =
+        layer.style == .fullScreen ? .fullScreen : sheet?.isForm == true ? .formSheet : .pageSheet
+    }
     if layer.style == .popover { point(controller, at: layer.anchor) }
-    if let sheet { controller.setSheet(sheet) }
     controller.setTransition(layer.stack.root.details.style)
-    controller.presentationController?.delegate = observer
-    return controller
   }
 
-  /// Looks again when a controller is dismissed by code, which no delegate is told of.
-  private func watch(_ controller: UIViewController) {
+  /// Looks again when a presented controller is removed, which no delegate hears of if code dismisses
+  /// it. Returns `false` if there is no view to watch.
+  @discardableResult private func watch(_ controller: UIViewController) -> Bool {
+    controller.presentationController?.containerView.map { watch($0) } != nil
+  }
+
+  /// Looks again when a view leaves its window.
+  func watch(_ view: UIView) {
+    guard !view.subviews.contains(where: { $0 is WindowWatcher }) else { return }
     let watcher = WindowWatcher()
     watcher.isHidden = true
     watcher.onLeave = { [weak self] in self?.wake() }
-    controller.view.addSubview(watcher)
+    view.addSubview(watcher)
   }
 }
 
-/// A view that tells when it leaves its window.
+/// A view that reports when it leaves its window.
 private final class WindowWatcher: UIView {
   var onLeave: (() -> Void)?
 
@@ -136,33 +164,32 @@ private final class WindowWatcher: UIView {
   }
 }
 
+#if !os(visionOS)
 extension UIViewController {
-  /// Gives a sheet the look of its route.
-  fileprivate func setSheet(_ sheet: SheetOptions) {
-    if sheet.isForm { modalPresentationStyle = .formSheet }
-    #if !os(visionOS)
-    setDetents(of: sheet)
-    #endif
-  }
-
-  #if !os(visionOS)
-  private func setDetents(of sheet: SheetOptions) {
+  /// Gives a sheet the detents of its route, the smallest first.
+  fileprivate func setDetents(of sheet: SheetOptions, in window: UIWindow?) {
     guard let presentation = sheetPresentationController else { return }
     presentation.prefersGrabberVisible = sheet.hasGrabber
-    presentation.detents = sheet.detents.enumerated().map { index, detent in
-      switch detent {
-      case .medium: .medium()
-      case .large: .large()
-      case .fraction(let part):
-        .custom(identifier: .init("\(index)")) { $0.maximumDetentValue * part }
-      case .height(let points): .custom(identifier: .init("\(index)")) { _ in points }
-      }
-    }
-    presentation.selectedDetentIdentifier = presentation.detents.first?.identifier
+    let height = window?.bounds.height ?? 800
+    let detents = sheet.detents.enumerated().map { $1.detent(named: "\($0)", within: height) }
+    presentation.detents = detents.sorted { $0.height < $1.height }.map(\.detent)
+    presentation.selectedDetentIdentifier = detents.first?.detent.identifier
   }
-  #endif
-
-  /// True for the controller that UIKit presents for an open menu.
-  fileprivate var isMenu: Bool { String(describing: type(of: self)).contains("ContextMenu") }
 }
+
+extension SheetOptions.Detent {
+  /// Returns the detent of UIKit, and its approximate height.
+  @MainActor fileprivate func detent(
+    named name: String, within height: Double
+  ) -> (detent: UISheetPresentationController.Detent, height: Double) {
+    switch self {
+    case .medium: (.medium(), height / 2)
+    case .large: (.large(), height)
+    case .fraction(let part):
+      (.custom(identifier: .init(name)) { $0.maximumDetentValue * part }, height * part)
+    case .height(let points): (.custom(identifier: .init(name)) { _ in points }, points)
+    }
+  }
+}
+#endif
 #endif

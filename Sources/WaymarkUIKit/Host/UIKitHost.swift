@@ -4,315 +4,372 @@ public import Waymark
 import WaymarkWeb
 public import WebKit
 
-/// Shows a navigator of view controllers in a window, or in a part of one: tabs, a stack in each,
+/// Shows a navigator of view controllers in a window or in a part of one: tabs, a stack in each, and
 /// layers above them.
 ///
-/// UIKit's own stack is the truth: after each transition the host looks at what is shown, tells what the
-/// user or the app did, and goes on until it is what the state says. What the app itself pushes or
-/// presents stays where it is.
+/// After each transition, the host compares UIKit with the state, reports the actions of the user and
+/// the app, and changes the rest. Controllers that the app pushes or presents by itself stay.
 @MainActor public final class UIKitHost {
-  /// What happens to a sheet, an alert or another controller that the app itself presented, when a link
-  /// has something to show.
-  public enum ForeignLayerPolicy: Sendable {
-    /// It stays until the user closes it; layers of the state come after it.
-    case wait
-    /// It is dismissed. A menu is waited for all the same: it goes by itself.
-    case dismiss
+  /// The options of a host.
+  @MainActor public struct Configuration {
+    /// What happens to a controller that the app presents by itself, when a link shows something else.
+    public enum ForeignLayerPolicy: Sendable {
+      /// It stays until the user closes it. Layers of the state are presented afterwards.
+      case wait
+      /// It's dismissed.
+      case dismiss
+    }
+
+    /// What happens to the controllers that the app presents by itself.
+    public var foreignLayers = ForeignLayerPolicy.wait
+    /// Makes the navigation controller of a stack. The host is its delegate, unless it has one.
+    public var makeStack: () -> UINavigationController = { LinkedNavigationController() }
+    /// Makes the controller of a tab with columns. The host is its delegate, and sets its columns.
+    public var makeSplit: (UISplitViewController.Style) -> UISplitViewController = {
+      UISplitViewController(style: $0)
+    }
+    /// Makes the controller of a column without a screen.
+    public var makeEmptyColumn: () -> UIViewController = { PlaceholderController() }
+    /// Makes the tab bar controller. The host is its delegate.
+    public var makeTabBar: () -> UITabBarController = { UITabBarController() }
+    /// Called after a tap on the selected tab whose root is visible, for instance to scroll up.
+    public var onTabTappedAgain: ((_ tab: Int, _ root: UIViewController) -> Void)?
+    /// Called with the controller of each layer before it's presented, for instance to set its
+    /// presentation style or its detents.
+    public var willPresent: ((UIViewController, ModalLayer) -> Void)?
+    /// Returns the animation of a named transition style, or `nil` for the one of UIKit.
+    public var animator:
+      ((_ name: String, _ isInverse: Bool) -> (any UIViewControllerAnimatedTransitioning)?)?
+    /// Returns the in-app browser for a link, or `nil` for the one of Safari.
+    public var makeBrowser: ((DeepLink) -> UIViewController?)?
+    /// Makes the configuration of each web page, with a content controller of its own.
+    public var makeWebConfiguration: () -> WKWebViewConfiguration = { WKWebViewConfiguration() }
+    /// The type of the user activity that offers the topmost link, or `nil` to offer none.
+    public var activityType: String?
+    /// Called before the host offers an activity. The app can make it searchable here.
+    public var willOffer: ((NSUserActivity, Entry) -> Void)?
+    /// The origin of the app's own links on the web, such as `https://example.com`.
+    public var webOrigin: String?
   }
 
-  /// Where events go; set by the navigator.
+  /// The controllers that the host has made.
+  @MainActor struct Controllers {
+    var tabs: [TabCoordinator] = []
+    var layers: [LayerController] = []
+    var tabBar: (any TabBarAdapter)?
+    /// The selected tab, as far as the navigator knows.
+    var selectedTab = 0
+    /// The controller of the tabs.
+    var root: UIViewController?
+    /// Whether the root has appeared once. UIKit presents nothing before.
+    var hasAppeared = false
+    /// Whether the host opens links for other apps.
+    var opensSystemLinks = false
+  }
+
+  private struct WeakHost {
+    weak var host: UIKitHost?
+  }
+
+  private static var hosts: [WeakHost] = []
+
+  /// The receiver of events, set by the navigator.
   public var onEvent: ((HostEvent) -> Void)? {
     didSet {
       guard onEvent == nil else { return }
-      if takesSystemLinks { navigator?.onSystemOpen = nil }
-      takesSystemLinks = false
-      (navigator, target, update) = (nil, nil, nil)
+      if shown.opensSystemLinks { navigator?.onSystemOpen = nil }
+      shown.opensSystemLinks = false
+      navigator = nil
+      reconciler.detach()
     }
   }
-  /// The window that it fills and makes visible, or that its ``UIKitNavigation`` is in.
-  public var window: UIWindow? { ownWindow ?? container?.viewIfLoaded?.window }
-  /// What happens to what the app itself presented.
-  public var foreignLayers = ForeignLayerPolicy.wait
-  /// Makes the navigation controller of a stack; the host becomes its delegate.
-  public var makeStack: () -> UINavigationController = { StackController() }
-  /// Makes what shows a tab with columns; the host becomes its delegate, and sets its columns.
-  public var makeSplit: (UISplitViewController.Style) -> UISplitViewController = {
-    UISplitViewController(style: $0)
-  }
-  /// Makes what stands in a column without a screen.
-  public var makeEmptyColumn: () -> UIViewController = { PlaceholderController() }
-  /// Makes the tab bar controller; the host becomes its delegate.
-  public var makeTabBar: () -> UITabBarController = { UITabBarController() }
-  /// Told of a tap on the selected tab whose root is on top already, for instance to scroll up.
-  public var onTabTappedAgain: ((_ tab: Int, _ root: UIViewController) -> Void)?
-  /// Told of each layer's controller before it is presented, for instance to set its detents.
-  public var willPresent: ((UIViewController, ModalLayer) -> Void)?
-  /// Makes the animation of a named motion style; nil leaves it to UIKit.
-  public var animator:
-    ((_ name: String, _ isInverse: Bool) -> (any UIViewControllerAnimatedTransitioning)?)?
-  /// Makes the browser inside the app; without it, or where it makes none, that of Safari.
-  public var makeBrowser: ((DeepLink) -> UIViewController?)?
-  /// Makes the configuration of a web page: its data store, and whatever else WebKit offers. It is asked
-  /// for each page, and gives a new one with a content controller of its own.
-  public var makeWebConfiguration: () -> WKWebViewConfiguration = { WKWebViewConfiguration() }
-  /// The type of the user activity that offers the link on top; nil offers none.
-  public var activityType: String?
-  /// The host calls this before it offers an activity; the app may make it searchable here.
-  public var willOffer: ((NSUserActivity, Entry) -> Void)?
-  /// Where the app's own links are in the web, as `https://example.com`: for activities and browsers.
-  public var webOrigin: String?
-
-  private let ownWindow: UIWindow?
-  weak var container: UIKitNavigation?
+  /// The options.
+  public var configuration = Configuration()
+  let container: HostContainer
+  weak var navigator: Navigator<UIViewController>?
+  var shown = Controllers()
+  var reconciler = UIKitReconciler()
+  var clock = HostClock()
+  let webPages = WebPageRegistry()
   lazy var observer = UIKitObserver(self)
-  /// Does something when UIKit is done with what it does now.
+  private lazy var observations = observeScene()
+
+  /// Creates a host that fills a window and makes it visible.
+  ///
+  /// A narrow tab bar has five places. With more tabs, the last place shows the one that was selected
+  /// last.
+  public convenience init(_ window: UIWindow) { self.init(.window(window)) }
+
+  init(_ container: HostContainer) {
+    self.container = container
+    Self.hosts.removeAll { $0.host == nil }
+    Self.hosts.append(WeakHost(host: self))
+  }
+
+  /// Returns the host that made a navigation or tab bar controller.
+  static func host(of controller: UIViewController) -> UIKitHost? {
+    hosts.lazy.compactMap(\.host).first {
+      $0.shown.tabBar?.bar === controller || $0.stack(of: controller) != nil
+    }
+  }
+
+  /// The window of the controllers.
+  public var window: UIWindow? { container.window }
+  /// The state to show, with the actions of the user since.
+  var target: NavigationState? { reconciler.target }
+}
+
+/// The place of a host.
+@MainActor enum HostContainer {
+  case window(UIWindow)
+  case navigation(Unowned)
+
+  struct Unowned {
+    unowned let navigation: UIKitNavigation
+  }
+
+  var window: UIWindow? {
+    switch self {
+    case .window(let window): window
+    case .navigation(let container): container.navigation.viewIfLoaded?.window
+    }
+  }
+
+  /// A window keeps the controllers that are presented on its root.
+  var root: UIViewController? {
+    if case .window(let window) = self { window.rootViewController } else { nil }
+  }
+
+  func show(_ root: UIViewController) {
+    switch self {
+    case .window(let window):
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+    case .navigation(let container): container.navigation.content = root
+    }
+  }
+}
+
+/// Calls closures later.
+@MainActor struct HostClock {
+  /// Calls a closure when UIKit has finished its current work.
   var nextTurn: (@escaping @MainActor () -> Void) -> Void = { body in
     Task { @MainActor in body() }
   }
-  /// Does something a moment later: nobody tells of the end of what it waits for.
+  /// Calls a closure after a while.
   var later: (Duration, @escaping @MainActor () -> Void) -> Void = { time, body in
     Task { @MainActor in
       try? await Task.sleep(for: time)
       body()
     }
   }
-
-  weak var navigator: Navigator<UIViewController>?
-  /// The web pages of the window.
-  let webPages = ShownWebPages()
-  /// What is to be shown, with what the user did since.
-  var target: NavigationState?
-  /// What has to be answered.
-  var update: NavigationUpdate?
-  /// How the next layer comes or goes.
-  var transition = TransitionStyle.instant
-  var shownTabs: [ShownTab] = []
-  var layers: [ShownLayer] = []
-  var tabBar: (any ShownTabs)?
-  /// Makes the tabs of a tab bar controller, in the newest way of the system.
-  var makeTabs: (UITabBarController) -> any ShownTabs = { bar in
+  /// Adapts a tab bar controller, in the newest way of the system.
+  var makeTabs: (UITabBarController) -> any TabBarAdapter = { bar in
     if #available(iOS 18, visionOS 2, *) { return TabObjects(bar) }
     return TabControllers(bar)
-  }
-  /// The tab that the host has brought to the front, or the user.
-  var shownTab = 0
-  /// True once the root has appeared: UIKit presents nothing before.
-  var canPresent = false
-  private var needsRoot = true
-  private var isStepping = false
-  private var isLookingLater = false
-  /// True if a screen was scrolled, and that is not told yet.
-  var isScrolling = false
-  private lazy var observations = observeScene()
-  /// True if the host has set what opens links for other apps.
-  private var takesSystemLinks = false
-  /// What it waits for: the end of an older one does not count.
-  private var pending: Wait?
-
-  private final class Wait {
-    /// True if it is for a transition of somebody else, whose end may have been missed.
-    var isForeign = false
-  }
-
-  /// Makes a host for a window; without items, tabs are called by their root links.
-  ///
-  /// A narrow tab bar has five places: with more tabs the last place shows the one that was chosen last.
-  public init(_ window: UIWindow) { ownWindow = window }
-
-  init(in container: UIKitNavigation) {
-    ownWindow = nil
-    self.container = container
   }
 }
 
 extension UIKitHost: @MainActor NavigationHost {
   /// Begins to show an update.
   public func apply(_ update: NavigationUpdate, of navigator: Navigator<UIViewController>) {
-    // The update may rebuild the screen on top, which would lose its scroll position.
-    tellScrolling()
+    // The update can make the visible screen again, which loses its scroll position.
+    reportScrolling()
     if update.before == nil { startOver(update, navigator) }
     self.navigator = navigator
-    self.update = update
-    target = update.after
-    transition = update.transition
+    reconciler.apply(update)
     step()
   }
 
   /// Shows the titles, images and badges of the tabs again.
   public func tabsDidChange(of navigator: Navigator<UIViewController>) {
-    tabBar?.setItems(navigator.tabs)
+    shown.tabBar?.setItems(navigator.tabs)
   }
 
-  /// Begins a whole picture: what is there already is repaired.
+  /// Reports what the user or the app did, unless UIKit can still take it back.
+  public func reportActions() {
+    if reconciler.phase != .executing { reportFacts() }
+  }
+
+  /// Shows a whole state. Controllers of the same navigator stay.
   private func startOver(_ update: NavigationUpdate, _ navigator: Navigator<UIViewController>) {
     webPages.listen(to: navigator)
     navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
-    let isOverdue = self.update != nil && pending != nil
-    pending = nil
-    if navigator !== self.navigator || shownTabs.count != update.after.tabs.count {
-      needsRoot = true
-    } else if isOverdue {
-      replaceStuckStacks()
+    if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
+      reconciler.reset()
+    } else if reconciler.update != nil, reconciler.phase != .idle {
+      reconciler.cancel()
+      changing(replaceStuckStacks)
     }
   }
 }
 
-// MARK: - One step after the other
+// MARK: Commands
 
 extension UIKitHost {
-  /// Goes on, if nothing is under way.
+  /// Executes commands until something has to end.
   func step() {
-    guard !isStepping else { return wake() }
-    guard pending == nil, let target else { return }
-    isStepping = true
-    defer { isStepping = false }
-    if let coordinator = findTransition() { return wait(for: coordinator) }
-    if needsRoot { return makeRoot(target) }
-    if presented.contains(where: { $0.isBeingPresented || $0.isBeingDismissed }) {
-      return lookLater()
+    guard reconciler.begin() else { return }
+    while reconciler.phase == .executing {
+      reportFacts()
+      let command = reconciler.next(
+        snapshot(), dismissesForeign: configuration.foreignLayers == .dismiss)
+      execute(command)
     }
-    tellFacts()
-    guard let target = self.target, !needsRoot else { return }
-    if dismissSurplus(target) || dismissForeign(target) || setStacks(target)
-      || presentMissing(target)
-    {
-      return
+  }
+
+  private func snapshot() -> UIKitReconciler.Snapshot {
+    let presented = presented
+    return UIKitReconciler.Snapshot(
+      isMoving: findTransition() != nil,
+      isPresenting: presented.contains { $0.isBeingPresented || $0.isBeingDismissed },
+      layers: shown.layers.map { $0.isUsable ? $0.layer : nil },
+      top: topStack?.entries.last?.entry.id,
+      hasForeignLayer: topController?.presentedViewController != nil,
+      hasAppeared: !shown.layers.isEmpty
+        || shown.hasAppeared && shown.root?.viewIfLoaded?.window != nil)
+  }
+
+  private func execute(_ command: UIKitReconciler.Command) {
+    guard let target else { return }
+    switch command {
+    case .wait:
+      findTransition()?.animate(alongsideTransition: nil) { [weak self] _ in self?.wake() }
+    case .retry(let number): retry(number)
+    case .makeRoot: makeRoot(target)
+    case .dismiss(let index): dismissLayers(from: index)
+    case .dismissForeign: topController.map(dismissLayers(on:))
+    case .setStacks: setStacks(target)
+    case .present(let layer): present(layer)
+    case .waitForForeign(let layer): waitForForeign(layer)
+    case .waitForRoot(let layer):
+      if shown.hasAppeared || container.root == nil {
+        fail("\(layer.stack.root.link) is presented when the root of the host appears.")
+      }
+    case .settle: settle()
+    case .stop: break
     }
-    settle()
   }
 
   private func settle() {
     offer()
     restoreScrolling()
-    transition = .instant
-    nextTurn { [weak self] in self?.buildBeneath() }
-    guard let update else { return }
-    self.update = nil
-    if layers.isEmpty, let target { shownTabs[target.selectedTab].revealTop() }
+    clock.nextTurn { [weak self] in self?.buildBeneath() }
+    guard let update = reconciler.answer() else { return }
+    if shown.layers.isEmpty { shown.tabs[update.after.selectedTab].revealTop() }
     onEvent?(.settled(revision: update.revision, .completed))
   }
 
-  /// Says that the update cannot be shown now; the host goes on to try.
+  /// Answers that the update can't be shown now. The host goes on trying.
   func fail(_ reason: String) {
-    guard let update else { return }
-    self.update = nil
+    guard let update = reconciler.answer() else { return }
     onEvent?(.settled(revision: update.revision, .failed(reason)))
   }
 
-  /// Builds what a swipe back would uncover, so that its bar is there from the first moment.
+  /// Builds the screen that a swipe back would uncover, so that its bar is there from the start.
   private func buildBeneath() {
-    guard pending == nil, update == nil, target != nil, findTransition() == nil,
-      let stack = topStack
-    else { return }
-    stack.prepare(1, in: self)
-  }
-
-  /// Waits until what is begun has ended, and goes on when UIKit is done with that.
-  func wait(_ begin: (@escaping () -> Void) -> Void) {
-    let wait = Wait()
-    pending = wait
-    begin { [weak self] in self?.wake(after: wait) }
-  }
-
-  private func wait(for coordinator: any UIViewControllerTransitionCoordinator) {
-    wait { end in coordinator.animate(alongsideTransition: nil) { _ in end() } }
-    pending?.isForeign = true
-  }
-
-  /// Waits no more: what was begun was refused.
-  func stopWaiting() { pending = nil }
-
-  func wake() { wake(after: nil) }
-
-  /// Looks again on the next turn: something has ended, perhaps what it waits for.
-  private func wake(after wait: Wait?) {
-    nextTurn { [weak self] in
-      guard let self else { return }
-      if wait === pending || pending?.isForeign == true { pending = nil }
-      step()
+    guard reconciler.phase == .idle, reconciler.update == nil, findTransition() == nil else {
+      return
     }
+    topStack?.prepare(1, in: self)
   }
 
-  /// Looks again in a moment: something is in the way, and its end is told to nobody.
-  func lookLater() {
-    guard !isLookingLater else { return }
-    isLookingLater = true
-    later(.milliseconds(100)) { [weak self] in
-      self?.isLookingLater = false
+  /// Begins a command, and continues on the turn after its end.
+  func run(_ begin: (@escaping () -> Void) -> Void) {
+    let number = reconciler.beginCommand()
+    begin { [weak self] in self?.wake(number) }
+  }
+
+  /// Looks again on the next turn, because something has ended.
+  func wake(_ ended: Int? = nil) {
+    clock.nextTurn { [weak self] in
+      self?.reconciler.end(ended)
       self?.step()
     }
   }
 
-  /// Lays out the stacks, as UIKit may begin a requested transition only then, and finds one that is
-  /// under way, whoever began it.
+  /// Looks again after a while, because UIKit doesn't report the end of what is in the way.
+  func retry(_ number: Int) {
+    clock.later(.milliseconds(100)) { [weak self] in
+      if self?.reconciler.phase == .blocked(number) { self?.step() }
+    }
+  }
+
+  /// Changes controllers outside of a command. What UIKit shows meanwhile isn't reported.
+  func changing(_ body: () -> Void) {
+    let phase = reconciler.suspend()
+    body()
+    reconciler.resume(phase)
+  }
+
+  /// Lays out the stacks, because UIKit may begin a transition only then, and finds one that runs.
   private func findTransition() -> (any UIViewControllerTransitionCoordinator)? {
-    guard let target, let root else { return nil }
-    let selected = shownTabs.dropFirst(target.selectedTab).first
-    let front = tabBar?.selected.map { shownTabs[$0] }
-    let stacks = [selected, front].compactMap(\.self).flatMap(\.shown).map(\.controller)
+    guard let root = shown.root else { return nil }
+    let front = shown.tabBar?.selected.map { shown.tabs[$0] }
+    let stacks = [selectedTab, front].compactMap(\.self).flatMap(\.shown).map(\.controller)
     let seen = [root] + stacks + presented
     for stack in seen where stack is UINavigationController {
       stack.viewIfLoaded?.layoutIfNeeded()
     }
-    return (seen + layers.map(\.controller)).lazy.compactMap(\.transitionCoordinator).first
+    return (seen + shown.layers.map(\.controller)).lazy.compactMap(\.transitionCoordinator).first
   }
 
   // MARK: The root
 
-  /// The controller that holds everything.
-  var root: UIViewController? {
-    get { ownWindow?.rootViewController ?? container?.content }
-    set {
-      if let ownWindow {
-        ownWindow.rootViewController = newValue
-        ownWindow.makeKeyAndVisible()
-      } else {
-        container?.content = newValue
+  /// Makes the tabs and stacks of a navigator that the host didn't show before.
+  private func makeRoot(_ state: NavigationState) {
+    let below = container.root ?? shown.layers.first?.controller.presentingViewController
+    if let below, below.presentedViewController != nil {
+      reconciler.reset()
+      // A controller can't be dismissed during its presentation.
+      let moving = presented.first { $0.isBeingPresented || $0.isBeingDismissed }
+      guard let coordinator = moving?.transitionCoordinator else {
+        return dismissLayers(on: below, animated: false)
       }
+      return run { end in coordinator.animate(alongsideTransition: nil) { _ in end() } }
     }
+    // A screen that the app returns again can't be in two stacks.
+    for stack in shown.tabs.flatMap(\.stacks) { stack.releaseScreens() }
+    shown = Controllers(selectedTab: state.selectedTab)
+    shown.tabs = state.tabs.indices.map(makeTab)
+    setStacks(state)
+    if shown.tabs.count > 1 {
+      let bar = configuration.makeTabBar()
+      bar.delegate = observer
+      shown.tabBar = clock.makeTabs(bar)
+      showTabs()
+    }
+    openSystemLinks()
+    _ = observations
+    showRoot()
+    // Only a delegate hears of the first screen.
+    if shown.tabs[0].stack.controller.delegate !== observer {
+      clock.later(.milliseconds(100)) { [weak self] in self?.didAppear() }
+    }
+    run { end in end() }
   }
 
-  /// Builds tabs and stacks anew, for a navigator that it did not show before.
-  private func makeRoot(_ state: NavigationState) {
-    // A window's root takes what was presented on it along.
-    let below = ownWindow?.rootViewController ?? layers.first?.controller.presentingViewController
-    if let below, below.presentedViewController != nil {
-      // What is on its way cannot be dismissed.
-      let moving = presented.first { $0.isBeingPresented || $0.isBeingDismissed }
-      if let coordinator = moving?.transitionCoordinator { return wait(for: coordinator) }
-      return dismiss(whatLiesOn: below, animated: false)
-    }
-    layers = []
-    needsRoot = false
-    // Screens that the app gives again must not stand in two stacks.
-    for stack in shownTabs.flatMap(\.stacks) { stack.releaseScreens() }
-    tabBar = nil
-    shownTabs = state.tabs.indices.map(makeTab)
-    setStacks(state)
-    if shownTabs.count > 1 {
-      let bar = makeTabBar()
-      bar.delegate = observer
-      tabBar = makeTabs(bar)
-      shownTab = state.selectedTab
-      showTabs(of: state)
-    }
-    takeSystemLinks()
-    _ = observations
-    canPresent = false
-    root = tabBar?.bar ?? shownTabs[0].controller
+  func showRoot() {
+    let root = shown.tabBar?.bar ?? shown.tabs[0].controller
+    shown.root = root
+    container.show(root)
+  }
+
+  func didAppear() {
+    shown.hasAppeared = true
     wake()
   }
 
-  func newStack() -> ShownStack {
-    let controller = makeStack()
-    controller.delegate = observer
-    return ShownStack(controller)
+  func newStack() -> StackController {
+    let controller = configuration.makeStack()
+    if controller.delegate == nil { controller.delegate = observer }
+    return StackController(controller)
   }
 
   /// Opens links for other apps, unless the app does so itself.
-  private func takeSystemLinks() {
-    guard let navigator = navigator, navigator.onSystemOpen == nil else { return }
-    takesSystemLinks = true
+  private func openSystemLinks() {
+    guard let navigator, navigator.onSystemOpen == nil else { return }
+    shown.opensSystemLinks = true
     navigator.onSystemOpen = { [weak self] link in
       guard let url = URL(string: link.description) else { return }
       self?.window?.windowScene?.open(url, options: nil, completionHandler: nil)

@@ -25,13 +25,13 @@ public final class UIKitNavigation: UIViewController {
   /// Creates the view controller.
   public init() {
     super.init(nibName: nil, bundle: nil)
-    host = UIKitHost(in: self)
+    host = UIKitHost(.navigation(.init(navigation: self)))
   }
 
   /// Creates the view controller from a nib or a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    host = UIKitHost(in: self)
+    host = UIKitHost(.navigation(.init(navigation: self)))
   }
 
   /// Adds what the host shows.
@@ -40,17 +40,31 @@ public final class UIKitNavigation: UIViewController {
     if let content { embed(content) }
   }
 
-  /// Has the host present what waits for a window.
-  public override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    host.canPresent = true
-    host.wake()
+  /// Hides the navigation bar that a split view adds to its columns.
+  public override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if let column = parent as? UINavigationController, column.parent is UISplitViewController,
+      column.viewControllers == [self]
+    {
+      column.isNavigationBarHidden = true
+    }
   }
 
-  /// Has layers wait until it appears again.
+  /// Presents the layers that wait for a window.
+  public override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    host.didAppear()
+  }
+
+  /// Lets layers wait until the view appears again.
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    host.canPresent = false
+    host.shown.hasAppeared = false
+  }
+
+  /// The scroll view of the content.
+  public override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    content?.contentScrollView(for: edge)
   }
 
   #if !os(visionOS)

@@ -24,9 +24,8 @@ extension UIKitObserver: UINavigationControllerDelegate {
     animated: Bool
   ) {
     host?.stack(of: navigationController)?.holdGestures()
-    host?.canPresent = true
-    // Also told after a swipe that was cancelled: what happened is seen from the stack itself.
-    host?.wake()
+    // It's also called after a canceled swipe, so the host reads the stack itself.
+    host?.didAppear()
   }
 
   func navigationController(
@@ -66,28 +65,27 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIKitHost {
-  /// Tells what the user or the app did and UIKit shows already.
-  func tellFacts() {
-    if let tab = tabBar?.selected, tab != shownTab {
-      shownTab = tab
-      tell(.didSelect(tab: tab))
+  /// Reports what UIKit shows already and the navigator doesn't know, unless a gesture can still take it
+  /// back.
+  func reportFacts() {
+    guard reconciler.content != .other, target != nil else { return }
+    if let tab = shown.tabBar?.selected, tab != shown.selectedTab {
+      shown.selectedTab = tab
+      report(.didSelect(tab: tab))
     }
-    for stack in everyStack where stack.controller.transitionCoordinator == nil {
-      let old = stack.ids
-      stack.readControllers()
-      if let fact = target?.fact(from: old, to: stack.ids) { tell(fact) }
+    var removed: [EntryID] = []
+    for stack in everyStack where stack.controller.transitionCoordinator?.isReversible != true {
+      removed += stack.readControllers()
     }
-    // An alert that is gone has an answer on its way.
-    if let gone = layers.firstIndex(where: { !$0.stands && !($0.controller is UIAlertController) }
-    ) {
-      let id = layers[gone].layer.id
-      layers.removeSubrange(gone...)
-      tell(.didDismiss(id))
+    if let index = shown.layers.firstIndex(where: \.isDismissed) {
+      removed += shown.layers[index...].flatMap(\.ids)
+      shown.layers.removeSubrange(index...)
     }
+    if !removed.isEmpty { report(.didRemove(removed)) }
   }
 
-  func tell(_ fact: HostFact) {
-    target?.apply(fact: fact)
+  func report(_ fact: HostFact) {
+    reconciler.apply(fact)
     onEvent?(.fact(fact))
   }
 }

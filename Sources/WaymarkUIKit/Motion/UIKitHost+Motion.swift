@@ -23,7 +23,7 @@ extension UIKitHost {
     case .flip:
       return MotionAnimator(isInverse ? .transitionFlipFromLeft : .transitionFlipFromRight)
     case .instant: return MotionAnimator([])
-    case .named(let name): return animator?(name, isInverse)
+    case .named(let name): return configuration.animator?(name, isInverse)
     }
   }
 }

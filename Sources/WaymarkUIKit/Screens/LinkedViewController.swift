@@ -44,17 +44,14 @@ extension UIViewController {
     host.onEvent?(.fact(fact(shown.entry.id)))
     host.update(shown)
     // A navigator that is busy comes to it later.
-    host.nextTurn { [weak host, weak shown] in
+    host.clock.nextTurn { [weak host, weak shown] in
       if let shown { host?.update(shown) }
     }
   }
 
   var nearestHost: UIKitHost? {
     for controller in sequence(first: self, next: \.parent) {
-      let delegate: (any NSObjectProtocol)? =
-        (controller as? UINavigationController)?.delegate
-        ?? (controller as? UITabBarController)?.delegate
-      if let observer = delegate as? UIKitObserver { return observer.host }
+      if let host = UIKitHost.host(of: controller) { return host }
     }
     return presentingViewController?.nearestHost
   }
@@ -70,7 +67,7 @@ extension UIKitHost {
   }
 
   /// Shows what the navigator made of an announcement.
-  fileprivate func update(_ shown: ShownEntry) {
+  fileprivate func update(_ shown: EntryController) {
     if let new = navigator?.state.entry(shown.entry.id) {
       shown.update(to: new, in: self)
     }

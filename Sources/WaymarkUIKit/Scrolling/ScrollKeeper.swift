@@ -14,7 +14,7 @@ import UIKit
   private var isShown = false
 
   /// - Parameter onMove: called whenever the view has moved, perhaps many times a second.
-  init(_ view: UIScrollView, at place: Int, onMove: @escaping () -> Void) {
+  init(_ view: UIScrollView, at place: Int, onMove: @escaping @MainActor () -> Void) {
     self.view = view
     wanted = place > 0 ? CGFloat(place) : nil
     observations = [

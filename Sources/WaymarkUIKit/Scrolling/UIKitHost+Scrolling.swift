@@ -4,7 +4,7 @@ import Waymark
 
 extension UIKitHost {
   /// The entries on top of their stacks: the user scrolls no others.
-  private var topEntries: [ShownEntry] { everyStack.compactMap(\.entries.last) }
+  private var topEntries: [EntryController] { everyStack.compactMap(\.entries.last) }
 
   /// Brings a screen that comes to where it was scrolled.
   func restoreScrolling(of controller: UIViewController, in navigation: UINavigationController) {
@@ -23,32 +23,23 @@ extension UIKitHost {
   }
 
   /// Tells how far the screens on top are scrolled, where that has changed.
-  func tellScrolling() {
+  func reportScrolling() {
     for shown in topEntries {
       guard let place = shown.scrolling?.place, place != shown.scrolled else { continue }
       shown.scrolled = place
-      tell(.didScroll(shown.entry.id, to: place))
-    }
-  }
-
-  /// Tells of it in a moment: a screen that moves does so with each frame.
-  fileprivate func tellScrollingLater() {
-    guard !isScrolling else { return }
-    isScrolling = true
-    later(.milliseconds(300)) { [weak self] in
-      self?.isScrolling = false
-      self?.tellScrolling()
+      report(.didScroll(shown.entry.id, to: place))
     }
   }
 }
 
-extension ShownEntry {
+extension EntryController {
   /// Begins to watch how far the screen is scrolled, and brings it to where it was.
   fileprivate func keepScrolling(in host: UIKitHost, isShown: Bool) {
     guard let view = content?.keptScrollView else { return }
     if scrolling?.view !== view {
       scrolling = ScrollKeeper(view, at: scrolled) { [weak host] in
-        host?.tellScrollingLater()
+        // A scroll view moves with each frame.
+        host?.clock.later(.milliseconds(300)) { host?.reportScrolling() }
       }
     }
     scrolling?.restore(isShown: isShown)

@@ -4,28 +4,32 @@ import Waymark
 
 extension UIKitHost {
   /// Every stack that is shown, or covered.
-  var everyStack: [ShownStack] {
-    shownTabs.flatMap(\.stacks) + layers.compactMap(\.stack)
+  var everyStack: [StackController] {
+    shown.tabs.flatMap(\.stacks) + shown.layers.compactMap(\.stack)
   }
 
-  /// The stacks that the user sees: of the layer on top, or of the columns of the selected tab.
-  var seenStacks: [ShownStack] {
-    guard layers.isEmpty else { return layers.last?.stack.map { [$0] } ?? [] }
-    return target.map { shownTabs[$0.selectedTab].shown } ?? []
+  var selectedTab: TabCoordinator? {
+    target.flatMap { shown.tabs.dropFirst($0.selectedTab).first }
   }
 
-  /// The stack with the entry on top; nil under an alert or a browser.
-  var topStack: ShownStack? {
-    layers.isEmpty ? target.map { shownTabs[$0.selectedTab].topStack } : layers.last?.stack
+  /// The visible stacks: of the topmost layer, or of the columns of the selected tab.
+  var seenStacks: [StackController] {
+    guard let layer = shown.layers.last else { return selectedTab?.shown ?? [] }
+    return layer.stack.map { [$0] } ?? []
+  }
+
+  /// The stack with the topmost entry, or `nil` below an alert or a browser.
+  var topStack: StackController? {
+    shown.layers.isEmpty ? selectedTab?.topStack : shown.layers.last?.stack
   }
 
   /// The stack of a navigation controller; nil if it is not the host's.
-  func stack(of controller: UIViewController?) -> ShownStack? {
+  func stack(of controller: UIViewController?) -> StackController? {
     everyStack.first { $0.controller === controller }
   }
 
   /// The entry that a controller shows, also from within it.
-  func entry(of controller: UIViewController) -> ShownEntry? {
+  func entry(of controller: UIViewController) -> EntryController? {
     for one in sequence(first: controller, next: \.parent) {
       if let found = stack(of: one.parent)?.entry(of: one) { return found }
     }
@@ -33,7 +37,7 @@ extension UIKitHost {
   }
 
   /// Takes a screen from the entry that showed it: an app may give one screen for two entries.
-  func release(_ screen: UIViewController, for new: ShownEntry) {
+  func release(_ screen: UIViewController, for new: EntryController) {
     guard screen.parent != nil else { return }
     for stack in everyStack {
       guard let old = stack.entries.first(where: { $0.content === screen && $0 !== new }) else {
@@ -45,37 +49,30 @@ extension UIKitHost {
     if screen.parent is EmbeddingController { screen.leaveParent() }
   }
 
-  /// Brings tab and stacks to what they should be; true if that takes time.
-  @discardableResult
-  func setStacks(_ state: NavigationState) -> Bool {
-    // The tab that comes is complete before it can be seen; the one that goes has ended its transition.
-    let selected = shownTabs[state.selectedTab]
-    var takesTime = set(selected, to: state.tabs[state.selectedTab], isSeen: true)
-    if let tabBar, tabBar.selected != state.selectedTab {
-      shownTab = state.selectedTab
-      tabBar.select(shownTab)
+  /// Sets the tab and the stacks of a state.
+  func setStacks(_ state: NavigationState) {
+    // The tab that appears is complete before, and the tab that disappears has ended its transition.
+    let selected = shown.tabs[state.selectedTab]
+    set(selected, to: state.tabs[state.selectedTab], isSeen: true)
+    if let tabBar = shown.tabBar, tabBar.selected != state.selectedTab {
+      shown.selectedTab = state.selectedTab
+      tabBar.select(shown.selectedTab)
     }
-    for (tab, entries) in zip(shownTabs, state.tabs) where tab !== selected {
+    for (tab, entries) in zip(shown.tabs, state.tabs) where tab !== selected {
       set(tab, to: entries, isSeen: false)
     }
-    for (layer, wanted) in zip(layers, state.modals) {
-      guard let stack = layer.stack else { continue }
-      if set(stack, to: wanted.stack) { takesTime = true }
+    for (layer, wanted) in zip(shown.layers, state.modals) {
+      if let stack = layer.stack { set(stack, to: wanted.stack) }
     }
-    return takesTime
   }
 
-  /// Sets the stacks of a tab; true if that can be seen, and takes time.
-  @discardableResult
-  func set(_ tab: ShownTab, to entries: EntryStack, isSeen: Bool) -> Bool {
+  /// Sets the stacks of a tab.
+  func set(_ tab: TabCoordinator, to entries: EntryStack, isSeen: Bool) {
     let exchanged = tab.setEntries(entries, in: self)
-    var takesTime = false
     for stack in tab.shown {
       // A column with another root is exchanged, not animated.
-      let isAnimated = !exchanged.contains { $0 === stack }
-      if show(stack, isSeen: isSeen, isAnimated: isAnimated) { takesTime = true }
+      show(stack, isSeen: isSeen, isAnimated: !exchanged.contains { $0 === stack })
     }
-    return takesTime
   }
 
   /// Puts on the bar of a screen that comes what its link has for it.
@@ -83,40 +80,36 @@ extension UIKitHost {
     stack(of: navigation)?.entry(of: controller)?.dressUp(in: self)
   }
 
-  /// Sets the stack of a layer; true if that can be seen, and takes time.
-  @discardableResult
-  func set(_ stack: ShownStack, to entries: EntryStack) -> Bool {
+  /// Sets the stack of a layer.
+  func set(_ stack: StackController, to entries: EntryStack) {
     stack.setEntries(entries, in: self)
-    return show(stack, isSeen: true)
+    show(stack, isSeen: true)
   }
 
-  /// Has UIKit show the entries of a stack; true if that can be seen, and takes time.
-  private func show(_ stack: ShownStack, isSeen: Bool, isAnimated: Bool = true) -> Bool {
-    guard !stack.isUnusable else {
-      // Its layer is dismissed, and another one presented.
-      wake()
-      return true
-    }
+  /// Shows the entries of a stack in its navigation controller.
+  private func show(_ stack: StackController, isSeen: Bool, isAnimated: Bool = true) {
+    // The layer is dismissed, and presented with another navigation controller.
+    guard !stack.isUnusable else { return }
     if isSeen { stack.entries.last?.build(in: self) }
+    let update = reconciler.update
     let isTop = stack.entries.last?.entry.id == target?.top.id
     let change = isTop ? update?.stackChange ?? .none : .none
     stack.replaces = change == .replace
     stack.transition = change == .none ? .automatic : update?.transition ?? .automatic
     let isChanged = stack.show(animated: change != .none && isAnimated)
     stack.holdGestures()
-    guard isChanged, isTop, let view = stack.controller.viewIfLoaded, view.window != nil else {
-      return false
-    }
-    wait { end in
-      // The screens are exchanged, or begin to be, with the next layout at the latest.
+    // The screens are exchanged with the next layout at the latest.
+    if isChanged, isTop, let view = stack.controller.viewIfLoaded, view.window != nil {
       view.layoutIfNeeded()
-      end()
     }
-    return true
+    // The delegate of an app doesn't report that the screen disappears.
+    if isSeen, stack.controller.delegate !== observer {
+      stack.controller.topViewController.map { watch($0.view) }
+    }
   }
 
-  /// Gives the screens of navigation controllers whose transition never ended to other ones: UIKit does
-  /// nothing more with them.
+  /// Moves screens out of navigation controllers whose transition never ended, which UIKit doesn't
+  /// change anymore.
   func replaceStuckStacks() {
     for stack in everyStack {
       guard let coordinator = stack.controller.transitionCoordinator,
@@ -125,9 +118,9 @@ extension UIKitHost {
       else { continue }
       stack.isUnusable = true
     }
-    let isReplaced = shownTabs.map { $0.replaceUnusable(by: newStack) }
-    guard isReplaced.contains(true), let target else { return }
-    if tabBar != nil { showTabs(of: target) } else { root = shownTabs[0].controller }
+    let isReplaced = shown.tabs.map { $0.replaceUnusable(by: newStack) }
+    guard isReplaced.contains(true) else { return }
+    if shown.tabBar != nil { showTabs() } else { showRoot() }
   }
 }
 #endif

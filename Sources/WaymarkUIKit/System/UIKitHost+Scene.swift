@@ -8,7 +8,10 @@ extension UIKitHost {
   func observeScene() -> [NotificationToken] {
     [
       // The app saves its session before the system suspends it.
-      observe(UIScene.willDeactivateNotification) { $0.tellScrolling() },
+      observe(UIScene.willDeactivateNotification) {
+        $0.reportActions()
+        $0.reportScrolling()
+      },
       observe(UIScene.willEnterForegroundNotification) { $0.onEvent?(.resumed) },
     ]
   }
@@ -43,7 +46,7 @@ extension UIKitHost {
   /// Offers the link on top to the user's other devices, and to the system for its next start.
   func offer() {
     // Only the navigator knows what screens announced.
-    guard let activityType, let scene = window?.windowScene,
+    guard let activityType = configuration.activityType, let scene = window?.windowScene,
       let entry = navigator?.state.top, !entry.link.isUnlinked
     else { return }
     let link = entry.link.description
@@ -57,8 +60,8 @@ extension UIKitHost {
     activity.requiredUserInfoKeys = ["link"]
     // By this the system finds the window that shows the link already.
     activity.targetContentIdentifier = link
-    activity.webpageURL = entry.link.webURL(at: webOrigin)
-    willOffer?(activity, entry)
+    activity.webpageURL = entry.link.webURL(at: configuration.webOrigin)
+    configuration.willOffer?(activity, entry)
     scene.userActivity = activity
     activity.becomeCurrent()
     old?.invalidate()

@@ -3,7 +3,7 @@ import UIKit
 import Waymark
 
 /// Tabs as view controllers: before iOS 18.
-@MainActor final class TabControllers: ShownTabs {
+@MainActor final class TabControllers: TabBarAdapter {
   let bar: UITabBarController
   private var controllers: [UIViewController] = []
   private var items: [TabItem] = []

@@ -6,7 +6,7 @@ import Waymark
 ///
 /// Where there is room all tabs are shown; a narrow bar has five places.
 @available(iOS 18, visionOS 2, *)
-@MainActor final class TabObjects: ShownTabs {
+@MainActor final class TabObjects: TabBarAdapter {
   let bar: UITabBarController
   private var controllers: [UIViewController] = []
   private var items: [TabItem] = []

@@ -27,31 +27,32 @@ extension UIKitObserver: UITabBarControllerDelegate {
 
 extension UIKitHost {
   /// Has the tab bar show the stacks.
-  func showTabs(of state: NavigationState) {
-    tabBar?.show(shownTabs.map(\.controller), navigator?.tabs ?? [], selected: shownTab)
+  func showTabs() {
+    shown.tabBar?.show(
+      shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab)
   }
 
   /// True if the user may select a tab; the navigator is asked otherwise.
   fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
-    guard let target, let tab = tabBar?.index(of: chosen) else { return true }
+    guard let target, let tab = shown.tabBar?.index(of: chosen) else { return true }
     if tab == target.selectedTab, target.tabs[tab].count == 1,
-      let root = shownTabs[tab].shown[0].root
+      let root = shown.tabs[tab].shown[0].root
     {
-      onTabTappedAgain?(tab, root)
+      configuration.onTabTappedAgain?(tab, root)
     }
     if navigator?.mustRequest(.didSelect(tab: tab), in: target) == true {
       onEvent?(.request(.select(tab: tab)))
       return false
     }
     // What is about to be seen is built before.
-    for stack in shownTabs[tab].shown { stack.prepare(0, in: self) }
+    for stack in shown.tabs[tab].shown { stack.prepare(0, in: self) }
     return true
   }
 
   fileprivate func didChoose(_ chosen: AnyObject) {
-    guard let tab = tabBar?.index(of: chosen) else { return }
-    shownTab = tab
-    tell(.didSelect(tab: tab))
+    guard let tab = shown.tabBar?.index(of: chosen) else { return }
+    shown.selectedTab = tab
+    report(.didSelect(tab: tab))
     wake()
   }
 }

@@ -9,7 +9,7 @@ import WebKit
 ///     routes.add("/news") { WebPageController(.url("/news"), title: "News") }
 ///
 /// Links, forms and scripts of the page open screens as the routes say. An address that begins with `/`
-/// is one at ``UIKitHost/webOrigin``.
+/// is one at ``UIKitHost/Configuration/webOrigin``.
 public final class WebPageController: UIViewController {
   private let source: WebPageSource
   private let pullsToRefresh: Bool
@@ -54,8 +54,8 @@ public final class WebPageController: UIViewController {
   private func showPage() {
     let host = nearestHost
     web = WebPageView(
-      source, pullsToRefresh: pullsToRefresh, at: host?.webOrigin,
-      host?.makeWebConfiguration() ?? WKWebViewConfiguration(), of: self,
+      source, pullsToRefresh: pullsToRefresh, at: host?.configuration.webOrigin,
+      host?.configuration.makeWebConfiguration() ?? WKWebViewConfiguration(), of: self,
       in: host?.navigator)
     guard let page = web?.view else { return offer() }
     page.frame = view.bounds

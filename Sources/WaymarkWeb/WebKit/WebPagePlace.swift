@@ -4,10 +4,10 @@ package import Waymark
 @MainActor package struct WebPagePlace {
   package let navigator: any AnyNavigator
   package let entry: EntryID
-  package let pages: ShownWebPages
+  package let pages: WebPageRegistry
 
   /// Creates the place of a page in a window.
-  package init(_ navigator: any AnyNavigator, _ entry: EntryID, among pages: ShownWebPages) {
+  package init(_ navigator: any AnyNavigator, _ entry: EntryID, among pages: WebPageRegistry) {
     self.navigator = navigator
     self.entry = entry
     self.pages = pages

@@ -3,7 +3,7 @@ import Foundation
 package import Waymark
 import WebKit
 
-extension WebPageView: ShownWebPage {
+extension WebPageView: RegisteredWebPage {
   /// Gives the next document its `waymark`, with what the app can do for pages of its source.
   func prepareBridge(for source: LinkSource) {
     let scripts = view.configuration.userContentController

@@ -3,26 +3,23 @@ import Testing
 @testable import Waymark
 
 @Suite struct NavigationStateFactsTests {
-  private static func ids(_ numbers: [Int]) -> [EntryID] { numbers.map { EntryID($0) } }
-
   @Test(arguments: [
-    ([1, 2, 3], [1, 2], 2), ([1, 2, 3], [1], 1),
-    // Nothing went, or not from the top.
-    ([1, 2, 3], [1, 2, 3], nil), ([1, 2, 3], [2, 3], nil), ([1, 2], [1, 2, 3], nil),
-    ([1, 2, 3], [], nil),
-    // What was uncovered is gone meanwhile, and what covered it not: it is popped to what is left.
-    ([1, 9, 3], [1, 9], 1),
-    // Both are gone: it is no news.
-    ([1, 9, 8], [1, 9], nil), ([9, 8], [9], nil),
-    // What covered it is gone, and what was uncovered stands: that is told.
-    ([1, 2, 8], [1, 2], 2),
+    ([2], "[*/ > /b > /c | /search] ^sheet /d > /e ^alert /f"),
+    ([2, 3, 4], "[*/ | /search] ^sheet /d > /e ^alert /f"),
+    ([1], "[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f"),
+    ([5], "[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f"),
+    ([8], "[*/ > /a > /b > /c | /search] ^sheet /d ^alert /f"),
+    ([7], "[*/ > /a > /b > /c > /e | /search] ^alert /f"),
+    ([7, 8, 10], "[*/ > /a > /b > /c | /search]"),
+    ([10], "[*/ > /a > /b > /c | /search] ^sheet /d > /e"),
+    ([99], "[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f"),
   ])
-  func `a stack that got shorter is a fact if it is a beginning and somebody knows it`(
-    old: [Int], left: [Int], top: Int?
+  func `entries that a host removed are removed, and others stay`(
+    ids: [Int], expected: String
   ) throws {
-    let state = try NavigationState("/ > /a > /b")
-    let fact = state.fact(from: Self.ids(old), to: Self.ids(left))
-    #expect(fact == top.map { .didPop(to: EntryID($0)) })
+    var state = try NavigationState("[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f")
+    state.apply(fact: .didRemove(ids.map { EntryID($0) }))
+    #expect(state.description == expected)
   }
 
   @Test func `what the user did changes a state`() throws {

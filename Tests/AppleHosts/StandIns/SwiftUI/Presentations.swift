@@ -78,6 +78,19 @@ struct DragIndicatorAttribute: StandInAttribute {
   let visibility: Visibility
 }
 
+/// How large a sheet is.
+public protocol PresentationSizing: Sendable {}
+
+/// As large as a form.
+public struct FormPresentationSizing: PresentationSizing {}
+
+extension PresentationSizing where Self == FormPresentationSizing {
+  /// As large as a form.
+  public static var form: FormPresentationSizing { FormPresentationSizing() }
+}
+
+struct SizingAttribute: StandInAttribute {}
+
 struct DismissDisabledAttribute: StandInAttribute {
   let isDisabled: Bool
 }
@@ -199,6 +212,11 @@ extension View {
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View {
     Attributed(self, DetentsAttribute(detents: detents, selected: selection.wrappedValue))
+  }
+
+  /// Says how large the sheet is that the view is in.
+  public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
+    Attributed(self, SizingAttribute())
   }
 
   /// Says whether a bar shows that the sheet can be dragged.

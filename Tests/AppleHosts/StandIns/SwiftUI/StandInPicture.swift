@@ -82,6 +82,9 @@ extension StandInWindow {
     touchableNodes.lazy.compactMap { ($0.attribute as? DetentsAttribute)?.selected }.first
   }
 
+  /// True if the sheet is as large as a form.
+  public var isForm: Bool { touchableNodes.contains { $0.attribute is SizingAttribute } }
+
   /// True if a bar shows that the sheet can be dragged.
   public var hasDragIndicator: Bool {
     touchableNodes.contains { ($0.attribute as? DragIndicatorAttribute)?.visibility == .visible }

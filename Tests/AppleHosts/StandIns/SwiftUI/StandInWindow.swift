@@ -43,7 +43,10 @@ public enum StandInWarning: Hashable, Sendable {
 
   let storageLocation: StateLocation<[String: Any]>
   /// What the system keeps for the scene.
-  public var storage: [String: Any] { storageLocation.value }
+  public var storage: [String: Any] {
+    get { storageLocation.value }
+    set { storageLocation.value = newValue }
+  }
 
   /// Shows a view.
   /// - Parameter storage: what the system has kept.

@@ -42,7 +42,10 @@
     presenter.ownPresented = controller
     controller.isBeingPresented = true
     controller.coversPresenter = covers
-    presenter.viewIfLoaded?.window?.place(controller.view)
+    let container = UIView()
+    controller.presentationController?.containerView = container
+    presenter.viewIfLoaded?.window?.place(container)
+    container.place(controller.view)
     let coordinator = animated ? TransitionCoordinator() : nil
     controller.coordinator = coordinator
     presenter.coordinator = presenter.coordinator ?? coordinator
@@ -97,6 +100,8 @@
     for controller in chain.reversed() {
       controller.didDisappear(animated)
       controller.viewIfLoaded?.unplace()
+      controller.presentationController?.containerView?.unplace()
+      controller.presentationController?.containerView = nil
       controller.isBeingDismissed = false
       controller.ownPresenting?.ownPresented = nil
       controller.ownPresenting = nil

@@ -20,6 +20,7 @@ extension UINavigationController {
   public func standInEndSwipe(completed: Bool) {
     guard let move, move.coordinator.isInteractive else { return }
     move.coordinator.isInteractive = false
+    move.coordinator.isCancelled = !completed
     StandIn.after(StandIn.manner.turns) { [weak self] in
       self?.finish(move, animated: true, completed: completed)
     }

@@ -55,6 +55,7 @@ public import Foundation
     set { setViewControllers(newValue, animated: false) }
   }
   open private(set) var navigationBar = UINavigationBar(frame: .zero)
+  open var isNavigationBarHidden = false
   open var topViewController: UIViewController? { stack.last }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {

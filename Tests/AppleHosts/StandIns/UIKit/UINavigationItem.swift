@@ -36,18 +36,19 @@ public import Foundation
       changed(\.rightBarButtonItems)
     }
   }
-  // A setter tells of its own property only: what UIKit does beyond that is written nowhere.
+  // The property of one item is the first of several, and its setter replaces only that. A setter
+  // notifies observers of its own property only: Apple's documentation doesn't mention others.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftItems?.first }
     set {
-      leftItems = newValue.map { [$0] }
+      leftItems = [newValue].compactMap(\.self) + (leftItems ?? []).dropFirst()
       changed(\.leftBarButtonItem)
     }
   }
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightItems?.first }
     set {
-      rightItems = newValue.map { [$0] }
+      rightItems = [newValue].compactMap(\.self) + (rightItems ?? []).dropFirst()
       changed(\.rightBarButtonItem)
     }
   }
@@ -57,7 +58,7 @@ public import Foundation
   /// Tells of each change of a property; Foundation has it for every object.
   public func observe<Value>(
     _ keyPath: KeyPath<UINavigationItem, Value>,
-    changeHandler: @escaping (UINavigationItem, NSKeyValueObservedChange<Value>) -> Void
+    changeHandler: @escaping @Sendable (UINavigationItem, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     observers.add(self, keyPath, changeHandler)
   }

@@ -3,6 +3,8 @@ public import Foundation
 @MainActor open class UIPresentationController: NSObject {
   open private(set) unowned var presentedViewController: UIViewController
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  /// Holds the view of the controller while that is presented.
+  open internal(set) var containerView: UIView?
 
   /// As UIKit has it.
   public init(
@@ -81,7 +83,12 @@ extension UIAdaptivePresentationControllerDelegate {
     open class func large() -> Self { Detent(.large) as! Self }
   }
 
-  open var detents: [Detent] = [.large()]
+  open var detents: [Detent] = [.large()] {
+    didSet {
+      let heights = detents.map { $0.standInHeight ?? ($0.identifier == .medium ? 400 : 800) }
+      if heights != heights.sorted() { StandIn.complain("The detents aren't sorted by height.") }
+    }
+  }
   open var prefersGrabberVisible = false
   open var selectedDetentIdentifier: Detent.Identifier?
 }

@@ -49,7 +49,7 @@ public import Foundation
   /// Tells of each change of a property; Foundation has it for every object.
   public func observe<Value>(
     _ keyPath: KeyPath<UIScrollView, Value>,
-    changeHandler: @escaping (UIScrollView, NSKeyValueObservedChange<Value>) -> Void
+    changeHandler: @escaping @Sendable (UIScrollView, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     observers.add(self, keyPath, changeHandler)
   }
@@ -103,7 +103,7 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
   /// Adds one who observes a property.
   public mutating func add<Value>(
     _ root: Root, _ keyPath: KeyPath<Root, Value>,
-    _ changeHandler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void
+    _ changeHandler: @escaping @Sendable (Root, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     let observation = NSKeyValueObservation()
     let observer = Observer(observation: observation) { [unowned root] in

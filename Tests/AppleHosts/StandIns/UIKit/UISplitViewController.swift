@@ -38,6 +38,9 @@
     }
     old?.viewIfLoaded?.unplace()
     old?.removeFromParent()
+    // A column that is no navigation controller gets one.
+    let isWrapped = column != .compact && !(vc is UINavigationController)
+    let vc = isWrapped ? vc.map { UINavigationController(rootViewController: $0) } : vc
     columns[column] = vc
     guard let vc else { return }
     addChild(vc)

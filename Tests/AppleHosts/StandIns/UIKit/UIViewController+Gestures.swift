@@ -25,6 +25,7 @@ extension UIViewController {
   public func standInEndSwipeDown(completed: Bool) {
     guard isBeingDismissed, let coordinator, coordinator.isInteractive else { return }
     coordinator.isInteractive = false
+    coordinator.isCancelled = !completed
     StandIn.after(StandIn.manner.turns) { [self] in
       guard completed else { return Presentation.cancel(self, coordinator) }
       let controller = presentationController

@@ -72,7 +72,7 @@ public import Foundation
   /// As Foundation has it for every object.
   public func observe<Value>(
     _ keyPath: KeyPath<WKWebView, Value>,
-    changeHandler: @escaping (WKWebView, NSKeyValueObservedChange<Value>) -> Void
+    changeHandler: @escaping @Sendable (WKWebView, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     observers.add(self, keyPath, changeHandler)
   }

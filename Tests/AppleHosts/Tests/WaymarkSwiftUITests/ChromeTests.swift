@@ -256,8 +256,8 @@ extension SwiftUITests {
     let journey = try Journey(opened: ["https://elsewhere.example/a?x_external_page=true"])
     let view = try #require(journey.window.views(WKWebView.self).first)
     #expect(view.standInContent == "https://elsewhere.example/a")
-    #expect(journey.window.bar == ["topBarTrailing: Done"])
-    #expect(journey.window.press("Done"))
+    #expect(journey.window.bar == ["topBarLeading: Close"])
+    #expect(journey.window.press("Close"))
     journey.settle()
     #expect(journey.state == "[*/ | /search | /account]")
   }

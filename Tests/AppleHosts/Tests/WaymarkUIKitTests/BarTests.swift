@@ -69,11 +69,11 @@ extension UIKitHostTests {
       #expect(item.rightBarButtonItems == [own])
       app.open("/?x_right_button=save&x_page_title=Yours")
       #expect(item.title == "Yours")
-      #expect(item.rightBarButtonItems?.map(\.title) == ["Save", "Own"])
+      #expect(item.rightBarButtonItems?.map(\.title) == ["Own", "Save"])
       screens[0].navigationItem.rightBarButtonItem = later
       app.navigator.setButton("save", title: "Keep")
       StandIn.settle()
-      #expect(item.rightBarButtonItems?.map(\.title) == ["Keep", "Later"])
+      #expect(item.rightBarButtonItems?.map(\.title) == ["Later", "Keep"])
       app.open("/")
       #expect(item.title == "Mine")
       #expect(item.rightBarButtonItems == [later])
@@ -150,7 +150,7 @@ extension UIKitHostTests {
     @Test func `a style of one's own is asked for by name`() throws {
       let app = try app()
       var asked: [String] = []
-      app.host.animator = { name, isInverse in
+      app.host.configuration.animator = { name, isInverse in
         asked.append("\(name) \(isInverse)")
         return nil
       }
@@ -162,7 +162,7 @@ extension UIKitHostTests {
 
     @Test func `a transition that never ends is given up, and all is shown anew`() throws {
       let app = try app()
-      app.host.animator = { _, _ in EndlessAnimator() }
+      app.host.configuration.animator = { _, _ in EndlessAnimator() }
       app.open("/named")
       #expect(app.stack?.transitionCoordinator != nil)
       app.clock.advance(by: .seconds(11))

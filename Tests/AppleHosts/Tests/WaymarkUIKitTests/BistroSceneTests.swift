@@ -59,7 +59,7 @@ extension UIKitHostTests {
       let app = StandInApp(
         scene, try #require(delegate.host), try #require(delegate.navigator))
       started.append(app.navigator)
-      while app.host.update != nil {
+      while app.host.reconciler.update != nil {
         StandIn.turn()
         await Task.yield()
       }

@@ -36,7 +36,7 @@ extension UIKitHostTests {
 
     /// The links in each column that is seen, or in the one stack.
     private func columns(_ app: StandInApp) -> [[String]] {
-      guard let split = app.host.shownTabs[0].split else { return [] }
+      guard let split = app.host.shown.tabs[0].split else { return [] }
       return app.host.navigations(of: split).map { navigation in
         navigation.viewControllers.map { ($0 as? TestScreen)?.link?.description ?? "nothing" }
       }
@@ -105,7 +105,7 @@ extension UIKitHostTests {
       let app = try StandInApp(Self.mail(), manner: wide, attaches: false)
       app.navigator.open("/mail/inbox")
       app.attach()
-      let split = try #require(app.host.shownTabs[0].split)
+      let split = try #require(app.host.shown.tabs[0].split)
       #expect(split.standInShown == [.supplementary])
       app.open("/mail/inbox/1")
       #expect(split.standInShown == [.supplementary])
@@ -120,7 +120,7 @@ extension UIKitHostTests {
     func `no column is revealed for a layer, nor for what the user does`(manner: Int) throws {
       let app = try app(manner)
       app.open("/mail/inbox/1")
-      let split = try #require(app.host.shownTabs[0].split)
+      let split = try #require(app.host.shown.tabs[0].split)
       #expect(split.standInShown == [.primary])
       app.open("/mail/inbox")
       #expect(split.standInShown == [.primary, .supplementary])
@@ -158,7 +158,7 @@ extension UIKitHostTests {
       wide.isWide = true
       let app = try StandInApp(routes, manner: wide)
       app.open("/mail/inbox")
-      let split = try #require(app.host.shownTabs[0].split)
+      let split = try #require(app.host.shown.tabs[0].split)
       #expect(split.style == .doubleColumn)
       let columns = [UISplitViewController.Column.primary, .secondary].map { column in
         (split.viewController(for: column) as? UINavigationController)?.topViewController?.title
@@ -171,7 +171,7 @@ extension UIKitHostTests {
     @Test func `a popover points into a column that stays in sight`() throws {
       let app = try app()
       app.open("/mail/inbox/1")
-      let split = try #require(app.host.shownTabs[0].split)
+      let split = try #require(app.host.shown.tabs[0].split)
       let list = try #require(app.host.navigations(of: split)[1].topViewController)
       let row = UIView(frame: .zero)
       row.accessibilityIdentifier = "row"
@@ -182,7 +182,7 @@ extension UIKitHostTests {
 
     @Test func `what the app pushes in an empty column stays until a screen comes`() throws {
       let app = try app()
-      let split = try #require(app.host.shownTabs[0].split)
+      let split = try #require(app.host.shown.tabs[0].split)
       let last = try #require(app.host.navigations(of: split).last)
       last.pushViewController(UIViewController(), animated: true)
       StandIn.settle()
@@ -198,14 +198,14 @@ extension UIKitHostTests {
       var manner = StandIn.Manner()
       manner.isWide = true
       let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
-      app.host.makeEmptyColumn = { Empty() }
-      app.host.animator = { _, _ in EndlessAnimator() }
+      app.host.configuration.makeEmptyColumn = { Empty() }
+      app.host.configuration.animator = { _, _ in EndlessAnimator() }
       app.attach()
       app.open("/mail/inbox/1")
       app.open(LinkTarget("/person", transition: .named("endless")))
       app.clock.advance(by: .seconds(11))
       app.open("/mail/sent")
-      let split = try #require(app.host.shownTabs[0].split)
+      let split = try #require(app.host.shown.tabs[0].split)
       #expect(app.host.navigations(of: split).last?.topViewController is Empty)
       #expect(app.difference == nil)
       app.open("/mail/sent/1")
@@ -218,10 +218,10 @@ extension UIKitHostTests {
       manner: Int
     ) throws {
       let app = try app(manner, isWide: false)
-      app.host.animator = { _, _ in EndlessAnimator() }
+      app.host.configuration.animator = { _, _ in EndlessAnimator() }
       app.open("/mail/inbox/1")
       app.open(LinkTarget("/person", transition: .named("endless")))
-      let split = try #require(app.host.shownTabs[0].split)
+      let split = try #require(app.host.shown.tabs[0].split)
       let stuck = try #require(split.viewController(for: .compact))
       #expect(stuck.transitionCoordinator != nil)
       app.clock.advance(by: .seconds(11))
@@ -239,7 +239,7 @@ extension UIKitHostTests {
     {
       let app = try app()
       app.open("/mail/inbox/1")
-      let split = try #require(app.host.shownTabs[0].split)
+      let split = try #require(app.host.shown.tabs[0].split)
       let last = try #require(app.host.navigations(of: split).last)
       app.navigator.open("/mail/inbox/2")
       StandIn.turn()
@@ -323,10 +323,10 @@ extension UIKitHostTests {
       var manner = StandIn.Manner()
       manner.isWide = true
       let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
-      app.host.makeSplit = { Split(style: $0) }
-      app.host.makeEmptyColumn = { Empty() }
+      app.host.configuration.makeSplit = { Split(style: $0) }
+      app.host.configuration.makeEmptyColumn = { Empty() }
       app.attach()
-      let split = try #require(app.host.shownTabs[0].split as? Split)
+      let split = try #require(app.host.shown.tabs[0].split as? Split)
       #expect(split.style == .tripleColumn)
       let stacks = app.host.navigations(of: split)
       #expect(stacks.map { $0.topViewController is Empty } == [false, true, true])

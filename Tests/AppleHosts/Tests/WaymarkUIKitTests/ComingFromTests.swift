@@ -115,7 +115,7 @@ extension UIKitHostTests {
       _ navigator: Navigator<UIViewController>, _ host: UIKitHost
     ) async -> StandInApp {
       let app = StandInApp(scene, host, navigator)
-      while host.update != nil {
+      while host.reconciler.update != nil {
         StandIn.turn()
         await Task.yield()
       }
@@ -143,7 +143,7 @@ extension UIKitHostTests {
 
       let navigator = Navigator(routes)
       let host = UIKitHost(window)
-      host.webOrigin = "https://myapp.com"
+      host.configuration.webOrigin = "https://myapp.com"
       navigator.attach(host)
 
       let app = await app(navigator, host)

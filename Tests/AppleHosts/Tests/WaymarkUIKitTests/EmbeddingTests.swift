@@ -81,6 +81,7 @@ extension UIKitHostTests {
       #expect(stacks[1].standInPressBack())
       StandIn.settle()
       #expect(navigators.map(\.state.description) == ["/ > /item/1", "/ > /item/2"])
+      #expect(sides.map { $0.navigationController?.isNavigationBarHidden } == [true, true])
       for (navigator, stack) in zip(navigators, stacks) {
         #expect(stack.topViewController?.nearestNavigator === navigator)
       }
@@ -107,8 +108,8 @@ extension UIKitHostTests {
 
     @Test func `an app's own navigation and tab bar controllers are used`() throws {
       let app = try StandInApp(attaches: false)
-      app.host.makeStack = { BrandStack() }
-      app.host.makeTabBar = { BrandTabs() }
+      app.host.configuration.makeStack = { BrandStack() }
+      app.host.configuration.makeTabBar = { BrandTabs() }
       app.attach()
       #expect(app.tabBar is BrandTabs)
       #expect(app.host.everyStack.allSatisfy { $0.controller is BrandStack })
@@ -170,7 +171,7 @@ extension UIKitHostTests {
     @Test func `a second tap on a tab at its root is told, for instance to scroll up`() throws {
       let app = try StandInApp()
       var told: [Int] = []
-      app.host.onTabTappedAgain = { tab, _ in told.append(tab) }
+      app.host.configuration.onTabTappedAgain = { tab, _ in told.append(tab) }
       app.open("/item/1")
       _ = app.finish(.tapTab(0))
       #expect(told == [], "the first one pops")

@@ -118,7 +118,7 @@ extension UIKitHostTests {
       link: String, manner: Int
     ) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.host.foreignLayers = .dismiss
+      app.host.configuration.foreignLayers = .dismiss
       let alert = UIAlertController(title: "Own", message: nil, preferredStyle: .alert)
       app.tabBar?.present(alert, animated: true)
       StandIn.settle()
@@ -130,12 +130,9 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test(arguments: [0, 1, 2], [UIKitHost.ForeignLayerPolicy.wait, .dismiss])
-    func `a menu is waited for, whatever the policy`(
-      manner: Int, policy: UIKitHost.ForeignLayerPolicy
-    ) throws {
+    @Test(arguments: [0, 1, 2])
+    func `a layer waits for an open menu`(manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.host.foreignLayers = policy
       app.tabBar?.standInOpenMenu()
       StandIn.settle()
       let menu = try #require(app.layers.last)

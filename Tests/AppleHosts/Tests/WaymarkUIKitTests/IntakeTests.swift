@@ -188,8 +188,8 @@ extension UIKitHostTests {
 
     @Test func `the link on top is offered as the scene's activity`() throws {
       let app = try StandInApp(attaches: false)
-      app.host.activityType = "example.link"
-      app.host.webOrigin = "https://conformance.example"
+      app.host.configuration.activityType = "example.link"
+      app.host.configuration.webOrigin = "https://conformance.example"
       app.attach()
       app.open("/item/1?x_page_title=One")
       let activity = try #require(app.scene.userActivity)
@@ -217,8 +217,8 @@ extension UIKitHostTests {
 
     @Test func `an app says what else an activity is for, and may have its own`() throws {
       let app = try StandInApp(attaches: false)
-      app.host.activityType = "example.link"
-      app.host.willOffer = { activity, entry in
+      app.host.configuration.activityType = "example.link"
+      app.host.configuration.willOffer = { activity, entry in
         activity.isEligibleForSearch = entry.link.description == "/item/1"
       }
       app.attach()

@@ -40,10 +40,10 @@ extension UIKitHostTests {
     @Test func `a layer that is swiped away is told once`() throws {
       let app = try StandInApp()
       app.open("/settings")
-      let layer = app.navigator.state.modals[0].id
+      let root = app.navigator.state.modals[0].stack.root.id
       _ = app.takeEvents()
       #expect(app.finish(.swipeDown))
-      #expect(app.takeEvents() == [.fact(.didDismiss(layer))])
+      #expect(app.takeEvents() == [.fact(.didRemove([root]))])
       #expect(app.navigator.state.modals.isEmpty)
       #expect(app.difference == nil)
     }
@@ -78,13 +78,13 @@ extension UIKitHostTests {
       app.navigator.open("/film/1")
       app.layers.last?.standInEndSwipeDown(completed: true)
       StandIn.settle()
-      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^fullScreen /film/1")
       #expect(app.difference == nil)
     }
 
     @Test func `a layer's controller may be prepared, for instance with detents`() throws {
       let app = try StandInApp()
-      app.host.willPresent = { controller, layer in
+      app.host.configuration.willPresent = { controller, layer in
         guard layer.style == .sheet else { return }
         controller.sheetPresentationController?.detents = [.medium(), .large()]
       }
@@ -159,7 +159,7 @@ extension UIKitHostTests {
       #expect(app.navigator.state == "/ ^sheet /filter")
       let sheet = app.layers.last?.sheetPresentationController
       #expect(sheet?.prefersGrabberVisible == true)
-      #expect(sheet?.detents.map(\.standInHeight) == [nil, 200, 120])
+      #expect(sheet?.detents.map(\.standInHeight) == [120, 200, nil])
       #expect(sheet?.selectedDetentIdentifier == .medium)
       #expect(app.finish(.swipeDown) == false)
       #expect(app.navigator.state == "/ ^sheet /filter", "only its button closes it")
@@ -225,7 +225,7 @@ extension UIKitHostTests {
       #expect(app.finish(.swipeDown))
       #expect(app.navigator.state.modals.isEmpty)
       #expect(app.difference == nil)
-      app.host.makeBrowser = { _ in UIViewController() }
+      app.host.configuration.makeBrowser = { _ in UIViewController() }
       app.open("https://elsewhere.example/b?x_external_page=true")
       #expect(app.layers.count == 1 && !(app.layers.last is SFSafariViewController))
       #expect(app.finish(.swipeDown))
@@ -236,11 +236,11 @@ extension UIKitHostTests {
       let app = try StandInApp()
       app.open("/film/1")
       app.open("/settings")
-      let layer = app.navigator.state.modals[1].id
+      let root = app.navigator.state.modals[1].stack.root.id
       _ = app.takeEvents()
       app.screen?.dismiss(animated: true)
       StandIn.settle()
-      #expect(app.takeEvents() == [.fact(.didDismiss(layer))])
+      #expect(app.takeEvents() == [.fact(.didRemove([root]))])
       #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^fullScreen /film/1")
       #expect(app.difference == nil)
     }

@@ -126,11 +126,41 @@ extension UIKitHostTests {
       let app = try app(moment, manner)
       app.open("/item/1?x_page_title=Mine&x_right_button=save")
       #expect(app.bar?.title == "Mine")
-      #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Save", "Filter"])
+      #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Filter", "Save"])
       #expect(app.bar?.leftBarButtonItems?.map(\.title) == ["Edit"])
       app.navigator.setButton("save", title: "Keep")
       StandIn.settle()
-      #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Keep", "Filter"])
+      #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Filter", "Keep"])
+    }
+
+    @Test func `a screen's own button follows its changes beside that of the link`() throws {
+      let app = try app(.asItLoads, 0)
+      app.open("/item/1?x_right_button=save&x_left_button=save")
+      let bar = try #require(app.bar)
+      for title in ["Done", nil, "Edit"] as [String?] {
+        bar.rightBarButtonItem = title.map { UIBarButtonItem(title: $0) }
+        bar.leftBarButtonItem = title.map { UIBarButtonItem(title: $0) }
+        StandIn.settle()
+        let expected = [title, "Save"].compactMap(\.self)
+        #expect(bar.rightBarButtonItems?.compactMap(\.title) == expected)
+        #expect(bar.leftBarButtonItems?.compactMap(\.title) == expected)
+      }
+    }
+
+    @Test func `a bar on which nothing changes is not written`() throws {
+      let app = try app(.asItLoads, 0)
+      app.open("/item/1?x_page_title=Mine&x_right_button=save")
+      let bar = try #require(app.bar)
+      nonisolated(unsafe) var writes = 0
+      let observations = [
+        bar.observe(\.title) { _, _ in writes += 1 },
+        bar.observe(\.leftBarButtonItems) { _, _ in writes += 1 },
+        bar.observe(\.rightBarButtonItems) { _, _ in writes += 1 },
+      ]
+      app.open("/item/2")
+      #expect(app.finish(.pressBack))
+      #expect(app.bar === bar && writes == 0)
+      withExtendedLifetime(observations) {}
     }
 
     @Test func `the button that closes a layer gives way to the screen's own`() throws {

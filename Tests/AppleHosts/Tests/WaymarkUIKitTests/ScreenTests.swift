@@ -90,7 +90,8 @@ extension UIKitHostTests {
       let app = try StandInApp()
       app.open("/item/1")
       app.navigator.attach(nil)
-      #expect(app.host.navigator == nil && app.host.target == nil && app.host.update == nil)
+      #expect(app.host.navigator == nil && app.host.target == nil)
+      #expect(app.host.reconciler.update == nil)
     }
 
     @Test func `a screen stands in the navigation controller itself`() throws {
@@ -164,7 +165,7 @@ extension UIKitHostTests {
 
     @Test func `the link that a screen leads on to by itself is offered to other devices`() throws {
       let app = try StandInApp()
-      app.host.activityType = "example.look"
+      app.host.configuration.activityType = "example.look"
       app.open("/item/1")
       var offered: String? { app.scene.userActivity?.userInfo?["link"] as? String }
       #expect(offered == "/item/1")

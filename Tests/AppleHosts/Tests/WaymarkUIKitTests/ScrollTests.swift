@@ -176,7 +176,7 @@ extension UIKitHostTests {
       wide.isWide = true
       let app = try StandInApp(routes, manner: wide)
       func columns(_ app: StandInApp) throws -> [UIScrollView] {
-        let split = try #require(app.host.shownTabs[0].split)
+        let split = try #require(app.host.shown.tabs[0].split)
         return try app.host.navigations(of: split).map {
           try #require($0.topViewController as? ScrollScreen).scrollView
         }

@@ -132,7 +132,7 @@ extension UIKitHostTests {
       let app = try StandInApp()
       #expect(app.tabBar?.mode == .tabSidebar)
       let own = try StandInApp(attaches: false)
-      own.host.makeTabBar = {
+      own.host.configuration.makeTabBar = {
         let bar = UITabBarController()
         bar.mode = .tabBar
         return bar
@@ -165,7 +165,7 @@ extension UIKitHostTests {
       let app = try StandInApp(
         manner: StandIn.Manner.all[manner], titles: ["/": "Home"])
       app.navigator.updateTab("/") { $0.badge = "1" }
-      app.host.animator = { _, _ in EndlessAnimator() }
+      app.host.configuration.animator = { _, _ in EndlessAnimator() }
       app.open(LinkTarget("/item/1", transition: .named("endless")))
       let stuck = try #require(app.stack)
       #expect(stuck.transitionCoordinator != nil)

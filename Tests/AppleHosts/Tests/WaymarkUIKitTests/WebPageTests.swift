@@ -299,7 +299,7 @@ extension UIKitHostTests {
       let (app, view) = try await loaded()
       view.scrollView.contentSize = CGSize(width: 0, height: 5000)
       view.scrollView.standInScroll(to: 700)
-      app.host.tellScrolling()
+      app.host.reportScrolling()
       let session = app.navigator.state
       #expect(session.top.details.scrolled == 700)
       app.finish { $0.refresh() }

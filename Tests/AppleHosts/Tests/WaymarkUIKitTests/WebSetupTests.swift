@@ -159,7 +159,7 @@ extension UIKitHostTests {
     @Test func `the app makes the configuration of each page`() async throws {
       let store = WKWebsiteDataStore()
       let (app, view) = try app(token) { host in
-        host.makeWebConfiguration = {
+        host.configuration.makeWebConfiguration = {
           let configuration = WKWebViewConfiguration()
           configuration.websiteDataStore = store
           return configuration

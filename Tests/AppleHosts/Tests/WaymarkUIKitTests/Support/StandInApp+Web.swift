@@ -23,7 +23,7 @@ extension StandInApp {
     routes.add("/page") { WebPageController(page, title: "Web") }
     change(&routes)
     let app = try StandInApp(routes, attaches: false)
-    app.host.webOrigin = site
+    app.host.configuration.webOrigin = site
     prepare(app.host)
     app.attach()
     app.open(LinkTarget(text: link))

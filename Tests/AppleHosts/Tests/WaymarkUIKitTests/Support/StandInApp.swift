@@ -85,7 +85,7 @@ import WaymarkTesting
   }
   /// What the app itself or the system has presented on top.
   var foreignLayer: UIViewController? {
-    layers.first { one in !host.layers.contains { $0.controller === one } }
+    layers.first { one in !host.shown.layers.contains { $0.controller === one } }
   }
   /// What the bar of the user's stack shows.
   var bar: UINavigationItem? { stack?.topViewController?.navigationItem }
@@ -136,7 +136,7 @@ import WaymarkTesting
 
   private func resize(_ isWide: Bool) -> Bool {
     StandIn.manner.isWide = isWide
-    for tab in host.shownTabs { tab.split?.standInAdapt() }
+    for tab in host.shown.tabs { tab.split?.standInAdapt() }
     return true
   }
 
@@ -203,12 +203,12 @@ extension UIKitHost {
   /// Has it use what the system of the manner has.
   func takeManner() {
     guard StandIn.manner.isOld else { return }
-    makeTabs = { TabControllers($0) }
+    clock.makeTabs = { TabControllers($0) }
   }
 
   /// Has it look again when the test turns the run loop.
   func turnByHand() {
-    nextTurn = { StandIn.after(1, $0) }
-    later = { StandIn.whenQuiet($1) }
+    clock.nextTurn = { StandIn.after(1, $0) }
+    clock.later = { StandIn.whenQuiet($1) }
   }
 }

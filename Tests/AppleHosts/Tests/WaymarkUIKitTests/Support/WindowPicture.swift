@@ -48,7 +48,7 @@ import Waymark
     guard let first = root.presentedViewController else { return [] }
     let all = Array(sequence(first: first, next: \.presentedViewController))
     guard allowsForeign else { return all }
-    return all.filter { one in host.layers.contains { $0.controller === one } }
+    return all.filter { one in host.shown.layers.contains { $0.controller === one } }
   }
 
   private func compare(_ controller: UIViewController?, _ stack: EntryStack) -> String? {
@@ -77,7 +77,7 @@ import Waymark
     }.first
   }
 
-  private func compare(_ shown: ShownEntry, _ entry: Entry) -> String? {
+  private func compare(_ shown: EntryController, _ entry: Entry) -> String? {
     // How far it is scrolled is no part of the picture.
     if shown.entry.link != entry.link || shown.entry.revision != entry.revision {
       return "\(shown.entry) and not \(entry)"

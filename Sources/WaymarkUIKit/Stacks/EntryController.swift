@@ -4,7 +4,7 @@ import Waymark
 import WaymarkWeb
 
 /// An entry of the state, and the view controller that stands for it in a navigation controller.
-@MainActor final class ShownEntry {
+@MainActor final class EntryController {
   private(set) var entry: Entry
   /// The screen itself, or a placeholder until it is built.
   private(set) var controller: UIViewController
@@ -67,6 +67,9 @@ import WaymarkWeb
     dressUp(in: host)
   }
 
+  /// Follows the first controller of a navigation controller that is the screen.
+  func follow(_ first: UIViewController) { controller = first }
+
   /// Gives up the screen, which the app shows elsewhere.
   func becomePlaceholder() {
     content = nil
@@ -113,6 +116,10 @@ final class EmbeddingController: UIViewController {
   override var childForStatusBarHidden: UIViewController? { content }
   override var childForHomeIndicatorAutoHidden: UIViewController? { content }
   #endif
+
+  override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    content.contentScrollView(for: edge)
+  }
 }
 
 extension UIViewController {

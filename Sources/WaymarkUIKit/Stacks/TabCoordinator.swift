@@ -3,23 +3,26 @@ import UIKit
 import Waymark
 
 /// A tab of the state, and what shows its stack: one navigation controller, or one for each column.
-@MainActor final class ShownTab {
+@MainActor final class TabCoordinator {
   /// What shows the columns; nil for a tab that is a stack in every window.
   let split: UISplitViewController?
   /// Shows the whole stack, in a tab without columns or in a narrow window.
-  private(set) var stack: ShownStack
+  private(set) var stack: StackController
   /// Show its parts in a wide window, the first at the leading side.
-  private(set) var columns: [ShownStack]
+  private(set) var columns: [StackController]
   /// True while the columns are shown, and not the whole stack.
   private(set) var isWide: Bool
   /// True from UIKit's question until its change is over: `isCollapsed` is the old value until then.
   private var isChanging = false
 
   /// A tab that is a stack.
-  init(_ stack: ShownStack) { (split, self.stack, columns, isWide) = (nil, stack, [], false) }
+  init(_ stack: StackController) { (split, self.stack, columns, isWide) = (nil, stack, [], false) }
 
   /// A tab with columns.
-  init(_ split: UISplitViewController, _ stack: ShownStack, columns: [ShownStack], isWide: Bool) {
+  init(
+    _ split: UISplitViewController, _ stack: StackController, columns: [StackController],
+    isWide: Bool
+  ) {
     (self.split, self.stack, self.columns, self.isWide) = (split, stack, columns, isWide)
     split.setViewController(stack.controller, for: .compact)
     for (stack, column) in zip(columns, places) {
@@ -36,20 +39,20 @@ import Waymark
   /// What stands in the tab.
   var controller: UIViewController { split ?? stack.controller }
   /// The stacks that can be seen, the first at the leading side.
-  var shown: [ShownStack] { isWide ? columns : [stack] }
-  var stacks: [ShownStack] { columns + [stack] }
+  var shown: [StackController] { isWide ? columns : [stack] }
+  var stacks: [StackController] { columns + [stack] }
   /// The stack with the entry on top.
-  var topStack: ShownStack { shown.last { !$0.entries.isEmpty } ?? shown[0] }
+  var topStack: StackController { shown.last { !$0.entries.isEmpty } ?? shown[0] }
 
   /// Takes the entries of the state, each in the stack that is to show it.
   /// - Returns: the columns with another root.
-  func setEntries(_ new: EntryStack, in host: UIKitHost) -> [ShownStack] {
+  func setEntries(_ new: EntryStack, in host: UIKitHost) -> [StackController] {
     readWidth()
     let roots = columns.map(\.root)
     let parts = isWide ? new.columns(columns.count) : [Array(new)]
     let all = Dictionary(stacks.flatMap(\.entries).map { ($0.entry.id, $0) }) { first, _ in first
     }
-    var homes: [EntryID: ShownStack] = [:]
+    var homes: [EntryID: StackController] = [:]
     for (stack, part) in zip(shown, parts) { for entry in part { homes[entry.id] = stack } }
     // UIKit raises an exception where one controller stands in two stacks.
     for stack in stacks {
@@ -86,8 +89,8 @@ import Waymark
 
   /// Puts another navigation controller in the place of each that can be used no more; false if there
   /// was none.
-  func replaceUnusable(by make: () -> ShownStack) -> Bool {
-    func other(_ old: ShownStack) -> ShownStack {
+  func replaceUnusable(by make: () -> StackController) -> Bool {
+    func other(_ old: StackController) -> StackController {
       let new = make()
       new.makeEmpty = old.makeEmpty
       new.takeEntries(of: old)
@@ -108,24 +111,24 @@ import Waymark
 }
 
 extension UIKitHost {
-  func makeTab(_ tab: Int) -> ShownTab {
+  func makeTab(_ tab: Int) -> TabCoordinator {
     let count = navigator?.columnCount(ofTab: tab) ?? 1
-    guard count > 1 else { return ShownTab(newStack()) }
-    let split = makeSplit(count == 2 ? .doubleColumn : .tripleColumn)
+    guard count > 1 else { return TabCoordinator(newStack()) }
+    let split = configuration.makeSplit(count == 2 ? .doubleColumn : .tripleColumn)
     split.delegate = observer
     let columns = (0..<count).map { _ in
       let stack = newStack()
-      stack.makeEmpty = makeEmptyColumn
+      stack.makeEmpty = configuration.makeEmptyColumn
       return stack
     }
     let isNarrow = window?.windowScene?.traitCollection.horizontalSizeClass == .compact
-    return ShownTab(split, newStack(), columns: columns, isWide: !isNarrow)
+    return TabCoordinator(split, newStack(), columns: columns, isWide: !isNarrow)
   }
 
   /// Moves the screens of a tab before UIKit shows columns, or the stack.
   func willChange(_ split: UISplitViewController, isWide: Bool) {
-    guard let index = shownTabs.firstIndex(where: { $0.split === split }) else { return }
-    let tab = shownTabs[index]
+    guard let index = shown.tabs.firstIndex(where: { $0.split === split }) else { return }
+    let tab = shown.tabs[index]
     tab.willChange(isWide: isWide)
     // UIKit may begin a requested transition only at the next layout.
     for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
@@ -133,11 +136,12 @@ extension UIKitHost {
     guard let target, tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) }) else {
       return
     }
-    set(tab, to: target.tabs[index], isSeen: true)
+    changing { set(tab, to: target.tabs[index], isSeen: true) }
   }
 
   func didChange(_ split: UISplitViewController) {
-    shownTabs.first { $0.split === split }?.didChange()
+    shown.tabs.first { $0.split === split }?.didChange()
+    reconciler.invalidateStacks()
     wake()
   }
 }

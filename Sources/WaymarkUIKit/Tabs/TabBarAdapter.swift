@@ -3,7 +3,7 @@ import UIKit
 import Waymark
 
 /// The tabs of a tab bar controller, in one of the two ways that UIKit has.
-@MainActor protocol ShownTabs: AnyObject {
+@MainActor protocol TabBarAdapter: AnyObject {
   var bar: UITabBarController { get }
   /// The tab that is selected; nil if it is not one of the host's.
   var selected: Int? { get }

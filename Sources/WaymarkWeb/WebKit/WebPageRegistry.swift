@@ -1,16 +1,16 @@
 package import Waymark
 
 /// A web page that a window shows.
-@MainActor package protocol ShownWebPage: AnyObject {
+@MainActor package protocol RegisteredWebPage: AnyObject {
   /// Tells something to the scripts of the page, if it is one of the app's own, and of an entry.
   /// - Parameter entry: nil for any.
   func tell(_ name: String, _ json: String, ifOf entry: EntryID?)
 }
 
 /// The web pages of one window.
-@MainActor package final class ShownWebPages {
+@MainActor package final class WebPageRegistry {
   private struct Shown {
-    weak var page: (any ShownWebPage)?
+    weak var page: (any RegisteredWebPage)?
   }
 
   private var pages: [Shown] = []
@@ -23,7 +23,7 @@ package import Waymark
   package init() {}
 
   /// Adds a page that has a document, for as long as it is there.
-  package func add(_ page: any ShownWebPage) {
+  package func add(_ page: any RegisteredWebPage) {
     pages.removeAll { $0.page == nil || $0.page === page }
     pages.append(Shown(page: page))
   }

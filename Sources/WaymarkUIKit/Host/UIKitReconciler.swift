@@ -1,0 +1,195 @@
+import Waymark
+
+/// Decides how a window gets from what UIKit shows to a state, one command at a time.
+///
+/// A reconciler has neither views nor a clock. The host passes a snapshot of UIKit, executes the
+/// command, and asks again when something has ended.
+struct UIKitReconciler {
+  /// What the host waits for.
+  enum Phase: Equatable {
+    /// Nothing runs. The next snapshot is compared with the state.
+    case idle
+    /// The host is changing controllers. What UIKit shows meanwhile is no action of the user.
+    case executing
+    /// A command runs that the host began. Only the end with its number counts.
+    case command(Int)
+    /// A transition runs that the host didn't begin. Any end counts, because UIKit doesn't report all.
+    case transition
+    /// Something is in the way, and UIKit doesn't report its end. The host looks again after a while,
+    /// and whenever something else ends.
+    case blocked(Int)
+  }
+
+  /// What the controllers of the host show.
+  enum Content {
+    /// Another navigator, or other tabs.
+    case other
+    /// An older state.
+    case outdated
+    /// The entries of the state. Layers can be missing.
+    case entries
+    /// The state. The update is answered.
+    case state
+  }
+
+  /// What UIKit shows.
+  struct Snapshot: Equatable {
+    /// Whether a transition runs.
+    var isMoving = false
+    /// Whether a controller is being presented or dismissed without a transition.
+    var isPresenting = false
+    /// The layers of the host from below, `nil` for one that isn't presented anymore.
+    var layers: [ModalLayer?] = []
+    /// The topmost entry of the topmost layer, or `nil` for a layer without entries.
+    var top: EntryID?
+    /// Whether the app presents a controller above the layers of the host.
+    var hasForeignLayer = false
+    /// Whether the root of the host is visible.
+    var hasAppeared = false
+  }
+
+  /// The next thing that the host does.
+  enum Command: Equatable {
+    /// Wait until the transition has ended.
+    case wait
+    /// Look again after a while, unless the number is out of date.
+    case retry(Int)
+    /// Make the controllers of the tabs.
+    case makeRoot
+    /// Dismiss the layers of the host from an index on.
+    case dismiss(from: Int)
+    /// Dismiss what the app presents.
+    case dismissForeign
+    /// Set the tab and the stacks.
+    case setStacks
+    /// Present a layer.
+    case present(ModalLayer)
+    /// Present a layer later, after what the app presents.
+    case waitForForeign(ModalLayer)
+    /// Present a layer later, when the root appears.
+    case waitForRoot(ModalLayer)
+    /// Answer the update.
+    case settle
+    /// Do nothing.
+    case stop
+  }
+
+  private(set) var phase = Phase.idle
+  private(set) var content = Content.other
+  /// The state to show, with the actions of the user since.
+  private(set) var target: NavigationState?
+  /// The update to answer.
+  private(set) var update: NavigationUpdate?
+  /// The animation of the next layer.
+  private(set) var transition = TransitionStyle.instant
+  private var number = 0
+
+  // MARK: The navigator
+
+  mutating func apply(_ update: NavigationUpdate) {
+    (self.update, target, transition) = (update, update.after, update.transition)
+    invalidateStacks()
+  }
+
+  /// Applies an action that UIKit already shows.
+  mutating func apply(_ fact: HostFact) {
+    target?.apply(fact: fact)
+    invalidateStacks()
+  }
+
+  /// Has the stacks set again.
+  mutating func invalidateStacks() {
+    if content != .other { content = .outdated }
+  }
+
+  /// Has everything made again.
+  mutating func reset() { (phase, content) = (.idle, .other) }
+
+  /// Forgets the navigator.
+  mutating func detach() { (update, target) = (nil, nil) }
+
+  /// Returns the update, which is answered now.
+  mutating func answer() -> NavigationUpdate? { update.take() }
+
+  // MARK: Phases
+
+  /// Begins to execute commands. Returns `false` while something runs.
+  mutating func begin() -> Bool {
+    switch phase {
+    case .executing, .command, .transition: return false
+    case .idle, .blocked: phase = .executing
+    }
+    return true
+  }
+
+  /// Begins a command of the host, and returns its number.
+  mutating func beginCommand() -> Int {
+    number += 1
+    phase = .command(number)
+    return number
+  }
+
+  /// Looks again after a while, and returns the number.
+  mutating func block() -> Int {
+    number += 1
+    phase = .blocked(number)
+    return number
+  }
+
+  /// Ends the command with a number, or a transition that the host didn't begin.
+  mutating func end(_ number: Int?) {
+    switch phase {
+    case .transition: phase = .idle
+    case .command(let running): if running == number { phase = .idle }
+    case .idle, .executing, .blocked: break
+    }
+  }
+
+  /// Ends what the host waits for, because UIKit refused it or takes too long.
+  mutating func cancel() { phase = .idle }
+
+  /// Begins to change controllers outside of a command, and returns the phase to resume.
+  mutating func suspend() -> Phase {
+    defer { phase = .executing }
+    return phase
+  }
+
+  mutating func resume(_ phase: Phase) { self.phase = phase }
+
+  // MARK: Commands
+
+  /// Returns the next command.
+  mutating func next(_ seen: Snapshot, dismissesForeign: Bool) -> Command {
+    guard let target else { return rest(.stop) }
+    if seen.isMoving {
+      phase = .transition
+      return .wait
+    }
+    if content == .other {
+      content = .outdated
+      return .makeRoot
+    }
+    if seen.isPresenting { return .retry(block()) }
+    let kept = zip(seen.layers, target.modals).prefix { $0?.isPresented(as: $1) == true }.count
+    if kept < seen.layers.count { return .dismiss(from: kept) }
+    if seen.hasForeignLayer, dismissesForeign, seen.top != target.top.id { return .dismissForeign }
+    if content == .outdated {
+      content = .entries
+      return .setStacks
+    }
+    if let layer = target.modals.dropFirst(kept).first {
+      if seen.hasForeignLayer { return rest(.waitForForeign(layer)) }
+      return seen.hasAppeared ? .present(layer) : rest(.waitForRoot(layer))
+    }
+    if content == .state { return rest(.stop) }
+    content = .state
+    return rest(.settle)
+  }
+
+  /// Ends a series of commands.
+  private mutating func rest(_ command: Command) -> Command {
+    phase = .idle
+    if command == .settle { transition = .instant }
+    return command
+  }
+}

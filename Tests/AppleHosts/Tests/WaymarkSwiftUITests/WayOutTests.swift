@@ -1,0 +1,113 @@
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkSwiftUI
+
+/// The user can close every layer, and no link is lost meanwhile.
+extension SwiftUITests {
+  @MainActor @Suite struct WayOutTests {
+    private func routes(_ guarded: [RouteOption] = []) -> Routes<AnyView> {
+      var routes = Routes<AnyView>()
+      routes.add("/") { Text("home") }
+      routes.add("/item/:item") { (item: Int) in Text("item \(item)") }
+      routes.add("/cover", .present(.fullScreen)) { Text("cover") }
+      routes.add("/sheet", .present(.sheet)) { Text("sheet") }
+      routes.add("/held", .present(.sheet(allowsSwipe: false))) { Text("held") }
+      routes.add("/form", .present(.formSheet)) { Text("form") }
+      routes.add(
+        "/draft", .present(.sheet),
+        .guard("draft", on: .dismiss) { _ in .hold(presenting: "/really") }
+      ) { Text("draft") }
+      routes.add("/paper", .present(.sheet)) { Paper() }
+      routes.alert("/really") { Dialog("Really?") }
+      return routes
+    }
+
+    private struct Paper: View {
+      var body: some View {
+        Text("paper").navigationGuard(on: .dismiss) { _ in .hold(presenting: "/really") }
+      }
+    }
+
+    @Test(arguments: ["/cover", "/held"])
+    func `a layer that can't be swiped away has a button that closes it`(link: String) throws {
+      let journey = try Journey(routes(), opened: [link])
+      #expect(!journey.window.swipeDown())
+      journey.navigator.open("/item/1")
+      journey.settle()
+      #expect(journey.window.bar == [], "only the first screen has it")
+      #expect(journey.window.goBack())
+      journey.settle()
+      #expect(journey.window.press("Close"))
+      journey.settle()
+      #expect(journey.state == "/")
+    }
+
+    @Test(arguments: ["/draft", "/paper"])
+    func `a sheet that asks before it's dismissed has a button that asks`(link: String) throws {
+      let journey = try Journey(routes(), opened: [link])
+      #expect(!journey.window.swipeDown())
+      #expect(journey.window.press("Close"))
+      journey.settle()
+      #expect(journey.state == "/ ^sheet \(link) ^alert /really")
+    }
+
+    @Test func `a sheet that can be swiped away has no button`() throws {
+      let journey = try Journey(routes(), opened: ["/sheet"])
+      #expect(journey.window.bar == [])
+      #expect(journey.window.swipeDown())
+    }
+
+    @Test func `a form is as large as a form`() throws {
+      let journey = try Journey(routes(), opened: ["/form"])
+      #expect(journey.window.isForm)
+    }
+
+    @Test(arguments: StandInManner.allCases)
+    func `two taps on a row open its link once`(manner: StandInManner) throws {
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
+      for link in ["/item/1", "/sheet"] {
+        let journey = try Journey(routes())
+        journey.window.turnsPerMotion = 3
+        journey.navigator.open(text: link, from: .app)
+        journey.window.turn()
+        journey.navigator.open(text: link, from: .app)
+        journey.settle()
+        #expect(journey.navigator.state.tabs[0].count + journey.navigator.state.modals.count == 2)
+      }
+    }
+
+    @Test(arguments: ["/item/7", "/cover"], StandInManner.allCases)
+    func `a link that opens while a sheet closes stays`(
+      link: String, manner: StandInManner
+    ) throws {
+      StandInManner.current = manner
+      defer { StandInManner.current = .usual }
+      let journey = try Journey(routes(), opened: ["/sheet"])
+      journey.window.turnsPerMotion = 3
+      #expect(journey.window.swipeDown())
+      journey.navigator.open(text: link, from: .app)
+      journey.settle()
+      #expect(journey.state == (link == "/cover" ? "/ ^fullScreen /cover" : "/ > /item/7"))
+    }
+
+    @Test func `a window whose name the system restores late has its own session`() throws {
+      var names: [String] = []
+      let window = StandInWindow(
+        SceneNavigator { name in
+          names.append(name)
+          return Navigator(routes())
+        } content: {
+          NavigatorView($0)
+        })
+      window.settle()
+      window.storage = ["waymark.scene": "main"]
+      window.settle()
+      #expect(names.count == 2 && names.last == "main")
+      #expect(window.storage["waymark.scene"] as? String == "main")
+    }
+  }
+}

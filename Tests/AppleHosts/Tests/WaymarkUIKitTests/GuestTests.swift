@@ -1,0 +1,128 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+/// A navigation controller that is its own delegate.
+private final class DelegatingStack: UINavigationController, UINavigationControllerDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    delegate = self
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController,
+    animated: Bool
+  ) {}
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
+
+/// Controllers of the app in the place of the host's own.
+extension UIKitHostTests {
+  @MainActor @Suite struct GuestTests {
+    private func app(
+      _ presentation: Presentation, manner: Int = 0, _ make: @escaping () -> UIViewController
+    ) throws -> StandInApp {
+      var routes = HostConformance.routes { TestScreen.make($0) }
+      routes.add("/guest", .present(presentation)) { (_: OpenContext<UIViewController>) in make() }
+      return try StandInApp(routes, manner: StandIn.Manner.all[manner])
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a host works beside the delegate of an app`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner], attaches: false)
+      app.host.configuration.makeStack = { DelegatingStack() }
+      app.attach()
+      app.open("/item/1")
+      #expect(app.screen?.nearestNavigator === app.navigator)
+      #expect(app.finish(.swipeBack(1)))
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      app.open("/settings")
+      #expect(app.layers.count == 1)
+      #expect(app.screen?.nearestNavigator === app.navigator)
+      #expect(app.finish(.swipeDown))
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a controller keeps the presentation style that it was made with`() throws {
+      for style in [UIModalPresentationStyle.overFullScreen, .overCurrentContext] {
+        let app = try app(.fullScreen) {
+          let screen = UIViewController()
+          screen.modalPresentationStyle = style
+          return screen
+        }
+        app.open("/guest")
+        #expect(app.layers.last?.modalPresentationStyle == style)
+      }
+    }
+
+    @Test func `an app can set the presentation style before the host reads the presentation`()
+      throws
+    {
+      let app = try StandInApp()
+      app.host.configuration.willPresent = { controller, _ in
+        controller.modalPresentationStyle = .pageSheet
+      }
+      app.open("/film/1")
+      #expect(app.layers.last?.presentationController is UISheetPresentationController)
+      #expect(app.finish(.swipeDown))
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `an alert of the app is presented as it is`(manner: Int) throws {
+      let alert = UIAlertController(title: "Own", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "Fine", style: .default))
+      let app = try app(.alert, manner: manner) { alert }
+      app.open("/guest")
+      #expect(app.layers == [alert])
+      #expect(alert.standInTap(0))
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      #expect(app.difference == nil)
+    }
+
+    @Test func `a navigation controller that the app fills later is presented as it is`() throws {
+      let own = UINavigationController()
+      let app = try app(.sheet) { own }
+      app.open("/guest")
+      #expect(app.layers == [own])
+      own.setViewControllers([UIViewController()], animated: false)
+      app.open("/item/1")
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^sheet /guest > /item/1")
+      #expect(app.screen?.title == "/item/1")
+      #expect(app.finish(.pressBack))
+      #expect(app.finish(.swipeDown))
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+    }
+
+    @Test func `a sheet gets its heights from the smallest to the largest`() throws {
+      var routes = Routes<UIViewController>()
+      routes.add("/") { TestScreen.make($0) }
+      let detents: [SheetOptions.Detent] = [.large, .height(900), .fraction(0.25), .medium]
+      routes.add("/filter", .present(.sheet(detents: detents))) { TestScreen.make($0) }
+      let app = try StandInApp(routes)
+      app.open("/filter")
+      let sheet = app.layers.last?.sheetPresentationController
+      #expect(sheet?.detents.map(\.standInHeight) == [200, nil, nil, 900])
+      #expect(sheet?.selectedDetentIdentifier == .large)
+    }
+
+    @Test func `a container passes on the scroll view of its content`() throws {
+      let table = UITableViewController(style: .plain)
+      let own = UINavigationController(rootViewController: table)
+      own.setContentScrollView(table.tableView, for: .top)
+      let app = try app(.push) { own }
+      app.open("/guest")
+      let screen = try #require(app.stack?.topViewController)
+      #expect(screen.contentScrollView(for: .top) === table.tableView)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+/// Links that open while something else happens in the window.
+extension UIKitHostTests {
+  @MainActor @Suite struct RaceTests {
+    /// What the user or the app does first.
+    enum Action: CaseIterable {
+      case swipeBack, pressBack, pop, popAtOnce, swipeDown, dismiss, selectTab
+    }
+
+    private func perform(_ action: Action, in app: StandInApp) {
+      switch action {
+      case .swipeBack: #expect(app.user(.swipeBack(1)))
+      case .pressBack: #expect(app.user(.pressBack))
+      case .pop: app.stack?.popViewController(animated: true)
+      case .popAtOnce: app.stack?.popViewController(animated: false)
+      case .swipeDown: #expect(app.user(.swipeDown))
+      case .dismiss: app.layers.last?.dismiss(animated: true)
+      case .selectTab: app.tabBar?.choose(1)
+      }
+    }
+
+    @Test(arguments: Action.allCases, [0, 1, 2])
+    func `a link opens on what an action of the user or the app leaves`(
+      action: Action, manner: Int
+    ) throws {
+      for (link, shown) in [("/item/7", " > /item/7"), ("/film/1", " ^fullScreen /film/1")] {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        let closes = action == .swipeDown || action == .dismiss
+        if action != .selectTab { app.open(closes ? "/settings" : "/item/1") }
+        perform(action, in: app)
+        #expect(!app.navigator.open(text: link, from: .app).isFailure)
+        StandIn.settle()
+        let stack = shown.hasPrefix(" >") ? shown : ""
+        let tabs =
+          action == .selectTab
+          ? "[/ | */search\(stack) | /account]" : "[*/\(stack) | /search | /account]"
+        #expect("\(app.navigator.state)" == tabs + (stack.isEmpty ? shown : ""))
+        #expect(app.difference == nil)
+      }
+    }
+
+    @Test(arguments: ["/item/7", "/settings", "/film/1"], [0, 1, 2])
+    func `a link that the app opens when a layer is dismissed stays`(
+      link: String, manner: Int
+    ) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.open("/settings")
+      app.layers.last?.dismiss(animated: true) { app.navigator.open(text: link, from: .app) }
+      StandIn.settle()
+      #expect("\(app.navigator.state.top.link)" == link)
+      #expect(app.difference == nil)
+    }
+
+    @Test(arguments: [true, false], [0, 1, 2])
+    func `a link that opens under a finger is shown, however the gesture ends`(
+      completed: Bool, manner: Int
+    ) throws {
+      for link in ["/item/7", "/film/1", "/item/7?x_replace_page=true"] {
+        for layer in [true, false] {
+          let app = try StandInApp(manner: StandIn.Manner.all[manner])
+          app.open(layer ? "/settings" : "/item/1")
+          let controller = app.layers.last
+          #expect(layer ? controller?.standInBeginSwipeDown() == true : true)
+          #expect(layer || app.stack?.standInBeginSwipe() == true)
+          app.navigator.open(text: link, from: .app)
+          controller?.standInEndSwipeDown(completed: completed)
+          app.stack?.standInEndSwipe(completed: completed)
+          StandIn.settle()
+          #expect("\(app.navigator.state.top.link)" == link.prefix { $0 != "?" })
+          #expect(app.difference == nil)
+        }
+      }
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `two taps on a row open its link once`(manner: Int) throws {
+      for link in ["/item/1", "/settings"] {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        app.navigator.open(text: link, from: .app)
+        StandIn.turn()
+        app.navigator.open(text: link, from: .app)
+        StandIn.settle()
+        #expect(app.navigator.state.tabs[0].count + app.navigator.state.modals.count == 2)
+        #expect(app.difference == nil)
+      }
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a stack that the app sets is the stack of the state`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      app.navigator.setStack(["/", "/item/1", "/item/2"])
+      StandIn.settle()
+      let controllers = try #require(app.stack?.viewControllers)
+      app.stack?.setViewControllers([controllers[0], controllers[2]], animated: false)
+      app.open("/item/3")
+      #expect("\(app.navigator.state)" == "[*/ > /item/2 > /item/3 | /search | /account]")
+      #expect(app.difference == nil)
+      app.stack?.setViewControllers([controllers[0], UIViewController()], animated: true)
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+    }
+
+    @Test func `nothing is looked at while the app's own sheet keeps a layer waiting`() throws {
+      let app = try StandInApp()
+      var retries = 0
+      app.host.clock.later = { _, body in
+        retries += 1
+        StandIn.whenQuiet(body)
+      }
+      let own = UIViewController()
+      app.tabBar?.present(own, animated: true)
+      StandIn.settle()
+      app.open("/settings")
+      StandIn.settle()
+      #expect(retries == 0)
+      own.dismiss(animated: true)
+      StandIn.settle()
+      #expect(app.difference == nil && app.layers.count == 1)
+    }
+
+    @Test func `a layer is presented over the host's own root only`() throws {
+      let app = try StandInApp()
+      let root = app.window.rootViewController
+      let lock = UIViewController()
+      app.window.rootViewController = lock
+      app.open("/settings")
+      #expect(lock.presentedViewController == nil)
+      app.window.rootViewController = root
+      StandIn.settle()
+      #expect(app.layers.count == 1)
+      #expect(app.difference == nil)
+    }
+  }
+}
