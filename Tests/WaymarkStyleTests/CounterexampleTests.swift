@@ -4,11 +4,9 @@ import Testing
 @Suite struct CounterexampleTests {
   static let link = SourceFile("Sources/Waymark/Link/A.swift", "struct A {}\n")
   static let state = SourceFile("Sources/Waymark/State/B.swift", "public struct B { var a: A }\n")
-  static let words = SourceFile(
-    "Sources/Waymark/Words/A+Words.swift", "extension A { var message: B? { nil } }\nenum W {}\n")
 
   func order(_ path: String, _ text: String) -> [String] {
-    StageOrder.findings([Self.link, Self.state, Self.words, SourceFile(path, text)])
+    StageOrder.findings([Self.link, Self.state, SourceFile(path, text)])
   }
 
   @Test func `a later stage is found, an earlier one may be named`() {
@@ -19,10 +17,7 @@ import Testing
       ])
   }
 
-  @Test func `no stage names Words, which names every stage`() {
-    #expect(order("Sources/Waymark/Update/C.swift", "let w = W()").count == 1)
-    #expect(order("Sources/Waymark/Navigator/C.swift", "let w = W()").count == 1)
-    #expect(order("Sources/Waymark/Words/C.swift", "let w: W; let b: B") == [])
+  @Test func `a folder of the core is a stage`() {
     #expect(order("Sources/Waymark/Helpers/C.swift", "").count == 1)
   }
 

@@ -1,10 +1,8 @@
-/// A stage of the core names only its types and those of earlier stages. No stage names Words.
+/// A stage of the core names only its types and those of earlier stages.
 enum StageOrder {
   static let stages = [
     "Link", "Match", "Resolve", "State", "Update", "Routes", "Session", "Decide", "Navigator",
   ]
-  /// The folder that names types of every stage.
-  static let beside = "Words"
   /// The context of a closure gives the navigator, which has the type of the screens.
   static let facade = "Sources/Waymark/Routes/OpenContext.swift"
 
@@ -15,7 +13,7 @@ enum StageOrder {
     let core = files.filter { $0.path.hasPrefix("Sources/Waymark/") }
     for file in core {
       guard let rank = rank(of: file) else {
-        findings.append("\(file.path): this is neither a stage nor Words")
+        findings.append("\(file.path): the folder is no stage")
         continue
       }
       for type in file.declaredTypes where type.isTopLevel && !type.isPrivate {
@@ -24,7 +22,7 @@ enum StageOrder {
       }
     }
     for file in core {
-      guard let rank = rank(of: file), rank < stages.count else { continue }
+      guard let rank = rank(of: file) else { continue }
       let own = Set(file.declaredTypes.map(\.name))
       for word in file.words {
         guard let other = ranks[word.text], other > rank, word.before != ".",
@@ -39,7 +37,7 @@ enum StageOrder {
   }
 
   private static func rank(of file: SourceFile) -> Int? {
-    stages.firstIndex(of: file.folder) ?? (file.folder == beside ? stages.count : nil)
+    stages.firstIndex(of: file.folder)
   }
 }
 

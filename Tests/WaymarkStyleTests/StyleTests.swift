@@ -6,7 +6,7 @@ import Testing
   @Test func `the files of the repository are found`() {
     #expect(Checkout.products.count > 50)
     #expect(Checkout.pages.contains { $0.path == "README.md" })
-    for stage in StageOrder.stages + [StageOrder.beside] {
+    for stage in StageOrder.stages {
       #expect(Checkout.sources.contains { $0.path.hasPrefix("Sources/Waymark/\(stage)/") })
     }
   }

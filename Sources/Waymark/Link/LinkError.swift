@@ -32,3 +32,48 @@ public struct LinkError: Error, Equatable, Sendable {
   /// - Units: UTF-8 bytes from the beginning of `text`
   public let offset: Int
 }
+
+extension LinkError {
+  /// A sentence with the mistake, its position and a remedy.
+  public var message: String {
+    let column = UnderlinedText(text, offset: offset).column
+    return switch code {
+    case .empty: "The link is empty: write a path such as /menu, or a whole address."
+    case .controlByte:
+      "The link has a control character at character \(column): "
+        + "leave it out, or write it as \(UnderlinedText.escape(of: text, at: offset))."
+    case .badEscape:
+      "The % at character \(column) of the link is not followed by two hexadecimal digits: "
+        + "write %25 for a percent sign."
+    case .badUTF8:
+      "The escape at character \(column) of the link is not UTF-8: "
+        + "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é."
+    case .notAbsolute:
+      "The link \(UnderlinedText.quoted(text)) has neither a scheme nor a slash at character 1: "
+        + "write \(UnderlinedText.quoted((startsWithHost ? "https://" : "/") + text))."
+    case .badAuthority:
+      "The host of the link has a byte at character \(column) that browsers read in different ways: "
+        + "write it without a backslash, a blank and < > ^ |."
+    case .userInWebLink:
+      "The link has a user or a password at character \(column), which nobody should see: "
+        + "leave out all up to the @."
+    case .noCurrentLink:
+      "The link \(UnderlinedText.quoted(text)) begins at character 1 with what continues another "
+        + "link, and no link is current: write it with its path."
+    case .misplacedValue:
+      "The literal has a value at character \(column) that isn't one segment of the path, or one key or "
+        + "one value of the query: for a whole link from elsewhere, use LinkTarget(text:)."
+    case .overLimit(let limit):
+      "The link goes beyond the limit of \(limit.value) at character \(column) "
+        + "(\(limit.message)): leave out the rest."
+    }
+  }
+
+  private var startsWithHost: Bool {
+    let host = text.prefix { !"/?#".contains($0) }
+    return host.contains(".") && !host.hasPrefix(".") && !host.hasSuffix(".")
+  }
+
+  /// The text, and a line with a caret below the mistake.
+  public var underlined: String { UnderlinedText(text, offset: offset).lines }
+}

@@ -44,3 +44,49 @@ public enum ReusePolicy: String, Hashable, Sendable {
   /// The topmost screen gets the new link if it has the same identity.
   case update
 }
+
+/// The treatment of external links that no route matches.
+///
+/// Links that contain code or lead to local files, such as `javascript:`, `data:` and `file:`,
+/// never open, even if a handler or the pattern `*` matches them.
+public enum ExternalPolicy: String, Hashable, Sendable {
+  /// The outcome is `unmatched`.
+  case unmatched
+  /// The outcome is `denied`.
+  case refuse
+  /// The system opens the link.
+  case system
+  /// The in-app browser shows web pages, and the system opens other links.
+  case browser
+
+  /// The schemes of links that contain code or lead to local files.
+  package static let dangerousSchemes: Set = [
+    "about", "blob", "chrome", "content", "data", "feed", "file", "filesystem", "intent", "jar",
+    "javascript", "livescript", "mhtml", "mocha", "vbscript", "view-source",
+  ]
+}
+
+/// Matches links that no pattern describes. Handlers are tried after all patterns, in their order.
+struct LinkHandler {
+  let name: String
+  /// The scope of its links, which determines how the links of entries are written.
+  let scope: Pattern.Scope
+  let takes: (MatchTarget, AppAddresses) -> Bool
+
+  /// Creates a handler with a condition for the link of an entry.
+  init(name: String, where holds: @escaping (DeepLink) -> Bool) {
+    (self.name, scope) = (name, .everything)
+    takes = { target, _ in holds(target.appForm ?? target.link.canonical) }
+  }
+
+  /// Creates a handler for all links that begin with the segments of a pattern, which are literals.
+  init(name: String, prefix: Pattern) {
+    (self.name, scope) = (name, prefix.scope)
+    takes = { [segments = prefix.segments] target, addresses in
+      guard target.isIn(prefix.scope, addresses) else { return false }
+      let given = target.source(namesScheme: prefix.scope.namesScheme).routeSegments
+      return given.count >= segments.count
+        && zip(segments, given).allSatisfy { $0.literal.utf8.elementsEqual($1.utf8) }
+    }
+  }
+}

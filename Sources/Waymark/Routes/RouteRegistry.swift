@@ -149,3 +149,37 @@ package struct RouteRegistry {
 
 /// A named step that changes the links of sessions saved by an older release.
 typealias StateMigration = (name: String, change: (DeepLink) -> String?)
+
+/// Reads the values of a match for a maker. It throws ``LinkDeclined`` if a value that the match
+/// has checked doesn't convert, because its type is inconsistent.
+enum ParameterReader {
+  /// Returns the value at an index in pattern order, and advances the index.
+  static func value<Value: LinkParameter>(
+    at place: inout Int, _ parameters: RouteParameters
+  ) throws(LinkDeclined) -> Value {
+    defer { place += 1 }
+    return try value(of: parameters.value(at: place))
+  }
+
+  /// Converts a text to a value. An absent text is converted like an empty one.
+  private static func value<Value: LinkParameter>(
+    of text: String?
+  ) throws(LinkDeclined) -> Value {
+    guard let value = Value(linkText: text ?? "") else { throw LinkDeclined() }
+    return value
+  }
+}
+
+/// The registrations of another module. Routes have one value per type.
+package protocol RoutesAddition {
+  /// Creates a value without registrations.
+  init()
+}
+
+extension RouteRegistry {
+  /// The value of a type, or a new value without registrations.
+  package subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
+    get { additions.lazy.compactMap { $0 as? Value }.first ?? Value() }
+    set { additions = additions.filter { !($0 is Value) } + [newValue] }
+  }
+}

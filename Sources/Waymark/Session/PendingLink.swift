@@ -332,3 +332,15 @@ extension TransitionStyle {
     self = style
   }
 }
+
+extension PendingLinkRecord.Failure {
+  var message: String {
+    switch self {
+    case .notAPendingLink: "It is no link that waited."
+    case .unknownVersion(let version):
+      "A later release wrote it, in version \(version); this one reads \(PendingLinkRecord.version)."
+    case .damaged: "It is not as it was written."
+    case .unknownWord(let name, let word): "This release knows no ‘\(name)’ that is ‘\(word)’."
+    }
+  }
+}

@@ -46,3 +46,77 @@ public struct StoredSession: Equatable, Sendable {
   /// Creates a session, with a reason if a newer one is lost.
   public init(_ text: String, damage: String? = nil) { (self.text, self.damage) = (text, damage) }
 }
+
+/// Named stores, such as one for each window of an app. Several processes can share them.
+///
+/// A store overwrites only a session that it has loaded or saved itself. If another process has
+/// saved since, it throws an error, such as ``StateStoreTaken``, and doesn't change the session.
+public protocol StateStores: Sendable {
+  /// Returns the store with a name, which consists of at most 230 letters, digits and `-`.
+  func store(_ name: String) -> any StateStore
+  /// Returns the names of saved sessions, with the time of the last save since 1970.
+  func names() throws -> [String: Duration]
+  /// Removes the session with a name. Returns `true` for only one of several callers.
+  /// - Throws: An error, also if another process uses the store.
+  func remove(_ name: String) throws -> Bool
+}
+
+/// The error of a save after another process has saved the session.
+package struct StateStoreTaken: StateStoreError, Equatable {
+  /// Creates the error.
+  package init() {}
+
+  /// The message.
+  package var message: String { "Another process goes on with this session." }
+}
+
+/// A store in memory, for tests and for windows that close and open again.
+public final class MemoryStateStore: StateStore {
+  /// The last saved text, if any.
+  public private(set) var text: String?
+  /// The text that couldn't be read, if any.
+  package private(set) var unreadable: String?
+  private var stores: [(name: String, store: MemoryStateStore)] = []
+
+  /// Creates a store, optionally with a session.
+  public init(_ text: String? = nil) { self.text = text }
+
+  /// Returns another store, which is always the same for a name.
+  public func named(_ name: String) -> MemoryStateStore {
+    if let known = stores.first(where: { $0.name == name }) { return known.store }
+    let store = MemoryStateStore()
+    stores.append((name, store))
+    return store
+  }
+
+  /// Returns the last saved text, or `nil` without one.
+  public func load() -> StoredSession? { text.map { StoredSession($0) } }
+
+  /// Saves the text, and replaces the last one.
+  public func save(_ text: @escaping @Sendable () -> String) { self.text = text() }
+
+  /// Moves the last saved text to ``unreadable``.
+  public func setAside() {
+    unreadable = text ?? unreadable
+    text = nil
+  }
+
+  /// Removes both texts.
+  public func remove() {
+    text = nil
+    unreadable = nil
+  }
+}
+
+extension Error {
+  /// The message of the error, if its type has one.
+  var sentence: String {
+    switch self {
+    case let error as LinkError: error.message
+    case let error as ObjectLinkError: error.message
+    case let error as PendingLinkRecord.Failure: error.message
+    case let error as any StateStoreError: error.message
+    default: "\(self)"
+    }
+  }
+}

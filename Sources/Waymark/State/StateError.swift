@@ -27,3 +27,50 @@ public struct StateError: Error, Equatable, Sendable {
   /// - Units: UTF-8 bytes from the beginning of `text`
   public let offset: Int
 }
+
+extension StateError {
+  /// A sentence with the mistake, its position and a remedy.
+  public var message: String {
+    let column = UnderlinedText(text, offset: offset).column
+    let (mistake, advice) = words
+    return "There \(mistake) at character \(column) of the state: \(advice)."
+  }
+
+  /// The text, and a line with a caret below the mistake.
+  public var underlined: String { UnderlinedText(text, offset: offset).lines }
+
+  private var words: (mistake: String, advice: String) {
+    switch code {
+    case .empty: ("is nothing", "write the link of at least one entry, such as /")
+    case .extraSpace: ("is a space too many", "write one space between two parts")
+    case .missingLink: ("is no link", "every stack has at least one link, and one after each >")
+    case .missingSeparator:
+      (
+        "is something that follows a link without a separator",
+        "write > before an entry, | before a tab, or ^sheet before a layer"
+      )
+    case .missingBracket: ("is no closing bracket after the tabs", "write ] after the last tab")
+    case .needlessBrackets:
+      ("are brackets around a single tab", "leave the brackets and the star out")
+    case .noSelectedTab:
+      ("are tabs of which none is selected", "write * before the first link of one tab")
+    case .twoSelectedTabs: ("is a second selected tab", "leave the star out")
+    case .badLink(let error): ("is a link that cannot be read", "\(error.message.dropLast())")
+    case .notCanonical(let form): ("is a link that is not in its canonical form", "write \(form)")
+    case .unknownStyle(let name):
+      (
+        "is a layer of the unknown style \(UnderlinedText.quoted(name))",
+        "write one of " + LayerStyle.allCases.map { "^" + $0.rawValue }.joined(separator: ", ")
+      )
+    case .twoPopovers: ("is a second popover", "leave one of them out")
+    case .stackInBrowser:
+      ("is a second entry in an in-app browser", "open a layer of its own for it")
+    case .stackInDialog: ("is a second entry in an alert or action sheet", "leave it out")
+    case .layerOnDialog:
+      ("is a layer above an alert or action sheet", "write the alert or action sheet last")
+    case .overLimit(.modals):
+      ("is a layer beyond the \(Limit.modals.value)th", "leave out what is beyond")
+    case .overLimit: ("is an entry beyond what a stack may hold", "leave out what is beyond")
+    }
+  }
+}
