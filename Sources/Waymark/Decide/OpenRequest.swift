@@ -67,6 +67,7 @@ extension OpenRequest {
     let isRestored = source == .restoration && target.transition == .automatic
     self.init(
       target.failure.map { .failing($0) } ?? kind, text: target.link, source: source,
+      link: target.parsed,
       isRestored ? OpenOptions(transition: .instant).over(target.options) : target.options)
   }
 }

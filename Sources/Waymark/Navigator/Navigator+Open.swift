@@ -233,7 +233,7 @@ extension Navigator {
     object value: Value, named name: String? = nil, from source: LinkSource = .app
   ) -> Outcome {
     do throws(ObjectLinkError) {
-      return open(LinkTarget(try link(to: value, named: name)), from: source)
+      return open(LinkTarget(made: try link(to: value, named: name)), from: source)
     } catch {
       return .failed(error)
     }

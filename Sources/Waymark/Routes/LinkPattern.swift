@@ -56,7 +56,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     do {
       let table = try table.get()
       let names = table.route(0).pattern.parameters.map(\.name)
-      return LinkTarget(try table.link(to: 0, RouteParameters(names: names, values: texts)))
+      return LinkTarget(made: try table.link(to: 0, RouteParameters(names: names, values: texts)))
     } catch {
       return LinkTarget("‘\(text)’: \(error)", failure: error)
     }

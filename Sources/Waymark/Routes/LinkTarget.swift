@@ -6,7 +6,9 @@
 /// ``init(text:as:base:transition:parent:anchor:values:payload:)``.
 public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The link as a string. Its values must be encoded.
-  public var link: String { didSet { failure = nil } }
+  public var link: String { didSet { (failure, parsed) = (nil, nil) } }
+  /// The parsed link, if a pattern or a template has made it.
+  private(set) var parsed: DeepLink?
   private(set) var options: OpenOptions?
   /// The source of an open that doesn't specify one: `.app` or, for a string, `.untrusted`.
   package private(set) var defaultSource = LinkSource.app
@@ -52,6 +54,9 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Creates a target from a literal.
   public init(stringLiteral link: String) { self.link = link }
+
+  /// Creates a target from a link with the directives of the app or none.
+  init(made link: DeepLink) { (self.link, parsed) = (link.text, link) }
 
   /// Creates a target that fails to open. Its text isn't a valid link either.
   init(_ text: String, failure: any Error) {
