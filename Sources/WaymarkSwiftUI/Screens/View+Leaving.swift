@@ -84,7 +84,7 @@ struct Leaving: ViewModifier {
   let isRoot: Bool
   let ask: () -> Void
   var hasButton = true
-  /// True if a sheet is not swiped away either.
+  /// A Boolean value indicating whether the user can't swipe a sheet away either.
   var holdsSheet = true
 
   func body(content: Content) -> some View {
@@ -94,7 +94,7 @@ struct Leaving: ViewModifier {
       .toolbar {
         if isAsking, hasButton, !isRoot {
           ToolbarItem(placement: Platform.leading) {
-            // As the system's own, whose word comes from the app's tables of strings.
+            // The button of the system has the same title, from the app's tables of strings.
             Button {
               ask()
             } label: {

@@ -2,20 +2,20 @@
 import Observation
 import Waymark
 
-/// One layer, or the tabs, with what lies directly above.
+/// A layer or the tabs, with the layer directly above.
 ///
-/// SwiftUI takes another level for another item, also of the same layer.
+/// SwiftUI treats another level as another item, even for the same layer.
 @MainActor @Observable final class LevelModel: Identifiable {
   /// The layer; nil for the tabs.
   let layer: ModalLayer?
   /// Its stack; nil for the tabs.
   let stack: StackModel?
-  /// What lies above and is presented by the content of this level.
+  /// The layer above, which the content of this level presents.
   private(set) var above: LevelModel?
   @ObservationIgnored private(set) weak var below: LevelModel?
-  /// What popovers may point at in the content of this level.
+  /// The anchors of popovers in the content of this level.
   @ObservationIgnored var anchors: [String: AnchorModel] = [:]
-  /// What presents it in place of the level below: a popover's anchor.
+  /// The anchor of a popover, which presents it instead of the level below.
   @ObservationIgnored private(set) weak var anchor: AnchorModel?
 
   init(_ layer: ModalLayer? = nil, _ stack: StackModel? = nil, below: LevelModel? = nil) {

@@ -2,7 +2,7 @@
 import SwiftUI
 import Waymark
 
-/// The tabs, or the only stack, and what lies above.
+/// The tabs or the only stack, and the layers above.
 struct TabsView: View {
   let model: NavigatorModel
 
@@ -23,7 +23,7 @@ struct TabsView: View {
   }
 }
 
-/// Tabs with roles, which may stand in a sidebar.
+/// Tabs with roles, which can be in a sidebar.
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
 private struct RoledTabs: View {
   let model: NavigatorModel
@@ -92,7 +92,7 @@ extension NavigatorModel {
   }
 }
 
-/// What is animated with each step.
+/// A view that is animated with each step.
 private struct Pulse: View {
   let model: NavigatorModel
 

@@ -103,7 +103,7 @@ private struct WebScreen: View {
   }
 }
 
-/// The answers to what a script asks.
+/// The answers to a script.
 private struct PanelButtons: View {
   let panel: WebPanel
   @State private var typed: String?
@@ -128,9 +128,9 @@ private struct PanelButtons: View {
   private(set) var phase = WebPagePhase.loading(0)
   /// The title of the document.
   private(set) var title: String?
-  /// What a script says or asks.
+  /// The dialog of a script.
   var panel: WebPanel?
-  /// True if the user's way back leads to the document before.
+  /// A Boolean value indicating whether the user goes back to the previous document.
   private(set) var goesBack = false
   @ObservationIgnored var view: WebPageView?
   @ObservationIgnored private weak var model: NavigatorModel?
@@ -184,7 +184,7 @@ extension EnvironmentValues {
 
 extension View {
   /// Sets the configuration of the web pages in the view, such as their data store.
-  /// - Parameter make: Creates a configuration with a content controller of its own for each page.
+  /// - Parameter make: Creates a configuration for each page, each with another content controller.
   public func webPageConfiguration(
     _ make: @escaping @MainActor () -> WKWebViewConfiguration
   ) -> some View { environment(\.makeWebConfiguration, make) }

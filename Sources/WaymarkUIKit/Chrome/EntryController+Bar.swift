@@ -28,21 +28,21 @@ extension EntryController {
   }
 }
 
-/// What a link has put on the bar of a screen.
+/// The part of a bar that is set by a link.
 ///
 /// A screen sets its bar when it likes: as it loads, as it appears, or when something has arrived.
-/// What came with the link is put there again each time.
+/// The values of the link are set again each time.
 @MainActor final class EntryBar {
-  /// What a link wants on the bar; nil leaves a place to the screen.
+  /// The values of a link, each `nil` if the screen sets its own.
   struct Wish {
     var title: String?
     var left: UIBarButtonItem?
     var right: UIBarButtonItem?
-    /// Stands on the left only where nothing else does.
+    /// The left button if no other one is there.
     var close: UIBarButtonItem?
     var back: UIAction?
 
-    /// True if the screen's own changes have to be watched.
+    /// A Boolean value indicating whether changes of the screen have to be observed.
     fileprivate var isStrong: Bool {
       title != nil || left != nil || right != nil || close != nil
     }
@@ -83,7 +83,7 @@ extension EntryController {
     let right = own(item.rightBarButtonItems) + [wish.right].compactMap(\.self)
     set(right, \.rightBarButtonItems, of: item)
     buttons = [wish.left, wish.right, wish.close].compactMap(\.self)
-    // A button on the left never replaces the one that goes back.
+    // A button on the left never replaces the back button.
     if wish.left != nil { item.leftItemsSupplementBackButton = true }
   }
 
@@ -108,7 +108,7 @@ extension EntryController {
         MainActor.assumeIsolated { self?.put(on: item) }
       }
     }
-    // A setter tells of its own property only.
+    // A setter notifies observers of its own property only.
     observations = [
       watch(\.title), watch(\.leftBarButtonItem), watch(\.leftBarButtonItems),
       watch(\.rightBarButtonItem), watch(\.rightBarButtonItems),

@@ -9,7 +9,7 @@ extension UIKitHost {
   func makeBrowser(for layer: ModalLayer) -> UIViewController? {
     guard layer.style == .external else { return nil }
     if let own = configuration.makeBrowser?(layer.stack.root.link) { return own }
-    // What is not in the web is shown as the screen that it is.
+    // A link outside of the web is shown as a screen.
     guard let url = layer.stack.root.link.webURL(at: configuration.webOrigin) else { return nil }
     let browser = SFSafariViewController(url: url)
     #if !os(visionOS)
@@ -19,7 +19,7 @@ extension UIKitHost {
   }
 }
 
-// Apple's protocol has no actor, and does not exist in visionOS.
+// Apple's protocol isn't isolated to an actor, and visionOS doesn't have it.
 #if !os(visionOS)
 extension UIKitObserver: @MainActor SFSafariViewControllerDelegate {
   func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }

@@ -26,7 +26,7 @@ extension UIKitHost {
     return alert
   }
 
-  /// Points the popover of an action sheet at its anchor, or at the center of what is below it.
+  /// Points the popover of an action sheet at its anchor, or at the center of the view below.
   private func point(_ popover: UIPopoverPresentationController, at anchor: String?) {
     if let source = source(of: anchor) {
       popover.sourceItem = source

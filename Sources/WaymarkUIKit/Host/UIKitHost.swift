@@ -8,11 +8,11 @@ public import WebKit
 /// layers above them.
 ///
 /// After each transition, the host compares UIKit with the state, reports the actions of the user and
-/// the app, and changes the rest. Controllers that the app pushes or presents by itself stay.
+/// the app, and changes the rest. Controllers that the app itself pushes or presents stay.
 @MainActor public final class UIKitHost {
   /// The options of a host.
   @MainActor public struct Configuration {
-    /// What happens to a controller that the app presents by itself, when a link shows something else.
+    /// The policy for controllers that the app itself presents, when a link shows another screen.
     public enum ForeignLayerPolicy: Sendable {
       /// It stays until the user closes it. Layers of the state are presented afterwards.
       case wait
@@ -20,7 +20,7 @@ public import WebKit
       case dismiss
     }
 
-    /// What happens to the controllers that the app presents by itself.
+    /// The policy for controllers that the app itself presents.
     public var foreignLayers = ForeignLayerPolicy.wait
     /// Makes the navigation controller of a stack. The host is its delegate, unless it has one.
     public var makeStack: () -> UINavigationController = { LinkedNavigationController() }
@@ -42,7 +42,7 @@ public import WebKit
       ((_ name: String, _ isInverse: Bool) -> (any UIViewControllerAnimatedTransitioning)?)?
     /// Returns the in-app browser for a link, or `nil` for the one of Safari.
     public var makeBrowser: ((DeepLink) -> UIViewController?)?
-    /// Makes the configuration of each web page, with a content controller of its own.
+    /// Makes the configuration of each web page, each with another content controller.
     public var makeWebConfiguration: () -> WKWebViewConfiguration = { WKWebViewConfiguration() }
     /// The type of the user activity that offers the topmost link, or `nil` to offer none.
     public var activityType: String?
@@ -61,9 +61,10 @@ public import WebKit
     var selectedTab = 0
     /// The controller of the tabs.
     var root: UIViewController?
-    /// Whether the root has appeared once. UIKit presents nothing before.
+    /// A Boolean value indicating whether the root has appeared once. UIKit presents nothing
+    /// before.
     var hasAppeared = false
-    /// Whether the host opens links for other apps.
+    /// A Boolean value indicating whether the host opens links for other apps.
     var opensSystemLinks = false
   }
 
@@ -186,7 +187,7 @@ extension UIKitHost: @MainActor NavigationHost {
     shown.tabBar?.setItems(navigator.tabs)
   }
 
-  /// Reports what the user or the app did, unless UIKit can still take it back.
+  /// Reports the actions of the user and the app that UIKit can't take back anymore.
   public func reportActions() {
     if reconciler.phase != .executing { reportFacts() }
   }
@@ -260,7 +261,7 @@ extension UIKitHost {
     onEvent?(.settled(revision: update.revision, .completed))
   }
 
-  /// Answers that the update can't be shown now. The host goes on trying.
+  /// Answers that the update can't be shown now. The host keeps trying.
   func fail(_ reason: String) {
     guard let update = reconciler.answer() else { return }
     onEvent?(.settled(revision: update.revision, .failed(reason)))
@@ -288,14 +289,14 @@ extension UIKitHost {
     }
   }
 
-  /// Looks again after a while, because UIKit doesn't report the end of what is in the way.
+  /// Looks again after a while, because UIKit doesn't report the end of the obstacle.
   func retry(_ number: Int) {
     clock.later(.milliseconds(100)) { [weak self] in
       if self?.reconciler.phase == .blocked(number) { self?.step() }
     }
   }
 
-  /// Changes controllers outside of a command. What UIKit shows meanwhile isn't reported.
+  /// Changes controllers outside of a command. Meanwhile, no action is reported.
   func changing(_ body: () -> Void) {
     let phase = reconciler.suspend()
     body()

@@ -10,7 +10,7 @@ import UIKit
   /// The distance from the top that the screen is to have; nil once it has it, or the user scrolls.
   private var wanted: CGFloat?
   private var seen: Int?
-  /// True once the view has its place in a window, and with that its insets.
+  /// A Boolean value indicating whether the view is in a window, and has its insets.
   private var isShown = false
 
   /// - Parameter onMove: called whenever the view has moved, perhaps many times a second.

@@ -6,7 +6,7 @@ extension UIKitHost {
   /// The entries on top of their stacks: the user scrolls no others.
   private var topEntries: [EntryController] { everyStack.compactMap(\.entries.last) }
 
-  /// Brings a screen that comes to where it was scrolled.
+  /// Restores the scroll position of a screen that appears.
   func restoreScrolling(of controller: UIViewController, in navigation: UINavigationController) {
     guard let shown = stack(of: navigation)?.entry(of: controller), shown.scrolled > 0 else {
       return
@@ -15,14 +15,14 @@ extension UIKitHost {
     shown.keepScrolling(in: self, isShown: false)
   }
 
-  /// Brings the screens that are seen to where they were scrolled, now that nothing moves any more.
+  /// Restores the scroll positions of the visible screens, once nothing moves anymore.
   func restoreScrolling() {
     for shown in topEntries where shown.controller.viewIfLoaded?.window != nil {
       shown.keepScrolling(in: self, isShown: true)
     }
   }
 
-  /// Tells how far the screens on top are scrolled, where that has changed.
+  /// Reports the scroll positions of the topmost screens that have changed.
   func reportScrolling() {
     for shown in topEntries {
       guard let place = shown.scrolling?.place, place != shown.scrolled else { continue }
@@ -33,7 +33,7 @@ extension UIKitHost {
 }
 
 extension EntryController {
-  /// Begins to watch how far the screen is scrolled, and brings it to where it was.
+  /// Observes and restores the scroll position of the screen.
   fileprivate func keepScrolling(in host: UIKitHost, isShown: Bool) {
     guard let view = content?.keptScrollView else { return }
     if scrolling?.view !== view {

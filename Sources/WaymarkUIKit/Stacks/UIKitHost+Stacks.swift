@@ -36,7 +36,7 @@ extension UIKitHost {
     return nil
   }
 
-  /// Takes a screen from the entry that showed it: an app may give one screen for two entries.
+  /// Moves a screen from the entry that showed it. An app can return one screen for two entries.
   func release(_ screen: UIViewController, for new: EntryController) {
     guard screen.parent != nil else { return }
     for stack in everyStack {
@@ -75,7 +75,7 @@ extension UIKitHost {
     }
   }
 
-  /// Puts on the bar of a screen that comes what its link has for it.
+  /// Configures the bar of a screen that appears.
   func dressUp(_ controller: UIViewController, in navigation: UINavigationController) {
     stack(of: navigation)?.entry(of: controller)?.dressUp(in: self)
   }

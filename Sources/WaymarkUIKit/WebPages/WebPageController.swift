@@ -71,7 +71,7 @@ public final class WebPageController: UIViewController {
     setContentScrollView(page.scrollView, for: [.top, .bottom])
   }
 
-  /// Offers an address that is not on the web: the app's routes say what opens it.
+  /// Offers an address outside of the web, which a route can open.
   private func offer() {
     guard case .url(let address) = source else { return }
     say(nil, button: address) { [weak self] in

@@ -4,13 +4,14 @@ import WebKit
 
 /// The user's way back through the documents of a page.
 extension WebPageView {
-  /// True if the user's way back leads to the document before, and not from the screen.
+  /// A Boolean value indicating whether the user goes back to the previous document instead of
+  /// leaving the screen.
   package var goesBack: Bool { view.canGoBack && staysInPage }
 
   /// Shows the document before.
   package func goBack() { _ = view.goBack() }
 
-  /// True if the app has the way back lead through the page.
+  /// A Boolean value indicating whether the way back can lead through the page.
   private var staysInPage: Bool {
     guard let url = view.url?.absoluteString else { return false }
     return navigator?.webSetups.back(from: url) == .page
@@ -24,7 +25,7 @@ extension WebPageView {
     leftLinks[url] = link
   }
 
-  /// Tells where the way back leads now, and has a swipe lead there, too.
+  /// Reports the target of the way back, and enables or disables the swipe of the page.
   func tellBack() {
     view.allowsBackForwardNavigationGestures = staysInPage
     owner?.webPage(goesBack: goesBack)

@@ -4,7 +4,7 @@ import Waymark
 import WebKit
 
 extension WebPageView {
-  /// Decides about an answer: one that is no page but a file is one that the system opens.
+  /// Decides about a response. If it's a file instead of a page, the system opens it.
   func policy(for answer: WKNavigationResponse) -> WKNavigationResponsePolicy {
     let response = answer.response
     let disposition = (response as? HTTPURLResponse)?.value(

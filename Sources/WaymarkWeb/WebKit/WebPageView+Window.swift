@@ -6,7 +6,7 @@ extension WebPageView: WKUIDelegate {
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
     for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
   ) -> WKWebView? {
-    // Nobody was asked before about a window that a script opens.
+    // WebKit doesn't report in advance that a script opens a window.
     _ = policy(for: navigationAction)
     return nil
   }
