@@ -42,7 +42,7 @@ struct EntryChrome: ViewModifier {
   @ViewBuilder private func leaving(_ content: Content) -> some View {
     if place.entry.asksToLeave {
       content.modifier(
-        Leaving(
+        DismissalInterceptor(
           isAsking: true, isRoot: place.isRoot,
           ask: { [model = place.model, isRoot = place.isRoot] in
             model.send(isRoot ? .request(.dismiss) : .request(.back))

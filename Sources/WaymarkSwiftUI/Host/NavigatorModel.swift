@@ -21,9 +21,9 @@ import WaymarkWeb
   }
 
   /// The maximum duration of a step.
-  static let patience = Duration.seconds(1)
+  static let timeout = Duration.seconds(1)
   /// The time until a blocked layer is presented again, and until the screen below the top is built.
-  static let pause = Duration.milliseconds(500)
+  static let retryDelay = Duration.milliseconds(500)
 
   /// The state of the models, which the views show or are about to show.
   private(set) var shown: NavigationState
@@ -34,7 +34,7 @@ import WaymarkWeb
   /// The place of the chosen tab.
   private(set) var selectedTab = 0
   /// The level of the tabs.
-  let base = LevelModel()
+  let base = PresentationLevel()
   /// The number of steps so far. An invisible view animates with it, because stacks and alerts may not
   /// count as animations: without it, a completion would be called too early.
   private(set) var steps = 0
@@ -61,7 +61,7 @@ import WaymarkWeb
   /// A Boolean value indicating whether the last update failed. The next one contains everything,
   /// but can be animated.
   @ObservationIgnored private var didFail = false
-  @ObservationIgnored private var willBuildBeneath = false
+  @ObservationIgnored private var willPreloadPrevious = false
 
   /// Arranges the tabs and their stacks at once, so that the first body shows them.
   init(
@@ -103,7 +103,7 @@ import WaymarkWeb
     if target != shown { arrange(target) }
     guard waits.isEmpty else { return }
     settle(.completed)
-    rest()
+    didBecomeIdle()
   }
 
   private func settle(_ completion: HostEvent.Completion) {
@@ -136,7 +136,7 @@ import WaymarkWeb
       steps = step
       change()
     }
-    timer.after(Self.patience) { [weak self] in self?.giveUp(step) }
+    timer.after(Self.timeout) { [weak self] in self?.timeOut(step) }
   }
 
   /// Ends a wait of the current step.
@@ -146,43 +146,43 @@ import WaymarkWeb
 
   /// Ends a step whose time is over. A layer that did not appear is blocked by something that the app
   /// presents; everything else is shown, though SwiftUI did not report it.
-  private func giveUp(_ step: Int) {
+  private func timeOut(_ step: Int) {
     guard step == steps, !waits.isEmpty else { return }
     waits = waits.filter { if case .opened = $0 { true } else { false } }
     if let refused = levels.first(where: { waits.contains(.opened($0.id)) && $0 !== base }) {
-      refuse(refused)
+      rollBack(refused)
     }
     advance()
   }
 
   /// Withdraws a layer that SwiftUI does not present, and presents it again after a while: SwiftUI does
   /// not report when a sheet, alert or menu of the app is removed.
-  private func refuse(_ level: LevelModel) {
+  private func rollBack(_ level: PresentationLevel) {
     guard let layer = level.layer?.id else { return }
     var next = shown
     next.apply(fact: .didDismiss(layer))
     arrange(next)
     settle(.failed("SwiftUI did not present the layer; something else is presented there."))
     isPausing = true
-    timer.after(Self.pause) { [weak self] in
+    timer.after(Self.retryDelay) { [weak self] in
       if self?.isPausing == true { self?.presentAgain() }
     }
   }
 
   /// Nothing moves: removes invisible entries, and builds the screen below the topmost one.
-  private func rest() {
+  private func didBecomeIdle() {
     let ids = Set(shown.entryIDs)
     if ids.count < entries.count { entries = entries.filter { ids.contains($0.key) } }
-    guard !willBuildBeneath, let beneath = entryBeneathTop, beneath.content == nil else { return }
-    willBuildBeneath = true
-    timer.after(Self.pause) { [weak self] in
+    guard !willPreloadPrevious, let beneath = previousEntry, beneath.content == nil else { return }
+    willPreloadPrevious = true
+    timer.after(Self.retryDelay) { [weak self] in
       guard let self else { return }
-      willBuildBeneath = false
-      if waits.isEmpty, onEvent != nil { entryBeneathTop?.look(self) }
+      willPreloadPrevious = false
+      if waits.isEmpty, onEvent != nil { previousEntry?.look(self) }
     }
   }
 
-  private var entryBeneathTop: EntryModel? {
+  private var previousEntry: EntryModel? {
     let stack = levels.last { $0.stack != nil }?.stack ?? tabs[selectedTab]
     return stack.entries.dropLast().last
   }
@@ -220,10 +220,10 @@ import WaymarkWeb
   }
 
   /// The user closed a layer; a level that is shown no longer may still go, and says nothing.
-  func didClose(_ level: LevelModel) {
+  func didClose(_ level: PresentationLevel) {
     guard let id = level.layer?.id, levels.contains(where: { $0 === level }) else { return }
     // A layer that never appeared isn't closed by the user: SwiftUI doesn't present it.
-    guard !waits.contains(.opened(level.id)) else { return refuse(level) }
+    guard !waits.contains(.opened(level.id)) else { return rollBack(level) }
     // Layers above that never appeared are presented again.
     let seen = sequence(first: level, next: \.above).filter { !waits.contains(.opened($0.id)) }
     did(
@@ -240,7 +240,7 @@ import WaymarkWeb
   // MARK: What is observed
 
   /// The level of the tabs and those above, the lowest first.
-  private var levels: [LevelModel] { Array(sequence(first: base, next: { $0.above })) }
+  private var levels: [PresentationLevel] { Array(sequence(first: base, next: { $0.above })) }
 
   /// Arranges the models as a state says, and notes what to wait for.
   private func arrange(_ next: NavigationState) {
@@ -292,7 +292,7 @@ import WaymarkWeb
         level = above
       } else {
         close(above: level)
-        let opened = LevelModel(layer, StackModel(entries(layer.stack)), below: level)
+        let opened = PresentationLevel(layer, StackModel(entries(layer.stack)), below: level)
         level.put(opened)
         if !opened.isDialog { waits.insert(.opened(opened.id)) }
         level = opened
@@ -301,7 +301,7 @@ import WaymarkWeb
     close(above: level)
   }
 
-  private func close(above level: LevelModel) {
+  private func close(above level: PresentationLevel) {
     guard let above = level.above else { return }
     // A layer that never appeared doesn't disappear either.
     if !above.isDialog, !waits.contains(.opened(above.id)) { waits.insert(.closed(level.id)) }

@@ -7,7 +7,7 @@ public import Waymark
 /// In a sheet, cover or alert that the app presents without a link, the link of the button opens below
 /// it: the user sees its screen after closing the sheet. To show it at once, dismiss the sheet as well.
 public struct LinkButton<Label: View>: View {
-  private let lead: LinkLead
+  private let lead: LinkAction
   private let label: Label
   @State private var anchor = AnchorModel()
   @Environment(\.place) private var place
@@ -26,7 +26,7 @@ public struct LinkButton<Label: View>: View {
     self.init(.view(title, presentation, values) { AnyView(destination()) }, label)
   }
 
-  init(_ lead: LinkLead, _ label: () -> Label) {
+  init(_ lead: LinkAction, _ label: () -> Label) {
     self.lead = lead
     self.label = label()
   }
@@ -50,7 +50,7 @@ public struct LinkButton<Label: View>: View {
 }
 
 /// The action of a button.
-@MainActor enum LinkLead {
+@MainActor enum LinkAction {
   case target(LinkTarget)
   case view(String?, Presentation, [String: any Sendable], @MainActor () -> AnyView)
 

@@ -5,7 +5,7 @@ public import Waymark
 /// A row of a list that opens a link, or shows a view without a link. It looks like a
 /// `NavigationLink` if the screen is pushed.
 public struct LinkRow<Label: View>: View {
-  private let lead: LinkLead
+  private let lead: LinkAction
   private let label: Label
   @Environment(\.place) private var place
 

@@ -5,7 +5,7 @@ import Waymark
 /// The position of a view in its navigator.
 @MainActor struct Place {
   let model: NavigatorModel
-  let level: LevelModel
+  let level: PresentationLevel
   let stack: StackModel
   private let own: EntryModel?
   private let isLeadingColumn: Bool
@@ -14,7 +14,7 @@ import Waymark
   /// topmost entry.
   /// - Parameter isLeadingColumn: true for a column before the last.
   init(
-    model: NavigatorModel, level: LevelModel, stack: StackModel, entry: EntryModel? = nil,
+    model: NavigatorModel, level: PresentationLevel, stack: StackModel, entry: EntryModel? = nil,
     isLeadingColumn: Bool = false
   ) {
     (self.model, self.level, self.stack, own) = (model, level, stack, entry)

@@ -5,7 +5,7 @@ import Waymark
 /// One stack as SwiftUI shows it.
 struct StackView: View {
   let stack: StackModel
-  let level: LevelModel
+  let level: PresentationLevel
   let model: NavigatorModel
 
   var body: some View {
@@ -52,7 +52,7 @@ private struct EntryContent: View {
 
 /// The content of a layer.
 private struct LevelView: View {
-  let level: LevelModel
+  let level: PresentationLevel
   let model: NavigatorModel
 
   var body: some View {
@@ -74,7 +74,7 @@ private struct LevelView: View {
 
 /// Presents the layer above a level from its content, which nothing else can present from.
 struct LayersAbove: ViewModifier {
-  let level: LevelModel
+  let level: PresentationLevel
   let model: NavigatorModel
 
   func body(content: Content) -> some View {
@@ -89,12 +89,12 @@ struct LayersAbove: ViewModifier {
   }
 
   /// A screen that is presented as an alert appears in a sheet.
-  private var sheet: Binding<LevelModel?> { item(.sheet, .external, .alert, .actionSheet) }
+  private var sheet: Binding<PresentationLevel?> { item(.sheet, .external, .alert, .actionSheet) }
 
   private func closed() { model.ended(.closed(level.id)) }
 
   /// The layer of screens above if it has one of the styles, and no anchor presents it.
-  private func item(_ styles: LayerStyle...) -> Binding<LevelModel?> {
+  private func item(_ styles: LayerStyle...) -> Binding<PresentationLevel?> {
     model.item { [level] in
       guard let above = level.above, above.anchor == nil, !above.isDialog,
         let style = above.layer?.style, styles.contains(style)
@@ -106,10 +106,10 @@ struct LayersAbove: ViewModifier {
 
 extension NavigatorModel {
   /// Returns the content of a layer.
-  func view(_ level: LevelModel) -> some View { LevelView(level: level, model: self) }
+  func view(_ level: PresentationLevel) -> some View { LevelView(level: level, model: self) }
 
   /// Returns the presented level, which is removed when the user closes it.
-  func item(_ get: @escaping @MainActor () -> LevelModel?) -> Binding<LevelModel?> {
+  func item(_ get: @escaping @MainActor () -> PresentationLevel?) -> Binding<PresentationLevel?> {
     Binding(get: get, set: { @MainActor [self] in if $0 == nil { get().map(didClose) } })
   }
 }

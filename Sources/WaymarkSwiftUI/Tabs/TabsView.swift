@@ -17,7 +17,7 @@ struct TabsView: View {
         PlainTabs(model: model)
       }
     }
-    .background { Pulse(model: model) }
+    .background { AnimationDriver(model: model) }
     .modifier(LayersAbove(level: base, model: model))
     .id(base.id)
   }
@@ -93,7 +93,7 @@ extension NavigatorModel {
 }
 
 /// A view that is animated with each step.
-private struct Pulse: View {
+private struct AnimationDriver: View {
   let model: NavigatorModel
 
   var body: some View { Color.clear.opacity(1 / Double(1 + model.steps)) }

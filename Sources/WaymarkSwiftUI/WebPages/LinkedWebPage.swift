@@ -63,7 +63,7 @@ private struct WebScreen: View {
     // These modifiers may be stronger than the app's own, also while they say nothing.
     if place?.model.navigator?.webSetups.goBackInPages == true {
       web.modifier(
-        AsksToLeave(isAsking: model.goesBack, holdsSheet: false) { model.view?.goBack() })
+        DismissalGuard(isAsking: model.goesBack, holdsSheet: false) { model.view?.goBack() })
     } else {
       web
     }
@@ -105,7 +105,7 @@ private struct WebScreen: View {
 
 /// The answers to a script.
 private struct PanelButtons: View {
-  let panel: WebPanel
+  let panel: JavaScriptDialog
   @State private var typed: String?
 
   var body: some View {
@@ -129,7 +129,7 @@ private struct PanelButtons: View {
   /// The title of the document.
   private(set) var title: String?
   /// The dialog of a script.
-  var panel: WebPanel?
+  var panel: JavaScriptDialog?
   /// A Boolean value indicating whether the user goes back to the previous document.
   private(set) var goesBack = false
   @ObservationIgnored var view: WebPageView?
@@ -160,7 +160,7 @@ private struct PanelButtons: View {
     if self.goesBack != goesBack { self.goesBack = goesBack }
   }
 
-  func webPage(asks panel: WebPanel) { self.panel = panel }
+  func webPage(asks panel: JavaScriptDialog) { self.panel = panel }
 
   func webPage(is phase: WebPagePhase) {
     if self.phase != phase { self.phase = phase }

@@ -5,15 +5,15 @@ import WaymarkWeb
 
 extension EntryController {
   /// Puts title and buttons of the entry on the bar; what it leaves open is the screen's own.
-  func dressUp(in host: UIKitHost) {
+  func configureNavigationItem(in host: UIKitHost) {
     guard let chrome = host.navigator?.chrome(of: entry) else { return }
     asksToLeave = chrome.asksToLeave
     let left = bar.item(for: chrome.left, at: .left, in: host)
     bar.put(
-      EntryBar.Wish(
+      EntryBar.Content(
         title: chrome.title, left: left, right: bar.item(for: chrome.right, at: .right, in: host),
         close: canClose && left == nil ? bar.closeItem(in: host) : nil,
-        back: holdsBack ? backAction(in: host) : nil),
+        back: interceptsBack ? backAction(in: host) : nil),
       on: controller.navigationItem)
   }
 
@@ -34,7 +34,7 @@ extension EntryController {
 /// The values of the link are set again each time.
 @MainActor final class EntryBar {
   /// The values of a link, each `nil` if the screen sets its own.
-  struct Wish {
+  struct Content {
     var title: String?
     var left: UIBarButtonItem?
     var right: UIBarButtonItem?
@@ -54,14 +54,14 @@ extension EntryController {
   var backAction: UIAction?
   private var made: [Side: (button: BarButton, item: UIBarButtonItem)] = [:]
   private var close: UIBarButtonItem?
-  private var wish = Wish()
+  private var wish = Content()
   private var title = BarPart<String>()
   private var back = BarPart<UIAction>()
   private var buttons: [UIBarButtonItem] = []
   private var observations: [NSKeyValueObservation] = []
   private var isPutting = false
 
-  func put(_ wish: Wish, on item: UINavigationItem) {
+  func put(_ wish: Content, on item: UINavigationItem) {
     self.wish = wish
     put(on: item)
     if !wish.isStrong {

@@ -199,7 +199,7 @@ extension UIKitHost: @MainActor NavigationHost {
     if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
       reconciler.reset()
     } else if reconciler.update != nil, reconciler.phase != .idle {
-      reconciler.cancel()
+      reconciler.phase = .idle
       changing(replaceStuckStacks)
     }
   }
@@ -255,7 +255,7 @@ extension UIKitHost {
   private func settle() {
     offer()
     restoreScrolling()
-    clock.nextTurn { [weak self] in self?.buildBeneath() }
+    clock.nextTurn { [weak self] in self?.preloadPrevious() }
     guard let update = reconciler.answer() else { return }
     if shown.layers.isEmpty { shown.tabs[update.after.selectedTab].revealTop() }
     onEvent?(.settled(revision: update.revision, .completed))
@@ -268,7 +268,7 @@ extension UIKitHost {
   }
 
   /// Builds the screen that a swipe back would uncover, so that its bar is there from the start.
-  private func buildBeneath() {
+  private func preloadPrevious() {
     guard reconciler.phase == .idle, reconciler.update == nil, findTransition() == nil else {
       return
     }
@@ -298,9 +298,10 @@ extension UIKitHost {
 
   /// Changes controllers outside of a command. Meanwhile, no action is reported.
   func changing(_ body: () -> Void) {
-    let phase = reconciler.suspend()
+    let phase = reconciler.phase
+    reconciler.phase = .executing
     body()
-    reconciler.resume(phase)
+    reconciler.phase = phase
   }
 
   /// Lays out the stacks, because UIKit may begin a transition only then, and finds one that runs.
@@ -330,7 +331,7 @@ extension UIKitHost {
       return run { end in coordinator.animate(alongsideTransition: nil) { _ in end() } }
     }
     // A screen that the app returns again can't be in two stacks.
-    for stack in shown.tabs.flatMap(\.stacks) { stack.releaseScreens() }
+    for stack in shown.tabs.flatMap(\.stacks) { stack.detachScreens() }
     shown = Controllers(selectedTab: state.selectedTab)
     shown.tabs = state.tabs.indices.map(makeTab)
     setStacks(state)

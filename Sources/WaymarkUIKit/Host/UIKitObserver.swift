@@ -15,7 +15,7 @@ extension UIKitObserver: UINavigationControllerDelegate {
     animated: Bool
   ) {
     // Screens set their bars as they appear.
-    host?.dressUp(viewController, in: navigationController)
+    host?.configureNavigationItem(of: viewController, in: navigationController)
     host?.restoreScrolling(of: viewController, in: navigationController)
   }
 
@@ -23,7 +23,7 @@ extension UIKitObserver: UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {
-    host?.stack(of: navigationController)?.holdGestures()
+    host?.stack(of: navigationController)?.updateGestureRecognizers()
     // It's also called after a canceled swipe, so the host reads the stack itself.
     host?.didAppear()
   }

@@ -76,7 +76,7 @@ struct UIKitReconciler {
     case stop
   }
 
-  private(set) var phase = Phase.idle
+  var phase = Phase.idle
   private(set) var content = Content.other
   /// The state to show, with the actions of the user since.
   private(set) var target: NavigationState?
@@ -85,8 +85,6 @@ struct UIKitReconciler {
   /// The animation of the next layer.
   private(set) var transition = TransitionStyle.instant
   private var number = 0
-
-  // MARK: The navigator
 
   mutating func apply(_ update: NavigationUpdate) {
     (self.update, target, transition) = (update, update.after, update.transition)
@@ -113,8 +111,6 @@ struct UIKitReconciler {
   /// Returns the update, which is answered now.
   mutating func answer() -> NavigationUpdate? { update.take() }
 
-  // MARK: Phases
-
   /// Begins to execute commands. Returns `false` while something runs.
   mutating func begin() -> Bool {
     switch phase {
@@ -131,10 +127,9 @@ struct UIKitReconciler {
     return number
   }
 
-  /// Looks again after a while, and returns the number.
+  /// Begins to wait for an unknown end, and returns the number of the retry.
   mutating func block() -> Int {
-    number += 1
-    phase = .blocked(number)
+    phase = .blocked(beginCommand())
     return number
   }
 
@@ -142,21 +137,10 @@ struct UIKitReconciler {
   mutating func end(_ number: Int?) {
     switch phase {
     case .transition: phase = .idle
-    case .command(let running): if running == number { phase = .idle }
-    case .idle, .executing, .blocked: break
+    case .command(number): phase = .idle
+    case .idle, .executing, .command, .blocked: break
     }
   }
-
-  /// Ends the current wait, because UIKit refused the command or exceeded the limit.
-  mutating func cancel() { phase = .idle }
-
-  /// Begins to change controllers outside of a command, and returns the phase to resume.
-  mutating func suspend() -> Phase {
-    defer { phase = .executing }
-    return phase
-  }
-
-  mutating func resume(_ phase: Phase) { self.phase = phase }
 
   // MARK: Commands
 

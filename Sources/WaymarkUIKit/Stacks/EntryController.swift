@@ -32,13 +32,13 @@ import WaymarkWeb
   }
   /// A Boolean value indicating whether the user's way back is blocked, or leads to a previous
   /// document.
-  var holdsBack: Bool { asksToLeave || pageToGoBack != nil }
+  var interceptsBack: Bool { asksToLeave || pageToGoBack != nil }
 
   init(_ entry: Entry, in host: UIKitHost) {
     self.entry = entry
     scrolled = entry.details.scrolled
     controller = PlaceholderController()
-    dressUp(in: host)
+    configureNavigationItem(in: host)
   }
 
   /// An entry whose screen is a navigation controller that is a layer.
@@ -51,12 +51,12 @@ import WaymarkWeb
   }
 
   /// Has the screen built, if it is not there or not the entry's any more.
-  /// - Parameter takesShown: Whether the screen is moved from another entry that shows it.
-  func build(in host: UIKitHost, takesShown: Bool = true) {
+  /// - Parameter allowsReparenting: Whether the screen is moved from another entry that shows it.
+  func build(in host: UIKitHost, allowsReparenting: Bool = true) {
     guard needsScreen, let navigator = host.navigator else { return }
     let old = content
     let new = navigator.screen(of: entry)
-    if !takesShown, let new, new !== old, new.parent != nil { return }
+    if !allowsReparenting, let new, new !== old, new.parent != nil { return }
     needsScreen = false
     guard let new else { return }
     new.take(entry.link, isNew: new !== old)
@@ -65,7 +65,7 @@ import WaymarkWeb
     content = new
     controller = new.canBePushed ? new : EmbeddingController(new)
     bar = EntryBar()
-    dressUp(in: host)
+    configureNavigationItem(in: host)
   }
 
   /// Follows the first controller of a navigation controller that is the screen.
@@ -84,7 +84,7 @@ import WaymarkWeb
     entry = new
     if old.link != new.link { (content as? any LinkedViewController)?.link = new.link }
     if old.loadCount != new.loadCount, content != nil { needsScreen = true }
-    dressUp(in: host)
+    configureNavigationItem(in: host)
   }
 }
 

@@ -84,7 +84,7 @@ import Waymark
     self.canClose = canClose
     guard let first = entries.first, first.canClose != canClose else { return }
     first.canClose = canClose
-    first.dressUp(in: host)
+    first.configureNavigationItem(in: host)
   }
 
   /// Sets the entries of the state. Controllers that the app pushed on an entry stay with it.
@@ -115,13 +115,13 @@ import Waymark
   }
 
   /// Moves the entries of a stack here, because its navigation controller is replaced.
-  func takeEntries(of old: StackController) {
-    old.releaseScreens()
+  func adoptEntries(of old: StackController) {
+    old.detachScreens()
     entries = old.entries
   }
 
   /// Lets every screen go into another navigation controller.
-  func releaseScreens() {
+  func detachScreens() {
     for entry in entries where entry.controller.parent === controller {
       entry.controller.leaveParent()
     }
@@ -134,7 +134,7 @@ import Waymark
     // During a transition, UIKit accepts no other controllers.
     guard controller.transitionCoordinator == nil else { return }
     let old = entry.controller
-    entry.build(in: host, takesShown: depth == 0)
+    entry.build(in: host, allowsReparenting: depth == 0)
     let new = controller.viewControllers.map { $0 === old ? entry.controller : $0 }
     if entry.controller !== old { controller.setViewControllers(new, animated: false) }
   }
@@ -175,12 +175,12 @@ import Waymark
     return true
   }
 
-  // MARK: Leaving
+  // MARK: Gestures
 
   /// Disables the gestures of a screen with a guard for its dismissal, and of its layer. A swipe on a
   /// web page with a previous document belongs to the page.
-  func holdGestures() {
-    let (top, last) = (controller.topViewController, entries.last(where: \.holdsBack))
+  func updateGestureRecognizers() {
+    let (top, last) = (controller.topViewController, entries.last(where: \.interceptsBack))
     let holds = (
       pop: top != nil && last?.controller === top,
       layer: entries.contains(where: \.asksToLeave) || !allowsSwipe

@@ -92,7 +92,7 @@ import Waymark
     func other(_ old: StackController) -> StackController {
       let new = make()
       new.makeEmpty = old.makeEmpty
-      new.takeEntries(of: old)
+      new.adoptEntries(of: old)
       new.show(animated: false)
       return new
     }

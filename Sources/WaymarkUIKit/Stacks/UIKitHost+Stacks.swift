@@ -76,8 +76,10 @@ extension UIKitHost {
   }
 
   /// Configures the bar of a screen that appears.
-  func dressUp(_ controller: UIViewController, in navigation: UINavigationController) {
-    stack(of: navigation)?.entry(of: controller)?.dressUp(in: self)
+  func configureNavigationItem(
+    of controller: UIViewController, in navigation: UINavigationController
+  ) {
+    stack(of: navigation)?.entry(of: controller)?.configureNavigationItem(in: self)
   }
 
   /// Sets the stack of a layer.
@@ -97,7 +99,7 @@ extension UIKitHost {
     stack.replaces = change == .replace
     stack.transition = change == .none ? .automatic : update?.transition ?? .automatic
     let isChanged = stack.show(animated: change != .none && isAnimated)
-    stack.holdGestures()
+    stack.updateGestureRecognizers()
     // The screens are exchanged with the next layout at the latest.
     if isChanged, isTop, let view = stack.controller.viewIfLoaded, view.window != nil {
       view.layoutIfNeeded()

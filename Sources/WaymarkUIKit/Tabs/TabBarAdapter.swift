@@ -33,4 +33,13 @@ struct TabPlaces {
     return Array(0..<min(count, Self.limit - 1)) + (count >= Self.limit ? [last] : [])
   }
 }
+
+extension TabItem {
+  /// The title from the app's string catalog, or the root link.
+  var localizedTitle: String {
+    title.map { Bundle.main.localizedString(forKey: $0, value: nil, table: nil) } ?? root
+  }
+
+  var image: UIImage? { systemImage.flatMap { UIImage(systemName: $0) } }
+}
 #endif

@@ -104,11 +104,11 @@ extension WebPageController: WebPageOwner {
 
   package func webPage(goesBack: Bool) {
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }
-    shown.dressUp(in: host)
-    host.stack(of: navigationController)?.holdGestures()
+    shown.configureNavigationItem(in: host)
+    host.stack(of: navigationController)?.updateGestureRecognizers()
   }
 
-  package func webPage(asks panel: WebPanel) {
+  package func webPage(asks panel: JavaScriptDialog) {
     let alert = UIAlertController(
       title: panel.title, message: panel.message, preferredStyle: .alert)
     if case .prompt(let text) = panel.kind { alert.addTextField { $0.text = text } }

@@ -11,7 +11,7 @@ extension Navigator {
     _ name: String, _ value: some Encodable, of entry: EntryID? = nil
   ) throws {
     let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
-    guard json.utf8.count <= WebDocument.mostBytes else { throw WebCallError.tooLong }
+    guard json.utf8.count <= WebDocument.maxBytes else { throw WebCallError.tooLong }
     onPageMessage?(entry, name, json)
   }
 }

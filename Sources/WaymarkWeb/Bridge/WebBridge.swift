@@ -39,7 +39,7 @@ public struct WebBridge {
   /// Finds the work that answers a call.
   public func work(for call: WebCall) throws(WebCallError) -> Work {
     guard call.isMainFrame else { throw .notMainFrame }
-    guard call.message.utf8.count <= WebDocument.mostBytes else { throw .tooLong }
+    guard call.message.utf8.count <= WebDocument.maxBytes else { throw .tooLong }
     // Without permission, a page doesn't learn the names of functions.
     guard let function = functions[call.name] else {
       throw trusts(call.source) ? .unknown(call.name) : .notAllowed

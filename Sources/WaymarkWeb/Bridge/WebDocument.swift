@@ -1,9 +1,9 @@
 /// A document of a web page, and its pending calls, which end with it.
 public final class WebDocument {
   /// The maximum number of bytes of a message or an answer.
-  public static let mostBytes = 64 * 1024
+  public static let maxBytes = 64 * 1024
   /// The maximum number of pending calls.
-  public static let mostCalls = 64
+  public static let maxPendingCalls = 64
 
   /// A call without an answer. Its number is not enough to know it: a page may use one again.
   private final class Call {
@@ -36,7 +36,7 @@ public final class WebDocument {
     do {
       let work = try bridge.work(for: call)
       // A duplicate number would get two answers.
-      guard calls.count < Self.mostCalls, calls[number] == nil else {
+      guard calls.count < Self.maxPendingCalls, calls[number] == nil else {
         throw WebCallError.tooMany
       }
       let open = Call()

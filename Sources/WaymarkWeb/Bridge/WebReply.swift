@@ -8,7 +8,7 @@ public enum WebReply: Equatable, Sendable {
   /// Creates the reply to a call that has ended. An answer that is too long is an error.
   public init(_ result: Result<String, any Error>) {
     switch result {
-    case .success(let json) where json.utf8.count <= WebDocument.mostBytes: self = .answer(json)
+    case .success(let json) where json.utf8.count <= WebDocument.maxBytes: self = .answer(json)
     case .success: self = .refusal(.tooLong)
     case .failure(let error): self = .refusal(WebCallError(error))
     }

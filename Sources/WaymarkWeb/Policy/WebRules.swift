@@ -36,7 +36,7 @@ public struct WebRules {
     let isTrusted = trusts(navigation.source)
     let isStrange = !isTrusted && address.place == .foreign
     if address.hasUnreadDirectives, !isStrange { return .block(.unreadable) }
-    return WebQuestion(
+    return WebPolicy(
       rules: self, navigation: navigation, page: page, address: address, isTrusted: isTrusted
     ).decision
   }

@@ -23,7 +23,7 @@ extension AnyNavigator {
   /// Reports that the page of an entry opened more panels in a row than are shown.
   package func reportPanels(of entry: EntryID) {
     guard let link = state.entry(entry)?.link else { return }
-    onDiagnostic?(.panelsRefused(link, after: WebPanelLimit.most))
+    onDiagnostic?(.panelsRefused(link, after: DialogRateLimit.most))
   }
 
   /// Reports that a file wasn't saved, because it's the answer to a form that can't be sent again.

@@ -12,5 +12,5 @@
   /// Reports the progress of the page.
   func webPage(is phase: WebPagePhase)
   /// Shows the dialog of a script. A dialog that isn't kept is answered as canceled.
-  func webPage(asks panel: WebPanel)
+  func webPage(asks panel: JavaScriptDialog)
 }

@@ -17,7 +17,7 @@ package import Waymark
   /// Their recent navigations without the user.
   package var loops = WebLoopLimit()
   /// The recent dialogs of their scripts.
-  package var panels = WebPanelLimit()
+  package var panels = DialogRateLimit()
 
   /// Creates the pages of a window that shows none.
   package init() {}

@@ -28,7 +28,7 @@ extension WebPageView: RegisteredWebPage {
 // MARK: - What a script says
 
 /// Hears the scripts of a page without keeping it.
-final class WebPageEar: NSObject, WKScriptMessageHandlerWithReply {
+final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
   weak var page: WebPageView?
 
   func userContentController(

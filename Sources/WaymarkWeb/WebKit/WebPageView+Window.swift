@@ -27,14 +27,14 @@ extension WebPageView: WKUIDelegate {
   ) async -> String? { await ask(.prompt(defaultText ?? ""), prompt, frame) }
 
   private func ask(
-    _ kind: WebPanel.Kind, _ message: String, _ frame: WKFrameInfo
+    _ kind: JavaScriptDialog.Kind, _ message: String, _ frame: WKFrameInfo
   ) async -> String? {
     // A page that is covered asks nothing.
     guard let owner, let place = owner.webPlace, place.navigator.isOnTop(place.entry),
       place.admitsPanel(at: Self.now)
     else { return nil }
     let answer = await withCheckedContinuation { continuation in
-      owner.webPage(asks: WebPanel(kind, message, from: frame.origin, continuation))
+      owner.webPage(asks: JavaScriptDialog(kind, message, from: frame.origin, continuation))
     }
     place.pages.panels.end(at: Self.now)
     return answer

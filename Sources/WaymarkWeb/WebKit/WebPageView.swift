@@ -74,7 +74,7 @@ import UIKit
     self.owner = owner
     self.navigator = navigator
     let scripts = configuration.userContentController
-    let ear = WebPageEar()
+    let ear = ScriptMessageHandler()
     if source == .page("null") {
       appScripts = scripts.userScripts
     } else {

@@ -3,7 +3,7 @@
 ///
 /// A script that opens one after the other would hold the user, who can only answer. Panels are in a row
 /// unless there is a rest between them, in which the user can do something else.
-public struct WebPanelLimit: Sendable {
+public struct DialogRateLimit: Sendable {
   /// The maximum number of consecutive panels.
   public static let most = 10
   /// The pause after which a panel isn't consecutive anymore.

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import SafariServices
 import UIKit
 import Waymark
 import WaymarkWeb
@@ -51,4 +52,59 @@ extension UIKitHost {
     step()
   }
 }
+
+extension UIKitHost {
+  /// Makes a controller a popover, if there is something for it to point at.
+  func point(_ controller: UIViewController, at anchor: String?) {
+    guard let source = source(of: anchor) else { return }
+    controller.modalPresentationStyle = .popover
+    controller.popoverPresentationController?.sourceItem = source
+  }
+
+  /// The button or view that an anchor names by its accessibility identifier.
+  func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
+    guard let anchor else { return nil }
+    return seenStacks.reversed().lazy.compactMap { stack in
+      stack.controller.topViewController?.source(named: anchor)
+    }.first
+  }
+}
+
+extension UIViewController {
+  fileprivate func source(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
+    let buttons =
+      (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
+    return buttons.first { $0.accessibilityIdentifier == name }
+      ?? viewIfLoaded?.view(identified: name)
+  }
+}
+
+extension UIView {
+  fileprivate func view(identified name: String) -> UIView? {
+    if accessibilityIdentifier == name { return self }
+    return subviews.lazy.compactMap { $0.view(identified: name) }.first
+  }
+}
+
+extension UIKitHost {
+  /// The browser of a layer that shows a page of the web; nil for other layers.
+  func makeBrowser(for layer: ModalLayer) -> UIViewController? {
+    guard layer.style == .external else { return nil }
+    if let own = configuration.makeBrowser?(layer.stack.root.link) { return own }
+    // A link outside of the web is shown as a screen.
+    guard let url = layer.stack.root.link.webURL(at: configuration.webOrigin) else { return nil }
+    let browser = SFSafariViewController(url: url)
+    #if !os(visionOS)
+    browser.delegate = observer
+    #endif
+    return browser
+  }
+}
+
+// Apple's protocol isn't isolated to an actor, and visionOS doesn't have it.
+#if !os(visionOS)
+extension UIKitObserver: @MainActor SFSafariViewControllerDelegate {
+  func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }
+}
+#endif
 #endif

@@ -2,7 +2,7 @@
 ///
 /// WebKit raises an exception for a panel without an answer. If a panel isn't shown, or its screen
 /// is removed, it's answered as canceled.
-@MainActor package final class WebPanel {
+@MainActor package final class JavaScriptDialog {
   /// The function that the script has called.
   package enum Kind: Equatable, Sendable {
     /// It says something.

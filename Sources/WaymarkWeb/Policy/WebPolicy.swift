@@ -1,7 +1,7 @@
 import Waymark
 
 /// One navigation with all that its decision depends on.
-struct WebQuestion {
+struct WebPolicy {
   let rules: WebRules
   let navigation: WebNavigation
   let page: WebPageState
