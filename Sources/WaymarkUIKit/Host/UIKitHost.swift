@@ -99,7 +99,7 @@ public import WebKit
   ///
   /// A narrow tab bar has five places. With more tabs, the last place shows the one that was selected
   /// last.
-  public convenience init(_ window: UIWindow) { self.init(.window(window)) }
+  public convenience init(_ window: UIWindow) { self.init(HostContainer(ownWindow: window)) }
 
   init(_ container: HostContainer) {
     self.container = container
@@ -120,34 +120,17 @@ public import WebKit
   var target: NavigationState? { reconciler.target }
 }
 
-/// The place of a host.
-@MainActor enum HostContainer {
-  case window(UIWindow)
-  case navigation(Unowned)
+/// The place of a host: a window, or a view controller of the app.
+@MainActor struct HostContainer {
+  var ownWindow: UIWindow?
+  weak var navigation: UIKitNavigation?
 
-  struct Unowned {
-    unowned let navigation: UIKitNavigation
-  }
-
-  var window: UIWindow? {
-    switch self {
-    case .window(let window): window
-    case .navigation(let container): container.navigation.viewIfLoaded?.window
-    }
-  }
-
-  /// A window keeps the controllers that are presented on its root.
-  var root: UIViewController? {
-    if case .window(let window) = self { window.rootViewController } else { nil }
-  }
+  var window: UIWindow? { ownWindow ?? navigation?.viewIfLoaded?.window }
 
   func show(_ root: UIViewController) {
-    switch self {
-    case .window(let window):
-      window.rootViewController = root
-      window.makeKeyAndVisible()
-    case .navigation(let container): container.navigation.content = root
-    }
+    navigation?.content = root
+    ownWindow?.rootViewController = root
+    ownWindow?.makeKeyAndVisible()
   }
 }
 
@@ -244,7 +227,8 @@ extension UIKitHost {
     case .present(let layer): present(layer)
     case .waitForForeign(let layer): waitForForeign(layer)
     case .waitForRoot(let layer):
-      if shown.hasAppeared || container.root == nil {
+      // A window shows its first root soon.
+      if shown.hasAppeared || container.ownWindow == nil {
         fail("\(layer.stack.root.link) is presented when the root of the host appears.")
       }
     case .settle: settle()
@@ -320,7 +304,10 @@ extension UIKitHost {
 
   /// Makes the tabs and stacks of a navigator that the host didn't show before.
   private func makeRoot(_ state: NavigationState) {
-    let below = container.root ?? shown.layers.first?.controller.presentingViewController
+    // A window keeps the controllers that are presented on its root.
+    let below =
+      container.ownWindow?.rootViewController
+      ?? shown.layers.first?.controller.presentingViewController
     if let below, below.presentedViewController != nil {
       reconciler.reset()
       // A controller can't be dismissed during its presentation.

@@ -25,13 +25,13 @@ public final class UIKitNavigation: UIViewController {
   /// Creates the view controller.
   public init() {
     super.init(nibName: nil, bundle: nil)
-    host = UIKitHost(.navigation(.init(navigation: self)))
+    host = UIKitHost(HostContainer(navigation: self))
   }
 
   /// Creates the view controller from a nib or a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    host = UIKitHost(.navigation(.init(navigation: self)))
+    host = UIKitHost(HostContainer(navigation: self))
   }
 
   /// Adds what the host shows.

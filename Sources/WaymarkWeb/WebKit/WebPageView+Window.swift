@@ -1,4 +1,6 @@
 #if canImport(WebKit) && !os(tvOS) && !os(watchOS)
+import Foundation
+import Waymark
 package import WebKit
 
 extension WebPageView: WKUIDelegate {
@@ -38,6 +40,62 @@ extension WebPageView: WKUIDelegate {
     }
     place.pages.panels.end(at: Self.now)
     return answer
+  }
+}
+
+/// The user's way back through the documents of a page.
+extension WebPageView {
+  /// A Boolean value indicating whether the user goes back to the previous document instead of
+  /// leaving the screen.
+  package var goesBack: Bool { view.canGoBack && staysInPage }
+
+  /// Shows the document before.
+  package func goBack() { _ = view.goBack() }
+
+  /// A Boolean value indicating whether the way back can lead through the page.
+  private var staysInPage: Bool {
+    guard let url = view.url?.absoluteString else { return false }
+    return navigator?.webSetups.back(from: url) == .page
+  }
+
+  /// Notes the link of the entry at the document that is about to be left.
+  func noteLink() {
+    guard let place = owner?.webPlace, let url = view.url?.absoluteString,
+      let link = place.navigator.link(of: place.entry)
+    else { return }
+    leftLinks[url] = link
+  }
+
+  /// Reports the target of the way back, and enables or disables the swipe of the page.
+  func tellBack() {
+    view.allowsBackForwardNavigationGestures = staysInPage
+    owner?.webPage(goesBack: goesBack)
+  }
+}
+
+extension WebPageView {
+  /// Decides about a response. If it's a file instead of a page, the system opens it.
+  func policy(for answer: WKNavigationResponse) -> WKNavigationResponsePolicy {
+    let response = answer.response
+    let disposition = (response as? HTTPURLResponse)?.value(
+      forHTTPHeaderField: "Content-Disposition")
+    let isShown = answer.canShowMIMEType && !WebNavigation.isAttachment(disposition)
+    guard answer.isForMainFrame, !isShown, let place = owner?.webPlace, let url = response.url
+    else { return answer.canShowMIMEType ? .allow : .cancel }
+    let method = pending?.method ?? "GET"
+    let navigation = WebNavigation(
+      url.absoluteString, method: method, kind: .link, in: .download, from: .page(url.origin))
+    let decision = place.navigator.decision(
+      about: navigation, of: place.entry, hasDocument: hasDocument, isContent: source != nil)
+    (pending, next) = (nil, nil)
+    if case .download(let url) = decision, method == "GET" {
+      if !hasDocument { place.navigator.leave(place.entry) }
+      openOutside(url, place.navigator)
+    } else if method != "GET" {
+      place.navigator.reportFile(url.absoluteString)
+    }
+    tell(hasDocument ? .shown : .failed(BuiltInWord.notShown.text))
+    return .cancel
   }
 }
 #endif

@@ -124,13 +124,15 @@ extension UIKitHost {
     return LayerController(layer: layer, controller: stack.controller, content: .stack(stack))
   }
 
-  /// Sets the presentation style of a layer, unless the app has set one.
+  /// Sets the presentation style of a layer, unless the app has set one that no route has.
   private func setStyle(of new: LayerController, _ sheet: SheetOptions?) {
     let (layer, controller) = (new.layer, new.controller)
     new.stack?.setCanClose(layer.style != .popover, in: self)
     new.stack?.allowsSwipe = sheet?.allowsSwipe ?? true
     guard !(controller is UIAlertController) else { return }
-    if controller.modalPresentationStyle == .automatic {
+    switch controller.modalPresentationStyle {
+    case .custom, .overFullScreen, .overCurrentContext, .currentContext: break
+    default:
       controller.modalPresentationStyle =
         layer.style == .fullScreen ? .fullScreen : sheet?.isForm == true ? .formSheet : .pageSheet
     }
