@@ -30,6 +30,14 @@ open class LinkedNavigationController: UINavigationController {
     return super.popToRootViewController(animated: animated)
   }
 
+  /// Sets the controllers. Entries that are missing are removed from the state.
+  open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    super.setViewControllers(viewControllers, animated: animated)
+    // UIKit calls no delegate if the topmost controller stays.
+    guard let host = UIKitHost.host(of: self), host.reconciler.phase != .executing else { return }
+    host.wake()
+  }
+
   private func screen(toPopTo target: UIViewController) -> UIViewController? {
     guard let host = UIKitHost.host(of: self) else { return target }
     return host.screen(in: self, toPopTo: target)

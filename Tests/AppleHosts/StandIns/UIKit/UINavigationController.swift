@@ -51,7 +51,6 @@ public import Foundation
     get { later ?? stack }
     set { setViewControllers(newValue, animated: false) }
   }
-  open private(set) var navigationBar = UINavigationBar(frame: .zero)
   open var isNavigationBarHidden = false
   open var topViewController: UIViewController? { stack.last }
 
@@ -297,8 +296,4 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     key == .from ? move.from.view : move.to.view
   }
-}
-
-@MainActor open class UINavigationBar: UIView {
-  open var prefersLargeTitles = false
 }

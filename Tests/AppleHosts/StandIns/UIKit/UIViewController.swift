@@ -10,7 +10,6 @@ public import Foundation
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var isModalInPresentation = false
   open var hidesBottomBarWhenPushed = false
-  open var definesPresentationContext = false
   open var toolbarItems: [UIBarButtonItem]?
   open var contentUnavailableConfiguration: (any UIContentConfiguration)?
   open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, tag: 0)
