@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a store asks of a disk: one system call each, so that tests can let each of them fail.
+/// The system calls of a store, one by one, so that a test can let each of them fail.
 protocol Disk: Sendable {
   /// Makes a folder in one that is there; false if it is there itself.
   func makeFolder(_ path: String) throws(DiskError) -> Bool
-  /// The bytes of a file; nil if there is none.
+  /// Returns the bytes of a file, or `nil` if it doesn't exist.
   func read(_ path: String) throws(DiskError) -> [UInt8]?
   /// Makes an empty file, also in place of another, to write to.
   func create(_ path: String) throws(DiskError) -> Int32
@@ -14,14 +14,14 @@ protocol Disk: Sendable {
   func sync(_ file: Int32, at path: String) throws(DiskError)
   /// Waits until the names in a folder would survive a loss of power.
   func syncFolder(_ path: String) throws(DiskError)
-  /// Gives a file another name, in place of what had it.
+  /// Renames a file, and replaces the one that had the name.
   func rename(_ path: String, to other: String) throws(DiskError)
-  /// Removes a file; it is fine if there is none.
+  /// Removes a file, if it exists.
   func remove(_ path: String) throws(DiskError)
-  /// Whether the file is still the one of that name: somebody may have removed or replaced it.
+  /// Returns whether a file still has its name. Another process can remove or replace it.
   func has(_ file: Int32, at path: String) throws(DiskError) -> Bool
-  /// Opens a file that nobody else may lock until it is closed.
-  /// - Throws: also that somebody else has it.
+  /// Opens a file and locks it until it's closed.
+  /// - Throws: An error if another process has locked it.
   func lock(_ path: String) throws(DiskError) -> Int32
   /// Lets a file go.
   func close(_ file: Int32)
@@ -47,11 +47,11 @@ extension Disk {
   }
 }
 
-/// What a disk did not do, and why.
+/// The error of a system call.
 struct DiskError: Error, Hashable {
-  /// What was asked for, as one word.
+  /// The name of the call.
   let operation: String
-  /// What it was asked of.
+  /// The path of the file.
   let path: String
   /// The system's number of the error.
   let number: Int32

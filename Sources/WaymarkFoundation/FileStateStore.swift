@@ -9,7 +9,7 @@ public import Waymark
 public final class FileStateStore: StateStore, Sendable {
   /// The file; its folder is made when something is saved.
   public let file: URL
-  /// How long the store waits after a write before it writes again by itself.
+  /// The time after a write until the store writes again.
   public let pause: Duration
   private let queue = DispatchQueue(label: "waymark.store", qos: .utility)
   private let lock = NSLock()
@@ -34,12 +34,12 @@ public final class FileStateStore: StateStore, Sendable {
     self.pause = pause
   }
 
-  /// What was not written yet is, though nobody is left to be told if that fails.
+  /// Writes the last session. A failure isn't reported anymore.
   deinit {
     if let newest { try? files.save(Array(newest().utf8)) }
   }
 
-  /// The session of the file; nil if there is no file.
+  /// Returns the session of the file, or `nil` if there is no file.
   /// - Throws: ``FileStateStoreError``
   public func load() throws -> StoredSession? {
     try queue.sync {
@@ -48,7 +48,7 @@ public final class FileStateStore: StateStore, Sendable {
     }
   }
 
-  /// The session before the last, which a file of its own holds; nil if there is none.
+  /// Returns the previous session, which has a separate file, or `nil` if there is no such file.
   /// - Throws: ``FileStateStoreError``
   public func loadPrevious() throws -> StoredSession? {
     try queue.sync {
@@ -73,7 +73,7 @@ public final class FileStateStore: StateStore, Sendable {
     }
   }
 
-  /// Why the last write failed that nobody waited for, once; nil if it did not.
+  /// Returns the error of the last write in the background, once.
   public func takeFailure() -> (any Error)? {
     lock.withLock {
       defer { failure = nil }
@@ -95,7 +95,8 @@ public final class FileStateStore: StateStore, Sendable {
   /// - Throws: ``FileStateStoreError``
   public func remove() throws { _ = try removeFiles() }
 
-  /// Removes the files; false if there was no session, or another store has removed it.
+  /// Removes the files. Returns `false` if there was no session, or if another store has removed
+  /// it.
   func removeFiles() throws -> Bool {
     try queue.sync {
       lock.withLock { (newest, failure) = (nil, nil) }
@@ -103,7 +104,7 @@ public final class FileStateStore: StateStore, Sendable {
     }
   }
 
-  /// Runs on the queue; whoever asked for it is told what fails.
+  /// Runs on the queue, and throws errors to the caller.
   private func writeNewest() throws(FileStateStoreError) {
     let text = lock.withLock {
       // After a flush no work may hold the store, and with it the lock of the file.

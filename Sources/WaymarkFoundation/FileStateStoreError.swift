@@ -1,7 +1,7 @@
 public import Foundation
 public import Waymark
 
-/// Why a session could not be kept in a file, or read from it.
+/// The reason why a session can't be saved in a file or read from it.
 public enum FileStateStoreError: Error, Hashable, Sendable {
   /// Another store has the file: in another process, or in a window of this one.
   case inUse(path: String)
@@ -17,10 +17,10 @@ public enum FileStateStoreError: Error, Hashable, Sendable {
 }
 
 extension FileStateStoreError: LocalizedError, StateStoreError {
-  /// What went wrong, and what to do about it.
+  /// The error and the remedy.
   public var errorDescription: String? { message }
 
-  /// What went wrong, and what to do about it, in one sentence.
+  /// The error and the remedy, in a sentence.
   public var message: String {
     switch self {
     case .inUse(let path):

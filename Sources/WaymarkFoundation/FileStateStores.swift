@@ -8,7 +8,7 @@ public import Waymark
 public struct FileStateStores: StateStores {
   /// The folder; it is made when something is saved.
   public let folder: URL
-  /// Makes the store of a name; a test puts another disk beneath it.
+  /// Makes the store of a name. A test can pass another disk.
   package var makeStore: @Sendable (_ folder: URL, _ name: String) -> FileStateStore = {
     FileStateStore(folder: $0, name: $1)
   }
@@ -54,7 +54,7 @@ public struct FileStateStores: StateStores {
   public func remove(_ name: String) throws -> Bool {
     let store = makeStore(folder, name)
     let wasThere = try store.removeFiles()
-    // Nobody else has it while the store is there.
+    // The store has it exclusively.
     try withExtendedLifetime(store) {
       let lock = folder.appendingPathComponent(SessionFile(name, .lock).name)
       try FileManager.default.removeItem(at: lock)

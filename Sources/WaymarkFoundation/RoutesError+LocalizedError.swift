@@ -7,31 +7,31 @@ extension RoutesError: LocalizedError {
 }
 
 extension LinkError: LocalizedError {
-  /// What is wrong, where, and what to write instead.
+  /// The problems, their positions and the remedies.
   public var errorDescription: String? { message }
 }
 
 extension PatternError: LocalizedError {
-  /// What is wrong, where, and what to write instead.
+  /// The problem, its position and the remedy.
   public var errorDescription: String? { message }
 }
 
 extension StateError: LocalizedError {
-  /// What is wrong, and where.
+  /// The error and its position.
   public var errorDescription: String? { message }
 }
 
 extension SavedStateError: LocalizedError {
-  /// What is wrong, and where.
+  /// The error and its position.
   public var errorDescription: String? { message }
 }
 
 extension ObjectLinkError: LocalizedError {
-  /// What is missing, and what to do about it.
+  /// The missing parts and the remedy.
   public var errorDescription: String? { message }
 }
 
 extension OpenError: LocalizedError {
-  /// What was not done, and why.
+  /// The outcome and the reason.
   public var errorDescription: String? { message }
 }

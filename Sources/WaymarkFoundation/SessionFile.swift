@@ -2,7 +2,7 @@ import Foundation
 
 /// One of the files of a session, by its name in the folder: the only place that knows those names.
 package struct SessionFile: Hashable, Sendable {
-  /// What it is for; its raw value is what stands behind the session's name.
+  /// The purpose of the file. Its raw value follows the name of the session.
   package enum Kind: String, CaseIterable, Sendable {
     /// The session.
     case session = ".waymark"
@@ -10,15 +10,15 @@ package struct SessionFile: Hashable, Sendable {
     case previous = ".previous.waymark"
     /// One that could not be read.
     case unreadable = ".unreadable.waymark"
-    /// One that is about to take its place.
+    /// The next session, until it's complete.
     case new = ".new.waymark"
-    /// What says who may write the others.
+    /// The lock of the other files.
     case lock = ".lock"
   }
 
   /// The name of the session, as its store was given it.
   package let session: String
-  /// What the file is for.
+  /// The purpose of the file.
   package let kind: Kind
 
   /// A file of a session.
@@ -27,7 +27,7 @@ package struct SessionFile: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// What a file is by its name; nil if it is of no session.
+  /// Returns the file with a name, or `nil` if it doesn't belong to a session.
   package init?(named name: String) {
     guard let dot = name.firstIndex(of: "."), let kind = Kind(rawValue: String(name[dot...])),
       let session = String(name[..<dot]).removingPercentEncoding

@@ -56,7 +56,7 @@ final class SessionFiles {
     else { return try replace(text) }
     if old.text == text { return }
     var log = old
-    // Whatever fails below, the end of the file is not known any more.
+    // If a step below fails, the end of the file is unknown.
     written = nil
     do {
       try disk.write(log.append(text), to: file, at: session)
@@ -78,7 +78,7 @@ final class SessionFiles {
       do {
         try disk.rename(session, to: previous)
       } catch  where error.number == ENOENT {
-        // There is no session yet, or it was renamed before something failed.
+        // There is no session yet, or it was renamed before a failure.
       }
       try disk.rename(new, to: session)
       try disk.syncFolder(folder)
@@ -89,7 +89,7 @@ final class SessionFiles {
     written = (file, log)
   }
 
-  /// Gives the session another name, which nothing else takes but the next one that cannot be read.
+  /// Renames an unreadable session. Only the next unreadable session replaces it.
   func setAside() throws(DiskError) {
     try lockOnce()
     forgetWritten()
@@ -97,8 +97,8 @@ final class SessionFiles {
     try disk.syncFolder(folder)
   }
 
-  /// Removes the session last, so that nothing older comes back after a loss of power; false if there
-  /// was none.
+  /// Removes the session last, so that no older one returns after a loss of power. Returns `false`
+  /// if there was no session.
   func remove() throws(DiskError) -> Bool {
     try lockOnce()
     forgetWritten()
@@ -110,7 +110,7 @@ final class SessionFiles {
     return wasThere
   }
 
-  /// Locks the files, once; and again where somebody has removed the lock, or the whole folder.
+  /// Locks the files, and locks them again if the lock or the folder was removed.
   private func lockOnce() throws(DiskError) {
     if let lock {
       if try disk.has(lock, at: path(.lock)) { return }

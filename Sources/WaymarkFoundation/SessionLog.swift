@@ -37,7 +37,7 @@ struct SessionLog {
     return (log, bytes)
   }
 
-  /// What has to be written behind the file, so that it is one of another text.
+  /// Returns the bytes to append to the file for another text.
   mutating func append(_ next: [UInt8]) -> [UInt8] {
     let (start, oldStart) = (Self.endOfFirstLine(next), Self.endOfFirstLine(text))
     var most = min(text.count - oldStart, next.count - start)
@@ -61,7 +61,7 @@ struct SessionLog {
 
   // MARK: Reading
 
-  /// The text of a file, and what of it is damaged; a file without frames is nothing but a text.
+  /// Reads the text of a file and its damage. A file without frames is a plain text.
   static func read(_ file: [UInt8]) -> (text: [UInt8], damage: String?) {
     guard file.starts(with: firstLine) else { return (file, nil) }
     var log = SessionLog()
@@ -75,7 +75,7 @@ struct SessionLog {
     return (log.text, rest.isEmpty ? nil : "the last \(rest.count) bytes of the file are damaged")
   }
 
-  /// Takes the frame at the beginning; what follows it, or nil if there is no whole frame.
+  /// Reads the first frame. Returns the remaining bytes, or `nil` if there is no complete frame.
   private mutating func take(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     // A first line is short: four numbers.
     let line = bytes.prefix(100).prefix { $0 != Self.lineFeed }

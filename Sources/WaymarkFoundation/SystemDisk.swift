@@ -95,7 +95,7 @@ struct SystemDisk: Disk {
       guard file >= 0 else { throw error("open", path) }
       do throws(DiskError) {
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw error("lock", path) }
-        // Whoever had it may have removed it in between: then it keeps nobody else away.
+        // If its owner removed it in between, it doesn't lock out other processes.
         if try has(file, at: path) { return file }
         close(file)
       } catch {

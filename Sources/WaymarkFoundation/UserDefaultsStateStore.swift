@@ -17,10 +17,10 @@ public struct UserDefaultsStateStore: StateStore {
   private var previousKey: String { key + ".previous" }
   private var unreadableKey: String { key + ".unreadable" }
 
-  /// The text that was saved last; nil if there is none.
+  /// The text that was saved last, or `nil` before the first one.
   public func load() -> StoredSession? { defaults.string(forKey: key).map { StoredSession($0) } }
 
-  /// The text that was saved before the last one; nil if there is none.
+  /// The text that was saved before the last one, or `nil` if there wasn't one.
   public func loadPrevious() -> StoredSession? {
     defaults.string(forKey: previousKey).map { StoredSession($0) }
   }

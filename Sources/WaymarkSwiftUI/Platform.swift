@@ -7,7 +7,7 @@ import AppKit
 import UIKit
 #endif
 
-/// What is not the same on iOS, macOS, tvOS and visionOS.
+/// The differences between iOS, macOS, tvOS and visionOS.
 @MainActor enum Platform {
   #if os(macOS)
   static let leading = ToolbarItemPlacement.navigation
@@ -17,7 +17,8 @@ import UIKit
   static let trailing = ToolbarItemPlacement.topBarTrailing
   #endif
 
-  /// Whether the user can close a sheet with a gesture or a button of the system.
+  /// A Boolean value indicating whether the user can close a sheet with a gesture or a button of
+  /// the system.
   static var hasSheetGesture: Bool {
     #if os(macOS) || os(visionOS)
     false
@@ -26,7 +27,7 @@ import UIKit
     #endif
   }
 
-  /// The picture of a name, a symbol of the system's or one that the app has; nil if there is none.
+  /// Returns the image with a name, from the system or the app, or `nil` if neither has one.
   static func image(named name: String) -> Image? {
     #if os(macOS)
     let symbol = NSImage(systemSymbolName: name, accessibilityDescription: nil)

@@ -10,12 +10,12 @@ public import Foundation
 extension Navigator {
   /// Opens the link of an activity: a web link, a find of Spotlight, or one that was offered.
   ///
-  /// All count as universal links; nil if it has no link.
+  /// All activities count as universal links. Returns `nil` if the activity doesn't have a link.
   @discardableResult
   public func open(
     userActivity activity: NSUserActivity, key: String = "link"
   ) -> Outcome? {
-    // The names of CoreSpotlight's constants, so that nobody has to link it.
+    // The names of CoreSpotlight's constants, without a dependency on it.
     let isFound = activity.activityType == "com.apple.corespotlightitem"
     let name = isFound ? "kCSSearchableItemActivityIdentifier" : key
     let isWeb = activity.activityType == NSUserActivityTypeBrowsingWeb

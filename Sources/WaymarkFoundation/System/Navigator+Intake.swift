@@ -2,7 +2,7 @@
 public import UIKit
 public import Waymark
 
-/// What a scene of UIKit is handed; a scene of SwiftUI takes its addresses by itself.
+/// The links that a scene of UIKit receives. SwiftUI delivers them to its views.
 extension Navigator {
   /// Opens what a scene was connected for: activities, addresses, a notification, a quick action.
   @MainActor @discardableResult
@@ -26,9 +26,10 @@ extension Navigator {
     contexts.map { open($0.url) }
   }
 
-  /// Opens the link of a quick action: a value of it, or its type; nil if it has none.
+  /// Opens the link of a quick action, which is a value or its type. Returns `nil` if there is
+  /// none.
   ///
-  /// It comes from outside the app, and counts as a link with a custom scheme.
+  /// The link counts as one with a custom scheme.
   @MainActor @discardableResult
   public func open(
     shortcutItem item: UIApplicationShortcutItem, key: String = "link"

@@ -21,7 +21,7 @@ extension Navigator {
   }
 }
 
-/// What tells one response from another.
+/// The identifier of a response.
 private struct TakenResponse: Equatable {
   let request: String
   let date: Date

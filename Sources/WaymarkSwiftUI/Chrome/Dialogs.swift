@@ -5,7 +5,7 @@ import WaymarkWeb
 
 /// Presents the dialog above a level as an alert or an action sheet.
 struct Dialogs: ViewModifier {
-  let level: LevelModel
+  let level: PresentationLevel
   let model: NavigatorModel
 
   func body(content: Content) -> some View {

@@ -24,7 +24,7 @@ struct EntryChrome: ViewModifier {
       }
   }
 
-  /// Whether the user has no gesture that closes the layer.
+  /// A Boolean value indicating whether the user has no gesture that closes the layer.
   private var needsCloseButton: Bool {
     guard place.isRoot, let layer = place.level.layer else { return false }
     let sheet = place.model.navigator?.sheetOptions(of: layer)
@@ -38,11 +38,11 @@ struct EntryChrome: ViewModifier {
   }
 
   /// Only where the route asks: these modifiers may be stronger than the screen's own, also with
-  /// `false`. An entry never changes sides, or its screen would begin anew.
+  /// `false`. The branch of an entry never changes, because its screen would lose its state.
   @ViewBuilder private func leaving(_ content: Content) -> some View {
     if place.entry.asksToLeave {
       content.modifier(
-        Leaving(
+        DismissalInterceptor(
           isAsking: true, isRoot: place.isRoot,
           ask: { [model = place.model, isRoot = place.isRoot] in
             model.send(isRoot ? .request(.dismiss) : .request(.back))
@@ -52,8 +52,9 @@ struct EntryChrome: ViewModifier {
     }
   }
 
-  /// Without a title of the link the screen has its own. What the screen lies in never changes with
-  /// the title, or the screen would begin anew: one that comes later stands in the bar, above its own.
+  /// Without a title of the link, the screen has its own. The container of the screen doesn't
+  /// change with the title, because the screen would lose its state: a later title is in the bar above
+  /// its own.
   @ViewBuilder private func titled(_ content: some View) -> some View {
     let title = place.entry.title
     if let first = place.entry.firstTitle {

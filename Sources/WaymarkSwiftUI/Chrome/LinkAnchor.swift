@@ -8,7 +8,7 @@ import Waymark
   /// A name that nothing else has.
   let name: String
   /// The popover that points at it.
-  var popover: LevelModel?
+  var popover: PresentationLevel?
   private static var count = 0
 
   init() {

@@ -2,7 +2,7 @@
 import SwiftUI
 import Waymark
 
-/// Gives a sheet the look of its route; without one the screen may give it a look of its own.
+/// Applies the options of a route to its sheet. Without options, the screen can set its own.
 struct SheetLook: ViewModifier {
   private let sheet: SheetOptions?
   @State private var detent: PresentationDetent

@@ -4,28 +4,28 @@ import SwiftUI
 import Waymark
 import WaymarkWeb
 
-/// What one `NavigatorView` shows, for its views to observe.
+/// The models of a `NavigatorView`, which its views observe.
 ///
 /// An update is shown in steps, because nothing may be presented while something closes: close
 /// layers; choose the tab and set stacks; open layers, one after the other. The core says what a step
 /// is; it is over when SwiftUI has reported all that it awaits, or after a second.
 @MainActor @Observable final class NavigatorModel {
-  /// What a step waits for.
+  /// The events that a step waits for.
   enum Wait: Hashable {
     /// The end of the animation of a step.
     case transaction(Int)
     /// The content of a level appears.
     case opened(ObjectIdentifier)
-    /// What lay above a level is gone.
+    /// The layer above a level is removed.
     case closed(ObjectIdentifier)
   }
 
-  /// The time that a step may take.
-  static let patience = Duration.seconds(1)
+  /// The maximum duration of a step.
+  static let timeout = Duration.seconds(1)
   /// The time until a blocked layer is presented again, and until the screen below the top is built.
-  static let pause = Duration.milliseconds(500)
+  static let retryDelay = Duration.milliseconds(500)
 
-  /// What is shown, or about to be; views look at what follows.
+  /// The state of the models, which the views show or are about to show.
   private(set) var shown: NavigationState
   /// The stacks of the tabs.
   private(set) var tabs: [StackModel] = []
@@ -34,9 +34,9 @@ import WaymarkWeb
   /// The place of the chosen tab.
   private(set) var selectedTab = 0
   /// The level of the tabs.
-  let base = LevelModel()
+  let base = PresentationLevel()
   /// The number of steps so far. An invisible view animates with it, because stacks and alerts may not
-  /// count as animations: without it, a completion would come too early.
+  /// count as animations: without it, a completion would be called too early.
   private(set) var steps = 0
 
   /// The navigator, whatever its screens are.
@@ -53,14 +53,15 @@ import WaymarkWeb
   @ObservationIgnored private(set) var entries: [EntryID: EntryModel] = [:]
   @ObservationIgnored private let timer: HostTimer
   @ObservationIgnored private var target: NavigationState?
-  /// What has to be answered.
+  /// The update to answer.
   @ObservationIgnored private var update: NavigationUpdate?
   @ObservationIgnored private var waits: Set<Wait> = []
-  /// True while a layer that SwiftUI did not present is not asked for.
+  /// A Boolean value indicating whether a layer that SwiftUI didn't present is withheld.
   @ObservationIgnored private var isPausing = false
-  /// True if the last update failed: the next one is a whole picture, but what changes may move.
+  /// A Boolean value indicating whether the last update failed. The next one contains everything,
+  /// but can be animated.
   @ObservationIgnored private var didFail = false
-  @ObservationIgnored private var willBuildBeneath = false
+  @ObservationIgnored private var willPreloadPrevious = false
 
   /// Arranges the tabs and their stacks at once, so that the first body shows them.
   init(
@@ -85,7 +86,7 @@ import WaymarkWeb
     presentAgain()
   }
 
-  /// Presents the layer that did not come; what kept it away may be gone.
+  /// Presents the withheld layer, because nothing may block it anymore.
   func presentAgain() {
     isPausing = false
     advance()
@@ -102,7 +103,7 @@ import WaymarkWeb
     if target != shown { arrange(target) }
     guard waits.isEmpty else { return }
     settle(.completed)
-    rest()
+    didBecomeIdle()
   }
 
   private func settle(_ completion: HostEvent.Completion) {
@@ -113,7 +114,7 @@ import WaymarkWeb
   }
 
   private func show(_ next: NavigationState) {
-    // Of an alert nothing but the end of its animation says that it is gone.
+    // Only the end of its animation says that an alert is removed.
     let wasDialog = levels.last?.isDialog == true
     let isAnimated = update.map { $0.before == nil ? didFail : $0.isAnimated } ?? true
     inTransaction(isAnimated: isAnimated || wasDialog) { arrange(next) }
@@ -135,53 +136,53 @@ import WaymarkWeb
       steps = step
       change()
     }
-    timer.after(Self.patience) { [weak self] in self?.giveUp(step) }
+    timer.after(Self.timeout) { [weak self] in self?.timeOut(step) }
   }
 
-  /// Something has come to its end that a step may wait for.
+  /// Ends a wait of the current step.
   func ended(_ wait: Wait) {
     if waits.remove(wait) != nil { advance() }
   }
 
   /// Ends a step whose time is over. A layer that did not appear is blocked by something that the app
   /// presents; everything else is shown, though SwiftUI did not report it.
-  private func giveUp(_ step: Int) {
+  private func timeOut(_ step: Int) {
     guard step == steps, !waits.isEmpty else { return }
     waits = waits.filter { if case .opened = $0 { true } else { false } }
     if let refused = levels.first(where: { waits.contains(.opened($0.id)) && $0 !== base }) {
-      refuse(refused)
+      rollBack(refused)
     }
     advance()
   }
 
   /// Withdraws a layer that SwiftUI does not present, and presents it again after a while: SwiftUI does
-  /// not say when a sheet, alert or menu of the app is gone.
-  private func refuse(_ level: LevelModel) {
+  /// not report when a sheet, alert or menu of the app is removed.
+  private func rollBack(_ level: PresentationLevel) {
     guard let layer = level.layer?.id else { return }
     var next = shown
     next.apply(fact: .didDismiss(layer))
     arrange(next)
     settle(.failed("SwiftUI did not present the layer; something else is presented there."))
     isPausing = true
-    timer.after(Self.pause) { [weak self] in
+    timer.after(Self.retryDelay) { [weak self] in
       if self?.isPausing == true { self?.presentAgain() }
     }
   }
 
-  /// Nothing moves: what is seen no more is forgotten, and what going back would show is built.
-  private func rest() {
+  /// Nothing moves: removes invisible entries, and builds the screen below the topmost one.
+  private func didBecomeIdle() {
     let ids = Set(shown.entryIDs)
     if ids.count < entries.count { entries = entries.filter { ids.contains($0.key) } }
-    guard !willBuildBeneath, let beneath = entryBeneathTop, beneath.content == nil else { return }
-    willBuildBeneath = true
-    timer.after(Self.pause) { [weak self] in
+    guard !willPreloadPrevious, let beneath = previousEntry, beneath.content == nil else { return }
+    willPreloadPrevious = true
+    timer.after(Self.retryDelay) { [weak self] in
       guard let self else { return }
-      willBuildBeneath = false
-      if waits.isEmpty, onEvent != nil { entryBeneathTop?.look(self) }
+      willPreloadPrevious = false
+      if waits.isEmpty, onEvent != nil { previousEntry?.look(self) }
     }
   }
 
-  private var entryBeneathTop: EntryModel? {
+  private var previousEntry: EntryModel? {
     let stack = levels.last { $0.stack != nil }?.stack ?? tabs[selectedTab]
     return stack.entries.dropLast().last
   }
@@ -194,7 +195,7 @@ import WaymarkWeb
   }
 
   /// Reports an action that SwiftUI already shows, and waits for its animation.
-  /// - Parameter change: The change of what is shown, if the state changes differently.
+  /// - Parameter change: The change of the shown state, if the state changes differently.
   private func did(_ fact: HostFact, showing change: HostFact? = nil) {
     target?.apply(fact: fact)
     var next = shown
@@ -206,11 +207,11 @@ import WaymarkWeb
     advance()
   }
 
-  /// The user went back in a stack, or pushed something of the app's own.
+  /// The user popped a stack, or the app pushed a view of its own.
   func didSet(_ path: NavigationPath, of stack: StackModel) {
     guard let left = stack.left(by: path) else { return }
     let old = stack.entries.map(\.id)
-    // The stack of a layer that is closing has nothing to tell any more.
+    // The stack of a layer that is closing reports nothing.
     let stacks = tabs + tabs.compactMap(\.columns?.last) + levels.compactMap(\.stack)
     let isShown = stacks.contains { $0 === stack }
     guard isShown, left.count < old.count else { return stack.take(path) }
@@ -219,17 +220,17 @@ import WaymarkWeb
   }
 
   /// The user closed a layer; a level that is shown no longer may still go, and says nothing.
-  func didClose(_ level: LevelModel) {
+  func didClose(_ level: PresentationLevel) {
     guard let id = level.layer?.id, levels.contains(where: { $0 === level }) else { return }
-    // Nobody closes what has not come: SwiftUI does not present it.
-    guard !waits.contains(.opened(level.id)) else { return refuse(level) }
+    // A layer that never appeared isn't closed by the user: SwiftUI doesn't present it.
+    guard !waits.contains(.opened(level.id)) else { return rollBack(level) }
     // Layers above that never appeared are presented again.
     let seen = sequence(first: level, next: \.above).filter { !waits.contains(.opened($0.id)) }
     did(
       .didRemove(seen.flatMap { $0.stack?.entries.map(\.id) ?? [] }), showing: .didDismiss(id))
   }
 
-  /// The user tapped a tab; the selected one asks for its root.
+  /// The user tapped a tab. The selected one pops to its root.
   func didTap(tab: Int) {
     let fact = HostFact.didSelect(tab: tab)
     guard navigator?.mustRequest(fact, in: shown) == true else { return did(fact) }
@@ -239,7 +240,7 @@ import WaymarkWeb
   // MARK: What is observed
 
   /// The level of the tabs and those above, the lowest first.
-  private var levels: [LevelModel] { Array(sequence(first: base, next: { $0.above })) }
+  private var levels: [PresentationLevel] { Array(sequence(first: base, next: { $0.above })) }
 
   /// Arranges the models as a state says, and notes what to wait for.
   private func arrange(_ next: NavigationState) {
@@ -291,7 +292,7 @@ import WaymarkWeb
         level = above
       } else {
         close(above: level)
-        let opened = LevelModel(layer, StackModel(entries(layer.stack)), below: level)
+        let opened = PresentationLevel(layer, StackModel(entries(layer.stack)), below: level)
         level.put(opened)
         if !opened.isDialog { waits.insert(.opened(opened.id)) }
         level = opened
@@ -300,11 +301,11 @@ import WaymarkWeb
     close(above: level)
   }
 
-  private func close(above level: LevelModel) {
+  private func close(above level: PresentationLevel) {
     guard let above = level.above else { return }
-    // What never came to be seen does not go, either.
+    // A layer that never appeared doesn't disappear either.
     if !above.isDialog, !waits.contains(.opened(above.id)) { waits.insert(.closed(level.id)) }
-    // Nothing more is heard of it, and of what lay above it.
+    // Later events of it, and of the layers above it, are ignored.
     for gone in sequence(first: above, next: { $0.above }) {
       waits.subtract([.opened(gone.id), .closed(gone.id)])
     }

@@ -119,10 +119,11 @@ extension NavigatorView {
   /// and opens the link of such an activity.
   public func offersActivity(_ type: String) -> Self { with { $0.activityType = type } }
 
-  /// Where the app's own links are in the web, as `https://example.com`: for activities and web pages.
+  /// The origin of the app's own links on the web, such as `https://example.com`, for activities
+  /// and web pages.
   public func webOrigin(_ origin: String) -> Self { with { $0.webOrigin = origin } }
 
-  /// Shows a view in each column that no screen stands in; without it they are blank.
+  /// Shows a view in each column without a screen. By default, such columns are blank.
   public func emptyColumn(@ViewBuilder _ content: () -> some View) -> Self {
     let content = AnyView(content())
     return with { $0.emptyColumn = content }
@@ -147,7 +148,8 @@ extension EnvironmentValues {
   private var model: NavigatorModel?
   private var attached: NavigatorModel?
 
-  /// The model of a navigator; another navigator has another one, and its views begin anew.
+  /// Returns the model of a navigator. Another navigator has another one, and its views start
+  /// again.
   func model(of navigator: any AnyNavigator, _ make: () -> NavigatorModel) -> NavigatorModel {
     if let model, model.navigator === navigator { return model }
     let made = make()
@@ -156,7 +158,7 @@ extension EnvironmentValues {
   }
 
   func attach(_ model: NavigatorModel, _ attach: (NavigatorModel) -> Void) {
-    // One that was shown before has nobody here any more.
+    // The model that was shown before is not used anymore.
     attached?.onEvent?(.closed)
     attached = model
     attach(model)

@@ -2,12 +2,12 @@
 public import SwiftUI
 public import Waymark
 
-/// A button that opens a link of the nearest navigator, or shows a view that has no link.
+/// A button that opens a link of the nearest navigator, or shows a view without a link.
 ///
 /// In a sheet, cover or alert that the app presents without a link, the link of the button opens below
 /// it: the user sees its screen after closing the sheet. To show it at once, dismiss the sheet as well.
 public struct LinkButton<Label: View>: View {
-  private let lead: LinkLead
+  private let lead: LinkAction
   private let label: Label
   @State private var anchor = AnchorModel()
   @Environment(\.place) private var place
@@ -17,7 +17,7 @@ public struct LinkButton<Label: View>: View {
     self.init(.target(target), label)
   }
 
-  /// A button that lays a view; needs a navigator of views.
+  /// A button that shows a view without a link. It requires a navigator of views.
   public init(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:],
@@ -26,7 +26,7 @@ public struct LinkButton<Label: View>: View {
     self.init(.view(title, presentation, values) { AnyView(destination()) }, label)
   }
 
-  init(_ lead: LinkLead, _ label: () -> Label) {
+  init(_ lead: LinkAction, _ label: () -> Label) {
     self.lead = lead
     self.label = label()
   }
@@ -50,12 +50,12 @@ public struct LinkButton<Label: View>: View {
 }
 
 /// The action of a button.
-@MainActor enum LinkLead {
+@MainActor enum LinkAction {
   case target(LinkTarget)
   case view(String?, Presentation, [String: any Sendable], @MainActor () -> AnyView)
 
   /// The kind of link that the button announces; `nil` if no route accepts it, or for a presentation
-  /// that has no sign.
+  /// without a symbol.
   func kind(_ place: Place?) -> LinkKind? {
     switch self {
     case .target(let target):
@@ -105,7 +105,7 @@ extension View {
     LinkButton(target) { self }.buttonStyle(.plain)
   }
 
-  /// Has the view lead to another one that has no link; needs a navigator of views.
+  /// Opens a view without a link when the view is tapped. It requires a navigator of views.
   public func linkDestination(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:], @ViewBuilder _ destination: @escaping () -> some View

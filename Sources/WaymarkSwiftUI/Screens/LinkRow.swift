@@ -2,10 +2,10 @@
 public import SwiftUI
 public import Waymark
 
-/// A row of a list that opens a link, or lays a view that has no link; it looks like a `NavigationLink`
-/// where that is pushed.
+/// A row of a list that opens a link, or shows a view without a link. It looks like a
+/// `NavigationLink` if the screen is pushed.
 public struct LinkRow<Label: View>: View {
-  private let lead: LinkLead
+  private let lead: LinkAction
   private let label: Label
   @Environment(\.place) private var place
 
@@ -15,7 +15,7 @@ public struct LinkRow<Label: View>: View {
     self.label = label()
   }
 
-  /// A row that lays a view; needs a navigator of views.
+  /// A row that shows a view without a link. It requires a navigator of views.
   public init(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:],

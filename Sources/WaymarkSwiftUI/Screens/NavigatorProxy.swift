@@ -23,7 +23,7 @@ import WaymarkWeb
   /// The entry that the user sees.
   public var top: Entry { state.top }
 
-  /// True if there is something to go back to: an entry, or what a layer lies on.
+  /// A Boolean value indicating whether the user can go back to an entry or close a layer.
   public var canGoBack: Bool { state.topStack.count > 1 || !state.modals.isEmpty }
 
   /// The place of the selected tab; setting it selects another one, if no guard refuses.
@@ -33,17 +33,17 @@ import WaymarkWeb
   }
 
   /// Opens a target.
-  /// - Parameter source: who asks for it; nil is the app.
+  /// - Parameter source: The source of the link. By default, it's the app.
   @discardableResult
   public func open(_ target: LinkTarget, from source: LinkSource? = nil) -> Outcome {
     navigator.open(target, from: source)
   }
 
-  /// Goes back by one entry, or closes the layer on top if it has only one.
+  /// Pops one entry, or closes the topmost layer if it has only one.
   @discardableResult
   public func back() -> Outcome { navigator.back(transition: .automatic, asks: false) }
 
-  /// Goes back to the first entry of the stack on top.
+  /// Pops to the first entry of the topmost stack.
   @discardableResult
   public func popToRoot() -> Outcome { navigator.popToRoot(transition: .automatic) }
 

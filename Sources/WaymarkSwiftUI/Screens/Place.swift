@@ -2,18 +2,19 @@
 public import SwiftUI
 import Waymark
 
-/// Where a view stands.
+/// The position of a view in its navigator.
 @MainActor struct Place {
   let model: NavigatorModel
-  let level: LevelModel
+  let level: PresentationLevel
   let stack: StackModel
   private let own: EntryModel?
   private let isLeadingColumn: Bool
 
-  /// - Parameter entry: nil for what the app itself pushes, which belongs to the entry on top.
+  /// - Parameter entry: The entry, or `nil` for views that the app pushes, which belong to the
+  /// topmost entry.
   /// - Parameter isLeadingColumn: true for a column before the last.
   init(
-    model: NavigatorModel, level: LevelModel, stack: StackModel, entry: EntryModel? = nil,
+    model: NavigatorModel, level: PresentationLevel, stack: StackModel, entry: EntryModel? = nil,
     isLeadingColumn: Bool = false
   ) {
     (self.model, self.level, self.stack, own) = (model, level, stack, entry)
@@ -21,7 +22,7 @@ import Waymark
   }
 
   var entry: EntryModel { own ?? stack.entries.last ?? stack.root }
-  /// True for the first screen of a stack or column, from which nobody goes back.
+  /// A Boolean value indicating whether the view is the first screen of a stack or column.
   var isRoot: Bool { isLeadingColumn || own === stack.root }
 }
 

@@ -50,7 +50,7 @@ extension Routes where Screen == AnyView {
   }
 }
 
-/// Typed patterns take views, too.
+/// Typed patterns accept views, too.
 extension Routes where Screen == AnyView {
   /// A view with the values of a typed pattern.
   @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(
@@ -74,7 +74,7 @@ extension Routes where Screen == AnyView {
 }
 
 extension View {
-  /// The view without its type; nil where there is none, so that the route declines.
+  /// The view without its type, or `nil` for an empty `if`, so that the route declines.
   @MainActor fileprivate var erased: AnyView? {
     if let none = self as? any ExpressibleByNilLiteral, Mirror(reflecting: none).children.isEmpty {
       return nil

@@ -47,7 +47,7 @@ private struct ColumnsView: View {
     }
   }
 
-  /// The stack is for the app's own pushes; links never push here, their screens stand in the next
+  /// The stack is for views that the app pushes. The screens of links are in the next
   /// column.
   @ViewBuilder private func column(_ index: Int) -> some View {
     if let entry = columns.leading.dropFirst(index).first {

@@ -3,18 +3,18 @@ import Observation
 import SwiftUI
 import Waymark
 
-/// One entry: what stands around its screen, and the screen once it is wanted.
+/// An entry, its title and buttons, and its screen once it's needed.
 @MainActor @Observable final class EntryModel {
   var id: EntryID { entry.id }
   var link: DeepLink { entry.link }
   private(set) var chrome: ScreenChrome
-  /// The title that came with the link, and is stronger than the screen's own.
+  /// The title from the link, which overrides the one of the screen.
   private(set) var title: String?
-  /// The title with which it came.
+  /// The title of the entry when it was added.
   let firstTitle: String?
-  /// True if its route asks before it is left.
+  /// A Boolean value indicating whether its route has a guard for its dismissal.
   let asksToLeave: Bool
-  /// True while its screen asks by itself before it is left.
+  /// A Boolean value indicating whether the screen itself has an active guard for its dismissal.
   var isAsking = false
   /// The view of the screen; `nil` until the entry is first shown.
   private(set) var content: AnyView?

@@ -5,11 +5,11 @@ import Waymark
 /// One stack as SwiftUI shows it.
 struct StackView: View {
   let stack: StackModel
-  let level: LevelModel
+  let level: PresentationLevel
   let model: NavigatorModel
 
   var body: some View {
-    // Read here, so that this body is asked for again; a binding alone may not be heard.
+    // Read here, so that SwiftUI evaluates this body again. It may not observe a binding alone.
     let (root, _) = (stack.root, stack.path)
     NavigationStack(
       path: Binding(
@@ -28,7 +28,7 @@ struct StackView: View {
   }
 }
 
-/// One screen with what stands around it.
+/// A screen with its title and buttons.
 struct EntryView: View {
   let place: Place
 
@@ -36,7 +36,7 @@ struct EntryView: View {
     EntryContent(entry: place.entry)
       .modifier(EntryChrome(place: place))
       .environment(\.place, place)
-      // Maybe under the finger of a user who goes back.
+      // A swipe back can already show it.
       .onAppear { place.entry.look(place.model) }
   }
 }
@@ -50,9 +50,9 @@ private struct EntryContent: View {
   }
 }
 
-/// What a layer shows.
+/// The content of a layer.
 private struct LevelView: View {
-  let level: LevelModel
+  let level: PresentationLevel
   let model: NavigatorModel
 
   var body: some View {
@@ -64,7 +64,7 @@ private struct LevelView: View {
     }
   }
 
-  /// A popover has no other sign of its end; it may lose what it points at, too.
+  /// A popover reports its end only here. It's also removed if it loses its anchor.
   private func disappeared() {
     guard level.layer?.style == .popover, let below = level.below else { return }
     if level.above == nil { model.didClose(level) }
@@ -72,13 +72,13 @@ private struct LevelView: View {
   }
 }
 
-/// Presents what lies above a level, from inside its content: nothing else may present it.
+/// Presents the layer above a level from its content, which nothing else can present from.
 struct LayersAbove: ViewModifier {
-  let level: LevelModel
+  let level: PresentationLevel
   let model: NavigatorModel
 
   func body(content: Content) -> some View {
-    // Read here, so that this body is asked for again; a binding alone may not be heard.
+    // Read here, so that SwiftUI evaluates this body again. It may not observe a binding alone.
     let _ = level.above
     content
       .onAppear { model.ended(.opened(level.id)) }
@@ -89,12 +89,12 @@ struct LayersAbove: ViewModifier {
   }
 
   /// A screen that is presented as an alert appears in a sheet.
-  private var sheet: Binding<LevelModel?> { item(.sheet, .external, .alert, .actionSheet) }
+  private var sheet: Binding<PresentationLevel?> { item(.sheet, .external, .alert, .actionSheet) }
 
   private func closed() { model.ended(.closed(level.id)) }
 
   /// The layer of screens above if it has one of the styles, and no anchor presents it.
-  private func item(_ styles: LayerStyle...) -> Binding<LevelModel?> {
+  private func item(_ styles: LayerStyle...) -> Binding<PresentationLevel?> {
     model.item { [level] in
       guard let above = level.above, above.anchor == nil, !above.isDialog,
         let style = above.layer?.style, styles.contains(style)
@@ -105,11 +105,11 @@ struct LayersAbove: ViewModifier {
 }
 
 extension NavigatorModel {
-  /// What a layer shows.
-  func view(_ level: LevelModel) -> some View { LevelView(level: level, model: self) }
+  /// Returns the content of a layer.
+  func view(_ level: PresentationLevel) -> some View { LevelView(level: level, model: self) }
 
-  /// What is presented, and taken away when the user closes it.
-  func item(_ get: @escaping @MainActor () -> LevelModel?) -> Binding<LevelModel?> {
+  /// Returns the presented level, which is removed when the user closes it.
+  func item(_ get: @escaping @MainActor () -> PresentationLevel?) -> Binding<PresentationLevel?> {
     Binding(get: get, set: { @MainActor [self] in if $0 == nil { get().map(didClose) } })
   }
 }

@@ -3,12 +3,12 @@ import Observation
 import SwiftUI
 import Waymark
 
-/// One stack: its entries, and what the app itself has pushed between and above them.
+/// The entries of a stack, and the values that the app pushed between and above them.
 @MainActor @Observable final class StackModel {
   private(set) var root: EntryModel
   /// The path that SwiftUI shows.
   private(set) var path = NavigationPath()
-  /// Its columns in a wide window; nil if it has none.
+  /// Its columns in a wide window, or `nil` for a tab without columns.
   let columns: ColumnsModel?
   /// The entries, the root first.
   @ObservationIgnored private(set) var entries: [EntryModel]
@@ -33,7 +33,7 @@ import Waymark
     return [root.id] + elements.prefix(path.count).compactMap(\.self)
   }
 
-  /// Takes over the path that the user made.
+  /// Applies the path that the user made.
   func take(_ path: NavigationPath) {
     let missing = max(0, path.count - elements.count)
     elements = elements.prefix(path.count) + Array(repeating: nil, count: missing)
@@ -48,7 +48,7 @@ import Waymark
     set(entries)
   }
 
-  /// Shows these entries. What the app has pushed stays, up to the first entry that goes.
+  /// Shows these entries. Values that the app pushed stay up to the first entry that is removed.
   func set(_ entries: [EntryModel]) {
     self.entries = entries
     columns?.set(entries)

@@ -7,7 +7,7 @@ import Waymark
 ///
 /// Each window has a name that the system keeps with it, so that two windows never save to one file.
 /// The navigator is made when the window first appears, and its session is written down whenever the
-/// window stops being active; what cannot be written is told to `Navigator/onDiagnostic`.
+/// window stops being active. A failure is reported to `Navigator/onDiagnostic`.
 struct SceneNavigator<Screen, Content: View>: View {
   private let make: @MainActor (String) -> Navigator<Screen>
   private let content: @MainActor (Navigator<Screen>) -> Content

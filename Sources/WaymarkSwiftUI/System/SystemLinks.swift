@@ -4,8 +4,8 @@ import SwiftUI
 import Waymark
 import WaymarkWeb
 
-/// Takes the URLs that the app receives and the links in texts of its screens, and hands the system
-/// what is the system's.
+/// Opens the URLs that the app receives and the links in texts of its screens, and passes links of
+/// other apps to the system.
 struct SystemLinks: ViewModifier {
   let navigator: any AnyNavigator
   let model: NavigatorModel

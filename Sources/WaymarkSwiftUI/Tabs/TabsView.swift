@@ -2,7 +2,7 @@
 import SwiftUI
 import Waymark
 
-/// The tabs, or the only stack, and what lies above.
+/// The tabs or the only stack, and the layers above.
 struct TabsView: View {
   let model: NavigatorModel
 
@@ -17,13 +17,13 @@ struct TabsView: View {
         PlainTabs(model: model)
       }
     }
-    .background { Pulse(model: model) }
+    .background { AnimationDriver(model: model) }
     .modifier(LayersAbove(level: base, model: model))
     .id(base.id)
   }
 }
 
-/// Tabs with roles, which may stand in a sidebar.
+/// Tabs with roles, which can be in a sidebar.
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
 private struct RoledTabs: View {
   let model: NavigatorModel
@@ -92,8 +92,8 @@ extension NavigatorModel {
   }
 }
 
-/// What is animated with each step.
-private struct Pulse: View {
+/// A view that is animated with each step.
+private struct AnimationDriver: View {
   let model: NavigatorModel
 
   var body: some View { Color.clear.opacity(1 / Double(1 + model.steps)) }

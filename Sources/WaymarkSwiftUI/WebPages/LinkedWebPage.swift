@@ -63,7 +63,7 @@ private struct WebScreen: View {
     // These modifiers may be stronger than the app's own, also while they say nothing.
     if place?.model.navigator?.webSetups.goBackInPages == true {
       web.modifier(
-        AsksToLeave(isAsking: model.goesBack, holdsSheet: false) { model.view?.goBack() })
+        DismissalGuard(isAsking: model.goesBack, holdsSheet: false) { model.view?.goBack() })
     } else {
       web
     }
@@ -103,9 +103,9 @@ private struct WebScreen: View {
   }
 }
 
-/// The answers to what a script asks.
+/// The answers to a script.
 private struct PanelButtons: View {
-  let panel: WebPanel
+  let panel: JavaScriptDialog
   @State private var typed: String?
 
   var body: some View {
@@ -128,9 +128,9 @@ private struct PanelButtons: View {
   private(set) var phase = WebPagePhase.loading(0)
   /// The title of the document.
   private(set) var title: String?
-  /// What a script says or asks.
-  var panel: WebPanel?
-  /// True if the user's way back leads to the document before.
+  /// The dialog of a script.
+  var panel: JavaScriptDialog?
+  /// A Boolean value indicating whether the user goes back to the previous document.
   private(set) var goesBack = false
   @ObservationIgnored var view: WebPageView?
   @ObservationIgnored private weak var model: NavigatorModel?
@@ -160,7 +160,7 @@ private struct PanelButtons: View {
     if self.goesBack != goesBack { self.goesBack = goesBack }
   }
 
-  func webPage(asks panel: WebPanel) { self.panel = panel }
+  func webPage(asks panel: JavaScriptDialog) { self.panel = panel }
 
   func webPage(is phase: WebPagePhase) {
     if self.phase != phase { self.phase = phase }
@@ -184,7 +184,7 @@ extension EnvironmentValues {
 
 extension View {
   /// Sets the configuration of the web pages in the view, such as their data store.
-  /// - Parameter make: Creates a configuration with a content controller of its own for each page.
+  /// - Parameter make: Creates a configuration for each page, each with another content controller.
   public func webPageConfiguration(
     _ make: @escaping @MainActor () -> WKWebViewConfiguration
   ) -> some View { environment(\.makeWebConfiguration, make) }

@@ -5,15 +5,15 @@ import WaymarkWeb
 
 extension EntryController {
   /// Puts title and buttons of the entry on the bar; what it leaves open is the screen's own.
-  func dressUp(in host: UIKitHost) {
+  func configureNavigationItem(in host: UIKitHost) {
     guard let chrome = host.navigator?.chrome(of: entry) else { return }
     asksToLeave = chrome.asksToLeave
     let left = bar.item(for: chrome.left, at: .left, in: host)
     bar.put(
-      EntryBar.Wish(
+      EntryBar.Content(
         title: chrome.title, left: left, right: bar.item(for: chrome.right, at: .right, in: host),
         close: canClose && left == nil ? bar.closeItem(in: host) : nil,
-        back: holdsBack ? backAction(in: host) : nil),
+        back: interceptsBack ? backAction(in: host) : nil),
       on: controller.navigationItem)
   }
 
@@ -28,21 +28,21 @@ extension EntryController {
   }
 }
 
-/// What a link has put on the bar of a screen.
+/// The part of a bar that is set by a link.
 ///
 /// A screen sets its bar when it likes: as it loads, as it appears, or when something has arrived.
-/// What came with the link is put there again each time.
+/// The values of the link are set again each time.
 @MainActor final class EntryBar {
-  /// What a link wants on the bar; nil leaves a place to the screen.
-  struct Wish {
+  /// The values of a link, each `nil` if the screen sets its own.
+  struct Content {
     var title: String?
     var left: UIBarButtonItem?
     var right: UIBarButtonItem?
-    /// Stands on the left only where nothing else does.
+    /// The left button if no other one is there.
     var close: UIBarButtonItem?
     var back: UIAction?
 
-    /// True if the screen's own changes have to be watched.
+    /// A Boolean value indicating whether changes of the screen have to be observed.
     fileprivate var isStrong: Bool {
       title != nil || left != nil || right != nil || close != nil
     }
@@ -54,14 +54,14 @@ extension EntryController {
   var backAction: UIAction?
   private var made: [Side: (button: BarButton, item: UIBarButtonItem)] = [:]
   private var close: UIBarButtonItem?
-  private var wish = Wish()
+  private var wish = Content()
   private var title = BarPart<String>()
   private var back = BarPart<UIAction>()
   private var buttons: [UIBarButtonItem] = []
   private var observations: [NSKeyValueObservation] = []
   private var isPutting = false
 
-  func put(_ wish: Wish, on item: UINavigationItem) {
+  func put(_ wish: Content, on item: UINavigationItem) {
     self.wish = wish
     put(on: item)
     if !wish.isStrong {
@@ -83,7 +83,7 @@ extension EntryController {
     let right = own(item.rightBarButtonItems) + [wish.right].compactMap(\.self)
     set(right, \.rightBarButtonItems, of: item)
     buttons = [wish.left, wish.right, wish.close].compactMap(\.self)
-    // A button on the left never replaces the one that goes back.
+    // A button on the left never replaces the back button.
     if wish.left != nil { item.leftItemsSupplementBackButton = true }
   }
 
@@ -108,7 +108,7 @@ extension EntryController {
         MainActor.assumeIsolated { self?.put(on: item) }
       }
     }
-    // A setter tells of its own property only.
+    // A setter notifies observers of its own property only.
     observations = [
       watch(\.title), watch(\.leftBarButtonItem), watch(\.leftBarButtonItems),
       watch(\.rightBarButtonItem), watch(\.rightBarButtonItems),

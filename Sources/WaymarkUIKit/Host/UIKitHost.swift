@@ -8,11 +8,11 @@ public import WebKit
 /// layers above them.
 ///
 /// After each transition, the host compares UIKit with the state, reports the actions of the user and
-/// the app, and changes the rest. Controllers that the app pushes or presents by itself stay.
+/// the app, and changes the rest. Controllers that the app itself pushes or presents stay.
 @MainActor public final class UIKitHost {
   /// The options of a host.
   @MainActor public struct Configuration {
-    /// What happens to a controller that the app presents by itself, when a link shows something else.
+    /// The policy for controllers that the app itself presents, when a link shows another screen.
     public enum ForeignLayerPolicy: Sendable {
       /// It stays until the user closes it. Layers of the state are presented afterwards.
       case wait
@@ -20,7 +20,7 @@ public import WebKit
       case dismiss
     }
 
-    /// What happens to the controllers that the app presents by itself.
+    /// The policy for controllers that the app itself presents.
     public var foreignLayers = ForeignLayerPolicy.wait
     /// Makes the navigation controller of a stack. The host is its delegate, unless it has one.
     public var makeStack: () -> UINavigationController = { LinkedNavigationController() }
@@ -42,7 +42,7 @@ public import WebKit
       ((_ name: String, _ isInverse: Bool) -> (any UIViewControllerAnimatedTransitioning)?)?
     /// Returns the in-app browser for a link, or `nil` for the one of Safari.
     public var makeBrowser: ((DeepLink) -> UIViewController?)?
-    /// Makes the configuration of each web page, with a content controller of its own.
+    /// Makes the configuration of each web page, each with another content controller.
     public var makeWebConfiguration: () -> WKWebViewConfiguration = { WKWebViewConfiguration() }
     /// The type of the user activity that offers the topmost link, or `nil` to offer none.
     public var activityType: String?
@@ -61,9 +61,10 @@ public import WebKit
     var selectedTab = 0
     /// The controller of the tabs.
     var root: UIViewController?
-    /// Whether the root has appeared once. UIKit presents nothing before.
+    /// A Boolean value indicating whether the root has appeared once. UIKit presents nothing
+    /// before.
     var hasAppeared = false
-    /// Whether the host opens links for other apps.
+    /// A Boolean value indicating whether the host opens links for other apps.
     var opensSystemLinks = false
   }
 
@@ -98,7 +99,7 @@ public import WebKit
   ///
   /// A narrow tab bar has five places. With more tabs, the last place shows the one that was selected
   /// last.
-  public convenience init(_ window: UIWindow) { self.init(.window(window)) }
+  public convenience init(_ window: UIWindow) { self.init(HostContainer(ownWindow: window)) }
 
   init(_ container: HostContainer) {
     self.container = container
@@ -119,34 +120,17 @@ public import WebKit
   var target: NavigationState? { reconciler.target }
 }
 
-/// The place of a host.
-@MainActor enum HostContainer {
-  case window(UIWindow)
-  case navigation(Unowned)
+/// The place of a host: a window, or a view controller of the app.
+@MainActor struct HostContainer {
+  var ownWindow: UIWindow?
+  weak var navigation: UIKitNavigation?
 
-  struct Unowned {
-    unowned let navigation: UIKitNavigation
-  }
-
-  var window: UIWindow? {
-    switch self {
-    case .window(let window): window
-    case .navigation(let container): container.navigation.viewIfLoaded?.window
-    }
-  }
-
-  /// A window keeps the controllers that are presented on its root.
-  var root: UIViewController? {
-    if case .window(let window) = self { window.rootViewController } else { nil }
-  }
+  var window: UIWindow? { ownWindow ?? navigation?.viewIfLoaded?.window }
 
   func show(_ root: UIViewController) {
-    switch self {
-    case .window(let window):
-      window.rootViewController = root
-      window.makeKeyAndVisible()
-    case .navigation(let container): container.navigation.content = root
-    }
+    navigation?.content = root
+    ownWindow?.rootViewController = root
+    ownWindow?.makeKeyAndVisible()
   }
 }
 
@@ -186,7 +170,7 @@ extension UIKitHost: @MainActor NavigationHost {
     shown.tabBar?.setItems(navigator.tabs)
   }
 
-  /// Reports what the user or the app did, unless UIKit can still take it back.
+  /// Reports the actions of the user and the app that UIKit can't take back anymore.
   public func reportActions() {
     if reconciler.phase != .executing { reportFacts() }
   }
@@ -198,7 +182,7 @@ extension UIKitHost: @MainActor NavigationHost {
     if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
       reconciler.reset()
     } else if reconciler.update != nil, reconciler.phase != .idle {
-      reconciler.cancel()
+      reconciler.phase = .idle
       changing(replaceStuckStacks)
     }
   }
@@ -243,7 +227,8 @@ extension UIKitHost {
     case .present(let layer): present(layer)
     case .waitForForeign(let layer): waitForForeign(layer)
     case .waitForRoot(let layer):
-      if shown.hasAppeared || container.root == nil {
+      // A window shows its first root soon.
+      if shown.hasAppeared || container.ownWindow == nil {
         fail("\(layer.stack.root.link) is presented when the root of the host appears.")
       }
     case .settle: settle()
@@ -254,20 +239,20 @@ extension UIKitHost {
   private func settle() {
     offer()
     restoreScrolling()
-    clock.nextTurn { [weak self] in self?.buildBeneath() }
+    clock.nextTurn { [weak self] in self?.preloadPrevious() }
     guard let update = reconciler.answer() else { return }
     if shown.layers.isEmpty { shown.tabs[update.after.selectedTab].revealTop() }
     onEvent?(.settled(revision: update.revision, .completed))
   }
 
-  /// Answers that the update can't be shown now. The host goes on trying.
+  /// Answers that the update can't be shown now. The host keeps trying.
   func fail(_ reason: String) {
     guard let update = reconciler.answer() else { return }
     onEvent?(.settled(revision: update.revision, .failed(reason)))
   }
 
   /// Builds the screen that a swipe back would uncover, so that its bar is there from the start.
-  private func buildBeneath() {
+  private func preloadPrevious() {
     guard reconciler.phase == .idle, reconciler.update == nil, findTransition() == nil else {
       return
     }
@@ -288,18 +273,19 @@ extension UIKitHost {
     }
   }
 
-  /// Looks again after a while, because UIKit doesn't report the end of what is in the way.
+  /// Looks again after a while, because UIKit doesn't report the end of the obstacle.
   func retry(_ number: Int) {
     clock.later(.milliseconds(100)) { [weak self] in
       if self?.reconciler.phase == .blocked(number) { self?.step() }
     }
   }
 
-  /// Changes controllers outside of a command. What UIKit shows meanwhile isn't reported.
+  /// Changes controllers outside of a command. Meanwhile, no action is reported.
   func changing(_ body: () -> Void) {
-    let phase = reconciler.suspend()
+    let phase = reconciler.phase
+    reconciler.phase = .executing
     body()
-    reconciler.resume(phase)
+    reconciler.phase = phase
   }
 
   /// Lays out the stacks, because UIKit may begin a transition only then, and finds one that runs.
@@ -318,7 +304,10 @@ extension UIKitHost {
 
   /// Makes the tabs and stacks of a navigator that the host didn't show before.
   private func makeRoot(_ state: NavigationState) {
-    let below = container.root ?? shown.layers.first?.controller.presentingViewController
+    // A window keeps the controllers that are presented on its root.
+    let below =
+      container.ownWindow?.rootViewController
+      ?? shown.layers.first?.controller.presentingViewController
     if let below, below.presentedViewController != nil {
       reconciler.reset()
       // A controller can't be dismissed during its presentation.
@@ -329,7 +318,7 @@ extension UIKitHost {
       return run { end in coordinator.animate(alongsideTransition: nil) { _ in end() } }
     }
     // A screen that the app returns again can't be in two stacks.
-    for stack in shown.tabs.flatMap(\.stacks) { stack.releaseScreens() }
+    for stack in shown.tabs.flatMap(\.stacks) { stack.detachScreens() }
     shown = Controllers(selectedTab: state.selectedTab)
     shown.tabs = state.tabs.indices.map(makeTab)
     setStacks(state)

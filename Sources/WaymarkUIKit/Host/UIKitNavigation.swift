@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
 
-/// A view controller that shows a navigator inside an app with a window of its own: as one of its tabs,
+/// A view controller that shows a navigator in an app with another root: as one of its tabs,
 /// as a column of a split view, or as any other child.
 ///
 ///     let navigation = UIKitNavigation()
 ///     navigator.attach(navigation.host)
 ///     tabBarController.viewControllers = [legacy, navigation]
 ///
-/// Layers are presented on it. A layer that comes while it is not in the window, for instance behind
-/// another tab, is presented as soon as it appears.
+/// The host presents layers on it. A layer that opens while it isn't in the window, for instance
+/// behind another tab, is presented as soon as it appears.
 public final class UIKitNavigation: UIViewController {
   /// The host to attach to a navigator; this controller keeps it alive.
   public private(set) var host: UIKitHost!
@@ -25,13 +25,13 @@ public final class UIKitNavigation: UIViewController {
   /// Creates the view controller.
   public init() {
     super.init(nibName: nil, bundle: nil)
-    host = UIKitHost(.navigation(.init(navigation: self)))
+    host = UIKitHost(HostContainer(navigation: self))
   }
 
   /// Creates the view controller from a nib or a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    host = UIKitHost(.navigation(.init(navigation: self)))
+    host = UIKitHost(HostContainer(navigation: self))
   }
 
   /// Adds what the host shows.

@@ -15,7 +15,7 @@ extension UIKitObserver: UINavigationControllerDelegate {
     animated: Bool
   ) {
     // Screens set their bars as they appear.
-    host?.dressUp(viewController, in: navigationController)
+    host?.configureNavigationItem(of: viewController, in: navigationController)
     host?.restoreScrolling(of: viewController, in: navigationController)
   }
 
@@ -23,7 +23,7 @@ extension UIKitObserver: UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {
-    host?.stack(of: navigationController)?.holdGestures()
+    host?.stack(of: navigationController)?.updateGestureRecognizers()
     // It's also called after a canceled swipe, so the host reads the stack itself.
     host?.didAppear()
   }
@@ -42,7 +42,7 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
     _ presentationController: UIPresentationController
   ) {
     let stack = host?.stack(of: presentationController.presentedViewController)
-    // An app may hold the layer by itself, which nobody is asked about.
+    // An app can block the dismissal without a guard.
     if let stack, stack.allowsSwipe, stack.entries.contains(where: \.asksToLeave) {
       host?.onEvent?(.request(.dismiss))
     }
@@ -53,7 +53,7 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {
-    // A popover that has no room is a sheet, which is not closed by a tap beside it.
+    // A popover without enough space is a sheet, which a tap beside it doesn't close.
     guard let host, presentationController is UIPopoverPresentationController else { return }
     let stack = host.stack(of: presentationController.presentedViewController)
     stack?.setCanClose(style != .none, in: host)
@@ -65,8 +65,8 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
 }
 
 extension UIKitHost {
-  /// Reports what UIKit shows already and the navigator doesn't know, unless a gesture can still take it
-  /// back.
+  /// Reports the actions that UIKit already shows and the navigator doesn't know, unless a gesture
+  /// can take them back.
   func reportFacts() {
     guard reconciler.content != .other, target != nil else { return }
     if let tab = shown.tabBar?.selected, tab != shown.selectedTab {

@@ -1,15 +1,15 @@
 import Waymark
 
-/// Decides how a window gets from what UIKit shows to a state, one command at a time.
+/// Decides how a window changes until it shows a state, one command at a time.
 ///
 /// A reconciler has neither views nor a clock. The host passes a snapshot of UIKit, executes the
 /// command, and asks again when something has ended.
 struct UIKitReconciler {
-  /// What the host waits for.
+  /// The kind of event that the host waits for.
   enum Phase: Equatable {
     /// Nothing runs. The next snapshot is compared with the state.
     case idle
-    /// The host is changing controllers. What UIKit shows meanwhile is no action of the user.
+    /// The host is changing controllers. Changes in UIKit are no actions of the user.
     case executing
     /// A command runs that the host began. Only the end with its number counts.
     case command(Int)
@@ -20,7 +20,7 @@ struct UIKitReconciler {
     case blocked(Int)
   }
 
-  /// What the controllers of the host show.
+  /// The contents of the host's controllers.
   enum Content {
     /// Another navigator, or other tabs.
     case other
@@ -32,19 +32,21 @@ struct UIKitReconciler {
     case state
   }
 
-  /// What UIKit shows.
+  /// The state of UIKit.
   struct Snapshot: Equatable {
-    /// Whether a transition runs.
+    /// A Boolean value indicating whether a transition runs.
     var isMoving = false
-    /// Whether a controller is being presented or dismissed without a transition.
+    /// A Boolean value indicating whether a controller is presented or dismissed without a
+    /// transition.
     var isPresenting = false
     /// The layers of the host from below, `nil` for one that isn't presented anymore.
     var layers: [ModalLayer?] = []
     /// The topmost entry of the topmost layer, or `nil` for a layer without entries.
     var top: EntryID?
-    /// Whether the app presents a controller above the layers of the host.
+    /// A Boolean value indicating whether the app presents a controller above the layers of the
+    /// host.
     var hasForeignLayer = false
-    /// Whether the root of the host is visible.
+    /// A Boolean value indicating whether the root of the host is visible.
     var hasAppeared = false
   }
 
@@ -58,13 +60,13 @@ struct UIKitReconciler {
     case makeRoot
     /// Dismiss the layers of the host from an index on.
     case dismiss(from: Int)
-    /// Dismiss what the app presents.
+    /// Dismiss the controllers that the app presents.
     case dismissForeign
     /// Set the tab and the stacks.
     case setStacks
     /// Present a layer.
     case present(ModalLayer)
-    /// Present a layer later, after what the app presents.
+    /// Present a layer later, after the controllers that the app presents.
     case waitForForeign(ModalLayer)
     /// Present a layer later, when the root appears.
     case waitForRoot(ModalLayer)
@@ -74,7 +76,7 @@ struct UIKitReconciler {
     case stop
   }
 
-  private(set) var phase = Phase.idle
+  var phase = Phase.idle
   private(set) var content = Content.other
   /// The state to show, with the actions of the user since.
   private(set) var target: NavigationState?
@@ -83,8 +85,6 @@ struct UIKitReconciler {
   /// The animation of the next layer.
   private(set) var transition = TransitionStyle.instant
   private var number = 0
-
-  // MARK: The navigator
 
   mutating func apply(_ update: NavigationUpdate) {
     (self.update, target, transition) = (update, update.after, update.transition)
@@ -97,12 +97,12 @@ struct UIKitReconciler {
     invalidateStacks()
   }
 
-  /// Has the stacks set again.
+  /// Marks the stacks as outdated.
   mutating func invalidateStacks() {
     if content != .other { content = .outdated }
   }
 
-  /// Has everything made again.
+  /// Marks all controllers as outdated.
   mutating func reset() { (phase, content) = (.idle, .other) }
 
   /// Forgets the navigator.
@@ -110,8 +110,6 @@ struct UIKitReconciler {
 
   /// Returns the update, which is answered now.
   mutating func answer() -> NavigationUpdate? { update.take() }
-
-  // MARK: Phases
 
   /// Begins to execute commands. Returns `false` while something runs.
   mutating func begin() -> Bool {
@@ -129,10 +127,9 @@ struct UIKitReconciler {
     return number
   }
 
-  /// Looks again after a while, and returns the number.
+  /// Begins to wait for an unknown end, and returns the number of the retry.
   mutating func block() -> Int {
-    number += 1
-    phase = .blocked(number)
+    phase = .blocked(beginCommand())
     return number
   }
 
@@ -140,21 +137,10 @@ struct UIKitReconciler {
   mutating func end(_ number: Int?) {
     switch phase {
     case .transition: phase = .idle
-    case .command(let running): if running == number { phase = .idle }
-    case .idle, .executing, .blocked: break
+    case .command(number): phase = .idle
+    case .idle, .executing, .command, .blocked: break
     }
   }
-
-  /// Ends what the host waits for, because UIKit refused it or takes too long.
-  mutating func cancel() { phase = .idle }
-
-  /// Begins to change controllers outside of a command, and returns the phase to resume.
-  mutating func suspend() -> Phase {
-    defer { phase = .executing }
-    return phase
-  }
-
-  mutating func resume(_ phase: Phase) { self.phase = phase }
 
   // MARK: Commands
 

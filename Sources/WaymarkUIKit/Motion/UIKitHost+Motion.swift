@@ -3,8 +3,8 @@ import UIKit
 import Waymark
 
 extension UIKitHost {
-  /// Exchanges two screens in the style of the one that comes, or backwards in that of the one that
-  /// goes; nil leaves it to UIKit.
+  /// Returns the animation between two screens, in the style of the new one, or reversed in that of
+  /// the removed one, or `nil` for the animation of UIKit.
   func animator(
     _ operation: UINavigationController.Operation, in controller: UINavigationController,
     from old: UIViewController, to new: UIViewController
@@ -29,7 +29,7 @@ extension UIKitHost {
 }
 
 extension UIViewController {
-  /// Has a layer come in the style of its first screen.
+  /// Sets the transition style of a layer to that of its first screen.
   func setTransition(_ style: TransitionStyle) {
     switch style {
     case .fade: modalTransitionStyle = .crossDissolve

@@ -6,11 +6,11 @@ public import Waymark
 @MainActor public protocol LinkedViewController: UIViewController {
   /// The link, set before the screen appears and whenever it changes.
   ///
-  /// A screen that goes on to another link by itself may just have that one here: it is asked when the
-  /// session is saved, as for `Screens/currentLink`.
+  /// A screen that navigates to another link can set the new link here: the host reads it when the
+  /// session is saved, as with `Navigator/currentScreenLink`.
   var link: DeepLink? { get set }
 
-  /// Loads its content again; for screens that `Screens/survivesRefresh` keeps.
+  /// Loads its content again; for screens that `Navigator/refreshesInPlace` keeps.
   func refreshLink()
 }
 
@@ -20,20 +20,21 @@ extension LinkedViewController {
 }
 
 extension UIViewController {
-  /// The navigator that shows this screen, or the one that it lies on; nil outside of a host.
+  /// The navigator that shows this screen or the screen that presents it, or `nil` outside of a
+  /// host.
   public var nearestNavigator: Navigator<UIViewController>? { nearestHost?.navigator }
 
-  /// Says that the screen leads on to another link by itself; nothing is loaded.
+  /// Reports that the screen navigated to another link. The host loads nothing.
   public func announce(link: String) {
     announce { .didChangeLink($0, link) }
   }
 
-  /// Says what the screen is called; a title that came with the link is stronger.
+  /// Reports the title of the screen. A title from the link overrides it.
   public func announce(title: String) {
     announce { .didChangeTitle($0, title) }
   }
 
-  /// Takes its link, or loads its content again.
+  /// Sets its link, or loads its content again.
   func take(_ link: DeepLink, isNew: Bool) {
     guard let linked = self as? any LinkedViewController else { return }
     if isNew { linked.link = link } else { linked.refreshLink() }
@@ -43,7 +44,7 @@ extension UIViewController {
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }
     host.onEvent?(.fact(fact(shown.entry.id)))
     host.update(shown)
-    // A navigator that is busy comes to it later.
+    // A busy navigator changes the entry later.
     host.clock.nextTurn { [weak host, weak shown] in
       if let shown { host?.update(shown) }
     }
@@ -58,7 +59,8 @@ extension UIViewController {
 }
 
 extension UIKitHost {
-  /// The link that a screen has gone on to without a word; nil if it has the one that it was given.
+  /// Returns the link that a screen navigated to without reporting it, or `nil` if its link is
+  /// unchanged.
   func currentLink(of screen: UIViewController) -> String? {
     guard let link = (screen as? any LinkedViewController)?.link,
       let shown = everyStack.lazy.flatMap(\.entries).first(where: { $0.content === screen })

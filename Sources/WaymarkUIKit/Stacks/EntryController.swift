@@ -3,26 +3,26 @@ import UIKit
 import Waymark
 import WaymarkWeb
 
-/// An entry of the state, and the view controller that stands for it in a navigation controller.
+/// An entry of the state, and its view controller in a navigation controller.
 @MainActor final class EntryController {
   private(set) var entry: Entry
   /// The screen itself, or a placeholder until it is built.
   private(set) var controller: UIViewController
-  /// What the maker of the entry gave.
+  /// The result of the route's closure.
   private(set) var content: UIViewController?
   /// True until its screen is built, and again after a refresh.
   private(set) var needsScreen = true
-  /// What the app itself has pushed on it.
+  /// The controllers that the app pushed on it.
   var foreign: [UIViewController] = []
-  /// True if its bar offers to close the layer.
+  /// A Boolean value indicating whether its bar has a button that closes the layer.
   var canClose = false
-  /// True if the screen is asked before the user leaves it.
+  /// A Boolean value indicating whether a guard runs before the user leaves the screen.
   var asksToLeave = false
   /// Observes the scroll position of the screen.
   var scrolling: ScrollKeeper?
-  /// The distance from the top that was told last; a screen that is built anew gets it.
+  /// The distance from the top that was reported last. A rebuilt screen is scrolled there.
   var scrolled: Int
-  /// What its link has put on the bar.
+  /// The part of the bar that its link sets.
   private(set) var bar = EntryBar()
 
   /// The web page whose previous document the user's way back leads to; nil if it leads from the screen.
@@ -30,17 +30,18 @@ import WaymarkWeb
     guard let web = (content as? WebPageController)?.web, web.goesBack else { return nil }
     return web
   }
-  /// True if the user's way back leads from the screen not at once, or not at all.
-  var holdsBack: Bool { asksToLeave || pageToGoBack != nil }
+  /// A Boolean value indicating whether the user's way back is blocked, or leads to a previous
+  /// document.
+  var interceptsBack: Bool { asksToLeave || pageToGoBack != nil }
 
   init(_ entry: Entry, in host: UIKitHost) {
     self.entry = entry
     scrolled = entry.details.scrolled
     controller = PlaceholderController()
-    dressUp(in: host)
+    configureNavigationItem(in: host)
   }
 
-  /// An entry whose screen is a navigation controller that shows a layer by itself.
+  /// An entry whose screen is a navigation controller that is a layer.
   init(_ entry: Entry, showing first: UIViewController, of screen: UINavigationController) {
     self.entry = entry
     scrolled = entry.details.scrolled
@@ -50,12 +51,12 @@ import WaymarkWeb
   }
 
   /// Has the screen built, if it is not there or not the entry's any more.
-  /// - Parameter takesShown: true to take the screen away from another entry that shows it.
-  func build(in host: UIKitHost, takesShown: Bool = true) {
+  /// - Parameter allowsReparenting: Whether the screen is moved from another entry that shows it.
+  func build(in host: UIKitHost, allowsReparenting: Bool = true) {
     guard needsScreen, let navigator = host.navigator else { return }
     let old = content
     let new = navigator.screen(of: entry)
-    if !takesShown, let new, new !== old, new.parent != nil { return }
+    if !allowsReparenting, let new, new !== old, new.parent != nil { return }
     needsScreen = false
     guard let new else { return }
     new.take(entry.link, isNew: new !== old)
@@ -64,7 +65,7 @@ import WaymarkWeb
     content = new
     controller = new.canBePushed ? new : EmbeddingController(new)
     bar = EntryBar()
-    dressUp(in: host)
+    configureNavigationItem(in: host)
   }
 
   /// Follows the first controller of a navigation controller that is the screen.
@@ -83,11 +84,11 @@ import WaymarkWeb
     entry = new
     if old.link != new.link { (content as? any LinkedViewController)?.link = new.link }
     if old.loadCount != new.loadCount, content != nil { needsScreen = true }
-    dressUp(in: host)
+    configureNavigationItem(in: host)
   }
 }
 
-/// Stands in a stack for a screen that is not built yet.
+/// The controller of an entry whose screen isn't built yet.
 final class PlaceholderController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -123,7 +124,7 @@ final class EmbeddingController: UIViewController {
 }
 
 extension UIViewController {
-  /// False for what a navigation controller refuses to push.
+  /// A Boolean value indicating whether a navigation controller can push it.
   fileprivate var canBePushed: Bool {
     !(self is UINavigationController) && !(self is UISplitViewController)
   }

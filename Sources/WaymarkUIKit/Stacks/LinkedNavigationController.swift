@@ -5,7 +5,7 @@ import Waymark
 /// The navigation controller that a host makes for each stack.
 ///
 /// The back button's menu, the keyboard, VoiceOver's scrub and an app's own code pop through it: a
-/// screen that asks before it is left is asked, and what is uncovered is built first.
+/// guard of the screen runs first, and the uncovered screen is built.
 open class LinkedNavigationController: UINavigationController {
   /// Pops the screen on top, unless it asks first.
   @discardableResult
@@ -14,7 +14,7 @@ open class LinkedNavigationController: UINavigationController {
     return super.popViewController(animated: animated)
   }
 
-  /// Pops what lies above a controller, unless a screen there asks first.
+  /// Pops the screens above a controller, unless one of them has a guard.
   @discardableResult
   open override func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -23,11 +23,19 @@ open class LinkedNavigationController: UINavigationController {
     return super.popToViewController(target, animated: animated)
   }
 
-  /// Pops what lies above the first controller, unless a screen there asks first.
+  /// Pops the screens above the first controller, unless one of them has a guard.
   @discardableResult
   open override func popToRootViewController(animated: Bool) -> [UIViewController]? {
     if let root = viewControllers.first, screen(toPopTo: root) == nil { return nil }
     return super.popToRootViewController(animated: animated)
+  }
+
+  /// Sets the controllers. Entries that are missing are removed from the state.
+  open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    super.setViewControllers(viewControllers, animated: animated)
+    // UIKit calls no delegate if the topmost controller stays.
+    guard let host = UIKitHost.host(of: self), host.reconciler.phase != .executing else { return }
+    host.wake()
   }
 
   private func screen(toPopTo target: UIViewController) -> UIViewController? {
@@ -37,7 +45,7 @@ open class LinkedNavigationController: UINavigationController {
 }
 
 extension UIKitHost {
-  /// The controller that a pop uncovers, built by now; nil if a screen above it is asked first.
+  /// Returns the uncovered controller, which is built, or `nil` if a guard above it runs first.
   fileprivate func screen(
     in controller: UINavigationController, toPopTo target: UIViewController
   ) -> UIViewController? {

@@ -7,26 +7,27 @@ import Waymark
 /// The controllers in it are the screens themselves; which entry each of them shows is known here.
 @MainActor final class StackController {
   let controller: UINavigationController
-  /// What the host has set, from the bottom: fewer controllers are the user's or the app's doing.
+  /// The entries that the host has set, from the bottom. If controllers are missing, the user or
+  /// the app popped them.
   private(set) var entries: [EntryController] = []
-  /// True if its first screen gets a button that closes the layer.
+  /// A Boolean value indicating whether its first screen gets a button that closes the layer.
   private(set) var canClose = false
   /// False for a layer that is closed by its buttons only.
   var allowsSwipe = true
-  /// Makes what stands there without any entry, which only a column may be.
+  /// Makes the controller of a column without entries.
   var makeEmpty: () -> UIViewController = { PlaceholderController() }
   private lazy var empty = makeEmpty()
   /// The controllers that the app has pushed on the empty one.
   private var pushedOnEmpty: [UIViewController] = []
-  /// True if another navigation controller has to take its place.
+  /// A Boolean value indicating whether another navigation controller has to replace it.
   var isUnusable = false
   /// The gestures that are kept from running.
   private var held = (pop: false, layer: false)
-  /// True if what comes takes the place of what was on top.
+  /// A Boolean value indicating whether the next screen replaces the topmost one.
   var replaces = false
-  /// The style that the update asks for, before those of the screens.
+  /// The transition style of the update, which overrides those of the screens.
   var transition = TransitionStyle.automatic
-  /// The controller that was on top before the last change, and the style in which it goes.
+  /// The previous topmost controller, and its transition style.
   private weak var oldTop: UIViewController?
   private var oldStyle = TransitionStyle.automatic
 
@@ -50,12 +51,12 @@ import Waymark
 
   var ids: [EntryID] { entries.map(\.entry.id) }
 
-  /// The controllers that should stand in the navigation controller.
+  /// The controllers that the navigation controller should contain.
   private var wanted: [UIViewController] {
     entries.isEmpty ? [empty] + pushedOnEmpty : entries.flatMap { [$0.controller] + $0.foreign }
   }
 
-  /// True if the navigation controller holds what it should.
+  /// A Boolean value indicating whether the navigation controller contains them.
   private var isShown: Bool {
     controller.viewControllers.elementsEqual(wanted) { $0 === $1 }
   }
@@ -65,7 +66,7 @@ import Waymark
     entries.last { $0.controller === controller }
   }
 
-  /// The style of a screen that comes, or that goes just now.
+  /// Returns the transition style of a screen that is added or removed.
   func style(of controller: UIViewController) -> TransitionStyle {
     let style = entry(of: controller)?.entry.details.style
     return style ?? (oldTop === controller ? oldStyle : .automatic)
@@ -78,16 +79,16 @@ import Waymark
 
   // MARK: Changing
 
-  /// Offers a button that closes the layer, or takes it away.
+  /// Shows or hides a button that closes the layer.
   func setCanClose(_ canClose: Bool, in host: UIKitHost) {
     self.canClose = canClose
     guard let first = entries.first, first.canClose != canClose else { return }
     first.canClose = canClose
-    first.dressUp(in: host)
+    first.configureNavigationItem(in: host)
   }
 
-  /// Takes the entries of the state; what was pushed by the app on one that stays is kept.
-  /// - Parameter others: those of other stacks, from which a screen may come.
+  /// Sets the entries of the state. Controllers that the app pushed on an entry stay with it.
+  /// - Parameter others: The entries of other stacks, from which screens can move.
   func setEntries(
     _ new: some Collection<Entry>, of others: [EntryID: EntryController] = [:], in host: UIKitHost
   ) {
@@ -98,7 +99,7 @@ import Waymark
     }
     for (shown, entry) in zip(entries, new) where shown.entry.revision < entry.revision {
       shown.update(to: entry, in: host)
-      // The navigation controller itself is what has to be built again.
+      // The navigation controller itself has to be built again.
       if shown.needsScreen, shown.content === controller { isUnusable = true }
     }
     setCanClose(canClose, in: host)
@@ -113,14 +114,14 @@ import Waymark
     controller.viewIfLoaded?.layoutIfNeeded()
   }
 
-  /// Takes over the entries of a stack whose navigation controller goes, with their screens.
-  func takeEntries(of old: StackController) {
-    old.releaseScreens()
+  /// Moves the entries of a stack here, because its navigation controller is replaced.
+  func adoptEntries(of old: StackController) {
+    old.detachScreens()
     entries = old.entries
   }
 
   /// Lets every screen go into another navigation controller.
-  func releaseScreens() {
+  func detachScreens() {
     for entry in entries where entry.controller.parent === controller {
       entry.controller.leaveParent()
     }
@@ -130,16 +131,16 @@ import Waymark
   func prepare(_ depth: Int, in host: UIKitHost) {
     guard let entry = entries.dropLast(depth).last, entry.needsScreen else { return }
     controller.viewIfLoaded?.layoutIfNeeded()
-    // In the midst of a transition UIKit takes no other controllers.
+    // During a transition, UIKit accepts no other controllers.
     guard controller.transitionCoordinator == nil else { return }
     let old = entry.controller
-    entry.build(in: host, takesShown: depth == 0)
+    entry.build(in: host, allowsReparenting: depth == 0)
     let new = controller.viewControllers.map { $0 === old ? entry.controller : $0 }
     if entry.controller !== old { controller.setViewControllers(new, animated: false) }
   }
 
-  /// Reads the controllers that the app has pushed, and removes the entries that are gone.
-  /// - Returns: The entries that are gone.
+  /// Reads the controllers that the app has pushed, and forgets missing entries.
+  /// - Returns: The missing entries.
   @discardableResult func readControllers() -> [EntryID] {
     if let root = entries.first, root.content === controller,
       let first = controller.viewControllers.first
@@ -166,7 +167,7 @@ import Waymark
     return gone
   }
 
-  /// Sets the controllers, if others stand there; false if there was nothing to do.
+  /// Sets the controllers. Returns `false` if nothing changes.
   @discardableResult
   func show(animated: Bool) -> Bool {
     guard !isShown else { return false }
@@ -174,17 +175,17 @@ import Waymark
     return true
   }
 
-  // MARK: Leaving
+  // MARK: Gestures
 
-  /// Keeps fingers from a screen that asks before it is left, and from its layer; a swipe on a page that
-  /// goes back by itself is the page's.
-  func holdGestures() {
-    let (top, last) = (controller.topViewController, entries.last(where: \.holdsBack))
+  /// Disables the gestures of a screen with a guard for its dismissal, and of its layer. A swipe on a
+  /// web page with a previous document belongs to the page.
+  func updateGestureRecognizers() {
+    let (top, last) = (controller.topViewController, entries.last(where: \.interceptsBack))
     let holds = (
       pop: top != nil && last?.controller === top,
       layer: entries.contains(where: \.asksToLeave) || !allowsSwipe
     )
-    // What an app has set by itself stays.
+    // Changes of the app stay.
     if holds.pop != held.pop {
       controller.interactivePopGestureRecognizer?.isEnabled = !holds.pop
       if #available(iOS 26, visionOS 26, *) {

@@ -2,15 +2,15 @@
 import UIKit
 import Waymark
 
-/// A tab of the state, and what shows its stack: one navigation controller, or one for each column.
+/// A tab of the state, and its navigation controllers: one, or one for each column.
 @MainActor final class TabCoordinator {
-  /// What shows the columns; nil for a tab that is a stack in every window.
+  /// The container of the columns, or `nil` for a tab without columns.
   let split: UISplitViewController?
   /// Shows the whole stack, in a tab without columns or in a narrow window.
   private(set) var stack: StackController
   /// Show its parts in a wide window, the first at the leading side.
   private(set) var columns: [StackController]
-  /// True while the columns are shown, and not the whole stack.
+  /// A Boolean value indicating whether the columns are shown instead of the whole stack.
   private(set) var isWide: Bool
   /// True from UIKit's question until its change is over: `isCollapsed` is the old value until then.
   private var isChanging = false
@@ -28,7 +28,7 @@ import Waymark
     for (stack, column) in zip(columns, places) {
       split.setViewController(stack.controller, for: column)
     }
-    // An empty navigation controller tells nobody that it has appeared.
+    // An empty navigation controller doesn't report that it has appeared.
     for stack in stacks { stack.show(animated: false) }
   }
 
@@ -36,7 +36,7 @@ import Waymark
     columns.count == 2 ? [.primary, .secondary] : [.primary, .supplementary, .secondary]
   }
 
-  /// What stands in the tab.
+  /// The root controller of the tab.
   var controller: UIViewController { split ?? stack.controller }
   /// The stacks that can be seen, the first at the leading side.
   var shown: [StackController] { isWide ? columns : [stack] }
@@ -44,7 +44,7 @@ import Waymark
   /// The stack with the entry on top.
   var topStack: StackController { shown.last { !$0.entries.isEmpty } ?? shown[0] }
 
-  /// Takes the entries of the state, each in the stack that is to show it.
+  /// Sets the entries of the state, each in its stack.
   /// - Returns: the columns with another root.
   func setEntries(_ new: EntryStack, in host: UIKitHost) -> [StackController] {
     readWidth()
@@ -54,11 +54,11 @@ import Waymark
     }
     var homes: [EntryID: StackController] = [:]
     for (stack, part) in zip(shown, parts) { for entry in part { homes[entry.id] = stack } }
-    // UIKit raises an exception where one controller stands in two stacks.
+    // UIKit raises an exception if a controller is in two stacks.
     for stack in stacks {
       let isShown = shown.contains { $0 === stack }
       stack.drop { entry in
-        // What no stack is to show goes with the transition of its own, if that can be seen.
+        // A removed entry disappears with the transition of its stack, if that is visible.
         guard let home = homes[entry.entry.id] else { return !isShown }
         return home !== stack
       }
@@ -75,7 +75,7 @@ import Waymark
 
   // MARK: The width
 
-  /// Notes, before UIKit changes, whether columns come next.
+  /// Notes whether columns are shown next, before UIKit changes.
   func willChange(isWide: Bool) { (self.isWide, isChanging) = (isWide, true) }
 
   func didChange() { isChanging = false }
@@ -87,13 +87,12 @@ import Waymark
 
   // MARK: Stacks that UIKit has given up
 
-  /// Puts another navigation controller in the place of each that can be used no more; false if there
-  /// was none.
+  /// Replaces the navigation controllers that can't be used anymore. Returns `false` if all can.
   func replaceUnusable(by make: () -> StackController) -> Bool {
     func other(_ old: StackController) -> StackController {
       let new = make()
       new.makeEmpty = old.makeEmpty
-      new.takeEntries(of: old)
+      new.adoptEntries(of: old)
       new.show(animated: false)
       return new
     }
@@ -132,7 +131,7 @@ extension UIKitHost {
     tab.willChange(isWide: isWide)
     // UIKit may begin a requested transition only at the next layout.
     for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
-    // In the midst of a push or pop UIKit takes no other controllers: they follow after it.
+    // During a push or pop, UIKit accepts no other controllers. They follow after it.
     guard let target, tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) }) else {
       return
     }
@@ -147,7 +146,7 @@ extension UIKitHost {
 }
 
 extension UIViewController {
-  /// True if it has a transition of its own, and not only that of its container.
+  /// A Boolean value indicating whether its transition differs from the one of its container.
   fileprivate func isMoving(within container: UIViewController) -> Bool {
     (transitionCoordinator as AnyObject?) !== (container.transitionCoordinator as AnyObject?)
   }

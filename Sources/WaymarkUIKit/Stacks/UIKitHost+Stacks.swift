@@ -36,7 +36,7 @@ extension UIKitHost {
     return nil
   }
 
-  /// Takes a screen from the entry that showed it: an app may give one screen for two entries.
+  /// Moves a screen from the entry that showed it. An app can return one screen for two entries.
   func release(_ screen: UIViewController, for new: EntryController) {
     guard screen.parent != nil else { return }
     for stack in everyStack {
@@ -75,9 +75,11 @@ extension UIKitHost {
     }
   }
 
-  /// Puts on the bar of a screen that comes what its link has for it.
-  func dressUp(_ controller: UIViewController, in navigation: UINavigationController) {
-    stack(of: navigation)?.entry(of: controller)?.dressUp(in: self)
+  /// Configures the bar of a screen that appears.
+  func configureNavigationItem(
+    of controller: UIViewController, in navigation: UINavigationController
+  ) {
+    stack(of: navigation)?.entry(of: controller)?.configureNavigationItem(in: self)
   }
 
   /// Sets the stack of a layer.
@@ -97,7 +99,7 @@ extension UIKitHost {
     stack.replaces = change == .replace
     stack.transition = change == .none ? .automatic : update?.transition ?? .automatic
     let isChanged = stack.show(animated: change != .none && isAnimated)
-    stack.holdGestures()
+    stack.updateGestureRecognizers()
     // The screens are exchanged with the next layout at the latest.
     if isChanged, isTop, let view = stack.controller.viewIfLoaded, view.window != nil {
       view.layoutIfNeeded()

@@ -50,7 +50,7 @@ extension UIKitHost {
       let entry = navigator?.state.top, !entry.link.isUnlinked
     else { return }
     let link = entry.link.description
-    // The app may have offered an activity of its own.
+    // The app can offer another activity.
     let old = scene.userActivity.flatMap { $0.activityType == activityType ? $0 : nil }
     guard old?.userInfo?["link"] as? String != link else { return }
     let activity = NSUserActivity(activityType: activityType)

@@ -15,13 +15,13 @@ import Waymark
   func setItems(_ items: [TabItem])
   /// Brings a tab to the front.
   func select(_ tab: Int)
-  /// The tab that the delegate is asked about or told of; nil if it is not one of the host's.
+  /// Returns the index of a tab, or `nil` if the host doesn't have it.
   func index(of chosen: AnyObject) -> Int?
 }
 
 /// The places of a narrow tab bar.
 ///
-/// UIKit makes a list of what has no place, with a navigation controller of its own. With more tabs the
+/// UIKit shows the remaining tabs in a list with another navigation controller. With more tabs, the
 /// last place shows the one that was selected last.
 struct TabPlaces {
   private static let limit = 5
@@ -32,5 +32,14 @@ struct TabPlaces {
     if tab >= Self.limit - 1 { last = tab }
     return Array(0..<min(count, Self.limit - 1)) + (count >= Self.limit ? [last] : [])
   }
+}
+
+extension TabItem {
+  /// The title from the app's string catalog, or the root link.
+  var localizedTitle: String {
+    title.map { Bundle.main.localizedString(forKey: $0, value: nil, table: nil) } ?? root
+  }
+
+  var image: UIImage? { systemImage.flatMap { UIImage(systemName: $0) } }
 }
 #endif

@@ -2,9 +2,9 @@
 import UIKit
 import Waymark
 
-/// Tabs as objects, which may stand in a sidebar and have a role.
+/// Tabs as objects, which can be in a sidebar and have a role.
 ///
-/// Where there is room all tabs are shown; a narrow bar has five places.
+/// A wide bar shows all tabs, and a narrow one five.
 @available(iOS 18, visionOS 2, *)
 @MainActor final class TabObjects: TabBarAdapter {
   let bar: UITabBarController
@@ -14,7 +14,7 @@ import Waymark
 
   init(_ bar: UITabBarController) {
     self.bar = bar
-    // What an app has chosen stays.
+    // A mode that the app has chosen stays.
     if bar.mode == .automatic { bar.mode = .tabSidebar }
   }
 
@@ -72,7 +72,7 @@ import Waymark
     bar.selectedTab = bar.tabs[tab]
   }
 
-  /// Names the tabs that a narrow bar shows; nil stands for all.
+  /// Sets the tabs of a narrow bar, or `nil` for all.
   private func limit(_ tabs: [UITab], selecting tab: Int) {
     let shown = places.places(of: tabs.count, selecting: tab).map { tabs[$0].identifier }
     let wanted = shown.count == tabs.count ? nil : shown

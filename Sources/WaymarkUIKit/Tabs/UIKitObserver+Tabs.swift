@@ -32,7 +32,7 @@ extension UIKitHost {
       shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab)
   }
 
-  /// True if the user may select a tab; the navigator is asked otherwise.
+  /// Returns whether the user can select a tab. Otherwise the navigator decides.
   fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
     guard let target, let tab = shown.tabBar?.index(of: chosen) else { return true }
     if tab == target.selectedTab, target.tabs[tab].count == 1,
@@ -44,7 +44,7 @@ extension UIKitHost {
       onEvent?(.request(.select(tab: tab)))
       return false
     }
-    // What is about to be seen is built before.
+    // The screens of the tab are built before they appear.
     for stack in shown.tabs[tab].shown { stack.prepare(0, in: self) }
     return true
   }

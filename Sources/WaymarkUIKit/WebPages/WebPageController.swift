@@ -71,7 +71,7 @@ public final class WebPageController: UIViewController {
     setContentScrollView(page.scrollView, for: [.top, .bottom])
   }
 
-  /// Offers an address that is not on the web: the app's routes say what opens it.
+  /// Offers an address outside of the web, which a route can open.
   private func offer() {
     guard case .url(let address) = source else { return }
     say(nil, button: address) { [weak self] in
@@ -104,11 +104,11 @@ extension WebPageController: WebPageOwner {
 
   package func webPage(goesBack: Bool) {
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }
-    shown.dressUp(in: host)
-    host.stack(of: navigationController)?.holdGestures()
+    shown.configureNavigationItem(in: host)
+    host.stack(of: navigationController)?.updateGestureRecognizers()
   }
 
-  package func webPage(asks panel: WebPanel) {
+  package func webPage(asks panel: JavaScriptDialog) {
     let alert = UIAlertController(
       title: panel.title, message: panel.message, preferredStyle: .alert)
     if case .prompt(let text) = panel.kind { alert.addTextField { $0.text = text } }

@@ -11,7 +11,7 @@ extension Routes {
     _ name: String, from origins: [String] = [],
     answer: nonisolated(nonsending) @escaping (Message) async throws -> Reply
   ) {
-    // Names stand in a header field and in HTML.
+    // Names are part of a header field and of HTML.
     let isName =
       !name.isEmpty
       && name.utf8.allSatisfy {
@@ -40,7 +40,7 @@ extension Routes {
 }
 
 extension WebCallError {
-  /// What a decoder found wrong, with the place, and nothing of the app's types.
+  /// Returns the error of a decoder and its position, without the names of types.
   fileprivate static func words(for error: any Error) -> String {
     func place(_ context: DecodingError.Context) -> String {
       let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }

@@ -4,11 +4,13 @@ extension WebBridge {
   /// The name of the handler of script messages, which replies to each.
   package static let handler = "waymark"
 
-  /// The body of a function that tells a document a message, by its arguments `name` and `text`.
+  /// The body of a function that sends a message to a document. Its arguments are `name` and
+  /// `text`.
   package static let message =
     "dispatchEvent(new CustomEvent('waymark:message', { detail: { name, text } }))"
 
-  /// The script that gives a document of WebKit its `waymark`; nil if pages of the source have none.
+  /// Returns the script that adds `waymark` to a document, or `nil` if pages of the source can't
+  /// use it.
   package func webKitScript(for source: LinkSource) -> String? {
     let names = names(for: source)
     guard trusts(source) || !names.isEmpty else { return nil }

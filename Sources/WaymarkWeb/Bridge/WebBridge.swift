@@ -25,10 +25,10 @@ public struct WebBridge {
   /// The script that defines `makeBridge`, with which an engine gives a page its `waymark`.
   public static var script: String { String(decoding: PackageResources.bridge_js, as: UTF8.self) }
 
-  /// The request header that tells the server of a page what the app can do.
+  /// The request header that lists the functions of the app for a server.
   public static let header = "Waymark-Functions"
 
-  /// True if the pages of a source are the app's own: they may go back and load themselves again, too.
+  /// Returns whether the pages of a source are the app's own, which can also go back and reload.
   public func trusts(_ source: LinkSource) -> Bool { trusted(source) }
 
   /// The names of the functions that pages of a source may call, in order.
@@ -39,8 +39,8 @@ public struct WebBridge {
   /// Finds the work that answers a call.
   public func work(for call: WebCall) throws(WebCallError) -> Work {
     guard call.isMainFrame else { throw .notMainFrame }
-    guard call.message.utf8.count <= WebDocument.mostBytes else { throw .tooLong }
-    // Whoever may call nothing does not learn what there is.
+    guard call.message.utf8.count <= WebDocument.maxBytes else { throw .tooLong }
+    // Without permission, a page doesn't learn the names of functions.
     guard let function = functions[call.name] else {
       throw trusts(call.source) ? .unknown(call.name) : .notAllowed
     }

@@ -10,7 +10,7 @@ public struct WebCall: Equatable, Sendable {
   public var message: String
   /// The source of the document that calls, as its host knows it.
   public var source: LinkSource
-  /// True if the document is the page itself, and not one in a frame of it.
+  /// A Boolean value indicating whether the document is the page itself, not a frame.
   public var isMainFrame: Bool
 
   /// Creates a call.
@@ -25,9 +25,9 @@ public struct WebCall: Equatable, Sendable {
   }
 }
 
-/// The reason why a call of a page has no answer.
+/// The reason why a call of a page failed.
 public enum WebCallError: Error, Hashable, Sendable {
-  /// The app has no function of this name.
+  /// The app doesn't have a function with the name.
   case unknown(String)
   /// The page is of another origin.
   case notAllowed
@@ -37,9 +37,9 @@ public enum WebCallError: Error, Hashable, Sendable {
   case tooLong
   /// 64 calls of the page are without an answer.
   case tooMany
-  /// The message is not what the function takes; the words say where.
+  /// The function doesn't accept the message. The text contains the position of the error.
   case wrongMessage(String)
-  /// There was no answer within 30 seconds.
+  /// The function didn't return within 30 seconds.
   case late
   /// The function failed; the words are its error's.
   case failed(String)
@@ -49,7 +49,7 @@ public enum WebCallError: Error, Hashable, Sendable {
     self = error as? WebCallError ?? .failed("\(error)")
   }
 
-  /// The word by which a script tells errors apart.
+  /// The name of the error in a script.
   public var code: String {
     switch self {
     case .unknown: "unknown"

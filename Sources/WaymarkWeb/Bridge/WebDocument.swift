@@ -1,20 +1,20 @@
-/// A document of a web page, and its calls that have no answer yet: they end with it.
+/// A document of a web page, and its pending calls, which end with it.
 public final class WebDocument {
-  /// How many bytes a message or an answer has at most.
-  public static let mostBytes = 64 * 1024
-  /// How many calls of a document may be without an answer.
-  public static let mostCalls = 64
+  /// The maximum number of bytes of a message or an answer.
+  public static let maxBytes = 64 * 1024
+  /// The maximum number of pending calls.
+  public static let maxPendingCalls = 64
 
   /// A call without an answer. Its number is not enough to know it: a page may use one again.
   private final class Call {
-    /// The work, and what ends it when it is late.
+    /// The task, and the timeout that ends it.
     var tasks: [Task<Void, Never>] = []
   }
 
   private let patience: Duration
   private var calls: [Int: Call] = [:]
 
-  /// How many calls have no answer yet.
+  /// The number of pending calls.
   package var openCallCount: Int { calls.count }
 
   /// Creates a document without calls.
@@ -27,7 +27,7 @@ public final class WebDocument {
 
   /// Begins to answer a call; the work and `reply` stay in the isolation of the caller.
   ///
-  /// There is no reply once the document is gone.
+  /// After the document is removed, there is no reply.
   public func answer(
     _ call: WebCall, with bridge: WebBridge, isolation: isolated any Actor = #isolation,
     reply: @escaping (WebReply) -> Void
@@ -35,8 +35,8 @@ public final class WebDocument {
     let number = call.number
     do {
       let work = try bridge.work(for: call)
-      // A number that is taken would have two answers.
-      guard calls.count < Self.mostCalls, calls[number] == nil else {
+      // A duplicate number would get two answers.
+      guard calls.count < Self.maxPendingCalls, calls[number] == nil else {
         throw WebCallError.tooMany
       }
       let open = Call()
@@ -59,7 +59,7 @@ public final class WebDocument {
     }
   }
 
-  /// Ends a call; false if nobody waits for its answer any more.
+  /// Ends a call. Returns `false` if it has already ended.
   private func end(_ number: Int, _ call: Call) -> Bool {
     guard calls[number] === call else { return false }
     calls[number] = nil

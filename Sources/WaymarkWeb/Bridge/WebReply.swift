@@ -1,14 +1,14 @@
-/// What a page is told of a call.
+/// The result of a call of a page.
 public enum WebReply: Equatable, Sendable {
   /// The answer, as JSON.
   case answer(String)
-  /// Why there is none.
+  /// The error of the call.
   case refusal(WebCallError)
 
-  /// Creates the reply to a call whose work has ended; an answer that is too long is none.
+  /// Creates the reply to a call that has ended. An answer that is too long is an error.
   public init(_ result: Result<String, any Error>) {
     switch result {
-    case .success(let json) where json.utf8.count <= WebDocument.mostBytes: self = .answer(json)
+    case .success(let json) where json.utf8.count <= WebDocument.maxBytes: self = .answer(json)
     case .success: self = .refusal(.tooLong)
     case .failure(let error): self = .refusal(WebCallError(error))
     }

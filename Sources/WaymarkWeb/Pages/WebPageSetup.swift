@@ -1,17 +1,17 @@
 public import Waymark
 
-/// What the app adds to the web pages of one origin: it never reaches another one.
+/// The additions of the app to the web pages of one origin. Other origins never receive them.
 ///
-/// Header fields and cookies are made anew before each page that the host loads, so that they follow a
-/// sign-in; a cookie that is not made again is removed. They go with the page alone, not with its
-/// pictures, frames and scripts. A posted form has only the cookies. A cookie belongs to its host,
-/// whatever the port.
+/// Header fields and cookies are made again for each page that the host loads, so that they follow
+/// a sign-in. A cookie that isn't made again is removed. They are sent with the page only, not with
+/// its pictures, frames and scripts. A posted form has only the cookies. A cookie belongs to its
+/// host, whatever the port.
 public struct WebPageSetup {
-  /// Where the user's way back from a page leads.
+  /// The target of the user's way back from a page.
   public enum Back: Hashable, Sendable {
-    /// To the screen beneath.
+    /// The screen below.
     case screen
-    /// To the document that the page showed before, and only from the first one to the screen beneath.
+    /// The previous document of the page, or the screen below for the first document.
     case page
   }
 
@@ -21,10 +21,10 @@ public struct WebPageSetup {
   public var cookies: () -> [String: String]
   /// The user agent in place of the browser's own.
   public var userAgent: String?
-  /// JavaScript that each page runs before anything of its own.
+  /// JavaScript that runs before the scripts of each page.
   public var scripts: [String]
-  /// Where the back button, a swipe and the keys for it lead. A browser's frames have no history of their
-  /// own: there it is always the screen beneath.
+  /// The target of the back button, a swipe and the keys for it. In a browser, whose frames don't
+  /// have a separate history, it's always the screen below.
   public var back: Back
 
   /// Creates a setup; by default it adds nothing, and the way back leads from the screen.
@@ -62,7 +62,7 @@ package struct WebPageSetups: RoutesAddition {
 
   package init() {}
 
-  /// What is added to a page at an address, now.
+  /// The additions to a page at an address, at this time.
   package func addition(to url: String) -> WebPageAddition {
     guard let (origin, setup) = setup(of: url) else { return WebPageAddition() }
     let (cookies, isSecure) = (setup.cookies(), origin.isSecure)
@@ -76,7 +76,7 @@ package struct WebPageSetups: RoutesAddition {
       userAgent: setup.userAgent.flatMap { Self.isLine($0) ? $0 : nil })
   }
 
-  /// Where the user's way back from a document at an address leads.
+  /// Returns the target of the way back from a document at an address.
   package func back(from url: String) -> WebPageSetup.Back { setup(of: url)?.setup.back ?? .screen }
 
   private func setup(of url: String) -> (origin: LinkOrigin, setup: WebPageSetup)? {
@@ -84,10 +84,10 @@ package struct WebPageSetups: RoutesAddition {
     return byOrigin[origin].map { (origin, $0) }
   }
 
-  /// True if the way back may lead through a page at all.
+  /// A Boolean value indicating whether the way back can lead through a page.
   package var goBackInPages: Bool { byOrigin.values.contains { $0.back == .page } }
 
-  /// Scripts for each page of a browser, each of which runs on pages of its own origin only.
+  /// Returns the scripts for each page of a browser. Each one runs only on pages of its origin.
   package var scripts: [String] {
     byOrigin.sorted { $0.key.text < $1.key.text }.flatMap { origin, setup in
       setup.scripts.map { "if (location.origin === \"\(origin.text)\") {\n\($0)\n}" }
@@ -116,7 +116,7 @@ package struct WebPageSetups: RoutesAddition {
   }
 }
 
-/// What is added to the request for one page.
+/// The additions to the request for one page.
 package struct WebPageAddition: Equatable, Sendable {
   package var headers: [String: String] = [:]
   /// As a server sets them.
@@ -132,20 +132,20 @@ package struct WebPageAddition: Equatable, Sendable {
   }
 }
 
-/// What a browser has added to its requests so far: a redirect keeps the fields of the request before.
+/// The fields that a browser has added to its requests. A redirect keeps them.
 package struct WebPageSender: Equatable, Sendable {
   private var names: Set<String> = []
   private var last = WebPageAddition()
 
   package init() {}
 
-  /// True if a request that the browser itself makes may go as it is.
+  /// Returns whether a browser's own request can continue unchanged.
   package func admits(_ fields: [String: String], for wanted: WebPageAddition) -> Bool {
     (wanted.cookies.isEmpty || wanted.cookies == last.cookies) && wanted.userAgent == last.userAgent
       && Self.lowercased(corrected(fields, for: wanted)) == Self.lowercased(fields)
   }
 
-  /// True if a request has no field that was added for another address.
+  /// Returns whether a request has no field that was added for another address.
   package func isClean(_ fields: [String: String]) -> Bool {
     !fields.keys.contains { names.contains($0.lowercased()) }
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a web page comes from.
+/// The source of a web page.
 public enum WebPageSource: Hashable, Sendable {
   /// The page at an address.
   case url(String)
   /// HTML; relative links in it are resolved against `base`.
   ///
-  /// Links on a page without a base are the app's. A page with a base is foreign content: its links
-  /// come from `page("null")`, which may open screens and nothing else.
+  /// Links on a page without a base are the app's. A page with a base is foreign content: the
+  /// source of its links is `page("null")`, which can only open screens.
   case html(String, base: String? = nil)
 }
 

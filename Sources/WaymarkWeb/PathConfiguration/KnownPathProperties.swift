@@ -1,18 +1,18 @@
 import Foundation
 
-/// The properties of the paths that were asked for last: one open asks for those of its link several times.
+/// The most recently used properties of paths. One open reads those of its link several times.
 final class KnownPathProperties: @unchecked Sendable {
-  /// How many are remembered: the link of an open and those of the screens beneath it.
+  /// The number of remembered paths: the link of an open and the screens below it.
   private static let most = 16
 
   private let lock = NSLock()
   private var known: [String: PathProperties] = [:]
   private var count = 0
 
-  /// How often properties had to be made.
+  /// The number of evaluated paths.
   var evaluations: Int { lock.withLock { count } }
 
-  /// The properties of a path; they are made if nobody has asked for them lately.
+  /// Returns the properties of a path, and evaluates them if they aren't remembered.
   func properties(for path: String, _ make: () -> PathProperties) -> PathProperties {
     lock.withLock {
       if let properties = known[path] { return properties }

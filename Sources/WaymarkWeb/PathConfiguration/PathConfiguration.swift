@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Each rule has regular expressions for paths, and properties. A path has the properties of all rules
 /// that match it; of two values of one property that of the later rule counts. The three historical
-/// locations have rules of their own, before all others.
+/// locations have separate rules, which precede all others.
 public struct PathConfiguration: Sendable {
   private struct Rule: Sendable {
     let patterns: [NSRegularExpression]
@@ -18,7 +18,7 @@ public struct PathConfiguration: Sendable {
 
   private var rules: [Rule]
   private let known = KnownPathProperties()
-  /// What the configuration says and nobody knows, a sentence each; it counts as not said.
+  /// The unknown values of the configuration, a sentence each. They are ignored.
   public private(set) var remarks: [String] = []
 
   /// Reads a configuration from a file that the app has.
@@ -46,12 +46,12 @@ public struct PathConfiguration: Sendable {
     for (index, rule) in given.enumerated() { try read(rule, index + 1) }
   }
 
-  /// What the configuration says of a path, which is compared without its query.
+  /// Returns the properties of a path, without its query.
   public func properties(for path: String) -> PathProperties {
     properties(ofPath: String(path.prefix { $0 != "?" && $0 != "#" }))
   }
 
-  /// The properties of a decoded path. It has no query: a question mark in it belongs to a segment.
+  /// Returns the properties of a decoded path. A question mark in it is part of a segment.
   func properties(ofPath path: String) -> PathProperties {
     known.properties(for: path) {
       var properties = PathProperties()
@@ -62,7 +62,7 @@ public struct PathConfiguration: Sendable {
     }
   }
 
-  /// How often the regular expressions were evaluated.
+  /// The number of evaluated regular expressions.
   var evaluations: Int { known.evaluations }
 
   // MARK: Reading

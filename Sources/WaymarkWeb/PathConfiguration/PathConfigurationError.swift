@@ -1,15 +1,15 @@
-/// The reason why a text is no path configuration.
+/// The reason why a text isn't a valid path configuration.
 public enum PathConfigurationError: Error, Equatable, Sendable {
   /// The file cannot be read; the words are the system's.
   case unreadable(String)
   /// The text is not JSON; the words say where.
   case notJSON(String)
-  /// There is no list of rules.
+  /// The list of rules is missing.
   case noRules
   /// A rule, counted from 1, is wrong; the words say why.
   case rule(Int, String)
 
-  /// A sentence that says what is wrong and where.
+  /// A description of the error and its position.
   public var message: String {
     switch self {
     case .unreadable(let words): "The path configuration cannot be read: \(words)"

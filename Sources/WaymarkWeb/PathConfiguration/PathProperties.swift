@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a path configuration says of one page.
+/// The properties of a page in a path configuration.
 public struct PathProperties: Equatable, Sendable {
-  /// Where a page is shown.
+  /// The context in which a page is shown.
   public enum Context: String, Sendable, CaseIterable {
     /// In the stack that is shown.
     case `default`
@@ -10,7 +10,7 @@ public struct PathProperties: Equatable, Sendable {
     case modal
   }
 
-  /// How a page comes.
+  /// The presentation of a page.
   public enum Presentation: String, Sendable, CaseIterable {
     /// Pushed.
     case `default`
@@ -18,7 +18,7 @@ public struct PathProperties: Equatable, Sendable {
     case push
     /// In place of the page on top.
     case replace
-    /// Not at all: the page on top goes.
+    /// The page isn't shown: the topmost page is popped.
     case pop
     /// Not at all: the page on top is loaded again.
     case refresh
@@ -44,9 +44,9 @@ public struct PathProperties: Equatable, Sendable {
     case formSheet = "form_sheet"
   }
 
-  /// Where the page is shown.
+  /// The context of the page.
   public var context = Context.default
-  /// How it comes.
+  /// The presentation.
   public var presentation = Presentation.default
   /// The look of its modal.
   public var modalStyle = ModalStyle.large
@@ -54,12 +54,12 @@ public struct PathProperties: Equatable, Sendable {
   public var uri: String?
   /// Its title; nil leaves it to the document.
   public var title: String?
-  /// Whether pulling it down loads it again.
+  /// A Boolean value indicating whether the user can pull down the page to refresh it.
   public var pullsToRefresh = true
   /// Texts, numbers and truth values under other names.
   public var others: [String: String] = [:]
 
-  /// What a rule without properties says.
+  /// The properties of a rule without values.
   public init() {}
 }
 
@@ -74,7 +74,7 @@ extension PathProperties {
     init?(_ json: Any) {
       switch json {
       case let text as String: self = .text(text)
-      // Foundation takes 1 and 0 for truth values, too: those of JSON have the type `char`.
+      // Foundation converts 1 and 0 to Boolean values. Those of JSON have the type `char`.
       case let number as NSNumber where String(cString: number.objCType) != "c":
         self = .number(number.stringValue)
       case let flag as Bool: self = .flag(flag)
@@ -83,7 +83,7 @@ extension PathProperties {
     }
   }
 
-  /// Gives a property a value; false if it has no such value.
+  /// Sets a property. Returns `false` if the value isn't valid.
   mutating func set(_ name: String, to value: Value) -> Bool {
     switch (name, value) {
     case ("context", .text(let text)): Self.read(text, into: &context)

@@ -1,9 +1,10 @@
 public import Waymark
 
 extension Routes {
-  /// Takes every path that no pattern takes as a page of the site, shown as a path configuration says.
+  /// Adds a page of the site for each path without a pattern, presented as a path configuration
+  /// says.
   ///
-  /// What a rule says instead of showing a page, such as `pop`, is done by `navigator.follow`.
+  /// Rules that show no page, such as `pop`, are implemented by `navigator.follow`.
   /// - Parameter make: makes the screen of a link: a web page, or where `uri` names one a screen of the
   ///   app's own.
   public mutating func pages(
@@ -73,7 +74,7 @@ private enum PathManner: CaseIterable {
       }
   }
 
-  /// What says it to a route; nil for a push.
+  /// Returns the option of a route, or `nil` for a push.
   var option: RouteOption? {
     switch self {
     case .stack: nil

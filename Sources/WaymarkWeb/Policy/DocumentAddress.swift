@@ -1,6 +1,6 @@
 package import Waymark
 
-/// Where a document is: in the web, at a scheme of the app's own, or at a path of the app.
+/// The address of a document: on the web, in a custom scheme of the app, or a path of the app.
 package struct DocumentAddress {
   private let link: DeepLink
 

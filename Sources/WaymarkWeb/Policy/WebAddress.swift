@@ -7,7 +7,7 @@ struct WebAddress {
     case own
     /// A link of a scheme of the app's.
     case ownScheme
-    /// A page of somebody else's.
+    /// A page of another origin.
     case foreign
     /// Something of another app's, such as `mailto:`.
     case otherScheme
@@ -22,7 +22,7 @@ struct WebAddress {
   /// False if the query or the fragment cannot be read as those of a link.
   let isWhole: Bool
   let place: Place
-  /// The link as the app writes it; nil if it belongs to somebody else.
+  /// The link in the form of the app, or `nil` for another origin.
   let appForm: DeepLink?
   private let prefix: String
 
@@ -51,7 +51,7 @@ struct WebAddress {
       }
   }
 
-  /// True if it may have directives that nobody can split off.
+  /// A Boolean value indicating whether it can contain directives that can't be removed.
   var hasUnreadDirectives: Bool {
     !isWhole && !prefix.isEmpty && ["?", "&"].contains { text.contains($0 + prefix) }
   }
@@ -62,7 +62,7 @@ struct WebAddress {
     return directives.isEmpty && directives.remarks.isEmpty ? text : link.description
   }
 
-  /// True if the address is that of a page, or of a place in it, whatever its directives.
+  /// Returns whether the address is that of a page or a position in it, except for directives.
   func isPage(_ page: DeepLink) -> Bool {
     guard let appForm, isWhole else { return false }
     return appForm.isSamePage(as: page)
@@ -70,7 +70,7 @@ struct WebAddress {
 }
 
 extension DeepLink {
-  /// True if the links differ in nothing but their fragments, or a slash at the end of the path.
+  /// Returns whether the links differ only in their fragments or in a slash at the end of the path.
   func isSamePage(as other: DeepLink) -> Bool {
     scheme == other.scheme && authority == other.authority && segments == other.segments
       && query == other.query

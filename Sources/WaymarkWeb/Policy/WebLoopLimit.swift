@@ -2,9 +2,9 @@
 ///
 /// A redirect to a redirecting page, or a page whose script opens itself, would go on for ever.
 public struct WebLoopLimit: Sendable {
-  /// How many navigations without a user's doing there may be in ``period``.
+  /// The maximum number of navigations without an action of the user in ``period``.
   public static let most = 10
-  /// How long a navigation counts.
+  /// The duration for which a navigation counts.
   public static let period = Duration.seconds(10)
 
   private var times: [Duration] = []
@@ -13,7 +13,7 @@ public struct WebLoopLimit: Sendable {
   public init() {}
 
   /// Returns the decision, or a block where a page has led on too often.
-  /// - Parameter now: the time on any clock that only goes forward.
+  /// - Parameter now: The time of a monotonic clock.
   public mutating func admitted(
     _ decision: WebDecision, about navigation: WebNavigation, at now: Duration
   ) -> WebDecision {

@@ -10,9 +10,9 @@ public struct WebNavigation: Equatable, Sendable {
     case form
     /// The server answered with another address.
     case redirect
-    /// A script of the page, or the page by itself.
+    /// A script of the page, or the page without a script.
     case script
-    /// The host shows its page, for the first time or anew.
+    /// The host shows or reloads its page.
     case load
   }
 
@@ -22,7 +22,7 @@ public struct WebNavigation: Equatable, Sendable {
     case page
     /// A frame inside the page.
     case subframe
-    /// A window of its own: `target="_blank"`, `window.open`.
+    /// A new window: `target="_blank"`, `window.open`.
     case newWindow
     /// A file to be saved.
     case download
@@ -52,22 +52,23 @@ public struct WebNavigation: Equatable, Sendable {
     self.source = source
   }
 
-  /// True if the user did something for it.
+  /// A Boolean value indicating whether the user caused it.
   public var isByUser: Bool { kind == .link || kind == .form }
 
-  /// True if it leads to a place in the document at an address, which stays: no load follows.
+  /// Returns whether it leads to a position in the current document, so that nothing is loaded.
   package func isWithin(_ document: String) -> Bool {
     let end = url.firstIndex(of: "#")
     return end != nil && target == .page && kind != .load && kind != .redirect && method == "GET"
       && url[..<(end ?? url.endIndex)] == document.prefix { $0 != "#" }
   }
 
-  /// True for a value of `Content-Disposition` by which a server has a file saved, and not shown.
+  /// Returns whether a value of `Content-Disposition` marks a file to save.
   package static func isAttachment(_ disposition: String?) -> Bool {
     let kind = disposition?.prefix { $0 != ";" && $0 != " " } ?? ""
     return kind.lowercased() == "attachment"
   }
 
-  /// True if its request has a body, so that only the server can answer it.
+  /// A Boolean value indicating whether the request has a body, so that only the server can answer
+  /// it.
   var hasBody: Bool { kind != .redirect && method != "GET" && method != "HEAD" }
 }

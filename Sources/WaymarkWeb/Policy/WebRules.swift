@@ -2,16 +2,16 @@ public import Waymark
 
 /// The rules for the navigations of one web page: those of the app's routes and its trust.
 ///
-/// Links, forms, redirects and scripts of pages of the app's own steer the navigator: by a directive, by
-/// a scheme of the app's, by an action, or plainly where a route takes them. Other pages of the app's own
-/// are loaded in their page; a link to another site, and the address of another app, goes to the system,
-/// and code is blocked. A document of somebody else's opens links too, but its directives do not count.
+/// Links, forms, redirects and scripts of the app's own pages open links: by a directive, a custom
+/// scheme, an action, or the route of a screen. Other own pages are loaded in their page. The
+/// system opens other sites and apps, and code is blocked. Foreign documents open links too, but
+/// can't give directives.
 public struct WebRules {
   let addresses: AppAddresses
   let plainLinks: RouteOption.PlainLinks
   /// The effect of following a link without directives.
   let kind: (DeepLink) -> LinkKind?
-  /// True if a route or a policy of the app has a say about a link.
+  /// Returns whether a route or a policy of the app applies to a link.
   let leadsSomewhere: (DeepLink) -> Bool
   private let trusts: (LinkSource) -> Bool
 
@@ -36,7 +36,7 @@ public struct WebRules {
     let isTrusted = trusts(navigation.source)
     let isStrange = !isTrusted && address.place == .foreign
     if address.hasUnreadDirectives, !isStrange { return .block(.unreadable) }
-    return WebQuestion(
+    return WebPolicy(
       rules: self, navigation: navigation, page: page, address: address, isTrusted: isTrusted
     ).decision
   }
@@ -46,12 +46,13 @@ public struct WebRules {
 public struct WebPageState: Equatable, Sendable {
   /// The link of the page's entry.
   public var link: DeepLink
-  /// True once a document was shown; a page that redirected at once never had one.
+  /// A Boolean value indicating whether a document was shown. A page that redirected at once had
+  /// none.
   public var hasDocument: Bool
-  /// True for HTML that the app has, which has no address that could be loaded.
+  /// A Boolean value indicating whether it's HTML of the app, which doesn't have an address.
   public var isContent: Bool
 
-  /// Creates a state, by default that of a page whose document is still to come.
+  /// Creates a state. By default, the page doesn't have a document yet.
   public init(link: DeepLink, hasDocument: Bool = false, isContent: Bool = false) {
     self.link = link
     self.hasDocument = hasDocument

@@ -14,7 +14,7 @@ extension AnyNavigator {
   /// Returns the link of an entry, or `nil` if the entry doesn't exist.
   package func link(of entry: EntryID) -> String? { state.entry(entry)?.link.description }
 
-  /// Goes back from an entry that shows nothing, if the user sees it and there is an entry below it.
+  /// Goes back from an empty entry if it's visible and another entry is below it.
   package func leave(_ entry: EntryID) {
     guard isOnTop(entry), state.topStack.count > 1 || !state.modals.isEmpty else { return }
     _ = back(transition: .automatic, asks: false)
@@ -23,7 +23,7 @@ extension AnyNavigator {
   /// Reports that the page of an entry opened more panels in a row than are shown.
   package func reportPanels(of entry: EntryID) {
     guard let link = state.entry(entry)?.link else { return }
-    onDiagnostic?(.panelsRefused(link, after: WebPanelLimit.most))
+    onDiagnostic?(.panelsRefused(link, after: DialogRateLimit.most))
   }
 
   /// Reports that a file wasn't saved, because it's the answer to a form that can't be sent again.

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// What the hosts for Apple's platforms say by themselves.
+/// The texts of the hosts for Apple's platforms.
 ///
-/// The English words are keys of the app's own tables of strings, as those of SwiftUI's buttons are; a
-/// word that stands in no table is said in English.
+/// The English words are keys of the app's tables of strings, like those of SwiftUI's buttons. A
+/// word without an entry is shown in English.
 package enum BuiltInWord: String, CaseIterable {
   case back = "Back"
   case cancel = "Cancel"
@@ -12,11 +12,11 @@ package enum BuiltInWord: String, CaseIterable {
   case tryAgain = "Try again"
   /// A web page whose process has ended twice, or that leads on and on.
   case notShown = "The page could not be shown."
-  /// The title of what a page's script says: the origin of the page, or of a frame in it.
+  /// The title of a script's dialog: the origin of the page or of a frame.
   case pageSays = "%1$@ says:"
   case pageWithoutOriginSays = "A page without an address says:"
 
-  /// Where the tables are; a test has its own, beside tests that run meanwhile.
+  /// The bundle of the tables. A test can set its own.
   @TaskLocal package static var bundle = Bundle.main
 
   /// The word in the language of the app.
@@ -29,7 +29,7 @@ package enum BuiltInWord: String, CaseIterable {
     Self(rawValue: text)?.text ?? text
   }
 
-  /// The title of what a script of an origin says; `null` is the origin of pages without an address.
+  /// Returns the title of a script's dialog. The origin of pages without an address is `null`.
   @MainActor package static func text(saidBy origin: String) -> String {
     guard origin != "null" else { return pageWithoutOriginSays.text }
     let name = origin.hasPrefix("https://") ? String(origin.dropFirst(8)) : origin

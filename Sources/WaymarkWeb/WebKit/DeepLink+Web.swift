@@ -2,8 +2,8 @@ package import Foundation
 package import Waymark
 
 extension DeepLink {
-  /// The address of a link in the web; nil if it has none, which browsers and activities would answer
-  /// with an exception.
+  /// Returns the address of a link on the web, or `nil` for another link, which raises an exception
+  /// in browsers and activities.
   /// - Parameter origin: where the app's own links are in the web, as `https://example.com`.
   package func webURL(at origin: String?) -> URL? {
     URL(web: scheme == nil ? (origin ?? "") + description : description)
@@ -17,6 +17,6 @@ extension URL {
     self = url
   }
 
-  /// Whether it is an address in the web.
+  /// A Boolean value indicating whether it's an address on the web.
   package var isWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 }

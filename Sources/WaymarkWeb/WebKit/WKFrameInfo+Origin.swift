@@ -21,7 +21,7 @@ extension WKFrameInfo {
 }
 
 extension WKNavigationType {
-  /// The cause that it stands for.
+  /// The corresponding cause.
   var kind: WebNavigation.Kind {
     switch self {
     case .linkActivated: .link

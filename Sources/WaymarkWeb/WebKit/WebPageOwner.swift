@@ -1,15 +1,16 @@
 /// The screen of a web page.
 @MainActor package protocol WebPageOwner: AnyObject {
-  /// What shows the page; nil while nobody shows it.
+  /// The owner of the page, or `nil` while it isn't shown.
   var webPlace: WebPagePlace? { get }
-  /// Says that the page leads on to another link.
+  /// Reports that the page leads to another link.
   func webPage(hasLink link: String)
-  /// Says what the document is called.
+  /// Reports the title of the document.
   func webPage(hasTitle title: String)
-  /// Says whether the user's way back leads to the document before, by `goBack()`, and not from the screen.
+  /// Reports whether the user goes back to the previous document by `goBack()` instead of the
+  /// screen below.
   func webPage(goesBack: Bool)
-  /// Shows how far the page is.
+  /// Reports the progress of the page.
   func webPage(is phase: WebPagePhase)
-  /// Shows what a script says or asks. A panel that is not kept is answered as cancelled.
-  func webPage(asks panel: WebPanel)
+  /// Shows the dialog of a script. A dialog that isn't kept is answered as canceled.
+  func webPage(asks panel: JavaScriptDialog)
 }

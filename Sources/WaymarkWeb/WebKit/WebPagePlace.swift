@@ -1,6 +1,6 @@
 package import Waymark
 
-/// What shows a web page.
+/// The position of a web page.
 @MainActor package struct WebPagePlace {
   package let navigator: any AnyNavigator
   package let entry: EntryID
@@ -13,7 +13,7 @@ package import Waymark
     self.pages = pages
   }
 
-  /// True if a script of the page may open a panel now; the first one that may not is reported.
+  /// Returns whether a script of the page can open a panel now. The first refusal is reported.
   package func admitsPanel(at now: Duration) -> Bool {
     switch pages.panels.admit(at: now) {
     case .shown: return true
@@ -24,12 +24,12 @@ package import Waymark
   }
 }
 
-/// How far a web page is.
+/// The progress of a web page.
 package enum WebPagePhase: Equatable, Sendable {
   /// It is on its way, by a fraction of one.
   case loading(Double)
   /// It is there.
   case shown
-  /// It did not come; the words say why.
+  /// It failed to load. The text contains the reason.
   case failed(String)
 }

@@ -2,7 +2,7 @@ package import Waymark
 
 /// A web page that a window shows.
 @MainActor package protocol RegisteredWebPage: AnyObject {
-  /// Tells something to the scripts of the page, if it is one of the app's own, and of an entry.
+  /// Sends a message to the scripts of the page, if it's one of the app's own and of an entry.
   /// - Parameter entry: nil for any.
   func tell(_ name: String, _ json: String, ifOf entry: EntryID?)
 }
@@ -14,10 +14,10 @@ package import Waymark
   }
 
   private var pages: [Shown] = []
-  /// What they did by themselves of late.
+  /// Their recent navigations without the user.
   package var loops = WebLoopLimit()
-  /// What their scripts said and asked in a row.
-  package var panels = WebPanelLimit()
+  /// The recent dialogs of their scripts.
+  package var panels = DialogRateLimit()
 
   /// Creates the pages of a window that shows none.
   package init() {}
@@ -28,7 +28,7 @@ package import Waymark
     pages.append(Shown(page: page))
   }
 
-  /// Tells the pages what the app says to them.
+  /// Sends the messages of the app to the pages.
   package func listen<Screen>(to navigator: Navigator<Screen>) {
     navigator.onPageMessage = { [weak self] entry, name, json in
       for page in self?.pages.compactMap(\.page) ?? [] { page.tell(name, json, ifOf: entry) }

@@ -4,7 +4,7 @@ package import Waymark
 import WebKit
 
 extension WebPageView: RegisteredWebPage {
-  /// Gives the next document its `waymark`, with what the app can do for pages of its source.
+  /// Adds `waymark` to the next document, with the functions for pages of its source.
   func prepareBridge(for source: LinkSource) {
     let scripts = view.configuration.userContentController
     scripts.removeAllUserScripts()
@@ -15,7 +15,7 @@ extension WebPageView: RegisteredWebPage {
     for script in appScripts { scripts.addUserScript(script) }
   }
 
-  /// Tells something to the document.
+  /// Sends a message to the document.
   package func tell(_ name: String, _ json: String, ifOf entry: EntryID?) {
     guard let place = owner?.webPlace, entry == nil || entry == place.entry,
       place.navigator.webBridge.trusts(documentSource)
@@ -28,7 +28,7 @@ extension WebPageView: RegisteredWebPage {
 // MARK: - What a script says
 
 /// Hears the scripts of a page without keeping it.
-final class WebPageEar: NSObject, WKScriptMessageHandlerWithReply {
+final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
   weak var page: WebPageView?
 
   func userContentController(
@@ -72,7 +72,7 @@ extension WebPageView {
     document?.answer(call, with: navigator.webBridge, reply: reply)
   }
 
-  /// Does what the page asks for by itself, unless another one has come over it, or it asks in a loop.
+  /// Performs an action of the page, unless another screen covers it or the page runs in a loop.
   private func ifOnTop(_ frame: WKFrameInfo, _ change: (any AnyNavigator) -> Void) {
     let source = source(of: frame)
     guard frame.isMainFrame, let place = owner?.webPlace,
@@ -85,7 +85,7 @@ extension WebPageView {
   }
 }
 
-/// A script that waits for a reply, and is told of none if its document or its screen ends.
+/// A script that waits for a reply. It gets an error if its document or its screen ends.
 private final class WaitingScript {
   private var continuation: CheckedContinuation<WebReply?, Never>?
 
@@ -102,7 +102,7 @@ private final class WaitingScript {
 }
 
 extension WebReply {
-  /// The reply to a call as the bridge's script takes it.
+  /// Returns the reply to a call in the form of the bridge's script.
   fileprivate func message(_ number: Int) -> [String: Any] {
     switch self {
     case .answer(let json): ["number": number, "text": json]

@@ -1,4 +1,6 @@
 #if canImport(WebKit) && !os(tvOS) && !os(watchOS)
+import Foundation
+import Waymark
 package import WebKit
 
 extension WebPageView: WKUIDelegate {
@@ -6,7 +8,7 @@ extension WebPageView: WKUIDelegate {
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
     for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
   ) -> WKWebView? {
-    // Nobody was asked before about a window that a script opens.
+    // WebKit doesn't report in advance that a script opens a window.
     _ = policy(for: navigationAction)
     return nil
   }
@@ -27,17 +29,73 @@ extension WebPageView: WKUIDelegate {
   ) async -> String? { await ask(.prompt(defaultText ?? ""), prompt, frame) }
 
   private func ask(
-    _ kind: WebPanel.Kind, _ message: String, _ frame: WKFrameInfo
+    _ kind: JavaScriptDialog.Kind, _ message: String, _ frame: WKFrameInfo
   ) async -> String? {
     // A page that is covered asks nothing.
     guard let owner, let place = owner.webPlace, place.navigator.isOnTop(place.entry),
       place.admitsPanel(at: Self.now)
     else { return nil }
     let answer = await withCheckedContinuation { continuation in
-      owner.webPage(asks: WebPanel(kind, message, from: frame.origin, continuation))
+      owner.webPage(asks: JavaScriptDialog(kind, message, from: frame.origin, continuation))
     }
     place.pages.panels.end(at: Self.now)
     return answer
+  }
+}
+
+/// The user's way back through the documents of a page.
+extension WebPageView {
+  /// A Boolean value indicating whether the user goes back to the previous document instead of
+  /// leaving the screen.
+  package var goesBack: Bool { view.canGoBack && staysInPage }
+
+  /// Shows the document before.
+  package func goBack() { _ = view.goBack() }
+
+  /// A Boolean value indicating whether the way back can lead through the page.
+  private var staysInPage: Bool {
+    guard let url = view.url?.absoluteString else { return false }
+    return navigator?.webSetups.back(from: url) == .page
+  }
+
+  /// Notes the link of the entry at the document that is about to be left.
+  func noteLink() {
+    guard let place = owner?.webPlace, let url = view.url?.absoluteString,
+      let link = place.navigator.link(of: place.entry)
+    else { return }
+    leftLinks[url] = link
+  }
+
+  /// Reports the target of the way back, and enables or disables the swipe of the page.
+  func tellBack() {
+    view.allowsBackForwardNavigationGestures = staysInPage
+    owner?.webPage(goesBack: goesBack)
+  }
+}
+
+extension WebPageView {
+  /// Decides about a response. If it's a file instead of a page, the system opens it.
+  func policy(for answer: WKNavigationResponse) -> WKNavigationResponsePolicy {
+    let response = answer.response
+    let disposition = (response as? HTTPURLResponse)?.value(
+      forHTTPHeaderField: "Content-Disposition")
+    let isShown = answer.canShowMIMEType && !WebNavigation.isAttachment(disposition)
+    guard answer.isForMainFrame, !isShown, let place = owner?.webPlace, let url = response.url
+    else { return answer.canShowMIMEType ? .allow : .cancel }
+    let method = pending?.method ?? "GET"
+    let navigation = WebNavigation(
+      url.absoluteString, method: method, kind: .link, in: .download, from: .page(url.origin))
+    let decision = place.navigator.decision(
+      about: navigation, of: place.entry, hasDocument: hasDocument, isContent: source != nil)
+    (pending, next) = (nil, nil)
+    if case .download(let url) = decision, method == "GET" {
+      if !hasDocument { place.navigator.leave(place.entry) }
+      openOutside(url, place.navigator)
+    } else if method != "GET" {
+      place.navigator.reportFile(url.absoluteString)
+    }
+    tell(hasDocument ? .shown : .failed(BuiltInWord.notShown.text))
+    return .cancel
   }
 }
 #endif

@@ -7,7 +7,7 @@ package import WebKit
 import UIKit
 #endif
 
-/// Shows a web page; the navigator is asked about every navigation of it.
+/// Shows a web page. The navigator decides about each of its navigations.
 @MainActor package final class WebPageView: NSObject {
   /// A navigation that was allowed and has brought no document yet.
   struct Pending {
@@ -16,27 +16,27 @@ import UIKit
     let method: String
   }
 
-  /// What shows the page.
+  /// The owner of the page.
   package let view: WKWebView
   private(set) weak var owner: (any WebPageOwner)?
   private(set) weak var navigator: (any AnyNavigator)?
   private let page: WebPageSource
   /// The address of the document, for loading it again; for HTML what relative links continue.
   private var address: URL?
-  /// Where the page goes on to, until the document is there.
+  /// The current navigation of the page, until the document appears.
   var next: (address: URL?, link: String?)?
-  /// Where the links of HTML come from; nil is the origin of the frame that has them.
+  /// The source of the links in HTML, or `nil` for the origin of their frame.
   let source: LinkSource?
-  /// What the host itself loads.
+  /// The request that the host itself loads.
   private var given: URL?
   var pending: Pending?
-  /// What was added to its requests.
+  /// The additions to its requests.
   private var sender = WebPageSender()
-  /// True once a document was shown.
+  /// A Boolean value indicating whether a document was shown.
   private(set) var hasDocument = false
-  /// True if a load has failed, and no other has begun.
+  /// A Boolean value indicating whether the last load has failed.
   private var hasFailed = false
-  /// True if the page was loaded again because its process had ended.
+  /// A Boolean value indicating whether the page was reloaded because its process ended.
   private var hasCrashed = false
   /// The links that the entry had at the addresses of the documents that were left: it has them again
   /// when the user goes back.
@@ -47,10 +47,10 @@ import UIKit
   /// The document that is shown, with its calls.
   private(set) var document: WebDocument?
   private static let start = ContinuousClock.now
-  /// The time on a clock of its own.
+  /// The time of a monotonic clock.
   static var now: Duration { start.duration(to: .now) }
 
-  /// Loads a page; nil for what is not in the web.
+  /// Loads a page. Returns `nil` for an address outside of the web.
   /// - Parameters:
   ///   - origin: where the app's own links are in the web.
   ///   - configuration: for this page alone.
@@ -65,7 +65,7 @@ import UIKit
       guard let url = page.url(at: origin) else { return nil }
       (address, source) = (url, nil)
     case .html(_, let base):
-      // With a base it is somebody else's content, which runs nothing.
+      // With a base URL, it's content of another origin, which runs nothing.
       source = base == nil ? .app : .page("null")
       configuration.defaultWebpagePreferences.allowsContentJavaScript = base == nil
       address = (base ?? origin).flatMap { URL(string: $0) }
@@ -74,7 +74,7 @@ import UIKit
     self.owner = owner
     self.navigator = navigator
     let scripts = configuration.userContentController
-    let ear = WebPageEar()
+    let ear = ScriptMessageHandler()
     if source == .page("null") {
       appScripts = scripts.userScripts
     } else {
@@ -172,13 +172,14 @@ import UIKit
     return addition
   }
 
-  /// Where what a document says comes from.
+  /// The source of the links of a document.
   func source(of frame: WKFrameInfo) -> LinkSource { source ?? .page(frame.origin) }
 
-  /// Where what the document says comes from.
+  /// The source of the links of the document.
   var documentSource: LinkSource { source ?? .page(view.url?.origin ?? "null") }
 
-  /// True if a request of the browser's own has what the app adds to it, and nothing else of the app's.
+  /// Returns whether a browser's own request has the additions of the app for its address and no
+  /// others.
   private func isRight(_ action: WKNavigationAction, to url: URL) -> Bool {
     let fields = action.request.allHTTPHeaderFields ?? [:]
     // Another request would be a new step of the history.
@@ -197,12 +198,12 @@ import UIKit
   private func fail(_ error: any Error) {
     pending = nil
     let error = error as NSError
-    // What this view or the page itself has broken off, and something else came in its place.
+    // This view or the page canceled the load, and another one replaced it.
     let isBrokenOff =
       error.domain == NSURLErrorDomain && error.code == NSURLErrorCancelled
       || error.domain == "WebKitErrorDomain" && error.code == 102
     if !isBrokenOff { tell(.failed(error.localizedDescription)) }
-    // What was told of it already stays.
+    // A file that was reported stays.
     if !hasFailed { tell(.shown) }
   }
 }
@@ -222,7 +223,7 @@ extension WebPageView: WKNavigationDelegate {
   func policy(for navigationAction: WKNavigationAction) -> WKNavigationActionPolicy {
     guard let place = owner?.webPlace, let url = navigationAction.request.url else {
       let fields = navigationAction.request.allHTTPHeaderFields ?? [:]
-      // Nobody shows it any more: a redirect takes nothing of the app's along.
+      // The page isn't shown anymore: a redirect doesn't get additions of the app.
       let isGiven = navigationAction.request.url == given
       return isGiven || sender.isClean(fields) ? .allow : .cancel
     }
@@ -288,7 +289,7 @@ extension WebPageView: WKNavigationDelegate {
     let isUnchanged = text == navigation.url
     guard isPage else { return isUnchanged ? .allow : .cancel }
     guard let url = URL(string: text) else { return .cancel }
-    // What leads to a place in the document brings no other one.
+    // A position in the document doesn't load another one.
     if navigation.isWithin(view.url?.absoluteString ?? "") {
       if let link { owner?.webPage(hasLink: link) }
       return .allow
@@ -316,7 +317,7 @@ extension WebPageView: WKNavigationDelegate {
     if let link = try? DeepLink(url) { navigator.onSystemOpen?(link) }
   }
 
-  // MARK: What came of it
+  // MARK: Results
 
   package func webView(
     _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!

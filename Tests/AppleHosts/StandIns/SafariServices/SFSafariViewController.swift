@@ -20,7 +20,6 @@ public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
     }
   }
 
-  /// As SafariServices has it.
   public required init?(coder: NSCoder) { nil }
 
   /// Presses Done: it goes, and then tells.

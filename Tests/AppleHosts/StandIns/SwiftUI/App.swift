@@ -1,4 +1,3 @@
-/// A program whose user interface is made of scenes.
 @MainActor @preconcurrency public protocol App {
   /// The type of what it shows.
   associatedtype Body: Scene
@@ -9,11 +8,9 @@
 }
 
 extension App {
-  /// Begins the program; here it ends at once.
   @MainActor @preconcurrency public static func main() {}
 }
 
-/// Part of a program: a window, say.
 @MainActor @preconcurrency public protocol Scene {
   /// The type of what it consists of.
   associatedtype Body: Scene
@@ -23,21 +20,16 @@ extension App {
 
 extension Never: Scene {}
 
-/// Makes a scene of the statements of a closure.
 @resultBuilder public struct SceneBuilder {
-  /// Makes a scene of one statement.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-/// Windows that begin with the same view.
 public struct WindowGroup<Content: View> {
   let content: Content
 
-  /// Takes the view of each window.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
 extension WindowGroup: Scene {
-  /// Never asked for.
   public var body: Never { fatalError("A scene that has no body was asked for it.") }
 }

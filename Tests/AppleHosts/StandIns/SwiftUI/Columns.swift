@@ -1,4 +1,3 @@
-/// Two or three columns beside each other.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
   let sidebar: Sidebar
   let content: Content
@@ -15,7 +14,6 @@ extension NavigationSplitView: PrimitiveView {
 }
 
 extension NavigationSplitView {
-  /// Three columns.
   public nonisolated init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
@@ -25,7 +23,6 @@ extension NavigationSplitView {
 }
 
 extension NavigationSplitView where Content == EmptyView {
-  /// Two columns.
   public nonisolated init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) {
@@ -33,11 +30,8 @@ extension NavigationSplitView where Content == EmptyView {
   }
 }
 
-/// How much room there is.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-  /// Little.
   case compact
-  /// Much.
   case regular
 }
 
@@ -46,7 +40,6 @@ private struct HorizontalSizeClassKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How much room there is beside each other.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalSizeClassKey.self] }
     set { self[HorizontalSizeClassKey.self] = newValue }

@@ -104,46 +104,38 @@ struct BackgroundAttribute: StandInAttribute {
 }
 
 extension View {
-  /// Makes the view more or less transparent, which can be animated.
   public nonisolated func opacity(_ opacity: Double) -> some View {
     Attributed(self, OpacityAttribute(opacity: opacity))
   }
 
-  /// Puts a view behind the view.
   public nonisolated func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View {
     Attributed(self, BackgroundAttribute(view: content()))
   }
 
-  /// Does something before the view is seen.
   public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     Attributed(self, AppearAttribute(action: action ?? {}))
   }
 
-  /// Does something after the view was seen.
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     Attributed(self, DisappearAttribute(action: action ?? {}))
   }
 
-  /// Does something when a value is another one than before.
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
     Attributed(self, ChangeAttribute(value: value, isInitial: initial, action: action))
   }
 
-  /// Makes a view with another value another view.
   public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
     Attributed(self, IdentityAttribute(id: AnyHashable(id)))
   }
 
-  /// Takes the URLs that the app receives.
   public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
     Attributed(self, OpenURLAttribute(action: action))
   }
 
-  /// Takes the activities that the app is to continue.
   public nonisolated func onContinueUserActivity(
     _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
   ) -> some View {
@@ -157,39 +149,30 @@ extension View {
     Attributed(self, OfferAttribute(type: activityType, element: element, update: update))
   }
 
-  /// Says what is read out in place of the view.
   public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     Attributed(self, LabelAttribute(label: String(label)))
   }
 
-  /// Chooses how text looks.
   public nonisolated func font(_ font: Font?) -> some View {
     Attributed(self, LookAttribute(name: "font"))
   }
 
-  /// Chooses how buttons look.
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     Attributed(self, LookAttribute(name: "buttonStyle"))
   }
 }
 
-/// How text looks.
 public struct Font: Hashable, Sendable {
   private let name: String
 
-  /// As the head of something.
   public static let headline = Font(name: "headline")
-  /// As a note at the foot of a page.
   public static let footnote = Font(name: "footnote")
 }
 
-/// How buttons look.
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 
-/// Buttons that look like what they contain.
 public struct PlainButtonStyle: PrimitiveButtonStyle {}
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// Buttons that look like what they contain.
   @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }

@@ -2,24 +2,18 @@
 public struct NavigationPath: Equatable {
   var elements: [AnyHashable] = []
 
-  /// Nothing on top of the root.
   public init() {}
 
-  /// Values of one type.
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
     self.elements = elements.map { AnyHashable($0) }
   }
 
-  /// How many values there are.
   public var count: Int { elements.count }
 
-  /// Whether there is none.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Puts a value on top.
   public mutating func append<V: Hashable>(_ value: V) { elements.append(AnyHashable(value)) }
 
-  /// Takes values off the top.
   public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }
 }
 
@@ -141,7 +135,6 @@ enum StackPart: Hashable { case root }
 
 @MainActor protocol StackView {}
 
-/// Views on top of each other, as a path says.
 @MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: PrimitiveView, StackView
 {
   let root: Root
@@ -180,7 +173,6 @@ enum StackPart: Hashable { case root }
 }
 
 extension NavigationStack where Data == NavigationPath {
-  /// A stack whose path is somebody else's, and takes values of all types.
   @MainActor @preconcurrency public init(
     path: Binding<NavigationPath>, @ViewBuilder root: () -> Root
   ) {
@@ -188,7 +180,6 @@ extension NavigationStack where Data == NavigationPath {
     self.path = StackPath(path)
   }
 
-  /// A stack with a path of its own.
   @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) {
     self.root = root()
     path = nil
@@ -263,7 +254,6 @@ protocol StackLink {
   @MainActor func follow(from node: StandInNode) -> Bool
 }
 
-/// A control that pushes a view.
 public struct NavigationLink<Label: View, Destination: View>: StackLink {
   let label: Label
   let destination: Destination?
@@ -289,7 +279,6 @@ extension NavigationLink: PrimitiveView {
 }
 
 extension NavigationLink where Label == Text {
-  /// Pushes a view.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination
   ) {
@@ -298,7 +287,6 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-  /// Puts a value on the path of the stack.
   public nonisolated init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
     (label, destination, self.value) = (Text(titleKey), nil, value.map { AnyHashable($0) })
   }
@@ -325,14 +313,12 @@ struct BackButtonAttribute: StandInAttribute {
 }
 
 extension View {
-  /// Says what view a value of a path has.
   public nonisolated func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
     Attributed(self, DestinationAttribute(destination: destination))
   }
 
-  /// Says what view is pushed while a value is true, beside the path.
   public nonisolated func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
   ) -> some View {
@@ -341,18 +327,15 @@ extension View {
       PushedDestinationAttribute(isPresented: isPresented, view: Unchecked(destination())))
   }
 
-  /// Sets the title of a view in a stack, in the user's language.
   public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
     Attributed(self, TitleAttribute(title: titleKey.string))
   }
 
-  /// Sets the title of a view in a stack.
   @_disfavoredOverload
   public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     Attributed(self, TitleAttribute(title: String(title)))
   }
 
-  /// Takes the button away that goes back, and the swipe with it.
   public nonisolated func navigationBarBackButtonHidden(
     _ hidesBackButton: Bool = true
   ) -> some View {

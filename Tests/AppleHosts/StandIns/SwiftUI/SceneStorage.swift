@@ -8,7 +8,6 @@
   private let initial: Value
   private let box = Box()
 
-  /// The value.
   public var wrappedValue: Value {
     get { box.location?.value[key] as? Value ?? initial }
     nonmutating set { box.location?.value[key] = newValue }
@@ -20,7 +19,6 @@
 }
 
 extension SceneStorage {
-  /// A text that need not be there.
   public init(_ key: String) where Value == String? {
     self.key = key
     initial = nil

@@ -12,7 +12,6 @@ protocol InstalledProperty {
   init(_ value: Value) { self.value = value }
 }
 
-/// A value that belongs to a place in the tree of views.
 @propertyWrapper public struct State<Value>: DynamicProperty, InstalledProperty {
   final class Box {
     let initial: Value
@@ -23,19 +22,15 @@ protocol InstalledProperty {
 
   let box: Box
 
-  /// Makes state with its first value.
   public init(wrappedValue value: Value) { box = Box(value) }
 
-  /// Makes state with its first value.
   public init(initialValue value: Value) { box = Box(value) }
 
-  /// The value.
   public var wrappedValue: Value {
     get { box.location?.value ?? box.initial }
     nonmutating set { box.location?.value = newValue }
   }
 
-  /// A binding to the value.
   public var projectedValue: Binding<Value> {
     let box = box
     // Whatever is given the binding is shown anew with the state; that is the body's part here.
@@ -50,11 +45,9 @@ protocol InstalledProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Makes state without a value.
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// A way to read and write a value that belongs to somebody else.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
   private let read: () -> Value
   private let write: (Value) -> Void
@@ -76,19 +69,15 @@ extension State where Value: ExpressibleByNilLiteral {
     self.write = write
   }
 
-  /// Takes a binding as it is.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// The value.
   public var wrappedValue: Value {
     get { read() }
     nonmutating set { write(newValue) }
   }
 
-  /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// A binding to a part of the value.
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
@@ -102,29 +91,22 @@ extension State where Value: ExpressibleByNilLiteral {
   }
 }
 
-/// Makes bindings to the properties of an observable object.
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
-  /// The object.
   public var wrappedValue: Value
 
-  /// The wrapper itself.
   public var projectedValue: Bindable<Value> { self }
 
   fileprivate init(object: Value) { wrappedValue = object }
 
-  /// Not for objects that cannot be observed.
   @available(*, unavailable, message: "The object has to be observable.")
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
 extension Bindable where Value: AnyObject & Observable {
-  /// Wraps an object.
   public init(wrappedValue: Value) { self = Bindable(object: wrappedValue) }
 
-  /// Wraps an object.
   public init(_ wrappedValue: Value) { self = Bindable(object: wrappedValue) }
 
-  /// A binding to a property of the object.
   public subscript<Subject>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {

@@ -6,12 +6,10 @@
 
 protocol TabsView {}
 
-/// Views of which one is chosen.
 public struct TabView<SelectionValue: Hashable, Content: View>: TabsView {
   let selection: Binding<SelectionValue>?
   let content: Content
 
-  /// Takes views, each with a tag.
   public nonisolated init(
     selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content
   ) {
@@ -50,26 +48,21 @@ struct TabItemContent: PrimitiveView {
 }
 
 extension View {
-  /// Says what a tab shows that chooses the view.
   public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     Attributed(self, TabItemAttribute(label: label()))
   }
 
-  /// Says which value chooses the view.
   public nonisolated func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     Attributed(self, TagAttribute(tag: AnyHashable(tag)))
   }
 }
 
-/// What a tab is for.
 public struct TabRole: Hashable, Sendable {
   private let name: String
 
-  /// Searching.
   public static let search = TabRole(name: "search")
 }
 
-/// Tabs of a view with tabs.
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
   /// The type of what chooses a tab.
   associatedtype TabValue: Hashable
@@ -80,7 +73,6 @@ public struct TabRole: Hashable, Sendable {
 }
 
 extension Never: TabContent {
-  /// No value.
   public typealias TabValue = Never
 }
 
@@ -89,7 +81,6 @@ extension Never: TabContent {
   var shown: [StandInPart] { get }
 }
 
-/// One tab.
 public struct Tab<Value, Content, Label> {
   let value: Value
   let role: TabRole?
@@ -98,10 +89,8 @@ public struct Tab<Value, Content, Label> {
 }
 
 extension Tab: TabContent, ShownTabs where Value: Hashable, Content: View, Label: View {
-  /// The type of what chooses it.
   public typealias TabValue = Value
 
-  /// A tab with a label and a meaning.
   public nonisolated init(
     value: Value, role: TabRole?, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -109,7 +98,6 @@ extension Tab: TabContent, ShownTabs where Value: Hashable, Content: View, Label
     (self.value, self.role, self.content, self.label) = (value, role, content(), label())
   }
 
-  /// Never asked for.
   public var body: Never { fatalError("A tab was asked for a body.") }
 
   var shown: [StandInPart] {
@@ -151,32 +139,26 @@ extension AnyView {
 }
 
 extension TabContent {
-  /// Puts a short text beside the tab; nil for none.
   public nonisolated func badge(_ label: Text?) -> some TabContent<TabValue> {
     BadgedTabs(content: self, label: label)
   }
 }
 
 extension View {
-  /// Puts a short text beside the view; nil for none.
   public nonisolated func badge(_ label: Text?) -> some View {
     Attributed(self, BadgeAttribute(label: label))
   }
 
-  /// Chooses how tabs look.
   public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
     Attributed(self, LookAttribute(name: "tabViewStyle"))
   }
 }
 
-/// How tabs look.
 @MainActor @preconcurrency public protocol TabViewStyle {}
 
-/// Tabs that may stand beside the content.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {}
 
 extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
-  /// Tabs that may stand beside the content.
   @MainActor @preconcurrency public static var sidebarAdaptable: SidebarAdaptableTabViewStyle {
     SidebarAdaptableTabViewStyle()
   }
@@ -187,13 +169,10 @@ extension ForEach: ShownTabs where Content: TabContent {
 }
 
 extension ForEach: TabContent where Content: TabContent {
-  /// The type of what chooses a tab.
   public typealias TabValue = Content.TabValue
 
-  /// Never asked for.
   public var body: Never { fatalError("Tabs were asked for a body.") }
 
-  /// Takes elements that are told apart by a property, and have tabs.
   public nonisolated init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     content: @escaping (Data.Element) -> Content
@@ -204,32 +183,26 @@ extension ForEach: TabContent where Content: TabContent {
   }
 }
 
-/// Makes tabs of the statements of a closure.
 @resultBuilder public struct TabContentBuilder<TabValue: Hashable> {
-  /// Tabs as a view.
   public struct Content<C: TabContent> {
     let tabs: C
   }
 
-  /// Takes one statement.
   public static func buildExpression<C: TabContent>(_ content: C) -> C
   where C.TabValue == TabValue { content }
 
-  /// Takes one statement.
   public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue {
     content
   }
 }
 
 extension TabContentBuilder.Content: View, PrimitiveView {
-  /// Never asked for.
   public var body: Never { fatalError("A view that has no body was asked for it.") }
 
   func parts(in node: StandInNode) -> [StandInPart] { (tabs as? any ShownTabs)?.shown ?? [] }
 }
 
 extension TabView {
-  /// Takes tabs, each with the value that chooses it.
   public nonisolated init<C: TabContent>(
     selection: Binding<SelectionValue>,
     @TabContentBuilder<SelectionValue> content: () -> C

@@ -1,4 +1,3 @@
-/// What stands in a bar.
 @MainActor @preconcurrency public protocol ToolbarContent {
   /// The type of what it consists of.
   associatedtype Body: ToolbarContent
@@ -9,7 +8,6 @@
 extension Never: ToolbarContent {}
 
 extension ToolbarContent where Body == Never {
-  /// Never asked for.
   public var body: Never { fatalError("An item of a bar was asked for a body.") }
 }
 
@@ -17,26 +15,20 @@ protocol ToolbarItems {
   @MainActor var items: [(ToolbarItemPlacement, any View)] { get }
 }
 
-/// Where something stands in a bar.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   let name: String
 
-  /// On the left of the upper bar.
   public static var topBarLeading: ToolbarItemPlacement { .init(name: "topBarLeading") }
-  /// On the right of the upper bar.
   public static var topBarTrailing: ToolbarItemPlacement { .init(name: "topBarTrailing") }
-  /// In the middle, in place of the title.
   public static let principal = ToolbarItemPlacement(name: "principal")
 }
 
-/// One thing in a bar.
 public struct ToolbarItem<ID, Content: View> {
   let placement: ToolbarItemPlacement
   let content: Content
 }
 
 extension ToolbarItem: ToolbarContent, ToolbarItems where ID == Void {
-  /// Puts a view in a bar.
   public nonisolated init(
     placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content
   ) {
@@ -44,19 +36,16 @@ extension ToolbarItem: ToolbarContent, ToolbarItems where ID == Void {
     self.content = content()
   }
 
-  /// Never asked for.
   public typealias Body = Never
 
   var items: [(ToolbarItemPlacement, any View)] { [(placement, content)] }
 }
 
-/// Several things in a bar.
 public struct TupleToolbarContent {
   let parts: [any ToolbarContent]
 }
 
 extension TupleToolbarContent: ToolbarContent, ToolbarItems {
-  /// Never asked for.
   public typealias Body = Never
 
   var items: [(ToolbarItemPlacement, any View)] {
@@ -64,17 +53,13 @@ extension TupleToolbarContent: ToolbarContent, ToolbarItems {
   }
 }
 
-/// Makes content of a bar of the statements of a closure.
 @resultBuilder public struct ToolbarContentBuilder {
-  /// Takes one statement.
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
     content
   }
 
-  /// Takes one statement.
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
 
-  /// Takes several statements.
   public static func buildBlock<each Content: ToolbarContent>(
     _ content: repeat each Content
   ) -> TupleToolbarContent {
@@ -83,7 +68,6 @@ extension TupleToolbarContent: ToolbarContent, ToolbarItems {
     return TupleToolbarContent(parts: parts)
   }
 
-  /// Takes an `if` without `else`.
   public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
 }
 
@@ -113,7 +97,6 @@ struct BarItem: PrimitiveView {
 }
 
 extension View {
-  /// Puts something in the bars around the view.
   public nonisolated func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {

@@ -1,6 +1,5 @@
 public import UIKit
 
-/// A view of UIKit's among those of SwiftUI.
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
   /// The type of UIKit's view.
   associatedtype UIViewType: UIView
@@ -18,19 +17,15 @@ public import UIKit
 }
 
 extension UIViewRepresentable {
-  /// Never asked for.
   public var body: Never { fatalError("A view of UIKit's was asked for a body.") }
 }
 
 extension UIViewRepresentable where Coordinator == Void {
-  /// Makes nothing.
   public func makeCoordinator() {}
 }
 
-/// What a representation finds around it.
 @MainActor @preconcurrency
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-  /// What belongs to the view.
   public let coordinator: Representable.Coordinator
 }
 

@@ -10,7 +10,6 @@ import Foundation
 }
 
 extension Never: View {
-  /// Never asked for.
   public var body: Never { fatalError("A view that has no body was asked for it.") }
 }
 
@@ -20,15 +19,12 @@ extension Never: View {
 }
 
 extension PrimitiveView {
-  /// Never asked for.
   public var body: Never { fatalError("A view that has no body was asked for it.") }
 }
 
-/// A view whose type is erased.
 public struct AnyView {
   let view: any View
 
-  /// Erases the type of a view.
   public nonisolated init<V: View>(_ view: V) {
     self.view = (view as? AnyView)?.view ?? view
   }
@@ -38,9 +34,7 @@ extension AnyView: PrimitiveView {
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
 }
 
-/// A view that shows nothing.
 public struct EmptyView {
-  /// Makes a view that shows nothing.
   public nonisolated init() {}
 }
 
@@ -48,9 +42,7 @@ extension EmptyView: PrimitiveView {
   func parts(in node: StandInNode) -> [StandInPart] { [] }
 }
 
-/// Several views in the place of one.
 public struct TupleView<T> {
-  /// The views.
   public var value: T
   let views: [any View]
 
@@ -66,7 +58,6 @@ extension TupleView: PrimitiveView {
   }
 }
 
-/// One of two views.
 public struct _ConditionalContent<TrueContent, FalseContent> {
   enum Choice {
     case first(TrueContent)
@@ -77,7 +68,6 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
-  /// Never asked for.
   public var body: Never { fatalError("A view that has no body was asked for it.") }
 
   func parts(in node: StandInNode) -> [StandInPart] {
@@ -89,24 +79,18 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
 }
 
 extension Optional: View, PrimitiveView where Wrapped: View {
-  /// Never asked for.
   public var body: Never { fatalError("A view that has no body was asked for it.") }
 
   func parts(in node: StandInNode) -> [StandInPart] { map { [StandInPart(0, $0)] } ?? [] }
 }
 
-/// Makes views of the statements of a closure.
 @resultBuilder public struct ViewBuilder {
-  /// Takes one statement.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-  /// Makes nothing of no statement.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// Makes a view of one statement.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// Makes a view of several statements.
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> {
@@ -115,24 +99,20 @@ extension Optional: View, PrimitiveView where Wrapped: View {
     return TupleView((repeat each content), views)
   }
 
-  /// Takes an `if` without `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// Takes the first branch.
   public static func buildEither<TrueContent: View, FalseContent: View>(
     first: TrueContent
   ) -> _ConditionalContent<TrueContent, FalseContent> {
     _ConditionalContent(choice: .first(first))
   }
 
-  /// Takes the second branch.
   public static func buildEither<TrueContent: View, FalseContent: View>(
     second: FalseContent
   ) -> _ConditionalContent<TrueContent, FalseContent> {
     _ConditionalContent(choice: .second(second))
   }
 
-  /// Takes a branch that not every system has.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }

@@ -1,4 +1,3 @@
-/// What is done to a view, in a type of its own.
 @MainActor @preconcurrency public protocol ViewModifier {
   /// The type of the result.
   associatedtype Body: View
@@ -8,26 +7,20 @@
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
-/// The view that a modifier gets.
 public struct _ViewModifier_Content<Modifier> {
   let view: any View
 }
 
 extension _ViewModifier_Content: View, PrimitiveView {
-  /// Never asked for.
   public var body: Never { fatalError("A view that has no body was asked for it.") }
 
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
 }
 
-/// A view with a modifier.
 public struct ModifiedContent<Content, Modifier> {
-  /// The view.
   public var content: Content
-  /// The modifier.
   public var modifier: Modifier
 
-  /// Modifies a view.
   public nonisolated init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -35,12 +28,10 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  /// What the modifier makes of the view.
   public var body: Modifier.Body { modifier.body(content: .init(view: content)) }
 }
 
 extension View {
-  /// Applies a modifier.
   public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }

@@ -1,8 +1,6 @@
 public import Foundation
 
-/// What ties an edge to another; nothing is laid out here.
 @MainActor open class NSLayoutConstraint: NSObject {
-  /// As UIKit has it.
   public enum Axis: Int, Sendable { case horizontal, vertical }
 
   open class func activate(_ constraints: [NSLayoutConstraint]) {}
@@ -23,12 +21,8 @@ public import Foundation
 }
 
 extension UIView {
-  /// As UIKit has it.
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
-  /// As UIKit has it.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  /// As UIKit has it.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  /// As UIKit has it.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
 }

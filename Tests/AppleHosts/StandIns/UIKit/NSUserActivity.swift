@@ -1,8 +1,6 @@
 public import Foundation
 
-/// Foundation's on Apple's systems; Foundation on Linux has none.
 open class NSUserActivity: NSObject {
-  /// As UIKit has it.
   public let activityType: String
   open var title: String?
   open var webpageURL: URL?
@@ -15,7 +13,6 @@ open class NSUserActivity: NSObject {
   /// Whether it is the one that is offered.
   public private(set) var standInIsCurrent = false
 
-  /// Makes an activity of a type.
   public init(activityType: String) { self.activityType = activityType }
 
   open func becomeCurrent() {
@@ -30,5 +27,4 @@ open class NSUserActivity: NSObject {
   }
 }
 
-/// The type of an activity that comes from a web link.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

@@ -1,13 +1,11 @@
 public import Foundation
 
-/// What a transition between controllers is like.
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
 }
 
-/// A transition between controllers that is under way.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
@@ -44,7 +42,6 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   }
 }
 
-/// What an animation between controllers is told.
 @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var transitionWasCancelled: Bool { get }
@@ -52,16 +49,12 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// The parts of a transition.
 public struct UITransitionContextViewKey: Hashable, Sendable {
   let name: String
-  /// The view that goes.
   public static let from = UITransitionContextViewKey(name: "from")
-  /// The view that comes.
   public static let to = UITransitionContextViewKey(name: "to")
 }
 
-/// An animation between controllers.
 @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?

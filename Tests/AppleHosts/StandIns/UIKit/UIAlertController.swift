@@ -1,7 +1,6 @@
 public import Foundation
 
 @MainActor open class UIAlertAction: NSObject {
-  /// As UIKit has it.
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
   open private(set) var title: String?
@@ -9,7 +8,6 @@ public import Foundation
   open var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
-  /// As UIKit has it.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style
@@ -18,7 +16,6 @@ public import Foundation
 }
 
 @MainActor open class UIAlertController: UIViewController {
-  /// As UIKit has it.
   public enum Style: Int, Sendable { case actionSheet, alert }
 
   open var message: String?
@@ -26,7 +23,6 @@ public import Foundation
   open private(set) var actions: [UIAlertAction] = []
   open private(set) var textFields: [UITextField]?
 
-  /// As UIKit has it.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title

@@ -1,14 +1,10 @@
 public import Foundation
 
 @MainActor open class UIApplication: UIResponder {
-  /// As UIKit has it.
   public static let shared = UIApplication()
 
-  /// As UIKit has it.
   public struct LaunchOptionsKey: Hashable, Sendable {
-    /// As UIKit has it.
     public let rawValue: String
-    /// As UIKit has it.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
@@ -33,13 +29,9 @@ extension UIApplicationDelegate {
 }
 
 @MainActor open class UISceneSession: NSObject {
-  /// As UIKit has it.
   public struct Role: Hashable, Sendable {
-    /// As UIKit has it.
     public let rawValue: String
-    /// As UIKit has it.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// As UIKit has it.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
@@ -55,7 +47,6 @@ extension UIApplicationDelegate {
   open private(set) var role: UISceneSession.Role
   open var delegateClass: AnyClass?
 
-  /// As UIKit has it.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole
@@ -73,21 +64,17 @@ extension UIApplicationDelegate {
 
 // Optional on Apple's systems.
 extension UISceneDelegate {
-  /// As UIKit has it.
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
-  /// As UIKit has it.
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
 extension UIWindowSceneDelegate {
-  /// As UIKit has it.
   public func windowScene(
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) { completionHandler(false) }
 }
 
-/// Told also of quick actions.
 @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   func windowScene(
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,

@@ -1,7 +1,6 @@
 public import Foundation
 
 @MainActor open class UIBarButtonItem: UIBarItem {
-  /// As UIKit has it.
   public enum SystemItem: Int, Sendable {
     case close = 24
   }
@@ -10,7 +9,6 @@ public import Foundation
   /// The item of the system that it is; nil for one of the app's own.
   public let standInSystemItem: SystemItem?
 
-  /// As UIKit has it.
   public init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: Never? = nil
@@ -37,7 +35,6 @@ public import Foundation
   }
 }
 
-/// What an action does.
 public typealias UIActionHandler = (UIAction) -> Void
 
 @MainActor open class UIMenuElement: NSObject {
@@ -53,7 +50,6 @@ public typealias UIActionHandler = (UIAction) -> Void
 @MainActor open class UIAction: UIMenuElement {
   let handler: UIActionHandler
 
-  /// As UIKit has it.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Never? = nil,
     discoverabilityTitle: String? = nil, attributes: Never? = nil, state: Never? = nil,

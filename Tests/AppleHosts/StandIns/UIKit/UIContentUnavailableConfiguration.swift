@@ -1,16 +1,10 @@
-/// The words and the button of a screen that has nothing to show.
 public struct UIContentUnavailableConfiguration: UIContentConfiguration {
-  /// As UIKit has it.
   public struct ButtonProperties {
-    /// As UIKit has it.
     public var primaryAction: UIAction?
   }
 
-  /// As UIKit has it.
   public var text: String?
-  /// As UIKit has it.
   public var button = UIButton.Configuration()
-  /// As UIKit has it.
   public var buttonProperties = ButtonProperties()
 
   /// Presses the button, as a user does.
@@ -18,16 +12,13 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     if let action = buttonProperties.primaryAction { action.handler(action) }
   }
 
-  /// As UIKit has it.
   public static func empty() -> UIContentUnavailableConfiguration {
     UIContentUnavailableConfiguration()
   }
 }
 
 extension UIButton {
-  /// As UIKit has it.
   public struct Configuration {
-    /// As UIKit has it.
     public var title: String?
   }
 }

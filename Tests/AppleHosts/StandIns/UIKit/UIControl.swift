@@ -1,17 +1,11 @@
 public import Foundation
 
 @MainActor open class UIControl: UIView {
-  /// As UIKit has it.
   public struct Event: OptionSet, Sendable {
-    /// As UIKit has it.
     public let rawValue: UInt
-    /// As UIKit has it.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// As UIKit has it.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// As UIKit has it.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// As UIKit has it.
     public static let editingChanged = Event(rawValue: 1 << 17)
   }
 
@@ -29,12 +23,10 @@ public import Foundation
 }
 
 @MainActor open class UIButton: UIControl {
-  /// As UIKit has it.
   public enum ButtonType: Int, Sendable { case custom, system }
 
   open private(set) var currentTitle: String?
 
-  /// As UIKit has it.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     currentTitle = primaryAction?.title
@@ -55,7 +47,6 @@ public import Foundation
 }
 
 open class UIPasteboard: NSObject {
-  /// As UIKit has it.
   public nonisolated(unsafe) static let general = UIPasteboard()
   open var string: String?
 }

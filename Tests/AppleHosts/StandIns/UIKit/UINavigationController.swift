@@ -26,7 +26,6 @@ public import Foundation
   open weak var delegate: (any UINavigationControllerDelegate)?
   open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer()
-  /// Recognizes a swipe in the whole content, since iOS 26.
   open private(set) var interactiveContentPopGestureRecognizer: UIGestureRecognizer? =
     UIGestureRecognizer()
   private(set) var stack: [UIViewController] = []
@@ -39,13 +38,11 @@ public import Foundation
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// As UIKit has it.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     change(to: [rootViewController], animated: false)
   }
 
-  /// As UIKit has it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: The stack
@@ -54,7 +51,6 @@ public import Foundation
     get { later ?? stack }
     set { setViewControllers(newValue, animated: false) }
   }
-  open private(set) var navigationBar = UINavigationBar(frame: .zero)
   open var isNavigationBarHidden = false
   open var topViewController: UIViewController? { stack.last }
 
@@ -257,11 +253,9 @@ public import Foundation
 }
 
 extension UINavigationController {
-  /// As UIKit has it.
   public enum Operation: Int, Sendable { case none, push, pop }
 }
 
-/// Told what a navigation controller shows, whoever asked for it.
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
@@ -278,7 +272,6 @@ extension UINavigationController {
 
 // Optional on Apple's systems, and implemented by nobody here; the rest has to be spelt rightly.
 extension UINavigationControllerDelegate {
-  /// As UIKit has it.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
@@ -303,8 +296,4 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     key == .from ? move.from.view : move.to.view
   }
-}
-
-@MainActor open class UINavigationBar: UIView {
-  open var prefersLargeTitles = false
 }

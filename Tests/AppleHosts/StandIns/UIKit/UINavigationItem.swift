@@ -1,14 +1,12 @@
 public import Foundation
 
 @MainActor open class UINavigationItem: NSObject {
-  /// As UIKit has it.
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 
   open var title: String? {
     didSet { changed(\.title) }
   }
   open var prompt: String?
-  /// What the back button does in place of going back.
   open var backAction: UIAction?
   open var hidesBackButton = false
   open var leftItemsSupplementBackButton = false
@@ -19,7 +17,6 @@ public import Foundation
   private var rightItems: [UIBarButtonItem]?
   private var observers = StandInObservers<UINavigationItem>()
 
-  /// As UIKit has it.
   public init(title: String) { self.title = title.isEmpty ? nil : title }
 
   open var leftBarButtonItems: [UIBarButtonItem]? {
@@ -55,7 +52,6 @@ public import Foundation
 
   // MARK: Observation
 
-  /// Tells of each change of a property; Foundation has it for every object.
   public func observe<Value>(
     _ keyPath: KeyPath<UINavigationItem, Value>,
     changeHandler: @escaping @Sendable (UINavigationItem, NSKeyValueObservedChange<Value>) -> Void

@@ -3,10 +3,8 @@ public import Foundation
 @MainActor open class UIPresentationController: NSObject {
   open private(set) unowned var presentedViewController: UIViewController
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  /// Holds the view of the controller while that is presented.
   open internal(set) var containerView: UIView?
 
-  /// As UIKit has it.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -31,21 +29,17 @@ public import Foundation
 
 // What is optional on Apple's systems and nobody here implements; the rest has to be spelt rightly.
 extension UIAdaptivePresentationControllerDelegate {
-  /// As UIKit has it.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
-  /// As UIKit has it.
   public func presentationControllerWillDismiss(
     _ presentationController: UIPresentationController
   ) {}
-  /// As UIKit has it.
   public func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {}
-  /// As UIKit has it.
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {}
@@ -53,19 +47,13 @@ extension UIAdaptivePresentationControllerDelegate {
 
 @MainActor open class UISheetPresentationController: UIPresentationController {
   @MainActor open class Detent: NSObject {
-    /// As UIKit has it.
     public struct Identifier: Hashable, Sendable {
-      /// As UIKit has it.
       public let rawValue: String
-      /// As UIKit has it.
       public init(_ rawValue: String) { self.rawValue = rawValue }
-      /// As UIKit has it.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// As UIKit has it.
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// As UIKit has it.
     public let identifier: Identifier
     init(_ identifier: Identifier) { self.identifier = identifier }
     /// The height of a custom one in a room of 800 points; nil for those of the system.
@@ -93,7 +81,6 @@ extension UIAdaptivePresentationControllerDelegate {
   open var selectedDetentIdentifier: Detent.Identifier?
 }
 
-/// What a custom height is computed from.
 @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   var maximumDetentValue: CGFloat { get }
 }
@@ -102,21 +89,15 @@ private final class DetentContext: NSObject, UISheetPresentationControllerDetent
   let maximumDetentValue: CGFloat = 800
 }
 
-/// What a popover may point at.
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
-/// Where the arrow of a popover may be.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
-  /// As UIKit has it.
   public let rawValue: UInt
-  /// As UIKit has it.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// As UIKit has it.
   public static let up = UIPopoverArrowDirection(rawValue: 1 << 0)
-  /// As UIKit has it.
   public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 

@@ -33,11 +33,9 @@ public import UserNotifications
     completion?(true)
   }
 
-  /// As UIKit has it.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification")
 
-  /// As UIKit has it.
   public nonisolated static let willDeactivateNotification = Notification.Name(
     "UISceneWillDeactivateNotification")
 
@@ -72,7 +70,6 @@ open class UIApplicationShortcutItem: NSObject {
   open private(set) var localizedTitle: String
   open private(set) var userInfo: [String: any NSSecureCoding]?
 
-  /// Makes an item.
   public init(
     type: String, localizedTitle: String, localizedSubtitle: String? = nil, icon: Never? = nil,
     userInfo: [String: any NSSecureCoding]? = nil

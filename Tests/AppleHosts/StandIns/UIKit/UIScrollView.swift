@@ -13,7 +13,6 @@ public import Foundation
     didSet { observers.tell(of: \.contentSize) }
   }
 
-  /// Bars cover its edges once it is in a window.
   open var adjustedContentInset: UIEdgeInsets {
     window == nil ? UIEdgeInsets() : UIEdgeInsets(top: 100, left: 0, bottom: 80, right: 0)
   }
@@ -46,7 +45,6 @@ public import Foundation
   /// How far it is scrolled from the top.
   public var standInDistance: Double { contentOffset.y + adjustedContentInset.top }
 
-  /// Tells of each change of a property; Foundation has it for every object.
   public func observe<Value>(
     _ keyPath: KeyPath<UIScrollView, Value>,
     changeHandler: @escaping @Sendable (UIScrollView, NSKeyValueObservedChange<Value>) -> Void
@@ -55,35 +53,23 @@ public import Foundation
   }
 }
 
-/// The distances from the edges.
 public struct UIEdgeInsets: Equatable, Sendable {
-  /// As UIKit has it.
   public var top = 0.0
-  /// As UIKit has it.
   public var left = 0.0
-  /// As UIKit has it.
   public var bottom = 0.0
-  /// As UIKit has it.
   public var right = 0.0
 
-  /// No distances.
   public init() {}
 
-  /// As UIKit has it.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 }
 
-/// Edges, whichever way one reads.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
-  /// As UIKit has it.
   public let rawValue: UInt
-  /// As UIKit has it.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// As UIKit has it.
   public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
-  /// As UIKit has it.
   public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
 }
 
@@ -97,10 +83,8 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
 
   private var all: [PartialKeyPath<Root>: [Observer]] = [:]
 
-  /// Nobody observes yet.
   public init() {}
 
-  /// Adds one who observes a property.
   public mutating func add<Value>(
     _ root: Root, _ keyPath: KeyPath<Root, Value>,
     _ changeHandler: @escaping @Sendable (Root, NSKeyValueObservedChange<Value>) -> Void
@@ -113,14 +97,11 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
     return observation
   }
 
-  /// Tells those who observe a property.
   public func tell(of keyPath: PartialKeyPath<Root>) {
     for observer in all[keyPath] ?? [] where observer.observation != nil { observer.tell() }
   }
 }
 
-/// What observes a property, until it is let go.
 public final class NSKeyValueObservation: NSObject {}
 
-/// What an observer is told of a change.
 public struct NSKeyValueObservedChange<Value> {}

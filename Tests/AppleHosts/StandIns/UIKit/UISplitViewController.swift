@@ -1,15 +1,10 @@
 @MainActor open class UISplitViewController: UIViewController {
-  /// As UIKit has it.
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
-  /// As UIKit has it.
   public enum Column: Int, Sendable { case primary, supplementary, secondary, compact }
-  /// As UIKit has it.
   public enum DisplayMode: Int, Sendable { case automatic, secondaryOnly, oneBesideSecondary }
 
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// As UIKit has it.
   public private(set) var style = Style.unspecified
-  /// False until it has a window: then it is told how wide that is.
   open private(set) var isCollapsed = false
   private var columns: [Column: UIViewController] = [:]
   /// What is shown, or is going to be; UIKit says so only when the change is over.
@@ -17,13 +12,11 @@
   /// The columns that were asked for by name.
   public private(set) var standInShown: [Column] = []
 
-  /// As UIKit has it.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// As UIKit has it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open func setViewController(_ vc: UIViewController?, for column: Column) {
@@ -113,7 +106,6 @@
   }
 }
 
-/// Asked before a split view collapses or expands, and told afterwards.
 @MainActor public protocol UISplitViewControllerDelegate: AnyObject {
   func splitViewController(
     _ svc: UISplitViewController,

@@ -1,8 +1,6 @@
-/// Views below each other; nothing is laid out here.
 @MainActor open class UIStackView: UIView {
   open private(set) var arrangedSubviews: [UIView] = []
 
-  /// As UIKit has it.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     arrangedSubviews = views

@@ -1,7 +1,6 @@
 public import Foundation
 
 @MainActor open class UITabBarController: UIViewController {
-  /// As UIKit has it.
   public enum Mode: Int, Sendable { case automatic, tabBar, tabSidebar }
 
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -168,18 +167,15 @@ public import Foundation
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
 }
 
-/// A tab, whose controller is made when it is first asked for.
 @MainActor open class UITab: NSObject {
   open var title: String
   open var image: UIImage?
   open var badgeValue: String?
-  /// As UIKit has it.
   public let identifier: String
   private let provider: ((UITab) -> UIViewController)?
   /// The controller, if it was asked for.
   public private(set) var standInMade: UIViewController?
 
-  /// As UIKit has it.
   public init(
     title: String, image: UIImage?, identifier: String,
     viewControllerProvider: ((UITab) -> UIViewController)? = nil
@@ -197,7 +193,6 @@ public import Foundation
 }
 
 @MainActor open class UISearchTab: UITab {
-  /// As UIKit has it.
   public init(viewControllerProvider: ((UITab) -> UIViewController)? = nil) {
     super.init(
       title: "Search", image: UIImage(systemName: "magnifyingglass"), identifier: "search",
@@ -217,7 +212,6 @@ public import Foundation
 @MainActor open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
 
-  /// As UIKit has it.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title

@@ -1,13 +1,11 @@
 public import Foundation
 
 @MainActor open class UITableViewController: UIViewController {
-  /// As UIKit has it.
   public init(style: UITableView.Style) {
     super.init(nibName: nil, bundle: nil)
     tableView = UITableView(frame: .zero, style: style)
   }
 
-  /// As UIKit has it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open var tableView: UITableView!
@@ -17,7 +15,6 @@ public import Foundation
     tableView.owner = self
   }
 
-  /// UIKit reloads the table as it appears for the first time.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if tableView.standInTexts.isEmpty { tableView.reloadData() }
@@ -35,20 +32,17 @@ public import Foundation
 }
 
 @MainActor open class UITableView: UIScrollView {
-  /// As UIKit has it.
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
 
   open private(set) var style: Style
   weak var owner: UITableViewController?
   private var cells: [[UITableViewCell]] = []
 
-  /// As UIKit has it.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
   }
 
-  /// As UIKit has it.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -95,13 +89,10 @@ public import Foundation
   }
 }
 
-/// What is in a cell.
 public protocol UIContentConfiguration {}
 
 @MainActor open class UITableViewCell: UIView {
-  /// As UIKit has it.
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  /// As UIKit has it.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator
   }
@@ -109,12 +100,10 @@ public protocol UIContentConfiguration {}
   open var accessoryType = AccessoryType.none
   open var contentConfiguration: (any UIContentConfiguration)?
 
-  /// As UIKit has it.
   public init(style: CellStyle, reuseIdentifier: String?) {
     super.init(frame: .zero)
   }
 
-  /// As UIKit has it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -122,24 +111,17 @@ public protocol UIContentConfiguration {}
   }
 }
 
-/// Texts beside or below each other.
 public struct UIListContentConfiguration: UIContentConfiguration {
-  /// As UIKit has it.
   public var text: String?
-  /// As UIKit has it.
   public var secondaryText: String?
 
-  /// As UIKit has it.
   public static func cell() -> UIListContentConfiguration {
     UIListContentConfiguration()
   }
 }
 
 extension IndexPath {
-  /// As UIKit has it.
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-  /// As UIKit has it.
   public var section: Int { self[0] }
-  /// As UIKit has it.
   public var row: Int { self[1] }
 }

@@ -1,29 +1,18 @@
 public import Foundation
 
 @MainActor open class UIView: UIResponder {
-  /// As UIKit has it.
   public struct AnimationOptions: OptionSet, Sendable {
-    /// As UIKit has it.
     public let rawValue: UInt
-    /// As UIKit has it.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// As UIKit has it.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// As UIKit has it.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// As UIKit has it.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
-  /// As UIKit has it.
   public struct AutoresizingMask: OptionSet, Sendable {
-    /// As UIKit has it.
     public let rawValue: UInt
-    /// As UIKit has it.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// As UIKit has it.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    /// As UIKit has it.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
   }
 
@@ -41,9 +30,7 @@ public import Foundation
   /// What waits for the next layout.
   var pendingLayout: (() -> Void)?
 
-  /// As UIKit has it.
   public init(frame: CGRect = .zero) { self.frame = frame }
-  /// As UIKit has it.
   public required init?(coder: NSCoder) { frame = .zero }
 
   open var window: UIWindow? { self as? UIWindow ?? superview?.window }
@@ -95,7 +82,6 @@ public import Foundation
     for view in subviews { view.tellOfWindow() }
   }
 
-  /// Exchanges two views with an animation.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [],
@@ -111,13 +97,10 @@ public import Foundation
   public static var standInTransitions: [AnimationOptions] = []
 }
 
-/// As UIKit has it.
 public class UIColor: NSObject {
-  /// As UIKit has it.
   public class var systemBackground: UIColor { UIColor() }
 }
 
-/// As UIKit has it.
 public class UIImage: NSObject {
   /// The names of the pictures that the app has.
   public nonisolated(unsafe) static var standInNames: Set<String> = []

@@ -10,7 +10,6 @@ public import Foundation
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var isModalInPresentation = false
   open var hidesBottomBarWhenPushed = false
-  open var definesPresentationContext = false
   open var toolbarItems: [UIBarButtonItem]?
   open var contentUnavailableConfiguration: (any UIContentConfiguration)?
   open var tabBarItem: UITabBarItem! = UITabBarItem(title: nil, image: nil, tag: 0)
@@ -34,14 +33,12 @@ public import Foundation
   /// Whether the controller that presents it is out of sight.
   var coversPresenter = false
 
-  /// As UIKit has it.
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init()
   }
 
-  /// As UIKit has it.
   public required init?(coder: NSCoder) { super.init() }
 
   // MARK: The view
@@ -212,7 +209,6 @@ public import Foundation
   var name: String { "\(type(of: self)) ‘\(navigationItem.title ?? "")’" }
 }
 
-/// How a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
   case overCurrentContext, popover
@@ -220,7 +216,6 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// How a controller that is presented comes and goes.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

@@ -4,7 +4,6 @@ public import Foundation
   open weak var windowScene: UIWindowScene?
   open private(set) var isKeyWindow = false
 
-  /// Makes a window of a scene; it is hidden.
   public init(windowScene: UIWindowScene) {
     self.windowScene = windowScene
     super.init(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -12,13 +11,11 @@ public import Foundation
     windowScene.windows.append(self)
   }
 
-  /// Makes a window without a scene; it is hidden.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     isHidden = true
   }
 
-  /// As UIKit has it.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open var rootViewController: UIViewController? {

@@ -5,9 +5,7 @@ open class UNNotificationContent: NSObject {
 }
 
 open class UNNotificationRequest: NSObject {
-  /// As UserNotifications has it.
   public let identifier: String
-  /// As UserNotifications has it.
   public let content: UNNotificationContent
 
   init(identifier: String, content: UNNotificationContent) {
@@ -17,9 +15,7 @@ open class UNNotificationRequest: NSObject {
 }
 
 open class UNNotification: NSObject {
-  /// As UserNotifications has it.
   public let request: UNNotificationRequest
-  /// As UserNotifications has it.
   public let date: Date
 
   init(request: UNNotificationRequest, date: Date) {
@@ -29,9 +25,7 @@ open class UNNotification: NSObject {
 }
 
 open class UNNotificationResponse: NSObject {
-  /// As UserNotifications has it.
   public let notification: UNNotification
-  /// As UserNotifications has it.
   public let actionIdentifier: String
   /// The scene that UIKit has chosen.
   public var standInScene: AnyObject?
@@ -49,9 +43,7 @@ open class UNNotificationResponse: NSObject {
   }
 }
 
-/// The user tapped the notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
-/// The user threw the notification away.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 open class UNUserNotificationCenter: NSObject {
@@ -61,7 +53,6 @@ open class UNUserNotificationCenter: NSObject {
   open class func current() -> UNUserNotificationCenter { only }
 }
 
-/// Told of what the user does with a notification.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,

@@ -2,27 +2,21 @@ public import Foundation
 
 /// Foundation's on Apple's systems; on Linux another module has it, which nothing here needs.
 public struct URLRequest {
-  /// As Foundation has it.
   public var url: URL?
-  /// As Foundation has it.
   public var httpMethod: String?
-  /// As Foundation has it.
   public var allHTTPHeaderFields: [String: String]?
-  /// As Foundation has it.
   public init(url: URL) {
     self.url = url
     httpMethod = "GET"
   }
 }
 
-/// Foundation's on Apple's systems, as ``URLRequest`` is.
 open class URLResponse {
   open private(set) var url: URL?
 
   init(_ url: URL) { self.url = url }
 }
 
-/// Foundation's on Apple's systems, as ``URLRequest`` is.
 open class HTTPURLResponse: URLResponse {
   private let fields: [String: String]
 
@@ -34,20 +28,13 @@ open class HTTPURLResponse: URLResponse {
   open func value(forHTTPHeaderField field: String) -> String? { fields[field] }
 }
 
-/// Foundation's on Apple's systems, as ``URLRequest`` is.
 public struct HTTPCookie: Sendable {
-  /// As Foundation has it.
   public let name: String
-  /// As Foundation has it.
   public let value: String
-  /// As Foundation has it.
   public let domain: String
-  /// As Foundation has it.
   public let isSecure: Bool
-  /// As Foundation has it.
   public let expiresDate: Date?
 
-  /// Reads one cookie that a server sets.
   public static func cookies(
     withResponseHeaderFields headerFields: [String: String], for URL: URL
   ) -> [HTTPCookie] {

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// Asked before a page goes elsewhere, and told of what becomes of it.
 @MainActor public protocol WKNavigationDelegate: NSObjectProtocol {
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
@@ -24,37 +23,28 @@ public import Foundation
 }
 
 extension WKNavigationDelegate {
-  /// Optional; what cannot be shown is not loaded.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
   ) async -> WKNavigationResponsePolicy { navigationResponse.canShowMIMEType ? .allow : .cancel }
-  /// Optional, as the others are.
   public func webView(
     _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
   ) {}
-  /// Optional.
   public func webView(
     _ webView: WKWebView,
     didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
   ) {}
-  /// Optional.
   public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
-  /// Optional.
   public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
-  /// Optional.
   public func webView(
     _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
   ) {}
-  /// Optional.
   public func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error
   ) {}
-  /// Optional.
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 
-/// Shows what a page asks of its window.
 @MainActor public protocol WKUIDelegate: NSObjectProtocol {
   func webView(
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,

@@ -5,7 +5,6 @@ public import Foundation
   open private(set) var configuration: WKWebViewConfiguration
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   open weak var uiDelegate: (any WKUIDelegate)?
-  /// What shows the page.
   open private(set) var scrollView = UIScrollView(frame: .zero)
   open var customUserAgent: String?
   open private(set) var url: URL?
@@ -34,14 +33,12 @@ public import Foundation
   /// What it was given to load, and has not begun.
   private var given: (request: URLRequest, type: WKNavigationType)?
 
-  /// As WebKit has it.
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
     self.configuration = configuration
     super.init(frame: frame)
     addSubview(scrollView)
   }
 
-  /// As WebKit has it.
   public required init?(coder: NSCoder) { nil }
 
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
@@ -69,7 +66,6 @@ public import Foundation
     return WKNavigation()
   }
 
-  /// As Foundation has it for every object.
   public func observe<Value>(
     _ keyPath: KeyPath<WKWebView, Value>,
     changeHandler: @escaping @Sendable (WKWebView, NSKeyValueObservedChange<Value>) -> Void
@@ -290,13 +286,9 @@ public import Foundation
 
 /// The answer of a server.
 public enum StandInAnswer: Sendable {
-  /// A page with a title.
   case page(title: String = "")
-  /// What the browser could show or not, with the fields of its answer.
   case file(isShown: Bool, fields: [String: String] = [:])
-  /// Another address.
   case redirect(String)
-  /// No answer.
   case failure(any Error)
 }
 
@@ -356,14 +348,11 @@ public enum StandInAnswer: Sendable {
   }
 }
 
-/// Why a page wants to go elsewhere.
 public enum WKNavigationType: Int, Sendable {
   case linkActivated, formSubmitted, backForward, reload, formResubmitted
   case other = -1
 }
 
-/// What becomes of it.
 public enum WKNavigationActionPolicy: Int, Sendable { case cancel, allow }
 
-/// What becomes of an answer.
 public enum WKNavigationResponsePolicy: Int, Sendable { case cancel, allow }

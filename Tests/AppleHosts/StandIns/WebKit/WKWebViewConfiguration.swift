@@ -35,7 +35,6 @@ import Foundation
   }
 }
 
-/// Hears scripts, and replies to them.
 @MainActor public protocol WKScriptMessageHandlerWithReply: NSObjectProtocol {
   func userContentController(
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
@@ -64,7 +63,6 @@ import Foundation
   open private(set) var injectionTime: WKUserScriptInjectionTime
   open private(set) var isForMainFrameOnly: Bool
 
-  /// As WebKit has it.
   public init(
     source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool
   ) {
@@ -74,7 +72,6 @@ import Foundation
   }
 }
 
-/// When a script runs.
 public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atDocumentEnd }
 
 @MainActor open class WKWebsiteDataStore: NSObject {

@@ -59,14 +59,6 @@ extension SwiftUITests {
     #expect(window.tabLabels == ["/", "/search", "/account"])
   }
 
-  @Test func `a badge changes while the app runs`() throws {
-    let journey = try Journey(Journey.routes())
-    #expect(journey.window.tabBadges.first == .some(nil))
-    journey.navigator.updateTab("/") { $0.badge = "2" }
-    journey.settle()
-    #expect(journey.window.tabBadges.first == "2")
-  }
-
   @Test func `tabs of systems without roles have the same words and badges`() throws {
     let navigator = Navigator(Journey.routes())
     navigator.updateTab("/search") { ($0.title, $0.badge) = ("Find", "2") }

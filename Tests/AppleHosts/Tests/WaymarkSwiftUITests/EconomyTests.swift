@@ -33,7 +33,7 @@ extension SwiftUITests {
     #expect(
       bodies == [
         "StackView": 1, "EntryView": 1, "EntryContent": 1, "LinkText": 1, "ModifiedContent": 1,
-        "Pulse": 1,
+        "AnimationDriver": 1,
       ])
   }
 

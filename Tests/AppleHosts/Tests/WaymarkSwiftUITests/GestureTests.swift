@@ -19,46 +19,6 @@ extension SwiftUITests {
     #expect(journey.window.words == ["/item/2"])
   }
 
-  @Test func `a swipe that ends goes back, and the back menu goes back several screens`() throws {
-    let journey = try Journey(opened: ["/item/1", "/item/2", "/item/3"])
-    let before = journey.state
-    #expect(journey.window.beginBackSwipe())
-    journey.window.turn()
-    #expect(journey.state == before)
-    #expect(journey.window.endBackSwipe())
-    journey.settle()
-    #expect(journey.state == "[*/ > /item/1 > /item/2 | /search | /account]")
-    #expect(journey.window.goBack(2))
-    #expect(!journey.window.goBack())
-    journey.settle()
-    #expect(journey.state == "[*/ | /search | /account]")
-  }
-
-  @Test func `a push during a swipe wins, and none begins during a push`() throws {
-    let journey = try Journey(opened: ["/item/1"])
-    journey.window.turnsPerMotion = 3
-    journey.window.beginBackSwipe()
-    journey.navigator.open("/item/2")
-    journey.window.turn()
-    #expect(!journey.window.beginBackSwipe())
-    #expect(!journey.window.goBack())
-    journey.window.endBackSwipe()
-    journey.settle()
-    #expect(journey.state == "[*/ > /item/1 > /item/2 | /search | /account]")
-  }
-
-  @Test func `a layer that is asked for while one closes waits until that is gone`() throws {
-    let journey = try Journey(opened: ["/settings"])
-    journey.window.turnsPerMotion = 3
-    #expect(journey.window.swipeDown())
-    journey.navigator.open("/film/1")
-    #expect(journey.state == "[*/ | /search | /account] ^fullScreen /film/1")
-    journey.window.turn()
-    #expect(journey.window.layers.map(\.style) == [.sheet])
-    journey.settle()
-    #expect(journey.window.layers.map(\.style) == [.fullScreenCover])
-  }
-
   @Test(arguments: StandInManner.allCases)
   func `a layer waits for a question that closes while a swipe ends`(
     manner: StandInManner
@@ -85,15 +45,6 @@ extension SwiftUITests {
     #expect(journey.window.swipeDown())
     journey.settle()
     #expect(journey.state == "[*/ | /search | /account] ^fullScreen /film/1")
-  }
-
-  @Test func `two layers close at once`() throws {
-    let journey = try Journey(opened: ["/settings", "/film/1", "/item/1"])
-    #expect(journey.window.layers.count == 2)
-    journey.navigator.select(tab: 1)
-    journey.settle()
-    #expect(journey.window.layers.isEmpty)
-    #expect(journey.state == "[/ | */search | /account]")
   }
 
   @Test func `a layer that the user closes and the one below that the app closes`() throws {
@@ -132,14 +83,6 @@ extension SwiftUITests {
     journey.settle()
     #expect(journey.state == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
     #expect(journey.window.words == [isAllowed ? "orders" : "login"])
-  }
-
-  @Test func `a second tap on a tab pops to its root`() throws {
-    let journey = try Journey(opened: ["/item/1", "/item/2"])
-    #expect(journey.window.tapTab(0))
-    journey.settle()
-    #expect(journey.state == "[*/ | /search | /account]")
-    #expect(!journey.window.tapTab(7))
   }
 
   @Test func `a fact is told once, and nothing is sent back for it`() throws {
@@ -240,7 +183,7 @@ extension SwiftUITests {
       guard walk.chance.next() % 4 == 0 else { return nil }
       if window.settle(), window.difference(from: journey.navigator.state) != nil {
         // A popover whose tab the user has left before it came is given up after a while.
-        window.pass(NavigatorModel.patience)
+        window.pass(NavigatorModel.timeout)
       }
       return journey.mistake() ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")
     }

@@ -118,7 +118,7 @@ extension SwiftUITests {
     let journey = try journey(manner, with: "own menu")
     journey.navigator.open("/sheet")
     // Until it is given up, and not until it is asked for again.
-    journey.window.pass(NavigatorModel.patience + .milliseconds(100))
+    journey.window.pass(NavigatorModel.timeout + .milliseconds(100))
     journey.window.closeMenu()
     journey.window.settle()
     #expect(journey.window.layers.isEmpty)

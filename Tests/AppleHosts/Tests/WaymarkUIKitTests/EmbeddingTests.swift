@@ -87,6 +87,19 @@ extension UIKitHostTests {
       }
     }
 
+    @Test func `a navigator outlives the view controller that showed it`() {
+      StandIn.reset()
+      let navigator = Navigator(HostConformance.routes { TestScreen.make($0) })
+      var navigation: UIKitNavigation? = UIKitNavigation()
+      navigation?.host.turnByHand()
+      navigator.attach(navigation?.host)
+      StandIn.settle()
+      navigation = nil
+      navigator.open("/settings")
+      StandIn.settle()
+      #expect("\(navigator.state)" == "[*/ | /search | /account] ^sheet /settings")
+    }
+
     @Test func `a navigation that a nib makes shows a navigator`() throws {
       StandIn.reset()
       let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))

@@ -74,18 +74,6 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a tab that the app selects is selected`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      _ = app.takeEvents()
-      app.tabBar?.choose(1)
-      StandIn.settle()
-      #expect("\(app.navigator.state)" == "[/ | */search | /account]")
-      #expect(app.takeEvents().first == .fact(.didSelect(tab: 1)))
-      #expect(app.screen?.title == "/search")
-      #expect(app.difference == nil)
-    }
-
-    @Test(arguments: [0, 1, 2])
     func `a layer waits for what the app presents, and links go on beneath`(manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
       app.open("/settings")

@@ -117,34 +117,6 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test(arguments: [true, false])
-    func `a link that comes during a swipe is shown after it`(completed: Bool) throws {
-      let app = try StandInApp()
-      app.open("/item/1")
-      #expect(app.stack?.standInBeginSwipe() == true)
-      app.navigator.open("/item/2")
-      StandIn.settle()
-      #expect(app.stack?.viewControllers.count == 1)
-      app.stack?.standInEndSwipe(completed: completed)
-      StandIn.settle()
-      #expect(app.difference == nil)
-      let below = completed ? "/" : "/ > /item/1"
-      #expect("\(app.navigator.state)" == "[*\(below) > /item/2 | /search | /account]")
-    }
-
-    @Test func `a layer that comes during a swipe is shown after it`() throws {
-      let app = try StandInApp()
-      app.open("/item/1")
-      #expect(app.stack?.standInBeginSwipe() == true)
-      app.navigator.open("/settings")
-      StandIn.settle()
-      #expect(app.layers.isEmpty)
-      app.stack?.standInEndSwipe(completed: false)
-      StandIn.settle()
-      #expect(app.layers.count == 1)
-      #expect(app.difference == nil)
-    }
-
     @Test func `a refresh during a swipe that is cancelled is not lost`() throws {
       let app = try StandInApp()
       app.open("/item/1")
@@ -157,20 +129,6 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test(arguments: [0, 1, 2])
-    func `a link may come in the turn in which the user goes back`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
-      app.open("/item/2")
-      #expect(app.user(.pressBack))
-      app.navigator.open("/film/1")
-      StandIn.settle()
-      #expect(
-        "\(app.navigator.state)"
-          == "[*/ > /item/1 | /search | /account] ^fullScreen /film/1")
-      #expect(app.difference == nil)
-    }
-
     @Test func `the menu of the back button names what is beneath and leads there`() throws {
       let app = try StandInApp()
       app.navigator.setStack(["/", "/item/1", "/item/2?x_page_title=Two", "/item/3"])
@@ -178,15 +136,6 @@ extension UIKitHostTests {
       #expect(app.stack?.standInBackMenu == ["Two", nil, "/"])
       #expect(app.finish(.swipeBack(2)))
       #expect("\(app.navigator.state)" == "[*/ > /item/1 | /search | /account]")
-      #expect(app.difference == nil)
-    }
-
-    @Test func `screens that the app's own code pops are popped`() throws {
-      let app = try StandInApp()
-      app.open("/item/1")
-      app.stack?.popViewController(animated: false)
-      StandIn.settle()
-      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
       #expect(app.difference == nil)
     }
 

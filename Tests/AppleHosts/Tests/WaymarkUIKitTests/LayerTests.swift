@@ -23,20 +23,6 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `two layers go at once`() throws {
-      let app = try StandInApp()
-      app.open("/film/1")
-      app.open("/settings")
-      #expect(app.layers.count == 2)
-      app.navigator.open(LinkTarget("/", base: .fromRoot))
-      StandIn.turn()
-      let going = app.layers.map { $0.isBeingDismissed }
-      #expect(going == [true, true])
-      StandIn.settle()
-      #expect(app.layers.isEmpty)
-      #expect(app.difference == nil)
-    }
-
     @Test func `a layer that is swiped away is told once`() throws {
       let app = try StandInApp()
       app.open("/settings")
@@ -69,28 +55,6 @@ extension UIKitHostTests {
       app.finish { $0.dismiss() }
       let told = app.takeEvents().filter { if case .settled = $0 { false } else { true } }
       #expect(told == [])
-    }
-
-    @Test func `a layer that comes while another is swiped away waits for it`() throws {
-      let app = try StandInApp()
-      app.open("/settings")
-      #expect(app.layers.last?.standInBeginSwipeDown() == true)
-      app.navigator.open("/film/1")
-      app.layers.last?.standInEndSwipeDown(completed: true)
-      StandIn.settle()
-      #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^fullScreen /film/1")
-      #expect(app.difference == nil)
-    }
-
-    @Test func `a layer's controller may be prepared, for instance with detents`() throws {
-      let app = try StandInApp()
-      app.host.configuration.willPresent = { controller, layer in
-        guard layer.style == .sheet else { return }
-        controller.sheetPresentationController?.detents = [.medium(), .large()]
-      }
-      app.open("/settings")
-      let sheet = app.layers.last?.sheetPresentationController
-      #expect(sheet?.detents.map(\.identifier) == [.medium, .large])
     }
 
     @Test func `a sheet has a button that closes it, and a full screen layer too`() throws {
@@ -232,19 +196,6 @@ extension UIKitHostTests {
       #expect(app.navigator.state.modals.isEmpty)
     }
 
-    @Test func `a screen that dismisses itself is dismissed`() throws {
-      let app = try StandInApp()
-      app.open("/film/1")
-      app.open("/settings")
-      let root = app.navigator.state.modals[1].stack.root.id
-      _ = app.takeEvents()
-      app.screen?.dismiss(animated: true)
-      StandIn.settle()
-      #expect(app.takeEvents() == [.fact(.didRemove([root]))])
-      #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^fullScreen /film/1")
-      #expect(app.difference == nil)
-    }
-
     @Test(arguments: [0, 1, 2], [true, false])
     func `a host may be let go and taken again while a layer is on its way`(
       manner: Int, isOpening: Bool
@@ -262,6 +213,5 @@ extension UIKitHostTests {
       app.attach()
       #expect(app.difference == nil)
     }
-
   }
 }

@@ -98,6 +98,8 @@ extension UIKitHostTests {
       StandIn.settle()
       let controllers = try #require(app.stack?.viewControllers)
       app.stack?.setViewControllers([controllers[0], controllers[2]], animated: false)
+      StandIn.settle()
+      #expect("\(app.navigator.state)" == "[*/ > /item/2 | /search | /account]")
       app.open("/item/3")
       #expect("\(app.navigator.state)" == "[*/ > /item/2 > /item/3 | /search | /account]")
       #expect(app.difference == nil)

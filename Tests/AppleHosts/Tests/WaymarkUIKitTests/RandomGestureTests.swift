@@ -67,7 +67,7 @@ import Waymark
   private mutating func disturb() {
     let top = app.layers.last ?? app.window.rootViewController
     let isStill = top?.standInIsStill == true && top?.presentedViewController == nil
-    switch chance.below(7) {
+    switch chance.below(8) {
     case 0, 1:
       let stack = app.host.seenStacks.isEmpty ? nil : chance.pick(app.host.seenStacks).controller
       if stack?.standInMayPop == true, stack?.presentedViewController == nil {
@@ -83,6 +83,14 @@ import Waymark
         foreign.dismiss(animated: true)
       }
     case 5: StandIn.refusesPresentations.toggle()
+    case 6:
+      if let stack = app.stack, stack.standInMayPop, stack.presentedViewController == nil,
+        stack.viewControllers.count > 2
+      {
+        var controllers = stack.viewControllers
+        controllers.remove(at: 1)
+        stack.setViewControllers(controllers, animated: chance.chance(50))
+      }
     default: if app.layers.isEmpty { app.tabBar?.choose(chance.below(3)) }
     }
   }

@@ -41,32 +41,6 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a second tap on a tab pops to its root`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
-      app.open("/item/2")
-      _ = app.takeEvents()
-      #expect(app.tabBar?.standInTap(0) == false)
-      StandIn.settle()
-      #expect(app.takeEvents().first == .request(.select(tab: 0)))
-      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
-      #expect(app.difference == nil)
-    }
-
-    @Test(arguments: [0, 1, 2])
-    func `a tab may be tapped during a transition`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.navigator.open("/item/1")
-      StandIn.turn()
-      #expect(app.user(.tapTab(1)))
-      app.navigator.open("/search/tea")
-      StandIn.turn()
-      #expect(app.finish(.tapTab(2)))
-      #expect(app.navigator.state.selectedTab == 2)
-      #expect(app.difference == nil)
-    }
-
-    @Test(arguments: [0, 1, 2])
     func `a tab is called as the item of its link says, or by its link`(manner: Int) throws {
       let app = try StandInApp(
         manner: StandIn.Manner.all[manner], titles: ["/": "Home", "/account": "Ada"])

@@ -3,13 +3,13 @@
 ///
 /// A script that opens one after the other would hold the user, who can only answer. Panels are in a row
 /// unless there is a rest between them, in which the user can do something else.
-public struct WebPanelLimit: Sendable {
-  /// How many panels may be shown in a row.
+public struct DialogRateLimit: Sendable {
+  /// The maximum number of consecutive panels.
   public static let most = 10
-  /// How long nothing is asked between two panels that are not in a row.
+  /// The pause after which a panel isn't consecutive anymore.
   public static let rest = Duration.seconds(1)
 
-  /// What becomes of a panel.
+  /// The decision about a panel.
   public enum Admission: Hashable, Sendable {
     /// It is shown.
     case shown
@@ -24,7 +24,7 @@ public struct WebPanelLimit: Sendable {
   public init() {}
 
   /// Decides about a panel that a script opens.
-  /// - Parameter now: the time on any clock that only goes forward.
+  /// - Parameter now: The time of a monotonic clock.
   public mutating func admit(at now: Duration) -> Admission {
     if let last, now - last >= Self.rest { count = 0 }
     last = now
@@ -32,6 +32,6 @@ public struct WebPanelLimit: Sendable {
     return count <= Self.most ? .shown : .refused(isFirst: count == Self.most + 1)
   }
 
-  /// Notes that a panel has gone.
+  /// Notes that a panel is closed.
   public mutating func end(at now: Duration) { last = now }
 }

@@ -34,7 +34,7 @@ private struct NavigationGuard: ViewModifier {
   @ViewBuilder private func guarded(_ content: Content) -> some View {
     if event == .dismiss {
       content
-        .modifier(AsksToLeave(isAsking: isActive, ask: ask))
+        .modifier(DismissalGuard(isAsking: isActive, ask: ask))
         .onAppear { if isActive { add() } }
         .onDisappear {
           // A screen that another one covers is still guarded.
@@ -58,7 +58,7 @@ private struct NavigationGuard: ViewModifier {
   }
 }
 
-struct AsksToLeave: ViewModifier {
+struct DismissalGuard: ViewModifier {
   let isAsking: Bool
   var holdsSheet = true
   let ask: () -> Void
@@ -67,7 +67,7 @@ struct AsksToLeave: ViewModifier {
   func body(content: Content) -> some View {
     content
       .modifier(
-        Leaving(
+        DismissalInterceptor(
           isAsking: isAsking, isRoot: place?.isRoot != false, ask: ask, holdsSheet: holdsSheet)
       )
       .onChange(of: isAsking) { tell() }
@@ -79,12 +79,12 @@ struct AsksToLeave: ViewModifier {
 }
 
 /// Keeps the user from leaving a screen by hand, and asks instead.
-struct Leaving: ViewModifier {
+struct DismissalInterceptor: ViewModifier {
   let isAsking: Bool
   let isRoot: Bool
   let ask: () -> Void
   var hasButton = true
-  /// True if a sheet is not swiped away either.
+  /// A Boolean value indicating whether the user can't swipe a sheet away either.
   var holdsSheet = true
 
   func body(content: Content) -> some View {
@@ -94,7 +94,7 @@ struct Leaving: ViewModifier {
       .toolbar {
         if isAsking, hasButton, !isRoot {
           ToolbarItem(placement: Platform.leading) {
-            // As the system's own, whose word comes from the app's tables of strings.
+            // The button of the system has the same title, from the app's tables of strings.
             Button {
               ask()
             } label: {

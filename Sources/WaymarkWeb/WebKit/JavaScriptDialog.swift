@@ -1,15 +1,15 @@
-/// What a script of a page says to the user or asks: `alert`, `confirm` or `prompt`.
+/// A dialog of a page's script: `alert`, `confirm` or `prompt`.
 ///
-/// WebKit raises an exception for a panel without an answer. One that nobody shows, or whose screen goes
-/// away, is answered as if the user had cancelled it.
-@MainActor package final class WebPanel {
+/// WebKit raises an exception for a panel without an answer. If a panel isn't shown, or its screen
+/// is removed, it's answered as canceled.
+@MainActor package final class JavaScriptDialog {
   /// The function that the script has called.
   package enum Kind: Equatable, Sendable {
     /// It says something.
     case alert
-    /// It asks for a yes or no.
+    /// The user can confirm or cancel.
     case confirm
-    /// It asks for a text, and proposes one.
+    /// The user can enter a text. The script proposes one.
     case prompt(String)
   }
 
@@ -17,7 +17,7 @@
   package let kind: Kind
   /// Names the origin of the frame that asks, in the language of the app.
   package let title: String
-  /// What the script says.
+  /// The text of the script.
   package let message: String
   private var continuation: CheckedContinuation<String?, Never>?
 

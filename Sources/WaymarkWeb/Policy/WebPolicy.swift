@@ -1,12 +1,13 @@
 import Waymark
 
 /// One navigation with all that its decision depends on.
-struct WebQuestion {
+struct WebPolicy {
   let rules: WebRules
   let navigation: WebNavigation
   let page: WebPageState
   let address: WebAddress
-  /// True if the document that navigates may give directives and run actions.
+  /// A Boolean value indicating whether the document that navigates can give directives and run
+  /// actions.
   let isTrusted: Bool
 
   var decision: WebDecision {
@@ -46,12 +47,12 @@ struct WebQuestion {
     }
   }
 
-  // MARK: What is no page of the app's
+  // MARK: Other pages
 
   private var download: WebDecision {
     switch address.place {
     case .own, .foreign: .download(url: serverAddress)
-    // What a script has made.
+    // Content that a script has made.
     case .code where ["blob", "data"].contains(address.link.scheme): .download(url: address.text)
     case .code: .block(.code)
     case .ownScheme, .otherScheme: .block(.notAsked)
@@ -61,7 +62,7 @@ struct WebQuestion {
   private var subframe: WebDecision {
     switch address.place {
     case .own, .foreign: .load(url: serverAddress)
-    // Empty frames, and what the page itself has made.
+    // Empty frames, and content that the page has made.
     case .code where ["about", "blob", "data"].contains(address.link.scheme):
       .load(url: address.text)
     case .code: .block(.code)
@@ -80,14 +81,14 @@ struct WebQuestion {
     if navigation.target == .newWindow {
       return isTrusted || navigation.isByUser ? external : .block(.notAsked)
     }
-    // A page of somebody else's, such as that of a bank, goes on inside itself; a redirect, a form or a
-    // script leads there, and back.
+    // A page of another origin, such as that of a bank, navigates inside itself. A redirect, a form
+    // or a script leads there and returns.
     return isTrusted && navigation.kind == .link ? external : .load(url: serverAddress)
   }
 
   private var external: WebDecision { .external(url: serverAddress, leavesPage: isEmpty) }
 
-  /// The address for a server; a query between strangers is none of the app's business.
+  /// The address for a server. The app ignores queries between other origins.
   private var serverAddress: String {
     isTrusted || address.place == .own ? address.stripped : address.text
   }
@@ -108,12 +109,12 @@ struct WebQuestion {
     return plainLink(hasDetails: !directives.isEmpty)
   }
 
-  /// A link without a command that a screen's route takes.
+  /// A link without a command that matches the route of a screen.
   private func plainLink(hasDetails: Bool) -> WebDecision {
     if navigation.target == .newWindow { return open() }
     switch rules.plainLinks {
     case .push where isTrusted || navigation.kind == .link:
-      // What comes of a form or a redirecting page takes its place.
+      // The result of a form or a redirect replaces the page.
       return navigation.kind == .redirect ? open(replacing: true) : open()
     // The title or the buttons belong to an entry: the page gets another one in the same place.
     case .inPlace where hasDetails: return open(replacing: true)
@@ -127,7 +128,8 @@ struct WebQuestion {
 
   // MARK: Opening
 
-  /// True if the page has shown nothing, and will not where it leads elsewhere.
+  /// A Boolean value indicating whether the page has shown nothing, and won't if it leads to
+  /// another page.
   private var isEmpty: Bool { !page.hasDocument && !page.isContent }
 
   /// Opens the address; a page that has shown nothing is replaced or left.
@@ -137,7 +139,7 @@ struct WebQuestion {
     let directives = isTrusted ? address.link.directives : .none
     switch directives.command {
     case .pop, .popAndRefresh, .popAndReplace, .clear, .clearAndRefresh, .clearAndReplace:
-      // The page goes with it.
+      // The page is removed with it.
       return .open(target, from: navigation.source)
     case .alert, .actionSheet, .external, .closeModals, .refresh:
       return .open(target, from: navigation.source, leavesPage: isEmpty)

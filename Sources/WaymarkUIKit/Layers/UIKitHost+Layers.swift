@@ -19,11 +19,11 @@ import Waymark
 
   var stack: StackController? { if case .stack(let stack) = content { stack } else { nil } }
   private var isDialog: Bool { if case .dialog = content { true } else { false } }
-  /// Whether UIKit still presents it, and can show other entries in it.
+  /// A Boolean value indicating whether UIKit still presents it and can show other entries in it.
   var isUsable: Bool {
     controller.presentingViewController != nil && stack?.isUnusable != true
   }
-  /// Whether the user or the app has dismissed it.
+  /// A Boolean value indicating whether the user or the app has dismissed it.
   var isDismissed: Bool {
     guard !isDialog else { return false }
     return controller.presentingViewController == nil
@@ -34,7 +34,7 @@ import Waymark
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Whether the transition can still end where it began.
+  /// A Boolean value indicating whether the transition can still be canceled.
   var isReversible: Bool { isInteractive || isCancelled }
 }
 
@@ -102,7 +102,7 @@ extension UIKitHost {
   }
 
   private func makeController(_ layer: ModalLayer) -> LayerController {
-    // A page outside of the app has no screen.
+    // A page outside of the app doesn't have a screen.
     if let browser = makeBrowser(for: layer) {
       return LayerController(layer: layer, controller: browser, content: .single)
     }
@@ -124,13 +124,15 @@ extension UIKitHost {
     return LayerController(layer: layer, controller: stack.controller, content: .stack(stack))
   }
 
-  /// Sets the presentation style of a layer, unless the app has set one.
+  /// Sets the presentation style of a layer, unless the app has set one that no route has.
   private func setStyle(of new: LayerController, _ sheet: SheetOptions?) {
     let (layer, controller) = (new.layer, new.controller)
     new.stack?.setCanClose(layer.style != .popover, in: self)
     new.stack?.allowsSwipe = sheet?.allowsSwipe ?? true
     guard !(controller is UIAlertController) else { return }
-    if controller.modalPresentationStyle == .automatic {
+    switch controller.modalPresentationStyle {
+    case .custom, .overFullScreen, .overCurrentContext, .currentContext: break
+    default:
       controller.modalPresentationStyle =
         layer.style == .fullScreen ? .fullScreen : sheet?.isForm == true ? .formSheet : .pageSheet
     }
@@ -139,7 +141,7 @@ extension UIKitHost {
   }
 
   /// Looks again when a presented controller is removed, which no delegate hears of if code dismisses
-  /// it. Returns `false` if there is no view to watch.
+  /// it. Returns `false` if it doesn't have a view to watch.
   @discardableResult private func watch(_ controller: UIViewController) -> Bool {
     controller.presentationController?.containerView.map { watch($0) } != nil
   }

@@ -2,23 +2,23 @@
 import Observation
 import Waymark
 
-/// One layer, or the tabs, with what lies directly above.
+/// A layer or the tabs, with the layer directly above.
 ///
-/// SwiftUI takes another level for another item, also of the same layer.
-@MainActor @Observable final class LevelModel: Identifiable {
+/// SwiftUI treats another level as another item, even for the same layer.
+@MainActor @Observable final class PresentationLevel: Identifiable {
   /// The layer; nil for the tabs.
   let layer: ModalLayer?
   /// Its stack; nil for the tabs.
   let stack: StackModel?
-  /// What lies above and is presented by the content of this level.
-  private(set) var above: LevelModel?
-  @ObservationIgnored private(set) weak var below: LevelModel?
-  /// What popovers may point at in the content of this level.
+  /// The layer above, which the content of this level presents.
+  private(set) var above: PresentationLevel?
+  @ObservationIgnored private(set) weak var below: PresentationLevel?
+  /// The anchors of popovers in the content of this level.
   @ObservationIgnored var anchors: [String: AnchorModel] = [:]
-  /// What presents it in place of the level below: a popover's anchor.
+  /// The anchor of a popover, which presents it instead of the level below.
   @ObservationIgnored private(set) weak var anchor: AnchorModel?
 
-  init(_ layer: ModalLayer? = nil, _ stack: StackModel? = nil, below: LevelModel? = nil) {
+  init(_ layer: ModalLayer? = nil, _ stack: StackModel? = nil, below: PresentationLevel? = nil) {
     (self.layer, self.stack, self.below) = (layer, stack, below)
   }
 
@@ -26,7 +26,7 @@ import Waymark
   var dialog: Dialog? { layer?.style.isDialog == true ? stack?.root.dialog : nil }
   var isDialog: Bool { dialog != nil }
 
-  func put(_ level: LevelModel?) {
+  func put(_ level: PresentationLevel?) {
     above?.anchor?.popover = nil
     let name = level?.layer?.style == .popover ? level?.layer?.anchor : nil
     level?.anchor = name.flatMap { anchors[$0] }

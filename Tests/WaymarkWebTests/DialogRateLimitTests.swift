@@ -5,9 +5,9 @@ import WaymarkWeb
   private func time(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
 
   @Test func `ten panels in a row are shown, however long each is read`() {
-    var limit = WebPanelLimit()
+    var limit = DialogRateLimit()
     var now = 0
-    for _ in 1...WebPanelLimit.most {
+    for _ in 1...DialogRateLimit.most {
       #expect(limit.admit(at: time(now)) == .shown)
       now += 5000
       limit.end(at: time(now))
@@ -23,7 +23,7 @@ import WaymarkWeb
   }
 
   @Test func `panels between which the user can do something else are not in a row`() {
-    var limit = WebPanelLimit()
+    var limit = DialogRateLimit()
     for turn in 0..<100 {
       #expect(limit.admit(at: time(turn * 1100)) == .shown)
       limit.end(at: time(turn * 1100 + 100))

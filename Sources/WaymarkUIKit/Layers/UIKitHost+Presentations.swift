@@ -1,0 +1,110 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import SafariServices
+import UIKit
+import Waymark
+import WaymarkWeb
+
+extension UIKitHost {
+  /// The alert or action sheet of a layer; nil for a layer that shows a screen.
+  func makeDialog(_ layer: ModalLayer) -> UIViewController? {
+    let entry = layer.stack.root
+    guard let dialog = navigator?.dialog(of: entry) else { return nil }
+    let alert = UIAlertController(
+      title: entry.title ?? dialog.title, message: dialog.message,
+      preferredStyle: layer.style == .actionSheet ? .actionSheet : .alert)
+    for action in dialog.actionsWithCancel {
+      // UIKit raises an exception for a second action that cancels.
+      let cancels = action.role == .cancel && !alert.actions.contains { $0.style == .cancel }
+      let style: UIAlertAction.Style =
+        cancels ? .cancel : action.role == .destructive ? .destructive : .default
+      let title = action.role == .cancel ? BuiltInWord.text(action.title) : action.title
+      alert.addAction(
+        UIAlertAction(title: title, style: style) { [weak self] _ in
+          self?.choose(action, in: layer)
+        })
+    }
+    if let popover = alert.popoverPresentationController { point(popover, at: layer.anchor) }
+    return alert
+  }
+
+  /// Points the popover of an action sheet at its anchor, or at the center of the view below.
+  private func point(_ popover: UIPopoverPresentationController, at anchor: String?) {
+    if let source = source(of: anchor) {
+      popover.sourceItem = source
+    } else {
+      let view = presented.last?.view ?? shown.root?.view
+      popover.sourceView = view
+      popover.sourceRect = CGRect(
+        x: view?.bounds.midX ?? 0, y: view?.bounds.midY ?? 0, width: 0, height: 0)
+      popover.permittedArrowDirections = []
+    }
+  }
+
+  /// Performs an action. UIKit has dismissed the alert, or is about to.
+  private func choose(_ action: Dialog.Action, in layer: ModalLayer) {
+    shown.layers.removeAll { $0.layer.id == layer.id }
+    if let target = action.target {
+      navigator?.open(target.pressed(at: nil))
+    } else {
+      report(.didDismiss(layer.id))
+    }
+    // A dialog that is still in the state is presented again.
+    step()
+  }
+}
+
+extension UIKitHost {
+  /// Makes a controller a popover, if there is something for it to point at.
+  func point(_ controller: UIViewController, at anchor: String?) {
+    guard let source = source(of: anchor) else { return }
+    controller.modalPresentationStyle = .popover
+    controller.popoverPresentationController?.sourceItem = source
+  }
+
+  /// The button or view that an anchor names by its accessibility identifier.
+  func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
+    guard let anchor else { return nil }
+    return seenStacks.reversed().lazy.compactMap { stack in
+      stack.controller.topViewController?.source(named: anchor)
+    }.first
+  }
+}
+
+extension UIViewController {
+  fileprivate func source(named name: String) -> (any UIPopoverPresentationControllerSourceItem)? {
+    let buttons =
+      (navigationItem.leftBarButtonItems ?? []) + (navigationItem.rightBarButtonItems ?? [])
+    return buttons.first { $0.accessibilityIdentifier == name }
+      ?? viewIfLoaded?.view(identified: name)
+  }
+}
+
+extension UIView {
+  fileprivate func view(identified name: String) -> UIView? {
+    if accessibilityIdentifier == name { return self }
+    return subviews.lazy.compactMap { $0.view(identified: name) }.first
+  }
+}
+
+extension UIKitHost {
+  /// The browser of a layer that shows a page of the web; nil for other layers.
+  func makeBrowser(for layer: ModalLayer) -> UIViewController? {
+    guard layer.style == .external else { return nil }
+    if let own = configuration.makeBrowser?(layer.stack.root.link) { return own }
+    // A link outside of the web is shown as a screen.
+    guard let url = layer.stack.root.link.webURL(at: configuration.webOrigin) else { return nil }
+    let browser = SFSafariViewController(url: url)
+    #if !os(visionOS)
+    browser.delegate = observer
+    #endif
+    return browser
+  }
+}
+
+// Apple's protocol isn't isolated to an actor, and visionOS doesn't have it.
+#if !os(visionOS)
+extension UIKitObserver: @MainActor SFSafariViewControllerDelegate {
+  func safariViewControllerDidFinish(_ controller: SFSafariViewController) { host?.wake() }
+}
+#endif
+#endif

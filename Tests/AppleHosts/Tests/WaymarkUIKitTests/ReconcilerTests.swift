@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+import Waymark
+
+@testable import WaymarkTesting
+@testable import WaymarkUIKit
+
+/// A window without views, whose commands end when a test says so.
+private final class ModelWindow: NavigationHost {
+  var onEvent: ((HostEvent) -> Void)?
+  var reconciler = UIKitReconciler()
+  var seen = UIKitReconciler.Snapshot()
+  /// The stacks that are shown.
+  private(set) var shown: NavigationState?
+  private(set) var answers: [Int] = []
+  /// The commands in the order of their execution.
+  var commands: [UIKitReconciler.Command] = []
+  private var running: Int?
+  private var retry: Int?
+  var dismissesForeign = false
+  var refusesLayers = false
+
+  func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
+    reconciler.apply(update)
+    step()
+  }
+
+  func step() {
+    guard reconciler.begin() else { return }
+    while reconciler.phase == .executing {
+      seen.top = shown?.top.id
+      let command = reconciler.next(seen, dismissesForeign: dismissesForeign)
+      commands.append(command)
+      execute(command)
+    }
+  }
+
+  private func execute(_ command: UIKitReconciler.Command) {
+    switch command {
+    case .wait, .stop: break
+    case .retry(let number): retry = number
+    case .makeRoot:
+      (shown, seen.layers) = (reconciler.target, [])
+      running = reconciler.beginCommand()
+    case .dismiss(let index):
+      seen.layers.removeSubrange(index...)
+      running = reconciler.beginCommand()
+    case .dismissForeign:
+      seen.hasForeignLayer = false
+      running = reconciler.beginCommand()
+    case .setStacks:
+      seen.isMoving = shown?.top.id != reconciler.target?.top.id
+      shown = reconciler.target
+    case .present(let layer):
+      guard !refusesLayers else {
+        answer(.failed("refused"))
+        return retry = reconciler.block()
+      }
+      seen.layers.append(layer)
+      running = reconciler.beginCommand()
+    case .waitForForeign, .waitForRoot: answer(.failed("later"))
+    case .settle: answer(.completed)
+    }
+  }
+
+  private func answer(_ completion: HostEvent.Completion) {
+    guard let update = reconciler.answer() else { return }
+    answers.append(update.revision)
+    onEvent?(.settled(revision: update.revision, completion))
+  }
+
+  /// Ends everything that runs.
+  func end() {
+    seen.isMoving = false
+    seen.isPresenting = false
+    reconciler.end(running)
+    step()
+  }
+
+  func fireRetry() {
+    if let retry, reconciler.phase == .blocked(retry) { step() }
+  }
+
+  /// Dismisses the topmost layer, as the user does.
+  func dismiss() {
+    guard case .some(.some(let layer)) = seen.layers.popLast() else { return }
+    let ids = reconciler.target?.modals.first { $0.id == layer.id }?.stack.map(\.id) ?? []
+    reconciler.apply(.didRemove(ids))
+    onEvent?(.fact(.didRemove(ids)))
+    step()
+  }
+}
+
+/// The decisions of the host for UIKit, without UIKit.
+@MainActor @Suite struct ReconcilerTests {
+  private func routes() -> Routes<String> {
+    var routes = Routes<String>()
+    routes.tab("/")
+    routes.tab("/search")
+    for pattern in ["/", "/search", "/item/:"] { routes.add(pattern) { $0.link.description } }
+    routes.add("/sheet", .present(.sheet)) { $0.link.description }
+    routes.add("/cover", .present(.fullScreen)) { $0.link.description }
+    return routes
+  }
+
+  @Test func `a push takes one pass, and a pass in which nothing changes`() {
+    let (window, navigator) = (ModelWindow(), Navigator(routes()))
+    window.seen.hasAppeared = true
+    navigator.attach(window)
+    window.end()
+    window.commands = []
+    navigator.open("/item/1")
+    #expect(window.commands == [.setStacks, .wait])
+    window.end()
+    #expect(window.commands == [.setStacks, .wait, .settle])
+    window.step()
+    #expect(window.commands.last == .stop)
+  }
+
+  @Test func `the end of an older command doesn't count`() {
+    var reconciler = UIKitReconciler()
+    let old = reconciler.beginCommand()
+    let new = reconciler.beginCommand()
+    reconciler.end(old)
+    #expect(reconciler.phase == .command(new))
+    reconciler.end(new)
+    #expect(reconciler.phase == .idle)
+  }
+
+  @Test func `whatever happens, the window shows the state in the end`() throws {
+    let given = ProcessInfo.processInfo.environment["WAYMARK_SEED"].flatMap { UInt64($0) }
+    let seed = given ?? UInt64.random(in: 0...UInt64.max)
+    print("law: reconciler, WAYMARK_SEED=\(seed)")
+    var chance = SeededGenerator(seed: seed)
+    let (window, navigator) = (ModelWindow(), Navigator(routes()))
+    window.dismissesForeign = seed % 2 == 0
+    navigator.attach(window)
+    for step in 0..<20_000 {
+      switch chance.below(14) {
+      case 0, 1, 2: window.end()
+      case 3: window.fireRetry()
+      case 4: if !window.seen.isMoving { window.dismiss() }
+      case 5: window.seen.hasForeignLayer.toggle()
+      case 6: window.seen.hasAppeared.toggle()
+      case 7: window.seen.isPresenting.toggle()
+      case 8: window.refusesLayers.toggle()
+      case 9: window.reconciler.end(chance.below(1 + step))
+      case 10: navigator.back()
+      case 11: navigator.select(tab: chance.below(2))
+      default:
+        let links = ["/item/\(chance.below(3))", "/sheet", "/cover"]
+        navigator.open(text: chance.pick(links), from: .app)
+      }
+      guard chance.chance(5) else { continue }
+      (window.seen.hasForeignLayer, window.refusesLayers) = (false, false)
+      window.seen.hasAppeared = true
+      for _ in 0..<40 {
+        window.end()
+        window.fireRetry()
+      }
+      let state = navigator.state
+      let layers = window.seen.layers.map { $0?.id }
+      guard window.shown == state, layers == state.modals.map(\.id),
+        window.reconciler.phase == .idle, window.reconciler.update == nil
+      else {
+        Issue.record("WAYMARK_SEED=\(seed), step \(step): \(state), \(window.reconciler)")
+        return
+      }
+    }
+    #expect(Set(window.answers).count == window.answers.count, "each update is answered once")
+    #expect(window.answers.count > 1_000)
+  }
+}
