@@ -29,8 +29,6 @@ final class BrowserScreen: NavigationHost {
     var isPaused = false
     /// Where a framed page has gone to by itself; it counts while the entry has this link.
     var framed: DeepLink?
-    /// The link of the document that asked to go on; it comes back if a redirect leads elsewhere.
-    var left: DeepLink?
     /// What the frame has now; nil until its script has spoken.
     var document: (number: Int, calls: WebDocument)?
     /// Whether the client knows it.
@@ -155,27 +153,24 @@ final class BrowserScreen: NavigationHost {
     guard let lines = Page.Code.lines(fragment), let link = state?.entry(id)?.link.description
     else { return }
     let text = link.prefix { $0 != "#" } + "#" + fragment
-    guard note(.didChangeLink(id, String(text)), of: id) else { return }
-    shown[id]?.page.mark(lines)
+    if relink(id, String(text)) { shown[id]?.page.mark(lines) }
+  }
+
+  /// Gives a screen another link, of which the client shows everything but the address.
+  @discardableResult func relink(_ id: EntryID, _ link: String) -> Bool {
+    guard note(.didChangeLink(id, link), of: id) else { return false }
     let again = state?.entry(id).flatMap(linkToOpenAgain)
-    send?(.link(id: id.number, String(text), again: again))
+    send?(.link(id: id.number, link, again: again))
+    return true
   }
 
   /// Takes note of a fact that the client shows already, so that no page is sent for it; false if it
   /// changes nothing.
-  @discardableResult private func note(_ fact: HostFact, of id: EntryID) -> Bool {
+  @discardableResult func note(_ fact: HostFact, of id: EntryID) -> Bool {
     guard state?.apply(fact: fact) == true else { return false }
     shown[id]?.edition = state?.entry(id)?.revision ?? 0
     onEvent?(.fact(fact))
     return true
-  }
-
-  /// A screen has another title or link by itself, which the client shows already.
-  func announce(_ fact: HostFact) {
-    guard var next = state, next.apply(fact: fact) else { return }
-    keep(next)
-    onEvent?(.fact(fact))
-    sendMissing()
   }
 
   /// Sends the whole picture to a client that knows nothing, or not the right thing.

@@ -28,7 +28,8 @@ extension BrowserSession {
     case .retry(let id): screen.retry(EntryID(id))
     case .frame(let id, let edition, let move): follow(move, from: EntryID(id), edition)
     case .said(let id, let edition, let said): hear(said, from: EntryID(id), edition)
-    case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
+    case .document(let id, let edition, let link, let title):
+      screen.document(in: EntryID(id), edition, link: link, title: title)
     case .marked(let id, let fragment): screen.mark(fragment, on: EntryID(id))
     case .popped(let id, let asked): screen.followBack(asked, to: EntryID(id))
     case .scrolled(let id, let place): screen.scrolled(EntryID(id), to: place)

@@ -28,7 +28,8 @@ enum ClientMessage: Equatable {
   case retry(id: Int)
   /// A framed page, as it was loaded for that time, goes somewhere.
   case frame(id: Int, edition: Int, FrameMove)
-  case frameTitle(id: Int, String)
+  /// The document in a frame has another link or title; `nil` if it has the one before.
+  case document(id: Int, edition: Int, link: String?, title: String?)
   /// The page in a frame, as it was loaded for that time, speaks to the app.
   case said(id: Int, edition: Int, PageMessage)
 
@@ -75,10 +76,8 @@ enum ClientMessage: Equatable {
     var isFile = false
     /// True if the page asks for a new window.
     var opensWindow = false
-    /// True if the frame has shown a document since the screen was made.
+    /// True if the screen has shown a document.
     var hasDocument = true
-    /// True if the frame has shown the document of its entry's link.
-    var isThere = true
   }
 
   /// What a framed page says; a document has the number that the client gave it.
@@ -127,7 +126,7 @@ enum ClientMessage: Equatable {
       case kind = "t"
       case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
       case edition, title, layer, asked, page, element, place, fragment, isReload, isSeen
-      case notice, attempt, text, cause, opensWindow, hasDocument, isThere
+      case notice, attempt, text, cause, opensWindow, hasDocument
       case command, document, number
     }
 
@@ -184,12 +183,15 @@ enum ClientMessage: Equatable {
           FrameMove(
             link: try text(.link), kind: kind, isFile: isFile,
             opensWindow: try box.decodeIfPresent(Bool.self, forKey: .opensWindow) ?? false,
-            hasDocument: try box.decodeIfPresent(Bool.self, forKey: .hasDocument) ?? false,
-            isThere: try box.decodeIfPresent(Bool.self, forKey: .isThere) ?? false))
+            hasDocument: try box.decodeIfPresent(Bool.self, forKey: .hasDocument) ?? false))
       case "said":
         message = .said(
           id: try number(.id), edition: try number(.edition), try Self.pageMessage(box))
-      case "title": message = .frameTitle(id: try number(.id), try text(.title))
+      case "document":
+        message = .document(
+          id: try number(.id), edition: try number(.edition),
+          link: try box.decodeIfPresent(String.self, forKey: .link),
+          title: try box.decodeIfPresent(String.self, forKey: .title))
       case "mark": message = .marked(id: try number(.id), fragment: try text(.fragment))
       case "popped": message = .popped(id: try number(.id), asked: try number(.asked))
       case "scroll": message = .scrolled(id: try number(.id), to: try number(.place))

@@ -20,8 +20,8 @@ enum ServerMessage: Encodable {
   case external(String)
   /// The answer to a ping.
   case pong
-  /// A framed page goes on to this address by itself.
-  case load(id: Int, source: String, link: String)
+  /// A framed page loads another document, of which the link is that of the screen, if it has one.
+  case load(id: Int, source: String, link: String?)
   /// What became of a call of a framed document.
   case reply(id: Int, document: Int, call: Int, WebReply)
   /// The app tells something to a framed document.
@@ -74,7 +74,7 @@ enum ServerMessage: Encodable {
       try container.encode("load", forKey: .kind)
       try container.encode(id, forKey: .id)
       try container.encode(source, forKey: .source)
-      try container.encode(link, forKey: .link)
+      try container.encodeIfPresent(link, forKey: .link)
     case .reply(let id, let document, let call, let reply):
       try container.encode("reply", forKey: .kind)
       try container.encode(id, forKey: .id)

@@ -4,6 +4,7 @@
 // leads to that step. A step whose screen has gone is asked for by its links.
 
 const patience = 2000;
+const LEFT_STEP = "waymark-left-step";
 
 /** The link of the document's own address, as the browser spells it. */
 export function ownLink() { return location.pathname + location.search + location.hash; }
@@ -27,16 +28,37 @@ export class BrowserHistory {
   /** The step that the user went to, while the session shows what was there. */
   #awaited = null;
   #arrived = null;
-  /** The window has shown the app before, in another document. */
-  #isLater;
+  /** The last screen of the document before in this window, and its step if that is a repetition. */
+  #left = JSON.parse(sessionStorage.getItem(LEFT_STEP));
+  /** Whether the step shows what the last step of the document before shows: the next step replaces it. */
+  #isRepetition = false;
   #handlers;
 
-  constructor(isLater, handlers) {
-    this.#isLater = isLater;
+  constructor(handlers) {
     this.#handlers = handlers;
     history.scrollRestoration = "manual";
     addEventListener("popstate", (event) => this.#moved(event));
+    addEventListener("pagehide", () => this.#leave());
+    addEventListener("pageshow", () => this.#skip());
   }
+
+  #leave() {
+    const repetition = this.#isRepetition ? window.navigation?.currentEntry.key : null;
+    const left = { screen: this.#trail?.at(-1) ?? this.#left?.screen, repetition };
+    sessionStorage.setItem(LEFT_STEP, JSON.stringify(left));
+  }
+
+  /** Goes on where the user went back from a step that shows what this one shows. */
+  #skip() {
+    const { repetition } = JSON.parse(sessionStorage.getItem(LEFT_STEP)) ?? {};
+    const { currentEntry } = window.navigation ?? {};
+    if (!repetition || !currentEntry) return;
+    this.#isRepetition = repetition === currentEntry.key;
+    if (window.navigation.entries()[currentEntry.index + 1]?.key === repetition) history.back();
+  }
+
+  /** Whether a screen is the last one of the document before. */
+  #isLeft({ id, link }) { return this.#left?.screen?.id === id && this.#left.screen.link === link; }
 
   /**
    * Brings the history in step with a trail, the bottom first, and its tab. A screen whose `link` is not
@@ -92,7 +114,10 @@ export class BrowserHistory {
     this.#place = step?.place ?? 0;
     if (step?.below) return this.#adopt(step);
     // A later document of this window is one step, as any address that is typed.
-    if (this.#isLater) return this.#adopt({ below: [] });
+    if (this.#left) {
+      this.#isRepetition = this.#isLeft(this.#trail.at(-1));
+      return this.#adopt({ below: [] });
+    }
     this.#places = [this.#place];
     this.#write(0);
     for (let index = 1; index < this.#trail.length; index += 1) this.#push(index);
@@ -108,11 +133,18 @@ export class BrowserHistory {
   /** Goes to the step of a screen; one that has none takes the step where the browser is. */
   async #goTo(index) {
     const place = this.#places[index] ?? this.#place;
+    if (this.#places[index] == null) this.#isRepetition = this.#isLeft(this.#trail[index]);
     this.#places = [...this.#places.slice(0, index), place];
     await this.#go(place);
   }
 
   #push(index) {
+    if (this.#isRepetition) {
+      this.#isRepetition = false;
+      this.#places = this.#places.map((place) => place === this.#place ? null : place);
+      this.#places[index] = this.#place;
+      return this.#write(index);
+    }
     this.#place += 1;
     this.#places[index] = this.#place;
     for (const place of this.#links.keys()) if (place > this.#place) this.#links.delete(place);

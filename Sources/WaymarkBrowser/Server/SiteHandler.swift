@@ -46,21 +46,22 @@ struct SiteHandler: Sendable {
       return webPage(request, at: String(target.dropFirst(SitePaths.webPages.count)))
     }
     if target.hasPrefix(SitePaths.prefix) { return own(target) }
-    guard gate.isHarmless(request), isNavigation(request) else {
-      return webPage(request, at: target)
-    }
-    return .work(bodyLimit: 0) { [store, page] _ in
-      let status = await store.hasRoute(for: target) ? 200 : 404
-      return .page(page.data, status: status)
+    guard gate.isHarmless(request) else { return webPage(request, at: target) }
+    let destination = request.headers["Sec-Fetch-Dest"]
+    let isDocument = destination == "document" || destination == nil && acceptsHTML(request)
+    // A frame, or a picture or a script of a page.
+    if destination != nil, !isDocument { return webPage(request, at: target) }
+    return .work(bodyLimit: 0) { [store, page] body in
+      let hasRoute = await store.hasRoute(for: target)
+      if !hasRoute, !isDocument, case .work(_, let work) = webPage(request, at: target) {
+        return try await work(body)
+      }
+      return .page(page.data, status: hasRoute ? 200 : 404)
     }
   }
 
-  /// Whether a whole document is wanted, and not a picture or a script of one.
-  private func isNavigation(_ request: WebRequest) -> Bool {
-    if let destination = request.headers["Sec-Fetch-Dest"] {
-      return ["document", "iframe", "frame"].contains(destination)
-    }
-    return setup.web == nil || request.headers["Accept"]?.contains("text/html") == true
+  private func acceptsHTML(_ request: WebRequest) -> Bool {
+    setup.web == nil || request.headers["Accept"]?.contains("text/html") == true
   }
 
   private func own(_ target: String) -> Answer {
@@ -108,9 +109,7 @@ struct SiteHandler: Sendable {
       let functions = await store.functionNames.joined(separator: ",")
       // The server of the page believes the host, and nobody else.
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
-      guard let response = try await web.answer(request) else {
-        return .plain(404, "There is no page at this address.")
-      }
+      let response = try await web.answer(request) ?? .notFound
       return try await FramedPage(
         response: response, method: request.method,
         for: request.headers["Sec-Fetch-Dest"], functions: functions
@@ -132,6 +131,13 @@ extension SiteHandler.Answer {
 }
 
 extension WebResponse {
+  fileprivate static var notFound: WebResponse {
+    var response = WebResponse(
+      html: "<!doctype html><title>Not found</title><p>There is no page at this address.")
+    response.status = 404
+    return response
+  }
+
   /// The client's page: it runs no script but the host's, talks to nobody else, and frames only pages
   /// of this host, so that a message of a frame is known to come from one.
   fileprivate static func page(_ page: Data, status: Int) -> WebResponse {

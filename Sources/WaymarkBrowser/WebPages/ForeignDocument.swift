@@ -17,6 +17,18 @@ enum HTMLHead {
     return inserting(script, into: text).data(using: .isoLatin1) ?? html
   }
 
+  /// A text as HTML, also between quotes. Signs are unicode scalars: a combining mark hides none.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      case "<": result += "&lt;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
   /// The document with a script before anything else that it may do, but after its doctype, whose
   /// absence would change how it is laid out.
   static func inserting(_ script: String, into html: String) -> String {
