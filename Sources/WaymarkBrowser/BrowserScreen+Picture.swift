@@ -74,13 +74,13 @@ extension BrowserScreen {
   /// A title for a screen that was never built.
   private func title(of link: DeepLink) -> String {
     guard let word = link.segments.last else { return "Home" }
-    // What has a digit in it, such as a number or a hash, is a name and no word.
+    // A segment with a digit, such as a hash, is a name and not a word.
     if word.contains(where: \.isNumber) { return word.count > 16 ? word.prefix(10) + "…" : word }
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// What the user could walk back over, the bottom first, with what the address bar shows for each: its
-  /// link, or that of the next one beneath that has one.
+  /// The entries that the user can go back to, the bottom first, each with its address: that of its
+  /// link or of the next entry below that has one.
   func trail(of state: NavigationState) -> [(id: EntryID, address: String)] {
     var below = "/"
     return ([state.tabs[state.selectedTab]] + state.modals.map(\.stack)).joined().map { entry in
@@ -89,7 +89,7 @@ extension BrowserScreen {
     }
   }
 
-  /// The link with what the entry has beside it, as a step of the browser's history has to open it again.
+  /// The link with the title and the buttons of the entry, to open it from a step of the history.
   func linkToOpenAgain(_ entry: Entry) -> String? {
     guard address(of: entry) == entry.link.description else { return nil }
     let details = entry.details
@@ -99,7 +99,7 @@ extension BrowserScreen {
     return text == entry.link.description ? nil : text
   }
 
-  /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
+  /// The address of an entry; `nil` for a page outside and a screen without a link.
   private func address(of entry: Entry) -> String? {
     let text = entry.link.description
     return SitePaths.missing.values(in: entry.link) ?? (SitePaths.isShown(text) ? text : nil)

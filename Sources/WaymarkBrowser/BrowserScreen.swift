@@ -7,34 +7,32 @@ import WaymarkWeb
 ///
 /// It lives in its session's isolation, as the navigator does.
 final class BrowserScreen: NavigationHost {
-  /// What an entry shows, once its page is known.
+  /// The content of an entry.
   struct Shown {
     var edition: Int
-    /// How often it was loaded anew; frames of the client are loaded again with it.
     var loadCount: Int
     var page: Page
     /// The alert or action sheet that it shows in place of the page.
     var dialog: Dialog?
     /// Which content it is, for the numbers of its elements.
     var number: Int
-    /// The elements and forms of the last eight contents, by the contents' numbers. If the page changes
-    /// while the user presses an element, the press still does what the user saw.
+    /// The elements and forms of the last eight contents, by the contents' numbers: a press means
+    /// the content that the user saw.
     var contents: [Int: (elements: [PageElement], forms: [Page.Form])] = [:]
     var status = PagePicture.Status.ready
     var words: String?
-    /// What makes the page; kept so that a load that failed can be tried again.
+    /// The work that makes the page, kept to retry it.
     var loader: Page.Loader?
     var load: Task<Void, Never>?
-    /// Whether a load was cancelled that has shown a page, and goes on when the screen is seen again.
+    /// A Boolean value indicating whether a load that has shown a page resumes when the screen is
+    /// visible again.
     var isPaused = false
-    /// Where a framed page has gone to by itself; it counts while the entry has this link.
+    /// The link of the document in the frame, if it isn't the first one.
     var framed: DeepLink?
-    /// What the frame has now; nil until its script has spoken.
+    /// The document in the frame; `nil` until its script connects.
     var document: (number: Int, calls: WebDocument)?
-    /// Whether the client knows it.
     var isSent = false
 
-    /// Shows how the load stands, which the client does not know yet.
     mutating func show(_ status: PagePicture.Status, _ words: String? = nil) {
       (self.status, self.words, isSent) = (status, words, false)
     }
@@ -43,22 +41,21 @@ final class BrowserScreen: NavigationHost {
   var onEvent: ((HostEvent) -> Void)? {
     didSet { if onEvent == nil { reset() } }
   }
-  /// Sends a message to the client; nil while there is none, and then the next one gets everything.
+  /// Sends a message to the client; `nil` while no client is connected.
   var send: ((ServerMessage) -> Void)?
   /// Starts the load of an entry.
   var startLoad: (EntryID) -> Task<Void, Never>? = { _ in nil }
 
   let addresses: AppAddresses
-  /// What the paths of content that is not the app's own begin with; nobody can guess it.
+  /// The prefix of the paths of foreign content; it can't be guessed.
   let contentPath = SitePaths.content + RandomName.make() + "/"
   private(set) var state: NavigationState?
   private(set) weak var navigator: Navigator<Page>?
   var shown: [EntryID: Shown] = [:]
-  /// How many contents were shown so far.
   private var contentCount = 0
   /// The update that the client has not answered yet.
   private var inFlight: Int?
-  /// Whether somebody looks at the window: pages that change by themselves rest while nobody does.
+  /// A Boolean value indicating whether the window is visible. Live pages pause while it isn't.
   var isSeen = true {
     didSet { if isSeen { sendMissing() } else { rest { $0.status == .ready } } }
   }
@@ -72,7 +69,7 @@ final class BrowserScreen: NavigationHost {
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Page>) {
     if update.before == nil { forgetSent() }
     self.navigator = navigator
-    // A web page that is the app's own is loaded again by its frame, wherever it has gone to.
+    // The frame of a web page loads it again, whatever its document.
     navigator.refreshesInPlace = { page in
       if case .web(.url) = page.body { true } else { false }
     }
@@ -85,15 +82,14 @@ final class BrowserScreen: NavigationHost {
     send(.state(picture(of: update)))
   }
 
-  /// The client is done with an update. An answer to an older update is ignored: the client has been
-  /// told everything anew since, or another navigator has this host.
+  /// Completes an update. An answer to an older update is ignored.
   func settle(_ revision: Int, _ completion: HostEvent.Completion) {
     guard revision == inFlight else { return }
     inFlight = nil
     onEvent?(.settled(revision: revision, completion))
   }
 
-  /// The user moved in the browser's history: the client is told what comes of `body`, and nothing before.
+  /// Applies the user's move in the browser's history, and sends only the state after it.
   func followHistory(_ asked: Int, _ body: () -> Void) {
     self.asked = asked
     let send = send
@@ -105,14 +101,13 @@ final class BrowserScreen: NavigationHost {
     showEverything()
   }
 
-  /// The user went back in the browser's history, and the client shows it already; if a guard has to be
-  /// asked, everything is sent again.
+  /// Applies the user's step back, which the client shows already.
   func followBack(_ asked: Int, to id: EntryID) {
     self.asked = asked
     if !pop(to: id) { showEverything() }
   }
 
-  /// Goes back to an entry. If leaving needs permission it requests one step back, and returns false.
+  /// Goes back to an entry. If a guard has to allow that, requests one step back and returns false.
   @discardableResult func pop(to id: EntryID) -> Bool {
     let fact = HostFact.didPop(to: id)
     guard mustRequest(fact) else {
@@ -123,7 +118,7 @@ final class BrowserScreen: NavigationHost {
     return false
   }
 
-  /// The client has done something by itself; what that uncovers is sent.
+  /// Applies a user action that the client has performed, and sends what is missing.
   func take(fact: HostFact) {
     guard var next = state else { return }
     let isKnown = next.apply(fact: fact)
@@ -132,17 +127,16 @@ final class BrowserScreen: NavigationHost {
       keep(next)
       onEvent?(.fact(fact))
     }
-    // What was under way did not know of this: the client is told anew where everything stands.
+    // The update under way doesn't include the action.
     if wasBusy || !isKnown { showEverything() } else { sendMissing() }
   }
 
-  /// True if the user has to ask for what the client has done.
+  /// A Boolean value indicating whether a guard has to allow a user action.
   func mustRequest(_ fact: HostFact) -> Bool {
     guard let state, let navigator else { return false }
     return navigator.mustRequest(fact, in: state)
   }
 
-  /// A screen of the client was scrolled and rests: nothing is shown anew, but it is kept.
   func scrolled(_ id: EntryID, to place: Int) {
     let fact = HostFact.didScroll(id, to: place)
     if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
@@ -164,8 +158,7 @@ final class BrowserScreen: NavigationHost {
     return true
   }
 
-  /// Takes note of a fact that the client shows already, so that no page is sent for it; false if it
-  /// changes nothing.
+  /// Applies a fact that the client shows already. Returns false if it changes nothing.
   @discardableResult func note(_ fact: HostFact, of id: EntryID) -> Bool {
     guard state?.apply(fact: fact) == true else { return false }
     shown[id]?.edition = state?.entry(id)?.revision ?? 0
@@ -192,14 +185,13 @@ final class BrowserScreen: NavigationHost {
     state = next
     let ids = Set(next.entryIDs)
     let seen = Set(visible(in: next).map(\.id))
-    // A screen that was left while it loads begins anew when somebody comes back to it.
+    // A screen that was left while it loaded starts again when it is next visible.
     for (id, item) in shown
     where !ids.contains(id) || item.status == .loading && !seen.contains(id) { forget(id) }
-    // One that changes by itself does so while it is seen.
     rest { !seen.contains($0.id) }
   }
 
-  /// Lets the work of some pages rest until somebody looks at them again.
+  /// Pauses the work of some pages until they are visible again.
   private func rest(_ isMeant: ((id: EntryID, status: PagePicture.Status)) -> Bool) {
     for (id, item) in shown where item.load != nil && isMeant((id, item.status)) {
       item.load?.cancel()
@@ -217,13 +209,12 @@ final class BrowserScreen: NavigationHost {
 // MARK: - Pages
 
 extension BrowserScreen {
-  /// Whether an entry is one that can be seen.
   func isVisible(_ id: EntryID) -> Bool {
     state.map { visible(in: $0).contains { $0.id == id } } ?? false
   }
 
-  /// A form of what an entry shows, by its number there.
-  /// - Parameter page: which content of the entry; nil for the last.
+  /// Returns a form by its number.
+  /// - Parameter page: The content of the entry; the last if `nil`.
   func form(_ name: BrowserSession.FormName, in page: Int? = nil) -> Page.Form? {
     guard isVisible(name.entry), let shown = shown[name.entry],
       let forms = shown.contents[page ?? shown.number]?.forms
@@ -231,7 +222,7 @@ extension BrowserScreen {
     return forms.indices.contains(name.number) ? forms[name.number] : nil
   }
 
-  /// Makes sure that what an entry shows is known and current.
+  /// Updates the content of an entry.
   func look(at entry: Entry) {
     if isSeen, shown[entry.id]?.isPaused == true, shown[entry.id]?.loadCount == entry.loadCount {
       shown[entry.id]?.isPaused = false
@@ -245,7 +236,7 @@ extension BrowserScreen {
       return
     }
     old?.load?.cancel()
-    // A page outside the app is nothing that a route makes.
+    // A page outside the app has no route.
     let external = externalPage(of: entry)
     let dialog = external == nil ? navigator?.dialog(of: entry) : nil
     guard let page = external ?? dialog.map({ Page($0.title) }) ?? navigator?.screen(of: entry)
@@ -280,13 +271,12 @@ extension BrowserScreen {
     loaded(id, page)
   }
 
-  /// A load has come to its end, and shows nothing more.
   func ended(_ id: EntryID) {
     shown[id]?.load = nil
     if shown[id]?.status == .loading { failed(id, "The work ended without a page.") }
   }
 
-  /// A load has a page; one that takes time itself is loaded in turn.
+  /// Shows a loaded page; a page that itself needs time is loaded in turn.
   func loaded(_ id: EntryID, _ page: Page) {
     guard shown[id] != nil else { return }
     shown[id]?.page = page

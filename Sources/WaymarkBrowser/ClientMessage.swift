@@ -2,7 +2,7 @@
 import Foundation
 import WaymarkWeb
 
-/// What the client tells the server: one JSON object for each WebSocket message.
+/// A message of the client: one JSON object for each WebSocket message.
 enum ClientMessage: Equatable {
   case hello(Hello)
   case settled(revision: Int)
@@ -11,22 +11,20 @@ enum ClientMessage: Equatable {
   case open(String)
   /// The address bar was given another link.
   case visit(String, asked: Int)
-  /// The user went to a step of the history whose screen is not beneath: its tab, and the links of the
-  /// screens from the tab's first, as far as they are known.
+  /// The user went to a step of the history whose screen isn't in the stack: its tab, and the known
+  /// links of the screens from the tab's first.
   case travel(tab: Int, [String?], asked: Int)
   case back
   case dismiss
   case select(Int)
   /// A button of a bar.
   case button(String)
-  /// An element of what an entry shows, by the numbers of both.
   case follow(id: Int, page: Int, element: Int)
-  /// What was filled in.
   case submit(id: Int, form: Int, Submission)
   /// The button of a notice, by its number.
   case noticed(Int)
   case retry(id: Int)
-  /// A framed page, as it was loaded for that time, goes somewhere.
+  /// A framed page of a load navigates.
   case frame(id: Int, edition: Int, FrameMove)
   /// The document in a frame has another link or title; `nil` if it has the one before.
   case document(id: Int, edition: Int, link: String?, title: String?)
@@ -42,7 +40,6 @@ enum ClientMessage: Equatable {
 
   /// The window can be seen, or cannot any more.
   case seen(Bool)
-  /// The client wants to know whether somebody is there.
   case ping
 
   /// The first message.
@@ -51,36 +48,34 @@ enum ClientMessage: Equatable {
     var session: String?
     /// The life of the session that the document shows already.
     var life: String?
-    /// What the address bar shows.
     var link: String?
-    /// Whether the session belongs to this document, even if another has a socket to it.
+    /// A Boolean value indicating whether the document replaces another one that is connected.
     var takesOver = false
-    /// Whether the document was loaded anew, and its screen is to be.
+    /// A Boolean value indicating whether the user has reloaded the document.
     var isReload = false
   }
 
   /// A form that was filled in.
   struct Submission: Equatable {
-    /// Which content of the screen the form stands in; nil for the last.
+    /// The content of the form; the last if `nil`.
     var page: Int?
-    /// What the client calls this try: it is sent again after a lost socket, and taken once.
+    /// The client's name of the attempt, which it sends again after a lost socket.
     var attempt = ""
     var texts: [String: String] = [:]
   }
 
-  /// A navigation that a framed page asks for.
+  /// A navigation of a framed page.
   struct FrameMove: Equatable {
     var link: String
     var kind = WebNavigation.Kind.link
-    /// True if the server has a file there, and no document came of it.
+    /// A Boolean value indicating whether the response is a file.
     var isFile = false
-    /// True if the page asks for a new window.
     var opensWindow = false
-    /// True if the screen has shown a document.
+    /// A Boolean value indicating whether the screen has shown a document.
     var hasDocument = true
   }
 
-  /// What a framed page says; a document has the number that the client gave it.
+  /// A message of a framed page; the client numbers documents.
   enum PageMessage: Equatable {
     /// The frame has another document.
     case begin(document: Int)
@@ -90,7 +85,7 @@ enum ClientMessage: Equatable {
     case call(document: Int, number: Int, name: String, message: String)
   }
 
-  /// What is wrong with a message; the socket is closed, and the client told.
+  /// An error in a message, which closes the socket.
   struct Malformed: Error {
     let words: String
 

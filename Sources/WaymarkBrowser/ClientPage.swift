@@ -8,7 +8,7 @@ struct ClientPage: Sendable {
   let data: Data
 
   init(_ setup: BrowserSetup, tabs: [TabItem]) {
-    // The page has no tabs yet if there is only one, or if their screens have the titles.
+    // Tabs without titles are added by the client.
     let labels = tabs.compactMap(\.title)
     let hasTabs = tabs.count > 1 && labels.count == tabs.count
     let links =

@@ -45,7 +45,6 @@ extension PagePainter {
       }
   }
 
-  /// What a part of a table leads to.
   mutating func lead(_ target: LinkTarget, _ words: String) -> PagePicture.Lead {
     let anchor = "part:\(entry.id.number):\(elements.count)"
     return PagePicture.Lead(

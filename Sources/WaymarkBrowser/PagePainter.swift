@@ -11,7 +11,6 @@ struct PagePainter {
   let kind: (String) -> LinkKind?
   /// The forms, by their numbers.
   private(set) var forms: [Page.Form] = []
-  /// What the elements do, by their numbers.
   private(set) var elements: [PageElement] = []
 
   init(
@@ -153,11 +152,11 @@ extension PagePainter {
     }
   }
 
-  /// Where a link leads, for a new window; nil where that would do something, or is no place.
+  /// The address of a link for a new window; `nil` for an action and a link without an address.
   func address(of link: String) -> String? {
     guard let whole = whole(link), kind(whole.text) != .action else { return nil }
     if let own = addresses.appForm(of: whole) {
-      // What follows a question mark may name an action, and is not looked at without what is before.
+      // A query alone may name an action.
       guard own.description != entry.link.description || !link.hasPrefix("?") else { return nil }
       return SitePaths.isShown(own.description) ? own.description : nil
     }
@@ -181,7 +180,7 @@ extension PagePainter {
   }
 }
 
-/// What following an element of a page does; the client knows only its number.
+/// The effect of an element; the client knows only its number.
 struct PageElement {
   enum Way {
     case target(LinkTarget)
@@ -193,7 +192,6 @@ struct PageElement {
   let way: Way
   /// The anchor of a popover that it opens.
   let anchor: String
-  /// What the element says.
   let words: String
 
   /// The anchor of a popover that a form opens.

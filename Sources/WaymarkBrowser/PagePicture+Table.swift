@@ -2,13 +2,13 @@
 import WaymarkPage
 
 extension PagePicture {
-  /// What a part of a table leads to.
+  /// The link of a part of a table.
   struct Lead: Encodable {
     /// The number to send when it is followed.
     let element: Int
     /// The name by which a popover finds it.
     let anchor: String
-    /// Where it leads, for a new window or a copied address.
+    /// The address for a new window or the clipboard.
     let address: String?
   }
 
@@ -20,7 +20,7 @@ extension PagePicture {
     struct Column: Encodable {
       let title: String
       let isNumber: Bool
-      /// How the table is sorted by it: ascending or descending.
+      /// The sort order: ascending or descending.
       let order: String?
       let sort: Lead?
     }
@@ -37,7 +37,7 @@ extension PagePicture {
       let numbers: [Number]
     }
 
-    /// A page; one without a number stands for those that are left out.
+    /// A page; one without a number represents those that are omitted.
     struct Number: Encodable {
       let number: Int?
       let isCurrent: Bool

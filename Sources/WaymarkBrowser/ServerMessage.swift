@@ -1,18 +1,19 @@
 #if Browser
 import WaymarkWeb
 
-/// What the server tells the client: one JSON object for each WebSocket message.
+/// A message to the client: one JSON object for each WebSocket message.
 enum ServerMessage: Encodable {
   /// The session that the socket belongs to now; ids mean the same as long as its life is the same one.
   case welcome(
     session: String, life: String, title: String, shortcuts: [String: String], messageBytes: Int)
   /// Everything that is open; answered by `settled` with its revision.
   case state(StatePicture)
-  /// What an entry shows now; it needs no answer.
+  /// The content of an entry; it needs no answer.
   case page(id: Int, PagePicture)
-  /// A sentence for the user, with what its button says and the number to send when it is pressed.
+  /// A sentence for the user, with the title of its button and the number to send when it is
+  /// pressed.
   case notice(String, label: String? = nil, number: Int? = nil)
-  /// What came of a form that was sent.
+  /// The result of a form.
   case submitted(id: Int, attempt: String, FormResult)
   /// The address of a file to be saved.
   case save(String)
@@ -22,9 +23,9 @@ enum ServerMessage: Encodable {
   case pong
   /// A framed page loads another document, of which the link is that of the screen, if it has one.
   case load(id: Int, source: String, link: String?)
-  /// What became of a call of a framed document.
+  /// The result of a call of a framed document.
   case reply(id: Int, document: Int, call: Int, WebReply)
-  /// The app tells something to a framed document.
+  /// A message of the app to a framed document.
   case tell(id: Int, document: Int, name: String, String)
   /// An entry has another link, and shows what it did; `again` has its title and buttons, too.
   case link(id: Int, String, again: String?)

@@ -28,6 +28,8 @@ export class BrowserHistory {
   /** The step that the user went to, while the session shows what was there. */
   #awaited = null;
   #arrived = null;
+  /** Whether the user has moved before the first trail. */
+  #hasMoved = false;
   /** The last screen of the document before in this window, and its step if that is a repetition. */
   #left = JSON.parse(sessionStorage.getItem(LEFT_STEP));
   /** Whether the step shows what the last step of the document before shows: the next step replaces it. */
@@ -36,6 +38,9 @@ export class BrowserHistory {
 
   constructor(handlers) {
     this.#handlers = handlers;
+    const { currentEntry, entries } = window.navigation ?? {};
+    const before = currentEntry && entries.call(window.navigation)[currentEntry.index - 1]?.key;
+    if (this.#left && this.#left.key !== before) this.#left.screen = null;
     history.scrollRestoration = "manual";
     addEventListener("popstate", (event) => this.#moved(event));
     addEventListener("pagehide", () => this.#leave());
@@ -43,8 +48,9 @@ export class BrowserHistory {
   }
 
   #leave() {
-    const repetition = this.#isRepetition ? window.navigation?.currentEntry.key : null;
-    const left = { screen: this.#trail?.at(-1) ?? this.#left?.screen, repetition };
+    const key = window.navigation?.currentEntry.key;
+    const screen = this.#awaited ? null : this.#trail?.at(-1);
+    const left = { screen, key, repetition: this.#isRepetition ? key : null };
     sessionStorage.setItem(LEFT_STEP, JSON.stringify(left));
   }
 
@@ -57,8 +63,11 @@ export class BrowserHistory {
     if (window.navigation.entries()[currentEntry.index + 1]?.key === repetition) history.back();
   }
 
-  /** Whether a screen is the last one of the document before. */
-  #isLeft({ id, link }) { return this.#left?.screen?.id === id && this.#left.screen.link === link; }
+  /** Whether the first step of this document shows a screen that the document before showed last. */
+  #isLeft({ id, link }) {
+    const { screen } = this.#left ?? {};
+    return this.#place === 0 && screen?.id === id && screen.link === link;
+  }
 
   /**
    * Brings the history in step with a trail, the bottom first, and its tab. A screen whose `link` is not
@@ -84,11 +93,11 @@ export class BrowserHistory {
     if (isOtherTab) {
       // Layers that were closed with it have no step any more.
       const standing = old.findLastIndex(({ id }) => ids.includes(id));
-      if (standing >= 0 && standing < old.length - 1) await this.#goTo(standing);
+      if (standing >= 0 && standing < old.length - 1) await this.#goTo(standing, old);
       this.#places = next.map(() => null);
       return this.#push(next.length - 1);
     }
-    if (common < old.length) await this.#goTo(Math.min(common, next.length - 1));
+    if (common < old.length) await this.#goTo(Math.min(common, next.length - 1), next);
     if (common === next.length) return hasOtherLink ? this.#push(common - 1) : this.#write();
     if (common < old.length) this.#write();
     for (let index = this.#places.length; index < next.length; index += 1) this.#push(index);
@@ -112,6 +121,10 @@ export class BrowserHistory {
   #begin() {
     const step = history.state;
     this.#place = step?.place ?? 0;
+    if (this.#hasMoved && step?.below) {
+      this.#places = this.#trail.map(() => null);
+      return this.#travel(step);
+    }
     if (step?.below) return this.#adopt(step);
     // A later document of this window is one step, as any address that is typed.
     if (this.#left) {
@@ -131,9 +144,9 @@ export class BrowserHistory {
   }
 
   /** Goes to the step of a screen; one that has none takes the step where the browser is. */
-  async #goTo(index) {
+  async #goTo(index, trail) {
     const place = this.#places[index] ?? this.#place;
-    if (this.#places[index] == null) this.#isRepetition = this.#isLeft(this.#trail[index]);
+    if (this.#places[index] == null) this.#isRepetition = this.#isLeft(trail[index]);
     this.#places = [...this.#places.slice(0, index), place];
     await this.#go(place);
   }
@@ -155,6 +168,7 @@ export class BrowserHistory {
     const { link, again } = this.#trail[index];
     const below = this.#places.slice(0, index);
     const { href } = new URL(location.origin + link);
+    this.#isRepetition &&= this.#isLeft(this.#trail[index]);
     const next = { place: this.#place, tab: this.#tab, below, link, again, href };
     this.#links.set(this.#place, again ?? link);
     // Browsers take only so many changes in a while: none is made without need.
@@ -183,7 +197,10 @@ export class BrowserHistory {
 
   async #moved({ state: step, hasUAVisualTransition }) {
     if (this.#arrived) return this.#arrived(step?.place);
-    if (this.#trail === null) return;
+    if (this.#trail === null) {
+      this.#hasMoved = true;
+      return;
+    }
     if (step?.place === undefined) {
       // The user has edited the address: a new entry that is not ours.
       const link = shownLink();
@@ -201,7 +218,12 @@ export class BrowserHistory {
       this.#places = [...below, place];
       return this.#handlers.onBack(screen.id, hasUAVisualTransition === true);
     }
+    this.#travel(step);
+  }
+
+  #travel(step) {
     this.#awaited = step;
+    const { tab, below, link, again = link } = step;
     this.#handlers.onTravel(tab, [...below.map((at) => this.#links.get(at) ?? null), again]);
   }
 }

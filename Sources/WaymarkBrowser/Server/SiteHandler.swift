@@ -8,10 +8,10 @@ struct SiteHandler: Sendable {
   let gate: RequestGate
   let store: SessionStore
   let setup: BrowserSetup
-  /// What every link answers with.
+  /// The page that answers every link.
   let page: ClientPage
 
-  /// How a request is answered; only pages of the app's own read its body.
+  /// The answer to a request; only web pages of the app read its body.
   enum Answer {
     case response(WebResponse)
     case work(bodyLimit: Int, @Sendable (WebBody) async throws -> WebResponse)
@@ -107,7 +107,7 @@ struct SiteHandler: Sendable {
       var request = request
       request.body = body
       let functions = await store.functionNames.joined(separator: ",")
-      // The server of the page believes the host, and nobody else.
+      // The page's server trusts this header, which only the host can set.
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
       let response = try await web.answer(request) ?? .notFound
       return try await FramedPage(
@@ -138,8 +138,8 @@ extension WebResponse {
     return response
   }
 
-  /// The client's page: it runs no script but the host's, talks to nobody else, and frames only pages
-  /// of this host, so that a message of a frame is known to come from one.
+  /// The client's page. It runs only the host's scripts, connects only to the host, and frames only
+  /// pages of the host, so that messages of frames can be trusted.
   fileprivate static func page(_ page: Data, status: Int) -> WebResponse {
     var response = file(page, "text/html; charset=utf-8", "no-cache")
     response.status = status
@@ -147,7 +147,7 @@ extension WebResponse {
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
       + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
       + "form-action 'none'"
-    // A site that opened the page in a window has no hold of that window.
+    // A site that opened the page in a window can't reach that window.
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Referrer-Policy"] = "no-referrer"
     response.headers["Vary"] = "Sec-Fetch-Dest, Accept"

@@ -4,7 +4,7 @@ import WaymarkPage
 import WaymarkWeb
 
 extension BrowserScreen {
-  /// The page of a layer that stands for a browser in the app; nil for other entries.
+  /// The page of an in-app browser; `nil` for other entries.
   func externalPage(of entry: Entry) -> Page? {
     let layer = state?.modals.first { $0.stack.contains { $0.id == entry.id } }
     guard layer?.style == .external else { return nil }

@@ -55,7 +55,7 @@ extension BrowserSession {
     }
   }
 
-  /// Nobody is to come back to a page that has only led elsewhere.
+  /// Removes a page that has shown nothing.
   private func leaveEmptyPage(_ id: EntryID) {
     if state.top.id == id { navigator.back() }
   }
@@ -68,7 +68,7 @@ extension BrowserSession {
     send(.save(SitePaths.webPages + link.description))
   }
 
-  /// Has the browser open a link that the system or another site takes, or says that nothing here does.
+  /// Opens a link in another window or app, if the browser can.
   func openOutside(_ link: DeepLink) {
     if link.isWebAddress || link.scheme == "mailto" || link.scheme == "tel" {
       send(.external(link.description))

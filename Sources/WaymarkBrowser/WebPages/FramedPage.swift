@@ -8,9 +8,9 @@ import WaymarkWeb
 struct FramedPage {
   let response: WebResponse
 
-  /// - Parameter method: that of the request; a form's answer cannot be asked for again.
-  /// - Parameter destination: what the browser wants it for; nil if it does not say.
-  /// - Parameter functions: the names of what pages may call.
+  /// - Parameter method: The method of the request; only a `GET` can be repeated.
+  /// - Parameter destination: The value of `Sec-Fetch-Dest`.
+  /// - Parameter functions: The names of the functions that pages may call.
   init(
     response: WebResponse, method: String = "GET", for destination: String?,
     functions: String
@@ -38,7 +38,7 @@ struct FramedPage {
         HTMLHead.inserting(script, into: try await response.body.collected()))
       response.headers["Content-Length"] = nil
     }
-    // Nobody else may put a page of the app's own, with its forms, under a finger of the user.
+    // Other sites can't frame a page of the app, with its forms.
     response.headers.add("Content-Security-Policy", "frame-ancestors 'self'")
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     self.response = response
@@ -57,12 +57,12 @@ struct FramedPage {
 }
 
 extension WebResponse {
-  /// What a browser may show of the types that begin with `application/`.
+  /// The subtypes of `application` that browsers show.
   private static let shownTypes = ["xml", "json", "javascript", "ecmascript", "pdf"]
   /// The texts that browsers save.
   private static let savedTexts = ["text/csv", "text/calendar", "text/vcard"]
 
-  /// True for what a browser saves in place of showing it.
+  /// A Boolean value indicating whether a browser saves the response.
   fileprivate var isFile: Bool {
     guard status == 200 else { return false }
     if WebNavigation.isAttachment(headers["Content-Disposition"]) { return true }
