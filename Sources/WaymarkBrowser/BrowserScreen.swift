@@ -8,7 +8,7 @@ import WaymarkWeb
 /// It lives in its session's isolation, as the navigator does.
 final class BrowserScreen: NavigationHost {
   /// The content of an entry.
-  struct Shown {
+  struct Content {
     var edition: Int
     var loadCount: Int
     var page: Page
@@ -19,7 +19,7 @@ final class BrowserScreen: NavigationHost {
     /// The elements and forms of the last eight contents, by the contents' numbers: a press means
     /// the content that the user saw.
     var contents: [Int: (elements: [PageElement], forms: [Page.Form])] = [:]
-    var status = PagePicture.Status.ready
+    var status = PageSnapshot.Status.ready
     var words: String?
     /// The work that makes the page, kept to retry it.
     var loader: Page.Loader?
@@ -33,7 +33,7 @@ final class BrowserScreen: NavigationHost {
     var document: (number: Int, calls: WebDocument)?
     var isSent = false
 
-    mutating func show(_ status: PagePicture.Status, _ words: String? = nil) {
+    mutating func show(_ status: PageSnapshot.Status, _ words: String? = nil) {
       (self.status, self.words, isSent) = (status, words, false)
     }
   }
@@ -51,7 +51,7 @@ final class BrowserScreen: NavigationHost {
   let contentPath = SitePaths.content + RandomName.make() + "/"
   private(set) var state: NavigationState?
   private(set) weak var navigator: Navigator<Page>?
-  var shown: [EntryID: Shown] = [:]
+  var shown: [EntryID: Content] = [:]
   private var contentCount = 0
   /// The update that the client has not answered yet.
   private var inFlight: Int?
@@ -79,7 +79,7 @@ final class BrowserScreen: NavigationHost {
       return
     }
     inFlight = update.revision
-    send(.state(picture(of: update)))
+    send(.state(snapshot(of: update)))
   }
 
   /// Completes an update. An answer to an older update is ignored.
@@ -192,7 +192,7 @@ final class BrowserScreen: NavigationHost {
   }
 
   /// Pauses the work of some pages until they are visible again.
-  private func rest(_ isMeant: ((id: EntryID, status: PagePicture.Status)) -> Bool) {
+  private func rest(_ isMeant: ((id: EntryID, status: PageSnapshot.Status)) -> Bool) {
     for (id, item) in shown where item.load != nil && isMeant((id, item.status)) {
       item.load?.cancel()
       shown[id]?.load = nil
@@ -223,7 +223,7 @@ extension BrowserScreen {
   }
 
   /// Updates the content of an entry.
-  func look(at entry: Entry) {
+  func updateContent(of entry: Entry) {
     if isSeen, shown[entry.id]?.isPaused == true, shown[entry.id]?.loadCount == entry.loadCount {
       shown[entry.id]?.isPaused = false
       shown[entry.id]?.load = startLoad(entry.id)
@@ -241,12 +241,12 @@ extension BrowserScreen {
     let dialog = external == nil ? navigator?.dialog(of: entry) : nil
     guard let page = external ?? dialog.map({ Page($0.title) }) ?? navigator?.screen(of: entry)
     else {
-      shown[entry.id] = Shown(
+      shown[entry.id] = Content(
         edition: entry.revision, loadCount: entry.loadCount, page: Page(entry.link.description),
         number: nextNumber(), status: .failed, words: "This link has no screen.")
       return
     }
-    shown[entry.id] = Shown(
+    shown[entry.id] = Content(
       edition: entry.revision, loadCount: entry.loadCount, page: page, dialog: dialog,
       number: nextNumber(), framed: old?.framed)
     if case .loading(let loader) = page.body { begin(loader, for: entry.id) }
@@ -315,23 +315,23 @@ extension BrowserScreen {
   func sendMissing() {
     guard let state, let send else { return }
     for entry in visible(in: state) {
-      look(at: entry)
-      if let picture = unsentPicture(of: entry) { send(.page(id: entry.id.number, picture)) }
+      updateContent(of: entry)
+      if let snapshot = unsentSnapshot(of: entry) { send(.page(id: entry.id.number, snapshot)) }
     }
   }
 
-  func unsentPicture(of entry: Entry) -> PagePicture? {
+  func unsentSnapshot(of entry: Entry) -> PageSnapshot? {
     guard let item = shown[entry.id], !item.isSent else { return nil }
     shown[entry.id]?.isSent = true
-    var painter = PagePainter(
+    var renderer = PageRenderer(
       entry: entry, addresses: addresses, contentPath: contentPath,
       kind: { [weak self] in self?.navigator?.linkKind(of: $0) })
-    let picture = painter.picture(of: item)
-    shown[entry.id]?.contents[item.number] = (painter.elements, painter.forms)
+    let snapshot = renderer.snapshot(of: item)
+    shown[entry.id]?.contents[item.number] = (renderer.elements, renderer.forms)
     if item.contents.count >= 8, let oldest = item.contents.keys.min() {
       shown[entry.id]?.contents[oldest] = nil
     }
-    return picture
+    return snapshot
   }
 }
 #endif

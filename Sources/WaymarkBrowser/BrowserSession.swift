@@ -24,7 +24,7 @@ actor BrowserSession {
   var noticeCount = 0
   var pageLoops = WebLoopLimit()
   let started = ContinuousClock.now
-  let callPatience: Duration
+  let callTimeout: Duration
   /// The origin of the app's own pages.
   let origin: String
   private var outlet: MessageOutlet?
@@ -32,10 +32,10 @@ actor BrowserSession {
   private var trouble = DiskTrouble()
   /// The observer of diagnostics that the app has set.
   private var listener: ((Diagnostic) -> Void)?
-  private var refusals: Set<String> = []
+  private var storeErrors: Set<String> = []
   /// The newest messages that no window was there to show.
-  private var untold: [ServerMessage] = []
-  private static let mostUntold = 20
+  private var pendingMessages: [ServerMessage] = []
+  private static let maxPendingMessages = 20
   /// The work of the app besides its screens.
   private let work: nonisolated(nonsending) (Navigator<Page>) async -> Void
   private var workTask: Task<Void, Never>?
@@ -56,7 +56,7 @@ actor BrowserSession {
     routes.add(SitePaths.missing) { Self.missingPage($0) }
     (title, shortcuts) = (setup.title, setup.shortcuts)
     messageBytes = setup.limits.messageBytes
-    callPatience = setup.limits.callPatience
+    callTimeout = setup.limits.callTimeout
     origin = origins.first ?? ""
     contentPath = screen.contentPath
     work = app.work
@@ -92,8 +92,9 @@ actor BrowserSession {
   private func startSaving() -> Bool {
     guard let kept else { return false }
     let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
-    navigator.session.saving = StateSaving(in: KeptStore(kept.store(id), tell: tell))
-    navigator.pendingLink.store = PendingLinkStore(in: KeptStore(kept.waiting(id), tell: tell))
+    navigator.session.saving = StateSaving(in: PersistentStore(kept.store(id), tell: tell))
+    let pending = PersistentStore(kept.waiting(id), tell: tell)
+    navigator.pendingLink.store = PendingLinkStore(in: pending)
     return true
   }
 
@@ -119,7 +120,7 @@ actor BrowserSession {
   var state: NavigationState { navigator.state }
 
   /// The link that waits to be opened.
-  var linkThatWaits: String? { navigator.pendingLink.link?.description }
+  var pendingLink: String? { navigator.pendingLink.link?.description }
 
   /// Everything that is open, for a copy of this session.
   var savedText: String? { navigator.session.text() }
@@ -150,8 +151,8 @@ actor BrowserSession {
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
     if let outcome, let link { tell(outcome, link) }
-    for message in untold { send(message) }
-    untold = []
+    for message in pendingMessages { send(message) }
+    pendingMessages = []
   }
 
   /// Opens an address; one without a route, and text that isn't a link, gets a page with an
@@ -191,7 +192,7 @@ actor BrowserSession {
 
   /// Reports an error of a store to the developer and the user, once for each kind.
   private func tell(_ error: any Error) {
-    if let error = error as? any StateStoreError { refusals.insert(error.message) }
+    if let error = error as? any StateStoreError { storeErrors.insert(error.message) }
     if let words = kept?.words(for: error) { log(words) }
     if let words = trouble.words(for: error) { tellUser(words) }
   }
@@ -201,7 +202,7 @@ actor BrowserSession {
     switch diagnostic {
     // The store has reported it.
     case .notRestored(.store): break
-    case .pendingLinkNotRead(let reason) where refusals.contains(reason): break
+    case .pendingLinkNotRead(let reason) where storeErrors.contains(reason): break
     case .notRestored, .pendingLinkNotRead:
       let words = "Not everything that was open is restored. \(diagnostic.message)"
       log(words)
@@ -220,7 +221,7 @@ actor BrowserSession {
   /// Sends a message for the user, once a client is connected.
   func tellUser(_ message: ServerMessage) {
     if outlet == nil {
-      untold = untold.suffix(Self.mostUntold - 1) + [message]
+      pendingMessages = pendingMessages.suffix(Self.maxPendingMessages - 1) + [message]
     } else {
       send(message)
     }

@@ -35,7 +35,7 @@ struct BrowserSetup: Sendable {
     /// The time limit for the first message of a socket.
     var helloTime = Duration.seconds(10)
     /// The time limit for the answer to a call of a page.
-    var callPatience = Duration.seconds(30)
+    var callTimeout = Duration.seconds(30)
     /// Messages that a client has not received yet.
     var unsent = 256
     /// The size of those messages at which another one closes the socket.

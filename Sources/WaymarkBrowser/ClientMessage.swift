@@ -127,85 +127,76 @@ enum ClientMessage: Equatable {
 
     init(from decoder: any Decoder) throws {
       let box = try decoder.container(keyedBy: Key.self)
-      func text(_ key: Key) throws -> String { try box.decode(String.self, forKey: key) }
-      func number(_ key: Key) throws -> Int { try box.decode(Int.self, forKey: key) }
-      switch try text(.kind) {
+      func value<Value: Decodable>(_ key: Key) throws -> Value {
+        try box.decode(Value.self, forKey: key)
+      }
+      func optional<Value: Decodable>(_ key: Key) throws -> Value? {
+        try box.decodeIfPresent(Value.self, forKey: key)
+      }
+      switch try value(.kind) as String {
       case "hello":
-        message = .hello(
+        message = try .hello(
           Hello(
-            session: try box.decodeIfPresent(String.self, forKey: .session),
-            life: try box.decodeIfPresent(String.self, forKey: .life),
-            link: try box.decodeIfPresent(String.self, forKey: .link),
-            takesOver: try box.decodeIfPresent(Bool.self, forKey: .takesOver) ?? false,
-            isReload: try box.decodeIfPresent(Bool.self, forKey: .isReload) ?? false))
-      case "seen": message = .seen(try box.decode(Bool.self, forKey: .isSeen))
+            session: optional(.session), life: optional(.life), link: optional(.link),
+            takesOver: optional(.takesOver) ?? false, isReload: optional(.isReload) ?? false))
+      case "seen": message = try .seen(value(.isSeen))
       case "ping": message = .ping
-      case "settled": message = .settled(revision: try number(.revision))
-      case "failed":
-        message = .failed(revision: try number(.revision), reason: try text(.reason))
-      case "open": message = .open(try text(.link))
-      case "visit": message = .visit(try text(.link), asked: try number(.asked))
+      case "settled": message = try .settled(revision: value(.revision))
+      case "failed": message = try .failed(revision: value(.revision), reason: value(.reason))
+      case "open": message = try .open(value(.link))
+      case "visit": message = try .visit(value(.link), asked: value(.asked))
       case "travel":
-        message = .travel(
-          tab: try number(.tab), try box.decode([String?].self, forKey: .links),
-          asked: try number(.asked))
+        message = try .travel(tab: value(.tab), value(.links), asked: value(.asked))
       case "back": message = .back
       case "dismiss": message = .dismiss
-      case "select": message = .select(try number(.tab))
-      case "button": message = .button(try text(.name))
+      case "select": message = try .select(value(.tab))
+      case "button": message = try .button(value(.name))
       case "follow":
-        message = .follow(
-          id: try number(.id), page: try number(.page), element: try number(.element))
+        message = try .follow(id: value(.id), page: value(.page), element: value(.element))
       case "submit":
-        message = .submit(
-          id: try number(.id), form: try number(.form),
+        message = try .submit(
+          id: value(.id), form: value(.form),
           Submission(
-            page: try box.decodeIfPresent(Int.self, forKey: .page),
-            attempt: try box.decodeIfPresent(String.self, forKey: .attempt) ?? "",
-            texts: try box.decode([String: String].self, forKey: .values)))
-      case "noticed": message = .noticed(try number(.notice))
-      case "retry": message = .retry(id: try number(.id))
+            page: optional(.page), attempt: optional(.attempt) ?? "", texts: value(.values)))
+      case "noticed": message = try .noticed(value(.notice))
+      case "retry": message = try .retry(id: value(.id))
       case "frame":
-        // A page is loaded by its host alone.
-        let cause = try text(.cause)
+        let cause: String = try value(.cause)
         let isFile = cause == "file"
-        let kind = isFile ? .redirect : WebNavigation.Kind(rawValue: cause)
-        guard let kind, kind != .load else {
-          throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.")
-        }
-        message = .frame(
-          id: try number(.id), edition: try number(.edition),
+        // A page is loaded by its host alone.
+        guard let kind = isFile ? .redirect : WebNavigation.Kind(rawValue: cause), kind != .load
+        else { throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.") }
+        message = try .frame(
+          id: value(.id), edition: value(.edition),
           FrameMove(
-            link: try text(.link), kind: kind, isFile: isFile,
-            opensWindow: try box.decodeIfPresent(Bool.self, forKey: .opensWindow) ?? false,
-            hasDocument: try box.decodeIfPresent(Bool.self, forKey: .hasDocument) ?? false))
+            link: value(.link), kind: kind, isFile: isFile,
+            opensWindow: optional(.opensWindow) ?? false,
+            hasDocument: optional(.hasDocument) ?? false))
       case "said":
-        message = .said(
-          id: try number(.id), edition: try number(.edition), try Self.pageMessage(box))
+        message = try .said(
+          id: value(.id), edition: value(.edition), Self.pageMessage(value(.command), box))
       case "document":
-        message = .document(
-          id: try number(.id), edition: try number(.edition),
-          link: try box.decodeIfPresent(String.self, forKey: .link),
-          title: try box.decodeIfPresent(String.self, forKey: .title))
-      case "mark": message = .marked(id: try number(.id), fragment: try text(.fragment))
-      case "popped": message = .popped(id: try number(.id), asked: try number(.asked))
-      case "scroll": message = .scrolled(id: try number(.id), to: try number(.place))
-      case "dismissed": message = .dismissed(layer: try number(.layer))
+        message = try .document(
+          id: value(.id), edition: value(.edition), link: optional(.link), title: optional(.title))
+      case "mark": message = try .marked(id: value(.id), fragment: value(.fragment))
+      case "popped": message = try .popped(id: value(.id), asked: value(.asked))
+      case "scroll": message = try .scrolled(id: value(.id), to: value(.place))
+      case "dismissed": message = try .dismissed(layer: value(.layer))
       default: throw Malformed("There is no message of this ‘\(Key.kind.stringValue)’.")
       }
     }
 
     private static func pageMessage(
-      _ box: KeyedDecodingContainer<Key>
+      _ command: String, _ box: KeyedDecodingContainer<Key>
     ) throws -> PageMessage {
-      switch try box.decode(String.self, forKey: .command) {
-      case "begin": .begin(document: try box.decode(Int.self, forKey: .document))
-      case "back": .back
-      case "refresh": .refresh
+      func number(_ key: Key) throws -> Int { try box.decode(Int.self, forKey: key) }
+      switch command {
+      case "begin": return .begin(document: try number(.document))
+      case "back": return .back
+      case "refresh": return .refresh
       case "call":
-        .call(
-          document: try box.decode(Int.self, forKey: .document),
-          number: try box.decode(Int.self, forKey: .number),
+        return .call(
+          document: try number(.document), number: try number(.number),
           name: try box.decode(String.self, forKey: .name),
           message: try box.decode(String.self, forKey: .text))
       default: throw Malformed("The value of ‘\(Key.command.stringValue)’ cannot be read.")

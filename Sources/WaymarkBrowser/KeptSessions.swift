@@ -84,7 +84,7 @@ struct KeptSessions: Sendable {
 }
 
 /// The store of a session, which reports every error.
-final class KeptStore: StateStore {
+final class PersistentStore: StateStore {
   private let store: any StateStore
   private let tell: (any Error) -> Void
 

@@ -12,8 +12,8 @@ struct `The simulated law of histories in Chromium` {
     let seed = given ?? .random(in: .min ... .max)
     print("law: a simulated history, \(count) walks, WAYMARK_SEED=\(seed)")
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let client = tests.appending(path: "../../Sources/WaymarkBrowser/Client/history.js").standardized
-    let history = try String(contentsOf: client, encoding: .utf8)
+    let client = tests.appending(path: "../../Sources/WaymarkBrowser/Client/history.js")
+    let history = try String(contentsOf: client.standardized, encoding: .utf8)
       .split(separator: "\n").map { $0.hasPrefix("export ") ? $0.dropFirst(7) : $0 }
       .joined(separator: "\n")
     let walk = try String(

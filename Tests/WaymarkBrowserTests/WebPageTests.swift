@@ -91,7 +91,8 @@ struct `Web pages in Chromium` {
       #expect(String(decoding: content, as: UTF8.self) == "Tea\n")
       try await window.expect(topTitle, "Orders (1)")
       try await window.expect(address, "/orders")
-      try await window.expect("document.querySelector('.layer.top .screen:not([hidden]) .is-loading')", "null")
+      try await window.expect(
+        "document.querySelector('.layer.top .screen:not([hidden]) .is-loading')", "null")
       try await window.enterFrame(frame)
       try await window.expect("document.querySelectorAll('li').length", "1")
       #expect(await session.state.description == "[*/ > /orders | /search]")

@@ -48,7 +48,9 @@ struct FramedPage {
   private static func relay(_ response: WebResponse) -> WebResponse {
     var relay = response
     relay.status = 200
-    for name in ["Location", "Content-Encoding", "Content-Disposition"] { relay.headers[name] = nil }
+    for name in ["Location", "Content-Encoding", "Content-Disposition"] {
+      relay.headers[name] = nil
+    }
     relay.headers["Content-Type"] = "text/html; charset=utf-8"
     relay.headers["Cache-Control"] = "no-store"
     relay.body = .data(Data("<!doctype html>".utf8))

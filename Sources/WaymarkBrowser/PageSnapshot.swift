@@ -2,7 +2,7 @@
 import WaymarkPage
 
 /// The content of an entry as data, which the client never reads as HTML.
-struct PagePicture: Encodable {
+struct PageSnapshot: Encodable {
   struct Section: Encodable {
     let title: String?
     let items: [Item]
@@ -82,7 +82,7 @@ struct PagePicture: Encodable {
   var web: Web?
 }
 
-extension PagePicture {
+extension PageSnapshot {
   /// Code: its text in one piece, which the client splits into lines.
   struct Code: Encodable {
     let text: String
@@ -142,7 +142,7 @@ extension PagePicture {
   }
 }
 
-extension PagePicture {
+extension PageSnapshot {
   /// A field of a form.
   struct Field: Encodable {
     struct Choice: Encodable {

@@ -2,7 +2,7 @@
 import Waymark
 
 /// A navigation state for the client and the browser's history.
-struct StatePicture: Encodable {
+struct StateSnapshot: Encodable {
   struct Tab: Encodable {
     let label: String
     let link: String
@@ -64,7 +64,7 @@ struct StatePicture: Encodable {
   /// Every entry there is: what the client has kept of others can go.
   let ids: [Int]
   /// The contents that the client lacks.
-  let pages: [Int: PagePicture]
+  let pages: [Int: PageSnapshot]
 }
 
 extension TransitionStyle {

@@ -4,16 +4,16 @@ import WaymarkPage
 import WaymarkWeb
 
 extension BrowserScreen {
-  func picture(of update: NavigationUpdate) -> StatePicture {
+  func snapshot(of update: NavigationUpdate) -> StateSnapshot {
     let state = update.after
     let visible = visible(in: state)
-    for entry in visible { look(at: entry) }
-    var pages: [Int: PagePicture] = [:]
+    for entry in visible { updateContent(of: entry) }
+    var pages: [Int: PageSnapshot] = [:]
     for entry in visible {
-      if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
+      if let snapshot = unsentSnapshot(of: entry) { pages[entry.id.number] = snapshot }
     }
     let addresses = Dictionary(uniqueKeysWithValues: trail(of: state))
-    return StatePicture(
+    return StateSnapshot(
       revision: update.revision, asked: asked, isAnimated: update.isAnimated,
       motion: update.stackChange.rawValue, style: update.transition.word,
       tabs: tabs(of: state), tab: state.selectedTab, columns: columnCount(in: state),
@@ -22,19 +22,19 @@ extension BrowserScreen {
       ids: state.entryIDs.map(\.number), pages: pages)
   }
 
-  private func tabs(of state: NavigationState) -> [StatePicture.Tab] {
+  private func tabs(of state: NavigationState) -> [StateSnapshot.Tab] {
     state.tabs.enumerated().map { index, stack in
       let root = stack.root
       let label = label(ofTab: index) ?? title(of: root)
-      return StatePicture.Tab(label: label, link: address(of: root) ?? "/")
+      return StateSnapshot.Tab(label: label, link: address(of: root) ?? "/")
     }
   }
 
   private func layers(
     of state: NavigationState, _ addresses: [EntryID: String]
-  ) -> [StatePicture.Layer] {
+  ) -> [StateSnapshot.Layer] {
     state.modals.map {
-      StatePicture.Layer(
+      StateSnapshot.Layer(
         id: $0.id.number, style: $0.style.rawValue,
         isDialog: shown[$0.stack.top.id]?.dialog != nil, anchor: $0.anchor,
         stack: screens(of: $0.stack, addresses))
@@ -43,10 +43,10 @@ extension BrowserScreen {
 
   private func screens(
     of stack: EntryStack, _ addresses: [EntryID: String]
-  ) -> [StatePicture.Screen] {
+  ) -> [StateSnapshot.Screen] {
     stack.map { entry in
       let chrome = navigator?.chrome(of: entry)
-      return StatePicture.Screen(
+      return StateSnapshot.Screen(
         id: entry.id.number, link: addresses[entry.id] ?? "/", again: linkToOpenAgain(entry),
         title: title(of: entry), scrolled: entry.details.scrolled,
         left: chrome?.left.map { .init($0) }, right: chrome?.right.map { .init($0) },

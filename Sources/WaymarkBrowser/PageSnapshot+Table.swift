@@ -1,7 +1,7 @@
 #if Browser
 import WaymarkPage
 
-extension PagePicture {
+extension PageSnapshot {
   /// The link of a part of a table.
   struct Lead: Encodable {
     /// The number to send when it is followed.
@@ -46,31 +46,31 @@ extension PagePicture {
   }
 }
 
-extension PagePainter {
-  mutating func picture(of table: Page.Table) -> PagePicture.Table {
+extension PageRenderer {
+  mutating func snapshot(of table: Page.Table) -> PageSnapshot.Table {
     let columns = table.columns.map { column in
-      PagePicture.Table.Column(
+      PageSnapshot.Table.Column(
         title: column.title, isNumber: column.alignment == .number,
         order: column.order?.rawValue, sort: column.sort.map { lead($0, column.title) })
     }
     let rows = table.rows.map { row in
-      PagePicture.Table.Row(
+      PageSnapshot.Table.Row(
         cells: row.cells(columns.count), lead: row.target.map { lead($0, row.cells.first ?? "") })
     }
-    return PagePicture.Table(
-      columns: columns, rows: rows, pages: table.pages.map { picture(of: $0) })
+    return PageSnapshot.Table(
+      columns: columns, rows: rows, pages: table.pages.map { snapshot(of: $0) })
   }
 
-  private mutating func picture(of pages: Page.Table.Pages) -> PagePicture.Table.Pages {
+  private mutating func snapshot(of pages: Page.Table.Pages) -> PageSnapshot.Table.Pages {
     let previous = pages.previous.map { lead($0, "Previous page") }
     let numbers = pages.shown.map { number in
-      PagePicture.Table.Number(
+      PageSnapshot.Table.Number(
         number: number, isCurrent: number == pages.current,
         lead: number.flatMap {
           $0 == pages.current ? nil : lead(pages.link($0), "Page \($0)")
         })
     }
-    return PagePicture.Table.Pages(
+    return PageSnapshot.Table.Pages(
       place: pages.place, previous: previous,
       next: pages.next.map { lead($0, "Next page") },
       numbers: numbers)
