@@ -16,17 +16,18 @@ public struct BrowserHost: Sendable {
   /// Creates a host.
   ///
   /// - Parameter title: The name of the app.
-  /// - Parameter shortcuts: The links that keys open, by what they type: `["/": "/search", "⌘k": "/search"]`.
-  ///   ⌘ means Control where there is no such key. The first field of the new screen gets focus.
+  /// - Parameter shortcuts: The links that keys open, by what they type:
+  ///   `["/": "/search", "⌘k": "/search"]`. ⌘ means Control on keyboards without it. The first field of
+  ///   the new screen gets focus.
   /// - Parameter port: The port to listen on; if it is in use, the next free one after it.
-  /// - Parameter launches: Whether to open the browser.
-  /// - Parameter link: The link of the address that the host prints and opens. If it cannot be opened, the
-  ///   host prints the reason to standard error and opens the first screen.
-  /// - Parameter stores: Where sessions are kept, such as `FileStateStores(folder: folder)`, so that each
-  ///   tab finds its own again after a restart. Sessions unused for 30 days are removed, and the oldest
-  ///   beyond 100. Nil keeps none.
-  /// - Parameter web: Answers requests for the app's own web pages, by their links.
-  /// - Parameter routes: Makes the routes of one session.
+  /// - Parameter launches: A Boolean value indicating whether to open the browser.
+  /// - Parameter link: The link of the address that the host prints and opens. If it cannot be opened,
+  ///   the host prints the reason to standard error and opens the first screen.
+  /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`, so that each
+  ///   tab restores its session after a restart. Sessions unused for 30 days are removed, and the oldest
+  ///   beyond 100. The default, `nil`, saves none.
+  /// - Parameter web: A handler of requests for the app's web pages, by their links.
+  /// - Parameter routes: A function that makes the routes of one session.
   public init(
     title: String, shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
@@ -56,11 +57,11 @@ public struct BrowserHost: Sendable {
     self.link = link
   }
 
-  /// Serves until the task is cancelled or the process is asked to end, and keeps every session then;
-  /// prints the address, and opens the browser if asked to.
+  /// Serves until the task is cancelled or the process receives a signal to end.
   ///
-  /// A process that was asked to end is gone within a second, whatever is still under way.
-  /// - Throws: `RoutesError`, or ``BrowserHostError`` if there is no port to listen on.
+  /// Prints the address, opens the browser if `launches` is true, and saves every session at the
+  /// end. The process ends within a second after a signal.
+  /// - Throws: `RoutesError`, or ``BrowserHostError`` if no port is available.
   public func run() async throws {
     // Without anything to keep the system may end it as it likes.
     guard setup.kept != nil else { return try await announced() }
@@ -94,8 +95,9 @@ public struct BrowserHost: Sendable {
     }
   }
 
-  /// Serves until the task is cancelled, by when every session is kept, and tells the address as soon as it listens.
-  /// - Throws: `RoutesError`, or ``BrowserHostError`` if there is no port to listen on.
+  /// Serves until the task is cancelled, then saves every session.
+  /// - Parameter onReady: Receives the address as soon as the host listens.
+  /// - Throws: `RoutesError`, or ``BrowserHostError`` if no port is available.
   public func run(onReady: @escaping @Sendable (_ address: String) -> Void) async throws {
     try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
   }
@@ -122,7 +124,7 @@ public struct BrowserHost: Sendable {
   }
 }
 
-/// Why a host cannot serve.
+/// An error of a host that cannot serve.
 public enum BrowserHostError: Error, Hashable, Sendable {
   /// The port, and those tried after it, are in use.
   case portsInUse(first: Int, last: Int)
@@ -131,7 +133,7 @@ public enum BrowserHostError: Error, Hashable, Sendable {
   /// The system said something else.
   case cannotListen(port: Int, reason: String)
 
-  /// What is wrong and what to do about it, as a sentence.
+  /// A sentence that describes the problem and a remedy.
   public var message: String {
     switch self {
     case .portsInUse(let first, let last) where first == last:

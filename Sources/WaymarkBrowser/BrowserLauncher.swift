@@ -3,7 +3,7 @@ import Foundation
 
 /// Asks the desktop to open a page.
 package enum BrowserLauncher {
-  /// Opens an address; if that is not possible, or turns out not to be, `onFailure` is told.
+  /// Opens an address; calls `onFailure` if that isn't possible.
   package static func open(_ address: String, onFailure: @escaping @Sendable () -> Void) {
     #if os(macOS) || os(Linux)
     guard let command else { return onFailure() }

@@ -7,37 +7,33 @@ import WaymarkWeb
 ///
 /// It lives in its session's isolation, as the navigator does.
 final class BrowserScreen: NavigationHost {
-  /// What an entry shows, once its page is known.
-  struct Shown {
+  /// The content of an entry.
+  struct Content {
     var edition: Int
-    /// How often it was loaded anew; frames of the client are loaded again with it.
     var loadCount: Int
     var page: Page
     /// The alert or action sheet that it shows in place of the page.
     var dialog: Dialog?
     /// Which content it is, for the numbers of its elements.
     var number: Int
-    /// The elements and forms of the last eight contents, by the contents' numbers. If the page changes
-    /// while the user presses an element, the press still does what the user saw.
+    /// The elements and forms of the last eight contents, by the contents' numbers: a press means
+    /// the content that the user saw.
     var contents: [Int: (elements: [PageElement], forms: [Page.Form])] = [:]
-    var status = PagePicture.Status.ready
+    var status = PageSnapshot.Status.ready
     var words: String?
-    /// What makes the page; kept so that a load that failed can be tried again.
+    /// The work that makes the page, kept to retry it.
     var loader: Page.Loader?
     var load: Task<Void, Never>?
-    /// Whether a load was cancelled that has shown a page, and goes on when the screen is seen again.
+    /// A Boolean value indicating whether a load that has shown a page resumes when the screen is
+    /// visible again.
     var isPaused = false
-    /// Where a framed page has gone to by itself; it counts while the entry has this link.
+    /// The link of the document in the frame, if it isn't the first one.
     var framed: DeepLink?
-    /// The link of the document that asked to go on; it comes back if a redirect leads elsewhere.
-    var left: DeepLink?
-    /// What the frame has now; nil until its script has spoken.
+    /// The document in the frame; `nil` until its script connects.
     var document: (number: Int, calls: WebDocument)?
-    /// Whether the client knows it.
     var isSent = false
 
-    /// Shows how the load stands, which the client does not know yet.
-    mutating func show(_ status: PagePicture.Status, _ words: String? = nil) {
+    mutating func show(_ status: PageSnapshot.Status, _ words: String? = nil) {
       (self.status, self.words, isSent) = (status, words, false)
     }
   }
@@ -45,22 +41,21 @@ final class BrowserScreen: NavigationHost {
   var onEvent: ((HostEvent) -> Void)? {
     didSet { if onEvent == nil { reset() } }
   }
-  /// Sends a message to the client; nil while there is none, and then the next one gets everything.
+  /// Sends a message to the client; `nil` while no client is connected.
   var send: ((ServerMessage) -> Void)?
   /// Starts the load of an entry.
   var startLoad: (EntryID) -> Task<Void, Never>? = { _ in nil }
 
   let addresses: AppAddresses
-  /// What the paths of content that is not the app's own begin with; nobody can guess it.
+  /// The prefix of the paths of foreign content; it can't be guessed.
   let contentPath = SitePaths.content + RandomName.make() + "/"
   private(set) var state: NavigationState?
   private(set) weak var navigator: Navigator<Page>?
-  var shown: [EntryID: Shown] = [:]
-  /// How many contents were shown so far.
+  var shown: [EntryID: Content] = [:]
   private var contentCount = 0
   /// The update that the client has not answered yet.
   private var inFlight: Int?
-  /// Whether somebody looks at the window: pages that change by themselves rest while nobody does.
+  /// A Boolean value indicating whether the window is visible. Live pages pause while it isn't.
   var isSeen = true {
     didSet { if isSeen { sendMissing() } else { rest { $0.status == .ready } } }
   }
@@ -74,7 +69,7 @@ final class BrowserScreen: NavigationHost {
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Page>) {
     if update.before == nil { forgetSent() }
     self.navigator = navigator
-    // A web page that is the app's own is loaded again by its frame, wherever it has gone to.
+    // The frame of a web page loads it again, whatever its document.
     navigator.refreshesInPlace = { page in
       if case .web(.url) = page.body { true } else { false }
     }
@@ -84,18 +79,17 @@ final class BrowserScreen: NavigationHost {
       return
     }
     inFlight = update.revision
-    send(.state(picture(of: update)))
+    send(.state(snapshot(of: update)))
   }
 
-  /// The client is done with an update. An answer to an older update is ignored: the client has been
-  /// told everything anew since, or another navigator has this host.
+  /// Completes an update. An answer to an older update is ignored.
   func settle(_ revision: Int, _ completion: HostEvent.Completion) {
     guard revision == inFlight else { return }
     inFlight = nil
     onEvent?(.settled(revision: revision, completion))
   }
 
-  /// The user moved in the browser's history: the client is told what comes of `body`, and nothing before.
+  /// Applies the user's move in the browser's history, and sends only the state after it.
   func followHistory(_ asked: Int, _ body: () -> Void) {
     self.asked = asked
     let send = send
@@ -107,14 +101,13 @@ final class BrowserScreen: NavigationHost {
     showEverything()
   }
 
-  /// The user went back in the browser's history, and the client shows it already; if a guard has to be
-  /// asked, everything is sent again.
+  /// Applies the user's step back, which the client shows already.
   func followBack(_ asked: Int, to id: EntryID) {
     self.asked = asked
     if !pop(to: id) { showEverything() }
   }
 
-  /// Goes back to an entry. If leaving needs permission it requests one step back, and returns false.
+  /// Goes back to an entry. If a guard has to allow that, requests one step back and returns false.
   @discardableResult func pop(to id: EntryID) -> Bool {
     let fact = HostFact.didPop(to: id)
     guard mustRequest(fact) else {
@@ -125,7 +118,7 @@ final class BrowserScreen: NavigationHost {
     return false
   }
 
-  /// The client has done something by itself; what that uncovers is sent.
+  /// Applies a user action that the client has performed, and sends what is missing.
   func take(fact: HostFact) {
     guard var next = state else { return }
     let isKnown = next.apply(fact: fact)
@@ -134,17 +127,16 @@ final class BrowserScreen: NavigationHost {
       keep(next)
       onEvent?(.fact(fact))
     }
-    // What was under way did not know of this: the client is told anew where everything stands.
+    // The update under way doesn't include the action.
     if wasBusy || !isKnown { showEverything() } else { sendMissing() }
   }
 
-  /// True if the user has to ask for what the client has done.
+  /// A Boolean value indicating whether a guard has to allow a user action.
   func mustRequest(_ fact: HostFact) -> Bool {
     guard let state, let navigator else { return false }
     return navigator.mustRequest(fact, in: state)
   }
 
-  /// A screen of the client was scrolled and rests: nothing is shown anew, but it is kept.
   func scrolled(_ id: EntryID, to place: Int) {
     let fact = HostFact.didScroll(id, to: place)
     if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
@@ -155,27 +147,23 @@ final class BrowserScreen: NavigationHost {
     guard let lines = Page.Code.lines(fragment), let link = state?.entry(id)?.link.description
     else { return }
     let text = link.prefix { $0 != "#" } + "#" + fragment
-    guard note(.didChangeLink(id, String(text)), of: id) else { return }
-    shown[id]?.page.mark(lines)
-    let again = state?.entry(id).flatMap(linkToOpenAgain)
-    send?(.link(id: id.number, String(text), again: again))
+    if relink(id, String(text)) { shown[id]?.page.mark(lines) }
   }
 
-  /// Takes note of a fact that the client shows already, so that no page is sent for it; false if it
-  /// changes nothing.
-  @discardableResult private func note(_ fact: HostFact, of id: EntryID) -> Bool {
+  /// Gives a screen another link, of which the client shows everything but the address.
+  @discardableResult func relink(_ id: EntryID, _ link: String) -> Bool {
+    guard note(.didChangeLink(id, link), of: id) else { return false }
+    let again = state?.entry(id).flatMap(linkToOpenAgain)
+    send?(.link(id: id.number, link, again: again))
+    return true
+  }
+
+  /// Applies a fact that the client shows already. Returns false if it changes nothing.
+  @discardableResult func note(_ fact: HostFact, of id: EntryID) -> Bool {
     guard state?.apply(fact: fact) == true else { return false }
     shown[id]?.edition = state?.entry(id)?.revision ?? 0
     onEvent?(.fact(fact))
     return true
-  }
-
-  /// A screen has another title or link by itself, which the client shows already.
-  func announce(_ fact: HostFact) {
-    guard var next = state, next.apply(fact: fact) else { return }
-    keep(next)
-    onEvent?(.fact(fact))
-    sendMissing()
   }
 
   /// Sends the whole picture to a client that knows nothing, or not the right thing.
@@ -197,15 +185,14 @@ final class BrowserScreen: NavigationHost {
     state = next
     let ids = Set(next.entryIDs)
     let seen = Set(visible(in: next).map(\.id))
-    // A screen that was left while it loads begins anew when somebody comes back to it.
+    // A screen that was left while it loaded starts again when it is next visible.
     for (id, item) in shown
     where !ids.contains(id) || item.status == .loading && !seen.contains(id) { forget(id) }
-    // One that changes by itself does so while it is seen.
     rest { !seen.contains($0.id) }
   }
 
-  /// Lets the work of some pages rest until somebody looks at them again.
-  private func rest(_ isMeant: ((id: EntryID, status: PagePicture.Status)) -> Bool) {
+  /// Pauses the work of some pages until they are visible again.
+  private func rest(_ isMeant: ((id: EntryID, status: PageSnapshot.Status)) -> Bool) {
     for (id, item) in shown where item.load != nil && isMeant((id, item.status)) {
       item.load?.cancel()
       shown[id]?.load = nil
@@ -222,13 +209,12 @@ final class BrowserScreen: NavigationHost {
 // MARK: - Pages
 
 extension BrowserScreen {
-  /// Whether an entry is one that can be seen.
   func isVisible(_ id: EntryID) -> Bool {
     state.map { visible(in: $0).contains { $0.id == id } } ?? false
   }
 
-  /// A form of what an entry shows, by its number there.
-  /// - Parameter page: which content of the entry; nil for the last.
+  /// Returns a form by its number.
+  /// - Parameter page: The content of the entry; the last if `nil`.
   func form(_ name: BrowserSession.FormName, in page: Int? = nil) -> Page.Form? {
     guard isVisible(name.entry), let shown = shown[name.entry],
       let forms = shown.contents[page ?? shown.number]?.forms
@@ -236,8 +222,8 @@ extension BrowserScreen {
     return forms.indices.contains(name.number) ? forms[name.number] : nil
   }
 
-  /// Makes sure that what an entry shows is known and current.
-  func look(at entry: Entry) {
+  /// Updates the content of an entry.
+  func updateContent(of entry: Entry) {
     if isSeen, shown[entry.id]?.isPaused == true, shown[entry.id]?.loadCount == entry.loadCount {
       shown[entry.id]?.isPaused = false
       shown[entry.id]?.load = startLoad(entry.id)
@@ -250,17 +236,17 @@ extension BrowserScreen {
       return
     }
     old?.load?.cancel()
-    // A page outside the app is nothing that a route makes.
+    // A page outside the app has no route.
     let external = externalPage(of: entry)
     let dialog = external == nil ? navigator?.dialog(of: entry) : nil
     guard let page = external ?? dialog.map({ Page($0.title) }) ?? navigator?.screen(of: entry)
     else {
-      shown[entry.id] = Shown(
+      shown[entry.id] = Content(
         edition: entry.revision, loadCount: entry.loadCount, page: Page(entry.link.description),
         number: nextNumber(), status: .failed, words: "This link has no screen.")
       return
     }
-    shown[entry.id] = Shown(
+    shown[entry.id] = Content(
       edition: entry.revision, loadCount: entry.loadCount, page: page, dialog: dialog,
       number: nextNumber(), framed: old?.framed)
     if case .loading(let loader) = page.body { begin(loader, for: entry.id) }
@@ -285,13 +271,12 @@ extension BrowserScreen {
     loaded(id, page)
   }
 
-  /// A load has come to its end, and shows nothing more.
   func ended(_ id: EntryID) {
     shown[id]?.load = nil
     if shown[id]?.status == .loading { failed(id, "The work ended without a page.") }
   }
 
-  /// A load has a page; one that takes time itself is loaded in turn.
+  /// Shows a loaded page; a page that itself needs time is loaded in turn.
   func loaded(_ id: EntryID, _ page: Page) {
     guard shown[id] != nil else { return }
     shown[id]?.page = page
@@ -330,23 +315,23 @@ extension BrowserScreen {
   func sendMissing() {
     guard let state, let send else { return }
     for entry in visible(in: state) {
-      look(at: entry)
-      if let picture = unsentPicture(of: entry) { send(.page(id: entry.id.number, picture)) }
+      updateContent(of: entry)
+      if let snapshot = unsentSnapshot(of: entry) { send(.page(id: entry.id.number, snapshot)) }
     }
   }
 
-  func unsentPicture(of entry: Entry) -> PagePicture? {
+  func unsentSnapshot(of entry: Entry) -> PageSnapshot? {
     guard let item = shown[entry.id], !item.isSent else { return nil }
     shown[entry.id]?.isSent = true
-    var painter = PagePainter(
+    var renderer = PageRenderer(
       entry: entry, addresses: addresses, contentPath: contentPath,
       kind: { [weak self] in self?.navigator?.linkKind(of: $0) })
-    let picture = painter.picture(of: item)
-    shown[entry.id]?.contents[item.number] = (painter.elements, painter.forms)
+    let snapshot = renderer.snapshot(of: item)
+    shown[entry.id]?.contents[item.number] = (renderer.elements, renderer.forms)
     if item.contents.count >= 8, let oldest = item.contents.keys.min() {
       shown[entry.id]?.contents[oldest] = nil
     }
-    return picture
+    return snapshot
   }
 }
 #endif

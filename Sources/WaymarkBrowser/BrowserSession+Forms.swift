@@ -3,10 +3,10 @@ import Waymark
 import WaymarkPage
 
 extension BrowserSession {
-  /// Takes what was filled in: opens its link, or begins the work of its form.
+  /// Opens the link of a form, or starts its work.
   func submit(_ name: FormName, _ submission: ClientMessage.Submission) {
     let attempt = Attempt(entry: name.entry, name: submission.attempt)
-    // The client sends an attempt again to ask what came of it; work under way is told when it ends.
+    // The client sends an attempt again after a lost socket, and gets its result.
     if !attempt.name.isEmpty, let known = attempts.first(where: { $0.attempt == attempt }) {
       if let result = known.result { tell(attempt, result) }
       return
@@ -15,7 +15,7 @@ extension BrowserSession {
     guard let form = screen.form(name, in: submission.page),
       submission.texts.keys.allSatisfy({ key in form.fields.contains { $0.name == key } })
     else {
-      let words = "The form has changed meanwhile. Fill it in again."
+      let words = "The form has changed. Fill it in again."
       return finish(attempt, FormResult(Page.Form.Refusal(words)))
     }
     switch form.submission(of: Page.Form.Values(submission.texts)) {
@@ -40,13 +40,12 @@ extension BrowserSession {
     if let notice = answer.notice { tell(notice) }
   }
 
-  /// Keeps an attempt, so that it is taken once; the oldest are forgotten.
+  /// Keeps an attempt, so that it is submitted once.
   private func begin(_ attempt: Attempt) {
     attempts.append((attempt, nil))
     if attempts.count > 50 { attempts.removeFirst() }
   }
 
-  /// Tells the client what came of a form, and keeps it for when it asks again.
   func finish(_ attempt: Attempt, _ result: FormResult) {
     if let index = attempts.firstIndex(where: { $0.attempt == attempt }) {
       attempts[index].result = result
@@ -75,15 +74,14 @@ extension BrowserSession {
   }
 }
 
-/// What came of a form that was sent, as the client is told.
+/// The result of a form, for the client.
 struct FormResult: Encodable {
-  /// What is wrong, by the names of fields; empty if everything was taken.
+  /// The problems, by the names of fields.
   var fields: [String: String] = [:]
-  /// What is wrong with all of it.
+  /// The problem of the whole form.
   var words: String?
-  /// Whether the values were taken.
   var isDone = false
-  /// Whether the form begins anew; otherwise it keeps what stands in it.
+  /// A Boolean value indicating whether the form is emptied.
   var beginsAnew = false
 
   init(_ refusal: Page.Form.Refusal) {

@@ -3,7 +3,6 @@ import Waymark
 import WaymarkPage
 
 extension BrowserSession {
-  /// Does what the client asks for, and takes note of what the user already did.
   func receive(_ message: ClientMessage) {
     guard !hasEnded else { return }
     switch message {
@@ -28,7 +27,8 @@ extension BrowserSession {
     case .retry(let id): screen.retry(EntryID(id))
     case .frame(let id, let edition, let move): follow(move, from: EntryID(id), edition)
     case .said(let id, let edition, let said): hear(said, from: EntryID(id), edition)
-    case .frameTitle(let id, let title): screen.frame(EntryID(id), title: title)
+    case .document(let id, let edition, let link, let title):
+      screen.document(in: EntryID(id), edition, link: link, title: title)
     case .marked(let id, let fragment): screen.mark(fragment, on: EntryID(id))
     case .popped(let id, let asked): screen.followBack(asked, to: EntryID(id))
     case .scrolled(let id, let place): screen.scrolled(EntryID(id), to: place)
@@ -41,16 +41,16 @@ extension BrowserSession {
     }
   }
 
-  /// Shows what a step of the browser's history showed, and says then what came of the links.
+  /// Shows a step of the browser's history, then reports the outcomes of its links.
   private func followHistory(_ asked: Int, _ body: () -> [(Outcome, String)]) {
     var outcomes: [(Outcome, String)] = []
     screen.followHistory(asked) { outcomes = body() }
     for (outcome, link) in outcomes { tell(outcome, link) }
   }
 
-  /// Selects a tab, goes back to the last screen that stands there as the links say, and opens the rest.
-  /// - Parameter links: those of the screens from the tab's first; nil for one that nobody knows, which
-  ///   may be any.
+  /// Selects a tab, goes back to the last screen that the links share with it, and opens the
+  /// others.
+  /// - Parameter links: The links from the tab's first screen; `nil` matches any.
   private func travel(to tab: Int, _ links: [String?]) -> [(Outcome, String)] {
     if state.selectedTab != tab { screen.onEvent?(.request(.select(tab: tab))) }
     guard state.selectedTab == tab else { return [] }

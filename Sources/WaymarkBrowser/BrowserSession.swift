@@ -9,7 +9,7 @@ actor BrowserSession {
   nonisolated let id: String
   /// Which run of the session the ids of entries belong to; a restored session has other ids.
   let life = RandomName.make()
-  /// What the paths of this session's own content begin with.
+  /// The prefix of the paths of this session's content.
   nonisolated let contentPath: String
   private let title: String
   private let shortcuts: [String: String]
@@ -17,36 +17,33 @@ actor BrowserSession {
   private let kept: KeptSessions?
   let navigator: Navigator<Page>
   let screen: BrowserScreen
-  /// The forms that were sent last, and what came of those that have ended.
+  /// The forms that were sent last, with the results of those that have ended.
   var attempts: [(attempt: Attempt, result: FormResult?)] = []
-  /// What the buttons of the last notices open, by their numbers.
+  /// The links of the buttons of notices, by their numbers.
   var notices: [Int: LinkTarget] = [:]
   var noticeCount = 0
-  /// How often pages led on by themselves.
   var pageLoops = WebLoopLimit()
   let started = ContinuousClock.now
-  /// How long a page waits for the answer to a call.
-  let callPatience: Duration
+  let callTimeout: Duration
   /// The origin of the app's own pages.
   let origin: String
   private var outlet: MessageOutlet?
   private let log: @Sendable (String) -> Void
   private var trouble = DiskTrouble()
-  /// Who listened to diagnostics before.
+  /// The observer of diagnostics that the app has set.
   private var listener: ((Diagnostic) -> Void)?
-  /// Why the disk refused something, in its own words.
-  private var refusals: Set<String> = []
+  private var storeErrors: Set<String> = []
   /// The newest messages that no window was there to show.
-  private var untold: [ServerMessage] = []
-  private static let mostUntold = 20
-  /// What the app does beside its screens, and the task that does it.
+  private var pendingMessages: [ServerMessage] = []
+  private static let maxPendingMessages = 20
+  /// The work of the app besides its screens.
   private let work: nonisolated(nonsending) (Navigator<Page>) async -> Void
   private var workTask: Task<Void, Never>?
   /// Nothing that a client still sends is of any interest.
   private(set) var hasEnded = false
 
-  /// Makes a session.
-  /// - Parameter id: a name that nobody can guess; that of a kept one, with which this one goes on.
+  /// Creates a session.
+  /// - Parameter id: A name that can't be guessed; that of a saved session continues it.
   init(
     _ setup: BrowserSetup, origins: [String], id: String = RandomName.make()
   ) throws(RoutesError) {
@@ -59,7 +56,7 @@ actor BrowserSession {
     routes.add(SitePaths.missing) { Self.missingPage($0) }
     (title, shortcuts) = (setup.title, setup.shortcuts)
     messageBytes = setup.limits.messageBytes
-    callPatience = setup.limits.callPatience
+    callTimeout = setup.limits.callTimeout
     origin = origins.first ?? ""
     contentPath = screen.contentPath
     work = app.work
@@ -95,19 +92,20 @@ actor BrowserSession {
   private func startSaving() -> Bool {
     guard let kept else { return false }
     let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
-    navigator.session.saving = StateSaving(in: KeptStore(kept.store(id), tell: tell))
-    navigator.pendingLink.store = PendingLinkStore(in: KeptStore(kept.waiting(id), tell: tell))
+    navigator.session.saving = StateSaving(in: PersistentStore(kept.store(id), tell: tell))
+    let pending = PersistentStore(kept.waiting(id), tell: tell)
+    navigator.pendingLink.store = PendingLinkStore(in: pending)
     return true
   }
 
-  /// Lets everything go: the session is not wanted any more, unless it is kept and somebody comes back.
+  /// Ends the session; a saved one can be restored.
   func end() {
     hasEnded = true
     workTask?.cancel()
     navigator.attach(nil)
-    // Only the developer is left to be told of what a disk does not take.
+    // The store has logged its errors.
     try? navigator.session.flush()
-    // Whoever goes on with the session needs its stores.
+    // The session that continues this one needs its stores.
     navigator.session.saving = nil
     navigator.pendingLink.store = nil
     // The app may keep the navigator for longer.
@@ -122,7 +120,7 @@ actor BrowserSession {
   var state: NavigationState { navigator.state }
 
   /// The link that waits to be opened.
-  var linkThatWaits: String? { navigator.pendingLink.link?.description }
+  var pendingLink: String? { navigator.pendingLink.link?.description }
 
   /// Everything that is open, for a copy of this session.
   var savedText: String? { navigator.session.text() }
@@ -133,7 +131,6 @@ actor BrowserSession {
 
   /// Shows everything on a client from now on, and opens its link if that is another than ours.
   func attach(_ outlet: MessageOutlet, _ hello: ClientMessage.Hello) {
-    // The host may have ended meanwhile.
     guard !hasEnded else { return outlet.close(.goingAway) }
     self.outlet?.close(.replaced)
     self.outlet = outlet
@@ -144,7 +141,7 @@ actor BrowserSession {
       .welcome(
         session: id, life: life, title: title, shortcuts: shortcuts, messageBytes: messageBytes))
     var outcome: Outcome?
-    // A document that shows this life follows it; its address may be a move that is still to be told.
+    // A document of this life has the current link, or a move of the user that it sends next.
     let link = hello.life == life ? nil : hello.link
     if let link, link != screen.trail(of: state).last?.address {
       outcome = visit(link, from: .universalLink)
@@ -154,11 +151,12 @@ actor BrowserSession {
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
     if let outcome, let link { tell(outcome, link) }
-    for message in untold { send(message) }
-    untold = []
+    for message in pendingMessages { send(message) }
+    pendingMessages = []
   }
 
-  /// Opens what an address means; one that no route takes, or that is no link, gets a page that says so.
+  /// Opens an address; one without a route, and text that isn't a link, gets a page with an
+  /// explanation.
   func visit(_ address: String, from source: LinkSource) -> Outcome {
     let outcome = navigator.open(text: address, from: source)
     switch outcome {
@@ -183,34 +181,33 @@ actor BrowserSession {
     return Page("Not found", items: items + [.row("Go to the start", link: "/")])
   }
 
-  /// The socket is gone; everything else stays.
   func leave(_ outlet: MessageOutlet) {
     guard self.outlet === outlet else { return }
     self.outlet = nil
     screen.send = nil
-    // Nobody answers what is under way; the next client is told everything.
+    // The client can't complete the update under way.
     screen.showEverything()
     screen.isSeen = false
   }
 
-  /// Tells the developer and the user what the disk refuses, each once for each kind of it.
+  /// Reports an error of a store to the developer and the user, once for each kind.
   private func tell(_ error: any Error) {
-    if let error = error as? any StateStoreError { refusals.insert(error.message) }
+    if let error = error as? any StateStoreError { storeErrors.insert(error.message) }
     if let words = kept?.words(for: error) { log(words) }
     if let words = trouble.words(for: error) { tellUser(words) }
   }
 
-  /// Tells of what is lost, and of what the user has asked for and does not get.
+  /// Reports data loss and denied requests.
   private func tell(_ diagnostic: Diagnostic) {
     switch diagnostic {
-    // The store has told it.
+    // The store has reported it.
     case .notRestored(.store): break
-    case .pendingLinkNotRead(let reason) where refusals.contains(reason): break
+    case .pendingLinkNotRead(let reason) where storeErrors.contains(reason): break
     case .notRestored, .pendingLinkNotRead:
       let words = "Not everything that was open is restored. \(diagnostic.message)"
       log(words)
       tellUser(words)
-    // What a guard says of its own; which guard it was means nothing to the user.
+    // The name of a guard means nothing to the user, its reason does.
     case .notDismissed(_, _, let reason) where !reason.isEmpty: tellUser(reason)
     case .notDismissed, .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)
     default: break
@@ -221,10 +218,10 @@ actor BrowserSession {
     tellUser(.notice(words))
   }
 
-  /// Sends what the user has to know, once somebody is there.
+  /// Sends a message for the user, once a client is connected.
   func tellUser(_ message: ServerMessage) {
     if outlet == nil {
-      untold = untold.suffix(Self.mostUntold - 1) + [message]
+      pendingMessages = pendingMessages.suffix(Self.maxPendingMessages - 1) + [message]
     } else {
       send(message)
     }
@@ -232,16 +229,16 @@ actor BrowserSession {
 
   func send(_ message: ServerMessage) { outlet?.send(message) }
 
-  /// Says what came of an open, where the screen does not.
+  /// Reports the outcome of an open that shows no screen.
   func tell(_ outcome: Outcome, _ link: String) {
-    // What a guard says of its own; which guard it was means nothing to the user.
+    // The name of a guard means nothing to the user, its reason does.
     if case .denied(.guard(_, let reason)) = outcome, !reason.isEmpty { return tellUser(reason) }
     if let words = outcome.message(about: link) { tellUser(words) }
   }
 
-  // MARK: Work that takes time
+  // MARK: Asynchronous work
 
-  /// Begins the work of a form; it goes on when the screen is left.
+  /// Starts the work of a form, which continues when its screen is left.
   func start(_ name: FormName, _ attempt: Attempt, _ work: @escaping Page.Form.Work) {
     Task { await self.perform(name, attempt, work) }
   }

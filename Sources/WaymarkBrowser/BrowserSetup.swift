@@ -13,9 +13,7 @@ struct BrowserSetup: Sendable {
   var web: (any WebPageHandler)?
   /// A Boolean value indicating whether the server has only the pages of `web` and no app.
   var servesWebAlone = false
-  /// Where sessions are kept after the process ends.
   var kept: KeptSessions?
-  /// Tells the developer what goes wrong while the host serves.
   var log: @Sendable (String) -> Void = { line in
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
@@ -32,12 +30,12 @@ struct BrowserSetup: Sendable {
     var attached: Int
     /// Sessions that have lost their socket.
     var idle: Int
-    /// How long a session without a socket is kept.
+    /// The time that a session without a socket is kept.
     var idleTime = Duration.seconds(600)
-    /// How long a socket may take for its first message.
+    /// The time limit for the first message of a socket.
     var helloTime = Duration.seconds(10)
-    /// How long a page waits for the answer to a call.
-    var callPatience = Duration.seconds(30)
+    /// The time limit for the answer to a call of a page.
+    var callTimeout = Duration.seconds(30)
     /// Messages that a client has not received yet.
     var unsent = 256
     /// The size of those messages at which another one closes the socket.

@@ -17,7 +17,7 @@ struct ClientFiles: Sendable {
   let frameScript: Data
   /// The script of content that is not the app's own.
   let clickScript: String
-  /// The other files by their paths, which change with what is in them.
+  /// The other files by their paths, which contain their checksums.
   let files: [String: File]
 
   static let shared = ClientFiles()
@@ -42,8 +42,7 @@ struct ClientFiles: Sendable {
 
   /// The client's modules as one script, without their imports and exports.
   ///
-  /// A browser that has to look up a dozen files takes longer to show anything. The modules share no
-  /// names, and import one another and nothing else.
+  /// One file loads faster than a dozen. The modules share no names and import only one another.
   private static var script: String {
     waymark_client_modules().text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("import {") }

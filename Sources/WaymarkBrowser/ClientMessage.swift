@@ -2,7 +2,7 @@
 import Foundation
 import WaymarkWeb
 
-/// What the client tells the server: one JSON object for each WebSocket message.
+/// A message of the client: one JSON object for each WebSocket message.
 enum ClientMessage: Equatable {
   case hello(Hello)
   case settled(revision: Int)
@@ -11,24 +11,23 @@ enum ClientMessage: Equatable {
   case open(String)
   /// The address bar was given another link.
   case visit(String, asked: Int)
-  /// The user went to a step of the history whose screen is not beneath: its tab, and the links of the
-  /// screens from the tab's first, as far as they are known.
+  /// The user went to a step of the history whose screen isn't in the stack: its tab, and the known
+  /// links of the screens from the tab's first.
   case travel(tab: Int, [String?], asked: Int)
   case back
   case dismiss
   case select(Int)
   /// A button of a bar.
   case button(String)
-  /// An element of what an entry shows, by the numbers of both.
   case follow(id: Int, page: Int, element: Int)
-  /// What was filled in.
   case submit(id: Int, form: Int, Submission)
   /// The button of a notice, by its number.
   case noticed(Int)
   case retry(id: Int)
-  /// A framed page, as it was loaded for that time, goes somewhere.
+  /// A framed page of a load navigates.
   case frame(id: Int, edition: Int, FrameMove)
-  case frameTitle(id: Int, String)
+  /// The document in a frame has another link or title; `nil` if it has the one before.
+  case document(id: Int, edition: Int, link: String?, title: String?)
   /// The page in a frame, as it was loaded for that time, speaks to the app.
   case said(id: Int, edition: Int, PageMessage)
 
@@ -41,7 +40,6 @@ enum ClientMessage: Equatable {
 
   /// The window can be seen, or cannot any more.
   case seen(Bool)
-  /// The client wants to know whether somebody is there.
   case ping
 
   /// The first message.
@@ -50,38 +48,34 @@ enum ClientMessage: Equatable {
     var session: String?
     /// The life of the session that the document shows already.
     var life: String?
-    /// What the address bar shows.
     var link: String?
-    /// Whether the session belongs to this document, even if another has a socket to it.
+    /// A Boolean value indicating whether the document replaces another one that is connected.
     var takesOver = false
-    /// Whether the document was loaded anew, and its screen is to be.
+    /// A Boolean value indicating whether the user has reloaded the document.
     var isReload = false
   }
 
   /// A form that was filled in.
   struct Submission: Equatable {
-    /// Which content of the screen the form stands in; nil for the last.
+    /// The content of the form; the last if `nil`.
     var page: Int?
-    /// What the client calls this try: it is sent again after a lost socket, and taken once.
+    /// The client's name of the attempt, which it sends again after a lost socket.
     var attempt = ""
     var texts: [String: String] = [:]
   }
 
-  /// A navigation that a framed page asks for.
+  /// A navigation of a framed page.
   struct FrameMove: Equatable {
     var link: String
     var kind = WebNavigation.Kind.link
-    /// True if the server has a file there, and no document came of it.
+    /// A Boolean value indicating whether the response is a file.
     var isFile = false
-    /// True if the page asks for a new window.
     var opensWindow = false
-    /// True if the frame has shown a document since the screen was made.
+    /// A Boolean value indicating whether the screen has shown a document.
     var hasDocument = true
-    /// True if the frame has shown the document of its entry's link.
-    var isThere = true
   }
 
-  /// What a framed page says; a document has the number that the client gave it.
+  /// A message of a framed page; the client numbers documents.
   enum PageMessage: Equatable {
     /// The frame has another document.
     case begin(document: Int)
@@ -91,7 +85,7 @@ enum ClientMessage: Equatable {
     case call(document: Int, number: Int, name: String, message: String)
   }
 
-  /// What is wrong with a message; the socket is closed, and the client told.
+  /// An error in a message, which closes the socket.
   struct Malformed: Error {
     let words: String
 
@@ -127,88 +121,82 @@ enum ClientMessage: Equatable {
       case kind = "t"
       case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
       case edition, title, layer, asked, page, element, place, fragment, isReload, isSeen
-      case notice, attempt, text, cause, opensWindow, hasDocument, isThere
+      case notice, attempt, text, cause, opensWindow, hasDocument
       case command, document, number
     }
 
     init(from decoder: any Decoder) throws {
       let box = try decoder.container(keyedBy: Key.self)
-      func text(_ key: Key) throws -> String { try box.decode(String.self, forKey: key) }
-      func number(_ key: Key) throws -> Int { try box.decode(Int.self, forKey: key) }
-      switch try text(.kind) {
+      func value<Value: Decodable>(_ key: Key) throws -> Value {
+        try box.decode(Value.self, forKey: key)
+      }
+      func optional<Value: Decodable>(_ key: Key) throws -> Value? {
+        try box.decodeIfPresent(Value.self, forKey: key)
+      }
+      switch try value(.kind) as String {
       case "hello":
-        message = .hello(
+        message = try .hello(
           Hello(
-            session: try box.decodeIfPresent(String.self, forKey: .session),
-            life: try box.decodeIfPresent(String.self, forKey: .life),
-            link: try box.decodeIfPresent(String.self, forKey: .link),
-            takesOver: try box.decodeIfPresent(Bool.self, forKey: .takesOver) ?? false,
-            isReload: try box.decodeIfPresent(Bool.self, forKey: .isReload) ?? false))
-      case "seen": message = .seen(try box.decode(Bool.self, forKey: .isSeen))
+            session: optional(.session), life: optional(.life), link: optional(.link),
+            takesOver: optional(.takesOver) ?? false, isReload: optional(.isReload) ?? false))
+      case "seen": message = try .seen(value(.isSeen))
       case "ping": message = .ping
-      case "settled": message = .settled(revision: try number(.revision))
-      case "failed":
-        message = .failed(revision: try number(.revision), reason: try text(.reason))
-      case "open": message = .open(try text(.link))
-      case "visit": message = .visit(try text(.link), asked: try number(.asked))
+      case "settled": message = try .settled(revision: value(.revision))
+      case "failed": message = try .failed(revision: value(.revision), reason: value(.reason))
+      case "open": message = try .open(value(.link))
+      case "visit": message = try .visit(value(.link), asked: value(.asked))
       case "travel":
-        message = .travel(
-          tab: try number(.tab), try box.decode([String?].self, forKey: .links),
-          asked: try number(.asked))
+        message = try .travel(tab: value(.tab), value(.links), asked: value(.asked))
       case "back": message = .back
       case "dismiss": message = .dismiss
-      case "select": message = .select(try number(.tab))
-      case "button": message = .button(try text(.name))
+      case "select": message = try .select(value(.tab))
+      case "button": message = try .button(value(.name))
       case "follow":
-        message = .follow(
-          id: try number(.id), page: try number(.page), element: try number(.element))
+        message = try .follow(id: value(.id), page: value(.page), element: value(.element))
       case "submit":
-        message = .submit(
-          id: try number(.id), form: try number(.form),
+        message = try .submit(
+          id: value(.id), form: value(.form),
           Submission(
-            page: try box.decodeIfPresent(Int.self, forKey: .page),
-            attempt: try box.decodeIfPresent(String.self, forKey: .attempt) ?? "",
-            texts: try box.decode([String: String].self, forKey: .values)))
-      case "noticed": message = .noticed(try number(.notice))
-      case "retry": message = .retry(id: try number(.id))
+            page: optional(.page), attempt: optional(.attempt) ?? "", texts: value(.values)))
+      case "noticed": message = try .noticed(value(.notice))
+      case "retry": message = try .retry(id: value(.id))
       case "frame":
-        // A page is loaded by its host alone.
-        let cause = try text(.cause)
+        let cause: String = try value(.cause)
         let isFile = cause == "file"
-        let kind = isFile ? .redirect : WebNavigation.Kind(rawValue: cause)
-        guard let kind, kind != .load else {
-          throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.")
-        }
-        message = .frame(
-          id: try number(.id), edition: try number(.edition),
+        // A page is loaded by its host alone.
+        guard let kind = isFile ? .redirect : WebNavigation.Kind(rawValue: cause), kind != .load
+        else { throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.") }
+        message = try .frame(
+          id: value(.id), edition: value(.edition),
           FrameMove(
-            link: try text(.link), kind: kind, isFile: isFile,
-            opensWindow: try box.decodeIfPresent(Bool.self, forKey: .opensWindow) ?? false,
-            hasDocument: try box.decodeIfPresent(Bool.self, forKey: .hasDocument) ?? false,
-            isThere: try box.decodeIfPresent(Bool.self, forKey: .isThere) ?? false))
+            link: value(.link), kind: kind, isFile: isFile,
+            opensWindow: optional(.opensWindow) ?? false,
+            hasDocument: optional(.hasDocument) ?? false))
       case "said":
-        message = .said(
-          id: try number(.id), edition: try number(.edition), try Self.pageMessage(box))
-      case "title": message = .frameTitle(id: try number(.id), try text(.title))
-      case "mark": message = .marked(id: try number(.id), fragment: try text(.fragment))
-      case "popped": message = .popped(id: try number(.id), asked: try number(.asked))
-      case "scroll": message = .scrolled(id: try number(.id), to: try number(.place))
-      case "dismissed": message = .dismissed(layer: try number(.layer))
+        message = try .said(
+          id: value(.id), edition: value(.edition), Self.pageMessage(value(.command), box))
+      case "document":
+        message = try .document(
+          id: value(.id), edition: value(.edition), link: optional(.link), title: optional(.title))
+      case "mark": message = try .marked(id: value(.id), fragment: value(.fragment))
+      case "popped": message = try .popped(id: value(.id), asked: value(.asked))
+      case "scroll": message = try .scrolled(id: value(.id), to: value(.place))
+      case "dismissed": message = try .dismissed(layer: value(.layer))
       default: throw Malformed("There is no message of this ‘\(Key.kind.stringValue)’.")
       }
     }
 
     private static func pageMessage(
-      _ box: KeyedDecodingContainer<Key>
+      _ command: String, _ box: KeyedDecodingContainer<Key>
     ) throws -> PageMessage {
-      switch try box.decode(String.self, forKey: .command) {
-      case "begin": .begin(document: try box.decode(Int.self, forKey: .document))
-      case "back": .back
-      case "refresh": .refresh
+      func number(_ key: Key) throws -> Int { try box.decode(Int.self, forKey: key) }
+      switch command {
+      case "begin": return .begin(document: try number(.document))
+      case "back": return .back
+      case "refresh": return .refresh
       case "call":
-        .call(
-          document: try box.decode(Int.self, forKey: .document),
-          number: try box.decode(Int.self, forKey: .number),
+        return .call(
+          document: try number(.document), number: try number(.number),
           name: try box.decode(String.self, forKey: .name),
           message: try box.decode(String.self, forKey: .text))
       default: throw Malformed("The value of ‘\(Key.command.stringValue)’ cannot be read.")

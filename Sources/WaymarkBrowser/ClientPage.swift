@@ -8,28 +8,23 @@ struct ClientPage: Sendable {
   let data: Data
 
   init(_ setup: BrowserSetup, tabs: [TabItem]) {
-    // The page has no tabs yet if there is only one, or if their screens have the titles.
+    // Tabs without titles are added by the client.
     let labels = tabs.compactMap(\.title)
     let hasTabs = tabs.count > 1 && labels.count == tabs.count
     let links =
       !hasTabs
       ? []
       : zip(labels, tabs.map(\.root)).map { label, link in
-        "<a class=\"tab\" href=\"\(Self.escaped(link))\"><span class=\"tab-icon\"></span>"
-          + "<span class=\"tab-label\">\(Self.escaped(label))</span></a>"
+        "<a class=\"tab\" href=\"\(HTMLHead.escaped(link))\"><span class=\"tab-icon\"></span>"
+          + "<span class=\"tab-label\">\(HTMLHead.escaped(label))</span></a>"
       }
     // The text of the app last: a title may look like a mark.
     let page = ClientFiles.shared.page
       .replacing("{classes}", with: hasTabs ? "has-tabs" : "")
       .replacing("{hidden}", with: hasTabs ? "" : "hidden")
     let parts = page.split(separator: "{tabs}", maxSplits: 1)
-      .map { $0.replacing("{title}", with: Self.escaped(setup.title)) }
+      .map { $0.replacing("{title}", with: HTMLHead.escaped(setup.title)) }
     data = Data(parts.joined(separator: links.joined()).utf8)
-  }
-
-  /// A text as HTML, also between quotes.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }
 #endif

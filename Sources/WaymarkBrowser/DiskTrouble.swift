@@ -3,7 +3,7 @@ import Foundation
 import Waymark
 import WaymarkFoundation
 
-/// What a disk refuses to keep of the sessions: each kind of it is told once.
+/// The errors of stores that were reported, each kind once.
 struct DiskTrouble {
   private enum Kind: Hashable {
     case inUse
@@ -13,7 +13,7 @@ struct DiskTrouble {
 
   private var told: Set<Kind> = []
 
-  /// What is wrong, where, and what can be done about it; nil if that was told before.
+  /// A sentence about an error and its remedy; `nil` if that was reported before.
   mutating func words(for error: any Error) -> String? {
     guard told.insert(Self.kind(of: error)).inserted else { return nil }
     let said = (error as? any StateStoreError)?.message ?? error.localizedDescription

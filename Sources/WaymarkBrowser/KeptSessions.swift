@@ -6,45 +6,43 @@ import Waymark
 /// The sessions that a host keeps, so that a tab of a browser finds its own again after a restart.
 struct KeptSessions: Sendable {
   let stores: any StateStores
-  /// How long a session is kept that nobody comes back to.
+  /// The time that a saved session is kept.
   var oldest = Duration.seconds(30 * 24 * 60 * 60)
-  /// How many are kept; the oldest go first.
+  /// The maximum number of saved sessions.
   var most = 100
   private let trouble = Locked(DiskTrouble())
   private let queue = DispatchQueue(label: "waymark.kept", qos: .utility)
 
   init(_ stores: any StateStores) { self.stores = stores }
 
-  /// Where a session is kept.
   func store(_ session: String) -> any StateStore { stores.store(session) }
 
-  /// Where a session's link is kept that waits.
+  /// The store of a session's pending link.
   func waiting(_ session: String) -> any StateStore { stores.store(session + Self.waiting) }
 
   private static let waiting = "-waiting"
 
-  /// What is to be said of an error of a store; nil if the like was said before, of whatever session.
+  /// A message about an error of a store; `nil` if one of its kind was reported before.
   func words(for error: any Error) -> String? { trouble.withLock { $0.words(for: error) } }
 
-  /// Whether a session is kept.
   func keeps(_ session: String) -> Bool {
     // A client may name anything.
     guard RandomName.isName(session) else { return false }
     do {
       return try Self.isKept(in: store(session)) || Self.isKept(in: waiting(session))
     } catch {
-      // Something is there; the session that goes on with it says what is wrong.
+      // The session that continues it reports the problem.
       return true
     }
   }
 
-  /// The one before the last counts too: the newest may have been about to take its place.
+  /// The previous generation counts, too: the newest may be unfinished.
   private static func isKept(in store: any StateStore) throws -> Bool {
     try store.load() != nil || store.loadPrevious() != nil
   }
 
-  /// Tidies while nobody waits for it: the more is kept, the longer it takes.
-  /// - Parameter log: is told what the stores refuse.
+  /// Removes old sessions in the background.
+  /// - Parameter log: Receives the errors of the stores.
   func tidySoon(sparing used: Set<String>, log: @escaping @Sendable (String) -> Void) {
     queue.async {
       do {
@@ -85,8 +83,8 @@ struct KeptSessions: Sendable {
   }
 }
 
-/// The store of a session, which tells of every error.
-final class KeptStore: StateStore {
+/// The store of a session, which reports every error.
+final class PersistentStore: StateStore {
   private let store: any StateStore
   private let tell: (any Error) -> Void
 

@@ -13,7 +13,7 @@ final class Locked<Value>: @unchecked Sendable {
   }
 }
 
-/// Names that nobody can guess.
+/// Names that can't be guessed.
 enum RandomName {
   private static let digits = Array("0123456789abcdef".utf8)
   private static let length = 32
@@ -25,7 +25,6 @@ enum RandomName {
     return String(decoding: name, as: UTF8.self)
   }
 
-  /// Whether a text may be such a name.
   static func isName(_ text: String) -> Bool {
     text.utf8.count == length && text.utf8.allSatisfy(digits.contains)
   }

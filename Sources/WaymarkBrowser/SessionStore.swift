@@ -5,7 +5,7 @@ import WaymarkPage
 
 /// Every session of a host: which have a socket, and which wait to be found again.
 actor SessionStore {
-  /// Why a socket gets no session.
+  /// A reason to refuse a socket.
   struct Refused: Error {
     let reason: MessageOutlet.Reason
   }
@@ -23,9 +23,8 @@ actor SessionStore {
   /// Answers for routes without a session.
   private let probe: Navigator<Page>?
   private(set) var slots: [String: Slot] = [:]
-  /// Sessions that are about to be gone, and whose files are still theirs.
+  /// The ends of sessions whose files are still in use.
   private var endings: [String: Task<Void, Never>] = [:]
-  /// How many sessions there have been.
   private var opened = 0
 
   init(_ setup: BrowserSetup, origins: [String], probe: sending Navigator<Page>? = nil) {
@@ -42,7 +41,7 @@ actor SessionStore {
     setup.kept?.tidySoon(sparing: Set(slots.keys), log: setup.log)
   }
 
-  /// False if no route matches the link, whatever would come of it.
+  /// Returns whether a route matches the link.
   func hasRoute(for link: String) -> Bool {
     probe?.linkKind(of: link) != nil || probe == nil
   }
@@ -60,7 +59,6 @@ actor SessionStore {
     slots.count == 1 ? slots.first?.value.session : nil
   }
 
-  /// How many sessions have a socket.
   var attachedCount: Int { slots.values.count { $0.outlet != nil } }
 
   /// Finds or makes the session that a client's first message means.
@@ -68,7 +66,7 @@ actor SessionStore {
     guard case .hello(let hello) = message else { throw Refused(reason: .noHello) }
     if let id = hello.session { while let ending = endings[id] { await ending.value } }
     let found = hello.session.flatMap { slots[$0] }
-    // Before the next suspension, so that no other socket takes the session meanwhile.
+    // No suspension before this, so that no other socket gets the session.
     let isComingBack = found.map { hello.takesOver || $0.outlet == nil } ?? false
     let needsPlace = found?.outlet == nil || !isComingBack
     guard !needsPlace || attachedCount < setup.limits.attached else { throw Refused(reason: .full) }
@@ -80,7 +78,7 @@ actor SessionStore {
       session = try open(hello, outlet)
       await session.prepare(like: found?.session.savedText)
     }
-    // Another socket may have taken the session meanwhile: it stays there.
+    // Another socket may have connected since.
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
     await session.attach(outlet, hello)
     return session
@@ -111,7 +109,7 @@ actor SessionStore {
     return session
   }
 
-  /// A socket is gone; its session waits for another.
+  /// Detaches a socket; its session waits for another.
   func leave(_ session: BrowserSession, _ outlet: MessageOutlet) async {
     await session.leave(outlet)
     guard slots[session.id]?.outlet === outlet else { return }
@@ -133,7 +131,6 @@ actor SessionStore {
     for (id, _) in idle.dropLast(setup.limits.idle) { await drop(id) }
   }
 
-  /// Ends a session whose window has not come back.
   private func drop(_ id: String) async {
     guard slots[id]?.outlet == nil else { return }
     await discard(id)

@@ -5,8 +5,8 @@ import Waymark
 enum SitePaths {
   static let prefix = "/~waymark/"
 
-  /// Whether a link is one that the address bar can show and that leads back here: not a host's own
-  /// path, not the number of a screen without a link, and not what a browser takes for a host.
+  /// Returns whether the address bar can show a link: it isn't a path of the host, the number of a
+  /// screen without a link, or a host name to browsers.
   static func isShown(_ link: String) -> Bool {
     link.hasPrefix("/") && !["//", "/~/", prefix].contains { link.hasPrefix($0) }
   }
@@ -21,7 +21,7 @@ enum SitePaths {
 }
 
 extension DeepLink {
-  /// Whether it is an address of the web: with a host, and one that a browser can read.
+  /// A Boolean value indicating whether a browser can open the link.
   var isWebAddress: Bool {
     guard scheme == "https" || scheme == "http", let authority else { return false }
     let ports = authority.split(separator: "]", omittingEmptySubsequences: false).last ?? ""

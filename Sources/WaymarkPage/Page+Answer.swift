@@ -14,7 +14,7 @@ extension Page {
     package var wanted: Step
     package var notice: Notice?
 
-    /// Returns the step for a host to take: a user who has left the form's screen stays where they are.
+    /// Returns the next step of the host: a user who has left the form's screen stays.
     package func step(isOnTop: Bool) -> Step {
       switch wanted {
       case .back, .open: isOnTop ? wanted : .stay

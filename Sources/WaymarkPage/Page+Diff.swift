@@ -99,6 +99,5 @@ extension Page.Diff.Line.Kind {
 }
 
 extension Page.Diff.File {
-  /// True if there is more to show than its name and counts.
   package var hasBody: Bool { !hunks.isEmpty || note != nil }
 }

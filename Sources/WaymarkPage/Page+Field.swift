@@ -49,7 +49,7 @@ extension Page.Form {
     public var help: String?
     /// The control of a field.
     public var control: Control
-    /// Whether the field must contain a value.
+    /// A Boolean value indicating whether the field must contain a value.
     public var isRequired: Bool
 
     /// Creates a field. Without a label, the field shows its name.

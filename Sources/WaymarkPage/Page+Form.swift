@@ -3,7 +3,6 @@ public import Waymark
 extension Page {
   /// Fields and a submit button that opens a link or runs a closure.
   public struct Form {
-    /// What becomes of the values.
     package enum Action {
       /// Opens a link that is made from a template.
       case open(LinkTemplate)
@@ -11,7 +10,7 @@ extension Page {
       case perform((Values) -> Submission)
     }
 
-    /// What a form does with values that were read; it runs in the isolation of its host.
+    /// Processes values in the isolation of the host.
     package typealias Work = nonisolated(nonsending) () async throws -> Answer
 
     /// The fields, from top to bottom.
@@ -64,7 +63,7 @@ extension Page {
         let (one, two) = (first.read(values, &refusal), second.read(values, &refusal))
         let others = (repeat (each rest).read(values, &refusal))
         guard refusal.fields.isEmpty, let one, let two else { return .refused(refusal) }
-        // Where nothing was refused, every value is there.
+        // Every value that was not refused exists.
         return .perform { try await perform((one, two, repeat (each others)!)) }
       }
     }
@@ -135,17 +134,17 @@ extension Page.Form {
     }
   }
 
-  /// What becomes of values that are sent.
+  /// The effect of submitted values.
   package enum Submission {
     case open(LinkTarget)
     case perform(Work)
     case refused(Refusal)
   }
 
-  /// Whether a closure takes the values, and a host waits for its answer.
+  /// A Boolean value indicating whether a closure processes the values.
   package var isAnswered: Bool { if case .perform = action { true } else { false } }
 
-  /// Reads values; a field that has none counts with its value at the beginning.
+  /// Reads values; a missing value is the initial one.
   package func submission(of values: Values) -> Submission {
     var values = values
     for field in fields where values.texts[field.name] == nil {

@@ -5,10 +5,10 @@ extension Page {
   public struct Input<Value> {
     /// The field.
     public var field: Form.Field
-    /// Reads the value, or says what is wrong with it.
+    /// Reads the value, or returns a message about it.
     private var value: (Form.Values) -> Result<Value, Invalid>
 
-    /// A sentence that says what is wrong with a value.
+    /// A message about an invalid value.
     private struct Invalid: Error {
       let message: String
 

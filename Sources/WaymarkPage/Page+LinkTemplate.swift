@@ -54,8 +54,7 @@ extension Page {
       return (path, query, fragment)
     }
 
-    /// The value where a piece of the template is a parameter; nil where it is not, or has no
-    /// value.
+    /// The value of a parameter of the template; `nil` for other pieces and missing values.
     private static func filled(_ piece: Substring, _ value: (Substring) -> String?) -> String? {
       switch piece.first {
       case ":": value(piece.dropFirst()).map { encoded($0) }

@@ -1,7 +1,7 @@
 extension Page {
   /// A line of code or of a diff, for hosts that print it in letters of one width.
   package struct PrintedLine: Hashable, Sendable {
-    /// What a line is, so that a host can colour it.
+    /// The kind of a line, which decides about its color.
     package enum Kind: Hashable, Sendable {
       case plain, marked, added, removed, file, heading, note
     }
@@ -37,10 +37,10 @@ extension Page.Code {
 }
 
 extension Page.Diff.File {
-  /// How many lines came and went.
+  /// The numbers of added and removed lines.
   package var counts: String { "+\(added) −\(removed)" }
 
-  /// Its name, and what it was called.
+  /// The name, with the old one.
   package var words: String { (oldName.map { $0 + " → " } ?? "") + name }
 
   /// The lines as they are printed.

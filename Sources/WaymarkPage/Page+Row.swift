@@ -78,7 +78,7 @@ extension Page {
         make: page, presentation: presentation, transition: transition, values: values)
     }
 
-    /// Whether the row opens something.
+    /// A Boolean value indicating whether the row opens something.
     public var leads: Bool { target != nil || destination != nil || role == .cancel }
   }
 }

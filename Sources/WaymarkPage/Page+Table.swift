@@ -149,7 +149,7 @@ extension Page.Table.Pages {
   package var previous: LinkTarget? { current > 1 ? link(current - 1) : nil }
   package var next: LinkTarget? { current < count ? link(current + 1) : nil }
 
-  /// Which page it is, and what there is to say about them.
+  /// The number of the page, and the count of all.
   package var place: String {
     "Page \(current) of \(count)" + (words.map { " · " + $0 } ?? "")
   }

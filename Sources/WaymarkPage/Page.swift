@@ -34,7 +34,7 @@ public struct Page {
     public let progress: String
     /// Shows pages, or throws an error whose description the host shows.
     public let work: LiveWork
-    /// Whether pages may follow the first one.
+    /// A Boolean value indicating whether more pages may follow the first one.
     package let isLive: Bool
 
     /// Returns the message that a host shows if loading fails.
@@ -67,7 +67,8 @@ public struct Page {
   public var title: String
   /// The content below the title.
   public var body: Body
-  /// Whether the user can pull down a web page to load it again, if the host supports this gesture.
+  /// A Boolean value indicating whether the user can pull down a web page to load it again, if the
+  /// host supports this gesture.
   public var pullsToRefresh = true
 
   /// Creates a page with sections.

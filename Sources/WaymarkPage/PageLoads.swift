@@ -17,12 +17,12 @@ package import Waymark
   private var loads: [EntryID: Load] = [:]
   private var pages: [EntryID: (loadCount: Int, page: Page)] = [:]
   private var tasks: [EntryID: Task<Void, Never>] = [:]
-  /// Told when the progress of an entry has changed.
+  /// Called when the progress of an entry has changed.
   package var onChange: ((EntryID) -> Void)?
 
   package init() {}
 
-  /// How far the content of an entry is; the first ask begins to load it.
+  /// Returns the progress of an entry; the first call starts to load it.
   package func progress(of entry: Entry, _ loader: Page.Loader) -> Progress {
     if let load = loads[entry.id], load.loadCount == entry.loadCount { return load.progress }
     tasks[entry.id]?.cancel()
@@ -47,7 +47,7 @@ package import Waymark
     loads[entry.id] = nil
   }
 
-  /// The page that an entry shows in place of its own.
+  /// The page that an entry shows instead of its own.
   package func replacement(for entry: Entry) -> Page? {
     pages[entry.id].flatMap { $0.loadCount == entry.loadCount ? $0.page : nil }
   }

@@ -171,6 +171,7 @@ struct `Calls of web pages in Chromium` {
       _ = try await window.value("void (() => { waymark.refresh(); })()")
       try await until { await session.openCallCount == 0 }
       try await window.leaveFrame()
+      try await window.expect("document.querySelectorAll('iframe').length", "1")
       try await window.enterFrame(frame)
       try await expect("waymark.call('sum', [2, 3])", "5", in: window)
     }

@@ -13,7 +13,7 @@ import WaymarkPage
       lines: [
         .init(.context, "a"), .init(.removed, "-b"), .init(.added, ""), .init(.note, "end"),
       ])
-    let picture = PagePicture.Hunk(hunk)
+    let picture = PageSnapshot.Hunk(hunk)
     #expect(picture.lines == " a\n--b\n+\n\\end\n")
     #expect((picture.heading, picture.old, picture.new) == ("f", 2, 3))
   }

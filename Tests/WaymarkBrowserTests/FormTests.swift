@@ -233,7 +233,7 @@ struct `Forms in Chromium` {
         try await client.sendMessage(
           "{\"t\":\"submit\",\"id\":\(id),\"form\":\(form),\"values\":\(values)}")
         let answer = try await client.message("submitted")
-        #expect(answer.contains("The form has changed meanwhile. Fill it in again."))
+        #expect(answer.contains("The form has changed. Fill it in again."))
       }
       #expect(app.taken == [])
     }

@@ -4,16 +4,19 @@ import Testing
 import Waymark
 import WaymarkPage
 import WaymarkTesting
+import WaymarkWeb
 
 @testable import WaymarkBrowser
 
 /// An app whose screens are titled by their links: two tabs, screens on top, a sheet, and a search that
 /// shows another link in the same screen.
 private enum LinkedApp {
-  static let links = ["/item/1", "/item/2", "/item/3", "/search?q=a", "/search?q=b", "/sheet/1"]
+  static let links = [
+    "/item/1", "/item/2", "/item/3", "/search?q=a", "/search?q=b", "/sheet/1", "/web/1", "/web/2",
+  ]
 
   static func setup() -> BrowserSetup {
-    BrowserSetup(title: "", app: { WindowApp(routes()) })
+    BrowserSetup(title: "", web: WalkedPages(), app: { WindowApp(routes()) })
   }
 
   private static func routes() -> Routes<Page> {
@@ -24,12 +27,47 @@ private enum LinkedApp {
     routes.add("/search?q=:query?", .reuse(.update)) { (context, _: String?) in page(context) }
     routes.add("/item/:number") { (context, _: Int) in page(context) }
     routes.add("/sheet/:number", .present(.sheet)) { (context, _: Int) in page(context) }
+    routes.add("/web/*path") { (context: OpenContext, _: String) in
+      Page(context.link.description, web: .url(context.link.description))
+    }
     return routes
   }
 
   private static func page(_ context: OpenContext<Page>) -> Page {
     Page(
       context.link.description, items: links.map { .row($0, link: LinkTarget(text: $0)) })
+  }
+}
+
+/// Web pages that are titled by their links, as their screens are.
+private struct WalkedPages: WebPageHandler {
+  /// The ids of what can be clicked, each with the link that is on top then; `nil` is the one beneath.
+  static let clicks: [(id: String, link: String?)] = [
+    ("item", "/item/1"), ("web", "/web/3"), ("today", "/item/2"), ("post", nil),
+    ("post-push", "/web/4"), ("post-wrong", "same"), ("push", "/web/pushed"), ("reload", "same"),
+  ]
+
+  func answer(_ request: WebRequest) async throws -> WebResponse? {
+    let places = [
+      "/save?post": "/item/9?x_pop_page_and_refresh=true", "/today": "/item/2?x_push_page=true",
+      "/save?post-push": "/web/4?x_push_page=true",
+    ]
+    if let place = places[request.target] {
+      return WebResponse(status: 303, headers: ["Location": place])
+    }
+    let referrer = request.headers["Referer"]?.dropFirst(request.origin.count)
+    let title = request.method == "POST" ? String(referrer ?? "") : request.target
+    let forms = ["post", "post-push", "post-wrong"].map {
+      #"<form method="post" action="/save?\#($0)"><button id="\#($0)">Send</button></form>"#
+    }
+    return WebResponse(
+      html: """
+        <!doctype html><title>\(title)</title><a id="item" href="/item/1">Item</a>
+        <a id="web" href="/web/3">Web</a> <a id="today" href="/today">Today</a>
+        <button id="push" onclick="document.title = '/web/pushed';
+        history.pushState(null, '', '/web/pushed')">Push</button>
+        <button id="reload" onclick="location.reload()">Reload</button>\(forms.joined())
+        """)
   }
 }
 
@@ -51,7 +89,7 @@ private struct HistoryWalk {
     // The window of an earlier walk belongs to a session; this walk begins in a new one, and in an entry
     // of the history that is not that walk's.
     try await window.open(host.address)
-    _ = try await window.value("sessionStorage.clear()")
+    _ = try await window.value("addEventListener('pagehide', () => sessionStorage.clear())")
     try await window.open("about:blank")
     try await window.open(host.address)
     try await settle(moved: false)
@@ -118,6 +156,7 @@ private struct HistoryWalk {
       // To the step of the screen beneath, or in the step where the browser is.
       #expect(place <= old.place)
     default:
+      if try await clickPage() { break }
       let link = LinkedApp.links.randomElement(using: &chance) ?? "/"
       words.append(link)
       try await window.click("\(top) a[href='\(link)']")
@@ -126,6 +165,31 @@ private struct HistoryWalk {
       let isThere = link == old.address && place == old.place
       #expect(isThere || place == old.place + 1, "a link is a step")
     }
+  }
+
+  /// Clicks in the web page on top, if there is one: only what opens a screen is a step.
+  private mutating func clickPage() async throws -> Bool {
+    let frame = "document.querySelector('.layer.top .screen:not([hidden]) iframe:not(.next)')"
+    let session = try await window.session(of: host)
+    guard let (id, link) = WalkedPages.clicks.randomElement(using: &chance),
+      try await window.value("\(frame)?.contentDocument.getElementById('\(id)') != null") == "true"
+    else { return false }
+    words.append("\(id) in a page")
+    let old = (place: place, stack: await session.state.topStack.map(\.link.description))
+    _ = try await window.value("(\(frame).contentWindow.isOld = true)")
+    try await window.enterFrame(".layer.top .screen:not([hidden]) iframe:not(.next)")
+    try await window.click("#\(id)")
+    try await window.leaveFrame()
+    if link == "same" { try await window.expect("\(frame)?.contentWindow.isOld", "") }
+    let wanted = link ?? old.stack.dropLast().last ?? ""
+    if link != "same" { try await window.expect(address, wanted) }
+    try await settle(moved: false)
+    switch link {
+    case nil: #expect(place <= old.place)
+    case "same", "/web/pushed": #expect(place == old.place, "\(trace)")
+    default: #expect(place == old.place + 1, "\(trace)")
+    }
+    return true
   }
 
   private let shownTab =

@@ -114,7 +114,7 @@ struct `Navigations of web pages in Chromium` {
       try await window.back()
       try await click("find", in: window)
       try await window.expect(topTitle, "Profile 5")
-      #expect(await session.state.description == "/feed > /profile/5?q=a+b")
+      #expect(await session.state.description == "/feed > /profile/5?q=a%20b")
     }
   }
 }

@@ -24,6 +24,26 @@ import WaymarkPage
     }
   }
 
+  /// A link checker or a preview of a message doesn't say what it requests.
+  @Test func `a link of an app with web pages answers with the page, whatever the client accepts`()
+    async throws
+  {
+    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
+      for (target, headers, body) in [
+        ("/orders", [], "client.js"), ("/help/more", [], "More."),
+        ("/orders", ["Sec-Fetch-Dest: document"], "client.js"),
+        ("/orders", ["Sec-Fetch-Dest: iframe"], "<li>Tea</li>"),
+        ("/orders", ["Sec-Fetch-Dest: empty"], "<li>Tea</li>"),
+      ] {
+        let client = try await RawClient(port: host.port)
+        try await client.request(target, headers)
+        let response = try await client.response()
+        #expect(response.status == 200, "\(target) \(headers)")
+        #expect(response.body.contains(body), "\(target) \(headers)")
+      }
+    }
+  }
+
   @Test func `the page names the app and its tabs before there is a socket`() async throws {
     var setup = SampleApp.setup()
     setup.title = "<b>R&D</b>"

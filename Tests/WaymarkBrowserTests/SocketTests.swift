@@ -185,7 +185,7 @@ import Waymark
         #"{"t":"travel","tab":0,"links":[],"asked":2}"#,
         #"{"t":"travel","tab":-1,"links":["/item/7"],"asked":3}"#,
         #"{"t":"frame","id":1,"link":"/item/9","edition":0,"cause":"link","hasDocument":true}"#,
-        #"{"t":"title","id":9,"title":"x"}"#, #"{"t":"hello","session":null}"#,
+        #"{"t":"document","id":9,"edition":0,"title":"x"}"#, #"{"t":"hello","session":null}"#,
       ] { try await client.sendMessage(message) }
       // The answer to this comes after everything before it.
       try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#)

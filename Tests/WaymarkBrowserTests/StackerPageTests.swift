@@ -7,56 +7,197 @@ import WaymarkWeb
 
 @testable import WaymarkBrowser
 
-/// A server as Stacker wants it: every page may be stacked, and its links say how.
+/// A server as Stacker wants it: every page may be stacked, and its links, forms and redirects say how.
 private actor StackerPages: WebPageHandler {
-  /// The links of every page, by their words.
-  static let links = [
+  /// The links of every page, by their ids.
+  private static let links = [
     ("profile", "/profile?x_push_page=true&x_page_title=Profile"),
-    ("old name", "/profile/2?x_new_page=true&x_page_title=My+Newsfeed"),
+    ("old", "/profile/2?x_new_page=true&x_page_title=My+Newsfeed"),
     ("replace", "/newsfeed?x_replace_page=true"), ("pop", "/profile?x_pop_page=true"),
-    ("pop, refresh", "/profile?x_pop_page_and_refresh=true"),
-    ("pop, replace", "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\""),
+    ("pop-refresh", "/profile?x_pop_page_and_refresh=true"),
+    ("pop-replace", "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\""),
     ("clear", "/profile?x_clear_stack=true"),
-    ("clear, refresh", "/profile?x_clear_stack_and_refresh=true"),
-    ("clear, replace", "/newsfeed?x_clear_stack_and_replace=true"),
-    ("plain", "/about"),
+    ("clear-refresh", "/profile?x_clear_stack_and_refresh=true"),
+    ("clear-replace", "/newsfeed?x_clear_stack_and_replace=true"),
+    ("about", "/about"), ("today", "/today"), ("moved", "/moved"), ("gone", "/gone"),
+    ("leads", "/leads"), ("untitled", "/notes/untitled.txt"), ("bad", "/site/100%"),
+    ("latin", "/site/%E9t%E9"), ("steered", "/site/100%?x_push_page=true"),
+  ]
+  /// The places to which the answers of posted forms redirect; nil is an answer of its own.
+  private static let answers = [
+    "refresh": "/profile?x_pop_page_and_refresh=true",
+    "replaced": "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\"",
+    "pushed": "/about?x_push_page=true", "plain": "/about", "wrong": nil,
   ]
 
-  /// What it was asked for.
-  private(set) var asked: [String] = []
+  /// The requests, except for a `GET` only with their methods.
+  private(set) var requests: [String] = []
 
   func answer(_ request: WebRequest) async throws -> WebResponse? {
-    asked.append(request.target)
-    if request.path == "/save" {
-      let place =
-        request.query == "then=refresh"
-        ? "/profile?x_pop_page_and_refresh=true"
-        : "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\""
-      return WebResponse(status: 303, headers: ["Location": place])
+    requests.append((request.method == "GET" ? "" : request.method + " ") + request.target)
+    switch request.path {
+    case "/save":
+      let body = String(decoding: try await request.body.collect(upTo: 1_000), as: UTF8.self)
+      guard let name = request.query, body == "what=green+tea&by=\(name)" else { return nil }
+      if let place = Self.answers[name] ?? nil { return Self.moved(place) }
+      return page(request, status: 422)
+    case "/today": return Self.moved("/letter/2?x_push_page=true")
+    case "/moved": return Self.moved("/about")
+    case "/leads": return WebResponse(html: "<script>location.replace('/about')</script>")
+    case "/gone": return nil
+    case "/notes/untitled.txt":
+      return WebResponse(
+        headers: ["Content-Type": "text/plain"], body: .data(Data("Notes".utf8)))
+    default: return page(request)
     }
-    let forms = ["refresh", "replace"].map { then in
-      """
-      <form method="post" action="/save?then=\(then)"><input name="what" value="tea">
-      <button id="\(then)">Send</button></form>
-      """
-    }
-    let links = Self.links.map { words, link in
-      let escaped = link.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-      return "<p><a href=\"\(escaped)\">\(words)</a></p>"
-    }
-    let body = (links + forms).joined()
-    return WebResponse(
-      html: "<!doctype html><title>At \(request.path)</title><body>\(body)</body>")
   }
+
+  private static func moved(_ place: String) -> WebResponse {
+    WebResponse(status: 303, headers: ["Location": place])
+  }
+
+  private func page(_ request: WebRequest, status: Int = 200) -> WebResponse {
+    let forms = Self.answers.keys.sorted().map { name in
+      """
+      <form method="post" action="/save?\(name)"><input name="what" value="green tea">
+      <button name="by" value="\(name)" id="\(name)">Send</button></form>
+      """
+    }
+    let links = Self.links.map { id, link in
+      let escaped = link.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+      return "<p><a id=\"\(id)\" href=\"\(escaped)\">\(id)</a></p>"
+    }
+    let more = """
+      <p id="here"><a id="jump" href="#here">Jump</a> <button id="reload">Reload</button>
+      <button id="push">Push</button> <button id="write">Write</button>
+      <button id="hash">Hash</button> <button id="submit">Submit</button></p>
+      <form action="/find"><input name="q" value="green tea"><button id="find">Find</button></form>
+      <script>
+      const on = (id, action) => { document.getElementById(id).onclick = action; };
+      on("reload", () => location.reload());
+      on("push", () => history.pushState(null, "", "/pushed"));
+      on("write", () => history.replaceState(null, "", "/written"));
+      on("hash", () => { location.hash = "there"; });
+      on("submit", () => {
+        const form = document.querySelector("form[action='/save?plain']");
+        form.insertAdjacentHTML("beforeend", "<input type=hidden name=by value=plain>");
+        form.submit();
+      });
+      </script>
+      """
+    var response = WebResponse(
+      html: "<!doctype html><title>At \(request.path)</title><body>"
+        + (links + forms).joined() + more + "</body>")
+    response.status = status
+    return response
+  }
+}
+
+/// Steps of a user, such as `profile /profile`: what is clicked, and the page that comes. `back` and
+/// `forward` are those of the browser, `close` is the button of the bar.
+private struct Walk: Sendable, CustomTestStringConvertible {
+  let steps: String
+  let state: String
+  let requests: String
+  let plainLinks: RouteOption.PlainLinks
+
+  init(
+    _ steps: String, _ state: String, _ requests: String,
+    plainLinks: RouteOption.PlainLinks = .push
+  ) {
+    (self.steps, self.state) = (steps, state)
+    (self.requests, self.plainLinks) = (requests, plainLinks)
+  }
+
+  var testDescription: String { "\(steps) (\(plainLinks))" }
+
+  /// With directives.
+  static let directives = [
+    Walk("profile /profile", "/ > /profile", "/, /profile"),
+    Walk(
+      "profile /profile, old /profile/2", "/ > /profile > /profile/2", "/, /profile, /profile/2"),
+    Walk("profile /profile, replace /newsfeed", "/ > /newsfeed", "/, /profile, /newsfeed"),
+    Walk("profile /profile, pop /", "/", "/, /profile"),
+    Walk("profile /profile, pop-refresh /", "/", "/, /profile, /"),
+    Walk("profile /profile, pop-replace /newsfeed", "/newsfeed", "/, /profile, /newsfeed"),
+    Walk(
+      "profile /profile, old /profile/2, clear /", "/", "/, /profile, /profile/2"),
+    Walk(
+      "profile /profile, old /profile/2, clear-refresh /", "/", "/, /profile, /profile/2, /"),
+    Walk(
+      "profile /profile, old /profile/2, clear-replace /newsfeed", "/newsfeed",
+      "/, /profile, /profile/2, /newsfeed"),
+    Walk("pop /", "/", "/"),
+    Walk("profile /profile, back /, forward /profile", "/ > /profile", "/, /profile, /profile"),
+    Walk("profile /profile, close /", "/", "/, /profile"),
+    Walk("profile /profile, again /profile, back /", "/", "/, /profile, /profile, /"),
+    Walk("profile /profile, reload /profile, back /", "/", "/, /profile, /profile"),
+    Walk("about /about, back /", "/", "/, /about"),
+    Walk(
+      "profile /profile, about /about, back /", "/", "/, /profile, /about", plainLinks: .inPlace),
+  ]
+
+  /// With redirects, and pages that lead on by themselves.
+  static let redirects = [
+    Walk("today /letter/2, back /", "/", "/, /today, /letter/2"),
+    Walk("today /letter/2, back /", "/", "/, /today, /letter/2", plainLinks: .inPlace),
+    Walk("moved /about, back /", "/", "/, /moved, /about"),
+    Walk("moved /about", "/about", "/, /moved, /about", plainLinks: .inPlace),
+    Walk("leads /about, back /", "/", "/, /leads, /about"),
+    Walk("leads /about", "/about", "/, /leads, /about", plainLinks: .inPlace),
+  ]
+
+  /// With forms.
+  static let forms = [
+    Walk("profile /profile, refresh /", "/", "/, /profile, POST /save?refresh, /"),
+    Walk(
+      "profile /profile, refresh /", "/", "/, /profile, POST /save?refresh, /",
+      plainLinks: .inPlace),
+    Walk(
+      "profile /profile, replaced /newsfeed", "/newsfeed",
+      "/, /profile, POST /save?replaced, /newsfeed"),
+    Walk("refresh /", "/", "/, POST /save?refresh, /"),
+    Walk("refresh /", "/", "/, POST /save?refresh, /", plainLinks: .inPlace),
+    Walk("pushed /about, back /", "/", "/, POST /save?pushed, /about"),
+    Walk("pushed /about, back /", "/", "/, POST /save?pushed, /about", plainLinks: .inPlace),
+    Walk("profile /profile, plain /about, back /", "/", "/, /profile, POST /save?plain, /about"),
+    Walk("submit /about", "/about", "/, POST /save?plain, /about", plainLinks: .inPlace),
+    Walk(
+      "profile /profile, wrong /save, plain /about, back /", "/",
+      "/, /profile, POST /save?wrong, POST /save?plain, /about"),
+    Walk("profile /profile, wrong /save, back /", "/", "/, /profile, POST /save?wrong"),
+    Walk("find /find, back /", "/", "/, /find?q=green%20tea"),
+    Walk("find /find", "/find?q=green%20tea", "/, /find?q=green%20tea", plainLinks: .inPlace),
+  ]
+
+  /// With navigations that scripts make, or that stay in a document.
+  static let scripts = [
+    Walk("profile /profile, push /profile, back /", "/", "/, /profile"),
+    Walk("profile /profile, push /profile", "/ > /pushed", "/, /profile"),
+    Walk("profile /profile, write /profile", "/ > /written", "/, /profile"),
+    Walk("profile /profile, push /profile, again /pushed, back /", "/", "/, /profile, /pushed, /"),
+    Walk("profile /profile, jump /profile, hash /profile, back /", "/", "/, /profile"),
+    Walk("profile /profile, hash /profile", "/ > /profile#there", "/, /profile"),
+  ]
+
+  /// With addresses that are no links.
+  static let unreadable = [
+    Walk("profile /profile, bad /site/100%, back /", "/", "/, /profile, /site/100%"),
+    Walk("profile /profile, latin /site/%E9t%E9", "/ > /profile", "/, /profile, /site/%E9t%E9"),
+  ]
 }
 
 @Suite(
   .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(10)))
 struct `Stacker's pages in Chromium` {
   private let pages = StackerPages()
+  private let frame = ".layer.top .screen:not([hidden]) iframe:not(.next)"
 
-  private func setup(plainLinks: RouteOption.PlainLinks) -> BrowserSetup {
-    BrowserSetup(
+  private func show(
+    plainLinks: RouteOption.PlainLinks = .push,
+    _ body: (ChromiumWindow, BrowserSession) async throws -> Void
+  ) async throws {
+    let setup = BrowserSetup(
       title: "Stacker", web: pages,
       app: {
         var routes = Routes<Page>()
@@ -68,120 +209,97 @@ struct `Stacker's pages in Chromium` {
         return WindowApp(routes)
       }
     ).patient
-  }
-
-  private func show(
-    plainLinks: RouteOption.PlainLinks = .push,
-    _ body: (ChromiumWindow, BrowserSession) async throws -> Void
-  ) async throws {
-    try await RunningHost.with(setup(plainLinks: plainLinks)) { host in
+    try await RunningHost.with(setup) { host in
       try await ChromiumWindow.with { window in
         try await window.open(host.address)
-        try await window.expect("document.querySelector('iframe') !== null", "true")
         try await body(window, try await window.session(of: host))
       }
     }
   }
 
-  /// Taps a link of the page on top, once that is there.
-  private func tap(
-    _ words: String, at path: String, in window: ChromiumWindow
-  ) async throws {
-    let place = try #require(StackerPages.links.firstIndex { $0.0 == words })
-    let frame = ".layer.top .screen:not([hidden]) iframe"
-    // Seen from outside: whoever enters too early is in the frame of the page before.
+  /// Waits for the page on top. It's seen from outside of its frame, which may still show another page.
+  private func expect(_ path: String, in window: ChromiumWindow) async throws {
     try await window.expect(
       "document.querySelector('\(frame)')?.contentDocument?.title", "At \(path)")
+  }
+
+  private func click(_ id: String, in window: ChromiumWindow) async throws {
     try await window.enterFrame(frame)
-    try await window.click("p:nth-of-type(\(place + 1)) a")
+    try await window.click("#\(id)")
     try await window.leaveFrame()
   }
 
-  /// Links that are tapped one after the other, each with the page on which it stands.
-  struct Walk: Sendable, CustomTestStringConvertible {
-    let taps: [(String, at: String)]
-    let title: String
-    let state: String
-    let asked: [String]
-
-    var testDescription: String { taps.map(\.0).joined(separator: ", ") }
-  }
-
-  static let two = [("profile", at: "/"), ("old name", at: "/profile")]
-  static let asked = ["/", "/profile", "/profile/2"]
-
-  @Test(arguments: [
-    Walk(
-      taps: [two[0]], title: "Profile", state: "/ > /profile", asked: ["/", "/profile"]),
-    Walk(
-      taps: two, title: "My Newsfeed", state: "/ > /profile > /profile/2", asked: asked),
-    Walk(
-      taps: [two[0], ("replace", at: "/profile")], title: "At /newsfeed", state: "/ > /newsfeed",
-      asked: ["/", "/profile", "/newsfeed"]),
-    Walk(
-      taps: two + [("pop", at: "/profile/2")], title: "Profile", state: "/ > /profile",
-      asked: asked),
-    Walk(
-      taps: two + [("pop, refresh", at: "/profile/2")], title: "Profile", state: "/ > /profile",
-      asked: asked + ["/profile"]),
-    Walk(
-      taps: two + [("pop, replace", at: "/profile/2")], title: "News Feed",
-      state: "/ > /newsfeed", asked: asked + ["/newsfeed"]),
-    Walk(taps: two + [("clear", at: "/profile/2")], title: "At /", state: "/", asked: asked),
-    Walk(
-      taps: two + [("clear, refresh", at: "/profile/2")], title: "At /", state: "/",
-      asked: asked + ["/"]),
-    Walk(
-      taps: two + [("clear, replace", at: "/profile/2")], title: "At /newsfeed",
-      state: "/newsfeed", asked: asked + ["/newsfeed"]),
-    Walk(taps: [("pop", at: "/")], title: "At /", state: "/", asked: ["/"]),
-  ])
-  func `each directive changes the stack as it says, and the server is asked for plain links`(
+  @Test(
+    arguments: [Walk.directives, Walk.redirects, Walk.forms, Walk.scripts, Walk.unreadable].joined()
+  )
+  fileprivate func `a page is requested once, however it is reached, and Back leaves it`(
     walk: Walk
   ) async throws {
-    try await show { window, session in
-      for tap in walk.taps { try await self.tap(tap.0, at: tap.at, in: window) }
-      try await window.expect(topTitle, walk.title)
-      try await until { await pages.asked.count >= walk.asked.count }
-      #expect(await session.state.description == walk.state)
-      #expect(await pages.asked == walk.asked)
+    try await show(plainLinks: walk.plainLinks) { window, session in
+      try await expect("/", in: window)
+      for step in walk.steps.split(separator: ", ") {
+        let parts = step.split(separator: " ").map(String.init)
+        let old = await session.state
+        switch parts[0] {
+        case "back": try await window.back()
+        case "forward": try await window.forward()
+        case "again": try await window.reload()
+        case "close": try await window.click(".layer.top .screen:not([hidden]) .back")
+        default: try await click(parts[0], in: window)
+        }
+        try await expect(parts[1], in: window)
+        if parts[0] == "back" { try await until { await session.state != old } }
+      }
+      let wanted = walk.requests.split(separator: ", ").map(String.init)
+      try await until { await pages.requests.count >= wanted.count }
+      try await until { await session.state.description == walk.state }
+      let top = await session.state.top.link.description
+      try await window.expect("decodeURI(\(address))", top.removingPercentEncoding ?? "")
+      // A request too many would be under way by now.
+      try await Task.sleep(for: .milliseconds(100))
+      #expect(await pages.requests == wanted)
     }
   }
 
   @Test(arguments: [
-    ("refresh", "At /", "/", "/"), ("replace", "News Feed", "/newsfeed", "/newsfeed"),
+    ("old", "/profile/2", "My Newsfeed"), ("pop-replace", "/newsfeed", "News Feed"),
+    ("replaced", "/newsfeed", "News Feed"),
   ])
-  func `a post whose answer redirects goes back, and refreshes or replaces what it uncovers`(
-    then: String, title: String, state: String, asked: String
+  func `a title of a directive is that of the screen`(
+    id: String, path: String, title: String
   ) async throws {
-    try await show { window, session in
-      try await tap("profile", at: "/", in: window)
-      try await window.enterFrame(".layer.top .screen:not([hidden]) iframe")
-      try await window.expect("document.title", "At /profile")
-      try await window.click("#\(then)")
-      try await window.leaveFrame()
+    try await show { window, _ in
+      try await expect("/", in: window)
+      try await click("profile", in: window)
+      try await window.expect(topTitle, "Profile")
+      try await expect("/profile", in: window)
+      try await click(id, in: window)
       try await window.expect(topTitle, title)
-      // What is uncovered is loaded again, or loaded for the first time; the form is sent once.
-      let count = then == "refresh" ? 2 : 1
-      try await until { await pages.asked.count { $0 == asked } >= count }
-      #expect(await session.state.description == state)
-      #expect(await pages.asked.count { $0 == asked } == count)
-      #expect(await pages.asked.count { $0.hasPrefix("/save") } == 1)
     }
   }
 
-  @Test func `a link without a directive stays in its page where the app wants that`() async throws
-  {
+  @Test(arguments: [("gone", "Not found"), ("untitled", "untitled.txt")])
+  func `a document without a title doesn't keep the one of the document before`(
+    id: String, title: String
+  ) async throws {
     try await show(plainLinks: .inPlace) { window, session in
-      try await tap("profile", at: "/", in: window)
-      try await tap("plain", at: "/profile", in: window)
-      try await window.enterFrame(".layer.top .screen:not([hidden]) iframe")
-      try await window.expect("document.title", "At /about")
-      try await window.leaveFrame()
-      try await window.expect(address, "/about")
-      #expect(await session.state.description == "/ > /about")
-      try await window.click(".layer.top .screen:not([hidden]) .back")
+      try await expect("/", in: window)
       try await window.expect(topTitle, "At /")
+      try await click(id, in: window)
+      try await window.expect(topTitle, title)
+      try await until { await session.state.top.title == title }
+    }
+  }
+
+  @Test func `a link that is no link can't have directives`() async throws {
+    try await show { window, session in
+      try await expect("/", in: window)
+      try await click("steered", in: window)
+      try await window.expect(
+        "document.querySelector('.notice p')?.textContent",
+        "The address isn’t a link of this app, so its directives can’t be followed.")
+      #expect(await session.state.description == "/")
+      #expect(await pages.requests == ["/"])
     }
   }
 }

@@ -144,9 +144,24 @@ struct `What a decision says` {
     }
     #expect(
       try decision("https://shop.example/help?a=%zz&x_pop_page=true", .link) == .block(.unreadable))
-    #expect(try decision("https://shop.example/%zz", .link) == .block(.unreadable))
+    #expect(
+      try decision("https://shop.example/%zz?x_pop_page=true", .link) == .block(.unreadable))
+    // The app's server may have a page at an address that isn't a link, and another site too.
+    for url in ["https://shop.example/100%", "/%E9t%E9?a=1", "https://shop.example/%zz"] {
+      #expect(try decision(url, .link) == .load(url: url))
+    }
+    #expect(try decision("https://other.example/100%", .link) == .block(.unreadable))
     #expect(
       try decision("https://other.example/?a=%zz&x_a=1", .link, from: Shop.foreign).word == "load")
+  }
+
+  @Test func `a plus sign is a space in the query of a form, and not in that of a link`() throws {
+    let address = "https://shop.example/help?q="
+    for (kind, query) in [(WebNavigation.Kind.form, "a%20b%2Bc"), (.link, "a+b%2Bc")] {
+      #expect(
+        try decision(address + "a+b%2Bc", kind)
+          == .load(url: address + query, link: "/help?q=" + query))
+    }
   }
 
   @Test func `a link to the page itself loads it again`() throws {

@@ -1,9 +1,8 @@
 // The entrance: connects the socket, the browser's history and what is shown.
 
-import { Connection, isLaterDocument } from "./connection.js";
+import { Connection } from "./connection.js";
 import { BrowserHistory } from "./history.js";
 import { View } from "./view.js";
-import { framedLink } from "./frames.js";
 
 function start() {
   const view = new View({
@@ -16,7 +15,7 @@ function start() {
   let asked = 0;
   const move = (message) => connection.send({ ...message, asked: ++asked });
 
-  const history = new BrowserHistory(isLaterDocument(), {
+  const history = new BrowserHistory({
     // The user went back: the screen follows at once, and the session takes note.
     onBack: (id, hasMoved) => {
       view.popTo(id, hasMoved);
@@ -61,8 +60,7 @@ function start() {
           view.tellFrame(message);
           break;
         case "load":
-          view.loadFrame(message.id, message.source);
-          history.relink(message.id, message.link);
+          view.loadFrame(message);
           break;
         case "link":
           history.relink(message.id, message.link, message.again);
@@ -97,7 +95,4 @@ function trail(state) {
     .map(({ id, link, again }) => ({ id, link, again }));
 }
 
-// In a frame this page means that a page of the app's own led to a link: the app is to follow it.
-const inFrame = framedLink();
-if (inFrame === null) start();
-else window.parent.postMessage({ waymark: "arrival", link: inFrame }, location.origin);
+start();

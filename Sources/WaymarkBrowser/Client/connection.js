@@ -12,9 +12,6 @@ const pingPatience = 2500;
 /** Milliseconds of silence after which the socket is given up. */
 const deadAfter = 15000;
 
-/** Whether this window has shown the app before, in another document. */
-export function isLaterDocument() { return sessionStorage.getItem(SESSION) !== null; }
-
 export class Connection {
   #socket = null;
   #isWelcome = false;
@@ -25,6 +22,7 @@ export class Connection {
   #timer = null;
   #handling = Promise.resolve();
   #isLeaving = false;
+  #isRestored = false;
   /** When the server was asked and has not said anything since; null while nothing is asked. */
   #asked = null;
   /** Which life of the session this document shows: one that was restored has other ids. */
@@ -40,7 +38,7 @@ export class Connection {
     this.#onMessage = onMessage;
     this.#onStatus = onStatus;
     addEventListener("pagehide", () => this.#leave());
-    addEventListener("pageshow", (event) => { if (event.persisted) this.resume(); });
+    addEventListener("pageshow", (event) => { if (event.persisted) this.#restore(); });
     addEventListener("online", () => this.#retryNow());
     document.addEventListener("visibilitychange", () => this.#seen());
     setInterval(() => this.#ping(), pingPause);
@@ -60,6 +58,13 @@ export class Connection {
     this.#connect(true);
   }
 
+  /** The browser shows the document again, as it was left: its step may be another. */
+  #restore() {
+    this.#life = null;
+    this.#isRestored = true;
+    this.resume();
+  }
+
   send(message) {
     const isOpen = this.#isWelcome && this.#socket.readyState === WebSocket.OPEN;
     if (message.asked) this.#move = message;
@@ -77,7 +82,7 @@ export class Connection {
     clearTimeout(this.#timer);
     this.#timer = null;
     const session = sessionStorage.getItem(SESSION);
-    const isReload = this.#life === null
+    const isReload = this.#life === null && !this.#isRestored
       && performance.getEntriesByType("navigation")[0]?.type !== "back_forward";
     const hello = { t: "hello", session, life: this.#life, link: shownLink(), takesOver, isReload };
     this.#socket?.close();

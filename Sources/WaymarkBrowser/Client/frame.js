@@ -1,73 +1,111 @@
-// Runs in web pages of the app's own: a link becomes the app's, a title its screen's.
+// Runs in web pages of the app's own: a link becomes the app's, a title its screen's. Nothing that the page
+// does is a step of the window's history, which belongs to the screens.
 (() => {
-  const { functions } = document.currentScript.dataset;
+  const { functions, redirect, file } = document.currentScript.dataset;
   const prefix = "/~waymark/web";
   const tell = (message) => window.parent.postMessage(message, location.origin);
   if (window.parent === window) return;
 
-  // The address under which the page was loaded is the frame's; scripts and relative links of the
-  // page are to see its own.
+  // Scripts and relative links see the page's own address, and not that of the frame.
   if (location.pathname.startsWith(prefix + "/")) {
     const own = location.pathname.slice(prefix.length) + location.search + location.hash;
     history.replaceState(null, "", location.origin + own);
   }
 
-  /** Asks the app to go somewhere. */
-  const move = (cause, url, more = {}) => {
-    const before = url.pathname.startsWith(prefix + "/") ? prefix.length : 0;
-    const link = url.origin === location.origin
-      ? url.pathname.slice(before) + url.search + url.hash : url.href;
-    tell({ waymark: "move", cause, link, ...more });
+  const linkTo = (url) =>
+    url.origin === location.origin ? url.pathname + url.search + url.hash : url.href;
+  /** Asks the app to navigate. */
+  const move = (cause, url, more) => tell({ waymark: "move", cause, link: linkTo(url), ...more });
+
+  const { navigation } = window;
+  /** Replaces the steps that a document would make. */
+  const replaceSteps = (event) => {
+    if (event.navigationType !== "push") return;
+    event.preventDefault();
+    location.replace(event.destination.url);
   };
 
-  // The app hears this document by a channel that no other has, and that ends with it.
-  const isFrameOfPage = window.parent !== window.top;
+  // A frame inside the page navigates by itself.
+  if (window.parent !== window.top) {
+    makeBridge({ functions: functions.split(","), post: null });
+    if (redirect !== undefined) location.replace(new URL(redirect, location.href));
+    // The browser saves the file at the address.
+    if (file !== undefined) {
+      Object.assign(document.createElement("a"), { href: location.href, download: "" }).click();
+    }
+    navigation?.addEventListener("navigate", (event) => {
+      if (event.cancelable && !event.formData && event.downloadRequest === null) replaceSteps(event);
+    });
+    return;
+  }
+
+  // The server led elsewhere, or has a file: this document says nothing else.
+  if (redirect !== undefined) {
+    return move("redirect", new URL(redirect, location.href), { isOver: true });
+  }
+  if (file !== undefined) return move("file", new URL(location.href), { isOver: true });
+
+  // The app hears this document by a channel that no other document has, and that ends with it.
   const { port1, port2 } = new MessageChannel();
   const receive = makeBridge({
     functions: functions.split(","),
-    post: isFrameOfPage ? null : (message) => port1.postMessage(message),
+    post: (message) => port1.postMessage(message),
     open: (link) => move("script", new URL(link, location.href)),
-    title: (title) => tell({ waymark: "title", title }),
+    title: (title) => tell({ waymark: "document", title }),
   });
   port1.onmessage = ({ data }) => receive(data);
-  if (!isFrameOfPage) window.parent.postMessage({ waymark: "bridge" }, location.origin, [port2]);
+  window.parent.postMessage({ waymark: "bridge" }, location.origin, [port2]);
 
-  // The server led elsewhere, or has a file: that is all this document says.
-  addEventListener("DOMContentLoaded", () => {
-    const said = (name) => document.querySelector(`meta[name=waymark-${name}]`)?.content;
-    if (said("file") !== undefined) {
-      // Nobody listens to a frame inside the page; the browser saves what its address has.
-      const link = Object.assign(document.createElement("a"), { href: location.href, download: "" });
-      return isFrameOfPage ? link.click() : move("file", new URL(location.href));
-    }
-    const place = said("redirect");
-    if (place === undefined) return tell({ waymark: "ready" });
-    move("redirect", new URL(place, location.href));
-  });
+  // The page may change its address.
+  const write = history.replaceState;
+  const tellLink = () => tell({ waymark: "document", link: linkTo(location) });
+  history.pushState = history.replaceState = (...state) => {
+    write.apply(history, state);
+    tellLink();
+  };
+  addEventListener("hashchange", tellLink);
 
-  // A script's navigation, or a form that asks for a page. Where a browser does not tell of it, the
-  // document that comes does.
-  window.navigation?.addEventListener("navigate", (event) => {
-    const { destination, navigationType } = event;
-    const isElsewhere = ["push", "replace"].includes(navigationType) && !destination.sameDocument;
-    if (!event.cancelable || !isElsewhere || event.hashChange) return;
-    if (event.formData || event.downloadRequest !== null) return;
-    const url = new URL(destination.url);
-    if (url.origin === location.origin && url.pathname.startsWith(prefix + "/")) return;
+  // The navigation of a script or by the page itself. A browser that doesn't report it shows the page.
+  navigation?.addEventListener("navigate", (event) => {
+    const { cancelable, formData, downloadRequest, destination, navigationType } = event;
+    if (!cancelable || formData || downloadRequest !== null) return;
+    if (destination.sameDocument) return replaceSteps(event);
+    if (navigationType === "traverse") return;
     event.preventDefault();
-    move("script", url);
+    if (navigationType === "reload") port1.postMessage({ command: "refresh" });
+    else move(navigationType === "push" ? "script" : "redirect", new URL(destination.url));
   });
 
-  addEventListener("submit", (event) => {
-    const form = event.target;
+  /** Sends a form: false if the browser doesn't have to. */
+  const send = (form, submitter) => {
     const said = (name) =>
-      event.submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
-    if (event.defaultPrevented) return;
-    const url = new URL(said("action") || location.href, document.baseURI);
-    if (!["", "get"].includes(said("method").toLowerCase())) return;
-    event.preventDefault();
-    url.search = new URLSearchParams(new FormData(form, event.submitter)).toString();
-    move("form", url);
+      (submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "").toLowerCase();
+    const address = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
+    const url = new URL(address || location.href, document.baseURI);
+    if (said("method") === "dialog") return true;
+    if (said("method") !== "post") {
+      url.search = new URLSearchParams(new FormData(form, submitter)).toString();
+      move("form", url);
+      return false;
+    }
+    if (!["", "_self", "_top", "_parent"].includes(said("target"))) return true;
+    // The answer has a frame of its own; that of another site has a window.
+    const isOwn = url.origin === location.origin;
+    if (isOwn) window.frameElement.dispatchEvent(new Event("waymark-form"));
+    const element = submitter?.hasAttribute("formtarget") ? submitter : form;
+    const name = element === form ? "target" : "formtarget";
+    const target = element.getAttribute(name);
+    element.setAttribute(name, isOwn ? window.frameElement.dataset.next : "_blank");
+    setTimeout(() => {
+      if (target === null) element.removeAttribute(name);
+      else element.setAttribute(name, target);
+    });
+    return true;
+  };
+  const { submit } = HTMLFormElement.prototype;
+  HTMLFormElement.prototype.submit = function () { if (send(this, null)) submit.call(this); };
+  addEventListener("submit", (event) => {
+    if (!event.defaultPrevented && !send(event.target, event.submitter)) event.preventDefault();
   });
 
   addEventListener("click", (event) => {
@@ -81,18 +119,21 @@
     const url = new URL(href, document.baseURI);
     const isJump = url.origin === location.origin && url.hash
       && url.pathname === location.pathname && url.search === location.search;
-    if (isJump) return;
     event.preventDefault();
-    move("link", url, { opensWindow });
+    if (isJump) location.replace(url);
+    else move("link", url, { opensWindow });
   });
 
   addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented) tell({ waymark: "escape" });
   });
 
-  const tellTitle = () => { if (document.title) tell({ waymark: "title", title: document.title }); };
+  const tellTitle = () => {
+    if (document.title) tell({ waymark: "document", title: document.title });
+  };
   addEventListener("DOMContentLoaded", () => {
     tellTitle();
+    tell({ waymark: "ready" });
     const title = document.querySelector("title");
     if (title) new MutationObserver(tellTitle).observe(title, { childList: true });
   });

@@ -1,208 +1,232 @@
-// Web pages inside a screen. A message is trusted by the window that it comes from: frames show only
-// pages of this host, and the session knows whose content each of them is.
+// Web pages inside a screen. Each document has a frame of its own: the first document of a frame is not a
+// step of the window's history, and the document before stays until the next one is there. A message is
+// trusted by the window that it comes from.
 
-import { ownLink } from "./history.js";
+import { make } from "./elements.js";
 import { rest } from "./screen.js";
 
-/** The link that this page was asked for, if it is inside one of our own frames; null otherwise. */
-export function framedLink() {
-  if (window.parent === window) return null;
-  return ownLink();
-}
-
-/** What a page may say of its navigations. */
+/** The causes of navigations that a page may report. */
 const causes = ["link", "form", "redirect", "script", "file"];
 
 export class Frames {
-  #frames = new Map();
-  #onMove;
-  #onTitle;
-  #onEscape;
-  #onScroll;
-  #onSaid;
-  /** How many documents have spoken. */
+  /** The boxes of screens, by their ids; each has the frame that is shown and the one that loads. */
+  #boxes = new Map();
+  #handlers;
+  /** The number of documents that have opened a channel. */
   #documents = 0;
+  #frameCount = 0;
 
-  constructor({ onMove, onTitle, onEscape, onScroll, onSaid }) {
-    this.#onSaid = onSaid;
-    this.#onMove = onMove;
-    this.#onTitle = onTitle;
-    this.#onEscape = onEscape;
-    this.#onScroll = onScroll;
+  constructor(handlers) {
+    this.#handlers = handlers;
     addEventListener("message", (event) => this.#receive(event));
   }
 
   /**
-   * A frame for a page, the same as before unless its address is another; loaded again if asked.
-   * `place` is how far a new one is scrolled.
+   * The element of a screen's page, which is loaded if the edition is another.
+   * `place` is the scroll position of the first document.
    */
   element(id, web, title, edition, place) {
-    const known = this.#frames.get(id);
-    const isKept = known?.element.isConnected && known.kind === web.kind;
-    if (isKept && (known.source === web.source || known.kind === "own")) {
-      const isNew = known.edition !== edition;
-      known.edition = edition;
-      if (isNew || known.source !== web.source) this.load(id, web.source);
-      return known.element;
+    let box = this.#boxes.get(id);
+    if (!box) {
+      box = { id, element: make("div", "frames"), shown: null, next: null, place };
+      this.#boxes.set(id, box);
     }
-    const element = document.createElement("iframe");
-    element.title = title;
+    const isCurrent = box.edition === edition && box.kind === web.kind
+      && (web.kind === "own" || box.source === web.source);
+    Object.assign(box, { title, edition, kind: web.kind, source: web.source });
+    if (!isCurrent) this.#add(box, web.source).place = box.place;
+    return box.element;
+  }
+
+  /** Loads another document of a page; its screen has the link once the document is there. */
+  load(id, source, link) {
+    const box = this.#boxes.get(id);
+    if (box) this.#add(box, source, link);
+  }
+
+  /** Adds the frame of the next document; without a source, a form is sent to it. */
+  #add(box, source, link = null) {
+    this.#remove(box.next);
+    const { kind, edition, shown } = box;
+    const element = make("iframe", shown ? "next" : "");
+    const frame = box.next = { element, kind, edition, link, place: 0 };
+    element.title = box.title;
+    element.name = `waymark-${this.#frameCount += 1}`;
     // The content's own policy says the same; two locks are better than one.
-    if (web.kind === "foreign") element.sandbox = "allow-scripts";
-    element.src = web.source;
-    const frame = { element, source: web.source, kind: web.kind, edition, hasDocument: false, place };
-    this.#wait(frame);
-    element.onload = () => {
-      element.classList.remove("is-loading");
-      if (web.kind === "own") this.#watchScroll(id, frame);
-    };
-    this.#frames.set(id, frame);
-    return element;
-  }
-
-  /** Says that a document is on its way; a file, which is saved, never says that it is there. */
-  #wait(frame) {
-    const { element } = frame;
-    element.classList.add("is-loading");
-    clearTimeout(frame.wait);
-    frame.wait = setTimeout(() => element.classList.remove("is-loading"), 10_000);
-  }
-
-  load(id, source) {
-    const frame = this.#frames.get(id);
-    if (!frame) return;
-    if (frame.source !== source) {
-      clearTimeout(frame.resting);
-      frame.tellPlace = null;
-      this.#rest(id, frame, 0);
-    }
-    frame.source = source;
-    frame.isThere = false;
-    this.#wait(frame);
-    // Replaced, not pushed: frames share the history of the page, which belongs to the screens.
-    frame.element.contentWindow.location.replace(source);
-  }
-
-  /** Brings a page of our own origin to its place, and hears where it is scrolled to. */
-  #watchScroll(id, frame) {
-    const view = frame.element.contentWindow;
-    try {
-      // Who has scrolled it before it was there as a whole stays where that is.
-      if (view.scrollY === 0) view.scrollTo(0, frame.place);
-      else this.#rest(id, frame, Math.round(view.scrollY));
-    } catch {
-      // It has gone on to another origin, and what happens there is not for us to see.
-      return;
-    }
-    view.addEventListener("scroll", () => {
-      // One that is hidden has no height, and is nowhere; one that goes away is not the page that comes.
-      if (frame.element.offsetParent === null || frame.element.classList.contains("is-loading")) return;
-      const place = Math.round(view.scrollY);
-      clearTimeout(frame.resting);
-      frame.tellPlace = () => this.#rest(id, frame, place);
-      frame.resting = setTimeout(frame.tellPlace, rest);
+    if (kind === "foreign") element.sandbox = "allow-scripts";
+    if (source) element.src = source;
+    element.onload = () => this.#loaded(box, frame);
+    element.addEventListener("waymark-form", () => {
+      element.dataset.next = this.#add(box).element.name;
     });
+    box.element.append(element);
+    box.element.classList.add("is-loading");
+    // A file, which is saved, is never there.
+    frame.wait = setTimeout(() => box.element.classList.remove("is-loading"), 10_000);
+    return frame;
   }
 
-  /** Tells where the frames are scrolled to, where that is not told yet. */
-  tellPlaces() { for (const frame of this.#frames.values()) frame.tellPlace?.(); }
-
-  #rest(id, frame, place) {
-    if (frame.place === place) return;
-    frame.place = place;
-    this.#onScroll(id, place);
+  #loaded(box, frame) {
+    try {
+      if (frame.element.contentDocument?.URL === "about:blank") return;
+    } catch {
+      // The document of another site.
+    }
+    // A document without the script, such as a text, says nothing of itself.
+    this.#show(box, frame);
+    if (frame !== box.shown) return;
+    clearTimeout(frame.wait);
+    box.element.classList.remove("is-loading");
+    if (frame.kind === "own") this.#watchScroll(box, frame);
   }
 
-  forget(id) {
-    const frame = this.#frames.get(id);
+  #show(box, frame) {
+    if (frame !== box.next) return;
+    const hasFocus = box.shown?.element === document.activeElement;
+    this.#remove(box.shown);
+    Object.assign(box, { shown: frame, next: null });
+    this.#rest(box, frame.place);
+    frame.element.classList.remove("next");
+    if (hasFocus) frame.element.focus();
+    if (frame.kind !== "own") return;
+    this.#listen(box, frame);
+    this.#report(box, frame.link, frame.title ?? fileName(frame.link));
+  }
+
+  /** Reports the link and the title of the document that is shown; null if they are as before. */
+  #report({ id, edition }, link, title) {
+    if (link !== null || title) this.#handlers.onDocument({ id, edition, link, title });
+  }
+
+  /** Takes away the frame that loads: it has only led elsewhere. */
+  #drop(box) {
+    this.#remove(box.next);
+    box.next = null;
+    box.element.classList.remove("is-loading");
+  }
+
+  #remove(frame) {
     frame?.port?.close();
     clearTimeout(frame?.wait);
     clearTimeout(frame?.resting);
-    this.#frames.delete(id);
+    frame?.element.remove();
   }
 
-  #receive(event) {
-    for (const [id, frame] of this.#frames) {
-      if (event.source !== frame.element.contentWindow) continue;
-      const expected = frame.kind === "own" ? location.origin : "null";
-      if (event.origin !== expected) return;
-      const [port] = event.ports;
-      if (event.data?.waymark === "bridge" && port) this.#connect(id, frame, port);
-      else this.#handle(id, frame, event.data);
+  /** Scrolls a page of the app's own, and reports where the user scrolls it to. */
+  #watchScroll(box, frame) {
+    const view = frame.element.contentWindow;
+    // A page that was scrolled while it loaded stays where it is.
+    if (view.scrollY === 0) view.scrollTo(0, frame.place);
+    else this.#rest(box, Math.round(view.scrollY));
+    view.addEventListener("scroll", () => {
+      // A hidden page has no height, and one that another replaces isn't the page that counts.
+      if (frame.element.offsetParent === null || box.next) return;
+      const place = Math.round(view.scrollY);
+      clearTimeout(frame.resting);
+      box.tellPlace = () => this.#rest(box, place);
+      frame.resting = setTimeout(box.tellPlace, rest);
+    });
+  }
+
+  /** Reports the scroll positions that are not reported yet. */
+  tellPlaces() { for (const box of this.#boxes.values()) box.tellPlace?.(); }
+
+  #rest(box, place) {
+    box.tellPlace = null;
+    if (box.place === place) return;
+    box.place = place;
+    this.#handlers.onScroll(box.id, place);
+  }
+
+  forget(id) {
+    const box = this.#boxes.get(id);
+    this.#remove(box?.shown);
+    this.#remove(box?.next);
+    this.#boxes.delete(id);
+  }
+
+  #receive({ source, origin, data, ports: [port] }) {
+    for (const box of this.#boxes.values()) {
+      const frame = [box.shown, box.next].find((frame) => frame?.element.contentWindow === source);
+      if (!frame) continue;
+      const isExpected = origin === (frame.kind === "own" ? location.origin : "null");
+      if (isExpected && typeof data === "object" && data) this.#handle(box, frame, data, port);
       return;
     }
   }
 
-  /** Hears a document by its own channel: the one before it is heard no more, and gets no answer. */
-  #connect(id, frame, port) {
-    if (frame.kind !== "own") return;
-    const document = ++this.#documents;
-    frame.port?.close();
-    const open = new Set();
-    Object.assign(frame, { port, document, open });
-    const say = (message) =>
-      this.#onSaid({ t: "said", id, edition: frame.edition, document, ...message });
-    port.onmessage = ({ data: { command, number, name, text } }) => {
+  #handle(box, frame, { waymark, link, title, cause, opensWindow, isOver }, port) {
+    const isOwn = frame.kind === "own";
+    switch (waymark) {
+      case "bridge":
+        if (isOwn) frame.port = port;
+        break;
+      case "ready":
+        if (isOwn) this.#show(box, frame);
+        break;
+      case "move":
+        if (typeof link !== "string" || !causes.includes(cause)) break;
+        if (!isOwn && cause !== "link") break;
+        if (isOver && frame === box.next) this.#drop(box);
+        this.#handlers.onMove(box.id, frame.edition, {
+          link, cause, hasDocument: box.shown !== null, opensWindow: opensWindow === true,
+        });
+        break;
+      case "document":
+        if (!isOwn) break;
+        if (typeof link === "string") frame.link = link;
+        if (typeof title === "string") frame.title = title.slice(0, 200);
+        if (frame === box.shown) this.#report(box, link ?? null, frame.title);
+        break;
+      case "escape":
+        this.#handlers.onEscape();
+        break;
+    }
+  }
+
+  /** Listens to a document by its own channel; the channel of the one before is closed. */
+  #listen({ id, edition }, frame) {
+    if (!frame.port) return;
+    const document = frame.document = this.#documents += 1;
+    frame.open = new Set();
+    const say = (message) => this.#handlers.onSaid({ t: "said", id, edition, document, ...message });
+    frame.port.onmessage = ({ data: { command, number, name, text } }) => {
       if (command === "back" || command === "refresh") say({ command });
       if (command !== "call" || !Number.isInteger(number)) return;
-      open.add(number);
+      frame.open.add(number);
       const isSent = say({ command, number, name: String(name), text: String(text) });
-      // The host takes no message that is so long.
+      // The host doesn't accept a message that is so long.
       if (!isSent) this.reply({ id, document, call: number, code: "tooLong" });
     };
     say({ command: "begin" });
   }
 
-  /** What became of a call of a document; nobody gets it if the frame has another one. */
+  #document(id, document) {
+    const frame = this.#boxes.get(id)?.shown;
+    return frame?.document === document ? frame : null;
+  }
+
+  /** Answers a call of a document, if it is still there. */
   reply({ id, document, call, text, code }) {
-    const frame = this.#frames.get(id);
-    if (frame?.document !== document) return;
-    frame.open.delete(call);
-    frame.port.postMessage({ number: call, text, code });
+    const frame = this.#document(id, document);
+    frame?.open.delete(call);
+    frame?.port.postMessage({ number: call, text, code });
   }
 
-  /** What the app says to a document. */
+  /** Sends what the app tells a document. */
   tell({ id, document, name, text }) {
-    const frame = this.#frames.get(id);
-    if (frame?.document === document) frame.port.postMessage({ name, text });
+    this.#document(id, document)?.port.postMessage({ name, text });
   }
 
-  /** No reply comes any more to the calls that are under way. */
+  /** Ends the calls that are under way, which no reply can reach. */
   endCalls() {
-    for (const [id, { document, open }] of this.#frames) {
-      for (const call of open ?? []) this.reply({ id, document, call, code: "lost" });
-    }
-  }
-
-  #handle(id, frame, data) {
-    if (typeof data !== "object" || data === null) return;
-    switch (data.waymark) {
-      case "ready":
-        if (frame.kind === "own") frame.hasDocument = frame.isThere = true;
-        break;
-      case "move": {
-        const { link, cause } = data;
-        if (typeof link !== "string" || !causes.includes(cause)) break;
-        if (frame.kind !== "own" && cause !== "link") break;
-        const { hasDocument, isThere } = frame;
-        const opensWindow = data.opensWindow === true;
-        this.#onMove(id, frame.edition, { link, cause, hasDocument, isThere, opensWindow });
-        break;
+    for (const { id, shown } of this.#boxes.values()) {
+      for (const call of shown?.open ?? []) {
+        this.reply({ id, document: shown.document, call, code: "lost" });
       }
-      case "arrival":
-        // A browser that does not tell of navigations before they happen.
-        if (frame.kind !== "own" || typeof data.link !== "string") break;
-        if (frame.hasDocument) frame.element.contentWindow.location.replace(frame.source);
-        this.#onMove(id, frame.edition, { link: data.link, cause: "script", hasDocument: frame.hasDocument });
-        break;
-      case "title":
-        if (frame.kind === "own" && typeof data.title === "string") {
-          this.#onTitle(id, data.title.slice(0, 200));
-        }
-        break;
-      case "escape":
-        this.#onEscape();
-        break;
     }
   }
 }
+
+/** The title of a document that has none: the last part of its address. */
+function fileName(link) { return link?.split(/[?#]/)[0].split("/").findLast(Boolean) ?? null; }

@@ -4,6 +4,7 @@
 // leads to that step. A step whose screen has gone is asked for by its links.
 
 const patience = 2000;
+const LEFT_STEP = "waymark-left-step";
 
 /** The link of the document's own address, as the browser spells it. */
 export function ownLink() { return location.pathname + location.search + location.hash; }
@@ -27,15 +28,45 @@ export class BrowserHistory {
   /** The step that the user went to, while the session shows what was there. */
   #awaited = null;
   #arrived = null;
-  /** The window has shown the app before, in another document. */
-  #isLater;
+  /** Whether the user has moved before the first trail. */
+  #hasMoved = false;
+  /** The last screen of the document before in this window, and its step if that is a repetition. */
+  #left = JSON.parse(sessionStorage.getItem(LEFT_STEP));
+  /** Whether the step shows what the last step of the document before shows: the next step replaces it. */
+  #isRepetition = false;
   #handlers;
 
-  constructor(isLater, handlers) {
-    this.#isLater = isLater;
+  constructor(handlers) {
     this.#handlers = handlers;
+    const { currentEntry, entries } = window.navigation ?? {};
+    const before = currentEntry && entries.call(window.navigation)[currentEntry.index - 1]?.key;
+    if (this.#left && this.#left.key !== before) this.#left.screen = null;
     history.scrollRestoration = "manual";
     addEventListener("popstate", (event) => this.#moved(event));
+    addEventListener("pagehide", () => this.#leave());
+    addEventListener("pageshow", () => this.#skip());
+  }
+
+  #leave() {
+    const key = window.navigation?.currentEntry.key;
+    const screen = this.#awaited ? null : this.#trail?.at(-1);
+    const left = { screen, key, repetition: this.#isRepetition ? key : null };
+    sessionStorage.setItem(LEFT_STEP, JSON.stringify(left));
+  }
+
+  /** Goes on where the user went back from a step that shows what this one shows. */
+  #skip() {
+    const { repetition } = JSON.parse(sessionStorage.getItem(LEFT_STEP)) ?? {};
+    const { currentEntry } = window.navigation ?? {};
+    if (!repetition || !currentEntry) return;
+    this.#isRepetition = repetition === currentEntry.key;
+    if (window.navigation.entries()[currentEntry.index + 1]?.key === repetition) history.back();
+  }
+
+  /** Whether the first step of this document shows a screen that the document before showed last. */
+  #isLeft({ id, link }) {
+    const { screen } = this.#left ?? {};
+    return this.#place === 0 && screen?.id === id && screen.link === link;
   }
 
   /**
@@ -62,11 +93,11 @@ export class BrowserHistory {
     if (isOtherTab) {
       // Layers that were closed with it have no step any more.
       const standing = old.findLastIndex(({ id }) => ids.includes(id));
-      if (standing >= 0 && standing < old.length - 1) await this.#goTo(standing);
+      if (standing >= 0 && standing < old.length - 1) await this.#goTo(standing, old);
       this.#places = next.map(() => null);
       return this.#push(next.length - 1);
     }
-    if (common < old.length) await this.#goTo(Math.min(common, next.length - 1));
+    if (common < old.length) await this.#goTo(Math.min(common, next.length - 1), next);
     if (common === next.length) return hasOtherLink ? this.#push(common - 1) : this.#write();
     if (common < old.length) this.#write();
     for (let index = this.#places.length; index < next.length; index += 1) this.#push(index);
@@ -90,9 +121,16 @@ export class BrowserHistory {
   #begin() {
     const step = history.state;
     this.#place = step?.place ?? 0;
+    if (this.#hasMoved && step?.below) {
+      this.#places = this.#trail.map(() => null);
+      return this.#travel(step);
+    }
     if (step?.below) return this.#adopt(step);
     // A later document of this window is one step, as any address that is typed.
-    if (this.#isLater) return this.#adopt({ below: [] });
+    if (this.#left) {
+      this.#isRepetition = this.#isLeft(this.#trail.at(-1));
+      return this.#adopt({ below: [] });
+    }
     this.#places = [this.#place];
     this.#write(0);
     for (let index = 1; index < this.#trail.length; index += 1) this.#push(index);
@@ -106,13 +144,20 @@ export class BrowserHistory {
   }
 
   /** Goes to the step of a screen; one that has none takes the step where the browser is. */
-  async #goTo(index) {
+  async #goTo(index, trail) {
     const place = this.#places[index] ?? this.#place;
+    if (this.#places[index] == null) this.#isRepetition = this.#isLeft(trail[index]);
     this.#places = [...this.#places.slice(0, index), place];
     await this.#go(place);
   }
 
   #push(index) {
+    if (this.#isRepetition) {
+      this.#isRepetition = false;
+      this.#places = this.#places.map((place) => place === this.#place ? null : place);
+      this.#places[index] = this.#place;
+      return this.#write(index);
+    }
     this.#place += 1;
     this.#places[index] = this.#place;
     for (const place of this.#links.keys()) if (place > this.#place) this.#links.delete(place);
@@ -123,6 +168,7 @@ export class BrowserHistory {
     const { link, again } = this.#trail[index];
     const below = this.#places.slice(0, index);
     const { href } = new URL(location.origin + link);
+    this.#isRepetition &&= this.#isLeft(this.#trail[index]);
     const next = { place: this.#place, tab: this.#tab, below, link, again, href };
     this.#links.set(this.#place, again ?? link);
     // Browsers take only so many changes in a while: none is made without need.
@@ -151,7 +197,10 @@ export class BrowserHistory {
 
   async #moved({ state: step, hasUAVisualTransition }) {
     if (this.#arrived) return this.#arrived(step?.place);
-    if (this.#trail === null) return;
+    if (this.#trail === null) {
+      this.#hasMoved = true;
+      return;
+    }
     if (step?.place === undefined) {
       // The user has edited the address: a new entry that is not ours.
       const link = shownLink();
@@ -169,7 +218,12 @@ export class BrowserHistory {
       this.#places = [...below, place];
       return this.#handlers.onBack(screen.id, hasUAVisualTransition === true);
     }
+    this.#travel(step);
+  }
+
+  #travel(step) {
     this.#awaited = step;
+    const { tab, below, link, again = link } = step;
     this.#handlers.onTravel(tab, [...below.map((at) => this.#links.get(at) ?? null), again]);
   }
 }

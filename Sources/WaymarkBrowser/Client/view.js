@@ -39,9 +39,9 @@ export class View {
     this.#setTitle = title;
     this.#frames = new Frames({
       onMove: (id, edition, move) => send({ t: "frame", id, edition, ...move }),
-      onTitle: (id, text) => {
-        send({ t: "title", id, title: text });
-        this.#screens.get(id)?.setFrameTitle(text);
+      onDocument: (document) => {
+        send({ t: "document", ...document });
+        if (document.title) this.#screens.get(document.id)?.setFrameTitle(document.title);
         this.#nameWindow();
       },
       onEscape: () => this.#escape(),
@@ -129,7 +129,7 @@ export class View {
 
   endCalls() { this.#frames.endCalls(); }
 
-  loadFrame(id, source) { this.#frames.load(id, source); }
+  loadFrame({ id, source, link }) { this.#frames.load(id, source, link ?? null); }
 
   /** A sentence, and what its button says and sends. */
   notice({ text, label, notice }) {

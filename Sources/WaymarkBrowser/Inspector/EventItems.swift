@@ -4,7 +4,7 @@ import Waymark
 import WaymarkInspection
 import WaymarkPage
 
-/// What happened in the navigator that the pages are about.
+/// The description of an event of a navigator.
 struct EventItems {
   private let current: InspectorLog.Watched?
 

@@ -3,10 +3,11 @@ import Waymark
 import WaymarkPage
 
 extension Inspector {
-  /// Serves the pages on this machine, and takes what apps elsewhere report, until the task is cancelled.
-  /// - Parameter address: the address of this machine at which apps ask.
-  /// - Parameter onReady: gets the address that an app's `RemoteInspector` needs.
-  /// - Throws: ``BrowserHostError`` if there is no port to listen on or the address is none.
+  /// Serves the pages on this machine, and receives reports of apps elsewhere, until the task is
+  /// cancelled.
+  /// - Parameter address: The address of this machine for those apps.
+  /// - Parameter onReady: Receives the address for an app's `RemoteInspector`.
+  /// - Throws: ``BrowserHostError`` if the address isn't valid or no port is available.
   package func run(
     port: UInt16, launches: Bool, appsAt address: String, appPort: UInt16,
     onReady: @escaping @Sendable (String) -> Void
@@ -43,10 +44,10 @@ extension Inspector {
 }
 
 extension Inspector {
-  /// Serves the pages on this machine until the task is cancelled. In builds that are not for debugging
-  /// it serves nothing and returns.
+  /// Serves the pages on this machine until the task is cancelled. Builds that aren't for debugging
+  /// serve nothing and return.
   /// - Parameter port: The port to listen on; if it is in use, the next free one after it.
-  /// - Throws: ``BrowserHostError`` if there is no port to listen on.
+  /// - Throws: ``BrowserHostError`` if no port is available.
   public func run(port: UInt16 = 9229) async throws {
     #if DEBUG
     try await host(port: port).run()

@@ -3,15 +3,15 @@ import Foundation
 public import Waymark
 import WaymarkInspection
 
-/// Shows a developer what goes on in the navigators of a running app: the state, each change with its
-/// link, source and outcome, what waits, and why a link does what it does.
+/// Shows a developer the navigators of a running app: the state, each change with its
+/// link, source and outcome, pending links, and the reasons of each decision.
 ///
 ///     let inspector = Inspector()
 ///     Task { await inspector.watch(navigator) }   // any app, where its navigator is
 ///     WindowApp(routes, work: { await inspector.watch($0) })   // each window of a browser
 ///     try await inspector.run(port: 9229)   // the pages, on this machine only
 ///
-/// It is for debug builds: in others nothing is served.
+/// It is for debug builds: others serve nothing.
 public final class Inspector: Sendable {
   let log = InspectorLog()
   private let reports: AsyncStream<InspectorLog.Report>.Continuation

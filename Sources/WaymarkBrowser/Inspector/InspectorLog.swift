@@ -2,7 +2,7 @@
 import Waymark
 import WaymarkInspection
 
-/// The navigators that are watched, and what happened in each.
+/// The observed navigators and their events.
 actor InspectorLog {
   /// A navigator that is watched, or was.
   struct Watched: Sendable {
@@ -10,20 +10,19 @@ actor InspectorLog {
     let name: String
     /// The newest events, the oldest first.
     var events: [LoggedEvent] = []
-    /// How many older ones were dropped.
+    /// The number of older events that were dropped.
     var dropped = 0
-    /// True if the navigator is gone.
+    /// True if the navigator has ended.
     var hasEnded = false
   }
 
-  /// What the pages show.
   struct Picture: Sendable {
     var watched: [Watched] = []
-    /// The one that the pages are about; nil while there is none.
+    /// The selected navigator.
     var current: Watched?
   }
 
-  /// What comes from a navigator.
+  /// A report of a navigator.
   enum Report: Sendable {
     case event(LoggedEvent, of: Int)
     case answer(String, to: Int)
@@ -61,7 +60,6 @@ actor InspectorLog {
     return (id, stream)
   }
 
-  /// Takes what a navigator reports.
   func take(_ report: Report) {
     switch report {
     case .event(let event, let id):
@@ -77,7 +75,7 @@ actor InspectorLog {
     }
   }
 
-  /// Notes that a navigator is gone; what was asked of it is answered.
+  /// Ends a navigator and answers its open requests.
   func end(_ id: Int) {
     requests.removeValue(forKey: id)?.finish()
     if let index = watched.firstIndex(where: { $0.id == id }) {
@@ -99,7 +97,7 @@ actor InspectorLog {
 
   // MARK: Pages
 
-  /// What there is to show now, and again after each change.
+  /// The current picture, and another after each change.
   nonisolated func pictures() -> AsyncStream<Picture> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { reader in
       Task { await self.add(reader) }
@@ -117,7 +115,6 @@ actor InspectorLog {
 
   private func tell() { for reader in readers.values { reader.yield(picture) } }
 
-  /// What there is to show now.
   var picture: Picture {
     let current =
       watched.first { $0.id == chosen } ?? watched.last { !$0.hasEnded } ?? watched.last

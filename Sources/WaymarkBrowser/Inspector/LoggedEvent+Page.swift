@@ -24,13 +24,12 @@ extension LoggedEvent {
     }
   }
 
-  /// What else there is to say.
   var details: [Page.Item] {
     guard case .opened(_, _, let outcome) = kind else { return [] }
     return [outcome.message.map { .text($0) }, outcome.trace.map { .code($0) }].compactMap(\.self)
   }
 
-  /// What can be done about it.
+  /// The actions for the event.
   func forms(_ ask: @escaping @Sendable (InspectorRequest) async -> String) -> [Page.Item] {
     let goBack = Page.Form(submit: "Restore this state") { [session] in
       .stay(Page.Notice(stringLiteral: await ask(.show(session: session))))

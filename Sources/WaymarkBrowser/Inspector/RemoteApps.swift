@@ -2,12 +2,12 @@
 import Foundation
 import WaymarkInspection
 
-/// Takes what apps elsewhere report, and gives them what the pages ask.
+/// Receives reports of apps elsewhere, and sends them the requests of the pages.
 ///
 ///     POST /SECRET/1/ID/reports    an InspectorReport; the first one begins
-///     GET  /SECRET/1/ID/requests   waits for a NumberedRequest; 204 if there is none for a while
+///     GET  /SECRET/1/ID/requests   waits for a NumberedRequest; 204 after a while without one
 ///
-/// The 1 is the version of the messages, and ID a name that the app makes up for one conversation.
+/// The 1 is the version of the messages, and ID a name that the app chooses for one conversation.
 actor RemoteApps: WebPageHandler {
   private let log: InspectorLog
   private let secret: String
@@ -79,20 +79,19 @@ actor RemoteApps: WebPageHandler {
   }
 }
 
-/// An app elsewhere: what it is asked waits here until it fetches it.
+/// An app elsewhere, with the requests that it hasn't fetched.
 private actor RemoteApp {
   nonisolated let id: Int
   private var requests: [NumberedRequest] = []
-  /// Who waits for the next request.
   private var reader: CheckedContinuation<NumberedRequest?, Never>?
   /// The numbers of the requests that it has fetched and not answered.
   private var unanswered: Set<Int> = []
-  /// How many fetches have been answered, with a request or with nothing.
+  /// The number of fetches that have been answered.
   private var fetches = 0
 
-  /// How long an app waits for a request until it asks again.
+  /// The time that an app waits for a request.
   private static let patience = Duration.seconds(20)
-  /// How long an app may be away before it is gone.
+  /// The time after which an app that makes no request has ended.
   private static let absence = Duration.seconds(5)
 
   init(id: Int) { self.id = id }
@@ -102,9 +101,9 @@ private actor RemoteApp {
     handOver()
   }
 
-  /// The next request; nil if there is none for a while, or if the app is gone.
+  /// The next request; `nil` after a while without one, or if the app has ended.
   func nextRequest() async -> NumberedRequest? {
-    // An app has one conversation: the older of two readers is gone.
+    // An app has one conversation: the newer of two readers continues it.
     handOver()
     let fetch = fetches
     let patience = Task {
@@ -125,12 +124,11 @@ private actor RemoteApp {
   /// True, once, for the number of a request that this app was asked.
   func mayAnswer(_ number: Int) -> Bool { unanswered.remove(number) != nil }
 
-  /// Has nobody wait any more.
   func end() { handOver() }
 
   private func handOver(of fetch: Int) { if fetch == fetches { handOver() } }
 
-  /// Gives the reader the first request, or nil if there is none.
+  /// Gives the reader the first request, if there is one.
   private func handOver() {
     guard let reader else { return }
     self.reader = nil
@@ -157,7 +155,7 @@ extension WebResponse {
       body: .data(Data(words.utf8)))
   }
 
-  /// The tool was started again, or the app was away for too long: it begins anew.
+  /// The tool was started again, or the app was away for too long.
   fileprivate static let unknownApp = refusal(410, "The inspector no longer knows this app.")
 }
 #endif

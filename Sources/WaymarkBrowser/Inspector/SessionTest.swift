@@ -2,7 +2,7 @@
 import Waymark
 import WaymarkInspection
 
-/// Writes a test that does what happened in a navigator.
+/// Writes a test that repeats the events of a navigator.
 struct SessionTest {
   /// The events, the oldest first.
   let events: [LoggedEvent]
@@ -19,7 +19,7 @@ struct SessionTest {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// Begins with the session that stood there when the navigator began to be watched.
+  /// Begins with the session at the start of the observation.
   private static func start(_ session: String) -> [String] {
     let text = session.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "    \($0)" }

@@ -24,7 +24,7 @@ final class BodySource {
     return WebBody { [loop] in try await loop.flatSubmit { source.value.next() }.get() }
   }
 
-  /// Takes what has come; false if that is too much.
+  /// Adds a piece. Returns false if the body is too large.
   func add(_ piece: ByteBuffer) -> Bool {
     count += piece.readableBytes
     guard count <= limit else {
@@ -36,7 +36,6 @@ final class BodySource {
     return true
   }
 
-  /// Nothing more comes.
   func finish(_ result: Result<Void, any Error>) {
     guard end == nil else { return }
     end = result

@@ -7,16 +7,16 @@ import Waymark
 
 /// The server of one host: finds a port, and serves on it until it is cancelled.
 struct BrowserServer: Sendable {
-  /// How many ports are tried, the first included.
+  /// The number of ports to try.
   static let portsTried = 20
-  /// How many connections may wait to be accepted; a client that finds no room tries again a second
-  /// later.
+  /// The number of connections that may wait to be accepted; a client without room tries again
+  /// after a second.
   private static let backlog: CInt = 1_024
-  /// One thread is enough for what a server does itself; it is there as long as the process.
+  /// One thread is enough for the server itself.
   private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
   let setup: BrowserSetup
-  /// Is told where the sessions are, and the port, before anything is served.
+  /// Receives the sessions and the port before anything is served.
   var onStore: @Sendable (SessionStore, _ port: Int) -> Void = { _, _ in }
 
   func run(port: UInt16, onReady: @escaping @Sendable (String) -> Void) async throws {
@@ -26,7 +26,7 @@ struct BrowserServer: Sendable {
       NIOLoopBound(ConnectionTable(limit: limits.connections), eventLoop: loop)
     }.get()
     let site = Locked<SiteHandler?>(nil)
-    // Before anything listens: mistakes in the routes show before anybody asks for a page.
+    // Mistakes in the routes show before the first request.
     let routes = setup.app().routes
     try routes.validate()
     let probe = Navigator(routes)
@@ -57,7 +57,7 @@ struct BrowserServer: Sendable {
     }
   }
 
-  /// Listens on a port, or one of the next where nobody waits for this one, and accepts nobody yet.
+  /// Listens on a port or one of the next, and accepts no connection yet.
   private func listen(
     from first: UInt16, on loop: any EventLoop,
     _ serve: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>

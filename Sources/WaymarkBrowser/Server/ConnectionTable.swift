@@ -6,7 +6,7 @@ final class ConnectionTable {
   /// One connection, as the server sees it.
   final class Connection {
     let channel: any Channel
-    /// Whether it is there for something: a request that is being answered, or a session.
+    /// A Boolean value indicating whether it has a request or a session.
     private(set) var isBusy = false
     fileprivate var turn: Int
     private unowned let table: ConnectionTable
@@ -23,7 +23,6 @@ final class ConnectionTable {
     }
   }
 
-  /// How many connections there may be.
   let limit: Int
   private var connections: [ObjectIdentifier: Connection] = [:]
   private var turns = 0
@@ -31,7 +30,7 @@ final class ConnectionTable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Takes a connection; nil if there is no room for it.
+  /// Adds a connection. Returns `nil` if the table is full.
   func open(_ channel: any Channel) -> Connection? {
     guard !isClosed else { return nil }
     if connections.count >= limit {

@@ -2,14 +2,14 @@
 import Dispatch
 import Foundation
 
-/// Has something done before Control-C, or a polite kill, would end the process. The second one ends
-/// it, and so does the first if what is done takes too long.
+/// Runs a function before Control-C or SIGTERM ends the process. A second signal ends it at once,
+/// and a timeout ends it if the function runs too long.
 final class EndSignals: Sendable {
   private static let signals = [SIGINT, SIGTERM]
-  /// A queue of its own, that nothing which is under way can keep busy.
+  /// A queue that no other work can block.
   private let queue = DispatchQueue(label: "end signals", qos: .userInteractive)
   private let sources: Locked<[any DispatchSourceSignal]>
-  /// What the app did at each signal.
+  /// The app's own handler of each signal.
   private let earlier: [(@convention(c) (Int32) -> Void)?]
   private let patience: Locked<DispatchWorkItem?> = Locked(nil)
 

@@ -6,11 +6,9 @@ import NIOHTTP1
 final class Exchange {
   let head: HTTPRequestHead
   var answer = SiteHandler.Answer.response(.plain(500, ""))
-  /// Where the app reads the body; nil if nobody does.
   var body: BodySource?
   /// The app's part of the answer.
   var work: Task<Void, Never>?
-  /// The whole request has come.
   var isRead = false
   /// The head of the response is on its way.
   var isAnswered = false
@@ -37,7 +35,7 @@ final class Exchange {
     return "\(head.method.rawValue) \(path.joined())"
   }
 
-  /// Whether there is one way only to tell where the request ends.
+  /// A Boolean value indicating whether the end of the request is unambiguous.
   var isFramedOnce: Bool {
     let codings = head.headers["Transfer-Encoding"]
     return codings.isEmpty
@@ -45,7 +43,6 @@ final class Exchange {
         && !head.headers.contains(name: "Content-Length") && head.version == .http1_1
   }
 
-  /// Whether something follows the head.
   var hasBody: Bool {
     head.headers.contains(name: "Transfer-Encoding")
       || head.headers["Content-Length"].contains { Int($0) != 0 }
@@ -54,7 +51,7 @@ final class Exchange {
   /// The length that the head announces; nil if it says nothing, or nonsense.
   var length: Int? { head.headers.first(name: "Content-Length").flatMap { Int($0) } }
 
-  /// Whether the connection may be used for another request after this one.
+  /// A Boolean value indicating whether the connection can be used for another request.
   var keepsConnection: Bool {
     head.version == .http1_1 && head.isKeepAlive && isRead
       && !head.headers.contains(name: "Upgrade")

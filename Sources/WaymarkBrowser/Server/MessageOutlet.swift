@@ -3,7 +3,7 @@ import Foundation
 
 /// The way to one client.
 final class MessageOutlet: Sendable {
-  /// Why a socket is closed; the client decides by it whether to come back.
+  /// The reason to close a socket; it decides whether the client connects again.
   enum Reason: UInt16 {
     case normal = 1000
     case goingAway = 1001
@@ -18,7 +18,6 @@ final class MessageOutlet: Sendable {
     case replaced = 4001
   }
 
-  /// What goes to the client.
   enum Item: Sendable {
     case text(Data)
     case close(Reason, String)
@@ -46,11 +45,11 @@ final class MessageOutlet: Sendable {
   private static let longestWords = 123
 }
 
-/// What is said on one client's socket, from its first message to its end.
+/// The messages of one client's socket, from the first to its end.
 struct Conversation: Sendable {
   let store: SessionStore
   let outlet: MessageOutlet
-  /// The next event of the socket; nil once it is gone.
+  /// The next event of the socket; `nil` at its end.
   let next: @Sendable () async throws -> MessageReader.Event?
 
   func run() async {
@@ -84,7 +83,7 @@ struct Conversation: Sendable {
     } catch {
       reason = .serverError
     }
-    // Before the client knows, who may come back at once.
+    // Before the client can connect again.
     if let session { await store.leave(session, outlet) }
     if let reason { outlet.close(reason, words) }
   }

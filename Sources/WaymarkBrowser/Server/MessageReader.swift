@@ -2,8 +2,8 @@
 import Foundation
 import NIOCore
 
-/// Puts messages together from what a client's socket brings (RFC 6455 §5), and finds out what the
-/// protocol forbids before it waits for any of it.
+/// Puts messages together from the bytes of a client's socket (RFC 6455 §5), and rejects a frame
+/// by its head.
 struct MessageReader {
   enum Event: Equatable {
     case message(Data)
@@ -19,7 +19,7 @@ struct MessageReader {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Reads on; nil if more has to come first.
+  /// Reads an event. Returns `nil` if more bytes are needed.
   mutating func read(_ bytes: inout ByteBuffer) -> Event? {
     while true {
       let start = bytes
@@ -44,7 +44,7 @@ struct MessageReader {
     }
   }
 
-  /// What is wrong with a frame, by its head alone.
+  /// The error of a frame, by its head alone.
   private func problem(_ head: Head) -> MessageOutlet.Reason? {
     guard head.reserved == 0, head.isMasked else { return .protocolError }
     switch head.opcode {
@@ -56,7 +56,7 @@ struct MessageReader {
     }
   }
 
-  /// The end that a client asks for, with a code and words (RFC 6455 §7.4), or with nothing.
+  /// The client closes the socket, with or without a code and words (RFC 6455 §7.4).
   private func end(_ content: Data) -> Event {
     guard content.count >= 2 else { return content.isEmpty ? .closed : .refused(.protocolError) }
     switch Int(content[0]) << 8 | Int(content[1]) {
@@ -77,7 +77,7 @@ struct MessageReader {
     return String(data: whole, encoding: .utf8) == nil ? .refused(.malformed) : .message(whole)
   }
 
-  /// What comes before the mask and the content of a frame.
+  /// The head of a frame.
   private struct Head {
     let isLast: Bool
     let reserved: UInt8

@@ -1,5 +1,5 @@
 #if Browser
-/// Tells requests of the app's own pages from those that other sites make in the user's browser.
+/// Separates requests of the app's own pages from those of other sites in the user's browser.
 struct RequestGate: Sendable {
   /// The origins of the app's own pages: names of this machine. Any other is a rebound name.
   let origins: [String]
@@ -10,14 +10,14 @@ struct RequestGate: Sendable {
     origins = [name, "localhost"].map { "http://\($0)" + (port == 80 ? "" : ":\(port)") }
   }
 
-  /// Whether others might read the request in another way: it names two hosts or two origins, or a
-  /// fragment, which no browser sends.
+  /// Returns whether servers could read the request in different ways: it names two hosts or two
+  /// origins, or a fragment, which no browser sends.
   func isAmbiguous(_ request: WebRequest) -> Bool {
     request.target.utf8.contains(UInt8(ascii: "#"))
       || ["Host", "Origin"].contains { request.headers.values(of: $0).count > 1 }
   }
 
-  /// The request with the origin that it asks for; nil if it is not meant for this host.
+  /// Returns the request with its origin; `nil` if it isn't meant for this host.
   func admitted(_ request: WebRequest) -> WebRequest? {
     guard let host = Self.only("Host", of: request) else { return nil }
     let origin = origins.first { $0 == "http://\(host)" || $0 + ":80" == "http://\(host)" }
@@ -27,17 +27,17 @@ struct RequestGate: Sendable {
     return request
   }
 
-  /// Whether a page of the host itself made the request, which is an admitted one.
+  /// Returns whether a page of the host itself made an admitted request.
   func isFromHere(_ request: WebRequest) -> Bool {
     Self.only("Origin", of: request) == request.origin
   }
 
-  /// Whether the request changes nothing, so that any page may make it.
+  /// Returns whether the request changes nothing, so that any page may make it.
   func isHarmless(_ request: WebRequest) -> Bool {
     request.method == "GET" || request.method == "HEAD"
   }
 
-  /// The path and the query that a request asks for; nil if it asks another host, or for no path.
+  /// Returns the path and the query of a request; `nil` for another host, or without a path.
   func path(of request: WebRequest) -> String? {
     let target = request.target
     if target.hasPrefix("/") || target == "*" { return target }

@@ -165,7 +165,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Tells the client, by a reset, that it has not got the whole body, and the developer why.
+  /// Resets the connection, so that the client doesn't mistake the part of the body for the whole.
   private func cutOff(_ exchange: Exchange, _ error: any Error) {
     site.setup.log("The answer to \(exchange.name) was cut off", because: error)
     // To a client of HTTP/1.0 an orderly end would be the end of the body.
@@ -180,7 +180,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     intake.next()
   }
 
-  /// Says what is wrong with a request, or with the time it takes, and closes the connection.
+  /// Reports an error of a request and closes the connection.
   private func refuse(_ status: HTTPResponseStatus) {
     guard let context else { return }
     if let exchange, exchange.isAnswered { return context.close(promise: nil) }
@@ -214,7 +214,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension BrowserSetup {
-  /// Tells the developer what an error has brought about.
   fileprivate func log(_ words: String, because error: any Error) {
     log("\(words): \((error as? any LocalizedError)?.errorDescription ?? "\(error)")")
   }

@@ -2,11 +2,11 @@
 import NIOCore
 import NIOHTTP1
 
-/// Lets the bytes of one request at a time through to the decoder: those of a head up to its limit,
-/// those of a body when somebody wants them.
+/// Passes the bytes of one request at a time to the decoder: those of a head up to its limit, those
+/// of a body as the app reads it.
 ///
-/// The decoder keeps a head of any length. So nothing gets there that was not counted, and nothing is
-/// read from the socket while something is here.
+/// The decoder keeps a head of any length. So no bytes reach it uncounted, and the socket isn't
+/// read while some wait here.
 final class RequestIntake: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -16,9 +16,9 @@ final class RequestIntake: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private let limits: ServerLimits
-  /// Is told of the first byte of each head.
+  /// Called at the first byte of each head.
   var onHeadBegun: () -> Void = {}
-  /// Is told of what exceeds a limit.
+  /// Called if a limit is exceeded.
   var onRefusal: (HTTPResponseStatus) -> Void = { _ in }
   private var context: ChannelHandlerContext?
   private var state = State.head
@@ -46,13 +46,11 @@ final class RequestIntake: ChannelInboundHandler, RemovableChannelHandler {
     pump()
   }
 
-  /// Some of the body has come.
   func bodyCame() { overhead = 0 }
 
   /// The request is whole; another has to wait until it is answered.
   func requestEnded() { if state != .discarding { state = .held } }
 
-  /// The next request may come.
   func next() {
     guard state == .held else { return }
     state = .head
@@ -62,15 +60,14 @@ final class RequestIntake: ChannelInboundHandler, RemovableChannelHandler {
     pump()
   }
 
-  /// Nothing that comes from now on is of any interest, but the client may not notice before it has
-  /// sent it.
+  /// Ignores the bytes from now on: the client may notice only after it has sent them.
   func discard() {
     state = .discarding
     bytes.clear()
     if !isPumping { context?.read() }
   }
 
-  /// What has come since the request; the connection speaks another protocol from now on.
+  /// Returns the bytes after the request; the connection switches to another protocol.
   func takeRest() -> ByteBuffer {
     defer { bytes = ByteBuffer() }
     return bytes
@@ -132,7 +129,7 @@ final class RequestIntake: ChannelInboundHandler, RemovableChannelHandler {
       return onRefusal(.requestHeaderFieldsTooLarge)
     }
     pass(bytes.readableBytes)
-    // Chunk sizes alone are not what was asked for.
+    // Chunk sizes alone aren't a piece of the body.
     if overhead > 0, state == .body { isBodyWanted = true }
   }
 

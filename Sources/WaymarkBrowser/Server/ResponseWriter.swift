@@ -27,7 +27,6 @@ struct ResponseWriter: Sendable {
     body = isHead || status == .noContent || status == .notModified ? nil : response.body
   }
 
-  /// How the sending of a response has ended.
   enum End {
     case whole
     case clientIsGone
@@ -37,8 +36,8 @@ struct ResponseWriter: Sendable {
 
   private struct ClientIsGone: Error {}
 
-  /// Writes everything, and tells on the event loop how that has ended.
-  /// - Returns: what makes the body meanwhile; nil if it is there already.
+  /// Writes a response, and reports its end on the event loop.
+  /// - Returns: The task that makes the body; `nil` for data.
   func write(
     on channel: any Channel, _ onEnd: @escaping @Sendable (End) -> Void
   ) -> Task<Void, Never>? {

@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// How much one connection may send, and how long it may take for that.
+/// The limits of one connection.
 struct ServerLimits: Sendable {
   /// Connections at a time beside those of windows, for files and pages.
   static let spareConnections = 156
@@ -18,40 +18,36 @@ struct ServerLimits: Sendable {
   /// All header fields together.
   /// - Units: bytes
   var headers = 16 * 1024
-  /// How long a head may take from its first byte to its last.
+  /// The time limit for a head, from its first byte to its last.
   var headTime = Duration.seconds(10)
-  /// How long the next piece of a body may take.
+  /// The time limit for the next piece of a body.
   var bodyTime = Duration.seconds(30)
-  /// How long a connection may be there without a request.
+  /// The time limit for a connection without a request.
   var idleTime = Duration.seconds(60)
-  /// How long a client has to read the last words before its connection is closed.
+  /// The time before a connection with an error is closed.
   var partingTime = Duration.seconds(1)
-  /// How long a socket may be silent before it is asked for a sign of life.
+  /// The time after which a silent socket gets a ping.
   var silence = Duration.seconds(60)
-  /// How much the system may keep for a client that reads slowly; by itself it keeps megabytes.
-  /// - Units: bytes
+  /// The bytes that the system may keep for a client that reads slowly. The default is megabytes.
   var systemBuffer = 128 * 1024
 
-  /// - Parameter windows: how many have a connection of their own.
-  /// - Parameter files: how many the process may open.
+  /// - Parameter windows: The number of windows that can have a connection each.
+  /// - Parameter files: The number of files that the process can open.
   init(windows: Int = 100, files: Int = Self.files) {
     wanted = windows + Self.spareConnections
     connections = min(wanted, max(8, files / 4))
   }
 
-  /// How many files this process may open.
+  /// The number of files that this process can open.
   static var files: Int {
     let count = Int(sysconf(Int32(_SC_OPEN_MAX)))
     // As many as it likes.
     return count < 0 ? .max : count
   }
 
-  /// How much is read at once.
-  /// - Units: bytes
+  /// The bytes of one read.
   static let read = 16 * 1024
-  /// How much may wait unread. Nothing is read while some waits, but what a client left behind when it
-  /// closed comes at once.
-  /// - Units: bytes
+  /// The bytes that may wait unread; those of a client that has closed arrive at once.
   static let unread = 128 * 1024
 }
 
@@ -66,7 +62,6 @@ struct HeadCount {
 
   init(limits: ServerLimits) { self.limits = limits }
 
-  /// What the next bytes are.
   enum Result: Equatable {
     /// All of them belong to the head.
     case all
@@ -76,7 +71,6 @@ struct HeadCount {
     case tooLong(HTTPResponseStatus)
   }
 
-  /// Counts the bytes that have come.
   mutating func add(_ bytes: ByteBufferView) -> Result {
     var count = 0
     for byte in bytes {

@@ -8,10 +8,10 @@ struct SiteHandler: Sendable {
   let gate: RequestGate
   let store: SessionStore
   let setup: BrowserSetup
-  /// What every link answers with.
+  /// The page that answers every link.
   let page: ClientPage
 
-  /// How a request is answered; only pages of the app's own read its body.
+  /// The answer to a request; only web pages of the app read its body.
   enum Answer {
     case response(WebResponse)
     case work(bodyLimit: Int, @Sendable (WebBody) async throws -> WebResponse)
@@ -46,21 +46,22 @@ struct SiteHandler: Sendable {
       return webPage(request, at: String(target.dropFirst(SitePaths.webPages.count)))
     }
     if target.hasPrefix(SitePaths.prefix) { return own(target) }
-    guard gate.isHarmless(request), isNavigation(request) else {
-      return webPage(request, at: target)
-    }
-    return .work(bodyLimit: 0) { [store, page] _ in
-      let status = await store.hasRoute(for: target) ? 200 : 404
-      return .page(page.data, status: status)
+    guard gate.isHarmless(request) else { return webPage(request, at: target) }
+    let destination = request.headers["Sec-Fetch-Dest"]
+    let isDocument = destination == "document" || destination == nil && acceptsHTML(request)
+    // A frame, or a picture or a script of a page.
+    if destination != nil, !isDocument { return webPage(request, at: target) }
+    return .work(bodyLimit: 0) { [store, page] body in
+      let hasRoute = await store.hasRoute(for: target)
+      if !hasRoute, !isDocument, case .work(_, let work) = webPage(request, at: target) {
+        return try await work(body)
+      }
+      return .page(page.data, status: hasRoute ? 200 : 404)
     }
   }
 
-  /// Whether a whole document is wanted, and not a picture or a script of one.
-  private func isNavigation(_ request: WebRequest) -> Bool {
-    if let destination = request.headers["Sec-Fetch-Dest"] {
-      return ["document", "iframe", "frame"].contains(destination)
-    }
-    return setup.web == nil || request.headers["Accept"]?.contains("text/html") == true
+  private func acceptsHTML(_ request: WebRequest) -> Bool {
+    setup.web == nil || request.headers["Accept"]?.contains("text/html") == true
   }
 
   private func own(_ target: String) -> Answer {
@@ -106,11 +107,9 @@ struct SiteHandler: Sendable {
       var request = request
       request.body = body
       let functions = await store.functionNames.joined(separator: ",")
-      // The server of the page believes the host, and nobody else.
+      // The page's server trusts this header, which only the host can set.
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
-      guard let response = try await web.answer(request) else {
-        return .plain(404, "There is no page at this address.")
-      }
+      let response = try await web.answer(request) ?? .notFound
       return try await FramedPage(
         response: response, method: request.method,
         for: request.headers["Sec-Fetch-Dest"], functions: functions
@@ -132,8 +131,15 @@ extension SiteHandler.Answer {
 }
 
 extension WebResponse {
-  /// The client's page: it runs no script but the host's, talks to nobody else, and frames only pages
-  /// of this host, so that a message of a frame is known to come from one.
+  fileprivate static var notFound: WebResponse {
+    var response = WebResponse(
+      html: "<!doctype html><title>Not found</title><p>There is no page at this address.")
+    response.status = 404
+    return response
+  }
+
+  /// The client's page. It runs only the host's scripts, connects only to the host, and frames only
+  /// pages of the host, so that messages of frames can be trusted.
   fileprivate static func page(_ page: Data, status: Int) -> WebResponse {
     var response = file(page, "text/html; charset=utf-8", "no-cache")
     response.status = status
@@ -141,7 +147,7 @@ extension WebResponse {
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
       + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
       + "form-action 'none'"
-    // A site that opened the page in a window has no hold of that window.
+    // A site that opened the page in a window can't reach that window.
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Referrer-Policy"] = "no-referrer"
     response.headers["Vary"] = "Sec-Fetch-Dest, Accept"

@@ -21,7 +21,6 @@ final class SocketHandler: ChannelInboundHandler {
   private var unsent = 0
   private var unsentBytes = 0
 
-  /// - Parameter rest: what has come already.
   init(
     store: SessionStore, limits: BrowserSetup.Limits, connection: ConnectionTable.Connection,
     rest: ByteBuffer
@@ -86,7 +85,7 @@ final class SocketHandler: ChannelInboundHandler {
     waiting = promise
     if isOver { deliver(nil) } else { pump() }
     if waiting != nil, !connection.isBusy {
-      // Nobody has said hello. On a busy machine a hello that has come may wait for longer.
+      // On a busy machine, a message that has arrived may wait for longer.
       deadline.start(limits.helloTime, on: promise.futureResult.eventLoop) { [weak self] in
         self?.deliver(.refused(.noHello))
       }
@@ -135,11 +134,12 @@ final class SocketHandler: ChannelInboundHandler {
     }
   }
 
-  /// A client that leaves too much is let go; it gets everything when it comes back.
+  /// A client that leaves too much unread is disconnected, and gets everything when it connects
+  /// again.
   private func write(_ opcode: WebSocketOpcode, _ payload: ByteBuffer) {
     guard let context else { return }
     unsent += 1
-    // One message may be larger: whoever takes what came before gets it.
+    // One message may be larger than the limit.
     guard unsent <= limits.unsent, unsentBytes <= limits.unsentBytes else {
       return context.close(promise: nil)
     }

@@ -4,14 +4,14 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Turns a connection that asked for it into a client's socket.
+/// Turns a connection into a client's socket.
 struct SocketUpgrade {
   let site: SiteHandler
   let connection: ConnectionTable.Connection
   let channel: any Channel
   let intake: RequestIntake
 
-  /// Answers the request and goes on with messages; a request that asks in another way is refused.
+  /// Accepts a complete handshake and continues with messages.
   func start(_ head: HTTPRequestHead, onRefusal: @escaping () -> Void) {
     guard Self.asksForSocket(head) else { return onRefusal() }
     let handshake = NIOWebSocketServerUpgrader(
@@ -30,10 +30,10 @@ struct SocketUpgrade {
     }
   }
 
-  /// True if a request is a complete WebSocket handshake, in what NIO does not check (RFC 6455 §4.2.1).
+  /// Returns whether a request is a complete WebSocket handshake, beyond the checks of SwiftNIO
+  /// (RFC 6455 §4.2.1).
   ///
-  /// A client that asks in another way expects an answer in HTTP, and could take the bytes of a socket
-  /// for one.
+  /// Another client expects an answer in HTTP, and could mistake the bytes of a socket for one.
   private static func asksForSocket(_ head: HTTPRequestHead) -> Bool {
     func lists(_ name: String, _ word: String) -> Bool {
       head.headers[canonicalForm: name].contains { $0.lowercased() == word }

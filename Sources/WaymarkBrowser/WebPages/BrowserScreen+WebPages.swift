@@ -4,7 +4,7 @@ import WaymarkPage
 import WaymarkWeb
 
 extension BrowserScreen {
-  /// The page of a layer that stands for a browser in the app; nil for other entries.
+  /// The page of an in-app browser; `nil` for other entries.
   func externalPage(of entry: Entry) -> Page? {
     let layer = state?.modals.first { $0.stack.contains { $0.id == entry.id } }
     guard layer?.style == .external else { return nil }
@@ -22,32 +22,19 @@ extension BrowserScreen {
     return html
   }
 
-  /// A framed page goes on to another address by itself.
-  func frame(_ id: EntryID, at link: DeepLink) {
-    let text = link.description
-    shown[id]?.framed = link
-    send?(.load(id: id.number, source: SitePaths.webPages + text, link: text))
-    announce(.didChangeLink(id, text))
-  }
-
-  /// Remembers the link of the document that a frame shows, and that asks to go on.
-  func keepLink(_ link: DeepLink, ofFrame id: EntryID) { shown[id]?.left = link }
-
-  /// Shows again what a frame showed before a redirect led elsewhere.
-  /// - Parameter isThere: true if that was the document of the entry's link.
-  func restoreFrame(_ id: EntryID, isThere: Bool) {
-    let link = isThere ? state?.entry(id)?.link : shown[id]?.left
-    if let link { frame(id, at: link) }
+  /// The document in a frame has another link, another title or both.
+  func document(in id: EntryID, _ edition: Int, link: String?, title: String?) {
+    guard shown[id]?.loadCount == edition, isOwnPage(id) else { return }
+    if let link, let own = (try? addresses.read(link)).flatMap(addresses.appForm) {
+      shown[id]?.framed = own
+      relink(id, own.description)
+    }
+    if let title { note(.didChangeTitle(id, title), of: id) }
   }
 
   /// A frame has another document; the calls of the one before end.
   func begin(_ document: WebDocument, _ number: Int, in id: EntryID) {
     shown[id]?.document = (number, document)
-  }
-
-  /// A framed page has a title of its own.
-  func frame(_ id: EntryID, title: String) {
-    announce(.didChangeTitle(id, title))
   }
 }
 #endif

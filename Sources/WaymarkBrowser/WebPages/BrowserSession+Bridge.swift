@@ -16,7 +16,7 @@ extension BrowserSession {
     }
     switch said {
     case .begin(let number):
-      screen.begin(WebDocument(patience: callPatience), number, in: id)
+      screen.begin(WebDocument(patience: callTimeout), number, in: id)
     case .back: ifOnTop(id) { screen.onEvent?(.request(.back)) }
     case .refresh: ifOnTop(id) { screen.onEvent?(.request(.refresh)) }
     case .call(let document, let number, let name, let message):
@@ -28,7 +28,7 @@ extension BrowserSession {
     }
   }
 
-  /// Tells something to the documents of the app's own pages, or of one entry's.
+  /// Sends a message to the documents of the app's own pages, or of one entry.
   func tellPages(_ entry: EntryID?, _ name: String, _ json: String) {
     for (id, shown) in screen.shown where (entry ?? id) == id && screen.isOwnPage(id) {
       guard let document = shown.document else { continue }
@@ -36,7 +36,7 @@ extension BrowserSession {
     }
   }
 
-  /// Does what a page asks for by itself, unless another one has come over it, or it asks in a loop.
+  /// Performs a request of a page on top, unless it repeats it in a loop.
   private func ifOnTop(_ id: EntryID, _ change: () -> Void) {
     guard state.top.id == id else { return }
     let url = state.top.link.description
@@ -52,7 +52,7 @@ extension BrowserSession {
 }
 
 extension BrowserScreen {
-  /// True if an entry shows a page of the app's own origins.
+  /// Returns whether an entry shows a page of the app's origins.
   func isOwnPage(_ id: EntryID) -> Bool {
     guard case .web(.url(let text)) = shown[id]?.page.body, let entry = state?.entry(id),
       let whole = try? addresses.read(text, current: entry.link)

@@ -5,10 +5,12 @@ import WaymarkWeb
 
 extension BrowserSession {
   static let pageLeadsOn = "This page navigates in a loop and was stopped."
+  private static let unreadable =
+    "The address isn’t a link of this app, so its directives can’t be followed."
 
-  /// A framed page wants to go somewhere.
+  /// Decides about a navigation of a framed page.
   func follow(_ move: ClientMessage.FrameMove, from id: EntryID, _ edition: Int) {
-    // A document that was there before has no say: its trust may have been another.
+    // A document of an earlier load may have had another trust.
     guard let shown = screen.shown[id], shown.loadCount == edition, let entry = state.entry(id),
       case .web(let content) = shown.page.body
     else { return }
@@ -16,7 +18,7 @@ extension BrowserSession {
     var (link, source) = (move.link, LinkSource.page(origin))
     if case .html(_, let base) = content {
       page.isContent = true
-      // Content that has a base is somebody else's: its links may open screens and nothing else.
+      // Content with a base is foreign: its links can only open screens.
       if let base {
         (link, source) = (DocumentAddress(base)?.complete(link) ?? link, .page("null"))
       } else {
@@ -26,21 +28,11 @@ extension BrowserSession {
     let navigation = WebNavigation(
       link, kind: move.isFile ? .link : move.kind,
       in: move.isFile ? .download : move.opensWindow ? .newWindow : .page, from: source)
-    let rules = WebRules(navigator, for: entry)
     let decision = pageLoops.admitted(
-      rules.decision(about: navigation, on: page), about: navigation,
+      WebRules(navigator, for: entry).decision(about: navigation, on: page), about: navigation,
       at: ContinuousClock.now - started)
-    guard move.kind == .redirect, !decision.loadsOwnPage else {
-      if move.kind != .redirect { screen.keepLink(entry.link, ofFrame: id) }
-      return execute(decision, about: link, of: id)
-    }
-    // The frame is empty by now: what it showed comes back. Its link has to be right before another screen
-    // comes over it, because the browser's history takes it from there.
-    let comesBack = move.hasDocument
-    if comesBack, !move.isThere { screen.restoreFrame(id, isThere: false) }
-    if move.isFile, !comesBack { leaveEmptyPage(id) }
+    if move.isFile, !move.hasDocument { leaveEmptyPage(id) }
     execute(decision, about: link, of: id)
-    if comesBack, move.isThere, state.entry(id) != nil { screen.restoreFrame(id, isThere: true) }
   }
 
   private func execute(_ decision: WebDecision, about link: String, of id: EntryID) {
@@ -48,19 +40,22 @@ extension BrowserSession {
     case .open(let target, let source, let leavesPage):
       if leavesPage { leaveEmptyPage(id) }
       tell(navigator.open(target, from: source), link)
-    case .load(_, let own?):
-      if let own = try? screen.addresses.read(own) { screen.frame(id, at: own) }
+    case .load(_, let own?): send(.load(id: id.number, source: SitePaths.webPages + own, link: own))
+    // A page of the app's own whose path is not a link.
+    case .load(let path, nil) where path.hasPrefix("/"):
+      send(.load(id: id.number, source: SitePaths.webPages + path, link: nil))
     case .load(let url, nil): openOutside(url)
     case .external(let url, let leavesPage):
       if leavesPage { leaveEmptyPage(id) }
       openOutside(url)
     case .download(let url): save(url)
     case .block(.loop): tellUser(Self.pageLeadsOn)
+    case .block(.unreadable): tellUser(Self.unreadable)
     case .block: tell(.denied(.notAWebPage), link)
     }
   }
 
-  /// Nobody is to come back to a page that has only led elsewhere.
+  /// Removes a page that has shown nothing.
   private func leaveEmptyPage(_ id: EntryID) {
     if state.top.id == id { navigator.back() }
   }
@@ -73,7 +68,7 @@ extension BrowserSession {
     send(.save(SitePaths.webPages + link.description))
   }
 
-  /// Has the browser open a link that the system or another site takes, or says that nothing here does.
+  /// Opens a link in another window or app, if the browser can.
   func openOutside(_ link: DeepLink) {
     if link.isWebAddress || link.scheme == "mailto" || link.scheme == "tel" {
       send(.external(link.description))
@@ -84,13 +79,6 @@ extension BrowserSession {
 
   private func openOutside(_ url: String) {
     if let link = try? screen.addresses.read(url) { openOutside(link) }
-  }
-}
-
-extension WebDecision {
-  /// True if a page of the app's own is loaded in place.
-  fileprivate var loadsOwnPage: Bool {
-    if case .load(_, _?) = self { true } else { false }
   }
 }
 #endif

@@ -1,11 +1,11 @@
 #if Browser
 import Foundation
 
-/// Where a script goes in a document that somebody else wrote.
+/// Adds a script to a document that has another author.
 enum HTMLHead {
   /// The bytes of a document with a script in them, in any encoding that extends ASCII.
   static func inserting(_ script: String, into html: Data) -> Data {
-    // UTF-16 says what it is.
+    // A byte order mark of UTF-16.
     guard !html.starts(with: [0xFE, 0xFF]), !html.starts(with: [0xFF, 0xFE]) else { return html }
     let mark = Data([0xEF, 0xBB, 0xBF])
     if html.starts(with: mark) { return mark + inserting(script, into: html.dropFirst(3)) }
@@ -17,15 +17,26 @@ enum HTMLHead {
     return inserting(script, into: text).data(using: .isoLatin1) ?? html
   }
 
-  /// The document with a script before anything else that it may do, but after its doctype, whose
-  /// absence would change how it is laid out.
+  /// A text as HTML, also between quotes. Signs are unicode scalars: a combining mark hides none.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "\"": result += "&quot;"
+      case "<": result += "&lt;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Inserts a script directly after the doctype, whose absence would change the layout.
   static func inserting(_ script: String, into html: String) -> String {
     guard let end = endOfDoctype(html.utf8) else { return script + html }
     return html[..<end] + script + html[end...]
   }
 
-  /// Where the doctype ends; nil if there is none, or if anything but blanks, comments and instructions
-  /// stands before it.
+  /// The end of the doctype; `nil` if it is missing, or not preceded only by blanks, comments and
+  /// instructions.
   private static func endOfDoctype(_ html: String.UTF8View) -> String.Index? {
     var rest = html[...]
     while true {
@@ -46,8 +57,8 @@ enum HTMLHead {
   }
 }
 
-/// Content that is not the app's own, as it is sent to a frame: it runs no script but the one that
-/// reports clicks, loads nothing from anywhere, and has no origin.
+/// Foreign content for a frame. It runs only the script that reports clicks, loads nothing, and has
+/// no origin.
 struct ForeignDocument {
   let html: String
 

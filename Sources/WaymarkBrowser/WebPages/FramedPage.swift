@@ -2,16 +2,15 @@
 import Foundation
 import WaymarkWeb
 
-/// An answer of the app's own handler, with the script that reports navigations and titles in it.
+/// The app's response for a frame, with the script that reports navigations and titles.
 ///
-/// A redirect of a whole document, or a file in place of one, becomes a document of its own that reports
-/// it: the frame stays with the host, which decides.
+/// The script of a redirect or a file reports nothing else, so that the host decides about it.
 struct FramedPage {
   let response: WebResponse
 
-  /// - Parameter method: that of the request; a form's answer cannot be asked for again.
-  /// - Parameter destination: what the browser wants it for; nil if it does not say.
-  /// - Parameter functions: the names of what pages may call.
+  /// - Parameter method: The method of the request; only a `GET` can be repeated.
+  /// - Parameter destination: The value of `Sec-Fetch-Dest`.
+  /// - Parameter functions: The names of the functions that pages may call.
   init(
     response: WebResponse, method: String = "GET", for destination: String?,
     functions: String
@@ -19,55 +18,53 @@ struct FramedPage {
     var response = response
     let isDocument = ["iframe", "frame"].contains(destination)
     let redirects = [301, 302, 303, 307, 308]
+    var attributes = "data-functions=\"\(functions)\""
+    var isRelay = true
     if isDocument, redirects.contains(response.status), let place = response.headers["Location"] {
-      response = Self.relay("redirect", place, response)
+      attributes += " data-redirect=\"\(HTMLHead.escaped(place))\""
     } else if isDocument, method == "GET", response.isFile {
-      response = Self.relay("file", "", response)
+      attributes += " data-file"
+    } else {
+      isRelay = false
     }
+    if isRelay { response = Self.relay(response) }
     let type = response.headers["Content-Type"]?.lowercased() ?? ""
-    // Only a document gets the script, and not HTML that a script or a picture asks for.
+    // Only a document gets the script, and not HTML that a script or a picture requests.
     if type.hasPrefix("text/html"), response.headers["Content-Encoding"] == nil,
       isDocument || destination == nil || destination == "document"
     {
-      let script =
-        "<script src=\"\(SitePaths.frameScript)\" data-functions=\"\(functions)\"></script>"
+      let script = "<script src=\"\(SitePaths.frameScript)\" \(attributes)></script>"
       response.body = .data(
         HTMLHead.inserting(script, into: try await response.body.collected()))
       response.headers["Content-Length"] = nil
     }
-    // Nobody else may put a page of the app's own, with its forms, under a finger of the user.
+    // Other sites can't frame a page of the app, with its forms.
     response.headers.add("Content-Security-Policy", "frame-ancestors 'self'")
     response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     self.response = response
   }
 
-  /// A document that reports that its server leads elsewhere, or to a file; what else the answer says, as of
-  /// cookies, stays.
-  private static func relay(
-    _ name: String, _ place: String, _ response: WebResponse
-  ) -> WebResponse {
-    let escaped = ["&": "&amp;", "\"": "&quot;", "<": "&lt;"]
-    let text = place.map { escaped[String($0)] ?? String($0) }.joined()
+  /// An empty document in place of a response, with its other header fields, such as cookies.
+  private static func relay(_ response: WebResponse) -> WebResponse {
     var relay = response
     relay.status = 200
-    relay.headers["Location"] = nil
+    for name in ["Location", "Content-Encoding", "Content-Disposition"] {
+      relay.headers[name] = nil
+    }
     relay.headers["Content-Type"] = "text/html; charset=utf-8"
     relay.headers["Cache-Control"] = "no-store"
-    relay.headers["Content-Encoding"] = nil
-    relay.headers["Content-Disposition"] = nil
-    relay.body = .data(
-      Data("<!doctype html><meta name=\"waymark-\(name)\" content=\"\(text)\">".utf8))
+    relay.body = .data(Data("<!doctype html>".utf8))
     return relay
   }
 }
 
 extension WebResponse {
-  /// What a browser may show of the types that begin with `application/`.
+  /// The subtypes of `application` that browsers show.
   private static let shownTypes = ["xml", "json", "javascript", "ecmascript", "pdf"]
   /// The texts that browsers save.
   private static let savedTexts = ["text/csv", "text/calendar", "text/vcard"]
 
-  /// True for what a browser saves in place of showing it.
+  /// A Boolean value indicating whether a browser saves the response.
   fileprivate var isFile: Bool {
     guard status == 200 else { return false }
     if WebNavigation.isAttachment(headers["Content-Disposition"]) { return true }

@@ -1,10 +1,10 @@
 #if Browser
-/// Answers for web pages of an app's own.
+/// A handler of requests for an app's own web pages.
 ///
-/// The host shows them in frames and asks for them only on behalf of its own pages, unless a request
-/// changes nothing. The task of a request is cancelled when its client goes away.
+/// The host shows them in frames. Other sites can only make requests that change nothing. The task
+/// of a request is cancelled when its client disconnects.
 public protocol WebPageHandler: Sendable {
-  /// Answers a request; nil if there is no page at its path.
+  /// Answers a request; returns `nil` if its path has no page.
   func answer(_ request: WebRequest) async throws -> WebResponse?
 
   /// The largest body that a request may have, in bytes; a larger one is refused with status 413.

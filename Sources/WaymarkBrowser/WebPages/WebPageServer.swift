@@ -21,8 +21,9 @@ package struct WebPageServer: Sendable {
     self.port = port
   }
 
-  /// Serves until the task is cancelled, and tells the address as soon as it listens.
-  /// - Throws: ``BrowserHostError`` if there is no port to listen on, or the address is none.
+  /// Serves until the task is cancelled.
+  /// - Parameter onReady: Receives the address as soon as the server listens.
+  /// - Throws: ``BrowserHostError`` if the address isn't valid or no port is available.
   package func run(onReady: @escaping @Sendable (_ address: String) -> Void) async throws {
     try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
   }

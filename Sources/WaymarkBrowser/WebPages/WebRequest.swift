@@ -29,7 +29,7 @@ public struct WebRequest: Sendable {
   /// The target up to its query.
   public var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// The part of the target after the first question mark; nil if there is none.
+  /// The query of the target, without the question mark; `nil` if it has none.
   public var query: String? {
     target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
   }
@@ -70,13 +70,13 @@ public struct WebHeaders: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The body of a request, in pieces; the client may send more only while somebody reads.
+/// The body of a request, in pieces. The client can send more only while the app reads.
 public struct WebBody: Sendable, AsyncSequence {
-  /// Why a body cannot be read to its end.
+  /// An error that ends a body early.
   public enum ReadError: Error, Hashable, Sendable {
     /// It is larger than it may be.
     case tooLarge
-    /// The client is gone, or too slow.
+    /// The client has disconnected, or is too slow.
     case incomplete
   }
 
@@ -107,7 +107,7 @@ public struct WebBody: Sendable, AsyncSequence {
     return whole
   }
 
-  /// What reads the body piece by piece.
+  /// Makes an iterator over the pieces of the body.
   public func makeAsyncIterator() -> Iterator { Iterator(body: self) }
 
   /// Reads the pieces of a body.

@@ -3,15 +3,16 @@ public import Foundation
 
 /// An answer to a request for a page of the app's own.
 public struct WebResponse: Sendable {
-  /// Sends one piece of a body, and returns when the client can take more.
+  /// Sends one piece of a body, and returns when the client can receive more.
   public typealias Writer = @Sendable (Data) async throws -> Void
 
-  /// What follows the head.
+  /// The body of a response.
   public enum Body: Sendable {
     /// Bytes that are there already.
     case data(Data)
-    /// Bytes that are made while the client reads. If that fails, the connection is reset, so that the client
-    /// takes what it has for no whole, and standard error has the reason.
+    /// Bytes that are made while the client reads. An error resets the connection, so that the
+    /// client
+    /// doesn't mistake its part for the whole, and appears on standard error.
     case stream(@Sendable (_ write: Writer) async throws -> Void)
   }
 
@@ -36,7 +37,7 @@ public struct WebResponse: Sendable {
 }
 
 extension WebResponse {
-  /// One sentence for whoever asked for something that the host does not do.
+  /// A response of one sentence.
   static func plain(_ status: Int, _ words: String) -> WebResponse {
     var response = file(Data((words + "\n").utf8), "text/plain; charset=utf-8", "no-store")
     response.status = status

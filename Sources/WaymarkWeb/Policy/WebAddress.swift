@@ -53,7 +53,22 @@ struct WebAddress {
 
   /// A Boolean value indicating whether it can contain directives that can't be removed.
   var hasUnreadDirectives: Bool {
-    !isWhole && !prefix.isEmpty && ["?", "&"].contains { text.contains($0 + prefix) }
+    !isWhole && Self.mayHaveDirectives(text, prefix)
+  }
+
+  static func mayHaveDirectives(_ text: String, _ prefix: String) -> Bool {
+    !prefix.isEmpty && ["?", "&"].contains { text.utf8.firstRange(of: ($0 + prefix).utf8) != nil }
+  }
+
+  /// Returns whether an address, of which only the beginning has to be a link, is of the app's own origin.
+  static func isOwn(_ text: String, _ addresses: AppAddresses) -> Bool {
+    let parts = text.utf8.split(separator: 0x2F, maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return false }
+    if parts[0].isEmpty { return !parts[1].isEmpty }
+    guard parts.count == 4, parts[1].isEmpty,
+      let origin = try? addresses.read("\(Substring(parts[0]))//\(Substring(parts[2]))/")
+    else { return false }
+    return ["http", "https"].contains(origin.scheme) && addresses.appForm(of: origin) != nil
   }
 
   /// The address for a server: without directives, and otherwise as it was given.

@@ -62,6 +62,17 @@ public struct WebNavigation: Equatable, Sendable {
       && url[..<(end ?? url.endIndex)] == document.prefix { $0 != "#" }
   }
 
+  /// The navigation with a form's query as that of a link, in which a plus sign isn't a space.
+  var asLink: WebNavigation {
+    guard kind == .form, !hasBody, let query = url.utf8.firstIndex(of: 0x3F) else { return self }
+    var link = self
+    link.url = String(url[..<query])
+    for scalar in url[query...].unicodeScalars {
+      if scalar == "+" { link.url += "%20" } else { link.url.unicodeScalars.append(scalar) }
+    }
+    return link
+  }
+
   /// Returns whether a value of `Content-Disposition` marks a file to save.
   package static func isAttachment(_ disposition: String?) -> Bool {
     let kind = disposition?.prefix { $0 != ";" && $0 != " " } ?? ""

@@ -30,8 +30,9 @@ public struct WebRules {
 
   /// Decides about a navigation of a page.
   public func decision(about navigation: WebNavigation, on page: WebPageState) -> WebDecision {
+    let navigation = navigation.asLink
     guard let address = WebAddress(navigation.url, after: page.link, addresses) else {
-      return .block(.unreadable)
+      return page.isContent ? .block(.unreadable) : ownPageWithoutLink(navigation)
     }
     let isTrusted = trusts(navigation.source)
     let isStrange = !isTrusted && address.place == .foreign
@@ -39,6 +40,17 @@ public struct WebRules {
     return WebPolicy(
       rules: self, navigation: navigation, page: page, address: address, isTrusted: isTrusted
     ).decision
+  }
+}
+
+extension WebRules {
+  /// Decides about an address whose path is not a link: the app's server may have a page there.
+  private func ownPageWithoutLink(_ navigation: WebNavigation) -> WebDecision {
+    let url = navigation.url
+    guard WebAddress.isOwn(url, addresses),
+      !WebAddress.mayHaveDirectives(url, addresses.directivePrefix)
+    else { return .block(.unreadable) }
+    return navigation.target == .download ? .download(url: url) : .load(url: url)
   }
 }
 

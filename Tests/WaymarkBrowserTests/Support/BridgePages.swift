@@ -45,7 +45,7 @@ actor BridgePages: WebPageHandler {
         return WindowApp(routes)
       }
     ).patient
-    setup.limits.callPatience = patience
+    setup.limits.callTimeout = patience
     return setup
   }
 }

@@ -1,8 +1,8 @@
 #if Browser
 import WaymarkPage
 
-/// What one entry shows, as data: the client makes elements of it and never reads it as HTML.
-struct PagePicture: Encodable {
+/// The content of an entry as data, which the client never reads as HTML.
+struct PageSnapshot: Encodable {
   struct Section: Encodable {
     let title: String?
     let items: [Item]
@@ -16,19 +16,19 @@ struct PagePicture: Encodable {
     var element: Int?
     /// The name by which a popover finds it.
     var anchor: String?
-    /// What following it means: destructive or cancel.
+    /// The role of the button: destructive or cancel.
     var role: String?
-    /// Where it leads, for a new window or a copied address; only of links that lead somewhere.
+    /// The address for a new window or the clipboard.
     var address: String?
-    /// What stands at the end of a row.
+    /// The symbol at the end of a row.
     var sign: String?
     var accessory: Accessory?
     /// The number of a form on its page.
     var form: Int?
     var fields: [Field]?
-    /// Whether a form is answered, and does not open a link.
+    /// A Boolean value indicating whether the app processes the form.
     var isAnswered: Bool?
-    /// What the user is asked before a form is sent.
+    /// The question before a form is sent.
     var question: String?
     var code: Code?
     var files: [ChangedFile]?
@@ -36,7 +36,7 @@ struct PagePicture: Encodable {
     var rows: [Item]?
     var table: Table?
     var image: Image?
-    /// How much is done, from 0 to 1.
+    /// The progress, from 0 to 1.
     var fraction: Double?
 
     enum CodingKeys: String, CodingKey {
@@ -62,7 +62,7 @@ struct PagePicture: Encodable {
     /// own, foreign or outside.
     let kind: String
     let source: String
-    /// True if the link gives the title, so that the document's title does not replace it.
+    /// True if the title of the link replaces that of the document.
     var isTitled: Bool?
   }
 
@@ -75,15 +75,14 @@ struct PagePicture: Encodable {
   var number: Int
   var title: String
   var status = Status.ready
-  /// What is said while it loads, or why it failed.
+  /// The text while it loads, or the error.
   var words: String?
-  /// Whether what failed may be tried again.
   var canRetry: Bool?
   var sections: [Section]?
   var web: Web?
 }
 
-extension PagePicture {
+extension PageSnapshot {
   /// Code: its text in one piece, which the client splits into lines.
   struct Code: Encodable {
     let text: String
@@ -143,7 +142,7 @@ extension PagePicture {
   }
 }
 
-extension PagePicture {
+extension PageSnapshot {
   /// A field of a form.
   struct Field: Encodable {
     struct Choice: Encodable {
@@ -157,7 +156,6 @@ extension PagePicture {
     let prompt: String
     let help: String?
     let isRequired: Bool
-    /// How it is filled in.
     let control: String
     var choices: [Choice]?
 

@@ -1,8 +1,8 @@
 #if Browser
 import Waymark
 
-/// A navigation state as the client shows it: what can be seen, and what the browser's history needs.
-struct StatePicture: Encodable {
+/// A navigation state for the client and the browser's history.
+struct StateSnapshot: Encodable {
   struct Tab: Encodable {
     let label: String
     let link: String
@@ -25,34 +25,32 @@ struct StatePicture: Encodable {
 
   struct Screen: Encodable {
     let id: Int
-    /// What the address bar shows.
     let link: String
     /// The link with the title and the buttons that it gave the screen; nil if it gave none.
     let again: String?
     let title: String
-    /// Where a client begins that has not shown it yet.
+    /// The initial scroll position.
     let scrolled: Int
     let left: Button?
     let right: Button?
-    /// The style in which it came, and goes again.
     let style: String?
   }
 
   struct Layer: Encodable {
     let id: Int
     let style: String
-    /// Whether it is an alert or an action sheet of the app's, and not a screen presented as one.
+    /// A Boolean value indicating whether it is an alert or an action sheet of the app, and not a
+    /// screen presented as one.
     let isDialog: Bool
-    /// What a popover points at.
     let anchor: String?
     let stack: [Screen]
   }
 
   let revision: Int
-  /// The number of the client's last move in its history that this comes after.
+  /// The number of the client's last move in its history before this state.
   let asked: Int
   let isAnimated: Bool
-  /// How it moves: none, push, pop or replace; layers that come or go move by themselves.
+  /// The motion: none, push, pop or replace. Layers move by their own styles.
   let motion: String
   /// The style of that motion; nil for the usual one.
   let style: String?
@@ -65,8 +63,8 @@ struct StatePicture: Encodable {
   let layers: [Layer]
   /// Every entry there is: what the client has kept of others can go.
   let ids: [Int]
-  /// What entries show that the client does not know yet.
-  let pages: [Int: PagePicture]
+  /// The contents that the client lacks.
+  let pages: [Int: PageSnapshot]
 }
 
 extension TransitionStyle {

@@ -4,14 +4,13 @@ import WaymarkPage
 import WaymarkWeb
 
 /// Makes the picture of a page.
-struct PagePainter {
+struct PageRenderer {
   let entry: Entry
   let addresses: AppAddresses
   let contentPath: String
   let kind: (String) -> LinkKind?
   /// The forms, by their numbers.
   private(set) var forms: [Page.Form] = []
-  /// What the elements do, by their numbers.
   private(set) var elements: [PageElement] = []
 
   init(
@@ -25,76 +24,76 @@ struct PagePainter {
   }
 }
 
-extension PagePainter {
-  mutating func picture(of shown: BrowserScreen.Shown) -> PagePicture {
-    var picture = PagePicture(
+extension PageRenderer {
+  mutating func snapshot(of shown: BrowserScreen.Content) -> PageSnapshot {
+    var snapshot = PageSnapshot(
       edition: shown.loadCount, number: shown.number, title: entry.title ?? shown.page.title,
       status: shown.status, words: shown.words)
-    if shown.status == .failed { picture.canRetry = shown.loader != nil }
+    if shown.status == .failed { snapshot.canRetry = shown.loader != nil }
     if let dialog = shown.dialog {
-      picture.sections = [PagePicture.Section(title: nil, items: items(of: dialog))]
-      return picture
+      snapshot.sections = [PageSnapshot.Section(title: nil, items: items(of: dialog))]
+      return snapshot
     }
     switch shown.page.body {
     case .sections(let sections):
-      if shown.status == .ready { picture.sections = sections.map { section($0) } }
-    case .web(let page): picture.web = web(page, shown)
+      if shown.status == .ready { snapshot.sections = sections.map { section($0) } }
+    case .web(let page): snapshot.web = web(page, shown)
     case .loading: break
     }
-    return picture
+    return snapshot
   }
 
-  private mutating func section(_ section: Page.Section) -> PagePicture.Section {
-    PagePicture.Section(title: section.title, items: section.items.flatMap { items(of: $0) })
+  private mutating func section(_ section: Page.Section) -> PageSnapshot.Section {
+    PageSnapshot.Section(title: section.title, items: section.items.flatMap { items(of: $0) })
   }
 
-  mutating func items(of item: Page.Item) -> [PagePicture.Item] {
+  mutating func items(of item: Page.Item) -> [PageSnapshot.Item] {
     switch item {
     case .row(let row): return [self.row(row)]
-    case .text(let text): return [PagePicture.Item(kind: "text", text: text)]
+    case .text(let text): return [PageSnapshot.Item(kind: "text", text: text)]
     case .code(let code):
-      return [PagePicture.Item(kind: "code", code: PagePicture.Code(code))]
+      return [PageSnapshot.Item(kind: "code", code: PageSnapshot.Code(code))]
     case .diff(let diff):
-      return [PagePicture.Item(kind: "diff", files: diff.files.map { changedFile($0) })]
+      return [PageSnapshot.Item(kind: "diff", files: diff.files.map { changedFile($0) })]
     case .fact(let key, let value):
-      return [PagePicture.Item(kind: "fact", text: key, detail: value)]
+      return [PageSnapshot.Item(kind: "fact", text: key, detail: value)]
     case .form(let form): return [self.form(form)]
     case .table(let table):
-      return [PagePicture.Item(kind: "table", table: picture(of: table))]
+      return [PageSnapshot.Item(kind: "table", table: snapshot(of: table))]
     case .buttons(let rows):
-      return [PagePicture.Item(kind: "buttons", rows: rows.map { row($0) })]
+      return [PageSnapshot.Item(kind: "buttons", rows: rows.map { row($0) })]
     case .image(let image): return [self.image(image)]
     case .progress(let progress):
       return [
-        PagePicture.Item(
+        PageSnapshot.Item(
           kind: "progress", text: progress.words, detail: progress.percent,
           fraction: progress.fraction)
       ]
     }
   }
 
-  mutating func form(_ form: Page.Form) -> PagePicture.Item {
+  mutating func form(_ form: Page.Form) -> PageSnapshot.Item {
     defer { forms.append(form) }
-    return PagePicture.Item(
+    return PageSnapshot.Item(
       kind: "form", text: form.submit,
       anchor: PageElement.anchor(ofForm: forms.count, entry.id),
       role: form.role == .destructive ? "destructive" : nil, form: forms.count,
-      fields: form.fields.map { PagePicture.Field($0) },
+      fields: form.fields.map { PageSnapshot.Field($0) },
       isAnswered: form.isAnswered ? true : nil, question: form.question)
   }
 
-  private mutating func changedFile(_ file: Page.Diff.File) -> PagePicture.ChangedFile {
-    var picture = PagePicture.ChangedFile(file)
+  private mutating func changedFile(_ file: Page.Diff.File) -> PageSnapshot.ChangedFile {
+    var snapshot = PageSnapshot.ChangedFile(file)
     if let target = file.target {
       let anchor = "file:\(entry.id.number):\(elements.count)"
-      picture.element = add(.target(target), anchor, file.name)
-      picture.address = address(of: target.link)
+      snapshot.element = add(.target(target), anchor, file.name)
+      snapshot.address = address(of: target.link)
     }
-    return picture
+    return snapshot
   }
 
-  mutating func row(_ row: Page.Row) -> PagePicture.Item {
-    var item = PagePicture.Item(kind: "row", text: row.text, detail: row.detail)
+  mutating func row(_ row: Page.Row) -> PageSnapshot.Item {
+    var item = PageSnapshot.Item(kind: "row", text: row.text, detail: row.detail)
     let anchor = row.anchor ?? "row:\(entry.id.number):\(elements.count)"
     item.anchor = anchor
     switch row.role {
@@ -115,7 +114,7 @@ extension PagePainter {
     case .automatic: item.sign = sign(of: row)
     case .none: break
     case .copy(let text):
-      item.accessory = PagePicture.Accessory(label: "Copy", element: nil, copy: text)
+      item.accessory = PageSnapshot.Accessory(label: "Copy", element: nil, copy: text)
     case .link(let target, let label): item.accessory = accessory(label, target, anchor)
     }
     return item
@@ -123,8 +122,8 @@ extension PagePainter {
 
   private mutating func accessory(
     _ label: String, _ target: LinkTarget, _ anchor: String
-  ) -> PagePicture.Accessory {
-    PagePicture.Accessory(
+  ) -> PageSnapshot.Accessory {
+    PageSnapshot.Accessory(
       label: label, element: add(.target(target), anchor, label), copy: nil)
   }
 
@@ -153,35 +152,35 @@ extension PagePainter {
     }
   }
 
-  /// Where a link leads, for a new window; nil where that would do something, or is no place.
+  /// The address of a link for a new window; `nil` for an action and a link without an address.
   func address(of link: String) -> String? {
     guard let whole = whole(link), kind(whole.text) != .action else { return nil }
     if let own = addresses.appForm(of: whole) {
-      // What follows a question mark may name an action, and is not looked at without what is before.
+      // A query alone may name an action.
       guard own.description != entry.link.description || !link.hasPrefix("?") else { return nil }
       return SitePaths.isShown(own.description) ? own.description : nil
     }
     return whole.isWebAddress ? whole.description : nil
   }
 
-  private func web(_ page: WebPageSource, _ shown: BrowserScreen.Shown) -> PagePicture.Web {
+  private func web(_ page: WebPageSource, _ shown: BrowserScreen.Content) -> PageSnapshot.Web {
     switch page {
     case .html:
-      return PagePicture.Web(
+      return PageSnapshot.Web(
         kind: "foreign", source: "\(contentPath)\(entry.id.number)-\(shown.loadCount)")
     case .url(let text):
       guard let whole = whole(text), let own = addresses.appForm(of: whole) else {
-        return PagePicture.Web(kind: "outside", source: text)
+        return PageSnapshot.Web(kind: "outside", source: text)
       }
       let place = shown.framed == entry.link ? entry.link : own
-      return PagePicture.Web(
+      return PageSnapshot.Web(
         kind: "own", source: SitePaths.webPages + place.description,
         isTitled: entry.details.title == nil ? nil : true)
     }
   }
 }
 
-/// What following an element of a page does; the client knows only its number.
+/// The effect of an element; the client knows only its number.
 struct PageElement {
   enum Way {
     case target(LinkTarget)
@@ -193,7 +192,6 @@ struct PageElement {
   let way: Way
   /// The anchor of a popover that it opens.
   let anchor: String
-  /// What the element says.
   let words: String
 
   /// The anchor of a popover that a form opens.

@@ -4,16 +4,16 @@ import WaymarkPage
 import WaymarkWeb
 
 extension BrowserScreen {
-  func picture(of update: NavigationUpdate) -> StatePicture {
+  func snapshot(of update: NavigationUpdate) -> StateSnapshot {
     let state = update.after
     let visible = visible(in: state)
-    for entry in visible { look(at: entry) }
-    var pages: [Int: PagePicture] = [:]
+    for entry in visible { updateContent(of: entry) }
+    var pages: [Int: PageSnapshot] = [:]
     for entry in visible {
-      if let picture = unsentPicture(of: entry) { pages[entry.id.number] = picture }
+      if let snapshot = unsentSnapshot(of: entry) { pages[entry.id.number] = snapshot }
     }
     let addresses = Dictionary(uniqueKeysWithValues: trail(of: state))
-    return StatePicture(
+    return StateSnapshot(
       revision: update.revision, asked: asked, isAnimated: update.isAnimated,
       motion: update.stackChange.rawValue, style: update.transition.word,
       tabs: tabs(of: state), tab: state.selectedTab, columns: columnCount(in: state),
@@ -22,19 +22,19 @@ extension BrowserScreen {
       ids: state.entryIDs.map(\.number), pages: pages)
   }
 
-  private func tabs(of state: NavigationState) -> [StatePicture.Tab] {
+  private func tabs(of state: NavigationState) -> [StateSnapshot.Tab] {
     state.tabs.enumerated().map { index, stack in
       let root = stack.root
       let label = label(ofTab: index) ?? title(of: root)
-      return StatePicture.Tab(label: label, link: address(of: root) ?? "/")
+      return StateSnapshot.Tab(label: label, link: address(of: root) ?? "/")
     }
   }
 
   private func layers(
     of state: NavigationState, _ addresses: [EntryID: String]
-  ) -> [StatePicture.Layer] {
+  ) -> [StateSnapshot.Layer] {
     state.modals.map {
-      StatePicture.Layer(
+      StateSnapshot.Layer(
         id: $0.id.number, style: $0.style.rawValue,
         isDialog: shown[$0.stack.top.id]?.dialog != nil, anchor: $0.anchor,
         stack: screens(of: $0.stack, addresses))
@@ -43,10 +43,10 @@ extension BrowserScreen {
 
   private func screens(
     of stack: EntryStack, _ addresses: [EntryID: String]
-  ) -> [StatePicture.Screen] {
+  ) -> [StateSnapshot.Screen] {
     stack.map { entry in
       let chrome = navigator?.chrome(of: entry)
-      return StatePicture.Screen(
+      return StateSnapshot.Screen(
         id: entry.id.number, link: addresses[entry.id] ?? "/", again: linkToOpenAgain(entry),
         title: title(of: entry), scrolled: entry.details.scrolled,
         left: chrome?.left.map { .init($0) }, right: chrome?.right.map { .init($0) },
@@ -74,13 +74,13 @@ extension BrowserScreen {
   /// A title for a screen that was never built.
   private func title(of link: DeepLink) -> String {
     guard let word = link.segments.last else { return "Home" }
-    // What has a digit in it, such as a number or a hash, is a name and no word.
+    // A segment with a digit, such as a hash, is a name and not a word.
     if word.contains(where: \.isNumber) { return word.count > 16 ? word.prefix(10) + "…" : word }
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// What the user could walk back over, the bottom first, with what the address bar shows for each: its
-  /// link, or that of the next one beneath that has one.
+  /// The entries that the user can go back to, the bottom first, each with its address: that of its
+  /// link or of the next entry below that has one.
   func trail(of state: NavigationState) -> [(id: EntryID, address: String)] {
     var below = "/"
     return ([state.tabs[state.selectedTab]] + state.modals.map(\.stack)).joined().map { entry in
@@ -89,7 +89,7 @@ extension BrowserScreen {
     }
   }
 
-  /// The link with what the entry has beside it, as a step of the browser's history has to open it again.
+  /// The link with the title and the buttons of the entry, to open it from a step of the history.
   func linkToOpenAgain(_ entry: Entry) -> String? {
     guard address(of: entry) == entry.link.description else { return nil }
     let details = entry.details
@@ -99,7 +99,7 @@ extension BrowserScreen {
     return text == entry.link.description ? nil : text
   }
 
-  /// What the address bar shows for an entry; nil for a page outside and a screen without a link.
+  /// The address of an entry; `nil` for a page outside and a screen without a link.
   private func address(of entry: Entry) -> String? {
     let text = entry.link.description
     return SitePaths.missing.values(in: entry.link) ?? (SitePaths.isShown(text) ? text : nil)

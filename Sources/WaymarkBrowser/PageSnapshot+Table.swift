@@ -1,14 +1,14 @@
 #if Browser
 import WaymarkPage
 
-extension PagePicture {
-  /// What a part of a table leads to.
+extension PageSnapshot {
+  /// The link of a part of a table.
   struct Lead: Encodable {
     /// The number to send when it is followed.
     let element: Int
     /// The name by which a popover finds it.
     let anchor: String
-    /// Where it leads, for a new window or a copied address.
+    /// The address for a new window or the clipboard.
     let address: String?
   }
 
@@ -20,7 +20,7 @@ extension PagePicture {
     struct Column: Encodable {
       let title: String
       let isNumber: Bool
-      /// How the table is sorted by it: ascending or descending.
+      /// The sort order: ascending or descending.
       let order: String?
       let sort: Lead?
     }
@@ -37,7 +37,7 @@ extension PagePicture {
       let numbers: [Number]
     }
 
-    /// A page; one without a number stands for those that are left out.
+    /// A page; one without a number represents those that are omitted.
     struct Number: Encodable {
       let number: Int?
       let isCurrent: Bool
@@ -46,31 +46,31 @@ extension PagePicture {
   }
 }
 
-extension PagePainter {
-  mutating func picture(of table: Page.Table) -> PagePicture.Table {
+extension PageRenderer {
+  mutating func snapshot(of table: Page.Table) -> PageSnapshot.Table {
     let columns = table.columns.map { column in
-      PagePicture.Table.Column(
+      PageSnapshot.Table.Column(
         title: column.title, isNumber: column.alignment == .number,
         order: column.order?.rawValue, sort: column.sort.map { lead($0, column.title) })
     }
     let rows = table.rows.map { row in
-      PagePicture.Table.Row(
+      PageSnapshot.Table.Row(
         cells: row.cells(columns.count), lead: row.target.map { lead($0, row.cells.first ?? "") })
     }
-    return PagePicture.Table(
-      columns: columns, rows: rows, pages: table.pages.map { picture(of: $0) })
+    return PageSnapshot.Table(
+      columns: columns, rows: rows, pages: table.pages.map { snapshot(of: $0) })
   }
 
-  private mutating func picture(of pages: Page.Table.Pages) -> PagePicture.Table.Pages {
+  private mutating func snapshot(of pages: Page.Table.Pages) -> PageSnapshot.Table.Pages {
     let previous = pages.previous.map { lead($0, "Previous page") }
     let numbers = pages.shown.map { number in
-      PagePicture.Table.Number(
+      PageSnapshot.Table.Number(
         number: number, isCurrent: number == pages.current,
         lead: number.flatMap {
           $0 == pages.current ? nil : lead(pages.link($0), "Page \($0)")
         })
     }
-    return PagePicture.Table.Pages(
+    return PageSnapshot.Table.Pages(
       place: pages.place, previous: previous,
       next: pages.next.map { lead($0, "Next page") },
       numbers: numbers)

@@ -3,16 +3,16 @@ import Foundation
 import Waymark
 import WaymarkPage
 
-extension PagePainter {
+extension PageRenderer {
   /// A picture that the client can show, or its words: one from elsewhere, or of another type, is not shown.
-  func image(_ image: Page.Image) -> PagePicture.Item {
+  func image(_ image: Page.Image) -> PageSnapshot.Item {
     if let picture = picture(of: image) {
-      return PagePicture.Item(kind: "image", text: image.words, image: picture)
+      return PageSnapshot.Item(kind: "image", text: image.words, image: picture)
     }
-    return PagePicture.Item(kind: "text", text: image.words.isEmpty ? "Image" : image.words)
+    return PageSnapshot.Item(kind: "text", text: image.words.isEmpty ? "Image" : image.words)
   }
 
-  private func picture(of image: Page.Image) -> PagePicture.Image? {
+  private func picture(of image: Page.Image) -> PageSnapshot.Image? {
     let source: String
     switch image.source {
     case .address(let link):
@@ -24,15 +24,15 @@ extension PagePainter {
       guard Page.Image.types.contains(type) else { return nil }
       source = "data:\(type);base64,\(Data(bytes).base64EncodedString())"
     }
-    return PagePicture.Image(source: source, width: image.width, height: image.height)
+    return PageSnapshot.Image(source: source, width: image.width, height: image.height)
   }
 
   /// The message and the buttons of an alert or an action sheet.
-  mutating func items(of dialog: Dialog) -> [PagePicture.Item] {
-    let message = dialog.message.map { PagePicture.Item(kind: "text", text: $0) }
+  mutating func items(of dialog: Dialog) -> [PageSnapshot.Item] {
+    let message = dialog.message.map { PageSnapshot.Item(kind: "text", text: $0) }
     return (message.map { [$0] } ?? [])
       + dialog.actionsWithCancel.map { action in
-        var item = PagePicture.Item(kind: "row", text: action.title)
+        var item = PageSnapshot.Item(kind: "row", text: action.title)
         switch action.role {
         case .cancel: item.role = "cancel"
         case .destructive: item.role = "destructive"
@@ -45,10 +45,9 @@ extension PagePainter {
       }
   }
 
-  /// What a part of a table leads to.
-  mutating func lead(_ target: LinkTarget, _ words: String) -> PagePicture.Lead {
+  mutating func lead(_ target: LinkTarget, _ words: String) -> PageSnapshot.Lead {
     let anchor = "part:\(entry.id.number):\(elements.count)"
-    return PagePicture.Lead(
+    return PageSnapshot.Lead(
       element: add(.target(target), anchor, words), anchor: anchor,
       address: address(of: target.link))
   }

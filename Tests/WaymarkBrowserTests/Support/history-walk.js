@@ -1,0 +1,221 @@
+// A walk through a model of a session, a window and its history, with the client's own BrowserHistory.
+// Returns nothing, or a sentence about the first step that is not right.
+
+async function walk(makeHistory, seed) {
+  let number = seed >>> 0;
+  const random = (count) => {
+    number = (number + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(number ^ (number >>> 15), number | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
+  };
+  const pick = (list) => list[random(list.length)];
+
+  // The session
+  let ids = 0;
+  const screen = (link) => ({ id: ++ids, link });
+  const tabs = [[screen("/")], [screen("/search")]];
+  let [tab, layers] = [0, []];
+  const trail = () => [...tabs[tab], ...layers].map((one) => ({ ...one }));
+  const stack = () => (layers.length ? layers : tabs[tab]);
+  const select = (other) => { if (other !== tab) [tab, layers] = [other, []]; };
+  const popTo = (id) => {
+    const index = tabs[tab].findIndex((one) => one.id === id);
+    if (index < 0) layers.length = layers.findIndex((one) => one.id === id) + 1;
+    else [tabs[tab].length, layers] = [index + 1, []];
+  };
+  const open = (link) => stack().push(screen(link));
+  const visit = (link) => {
+    if (trail().at(-1).link === link) return;
+    select(link.startsWith("/search") ? 1 : 0);
+    [tabs[tab].length, layers] = [1, []];
+    if (tabs[tab][0].link !== link) open(link);
+  };
+  const travel = (other, links) => {
+    select(other);
+    const now = trail();
+    let same = 0;
+    while (same < Math.min(now.length, links.length) && [null, now[same].link].includes(links[same])) {
+      same += 1;
+    }
+    if (same > 0 && same < now.length) popTo(now[same - 1].id);
+    for (const link of links.slice(same)) if (link !== null) open(link);
+  };
+
+  // The window: steps belong to documents.
+  const steps = [{ state: null, url: "/", document: 0, key: 0 }];
+  let [at, keys, documents, listeners, client, pending] = [0, 0, 0, {}, null, 0];
+  let moving = Promise.resolve();
+  /** Whether the window shows a document again, which knows only some of the steps below. */
+  let isRevisited = false;
+  const storage = new Map();
+  const moves = [];
+  const fire = (name, event = {}) => { for (const listener of listeners[name] ?? []) listener(event); };
+  const later = (body) => {
+    pending += 1;
+    const turns = random(6);
+    moving = moving.then(async () => {
+      for (let turn = 0; turn < turns; turn += 1) await null;
+      body();
+      pending -= 1;
+    });
+  };
+  const write = (state, href) => ({
+    state: structuredClone(state), url: href.slice("http://app".length), document: steps[at].document,
+  });
+  const history = {
+    get state() { return structuredClone(steps[at].state); },
+    pushState(state, _, href) {
+      const step = { ...write(state, href), key: ++keys };
+      steps.splice(at += 1, Infinity, step);
+    },
+    replaceState(state, _, href) { Object.assign(steps[at], write(state, href)); },
+    go(count) {
+      later(() => {
+        if (!steps[at + count]) return;
+        const old = steps[at].document;
+        if (steps[at + count].document !== old) fire("pagehide");
+        at += count;
+        isRevisited ||= steps[at].document !== old;
+        if (steps[at].document !== old) begin();
+        else fire("popstate", { state: history.state });
+      });
+    },
+    back() { history.go(-1); },
+  };
+  const location = {
+    origin: "http://app", search: "", hash: "",
+    get href() { return "http://app" + steps[at].url; },
+    get pathname() { return steps[at].url; },
+  };
+  const navigation = {
+    get currentEntry() { return { key: steps[at].key, index: at }; },
+    entries: () => steps,
+  };
+  const sessionStorage = {
+    getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => storage.set(key, value),
+  };
+  const listen = (name, listener) => { (listeners[name] ??= []).push(listener); };
+
+  /** Loads the document of the current step. */
+  function begin() {
+    listeners = {};
+    moves.length = 0;
+    client = makeHistory(history, location, sessionStorage, listen, { navigation }, {
+      onBack: (id) => moves.push(() => popTo(id)),
+      onTravel: (...to) => moves.push(() => travel(...to)),
+      onVisit: (link) => moves.push(() => visit(link)),
+    });
+    const { url } = steps[at];
+    moves.push(() => visit(url));
+    fire("pageshow");
+  }
+
+  const all = () => [...tabs.flat(), ...layers].map(({ id }) => id);
+  const log = [];
+  /** Shows the session in the window, after all that has moved; a step that has moved shows what it showed. */
+  async function settle() {
+    let turns = 0;
+    do {
+      while (pending) await Promise.resolve();
+      for (const move of moves.splice(0)) move();
+      const shown = client;
+      const done = { value: false };
+      client.follow(trail(), tab, all()).then(() => { done.value = true; });
+      while (!done.value && client === shown) {
+        await Promise.resolve();
+        if ((turns += 1) > 1_000) return "nothing moves";
+      }
+      while (pending) await Promise.resolve();
+    } while (moves.length);
+    const top = trail().at(-1);
+    const { url, state } = steps[at];
+    if (url !== top.link || state.link !== top.link || state.tab !== tab) {
+      return `${url} is not ${top.link}`;
+    }
+    steps[at].screen = top.id;
+    return null;
+  }
+
+  begin();
+  let trouble = await settle();
+  for (let turn = 0; turn < 25 && !trouble; turn += 1) {
+    const [before, place] = [trail(), at];
+    // A step that shows what the last step of the document before shows is replaced.
+    const [last, step] = steps.slice(Math.max(0, at - 1), at + 1);
+    const next = last && step && last.screen === step.screen && last.url === step.url ? 0 : 1;
+    let [least, most, wanted] = [0, Infinity, null];
+    switch (random(9)) {
+      case 0: case 1:
+        log.push("push");
+        open(pick(["/a", "/b", "/c"]));
+        [least, most] = [place + next, place + 1];
+        break;
+      case 2:
+        log.push("layer");
+        layers.push(screen(pick(["/sheet", "/form"])));
+        [least, most] = [place + next, place + 1];
+        break;
+      case 3:
+        log.push("pop");
+        popTo(pick(before).id);
+        most = place;
+        break;
+      case 4:
+        log.push("tab");
+        select(1 - tab);
+        [least, most] = [0, place + 1];
+        break;
+      case 5: {
+        log.push("replace");
+        if (before.length < 2) break;
+        popTo(before.at(-2).id);
+        open("/replaced");
+        most = place;
+        break;
+      }
+      case 6: {
+        log.push("relink");
+        const one = stack().at(-1);
+        if (stack() === tabs[tab] && stack().length === 1) break;
+        one.link = pick(["/moved", "/pushed"]);
+        client.relink(one.id, one.link);
+        [least, most] = [place, place];
+        break;
+      }
+      case 7: {
+        log.push("typed");
+        fire("pagehide");
+        steps.splice(at += 1, Infinity, {
+          state: null, url: pick(["/", "/a", "/search", before.at(-1).link]), document: ++documents, key: ++keys,
+        });
+        begin();
+        break;
+      }
+      default: {
+        const counts = Array.from({ length: 1 + random(3) }, () => random(5) - 3).filter(Boolean);
+        log.push(`go ${counts}`);
+        let [place, first] = [at, at];
+        for (const count of counts) {
+          if (!steps[place + count]) break;
+          place += count;
+          history.go(count);
+          // A new document ends what the one before wanted.
+          if (steps[place].document !== steps[first].document) break;
+        }
+        wanted = steps.map(({ url }) => url);
+      }
+    }
+    trouble = await settle();
+    const [below, shown] = [steps[at - 1], steps[at]];
+    if (!trouble && !wanted && !isRevisited && at !== place && below?.document === shown.document
+      && below.screen === shown.screen && below.url === shown.url) {
+      trouble = `step ${at} shows what the step before shows`;
+    }
+    if (!trouble && (at < least || at > most)) trouble = `the step is ${at}, not ${least} to ${most}`;
+    if (!trouble && wanted && wanted[at] !== steps[at].url) {
+      trouble = `step ${at} shows ${steps[at].url}, not ${wanted[at]}`;
+    }
+  }
+  return trouble && `${trouble}, after ${log.join("; ")}`;
+}

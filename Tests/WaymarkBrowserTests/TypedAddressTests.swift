@@ -1,0 +1,84 @@
+#if Browser
+import Testing
+import Waymark
+import WaymarkPage
+
+@testable import WaymarkBrowser
+
+@Suite(
+  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(5)))
+struct `Typed addresses in Chromium` {
+  /// An app with a screen that needs an account, and a sheet to log in.
+  private func show(_ body: (ChromiumWindow, RunningHost) async throws -> Void) async throws {
+    let account = Locked(false)
+    let setup = BrowserSetup(
+      title: "",
+      app: {
+        var routes = Routes<Page>()
+        routes.tab("/", "Home") { Page("Home") }
+        routes.add("/menu") { Page("Menu", items: [.row("Login", link: "/login")]) }
+        routes.add("/orders", .requires("account")) { Page("Orders") }
+        routes.add("/login", .present(.sheet)) {
+          Page("Login", items: [.row("Log in", link: "/go")])
+        }
+        routes.requirement("account", present: "/login") { account.withLock { $0 } }
+        routes.action("/go") { context in
+          account.withLock { $0 = true }
+          context.navigator.requirementsChanged()
+        }
+        return WindowApp(routes)
+      }
+    ).patient
+    try await RunningHost.with(setup) { host in
+      try await ChromiumWindow.with { window in
+        try await window.open(host.address)
+        try await window.expect(topTitle, "Home")
+        try await body(window, host)
+      }
+    }
+  }
+
+  private func type(
+    _ path: String, _ title: String, _ window: ChromiumWindow, _ host: RunningHost
+  ) async throws {
+    try await window.open(host.address.dropLast() + path)
+    try await window.expect(topTitle, title)
+  }
+
+  private func goBack(to titles: [String], _ window: ChromiumWindow) async throws {
+    for title in titles {
+      try await window.back()
+      try await window.expect(topTitle, title)
+    }
+  }
+
+  @Test func `a sheet that was typed and closed leaves no step`() async throws {
+    try await show { window, host in
+      try await type("/menu", "Menu", window, host)
+      try await type("/login", "Login", window, host)
+      try await window.click(".close")
+      try await window.expect(topTitle, "Menu")
+      try await goBack(to: ["Home"], window)
+    }
+  }
+
+  @Test func `a typed screen that needs an account is the step of its address`() async throws {
+    try await show { window, host in
+      try await type("/orders", "Login", window, host)
+      try await window.click(".layer.top .main")
+      try await window.expect(topTitle, "Orders")
+      try await goBack(to: ["Home"], window)
+      try await window.forward()
+      try await window.expect(topTitle, "Orders")
+    }
+  }
+
+  @Test func `a typed address that changes nothing is left with the step before`() async throws {
+    try await show { window, host in
+      try await type("/menu", "Menu", window, host)
+      try await type("/go", "Menu", window, host)
+      try await goBack(to: ["Home"], window)
+    }
+  }
+}
+#endif
