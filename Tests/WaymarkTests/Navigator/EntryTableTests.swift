@@ -54,8 +54,6 @@ import Testing
     var table = EntryTable()
     let (_, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
     _ = table.change(one) { $0.awaiting = [ResultSlot(outlet)] }
-    #expect(table.described == [one])
-    #expect(table.dropResults().count == 1)
-    #expect(table.described.isEmpty)
+    #expect(table.described == [one] && table.dropResults().count == 1 && table.described.isEmpty)
   }
 }

@@ -62,8 +62,8 @@ import WaymarkTesting
         let isSame =
           Array(stack) == array && stack.count == array.count && stack.root == array[0]
           && stack.top == array.last && stack.indices.allSatisfy { stack[$0] == array[$0] }
-          && stack.lastIndex { $0.link == new.link } == found
-          && EntryStack(array) == stack && (old.0 == stack) == (old.1 == array)
+          && stack.lastIndex { $0.link == new.link } == found && EntryStack(array) == stack
+          && (old.0 == stack) == (old.1 == array)
           && stack.entries(from: place < array.count ? place : 0)
             == Array(array[(place < array.count ? place : 0)...])
         let common = zip(stack, old.0).prefix { $0.id == $1.id }.count
