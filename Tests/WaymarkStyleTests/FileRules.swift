@@ -27,7 +27,7 @@ enum FileRules {
       let count = file.lines.count - 1
       let limit =
         file.path == "README.md"
-        ? longestReadme// The list of decisions isn't a decision.
+        ? longestReadme  // The list of decisions isn't a decision.
         : file.path.contains("Decisions/") && file.name != "README.md"
           ? longestDecision : longestFile
       return count > limit ? "\(file.path) has \(count) lines, \(limit) are allowed" : nil
