@@ -8,14 +8,10 @@ import Testing
   private let one = EntryID(1)
   private let two = EntryID(2)
 
-  @Test func `an entry of which nothing is known has an empty record`() {
-    let table = EntryTable()
-    #expect(table[one].screen == nil && table[one].values.isEmpty && table[one].source == .app)
-    #expect(table.described.isEmpty && table.screenCount == 0)
-  }
-
   @Test func `a retired entry keeps only its screen, until it is freed`() {
     var table = EntryTable()
+    #expect(table[one].screen == nil && table[one].values.isEmpty && table[one].source == .app)
+    #expect(table.described.isEmpty && table.screenCount == 0)
     let screen = TypedScreen(Screen())
     let before = table.change(one) {
       ($0.screen, $0.values, $0.source) = (screen, ["a": 1], .notification)

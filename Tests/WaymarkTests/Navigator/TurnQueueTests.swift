@@ -23,8 +23,14 @@ import Testing
     queue.enterAppCode()
     queue.leaveAppCode()
     #expect(queue.mustWait && queue.beginDraining() == false)
+    queue.enqueue(fact: .dismiss)
+    #expect(queue.nextFact() == nil, "the user's facts wait, too")
     queue.leaveAppCode()
-    #expect(!queue.mustWait && queue.beginDraining() == true)
+    #expect(!queue.mustWait && queue.nextFact().map { "\($0)" } == "dismiss")
+    #expect(queue.nextFact() == nil)
+    #expect(queue.beginDraining() == true && queue.beginDraining() == false)
+    _ = queue.endDraining()
+    #expect(queue.beginDraining() == true)
   }
 
   @Test func `what the user did comes first, then the calls in their order`() {
@@ -35,22 +41,6 @@ import Testing
     queue.enqueue(fact: .dismiss)
     #expect(drain(queue, log) == 0)
     #expect(log.lines == ["dismiss", "one", "two"])
-  }
-
-  @Test func `what the user did waits while code of the app runs`() {
-    let queue = TurnQueue()
-    queue.enqueue(fact: .dismiss)
-    queue.enterAppCode()
-    #expect(queue.nextFact() == nil)
-    queue.leaveAppCode()
-    #expect(queue.nextFact().map { "\($0)" } == "dismiss" && queue.nextFact() == nil)
-  }
-
-  @Test func `a drain inside a drain does nothing`() {
-    let queue = TurnQueue()
-    #expect(queue.beginDraining() == true && queue.beginDraining() == false)
-    _ = queue.endDraining()
-    #expect(queue.beginDraining() == true)
   }
 
   @Test(arguments: [(TurnQueue.limit, 0), (TurnQueue.limit + 1, 1), (TurnQueue.limit + 7, 7)])

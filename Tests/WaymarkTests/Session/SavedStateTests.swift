@@ -47,7 +47,7 @@ import WaymarkTesting
   }
 
   @Test func `a session has at most so many bytes`() throws {
-    let text = String(repeating: "a", count: Limit.sessionBytes.value + 1)
+    let text = "\n" + String(repeating: "a", count: Limit.sessionBytes.value)
     let error = #expect(throws: SavedStateError.self) { try read(text) }
     #expect(error?.code == .overLimit(.sessionBytes))
     #expect(error?.message.hasPrefix("The saved session can't be read: a session has") == true)

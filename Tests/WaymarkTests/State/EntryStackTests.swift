@@ -87,14 +87,4 @@ import WaymarkTesting
       #expect(stack.index(of: EntryID(number)) == ids.firstIndex(of: number))
     }
   }
-
-  @Test func `stacks have the entries in common that are the same at the bottom`() throws {
-    let old = try #require(EntryStack(try (1...100).map { try entry($0) }))
-    var new = old
-    new[70].refresh()
-    new.push(try entry(101))
-    #expect(new.commonCount(with: old) == 100 && new.equalCount(with: old) == 70)
-    let changed = new.pairs(with: old, upTo: 100).filter { $0 != $1 }
-    #expect(changed.map(\.0.id.number) == [71])
-  }
 }

@@ -31,17 +31,6 @@ import WaymarkTesting
     return queue
   }
 
-  @Test func `the first update is a whole picture, and not animated`() throws {
-    var queue = UpdateQueue()
-    #expect(queue.isIdle && queue.next(now: start) == nil)
-    queue.enqueue(home, transition: .flip)
-    let update = try take(from: &queue, at: start)
-    #expect(update.revision == 1 && update.before == nil && update.after == home)
-    #expect(update.operations.isEmpty && update.transition == .instant && !queue.isIdle)
-    #expect(queue.shown == nil && queue.complete(revision: 1, isShown: true) == true)
-    #expect(queue.isIdle && queue.shown == home)
-  }
-
   @Test func `an overdue answer counts as long as nothing else was sent`() throws {
     var queue = try settledQueue()
     let popped = state(.pop(refresh: false))
