@@ -1,7 +1,7 @@
-/// How many columns of a terminal a text takes.
+/// The width of a text in columns of a terminal.
 ///
 /// Terminals disagree about rare characters; this follows what most do: East Asian wide characters
-/// and emoji take two, marks that combine take none, everything else takes one.
+/// and emoji have two columns, combining marks zero, all other characters one.
 enum CellWidth {
   static func of(_ text: some StringProtocol) -> Int {
     var width = 0
@@ -13,7 +13,7 @@ enum CellWidth {
     if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
     var width = 0
     for scalar in character.unicodeScalars {
-      if scalar.value == 0xFE0F { return max(width, 2) }  // asks for the emoji form
+      if scalar.value == 0xFE0F { return max(width, 2) }  // selects the emoji form
       width = max(width, of(scalar))
     }
     return width

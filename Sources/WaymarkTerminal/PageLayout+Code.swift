@@ -15,7 +15,7 @@ extension PageLayout {
     }
   }
 
-  /// Lines of code: what does not fit goes on in the next line, beside the numbers.
+  /// Lines of code. A line that is too long continues in the next one, beside the numbers.
   mutating func add(_ lines: [Page.PrintedLine]) {
     for line in lines {
       let text = VisibleText(

@@ -39,7 +39,7 @@ extension PageLayout {
   }
 }
 
-/// How wide the columns of a table are.
+/// The widths of the columns of a table.
 private struct TableGrid {
   private let columns: [Page.Table.Column]
   private let widths: [Int]
@@ -47,7 +47,7 @@ private struct TableGrid {
   /// A narrower column says nothing.
   private static let least = 6
 
-  /// Columns as wide as what stands in them, the widest ones narrower until all fit; nil where they
+  /// Columns as wide as their cells, the widest ones narrower until all fit, or `nil` if they
   /// would have to be too narrow.
   init?(_ table: Page.Table, room: Int) {
     columns = table.columns

@@ -15,7 +15,7 @@ struct PageLayout {
   /// The line of each target that has one of its own.
   private(set) var targetLines: [Int] = []
   private(set) var forms: [Page.Form] = []
-  /// The columns that the numbers of rows take.
+  /// The width of the numbers of rows.
   private var numberWidth = 2
 
   init(
@@ -75,7 +75,7 @@ extension PageLayout {
     }
   }
 
-  /// How many rows of some items can be followed.
+  /// The number of rows of some items that a person can follow.
   private static func followed(_ items: [Page.Item]) -> Int {
     items.reduce(0) { count, item in
       switch item {
@@ -115,7 +115,7 @@ extension PageLayout {
     addFacts(&facts)
   }
 
-  /// What a picture shows, and the link that it comes from.
+  /// The description of a picture, and its link.
   private mutating func add(_ image: Page.Image) {
     let words = image.words.isEmpty ? "Image" : image.words
     guard let address = image.address else { return addText(words) }
@@ -124,7 +124,7 @@ extension PageLayout {
     add(row, detailBelow: !detailFits(row))
   }
 
-  /// How much is done, as a bar and in percent.
+  /// The progress, as a bar and in percent.
   private mutating func add(_ progress: Page.Progress) {
     guard let fraction = progress.fraction, let percent = progress.percent else {
       return addText("⋯ " + progress.words)
@@ -143,7 +143,7 @@ extension PageLayout {
     }
   }
 
-  /// Rows and facts stand close together; everything else has room around it.
+  /// Rows and facts follow each other directly. Other items have blank lines around them.
   private static func needsBlank(between one: Page.Item, and other: Page.Item) -> Bool {
     switch (one, other) {
     case (.row, .row), (.fact, .fact): false
@@ -166,7 +166,7 @@ extension PageLayout {
   /// Neighbouring facts, their values in one column.
   private mutating func addFacts(_ facts: inout [Fact]) {
     defer { facts = [] }
-    // A key that is too long for the column stands above its value.
+    // A key that is too long for the column has a line above its value.
     let widest = facts.map(\.key.width).filter { $0 <= min(24, width / 3) }.max() ?? 0
     for fact in facts {
       var line = StyledLine("  ")
@@ -202,7 +202,7 @@ extension PageLayout {
     }
   }
 
-  /// What a row shows at its end.
+  /// The text at the end of a row.
   private func sign(of row: Page.Row) -> String {
     switch row.accessory {
     case .none: ""
@@ -216,7 +216,7 @@ extension PageLayout {
     "[" + label + (sign(of: link).isEmpty ? "" : " " + sign(of: link)) + "]"
   }
 
-  /// The sign that follows from what a row does.
+  /// The sign for the kind of a row.
   private func mark(of row: Page.Row) -> String {
     if row.role == .destructive { return "!!" }
     if row.role == .cancel { return "✕" }
@@ -235,7 +235,7 @@ extension PageLayout {
     }
   }
 
-  /// Where the text of a row begins.
+  /// The column of the first character of a row.
   var indent: Int { numberWidth + 3 }
 
   func detailFits(_ row: Page.Row) -> Bool {
@@ -344,7 +344,7 @@ extension PageLayout {
 }
 
 extension Page.Image {
-  /// The link that the picture comes from.
+  /// The link of the picture.
   fileprivate var address: String? {
     if case .address(let address) = source { address } else { nil }
   }

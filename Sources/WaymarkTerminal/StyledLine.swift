@@ -1,6 +1,6 @@
 /// One line of a frame: pieces of visible text, each in an ink that a plain terminal leaves out.
 struct StyledLine {
-  /// How a piece looks where there are colours.
+  /// The look of a piece on a terminal with colours.
   enum Ink: String {
     case plain = ""
     case strong = "1"
@@ -38,7 +38,7 @@ struct StyledLine {
     pieces.insert((VisibleText("▸"), .selected), at: 0)
   }
 
-  /// Goes on at a column, one blank further on if it is already past.
+  /// Continues at a column, or after one blank if the line is longer.
   mutating func move(to column: Int) {
     append(String(repeating: " ", count: max(1, column - width)))
   }

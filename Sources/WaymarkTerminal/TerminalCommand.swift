@@ -1,6 +1,6 @@
-/// What a person types below a screen.
+/// A command that a person types below a screen.
 enum TerminalCommand: Hashable {
-  /// A field of a form and what belongs into it.
+  /// A field of a form and its value.
   struct Assignment: Hashable {
     var name: String
     var value: String
@@ -9,7 +9,7 @@ enum TerminalCommand: Hashable {
   case nothing
   /// Opens what the row of a number leads to, from 1.
   case follow(Int)
-  /// Does what stands at the end of that row.
+  /// Performs the action at the end of that row.
   case accessory(Int)
   case back
   case dismiss
@@ -24,7 +24,7 @@ enum TerminalCommand: Hashable {
   case open(String)
   /// Fills the first field of the first form and opens its link.
   case submit(String)
-  /// Fills fields by name; the form's link is opened unless more is to come.
+  /// Fills fields by name, and opens the form's link unless more fields follow.
   case fill([Assignment], submits: Bool)
   /// Nothing that can be understood.
   case unknown(String)
@@ -91,7 +91,7 @@ enum TerminalCommand: Hashable {
     return assignments(text).map { .fill($0, submits: true) }
   }
 
-  /// Reads `name=value`, one or several; a value goes on to the next name, or is quoted.
+  /// Reads one or more `name=value`. A value extends to the next name, or is quoted.
   private static func assignments(_ text: Substring) -> [Assignment]? {
     var found: [Assignment] = []
     var rest = text
@@ -118,7 +118,7 @@ enum TerminalCommand: Hashable {
     return found
   }
 
-  /// True for what the names of fields are made of.
+  /// Returns a Boolean value indicating whether the name of a field may contain the character.
   static func isName(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_" || character == "-"
   }
@@ -136,14 +136,14 @@ enum TerminalCommand: Hashable {
 }
 
 extension TerminalCommand {
-  /// What keys do where they are read one by one, a line each.
+  /// The meaning of single keys, a line each.
   static let keyLines = [
     "↑ ↓  j k   move from row to row; Enter or → opens one, ← goes back",
     "space      show more of a long page; Page Up shows the part before",
     ":text      type any line, such as :https://example.com; its letters are not keys",
   ]
 
-  /// What can be typed, a line each.
+  /// The commands, a line each.
   static let helpLines = [
     "3          open row 3",
     "3.  or 3+  press the button of row 3",

@@ -37,8 +37,8 @@ public struct TerminalDevice: Sendable {
 
   /// The style of text.
   public var style: Style
-  /// Whether a person uses the device. If so, each screen replaces the previous one, and progress
-  /// is shown immediately.
+  /// A Boolean value indicating whether a person uses the device. If so, each screen replaces the
+  /// previous one, and progress is shown immediately.
   public var isInteractive: Bool
   /// Returns the current size.
   public var size: @MainActor () -> Size

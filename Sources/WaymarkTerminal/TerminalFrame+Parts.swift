@@ -2,7 +2,7 @@ import Waymark
 import WaymarkPage
 
 extension TerminalFrame {
-  /// What a number on the screen leads to.
+  /// The target of a number on the screen.
   struct Target {
     enum Accessory {
       case none
@@ -10,7 +10,7 @@ extension TerminalFrame {
       case target(LinkTarget)
     }
 
-    /// What following it does.
+    /// The effect of following the target.
     enum Way {
       case target(LinkTarget)
       case page(Page.Row.Destination)
@@ -20,7 +20,7 @@ extension TerminalFrame {
 
     var way: Way?
     var accessory = Accessory.none
-    /// What a popover points at that it opens.
+    /// The anchor of a popover that the target opens.
     var anchor: String?
   }
 

@@ -4,9 +4,9 @@ import WaymarkPage
 /// One screen as a terminal shows it: a rule with the title, what the page says, a rule with the
 /// tabs.
 ///
-/// Making one is pure. Whoever asks for it sends it, and looks up the numbers that it shows.
+/// A frame has no side effects. The host sends it, and looks up the numbers in it.
 struct TerminalFrame {
-  /// What there is to show, decided by somebody else.
+  /// The content of a frame.
   struct Content {
     enum Body {
       case page(Page)
@@ -15,18 +15,18 @@ struct TerminalFrame {
       case failed(String)
     }
 
-    /// What the modal layers are called, from the lowest.
+    /// The titles of the modal layers, from the lowest.
     var layers: [String] = []
     var title: String
     var link: String
-    /// The title of the screen beneath; nil where there is none in the same layer.
+    /// The title of the screen below in the same layer, or `nil`.
     var back: String?
     var leftButton: Button?
     var rightButton: Button?
     var tabs: [String] = []
     var selectedTab = 0
     var body: Body
-    /// What was filled in so far, by the name of the field.
+    /// The values that are filled in, by the name of the field.
     var draft: [String: String] = [:]
     /// The origin of the app's own links on the web.
     var webOrigin: String?
@@ -40,7 +40,7 @@ struct TerminalFrame {
   private(set) var targetLines: [Int] = []
   private(set) var forms: [Page.Form] = []
 
-  /// Lays out a screen; `kind` says what the link of a row leads to.
+  /// Arranges a screen; `kind` returns the kind of a row's link.
   init(_ content: Content, width: Int, kind: @escaping (String) -> LinkKind?) {
     let width = min(max(width, 24), 100)
     header = Self.header(content, width: width)
@@ -75,7 +75,7 @@ struct TerminalFrame {
     }
   }
 
-  /// The first line to show of a page that was scrolled to a line; one that became shorter begins anew.
+  /// The first visible line of a scrolled page, or 0 if the page is shorter now.
   func start(at line: Int) -> Int { line < body.count ? line : 0 }
 
   /// The lines as they are sent; with `rows`, as many of the page as fit, and which ones they are.

@@ -52,7 +52,7 @@ extension TerminalHost {
     return nil
   }
 
-  /// Follows a row's link; a row without one does what stands at its end.
+  /// Follows a row's link, or performs the action at the end of a row without one.
   private func follow(_ number: Int) {
     guard let target = target(number) else { return }
     switch target.way {
@@ -97,7 +97,7 @@ extension TerminalHost {
 
   // MARK: Asking
 
-  /// Asks the navigator, and says what came of it where no screen does.
+  /// Sends a request to the navigator, and prints the outcome if no screen shows it.
   func ask(_ request: HostRequest, nothing: String = "Nothing changed.") {
     guard let navigator else {
       onEvent?(.request(request))

@@ -35,7 +35,7 @@ extension TerminalHost {
     send(form, 0, values)
   }
 
-  /// Fills fields, and sends their form unless more is to come.
+  /// Fills fields, and sends their form unless more fields follow.
   func fill(_ assignments: [TerminalCommand.Assignment], submits: Bool) {
     guard let state, let forms = frame?.forms, !forms.isEmpty else {
       return say(["There is no form on this screen."])
@@ -142,7 +142,7 @@ extension TerminalHost {
 }
 
 extension Page.Form.Field {
-  /// What is typed means: a choice by what is read, and yes or no.
+  /// Interprets a typed value: a choice by its visible text, and yes or no.
   func value(typed text: String) -> String {
     switch control {
     case .menu(let choices), .radio(let choices):
@@ -155,7 +155,7 @@ extension Page.Form.Field {
     }
   }
 
-  /// What a value looks like.
+  /// The visible form of a value.
   func shown(_ value: String) -> String {
     switch control {
     case .menu(let choices), .radio(let choices):
@@ -166,7 +166,7 @@ extension Page.Form.Field {
     }
   }
 
-  /// What may be typed, where that is not any text.
+  /// The values that a person may type, unless any text is valid.
   var hint: String? {
     switch control {
     case .menu(let choices), .radio(let choices): choices.map(\.label).joined(separator: ", ")

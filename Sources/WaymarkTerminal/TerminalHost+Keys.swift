@@ -16,7 +16,7 @@ extension TerminalHost {
     }
   }
 
-  /// Does what a key stands for; false if that is to quit.
+  /// Performs the command of a key, and returns `false` if it quits.
   private func press(_ key: TerminalKey) -> Bool {
     switch prompt.press(key) {
     case .nothing: return true

@@ -40,7 +40,7 @@ extension TerminalHost {
       for await line in input ?? TerminalInput.standard() {
         if !device.isInteractive, line.allSatisfy(\.isWhitespace) { continue }
         echo(shown(line))
-        // A command of a transcript ends when the screen has come to rest.
+        // A command of a transcript ends when the screen is complete.
         isExecuting = !device.isInteractive
         let goesOn = execute(line)
         await work?.value
@@ -52,7 +52,7 @@ extension TerminalHost {
     }
   }
 
-  /// Shows a navigator for as long as somebody types.
+  /// Shows a navigator until the input ends.
   func run(_ navigator: Navigator<Page>, _ type: () async -> Void) async {
     self.navigator = navigator
     defer { self.navigator = nil }
@@ -61,7 +61,7 @@ extension TerminalHost {
     if takesLinks { navigator.onSystemOpen = { [weak self] in self?.say(["↗ " + $0.description]) } }
     if takesDiagnostics {
       navigator.onDiagnostic = { [weak self] diagnostic in
-        // Who asked to leave is told by the outcome.
+        // The outcome says who left.
         if case .notDismissed = diagnostic { return }
         self?.say(["note: " + diagnostic.message])
       }

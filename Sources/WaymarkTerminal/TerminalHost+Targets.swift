@@ -9,7 +9,7 @@ extension TerminalHost {
     tell(navigator.open(target), about: target.link, since: before)
   }
 
-  /// Pushes a page that has no link.
+  /// Pushes a page without a link.
   func push(_ page: Page.Row.Destination, at anchor: String?) {
     guard let navigator else { return }
     let before = navigator.state
@@ -19,7 +19,7 @@ extension TerminalHost {
     tell(outcome, since: before)
   }
 
-  /// Presses a button of the bar; where there is none, that is said.
+  /// Presses a button of the bar, or reports that it's missing.
   func press(_ name: String?, _ side: String) {
     guard let navigator, let name, let button = navigator.button(name) else {
       return say(["There is no button on the \(side)."])

@@ -24,10 +24,10 @@ import WaymarkWeb
   /// The update that is not settled yet.
   private var revision: Int?
 
-  /// Whether the entry on top is shown once it has loaded.
+  /// A Boolean value indicating whether the topmost entry is printed after its load.
   private var isAwaited = false
 
-  /// What numbers and forms on the screen mean.
+  /// The targets of the numbers and forms on the screen.
   private(set) var frame: TerminalFrame?
   /// Titles of screens that were shown, for the way back to them.
   private var titles: [EntryID: String] = [:]
@@ -40,22 +40,22 @@ import WaymarkWeb
   private var firstLines: [EntryID: Int] = [:]
   private var nextLine: Int?
 
-  /// What is said below the screen, until the next command.
+  /// The messages below the screen, until the next command.
   private var messages: [String] = []
   /// The line below the screen, where keys are read one by one.
   var prompt = TerminalPrompt()
-  /// Whether the host reads single keys instead of lines.
+  /// A Boolean value indicating whether the host reads single keys instead of lines.
   var readsKeys = false
-  /// The row that keys have gone to, counted from 0.
+  /// The row that keys have selected, counted from 0.
   var selected: Int?
-  /// How many lines of the page on top fit the screen.
+  /// The number of lines of the topmost page that fit the screen.
   private var linesShown = 0
-  /// Whether a command runs: its last screen is shown once it has ended.
+  /// A Boolean value indicating whether a command runs. The host prints its last screen at the end.
   var isExecuting = false
-  /// Whether there is a screen that was not printed.
+  /// A Boolean value indicating whether a screen waits to be printed.
   private var isUnprinted = false
   private var lastWasFrame = false
-  /// How many updates came so far: building a screen may bring the next one.
+  /// The number of updates. Building a screen may cause the next one.
   private var updates = 0
 
   /// Creates a host.
@@ -92,7 +92,7 @@ extension TerminalHost: @MainActor NavigationHost {
 }
 
 extension TerminalHost {
-  /// Forgets everything about a navigator that is gone.
+  /// Forgets everything about the previous navigator.
   private func reset() {
     loads.keep(only: [])
     state = nil
@@ -122,7 +122,7 @@ extension TerminalHost {
     settle()
   }
 
-  /// Tells the navigator that its update is there.
+  /// Confirms the update to the navigator.
   func settle() {
     guard let number = revision else { return }
     revision = nil
@@ -130,18 +130,18 @@ extension TerminalHost {
   }
 
   private func loadChanged(_ id: EntryID) {
-    // What is not known before a load is kept, so that the way back is called so after a restart.
+    // A title that only a load provides is saved, so that the way back has it after a restart.
     if let page = loads.page(of: id) { tell(.didChangeTitle(id, page.title)) }
     guard id == state?.top.id else { return }
     if device.isInteractive || isAwaited { show() }
   }
 
-  /// Tells the navigator what has changed here, if that is news.
+  /// Reports a change to the navigator.
   func tell(_ fact: HostFact) {
     if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
   }
 
-  /// What there is to show of a state.
+  /// The content of a frame for a state.
   private func content(of state: NavigationState, _ navigator: Navigator<Page>)
     -> TerminalFrame.Content
   {
@@ -168,13 +168,13 @@ extension TerminalHost {
     return content
   }
 
-  /// What stands for the title of a screen that was not built: that of its tab, or its link.
+  /// The title of a screen that isn't built: that of its tab, or its link.
   private func name(of entry: Entry, in state: NavigationState) -> String {
     let tab = state.tabs.firstIndex { $0.root.id == entry.id }
     return tab.flatMap { navigator?.tabs[$0].title } ?? entry.link.description
   }
 
-  /// What an entry shows, and its title if the entry has none of its own.
+  /// The page of an entry, and the page's title unless the entry has a title.
   private func body(of entry: Entry, _ state: NavigationState, _ navigator: Navigator<Page>)
     -> (title: String?, TerminalFrame.Content.Body)
   {
@@ -256,7 +256,7 @@ extension TerminalHost {
     drawUnlessExecuting()
   }
 
-  /// Goes to the row so many steps further, or to the first or the last that can be seen.
+  /// Selects the row a number of steps further, or the first or the last visible one.
   func select(step: Int) {
     guard let lines = frame?.targetLines, !lines.isEmpty else { return }
     clearMessages()

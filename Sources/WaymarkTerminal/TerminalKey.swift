@@ -23,10 +23,9 @@ public enum TerminalKey: Hashable, Sendable {
 }
 
 extension TerminalKey {
-  /// The keys in what was read at a time; what no key sends is left out.
+  /// The keys in some bytes. Bytes that no key sends are left out.
   ///
-  /// - Parameter rest: the beginning of a character, or of what is pasted, whose other bytes are still to
-  ///   come.
+  /// - Parameter rest: the beginning of a character or of a pasted text, without its last bytes.
   static func keys(in bytes: [UInt8], rest: inout [UInt8]) -> [TerminalKey] {
     var bytes = (rest + bytes)[...]
     rest = []
@@ -63,7 +62,8 @@ extension TerminalKey {
     return keys
   }
 
-  /// True if more bytes may belong to the last key: a slow line can bring an arrow in parts.
+  /// A Boolean value indicating whether more bytes may belong to the last key. A slow line can split
+  /// an arrow key.
   static func isCut(_ bytes: [UInt8]) -> Bool {
     guard let start = bytes.lastIndex(of: escapeByte) else { return false }
     return escapeSequenceLength(bytes[start...]) > bytes.count - start
@@ -73,7 +73,7 @@ extension TerminalKey {
   private static let pasteStart = "\u{1B}[200~"
   private static let pasteEnd = "\u{1B}[201~"
 
-  /// The length of a character; of a broken one, what comes before the next byte that begins one.
+  /// The length of a character, or of the bytes before the next character if it is broken.
   private static func characterLength(_ bytes: ArraySlice<UInt8>) -> Int {
     let length =
       switch bytes.first ?? 0 {
@@ -86,7 +86,7 @@ extension TerminalKey {
     return rest.firstIndex { $0 & 0xC0 != 0x80 }.map { $0 - bytes.startIndex } ?? length
   }
 
-  /// The length of Escape and what a terminal sends with it: a character that is typed with Alt, or `[`
+  /// The length of Escape and the bytes after it: a character that is typed with Alt, or `[`
   /// or `O`, parameters, and a letter or `~`. Escape alone may be the beginning of these.
   private static func escapeSequenceLength(_ bytes: ArraySlice<UInt8>) -> Int {
     let behind = bytes.dropFirst()

@@ -10,21 +10,20 @@ import Android
 import Darwin
 #endif
 
-/// The terminal that is read, for a signal that ends the program meanwhile.
+/// The terminal that is read, for a signal that ends the program.
 nonisolated(unsafe) private var terminal: (descriptor: Int32, usual: termios)?
 
 /// Asks the terminal to mark what is pasted, or no longer to; what a signal calls may do so, too.
 private func markPastes(_ marks: Bool) {
   let request: StaticString = marks ? "\u{1B}[?2004h" : "\u{1B}[?2004l"
-  // A terminal that is gone marks nothing.
+  // A closed terminal marks nothing.
   _ = write(STDOUT_FILENO, request.utf8Start, request.utf8CodeUnitCount)
 }
 
-/// A terminal that hands over each key as it is pressed, without showing it, for as long as somebody
-/// reads.
+/// A terminal that returns each key when a person presses it, without showing it.
 final class TerminalKeyboard: Sendable {
   private let descriptor: Int32
-  /// How the terminal was before.
+  /// The previous settings of the terminal.
   private let usual: termios
 
   /// Nil if there is no terminal.
@@ -53,7 +52,7 @@ final class TerminalKeyboard: Sendable {
           if count < 0, errno == EINTR || errno == EAGAIN { return }
           guard count > 0 else { return continuation.finish() }
           bytes += block[..<count]
-          // The other parts of a key come within 50 ms; behind Escape alone nothing comes.
+          // The other bytes of a key follow within 50 ms. Escape alone has no other bytes.
         } while TerminalKey.isCut(bytes) && poll(&more, 1, 50) > 0
         for key in TerminalKey.keys(in: bytes, rest: &rest) { continuation.yield(key) }
       }
@@ -77,7 +76,7 @@ final class TerminalKeyboard: Sendable {
     }
   }
 
-  /// Keys come one by one and are not echoed, and what is pasted comes marked. Control-C is a key, too,
+  /// Keys are read one by one, without an echo, and a pasted text is marked. Control-C is a key, too,
   /// so that the terminal is as before when the program ends.
   private func begin() {
     var mode = usual
@@ -104,7 +103,7 @@ final class TerminalKeyboard: Sendable {
         signal(number, SIG_DFL)
         raise(number)
       }
-      // The default is no function.
+      // The default isn't a function.
       if earlier != nil { signal(number, earlier) }
       return earlier == nil
     }

@@ -1,7 +1,7 @@
 /// The line below a screen, where keys are typed: some of them do something at once, others are
 /// collected until Enter.
 struct TerminalPrompt {
-  /// What comes of a key.
+  /// The result of a key.
   enum Reaction: Hashable {
     case nothing
     /// The line is another now.

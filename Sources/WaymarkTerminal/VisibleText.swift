@@ -1,10 +1,10 @@
 /// One line of text in which nothing can steer a terminal.
 ///
 /// Every line that the host shows is made of these, so that no title, file or commit message
-/// reaches the terminal raw: what is not visible by itself is replaced by something that is.
+/// reaches the terminal raw: a visible sign replaces each invisible character.
 struct VisibleText: Hashable {
   let text: String
-  /// How many columns the text takes.
+  /// The width of the text in columns.
   let width: Int
 
   /// Makes any text visible; `tab` is where a tab's next stop is, 1 for a single blank.
@@ -29,12 +29,12 @@ struct VisibleText: Hashable {
     width = CellWidth.of(out)
   }
 
-  /// What stands for a character that steers or hides; nil for one that is shown as it is.
+  /// The replacement for a control or invisible character, or `nil` if the character is visible.
   private static func placeholder(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0..<0x20: String(Unicode.Scalar(0x2400 + scalar.value)!)
     case 0x7F: "\u{2421}"
-    case 0x80..<0xA0,  // C1 controls: a terminal may take U+009B for an escape sequence
+    case 0x80..<0xA0,  // C1 controls: U+009B may begin an escape sequence
       0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069,  // the direction of text
       0x2028, 0x2029,  // ends of lines
       0x200B, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB,  // nothing to see
@@ -67,7 +67,7 @@ struct VisibleText: Hashable {
 }
 
 extension VisibleText {
-  /// The text, or as much of it as fits with a sign that it goes on.
+  /// The text, cut with an ellipsis if it doesn't fit.
   func cut(to columns: Int) -> VisibleText {
     guard width > columns else { return self }
     guard columns > 0 else { return VisibleText("") }

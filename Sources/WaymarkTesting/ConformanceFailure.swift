@@ -2,7 +2,7 @@ public import Waymark
 
 /// One thing that a host did wrong.
 public struct ConformanceFailure: Equatable, Sendable {
-  /// What a host can do wrong.
+  /// A mistake of a host.
   public enum Kind: Equatable, Sendable {
     /// It did not answer an update in time; the rest of the script was left out.
     case noAnswer(revision: Int)
@@ -20,10 +20,10 @@ public struct ConformanceFailure: Equatable, Sendable {
   public let step: Int
   /// The step; nil at the start.
   public let action: NavigationStep?
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
 
-  /// What is wrong and where, as a few sentences.
+  /// The mistake and its place, as a few sentences.
   public var message: String {
     let place = action.map { "step \(step), \($0.words)" } ?? "the start"
     let trouble =

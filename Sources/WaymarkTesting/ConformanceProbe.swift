@@ -1,13 +1,13 @@
 import Waymark
 
-/// Stands between a navigator and the host that is examined, and listens.
+/// A host that forwards updates to the examined host, and records its answers.
 final class ConformanceProbe<Screen>: NavigationHost {
   private let host: any NavigationHost<Screen>
   private var last = 0
   private var troubles: [ConformanceFailure.Kind] = []
   /// The revision that the host has not answered yet.
   private(set) var inFlight: Int?
-  /// What is to be done inside the next `apply`.
+  /// The steps inside the next `apply`.
   var inside: (() -> Void)?
 
   var onEvent: ((HostEvent) -> Void)? {

@@ -1,6 +1,6 @@
 import Waymark
 
-/// One script on one host, with a navigator of its own.
+/// One script on one host, with a separate navigator.
 struct ConformanceRun<Screen> {
   private let script: NavigationScript
   private let navigator: Navigator<Screen>

@@ -2,14 +2,14 @@ public import Waymark
 
 /// Finds out whether a host shows what its navigator holds, whatever happens.
 ///
-/// It needs no test library: what is wrong comes back as data.
+/// It needs no test library: the mistakes are returned as data.
 public enum HostConformance {
-  /// Runs scripts on a host and returns what went wrong; nothing if the host conforms.
+  /// Runs scripts on a host and returns the mistakes.
   ///
-  /// Each script starts with a navigator of its own, to which the host is attached. After each step
-  /// the host has to answer within the limit, and `shows` is asked.
-  /// - Parameter gesture: does by hand what a user does, waits until the host has told of it, and
-  ///   returns false for what this host's user cannot do. If that is a request, it is sent as an event.
+  /// Each script starts with a new navigator, to which the host is attached. After each step
+  /// the host has to answer within the limit, and `shows` is called.
+  /// - Parameter gesture: performs a gesture of a user, waits until the host has reported it, and
+  ///   returns `false` for gestures that this host lacks. If that is a request, it is sent as an event.
   /// - Parameter shows: nil if the host shows exactly the state, else what differs.
   /// - Throws: `RoutesError`, if the routes have mistakes.
   public nonisolated(nonsending) static func failures<Screen>(

@@ -1,7 +1,7 @@
 public import Waymark
 
 extension HostTree {
-  /// Why a host cannot do what it is told.
+  /// The reason why a host cannot apply an operation.
   public enum Mistake: Equatable, Sendable {
     /// A layer is opened that is open.
     case alreadyOpen(LayerID)

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// What a host shows, kept apart from the core: it changes only by operations and by its user.
+/// The tree that a host shows. Only operations and its user change it.
 ///
 /// It is strict where a real host would crash or show nonsense; see ``Mistake``.
 public struct HostTree: Sendable {
@@ -22,7 +22,7 @@ public struct HostTree: Sendable {
       revision = entry.revision
     }
 
-    /// Whether an entry of a state is this screen, as it looks.
+    /// Returns a Boolean value indicating whether an entry of a state looks like this screen.
     public func shows(_ other: Entry) -> Bool {
       entry.id == other.id && link == other.link && title == other.title
         && entry.details.leftButton == other.details.leftButton
@@ -35,9 +35,9 @@ public struct HostTree: Sendable {
   public struct Layer: Sendable {
     /// The layer's id.
     public let id: LayerID
-    /// How it lies on what is below.
+    /// The style of the layer.
     public let style: LayerStyle
-    /// What a popover points at.
+    /// The anchor of a popover.
     public let anchor: String?
     /// Its screens, the first at the bottom.
     public fileprivate(set) var items: [Item]
@@ -111,7 +111,7 @@ public struct HostTree: Sendable {
 
   // MARK: The user
 
-  /// What the user does by hand; false if there is nothing to do it to.
+  /// Applies a gesture of the user, and returns `false` if it's impossible.
   mutating func take(_ fact: HostFact) -> Bool {
     switch fact {
     case .didPop(let id): pop(to: id)
@@ -120,7 +120,7 @@ public struct HostTree: Sendable {
     case .didSelect(let tab): select(tab)
     case .didChangeTitle(let id, let title): retitle(id, title)
     case .didChangeLink(let id, let text): relink(id, text)
-    // What is scrolled is no part of the tree.
+    // The tree doesn't contain scroll positions.
     case .didScroll: true
     }
   }
@@ -162,7 +162,7 @@ public struct HostTree: Sendable {
     }
   }
 
-  /// Takes a link as it is written: what the app's addresses are, a tree does not know.
+  /// Reads a link as it is written. A tree doesn't know the app's addresses.
   private mutating func relink(_ id: EntryID, _ text: String) -> Bool {
     guard let link = try? DeepLink(text) else { return false }
     return change(id) { item in

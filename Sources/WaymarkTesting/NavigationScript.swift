@@ -1,8 +1,8 @@
 /// Steps with a name.
 public struct NavigationScript: Equatable, Sendable {
-  /// What it is about.
+  /// The subject of the script.
   public var name: String
-  /// What happens, in order.
+  /// The steps, in order.
   public var steps: [NavigationStep]
 
   /// A script.

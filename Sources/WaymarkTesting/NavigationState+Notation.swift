@@ -5,7 +5,7 @@ extension NavigationState {
   ///
   ///     #expect(navigator.state == "[*/ > /item/3 | /orders]")
   ///
-  /// A text that is no state equals none.
+  /// A text that isn't a state differs from every state.
   public static func == (state: NavigationState, notation: String) -> Bool {
     (try? NavigationState(notation, entryLimit: .max))?.description == state.description
   }

@@ -4,9 +4,9 @@ public import Waymark
 public indirect enum NavigationStep: Equatable, Sendable {
   /// A link is opened.
   case open(String, from: LinkSource = .app, anchor: String? = nil)
-  /// The app goes back.
+  /// The app pops a screen.
   case back
-  /// The app goes to the root of the stack on top.
+  /// The app pops to the root of the topmost stack.
   case popToRoot
   /// The app closes the layer on top.
   case dismiss
@@ -16,7 +16,7 @@ public indirect enum NavigationStep: Equatable, Sendable {
   case refresh
   /// The app sets a whole stack.
   case setStack([String])
-  /// The app begins anew.
+  /// The app resets its navigator.
   case reset
   /// The app changes the title of a button.
   case setButton(String, title: String)
@@ -24,6 +24,6 @@ public indirect enum NavigationStep: Equatable, Sendable {
   case user(UserGesture)
   /// Steps one after the other, without waiting for the host in between.
   case burst([NavigationStep])
-  /// A step that is taken while the host is inside `apply` for another one.
+  /// A step inside the host's `apply` for another one.
   case inside(apply: NavigationStep, NavigationStep)
 }

@@ -22,7 +22,7 @@ extension Navigator {
     }
   }
 
-  /// Does what is done in a step with a recording host, whose user does what users do.
+  /// Performs a step with a recording host, which performs the gestures of its user.
   public func take(_ step: NavigationStep, with host: RecordingHost<Screen>) {
     guard case .inside(let outer, let inner) = step else {
       return take(step) { host.user($0) }

@@ -1,18 +1,18 @@
 public import Waymark
 
-/// Random links for routes of one's own, and hostile ones for any.
+/// Random links for the routes of an app, and hostile ones for any routes.
 public struct RandomLinks: Sendable {
   private struct Form: Sendable {
     let pattern: Pattern
     let kinds: [String]
   }
 
-  /// Where chance comes from.
+  /// The source of random numbers.
   public var generator: SeededGenerator
   private let forms: [Form]
   private let values: [String: [String]]
 
-  /// Links that routes take, screens as well as redirects and actions.
+  /// Links that match routes: screens, redirects and actions.
   /// - Parameter values: what to choose from for a parameter, by its name; needed for types whose
   ///   texts cannot be guessed, such as enums.
   public init<Screen>(
@@ -34,7 +34,7 @@ public struct RandomLinks: Sendable {
 
   // MARK: Links that match
 
-  /// A link that matches one of the patterns; `/` if there are none.
+  /// A link that matches one of the patterns, or `/` without patterns.
   public mutating func next() -> String {
     guard !forms.isEmpty else { return "/" }
     let form = generator.pick(forms)

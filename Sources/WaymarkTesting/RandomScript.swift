@@ -2,11 +2,11 @@ import Waymark
 
 /// Random steps: what an app, its user and the world might do, in any order.
 public struct RandomScript: Sendable {
-  /// Where links come from; also the source of chance.
+  /// The source of links and of random numbers.
   public var links: RandomLinks
   private let tabs: [String]
   private let anchors: [String]
-  /// Two that the conformance routes have, and one that nobody has.
+  /// Two buttons of the conformance routes, and an unknown one.
   private static let buttons = ["save", "more", "nobody"]
 
   /// Steps for an app.
@@ -18,7 +18,7 @@ public struct RandomScript: Sendable {
     self.anchors = anchors
   }
 
-  /// A step; bursts and steps inside others come now and then.
+  /// A step, now and then a burst or a step inside another one.
   public mutating func next() -> NavigationStep {
     switch links.generator.below(100) {
     case 0..<8:

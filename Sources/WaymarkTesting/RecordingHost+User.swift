@@ -1,7 +1,7 @@
 import Waymark
 
 extension RecordingHost {
-  /// Does what a person would do; false if there is nothing to do it to.
+  /// Performs a gesture of a person, and returns `false` if it's impossible.
   @discardableResult
   public func user(_ gesture: UserGesture) -> Bool {
     switch gesture {
@@ -16,7 +16,7 @@ extension RecordingHost {
     }
   }
 
-  /// Goes back by hand; false if so many entries are not there.
+  /// Swipes back over entries, and returns `false` if there are fewer.
   @discardableResult
   public func swipeBack(_ count: Int = 1) -> Bool {
     guard let stack = tree?.visible, count > 0, stack.count > count else { return false }
@@ -32,7 +32,7 @@ extension RecordingHost {
     return did(.didDismiss(layers[layers.count - count].id))
   }
 
-  /// Changes the tab by hand; false if a layer covers the tabs, or there is no such tab.
+  /// Selects a tab, and returns `false` if a layer covers the tabs or the tab doesn't exist.
   @discardableResult
   public func tapTab(_ tab: Int) -> Bool {
     guard let tree, tree.layers.isEmpty, tree.tabs.indices.contains(tab) else { return false }
@@ -50,14 +50,14 @@ extension RecordingHost {
     return did(.didChangeTitle(top.entry.id, title))
   }
 
-  /// Lets the screen on top show another link by itself; false if nothing is shown, or it is none.
+  /// Announces another link of the topmost screen, and returns `false` without a screen or a link.
   @discardableResult
   public func announce(link: String) -> Bool {
     guard let top = tree?.visible.last else { return false }
     return did(.didChangeLink(top.entry.id, link))
   }
 
-  /// Whether one of them asks before it is left: then no gesture runs.
+  /// A Boolean value indicating whether one of the entries has a dismissal guard. Then no gesture runs.
   private func asks(_ items: some Sequence<HostTree.Item>) -> Bool {
     items.contains { navigator?.chrome(of: $0.entry).asksToLeave == true }
   }
@@ -67,7 +67,7 @@ extension RecordingHost {
     return onEvent != nil
   }
 
-  /// Changes the tree first and tells afterwards, as a real host does.
+  /// Changes the tree first and reports it afterwards, as a real host does.
   private func did(_ fact: HostFact) -> Bool {
     guard tree?.take(fact) == true else { return false }
     for index in pending.indices { pending[index].facts.append(fact) }

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// A host without a screen, for tests: it does what it is told, notes it, and has a user.
+/// A host without a screen, for tests. It applies and records updates, and has a user.
 ///
 /// Its tree changes by operations only, so that a wrong operation shows as a wrong tree.
 public final class RecordingHost<Screen>: NavigationHost {
@@ -35,26 +35,26 @@ public final class RecordingHost<Screen>: NavigationHost {
   /// An update that was not answered yet.
   struct Pending {
     let update: NavigationUpdate
-    /// What the host showed when it came.
+    /// The tree before the update.
     let start: HostTree?
-    /// What the user did since.
+    /// The facts of the user since then.
     var facts: [HostFact] = []
   }
 
-  /// Where events go.
+  /// The receiver of events.
   public var onEvent: ((HostEvent) -> Void)?
   /// When and how the host answers.
   public var manner: Manner
-  /// Which screens it asks for.
+  /// The screens that the host requests.
   public var appetite = Appetite.top
-  /// Called inside each `apply`, after the update was taken and before it is answered.
+  /// A function that runs inside each `apply`, before the answer.
   public var onApply: ((NavigationUpdate) -> Void)?
 
-  /// What it shows; nil before the first update.
+  /// The tree that the host shows, or `nil` before the first update.
   public internal(set) var tree: HostTree?
   /// The updates so far.
   public private(set) var updates: [NavigationUpdate] = []
-  /// The entries whose screens it asked for, in order, each as often as it asked.
+  /// The entries whose screens the host has requested, in order, with repetitions.
   public private(set) var asked: [EntryID] = []
   /// The entries whose makers declined.
   public private(set) var declined: [EntryID] = []
@@ -83,7 +83,7 @@ public final class RecordingHost<Screen>: NavigationHost {
 
   // MARK: The navigator's side
 
-  /// Takes an update and answers in the host's manner.
+  /// Applies an update and answers in the host's manner.
   public func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>) {
     updates.append(update)
     self.navigator = navigator
@@ -114,7 +114,7 @@ public final class RecordingHost<Screen>: NavigationHost {
 
   /// Answers the oldest update that waits; false if none does.
   ///
-  /// A slow host shows it first, unless it was broken off, and then what the user did meanwhile.
+  /// A slow host shows the update first, unless it was cancelled, and then the user's gestures.
   @discardableResult
   public func settle(_ completion: HostEvent.Completion = .completed) -> Bool {
     guard !pending.isEmpty else { return false }

@@ -1,6 +1,6 @@
 /// Random numbers that a seed brings back (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// What the numbers come from; print it, so that a failure can be repeated.
+  /// The seed of the numbers. Print it, so that a failure can be repeated.
   public let seed: UInt64
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// One way in which what is there differs from what was expected.
+/// A difference between a state and the expected one.
 public enum StateDifference: Equatable, Sendable {
   /// A stack, as a person counts them.
   public enum Place: Equatable, Sendable {
@@ -20,23 +20,23 @@ public enum StateDifference: Equatable, Sendable {
   case stack(Place, String, expected: String)
   /// A stack holds the right links, but an entry is another one or looks different.
   case entry(Place, index: Int, String, expected: String)
-  /// A layer is another one, or lies there in another way.
+  /// A layer has another id or another style.
   case layer(Int, String, expected: String)
-  /// A layer that nobody expected.
+  /// An unexpected layer.
   case extraLayer(Int, String)
   /// An expected layer that is not there.
   case missingLayer(Int, String)
 }
 
 extension NavigationState {
-  /// How this state differs from one in the notation, in words; nil if it does not.
+  /// The difference between this state and one in the notation, in words, or `nil`.
   ///
-  /// Ids, titles, buttons and payloads are no part of the notation and do not count.
+  /// Ids, titles, buttons and payloads do not count.
   public func difference(from expected: String) -> String? {
     differences(from: expected).sentences
   }
 
-  /// How this state differs from one in the notation; none if it does not.
+  /// The differences between this state and one in the notation.
   public func differences(from expected: String) -> [StateDifference] {
     do throws(StateError) {
       let expected = try NavigationState(expected, entryLimit: .max)
@@ -48,12 +48,12 @@ extension NavigationState {
 }
 
 extension HostTree {
-  /// How the host differs from a state, in words; nil if it shows exactly that.
+  /// The difference between the host and a state, in words, or `nil`.
   public func difference(from state: NavigationState) -> String? {
     differences(from: state).sentences
   }
 
-  /// How the host differs from a state, ids and looks included; none if it does not.
+  /// The differences between the host and a state, ids and looks included.
   public func differences(from state: NavigationState) -> [StateDifference] {
     TreeComparison(self, HostTree(state), isByLinks: false).differences
   }

@@ -4,11 +4,11 @@ public import Waymark
 ///
 /// It needs no test library: what is wrong comes back as sentences.
 public enum StateStoreLaws {
-  /// Checks a store by a row of random calls, and returns what it did wrong; nothing if it holds the laws.
+  /// Checks a store by a row of random calls, and returns the violations of the laws.
   ///
-  /// What was saved last is loaded, by this store and by another one of the same place; nothing is loaded
-  /// before a first save, or after what was saved was removed or set aside; what is loaded as the session
-  /// before the last was saved before it.
+  /// The last saved session is loaded, by this store and by another one of the same place. Nothing is
+  /// loaded before the first save, or after a session was removed or set aside. The previous session
+  /// was saved before the last one.
   /// - Parameter make: makes a store of one and the same place, which is empty at first.
   public static func failures(
     calls: Int = 200, seed: UInt64, of make: @escaping () throws -> any StateStore
@@ -24,10 +24,10 @@ public enum StateStoreLaws {
     return run.failures
   }
 
-  /// Checks stores by their names, and whether processes that share them stay apart; returns what is wrong.
+  /// Checks stores by their names, also in several processes, and returns the violations of the laws.
   ///
-  /// Names have stores of their own, are listed with the time of their last save, and are removed by one
-  /// caller alone. Of two stores that have loaded the same session the first that saves has it, and the
+  /// Each name has a separate store. Names are listed with the time of their last save, and are
+  /// removed by one caller alone. Of two stores that have loaded the same session the first that saves has it, and the
   /// other one is refused.
   /// - Parameter make: makes the stores as one process has them; each call is another process.
   /// - Parameter now: the time by the wall clock, since 1970.

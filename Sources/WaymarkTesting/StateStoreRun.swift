@@ -1,6 +1,6 @@
 import Waymark
 
-/// Random calls of one store, beside a model of what it has to have.
+/// Random calls of one store, beside a model of its content.
 struct StateStoreRun {
   let make: () throws -> any StateStore
   var random: SeededGenerator
@@ -63,7 +63,7 @@ struct StateStoreRun {
     if let error = store?.takeFailure() { fail("a save failed: \(error)") }
   }
 
-  /// The store goes, and another one of the same place comes.
+  /// Another store of the same place replaces the store.
   private mutating func again() throws {
     try flush()
     done.append("another store")
@@ -80,7 +80,7 @@ struct StateStoreRun {
   }
 
   private mutating func setAside() throws {
-    // A store is asked for it only where it has given a session that could not be read.
+    // The previous session is loaded only after one that could not be read.
     guard text != nil else { return }
     try flush()
     done.append("set aside")

@@ -1,6 +1,6 @@
 import Waymark
 
-/// What stores by their names have to do, also for several processes.
+/// The requirements for stores with names, also for several processes.
 struct StateStoresRun {
   let make: () throws -> any StateStores
   let now: () -> Duration

@@ -62,7 +62,7 @@ struct TreeComparison {
       + (layer.anchor.map { " at ‘\($0)’" } ?? "")
   }
 
-  /// What an entry has that the other has not.
+  /// The details of an entry that differ from the other one.
   private func words(_ item: HostTree.Item, not other: HostTree.Item) -> String {
     let (entry, also) = (item.entry, other.entry)
     var words: [String] = []

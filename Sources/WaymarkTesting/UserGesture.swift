@@ -1,6 +1,6 @@
 public import Waymark
 
-/// What a person does to a host.
+/// A gesture of a person.
 public enum UserGesture: Equatable, Sendable {
   // Facts: the host has done it when the navigator hears of it.
 
@@ -28,10 +28,10 @@ public enum UserGesture: Equatable, Sendable {
   /// Presses a registered button.
   case press(String)
 
-  /// Whether the host does it without asking.
+  /// A Boolean value indicating whether the host performs the gesture without a request.
   public var isFact: Bool { request == nil }
 
-  /// What a host sends for a request; nil for a fact.
+  /// The event that a host sends for a request, or `nil` for a fact.
   public var request: HostRequest? {
     switch self {
     case .swipeBack, .swipeDown, .tapTab, .resize: nil

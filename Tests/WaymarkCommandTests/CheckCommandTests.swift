@@ -33,16 +33,12 @@ import Testing
       https://example.com/there
       /*
       """)
-    #expect(run.output == "")
-    #expect(run.errors == "\(path): no problem\n")
-    #expect(run.code == 0)
+    #expect(run.output == "" && run.errors == "\(path): no problem\n" && run.code == 0)
   }
 
   @Test func `a terminal is sent no control characters of the file`() throws {
     let (run, _) = try check("/ tab\n/a\tfoo\u{1B}[2J:\u{202E}x\n")
-    #expect(
-      run.errors.hasSuffix(
-        "\n/a\tfoo\\u{1B}[2J:\\u{202E}x\n  \t^\n"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("\n/a\tfoo\\u{1B}[2J:\\u{202E}x\n  \t^\n"), "\(run.errors)")
     #expect(run.errors.contains("there is no option ‘foo\\u{1B}[2J’"))
     #expect(!run.errors.contains("\u{1B}"))
   }
@@ -58,8 +54,7 @@ import Testing
         the other route is at \(path):2
 
         """)
-    #expect(run.output == "")
-    #expect(run.code == 1)
+    #expect(run.output == "" && run.code == 1)
   }
 
   @Test func `a caret stands below a tab's word and after characters of several bytes`() throws {
@@ -104,8 +99,7 @@ import Testing
     #expect(run.errors.hasSuffix("the other route is at \(path):2\n"))
   }
 
-  @Test(arguments: ["", "\n"])
-  func `an empty file has no root`(text: String) throws {
+  @Test(arguments: ["", "\n"]) func `an empty file has no root`(text: String) throws {
     let run = try check(text).run
     #expect(run.code == 1)
     // There is no line that could be shown.
@@ -116,8 +110,7 @@ import Testing
     throws
   {
     let (run, path) = try check("\u{FEFF}/ tab\r\n/menu/:menu types:Int\r\n/search tab")
-    #expect(run.errors == "\(path): no problem\n")
-    #expect(run.code == 0)
+    #expect(run.errors == "\(path): no problem\n" && run.code == 0)
   }
 
   @Test func `a file that is no UTF-8 says where`() throws {
@@ -128,11 +121,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/a redirect:/b\n/b redirect:/a", ["/a", "/b"]),
-    ("/a/:x redirect:/a/:x", ["/a/:x"]),
+    ("/a redirect:/b\n/b redirect:/a", ["/a", "/b"]), ("/a/:x redirect:/a/:x", ["/a/:x"]),
     ("/a redirect:/b\n/b redirect:/c\n/c redirect:/b\n/d redirect:/", ["/a", "/b", "/c"]),
-  ])
-  func `redirects in a circle are found`(lines: String, patterns: [String]) throws {
+  ]) func `redirects in a circle are found`(lines: String, patterns: [String]) throws {
     let (run, path) = try check("/\n" + lines)
     #expect(
       run.errors

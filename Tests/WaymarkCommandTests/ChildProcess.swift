@@ -20,9 +20,9 @@ enum ChildProcess {
   }
 
   /// Runs a program on a terminal of its own; what it showed, and its exit code.
-  static func runOnTerminal(
-    _ program: String, _ arguments: [String], typed: String
-  ) throws -> (screen: String, code: Int32) {
+  static func runOnTerminal(_ program: String, _ arguments: [String], typed: String) throws -> (
+    screen: String, code: Int32
+  ) {
     guard let (terminal, path) = openTerminal() else {
       throw NotStarted(program: program, number: errno)
     }

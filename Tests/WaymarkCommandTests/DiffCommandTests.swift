@@ -9,8 +9,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/a", "", "lost\t/a\t/a\t"),
-    ("/a/:id", "/b/:id", "lost\t/a/:id\t/a/text\t"),
+    ("/a", "", "lost\t/a\t/a\t"), ("/a/:id", "/b/:id", "lost\t/a/:id\t/a/text\t"),
     ("/a/:id", "/a/:id types:Int", "lost\t/a/:id\t/a/text\t"),
     ("/a?q=:q&p=:p?", "/a?q=:q&p=:p", "lost\t/a?q=:q&p=:p?\t/a?q=text\t"),
     ("/a/:id", "/a/:id\n/a/new", "other\t/a/:id\t/a/new\t/a/new"),
@@ -23,38 +22,30 @@ import Testing
     ("/b\n/b/:id types:Int", "/b\n/b/:id types:Int parent:/", "shown\t/b/:id\t/b/7\t/ > /b/7"),
     (
       "/b\n/p/:id redirect:/b/:id\n/b/:id types:Int", "/b\n/b/:id types:Int", "lost\t/p/:id\t/p/7\t"
-    ),
-    ("tt://x/:y\nscheme tt", "scheme tt", "lost\ttt://x/:y\ttt://x/text\t"),
-  ])
-  func `a change is told with a link that shows it`(
-    old: String, new: String, line: String
-  ) throws {
+    ), ("tt://x/:y\nscheme tt", "scheme tt", "lost\ttt://x/:y\ttt://x/text\t"),
+  ]) func `a change is told with a link that shows it`(old: String, new: String, line: String)
+    throws
+  {
     let run = try diff(old, new)
-    #expect(run.lines == [line])
-    #expect(run.code == 1)
-    #expect(run.errors == "")
+    #expect(run.lines == [line] && run.code == 1 && run.errors == "")
   }
 
-  @Test(
-    arguments: [
-      ("/a/:id", "/a/:number"), ("/a", "/a\n/b"), ("/a guard:x", "/a"), ("/a", "/a trust:outside"),
-      ("/a/:id types:Int", "/a/:id types:Int   # the same"),
-    ])
-  func `what keeps all old links is no change`(old: String, new: String) throws {
+  @Test(arguments: [
+    ("/a/:id", "/a/:number"), ("/a", "/a\n/b"), ("/a guard:x", "/a"), ("/a", "/a trust:outside"),
+    ("/a/:id types:Int", "/a/:id types:Int   # the same"),
+  ]) func `what keeps all old links is no change`(old: String, new: String) throws {
     let run = try diff(old, new)
     #expect(run.output == "" && run.errors == "" && run.code == 0)
   }
 
   @Test func `a change is a JSON object where that is asked for`() throws {
     let run = try diff("/a", "", "--json")
-    #expect(run.lines == [#"{"kind":"lost","link":"/a","now":"","pattern":"/a"}"#])
-    #expect(run.code == 1)
+    #expect(run.lines == [#"{"kind":"lost","link":"/a","now":"","pattern":"/a"}"#] && run.code == 1)
   }
 
   @Test func `a file with a mistake is not compared`() throws {
     let run = try diff("/a", "/a//b")
-    #expect(run.output == "" && run.code == 1)
-    #expect(run.errors.contains(":2:4: error: "))
+    #expect(run.output == "" && run.code == 1 && run.errors.contains(":2:4: error: "))
   }
 }
 #endif

@@ -35,8 +35,7 @@ import Testing
         base    what is shown now
 
         """)
-    #expect(run.errors == "")
-    #expect(run.code == 0)
+    #expect(run.errors == "" && run.code == 0)
   }
 
   @Test func `a plan says what stands beneath, what is reused and who guards`() throws {
@@ -51,8 +50,7 @@ import Testing
 
   @Test func `no route is an answer that says no`() throws {
     let run = try explain("/menu/lunch")
-    #expect(run.lines.last == "plan    nothing: no route takes the link")
-    #expect(run.errors == "")
+    #expect(run.lines.last == "plan    nothing: no route takes the link" && run.errors == "")
     #expect(run.code == 1)
   }
 
@@ -76,15 +74,13 @@ import Testing
   @Test func `a text that is no link is told on standard error`() throws {
     let run = try explain("/a%zz")
     #expect(run.output == "")
-    #expect(run.errors.hasPrefix("/a%zz\n  ^\nThe % at character 3 of the link "))
-    #expect(run.code == 1)
+    #expect(run.errors.hasPrefix("/a%zz\n  ^\nThe % at character 3 of the link ") && run.code == 1)
   }
 
   @Test func `a text that is no link is an object, too, where JSON is asked for`() throws {
     let run = try explain("/a%zz", "--json")
     #expect(run.output.hasPrefix(#"{"error":"The % at character 3 of the link "#))
-    #expect(run.errors == "")
-    #expect(run.code == 1)
+    #expect(run.errors == "" && run.code == 1)
   }
 
   @Test func `a value cannot break the line`() throws {
@@ -95,8 +91,7 @@ import Testing
   @Test func `a root is not needed to explain`() throws {
     let routes = try Tool.Routes("/a\n")
     let run = try Tool.run(["explain", "--routes", routes.path, "/a"])
-    #expect(run.output.contains("plan    push /a\n"))
-    #expect(run.code == 0)
+    #expect(run.output.contains("plan    push /a\n") && run.code == 0)
   }
 }
 #endif

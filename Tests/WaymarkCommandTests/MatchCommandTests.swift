@@ -19,9 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/", "/\t"),
-    ("/settings", "/settings\t"),
-    ("/settings/", "/settings\t"),
+    ("/", "/\t"), ("/settings", "/settings\t"), ("/settings/", "/settings\t"),
     ("/menu/lunch/5", "/menu/:menu/:page\tmenu=lunch,page=5"),
     ("tt://menu/lunch/5", "/menu/:menu/:page\tmenu=lunch,page=5"),
     ("https://example.com/menu/lunch/5", "/menu/:menu/:page\tmenu=lunch,page=5"),
@@ -31,30 +29,21 @@ import Testing
     ("/search?page=2&q=tea", "/search?q=:query&page=:page?\tquery=tea,page=2"),
     ("/search?q=", "/search?q=:query&page=:page?\tquery="),
     ("/search?q=tea&x_push_page=true", "/search?q=:query&page=:page?\tquery=tea"),
-    ("/files/a/b%2Fc/d", "/files/*path\tpath=a/b%252Fc/d"),
-    ("/r/joe", "/r/:name\tname=joe"),
+    ("/files/a/b%2Fc/d", "/files/*path\tpath=a/b%252Fc/d"), ("/r/joe", "/r/:name\tname=joe"),
     ("/r/a%2Cb%25c", "/r/:name\tname=a%2Cb%25c"),
-    ("/r/a%0Ab%09c%7F", "/r/:name\tname=a%0Ab%09c%7F"),
-    ("/r/caf%C3%A9", "/r/:name\tname=café"),
-    ("/r/a b", "/r/:name\tname=a b"),
-    ("/r/a=b", "/r/:name\tname=a=b"),
-  ])
-  func `a link prints its route and its values`(link: String, line: String) throws {
+    ("/r/a%0Ab%09c%7F", "/r/:name\tname=a%0Ab%09c%7F"), ("/r/caf%C3%A9", "/r/:name\tname=café"),
+    ("/r/a b", "/r/:name\tname=a b"), ("/r/a=b", "/r/:name\tname=a=b"),
+  ]) func `a link prints its route and its values`(link: String, line: String) throws {
     let run = try match(link)
-    #expect(run.output == line + "\n")
-    #expect(run.errors == "")
-    #expect(run.code == 0)
+    #expect(run.output == line + "\n" && run.errors == "" && run.code == 0)
   }
 
   @Test(arguments: [
     "/nowhere", "/menu/lunch/five", "/menu/lunch", "/search", "/MENU/lunch/5",
     "https://elsewhere.com/menu/lunch/5", "/search?q=tea&page=two",
-  ])
-  func `a link that no route takes prints a dash and no reason`(link: String) throws {
+  ]) func `a link that no route takes prints a dash and no reason`(link: String) throws {
     let run = try match(link)
-    #expect(run.output == "-\n")
-    #expect(run.errors == "")
-    #expect(run.code == 1)
+    #expect(run.output == "-\n" && run.errors == "" && run.code == 1)
   }
 
   @Test(arguments: [
@@ -87,14 +76,11 @@ import Testing
 
       """
     ),
-  ])
-  func `a text that is no link prints a dash, and the reason on standard error`(
+  ]) func `a text that is no link prints a dash, and the reason on standard error`(
     text: String, reason: String
   ) throws {
     let run = try match(text)
-    #expect(run.output == "-\n")
-    #expect(run.errors == reason)
-    #expect(run.code == 1)
+    #expect(run.output == "-\n" && run.errors == reason && run.code == 1)
   }
 
   @Test func `several links print a line each, in order`() throws {
@@ -110,13 +96,12 @@ import Testing
   }
 
   @Test(arguments: ["/settings\r\n/r/joe\r\n", "\u{FEFF}/settings\n/r/joe\n", "/settings\n/r/joe"])
-  func `line ends, a byte order mark and a missing last end make no difference`(
-    input: String
-  ) throws {
+  func `line ends, a byte order mark and a missing last end make no difference`(input: String)
+    throws
+  {
     let run = try match(input: input)
     #expect(run.lines == ["/settings\t", "/r/:name\tname=joe"])
-    #expect(run.errors == "")
-    #expect(run.code == 0)
+    #expect(run.errors == "" && run.code == 0)
   }
 
   @Test func `an empty line is an empty link, so that lines stay in step`() throws {
@@ -127,8 +112,7 @@ import Testing
 
   @Test func `no input prints nothing`() throws {
     let run = try match()
-    #expect(run.output == "")
-    #expect(run.code == 0)
+    #expect(run.output == "" && run.code == 0)
   }
 
   @Test func `bytes that are no UTF-8 are told, and the next line is read`() throws {
@@ -167,18 +151,17 @@ import Testing
     let input = (0..<10_000).map { "/menu/m\($0)/\($0)\n" }.joined()
     let run = try match(input: input)
     #expect(run.lines.count == 10_000)
-    #expect(run.lines.last == "/menu/:menu/:page\tmenu=m9999,page=9999")
-    #expect(run.code == 0)
+    #expect(run.lines.last == "/menu/:menu/:page\tmenu=m9999,page=9999" && run.code == 0)
   }
 
-  @Test(arguments: ["", "trap '' PIPE; "])
-  func `a reader that stops early is no crash`(before: String) throws {
+  @Test(arguments: ["", "trap '' PIPE; "]) func `a reader that stops early is no crash`(
+    before: String
+  ) throws {
     let routes = try Tool.Routes(shop)
     let input = String(repeating: "/settings\n", count: 20_000)
     let run = try Tool.shell(
       before + "\"$tool\" match --routes '\(routes.path)' | head -1", input: input)
-    #expect(run.output == "/settings\t\n")
-    #expect(run.errors == "")
+    #expect(run.output == "/settings\t\n" && run.errors == "")
   }
 
   @Test(arguments: [">&-", ">/dev/full"])
@@ -187,30 +170,27 @@ import Testing
     let routes = try Tool.Routes(shop)
     let run = try Tool.shell("\"$tool\" match --routes '\(routes.path)' / \(output)")
     #expect(run.errors.hasPrefix("Standard output cannot be written ("))
-    #expect(run.errors.split(separator: "\n").count == 1)
-    #expect(run.code == 1)
+    #expect(run.errors.split(separator: "\n").count == 1 && run.code == 1)
   }
 
   @Test func `a closed standard error is no crash`() throws {
     let routes = try Tool.Routes(shop)
     let run = try Tool.shell("\"$tool\" match --routes '\(routes.path)' '' 2>&-")
-    #expect(run.output == "-\n")
-    #expect(run.code == 1)
+    #expect(run.output == "-\n" && run.code == 1)
   }
 
   @Test func `the catch-all takes what is left, other people's links too`() throws {
     let routes = try Tool.Routes("/\n/a\n/*\n")
-    let run = try Tool.run(
-      ["match", "--routes", routes.path, "/a", "/b/c", "https://elsewhere.com/x", "/"])
+    let run = try Tool.run([
+      "match", "--routes", routes.path, "/a", "/b/c", "https://elsewhere.com/x", "/",
+    ])
     #expect(run.lines == ["/a\t", "/*\t", "/*\t", "/\t"])
   }
 
   @Test func `a root is not needed to match`() throws {
     let routes = try Tool.Routes("/a/:b\n")
     let run = try Tool.run(["match", "--routes", routes.path, "/a/1"])
-    #expect(run.output == "/a/:b\tb=1\n")
-    #expect(run.errors == "")
-    #expect(run.code == 0)
+    #expect(run.output == "/a/:b\tb=1\n" && run.errors == "" && run.code == 0)
   }
 
   @Test func `the pattern is printed as it stands in the file`() throws {
@@ -222,8 +202,7 @@ import Testing
   @Test func `a file with a mistake answers nothing`() throws {
     let routes = try Tool.Routes("/\n/a types:Foo\n")
     let run = try Tool.run(["match", "--routes", routes.path, "/"])
-    #expect(run.output == "")
-    #expect(run.errors.hasPrefix(routes.path + ":2:10: error: "))
+    #expect(run.output == "" && run.errors.hasPrefix(routes.path + ":2:10: error: "))
     #expect(run.code == 1)
   }
 }

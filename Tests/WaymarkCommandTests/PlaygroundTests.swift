@@ -19,15 +19,13 @@ import WaymarkBrowser
     #expect(view.tabs.map(\.title) == ["Tab 1", "Tab 2"])
     #expect(view.tabs[1].screens.map(\.link) == ["/orders", "/order/3"])
     #expect(view.tabs[1].screens.map(\.pattern) == ["/orders", "/order/:order"])
-    #expect(view.selected == 1)
-    #expect(view.layers.map(\.title) == ["sheet"])
+    #expect(view.selected == 1 && view.layers.map(\.title) == ["sheet"])
   }
 
   @Test func `going back and dismissing are commands, too`() {
     let commands = ["open /item/7", "open /login", "dismiss", "back", "back"]
     let playground = Playground(routes: Playground.shop, commands: commands)
-    #expect(
-      playground.steps.map(\.outcome) == ["opened", "opened", "ok", "ok", "alreadyThere"])
+    #expect(playground.steps.map(\.outcome) == ["opened", "opened", "ok", "ok", "alreadyThere"])
     #expect(playground.view?.notation == "[*/ | /orders]")
   }
 
@@ -48,18 +46,16 @@ import WaymarkBrowser
   @Test func `a mistake has its line and a caret, and nothing is shown in its place`() throws {
     let playground = Playground(routes: "/ tab\n/item/:item  typ:Int", commands: ["open /item/7"])
     let problem = try #require(playground.problems.first)
-    #expect(playground.problems.count == 1)
-    #expect((problem.line, problem.column) == (2, 14))
+    #expect(playground.problems.count == 1 && (problem.line, problem.column) == (2, 14))
     #expect(problem.message.hasPrefix("there is no option ‘typ’"))
-    #expect(problem.marked == "/item/:item  typ:Int\n             ^")
-    #expect(playground.view == nil)
+    #expect(problem.marked == "/item/:item  typ:Int\n             ^" && playground.view == nil)
   }
 
   @Test func `routes without a root say what is missing`() {
     #expect(Playground(routes: "", commands: []).problems.map(\.line) == [1])
   }
 
-  @Test func `redirects in a circle are told, and everything else is shown`() throws {
+  @Test func `redirects in a circle are told, and everything else is shown`() {
     let playground = Playground(routes: "/\n/a redirect:/b\n/b redirect:/a", commands: ["open /a"])
     #expect(playground.problems.map(\.line) == [nil, nil])
     #expect(playground.problems.first?.message.contains("‘/a’ are redirected in a circle") == true)
@@ -127,9 +123,8 @@ import WaymarkBrowser
 
   @Test func `it is served until the process ends, and begins with the file`() async throws {
     let routes = try Tool.Routes("/\n/only-here")
-    try await Tool.serving(
-      ["playground", "--routes", routes.path, "--port", "0", "--no-launch"]
-    ) { said in
+    try await Tool.serving(["playground", "--routes", routes.path, "--port", "0", "--no-launch"]) {
+      said in
       let words = said.first?.split(separator: " ") ?? []
       let address = try #require(words.first { $0.hasPrefix("http") })
       let port = try #require(URL(string: String(address))?.port)

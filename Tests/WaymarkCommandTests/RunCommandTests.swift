@@ -42,8 +42,7 @@ import Testing
         performed\t[*/ | /search]
 
         """)
-    #expect(run.errors == "")
-    #expect(run.code == 0)
+    #expect(run.errors == "" && run.code == 0)
   }
 
   @Test(arguments: [
@@ -51,63 +50,47 @@ import Testing
     ("open tt://project/7", "opened\t[*/ > /project/7 | /search]"),
     ("open https://example.com/project/7", "opened\t[*/ > /project/7 | /search]"),
     ("open /project/7/item/3", "opened\t[*/ > /project/7/item/3 | /search]"),
-    ("open /search", "reused\t[/ | */search]"),
-    ("open /", "alreadyThere\t[*/ | /search]"),
+    ("open /search", "reused\t[/ | */search]"), ("open /", "alreadyThere\t[*/ | /search]"),
     ("open /settings", "opened\t[*/ | /search] ^sheet /settings"),
     ("open /shop", "opened\t[*/ | /search] ^external /shop"),
     ("open /account/orders", "opened\t[/ | */search > /account/orders]"),
     ("open /r/joe", "opened\t[*/ > /menu/joe/1 | /search]"),
-    ("open /logout", "performed\t[*/ | /search]"),
-    ("open /nowhere", "unmatched\t[*/ | /search]"),
+    ("open /logout", "performed\t[*/ | /search]"), ("open /nowhere", "unmatched\t[*/ | /search]"),
     (
       "open https://elsewhere.com/",
       "unmatched(no route takes it; nearest: ‘/’ (‘https://elsewhere.com’ is not accepted))\t"
         + "[*/ | /search]"
-    ),
-    ("open /menu/a b/1", "opened\t[*/ > /menu/a%20b/1 | /search]"),
+    ), ("open /menu/a b/1", "opened\t[*/ > /menu/a%20b/1 | /search]"),
     ("open /menu/lunch/1   from:app  ", "opened\t[*/ > /menu/lunch/1 | /search]"),
     ("\topen\t/menu/lunch/1\tfrom:app", "opened\t[*/ > /menu/lunch/1 | /search]"),
     (
       "open /logout from:notification",
       "denied(a notification may not run actions here)\t[*/ | /search]"
-    ),
-    ("open /track/x from:customScheme", "performed\t[*/ | /search]"),
+    ), ("open /track/x from:customScheme", "performed\t[*/ | /search]"),
     ("open /menu/lunch/1 from:page:https://example.com", "opened\t[*/ > /menu/lunch/1 | /search]"),
-    ("preview /project/7", "opened\t[*/ | /search]"),
-    ("preview /search", "reused\t[*/ | /search]"),
+    ("preview /project/7", "opened\t[*/ | /search]"), ("preview /search", "reused\t[*/ | /search]"),
     ("preview /nowhere", "unmatched\t[*/ | /search]"),
     ("preview /logout", "performed\t[*/ | /search]"),
     (
       "preview /logout from:universalLink",
       "denied(a universal link or an address in a browser may not run actions here)\t[*/ | /search]"
-    ),
-    ("back", "alreadyThere\t[*/ | /search]"),
-    ("root", "alreadyThere\t[*/ | /search]"),
-    ("dismiss", "alreadyThere\t[*/ | /search]"),
-    ("select 1", "alreadyThere\t[*/ | /search]"),
-    ("select 2", "ok\t[/ | */search]"),
-    ("hold", "ok\t[*/ | /search]"),
-    ("release", "alreadyThere\t[*/ | /search]"),
-    ("deny signedIn", "ok\t[*/ | /search]"),
-    ("allow signedIn", "ok\t[*/ | /search]"),
-    ("state", "ok\t[*/ | /search]"),
-  ])
-  func `a command prints its outcome, a tab and the state`(command: String, line: String) throws {
+    ), ("back", "alreadyThere\t[*/ | /search]"), ("root", "alreadyThere\t[*/ | /search]"),
+    ("dismiss", "alreadyThere\t[*/ | /search]"), ("select 1", "alreadyThere\t[*/ | /search]"),
+    ("select 2", "ok\t[/ | */search]"), ("hold", "ok\t[*/ | /search]"),
+    ("release", "alreadyThere\t[*/ | /search]"), ("deny signedIn", "ok\t[*/ | /search]"),
+    ("allow signedIn", "ok\t[*/ | /search]"), ("state", "ok\t[*/ | /search]"),
+  ]) func `a command prints its outcome, a tab and the state`(command: String, line: String) throws
+  {
     let run = try script(command)
-    #expect(run.output == line + "\n")
-    #expect(run.errors == "")
-    #expect(run.code == 0)
+    #expect(run.output == line + "\n" && run.errors == "" && run.code == 0)
   }
 
   @Test(arguments: [
-    ("open", "write ‘open LINK [from:SOURCE]’"),
-    ("preview", "write ‘preview LINK [from:SOURCE]’"),
-    ("back now", "‘back’ takes nothing after it"),
-    ("select", "write ‘select N’"),
+    ("open", "write ‘open LINK [from:SOURCE]’"), ("preview", "write ‘preview LINK [from:SOURCE]’"),
+    ("back now", "‘back’ takes nothing after it"), ("select", "write ‘select N’"),
     ("select 3", "there is no tab ‘3’; the tabs are 1 to 2"),
     ("select 0", "there is no tab ‘0’; the tabs are 1 to 2"),
-    ("select two", "there is no tab ‘two’; the tabs are 1 to 2"),
-    ("deny", "write ‘deny NAME’"),
+    ("select two", "there is no tab ‘two’; the tabs are 1 to 2"), ("deny", "write ‘deny NAME’"),
     ("deny nobody", "no route has a guard ‘nobody’; add guard:nobody to a line of the file"),
     (
       "fly /a",
@@ -135,14 +118,12 @@ import Testing
       "The % at character 2 of the link is not followed by two hexadecimal digits: "
         + "write %25 for a percent sign."
     ),
-  ])
-  func `what cannot be carried out fails, and the run goes on`(
-    command: String, reason: String
-  ) throws {
+  ]) func `what cannot be carried out fails, and the run goes on`(command: String, reason: String)
+    throws
+  {
     let run = try script(command, "state")
     #expect(run.lines == ["failed(\(reason))\t[*/ | /search]", "ok\t[*/ | /search]"])
-    #expect(run.errors == "")
-    #expect(run.code == 1)
+    #expect(run.errors == "" && run.code == 1)
   }
 
   @Test func `an entry's guard speaks for what is laid on it`() throws {
@@ -159,8 +140,7 @@ import Testing
 
   @Test func `blank lines and comments print nothing`() throws {
     let run = try script("", "# open /settings", "   ", "\t", "  # more", "state", "")
-    #expect(run.output == "ok\t[*/ | /search]\n")
-    #expect(run.code == 0)
+    #expect(run.output == "ok\t[*/ | /search]\n" && run.code == 0)
   }
 
   @Test func `a denied outcome is no failure`() throws {
@@ -290,8 +270,7 @@ import Testing
     #expect(
       run.lines == [
         "failed(the line is not UTF-8 at byte 7; write each character as the escapes of its UTF-8 "
-          + "bytes, such as %C3%A9 for é)\t[*/ | /search]",
-        "ok\t[*/ | /search]",
+          + "bytes, such as %C3%A9 for é)\t[*/ | /search]", "ok\t[*/ | /search]",
       ])
     #expect(run.code == 1)
   }
@@ -299,8 +278,7 @@ import Testing
   @Test(arguments: ["open /\u{0}", "fly\u{1}\u{B}away", "deny \u{1B}[31m", "select \u{C}"])
   func `a command prints exactly one line, whatever is in it`(command: String) throws {
     let run = try script(command)
-    #expect(run.lines.count == 1)
-    #expect(run.output.filter { $0 == "\t" }.count == 1)
+    #expect(run.lines.count == 1 && run.output.filter { $0 == "\t" }.count == 1)
     #expect(run.output.dropLast().unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\t" })
     #expect(run.code == 1)
   }
@@ -323,8 +301,7 @@ import Testing
     let run = try Tool.shell(
       "trap '' PIPE; \"$tool\" run --routes '\(routes.path)' | head -1",
       input: String(repeating: "state\n", count: 20_000))
-    #expect(run.output == "ok\t[*/ | /search]\n")
-    #expect(run.errors == "")
+    #expect(run.output == "ok\t[*/ | /search]\n" && run.errors == "")
   }
 
   @Test func `a file without a root is refused`() throws {

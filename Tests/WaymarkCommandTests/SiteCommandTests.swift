@@ -36,8 +36,9 @@ import Testing
     #expect(statements.contains(bytes.uppercased()) && statements.contains(#""com.example.shop""#))
 
     let check = ["site", "check", "--file", run.lines[0], "--routes"]
-    let links = ["/about", "/about/", "/item/7", "/logout", "/nothing"]
-      .map { "https://example.com" + $0 }
+    let links = ["/about", "/about/", "/item/7", "/logout", "/nothing"].map {
+      "https://example.com" + $0
+    }
     let same = try Tool.run(check + [routes.path] + links + ["shop://about"])
     #expect(same.code == 0)
     #expect(
@@ -94,18 +95,15 @@ import Testing
     #expect(run.errors.contains("as Android's assetlinks.json is: give the file for Apple's"))
   }
 
-  @Test(
-    arguments: [
-      (["--app", "shop"], "‘shop’ is not an app; write its team and its bundle"),
-      (
-        ["--app", app, "--android", "com.example.shop:" + fingerprint],
-        "--android makes a second file"
-      ),
-      (["--app", app, "-o", "/nowhere", "--android", "shop"], "‘shop’ is not an app for Android"),
-      (["--app", app, "--origin", "https://other.example"], "The app does not accept"),
-      ([], "Missing expected argument '--app <app> ...'"),
-    ])
-  func `what is missing is asked for in words`(_ arguments: [String], _ words: String) throws {
+  @Test(arguments: [
+    (["--app", "shop"], "‘shop’ is not an app; write its team and its bundle"),
+    (
+      ["--app", app, "--android", "com.example.shop:" + fingerprint],
+      "--android makes a second file"
+    ), (["--app", app, "-o", "/nowhere", "--android", "shop"], "‘shop’ is not an app for Android"),
+    (["--app", app, "--origin", "https://other.example"], "The app does not accept"),
+    ([], "Missing expected argument '--app <app> ...'"),
+  ]) func `what is missing is asked for in words`(_ arguments: [String], _ words: String) throws {
     let routes = try Tool.Routes(shop)
     let run = try Tool.run(["site", "--routes", routes.path] + arguments)
     #expect(run.code != 0 && run.errors.contains(words), "\(run.errors)")

@@ -16,8 +16,8 @@ struct Tool {
     deinit { try? FileManager.default.removeItem(at: directory) }
 
     private static func make(_ data: Data) throws -> (URL, String) {
-      let directory = FileManager.default.temporaryDirectory
-        .appendingPathComponent("waymark-" + UUID().uuidString)
+      let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "waymark-" + UUID().uuidString)
       try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       let file = directory.appendingPathComponent("app.routes")
       try data.write(to: file)
@@ -47,8 +47,7 @@ struct Tool {
     let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
     let programs = [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])]
     let places =
-      bundles.filter { $0.pathExtension == "xctest" } + bundles
-      + programs.compactMap(\.self)
+      bundles.filter { $0.pathExtension == "xctest" } + bundles + programs.compactMap(\.self)
     let directories = places.flatMap { [$0, $0.deletingLastPathComponent()] }.map(\.path)
     let candidates = directories.map { $0 + "/waymark-cli" }
     guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
@@ -82,8 +81,9 @@ struct Tool {
       for _ in 0..<6_000 where lines.count < lineCount {
         try await Task.sleep(for: .milliseconds(20))
         // The tool has not finished the text behind the last newline.
-        lines = try String(contentsOfFile: output.path, encoding: .utf8)
-          .components(separatedBy: "\n").dropLast()
+        lines = try String(contentsOfFile: output.path, encoding: .utf8).components(
+          separatedBy: "\n"
+        ).dropLast()
       }
       try await body(lines)
     } catch {
@@ -95,12 +95,12 @@ struct Tool {
     #expect(ChildProcess.wait(for: child) == -1)
   }
 
-  private static func launch(
-    _ program: String, _ arguments: [String], _ input: [UInt8]
-  ) throws -> Run {
+  private static func launch(_ program: String, _ arguments: [String], _ input: [UInt8]) throws
+    -> Run
+  {
     // Files, not pipes: nothing waits for somebody to read.
-    let directory = FileManager.default.temporaryDirectory
-      .appendingPathComponent("waymark-run-" + UUID().uuidString)
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "waymark-run-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
     func file(_ name: String, _ content: [UInt8] = []) throws -> URL {
@@ -113,8 +113,7 @@ struct Tool {
       program, arguments, input: given.path, output: output.path, errors: errors.path)
     return Run(
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
-      code: code)
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self), code: code)
   }
 }
 #endif

@@ -8,12 +8,9 @@ import Testing
     ["explain", "--routes", "x"], ["check", "--routes"],
     ["run", "--routes", "x", "--source", "nobody"], ["run", "--routes", "x", "--source", "page:"],
     ["explain", "--routes", "x", "/a", "/b"],
-  ])
-  func `a wrong call says so and exits with 64`(arguments: [String]) throws {
+  ]) func `a wrong call says so and exits with 64`(arguments: [String]) throws {
     let run = try Tool.run(arguments)
-    #expect(run.output == "")
-    #expect(run.errors.contains("Error: "))
-    #expect(run.errors.contains("Usage: "))
+    #expect(run.output == "" && run.errors.contains("Error: ") && run.errors.contains("Usage: "))
     #expect(run.code == 64)
   }
 
@@ -36,8 +33,7 @@ import Testing
     (["site", "frob"], "‘frob’; write one of write, check."),
     (["help", "frob"], "‘frob’; write one of match, check, explain,"),
     (["help", "site", "frob"], "‘frob’; write one of write, check."),
-  ])
-  func `a command that is none is named, and those that there are`(
+  ]) func `a command that is none is named, and those that there are`(
     arguments: [String], words: String
   ) throws {
     let run = try Tool.run(arguments)
@@ -46,10 +42,11 @@ import Testing
   }
 
   @Test func `the version is the newest of the changelog`() throws {
-    let changelog = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../CHANGELOG.md")
-    let heading = try String(contentsOf: changelog, encoding: .utf8).split(separator: "\n")
-      .first { $0.hasPrefix("## ") }
+    let changelog = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../CHANGELOG.md")
+    let heading = try String(contentsOf: changelog, encoding: .utf8).split(separator: "\n").first {
+      $0.hasPrefix("## ")
+    }
     let run = try Tool.run(["--version"])
     #expect("## \(run.output)" == "\(heading ?? "")\n")
     #expect(run.code == 0)
@@ -60,18 +57,16 @@ import Testing
     let routes = try Tool.Routes("/\n")
     let run = try Tool.shell("\"$tool\" \(command) --routes '\(routes.path)' \(input)")
     #expect(run.errors.hasPrefix("Standard input cannot be read ("))
-    #expect(run.errors.hasSuffix("): use a file or a pipe.\n"))
-    #expect(run.code == 1)
+    #expect(run.errors.hasSuffix("): use a file or a pipe.\n") && run.code == 1)
   }
 
   @Test(arguments: [
     (["check", "--routes", "-"], "directory); write /dev/stdin for standard input\n"),
     (["diff", "-", "-"], "directory); write /dev/stdin for standard input\n"),
     (["graph", "--routes", "x", "-o", "-"], "leave --output out to write the picture to"),
-  ])
-  func `a dash is no file, and what to write instead is said`(
-    arguments: [String], words: String
-  ) throws {
+  ]) func `a dash is no file, and what to write instead is said`(arguments: [String], words: String)
+    throws
+  {
     let run = try Tool.run(arguments)
     #expect(run.output == "" && run.errors.contains(words), "\(run.errors)")
     #expect(run.code == 64)
@@ -79,16 +74,13 @@ import Testing
 
   @Test func `a directory is no routes file`() throws {
     let run = try Tool.run(["check", "--routes", "/"])
-    #expect(run.errors.contains("error: ‘/’ cannot be read (Is a directory)"))
-    #expect(run.code == 64)
+    #expect(run.errors.contains("error: ‘/’ cannot be read (Is a directory)") && run.code == 64)
   }
 
   @Test(arguments: [[], ["match"], ["check"], ["explain"], ["run"], ["playground"]])
   func `help goes to standard output and exits with 0`(command: [String]) throws {
     let run = try Tool.run(command + ["--help"])
-    #expect(run.output.contains("USAGE: waymark-cli"))
-    #expect(run.errors == "")
-    #expect(run.code == 0)
+    #expect(run.output.contains("USAGE: waymark-cli") && run.errors == "" && run.code == 0)
   }
 
   @Test func `help of the tool names every command`() throws {

@@ -3,9 +3,10 @@ import Testing
 
 /// Checks the inputs in `Fuzzers/Corpus/TARGET/NAME` again.
 @Suite struct CorpusTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fuzzers/Corpus").path
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+      "Fuzzers/Corpus"
+    ).path
 
   private static func files(of target: FuzzTarget) -> [String] {
     let folder = folder + "/" + target.rawValue
@@ -13,15 +14,14 @@ import Testing
     return names.sorted().map { folder + "/" + $0 }
   }
 
-  @Test(arguments: FuzzTarget.allCases)
-  func `every input that is kept holds the laws`(_ target: FuzzTarget) async throws {
+  @Test(arguments: FuzzTarget.allCases) func `every input that is kept holds the laws`(
+    _ target: FuzzTarget
+  ) async throws {
     let files = Self.files(of: target)
     #expect(!files.isEmpty, "nothing is kept for \(target)")
     for file in files {
       let input = try #require(FileManager.default.contents(atPath: file))
-      do throws(BrokenLaw) {
-        try await target.check(Array(input))
-      } catch {
+      do throws(BrokenLaw) { try await target.check(Array(input)) } catch {
         Issue.record("\(file): \(error.words)")
       }
     }

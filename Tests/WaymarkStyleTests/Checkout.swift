@@ -2,8 +2,8 @@ import Foundation
 
 /// The files of this repository.
 enum Checkout {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
 
   /// The paths of all files from the root, without those of git and builds.
   static let paths: [String] = {
@@ -22,21 +22,21 @@ enum Checkout {
   }()
 
   /// The Swift sources of libraries, tools, examples and tests.
-  static let sources: [SourceFile] =
-    paths.filter {
-      $0.hasSuffix(".swift")
-        && ["Sources/", "Examples/", "Tests/"].contains(where: $0.hasPrefix)
-    }.map { SourceFile($0, text($0)) }
+  static let sources: [SourceFile] = paths.filter {
+    $0.hasSuffix(".swift") && ["Sources/", "Examples/", "Tests/"].contains(where: $0.hasPrefix)
+  }.map { SourceFile($0, text($0)) }
 
   /// The sources without the tests.
   static let products = sources.filter { !$0.isTest }
 
   /// The Markdown pages.
-  static let pages: [SourceFile] =
-    paths.filter { $0.hasSuffix(".md") }.map { SourceFile($0, text($0)) }
+  static let pages: [SourceFile] = paths.filter { $0.hasSuffix(".md") }.map {
+    SourceFile($0, text($0))
+  }
 
   static func text(_ path: String) -> String {
-    FileManager.default.contents(atPath: root + "/" + path)
-      .map { String(decoding: $0, as: UTF8.self) } ?? ""
+    FileManager.default.contents(atPath: root + "/" + path).map {
+      String(decoding: $0, as: UTF8.self)
+    } ?? ""
   }
 }

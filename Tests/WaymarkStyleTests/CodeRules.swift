@@ -14,10 +14,12 @@ enum CodeRules {
 
   static func newer(_ files: [SourceFile]) -> [String] {
     files.flatMap { file in
-      let types = file.words.filter { newerThanIOS17.contains($0.text) }
-        .map { "\(file.path):\($0.line): iOS 17 has no \($0.text)" }
-      let members = newerMembers.filter { file.code.hasWord($0) }
-        .map { "\(file.path): iOS 17 has no ‘\($0)’" }
+      let types = file.words.filter { newerThanIOS17.contains($0.text) }.map {
+        "\(file.path):\($0.line): iOS 17 has no \($0.text)"
+      }
+      let members = newerMembers.filter { file.code.hasWord($0) }.map {
+        "\(file.path): iOS 17 has no ‘\($0)’"
+      }
       return types + members
     }
   }
@@ -25,11 +27,12 @@ enum CodeRules {
   /// A library prints nothing.
   static func printing(_ files: [SourceFile]) -> [String] {
     let printers: Set = ["print", "debugPrint", "dump", "NSLog"]
-    return files.filter { $0.path.hasPrefix("Sources/") && $0.target != "WaymarkCommand" }
-      .flatMap { file in
-        file.words.filter { printers.contains($0.text) && $0.before != "." }
-          .map { "\(file.path):\($0.line): a library does not \($0.text)" }
+    return files.filter { $0.path.hasPrefix("Sources/") && $0.target != "WaymarkCommand" }.flatMap {
+      file in
+      file.words.filter { printers.contains($0.text) && $0.before != "." }.map {
+        "\(file.path):\($0.line): a library does not \($0.text)"
       }
+    }
   }
 
   static let described = ["DeepLink", "Pattern", "NavigationState", "RoutesError"]
@@ -45,8 +48,9 @@ enum CodeRules {
       return words.indices.filter { protocols.contains(words[$0].text) }.compactMap {
         index -> String? in
         let start = words[..<index].lastIndex { introducers.contains($0.text) }
-        guard let start, words[start..<index].allSatisfy({ $0.depth == words[start].depth })
-        else { return nil }
+        guard let start, words[start..<index].allSatisfy({ $0.depth == words[start].depth }) else {
+          return nil
+        }
         let isConstraint = words[start..<index].contains { $0.text == "where" }
         let type = words[start + 1].text
         return isConstraint || described.contains(type)

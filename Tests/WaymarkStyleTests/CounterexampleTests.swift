@@ -21,104 +21,105 @@ import Testing
     #expect(order("Sources/Waymark/Helpers/C.swift", "").count == 1)
   }
 
-  @Test(arguments: [
-    "// B\nlet c = 1", "/* B /* B */ B */", "let c = \"B\"", "let c = #\"\\(B)\"#",
-    "let c = \"\"\"\n  B\n  \"\"\"", "struct C { enum B {} }", "let message = 1", "let c = C.B()",
-  ])
-  func `comments, texts, own types and members are no uses`(text: String) {
-    #expect(order("Sources/Waymark/Link/C.swift", text) == [])
+  @Test func `what is interpolated is a use; comments, texts, own types and members are none`() {
+    for text in [
+      "// B\nlet c = 1", "/* B /* B */ B */", "let c = \"B\"", "let c = #\"\\(B)\"#",
+      "let c = \"\"\"\n  B\n  \"\"\"", "struct C { enum B {} }", "let message = 1", "let c = C.B()",
+    ] { #expect(order("Sources/Waymark/Link/C.swift", text) == []) }
+    for text in ["let c = \"\\(B())\"", "let c = \"a\" + B.d", "let c = #\"\\#(B())\"#"] {
+      #expect(order("Sources/Waymark/Link/C.swift", text).count == 1, "\(text)")
+    }
   }
 
-  @Test(arguments: ["let c = \"\\(B())\"", "let c = \"a\" + B.d", "let c = #\"\\#(B())\"#"])
-  func `what is interpolated is a use`(text: String) {
-    #expect(order("Sources/Waymark/Link/C.swift", text).count == 1)
+  /// Checks that a rule has one finding in each text, or none.
+  private func expect(
+    _ count: Int, by rule: ([SourceFile]) -> [String], in path: String, _ texts: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for text in texts {
+      let found = rule([SourceFile(path, text)])
+      #expect(found.count == count, "\(path): \(text)", sourceLocation: sourceLocation)
+    }
   }
 
-  @Test(arguments: [
-    ("Sources/Waymark/Link/A.swift", "import Foundation"),
-    ("Sources/Waymark/Link/A.swift", "public import Synchronization"),
-    ("Sources/WaymarkPage/A.swift", "import Foundation"),
-    ("Sources/WaymarkTerminal/A.swift", "import WaymarkBrowser"),
-    ("Sources/WaymarkBrowser/A.swift", "public import WaymarkTerminal"),
-    ("Sources/WaymarkFoundation/A.swift", "import Foundation" + "Networking"),
-    ("Tests/WaymarkTests/A.swift", "@testable import Foundation" + "Networking"),
-    ("Sources/WaymarkNew/A.swift", "import Waymark"),
-  ])
-  func `an import that may not be is found`(path: String, text: String) {
-    #expect(ImportRules.findings([SourceFile(path, text)]).count == 1)
+  @Test func `an import that may not be is found, in a comment it is none`() {
+    for (path, text) in [
+      ("Sources/Waymark/Link/A.swift", "import Foundation"),
+      ("Sources/Waymark/Link/A.swift", "public import Synchronization"),
+      ("Sources/WaymarkPage/A.swift", "import Foundation"),
+      ("Sources/WaymarkTerminal/A.swift", "import WaymarkBrowser"),
+      ("Sources/WaymarkBrowser/A.swift", "public import WaymarkTerminal"),
+      ("Sources/WaymarkFoundation/A.swift", "import Foundation" + "Networking"),
+      ("Tests/WaymarkTests/A.swift", "@testable import Foundation" + "Networking"),
+      ("Sources/WaymarkNew/A.swift", "import Waymark"),
+    ] { expect(1, by: ImportRules.findings, in: path, [text]) }
+    expect(0, by: ImportRules.findings, in: "Sources/Waymark/A.swift", ["// import B"])
   }
 
-  @Test func `an import in a comment is none`() {
-    #expect(ImportRules.findings([SourceFile("Sources/Waymark/A.swift", "// import B")]) == [])
+  @Test func `a file of one line too many is found`() {
+    for (path, limit) in [
+      ("Sources/A.swift", 400), ("README.md", 120), ("Documentation/Decisions/a.md", 60),
+    ] {
+      let text = String(repeating: "\n", count: limit)
+      expect(0, by: FileRules.length, in: path, [text])
+      expect(1, by: FileRules.length, in: path, [text + "\n"])
+    }
   }
 
-  @Test(arguments: [
-    ("Sources/A.swift", 400), ("README.md", 120), ("Documentation/Decisions/a.md", 60),
-  ])
-  func `a file of one line too many is found`(path: String, limit: Int) {
-    let text = String(repeating: "\n", count: limit)
-    #expect(FileRules.length([SourceFile(path, text)]) == [])
-    #expect(FileRules.length([SourceFile(path, text + "\n")]).count == 1)
-  }
-
-  @Test(arguments: [
-    "StringUtils.swift", "Helpers.swift", "String+Extensions.swift", "RouteManager.swift",
-    "route.swift", "Route+more.swift", "Route+A+B.swift", "Other.swift",
-  ])
-  func `a name that says nothing is found`(name: String) {
+  @Test func `a name that says nothing, or differs only in case, is found`() {
     let text = "struct Route {}\nextension RouteManager {}\n"
-    #expect(FileRules.names([SourceFile("Sources/Waymark/Route+Topic.swift", text)]) == [])
-    #expect(FileRules.names([SourceFile("Sources/Waymark/\(name)", text)]).count == 1)
-  }
-
-  @Test func `paths that differ only in case are found, folders too`() {
+    expect(0, by: FileRules.names, in: "Sources/Waymark/Route+Topic.swift", [text])
+    for name in [
+      "StringUtils.swift", "Helpers.swift", "String+Extensions.swift", "RouteManager.swift",
+      "route.swift", "Route+more.swift", "Route+A+B.swift", "Other.swift",
+    ] { expect(1, by: FileRules.names, in: "Sources/Waymark/\(name)", [text]) }
     #expect(FileRules.pathsByCase(["a/B.swift", "a/C.swift", "b/B.swift"]) == [])
     #expect(FileRules.pathsByCase(["a/B.swift", "a/b.swift"]).count == 1)
     #expect(FileRules.pathsByCase(["A/x.swift", "a/y.swift"]).count == 1)
   }
 
-  @Test(arguments: FileRules.promises)
-  func `a promise is found`(word: String) {
-    #expect(FileRules.words([SourceFile("A.swift", "// \(word): later")]).count == 1)
-    #expect(FileRules.words([SourceFile("A.swift", "let \(word)list = 1")]) == [])
+  @Test func `a promise is found`() {
+    for word in FileRules.promises {
+      expect(1, by: FileRules.words, in: "A.swift", ["// \(word): later"])
+      expect(0, by: FileRules.words, in: "A.swift", ["let \(word)list = 1"])
+    }
   }
 
-  @Test(arguments: [
-    "import Synchronization", "let a: InlineArray<4, Int>", "func f(_ s: Span<UInt8>)",
-    "let l = Mutex(0)", "String(validating: bytes, as: UTF8.self)", "text.utf8.span",
-    "text.utf8Span", "isolated deinit {}", "let n: Int128",
-  ])
-  func `what is newer than iOS 17 is found`(text: String) {
-    #expect(CodeRules.newer([SourceFile("Sources/A.swift", text)]).count == 1)
-  }
-
-  @Test(arguments: ["// InlineArray", "\"Span\"", "let spanning = row.spanCount", "let aSpan = 1"])
-  func `what only sounds newer is not`(text: String) {
-    #expect(CodeRules.newer([SourceFile("Sources/A.swift", text)]) == [])
+  @Test func `what is newer than iOS 17 is found, what only sounds so is not`() {
+    expect(
+      1, by: CodeRules.newer, in: "Sources/A.swift",
+      [
+        "import Synchronization", "let a: InlineArray<4, Int>", "func f(_ s: Span<UInt8>)",
+        "let l = Mutex(0)", "String(validating: bytes, as: UTF8.self)", "text.utf8.span",
+        "text.utf8Span", "isolated deinit {}", "let n: Int128",
+      ])
+    expect(
+      0, by: CodeRules.newer, in: "Sources/A.swift",
+      ["// InlineArray", "\"Span\"", "let spanning = row.spanCount", "let aSpan = 1"])
   }
 
   @Test func `a library that prints is found, the tool may`() {
-    #expect(CodeRules.printing([SourceFile("Sources/Waymark/A.swift", "print(1)")]).count == 1)
-    #expect(CodeRules.printing([SourceFile("Sources/WaymarkPage/A.swift", "dump(a)")]).count == 1)
-    #expect(CodeRules.printing([SourceFile("Sources/WaymarkCommand/A.swift", "print(1)")]) == [])
-    #expect(CodeRules.printing([SourceFile("Sources/Waymark/A.swift", "// print(1)")]) == [])
+    expect(1, by: CodeRules.printing, in: "Sources/Waymark/A.swift", ["print(1)"])
+    expect(1, by: CodeRules.printing, in: "Sources/WaymarkPage/A.swift", ["dump(a)"])
+    expect(0, by: CodeRules.printing, in: "Sources/WaymarkCommand/A.swift", ["print(1)"])
+    expect(0, by: CodeRules.printing, in: "Sources/Waymark/A.swift", ["// print(1)"])
   }
 
-  @Test(arguments: [
-    "struct A: CustomStringConvertible {}", "extension A.B: Hashable, CustomStringConvertible {}",
-    "enum C: Error,\n  LosslessStringConvertible {}",
-    "struct A { struct B: CustomDebugStringConvertible {} }",
-  ])
-  func `a description too many is found`(text: String) {
-    #expect(CodeRules.descriptions([SourceFile("Sources/Waymark/A.swift", text)]).count == 1)
-  }
-
-  @Test func `the three that parse back may have one, and constraints are none`() {
-    let text = """
-      extension Pattern: CustomStringConvertible {}
-      extension A where Self: LosslessStringConvertible {}
-      """
-    #expect(CodeRules.descriptions([SourceFile("Sources/Waymark/A.swift", text)]) == [])
+  @Test func `a description too many is found; types that parse back and constraints may`() {
+    expect(
+      1, by: CodeRules.descriptions, in: "Sources/Waymark/A.swift",
+      [
+        "struct A: CustomStringConvertible {}",
+        "extension A.B: Hashable, CustomStringConvertible {}",
+        "enum C: Error,\n  LosslessStringConvertible {}",
+        "struct A { struct B: CustomDebugStringConvertible {} }",
+      ])
+    expect(
+      0, by: CodeRules.descriptions, in: "Sources/Waymark/A.swift",
+      [
+        "extension Pattern: CustomStringConvertible {}",
+        "extension A where Self: LosslessStringConvertible {}",
+      ])
   }
 
   @Test func `every Swift sample of a page is found`() {

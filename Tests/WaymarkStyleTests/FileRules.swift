@@ -27,8 +27,7 @@ enum FileRules {
       let count = file.lines.count - 1
       let limit =
         file.path == "README.md"
-        ? longestReadme
-        // The list of decisions isn't a decision.
+        ? longestReadme  // The list of decisions isn't a decision.
         : file.path.contains("Decisions/") && file.name != "README.md"
           ? longestDecision : longestFile
       return count > limit ? "\(file.path) has \(count) lines, \(limit) are allowed" : nil
@@ -70,8 +69,9 @@ enum FileRules {
   static func words(_ files: [SourceFile]) -> [String] {
     files.flatMap { file in
       let words = file.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-      return promises.filter { promise in words.contains { $0 == promise } }
-        .map { "\(file.path): \($0) has no place in a file that is done" }
+      return promises.filter { promise in words.contains { $0 == promise } }.map {
+        "\(file.path): \($0) has no place in a file that is done"
+      }
     }
   }
 }

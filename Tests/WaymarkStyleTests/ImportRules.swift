@@ -3,10 +3,8 @@ enum ImportRules {
   static let platforms = ["Android", "Darwin", "Glibc", "Musl"]
   static let allowed: [String: [String]] = [
     "Waymark": [],
-    "WaymarkFoundation": [
-      "Dispatch", "Foundation", "UIKit", "UserNotifications", "Waymark",
-    ] + platforms,
-    "WaymarkPage": ["Observation", "Waymark", "WaymarkWeb"],
+    "WaymarkFoundation": ["Dispatch", "Foundation", "UIKit", "UserNotifications", "Waymark"]
+      + platforms, "WaymarkPage": ["Observation", "Waymark", "WaymarkWeb"],
     "WaymarkSite": ["Foundation", "Waymark"],
     "WaymarkWeb": ["Foundation", "UIKit", "Waymark", "WaymarkFoundation", "WebKit"],
     "WaymarkTesting": ["Waymark"],
@@ -19,11 +17,9 @@ enum ImportRules {
       "WaymarkWeb", "WebKit",
     ],
     "WaymarkBrowser": [
-      "CBrowserClient", "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix",
-      "NIOWebSocket", "Waymark", "WaymarkFoundation", "WaymarkInspection", "WaymarkPage",
-      "WaymarkWeb",
-    ] + platforms,
-    "WaymarkInspection": ["Foundation", "FoundationNetworking", "Waymark"],
+      "CBrowserClient", "Dispatch", "Foundation", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
+      "Waymark", "WaymarkFoundation", "WaymarkInspection", "WaymarkPage", "WaymarkWeb",
+    ] + platforms, "WaymarkInspection": ["Foundation", "FoundationNetworking", "Waymark"],
     "WaymarkCommand": [
       "ArgumentParser", "Foundation", "Waymark", "WaymarkBrowser", "WaymarkFoundation",
       "WaymarkPage", "WaymarkSite", "WaymarkTerminal",
@@ -46,8 +42,7 @@ enum ImportRules {
   static func findings(_ files: [SourceFile]) -> [String] {
     files.flatMap { file in
       file.imports.compactMap { module, line in
-        problem(file.target, module, isTest: file.isTest)
-          .map { "\(file.path):\(line): \($0)" }
+        problem(file.target, module, isTest: file.isTest).map { "\(file.path):\(line): \($0)" }
       }
     }
   }

@@ -24,10 +24,12 @@ enum PageRules {
   /// The first sample of a ‘Coming from’ article begins the test with the name of the other router.
   static func article(_ page: SourceFile, compiled: String) -> [String] {
     guard let sample = sample(in: page) else { return ["\(page.path) has no Swift sample"] }
-    let indented = sample.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-    let code = compiled.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("    #expect") }.joined(separator: "\n")
+    let indented = sample.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "" : "    " + $0
+    }.joined(separator: "\n")
+    let code = compiled.split(separator: "\n", omittingEmptySubsequences: false).filter {
+      !$0.hasPrefix("    #expect")
+    }.joined(separator: "\n")
     let start = page.lines.first.map { $0.dropFirst("# Coming from ".count) } ?? ""
     let body = code.components(after: "func `\(start)`() throws {\n")
     return body.hasPrefix(indented)

@@ -83,9 +83,7 @@ struct CodeReader {
     return String(out)
   }
 
-  private func sees(_ expected: String) -> Bool {
-    text[place...].starts(with: expected)
-  }
+  private func sees(_ expected: String) -> Bool { text[place...].starts(with: expected) }
 
   private mutating func blank(_ count: Int = 1) {
     for _ in 0..<count where place < text.count {

@@ -11,12 +11,30 @@ import Testing
     }
   }
 
-  @Test func `a stage names only types of its own and of earlier stages`() {
-    #expect(StageOrder.findings(Checkout.sources) == [])
-  }
-
-  @Test func `a target imports only allowed modules, the core none`() {
-    #expect(ImportRules.findings(Checkout.sources) == [])
+  @Test func `each rule of code and files holds`() {
+    let libraries = Checkout.products.filter { $0.path.hasPrefix("Sources/") }
+    let rules = [
+      (
+        "a stage names only types of its own and of earlier stages",
+        StageOrder.findings(Checkout.sources)
+      ),
+      (
+        "a target imports only allowed modules, the core none",
+        ImportRules.findings(Checkout.sources)
+      ), ("no file is too long", FileRules.length(Checkout.sources + Checkout.pages)),
+      ("a file is called after its type", FileRules.names(libraries)),
+      ("no two paths differ only in case", FileRules.pathsByCase(Checkout.paths)),
+      (
+        "no file has a marker of unfinished work",
+        FileRules.words(Checkout.sources + Checkout.pages)
+      ), ("nothing is newer than iOS 17", CodeRules.newer(Checkout.products)),
+      ("no library prints", CodeRules.printing(Checkout.products)),
+      (
+        "only three types and an error have a description",
+        CodeRules.descriptions(Checkout.products)
+      ),
+    ]
+    for (rule, findings) in rules { #expect(findings == [], "\(rule)") }
   }
 
   @Test func `nothing connects to another machine by SwiftNIO`() {
@@ -27,39 +45,10 @@ import Testing
     #expect(users(of: "ClientBootstrap") == [])
   }
 
-  @Test func `no file is too long`() {
-    #expect(FileRules.length(Checkout.sources + Checkout.pages) == [])
-  }
-
-  @Test func `a file is called after its type`() {
-    let sources = Checkout.products.filter { $0.path.hasPrefix("Sources/") }
-    #expect(FileRules.names(sources) == [])
-  }
-
-  @Test func `no two paths differ only in case`() {
-    #expect(FileRules.pathsByCase(Checkout.paths) == [])
-  }
-
   @Test func `no two names in the package differ only in case`() {
     let names = Checkout.text("Package.swift").matches(of: /name: "([^"]+)"/).map { String($0.1) }
     #expect(names.contains("Waymark") && names.contains("waymark-cli"))
     #expect(FileRules.pathsByCase(names) == [])
-  }
-
-  @Test func `no file has a marker of unfinished work`() {
-    #expect(FileRules.words(Checkout.sources + Checkout.pages) == [])
-  }
-
-  @Test func `nothing is newer than iOS 17`() {
-    #expect(CodeRules.newer(Checkout.products) == [])
-  }
-
-  @Test func `no library prints`() {
-    #expect(CodeRules.printing(Checkout.products) == [])
-  }
-
-  @Test func `only three types and an error have a description`() {
-    #expect(CodeRules.descriptions(Checkout.products) == [])
   }
 
   @Test func `a test that needs Chromium has it in its name, by which it is run`() {
@@ -83,29 +72,25 @@ import Testing
     (
       "GettingStarted", 9,
       ["AppleHosts/ReadmeApps/SwiftUI/", "WaymarkSwiftUITests/ReadmeTests.swift"]
-    ),
-    ("WindowsAndPresentations", 1, ["Examples/Bistro/SwiftUI/"]),
+    ), ("WindowsAndPresentations", 1, ["Examples/Bistro/SwiftUI/"]),
     ("LoggingIn", 3, ["WaymarkSwiftUITests/LoginArticle"]),
     ("LinksFromTheSystem", 2, ["Examples/Bistro/UIKit/"]),
-    ("Presenting", 1, ["/ArticleSamples.swift"]),
-    ("TypedLinks", 3, ["/TypedLinksArticle"]),
+    ("Presenting", 1, ["/ArticleSamples.swift"]), ("TypedLinks", 3, ["/TypedLinksArticle"]),
     ("WaymarkWeb", 5, ["/WebPagesArticle", "/PathConfigurationTests"]),
     ("WaymarkTesting", 10, ["/TestingArticle"]), ("WaymarkSite", 1, ["/SiteFilesArticle"]),
     ("Forms", 3, ["/FormsArticle"]), ("WholeApp", 4, ["/WholeAppArticle"]),
-    ("InspectingAnApp", 2, ["/InspectorArticle"]),
-    ("WaymarkInspection", 1, ["/InspectorArticle"]),
+    ("InspectingAnApp", 2, ["/InspectorArticle"]), ("WaymarkInspection", 1, ["/InspectorArticle"]),
     ("ComingFromStacker", 3, comingFrom), ("ComingFromUrlNavigationController", 5, comingFrom),
     ("ComingFromTTNavigator", 4, comingFrom), ("ComingFromIKRouter", 4, comingFrom),
     ("ComingFromStapel", 3, comingFrom), ("ComingFromJLRoutes", 2, comingFrom),
     ("ComingFromURLNavigator", 2, comingFrom),
   ]
 
-  @Test(arguments: samples)
-  func `the samples of a page are compiled`(name: String, count: Int, files: [String]) throws {
+  @Test(arguments: samples) func `the samples of a page are compiled`(
+    name: String, count: Int, files: [String]
+  ) throws {
     let page = try #require(Checkout.pages.first { $0.path.hasSuffix(".docc/\(name).md") })
-    let compiled = Checkout.sources.filter { file in
-      files.contains(where: file.path.contains)
-    }
+    let compiled = Checkout.sources.filter { file in files.contains(where: file.path.contains) }
     #expect(PageRules.samples(in: page).count == count)
     #expect(PageRules.excerpts(page, of: compiled) == [])
   }
@@ -131,15 +116,9 @@ import Testing
 
   @Test(arguments: [
     ("README.md", "SwiftUI/ShopApp.swift"),
-    (
-      "Sources/WaymarkSwiftUI/WaymarkSwiftUI.docc/GettingStarted.md", "SwiftUI/ShopApp.swift"
-    ),
-    (
-      "Sources/WaymarkUIKit/WaymarkUIKit.docc/YourViewControllers.md",
-      "UIKit/SceneDelegate.swift"
-    ),
-  ])
-  func `a program in a page is compiled`(page: String, file: String) throws {
+    ("Sources/WaymarkSwiftUI/WaymarkSwiftUI.docc/GettingStarted.md", "SwiftUI/ShopApp.swift"),
+    ("Sources/WaymarkUIKit/WaymarkUIKit.docc/YourViewControllers.md", "UIKit/SceneDelegate.swift"),
+  ]) func `a program in a page is compiled`(page: String, file: String) throws {
     let page = try #require(Checkout.pages.first { $0.path == page })
     let compiled = Checkout.text("Tests/AppleHosts/ReadmeApps/" + file)
     let sample = try #require(PageRules.samples(in: page).first { $0 == compiled })

@@ -50,16 +50,14 @@ import WaymarkPage
         .row("Own page") { Page("Without a link", items: [.text("All of it.")]) },
         .row("Unasked", link: "/who"), .row("Tip", link: "/tip"),
         .form(
-          Page.Form(
-            LinkTarget("/who?what=:what", values: ["who": "form"]),
-            fields: [.init("what")])),
+          Page.Form(LinkTarget("/who?what=:what", values: ["who": "form"]), fields: [.init("what")])
+        ),
       ])
   }
 
   /// What a run of these lines prints.
   private func transcript(
-    _ lines: String..., of routes: Routes<Page>? = nil,
-    start: (Navigator<Page>) -> Void = { _ in }
+    _ lines: String..., of routes: Routes<Page>? = nil, start: (Navigator<Page>) -> Void = { _ in }
   ) async throws -> String {
     let navigator = Navigator(routes ?? self.routes())
     navigator.hostLimit = .seconds(3_600)
@@ -147,8 +145,7 @@ import WaymarkPage
   @Test(arguments: [
     ("1", "For row"), ("2", "For accessory"), ("3", "Without a link"), ("=it", "For form it"),
     ("4", "cannot be opened: known: nobody asks."), ("5", "popover ▸ Tip"),
-  ])
-  func `what leads somewhere carries its context`(line: String, shown: String) async throws {
+  ]) func `what leads somewhere carries its context`(line: String, shown: String) async throws {
     #expect(try await transcript(line).contains(shown))
   }
 
@@ -161,9 +158,7 @@ import WaymarkPage
       navigator.onTransition = { [unowned navigator] change in
         guard change.after.top.details.rightButton == "save",
           change.before.top.details.rightButton == nil
-        else {
-          return
-        }
+        else { return }
         navigator.setButton("save", title: "Save it", isEnabled: true)
       }
     }

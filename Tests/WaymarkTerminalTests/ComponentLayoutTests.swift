@@ -11,32 +11,25 @@ import WaymarkPage
     return layout
   }
 
-  private func lines(
-    _ items: [Page.Item], width: Int = 40, _ style: TerminalDevice.Style = .plain
-  ) -> [String] {
-    layout(items, width: width).lines.map { $0.text(style) }
-  }
+  private func lines(_ items: [Page.Item], width: Int = 40, _ style: TerminalDevice.Style = .plain)
+    -> [String]
+  { layout(items, width: width).lines.map { $0.text(style) } }
 
   private let table = Page.Table(
     [.init("Name", sort: "/?sort=name", order: .ascending), .init("Price", .number), .init("Now")],
     rows: [
-      .init(["Tea", "3.50", "new"], link: "/tea"),
-      .init(["Cake of the house", "12.00"]), .init(["Soup", "4.00"], link: "/soup"),
-    ],
-    pages: .init(1, of: 2) { "/?page=\($0)" })
+      .init(["Tea", "3.50", "new"], link: "/tea"), .init(["Cake of the house", "12.00"]),
+      .init(["Soup", "4.00"], link: "/soup"),
+    ], pages: .init(1, of: 2) { "/?page=\($0)" })
 
   @Test func `a table has aligned columns, and its rows and pages are numbered`() {
     let layout = layout([.row("Before", link: "/x"), .table(table)])
     #expect(
       layout.lines.map { $0.text(.plain) } == [
-        "  1  Before                            ›", "",
-        "     Name ↑             Price  Now",
-        "  2  Tea                 3.50  new",
-        "     Cake of the house  12.00",
-        "  3  Soup                4.00", "",
-        "     Page 1 of 2",
-        "  4  Sort by Name                   ↑  ›",
-        "  5  Next page                         ›",
+        "  1  Before                            ›", "", "     Name ↑             Price  Now",
+        "  2  Tea                 3.50  new", "     Cake of the house  12.00",
+        "  3  Soup                4.00", "", "     Page 1 of 2",
+        "  4  Sort by Name                   ↑  ›", "  5  Next page                         ›",
       ])
     #expect(
       layout.targets.map { if case .target(let target) = $0.way { target.link } else { "" } } == [
@@ -68,14 +61,12 @@ import WaymarkPage
     let items: [Page.Item] = [
       .progress("Upload", 0.5), .progress("Waiting", nil),
       .buttons([.init("Save", link: "/save", role: .primary), .init("Stop", role: .cancel)]),
-      .image(.init(.data([], type: "image/png"), "A cup")),
-      .image(.init(.address("/cup.png"), "")),
+      .image(.init(.data([], type: "image/png"), "A cup")), .image(.init(.address("/cup.png"), "")),
     ]
     #expect(
       lines(items, width: 24) == [
         "  ████░░░░ 50 %  Upload", "", "  ⋯ Waiting", "", "  1  Save              ›",
-        "  2  Stop              ✕", "", "  A cup", "",
-        "  3  Image   /cup.png  ⧉",
+        "  2  Stop              ✕", "", "  A cup", "", "  3  Image   /cup.png  ⧉",
       ])
   }
 }

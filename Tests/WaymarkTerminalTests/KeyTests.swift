@@ -27,8 +27,8 @@ import WaymarkPage
   /// The row that is pointed at.
   private func selected(_ screen: String) -> String? {
     let plain = screen.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "")
-    return plain.split(separator: "\n").first { $0.hasPrefix("▸") }?
-      .split(separator: " ").dropFirst().prefix(2).joined(separator: " ")
+    return plain.split(separator: "\n").first { $0.hasPrefix("▸") }?.split(separator: " ")
+      .dropFirst().prefix(2).joined(separator: " ")
   }
 
   @Test func `arrows move from row to row, and Enter follows one`() async throws {
@@ -36,20 +36,16 @@ import WaymarkPage
     let shown = try await screens(app, [.down, .down, .up, .character("j"), .enter, .left])
     #expect(
       shown.map(selected) == [nil, "1 Lunch", "2 Settings", "1 Lunch", "2 Settings", nil, nil])
-    #expect(shown[5].contains("sheet ▸"))
-    #expect(app.navigator.state.description == "[*/ | /search]")
+    #expect(shown[5].contains("sheet ▸") && app.navigator.state.description == "[*/ | /search]")
   }
 
   @Test func `a row that cannot be seen is scrolled to, and pages turn both ways`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi, rows: 12)
     let shown = try await screens(
       app, [.pageDown, .down, .up, .pageUp, .up, .character(" "), .resized])
-    #expect(shown[0].contains("lines 1 to 4 of 8"))
-    #expect(shown[1].contains("lines 5 to 8 of 8"))
-    #expect(selected(shown[2]) == "4 Elsewhere")
-    #expect(selected(shown[3]) == "3 Slow")
-    #expect(!shown[3].contains("lines 5 to 8"))
-    #expect(shown[4].contains("lines 1 to"))
+    #expect(shown[0].contains("lines 1 to 4 of 8") && shown[1].contains("lines 5 to 8 of 8"))
+    #expect(selected(shown[2]) == "4 Elsewhere" && selected(shown[3]) == "3 Slow")
+    #expect(!shown[3].contains("lines 5 to 8") && shown[4].contains("lines 1 to"))
     #expect(shown[7].contains("\u{1B}[2J"), "another size draws the screen again")
   }
 
@@ -59,7 +55,7 @@ import WaymarkPage
   }
 
   @Test func `arrows move from row to row where a page has become shorter than it was scrolled`()
-    async throws
+    async
   {
     let shelf = Shelf()
     var routes = Routes<Page>()
@@ -84,7 +80,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `the app ends at once while a form is under way`() async throws {
+  @Test func `the app ends at once while a form is under way`() async {
     let (work, end) = AsyncStream.makeStream(of: Never.self)
     var shown = ""
     var hasEnded = false
@@ -118,8 +114,7 @@ import WaymarkPage
     let typed = "/sex".map { TerminalKey.character($0) }
     let shown = try await screens(
       app, typed + [.backspace] + "arch".map { TerminalKey.character($0) } + [.enter])
-    #expect(shown[4].hasSuffix("\r\u{1B}[K> /sex"))
-    #expect(shown[5].hasSuffix("\r\u{1B}[K> /se"))
+    #expect(shown[4].hasSuffix("\r\u{1B}[K> /sex") && shown[5].hasSuffix("\r\u{1B}[K> /se"))
     #expect(app.navigator.state.description == "[/ | */search]")
     #expect(shown.last?.hasSuffix("\n> ") == true)
   }
@@ -130,8 +125,7 @@ import WaymarkPage
     let app = try SampleApp(isInteractive: true, style: .ansi)
     let shown = try await screens(
       app, [.character("h"), .character("="), .character("q"), .escape])
-    #expect(shown[1].contains("move from row to row"))
-    #expect(shown[3].hasSuffix("> =q"))
+    #expect(shown[1].contains("move from row to row") && shown[3].hasSuffix("> =q"))
     #expect(shown[4].hasSuffix("> "))
   }
 
@@ -152,11 +146,10 @@ import WaymarkPage
     ("\u{1}é€", [.character("é"), .character("€")]), ("", []),
     // With Alt, and after Escape alone.
     ("\u{1B}x\u{1B}é\u{1B}\u{7F}y", [.character("y")]), ("\u{1B}\u{1B}[A", [.escape, .up]),
-  ])
-  func `bytes become keys, and what no key sends is left out`(text: String, keys: [TerminalKey]) {
+  ]) func `bytes become keys, and what no key sends is left out`(text: String, keys: [TerminalKey])
+  {
     var rest: [UInt8] = []
-    #expect(TerminalKey.keys(in: Array(text.utf8), rest: &rest) == keys)
-    #expect(rest.isEmpty)
+    #expect(TerminalKey.keys(in: Array(text.utf8), rest: &rest) == keys && rest.isEmpty)
   }
 
   @Test func `what is pasted is one text, whatever it holds and in however many parts it comes`() {
@@ -175,8 +168,7 @@ import WaymarkPage
   @Test func `a pasted link waits for Enter, and none of its letters is a command`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
     let shown = try await screens(app, [.pasted("\n/sea\nrch"), .backspace, .clear])
-    #expect(shown[1].hasSuffix("\r\u{1B}[K> /sea rch"))
-    #expect(shown[2].hasSuffix("> /sea rc"))
+    #expect(shown[1].hasSuffix("\r\u{1B}[K> /sea rch") && shown[2].hasSuffix("> /sea rc"))
     #expect(app.navigator.state.description == "[*/ | /search]")
     _ = try await screens(app, [.pasted("/search\r\n"), .enter])
     #expect(app.navigator.state.description == "[/ | */search]")
@@ -185,8 +177,7 @@ import WaymarkPage
   @Test func `a character that comes in two parts is one`() {
     var rest: [UInt8] = []
     #expect(TerminalKey.keys(in: [0x61, 0xE2, 0x82], rest: &rest) == [.character("a")])
-    #expect(TerminalKey.keys(in: [0xAC], rest: &rest) == [.character("€")])
-    #expect(rest.isEmpty)
+    #expect(TerminalKey.keys(in: [0xAC], rest: &rest) == [.character("€")] && rest.isEmpty)
   }
 
   @Test(
@@ -195,18 +186,18 @@ import WaymarkPage
       ([0xE9, 0x03], [.character("\u{FFFD}"), .end]),
       ([0x80, 0x1B], [.character("\u{FFFD}"), .escape]),
       ([0xE2, 0x82, 0x61], [.character("\u{FFFD}"), .character("a")]),
-    ] as [([UInt8], [TerminalKey])])
-  func `bytes that are no character take no key with them`(bytes: [UInt8], keys: [TerminalKey]) {
+    ] as [([UInt8], [TerminalKey])]) func `bytes that are no character take no key with them`(
+      bytes: [UInt8], keys: [TerminalKey]
+    )
+  {
     var rest: [UInt8] = []
-    #expect(TerminalKey.keys(in: bytes, rest: &rest) == keys)
-    #expect(rest.isEmpty)
+    #expect(TerminalKey.keys(in: bytes, rest: &rest) == keys && rest.isEmpty)
   }
 
   @Test(arguments: [
     ("\u{1B}", true), ("x\u{1B}[", true), ("\u{1B}[1;5", true), ("\u{1B}O", true),
     ("\u{1B}\u{1B}", true), ("\u{1B}[A", false), ("\u{1B}x", false), ("[", false), ("", false),
-  ])
-  func `an arrow that comes in parts is waited for`(text: String, isCut: Bool) {
+  ]) func `an arrow that comes in parts is waited for`(text: String, isCut: Bool) {
     #expect(TerminalKey.isCut(Array(text.utf8)) == isCut)
   }
 }

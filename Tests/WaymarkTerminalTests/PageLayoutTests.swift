@@ -7,10 +7,9 @@ import WaymarkWeb
 
 @Suite struct PageLayoutTests {
   @Test(arguments: [
-    ("/push/a", "›"), ("/reuse/a", ""), ("/sheet/a", "⌃"), ("/external/a", "↗"),
-    ("/action/a", "!"), ("/nobody/takes/this", "?"),
-  ])
-  func `a row's sign follows from its link's route`(link: String, sign: String) {
+    ("/push/a", "›"), ("/reuse/a", ""), ("/sheet/a", "⌃"), ("/external/a", "↗"), ("/action/a", "!"),
+    ("/nobody/takes/this", "?"),
+  ]) func `a row's sign follows from its link's route`(link: String, sign: String) {
     let line = body(Page("", items: [.row("A", link: LinkTarget(text: link))]), width: 24)
     #expect(line == (sign.isEmpty ? "  1  A" : "  1  A                 " + sign))
   }
@@ -45,9 +44,8 @@ import WaymarkWeb
           "Log",
           [
             .row(
-              "A subject that is longer than one line", detail: "Ann, two days ago",
-              link: "/push/a"),
-            .row("Short", detail: "Bo", link: "/push/b"),
+              "A subject that is longer than one line", detail: "Ann, two days ago", link: "/push/a"
+            ), .row("Short", detail: "Bo", link: "/push/b"),
           ]),
       ])
     #expect(
@@ -68,8 +66,7 @@ import WaymarkWeb
   @Test func `the numbers of many rows keep one column`() {
     let rows = (1...100).map { Page.Item.row("Row \($0)", link: "/reuse/\($0)") }
     let lines = body(Page("", items: rows)).split(separator: "\n")
-    #expect(lines.first == "   1  Row 1")
-    #expect(lines.last == " 100  Row 100")
+    #expect(lines.first == "   1  Row 1" && lines.last == " 100  Row 100")
   }
 
   @Test func `text is wrapped and keeps its paragraphs`() {
@@ -139,9 +136,7 @@ import WaymarkWeb
 
   @Test func `different things have room between them`() {
     let page = Page(
-      "",
-      items: [.row("A"), .row("B"), .fact("k", "v"), .text("C"), .code("D"), .text("E")]
-    )
+      "", items: [.row("A"), .row("B"), .fact("k", "v"), .text("C"), .code("D"), .text("E")])
     #expect(
       body(page) == """
              A
@@ -167,8 +162,8 @@ import WaymarkWeb
           [
             .row(
               evil, detail: evil, link: LinkTarget(text: evil),
-              accessory: .link(LinkTarget(text: evil), label: evil)),
-            .text(evil), .code(evil), .fact(evil, evil),
+              accessory: .link(LinkTarget(text: evil), label: evil)), .text(evil), .code(evil),
+            .fact(evil, evil),
             .form(
               .init(
                 "/:a", fields: [.init("a", label: evil, value: evil, prompt: evil)], submit: evil)),
@@ -192,11 +187,9 @@ import WaymarkWeb
     content.webOrigin = "https://example.com"
     content.body = .page(Page("", web: .url("/\(evil)")))
     shown += frame(content)
-    #expect(shown.contains("https://example.com/"))
-    #expect(shown.contains("␛]0;own␇"))
+    #expect(shown.contains("https://example.com/") && shown.contains("␛]0;own␇"))
     for scalar in shown.unicodeScalars where scalar != "\n" {
-      #expect(scalar.properties.generalCategory != .control)
-      #expect(!scalar.properties.isBidiControl)
+      #expect(scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl)
     }
   }
 }

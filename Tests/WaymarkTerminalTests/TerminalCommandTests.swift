@@ -12,17 +12,14 @@ import Testing
       ("r", .refresh), ("retry", .refresh), ("R", .rightButton), ("right", .rightButton),
       ("l", .leftButton), ("L", .leftButton), ("h", .help), ("?", .help), ("help", .help),
       ("m", .more),
-    ] as [(String, TerminalCommand)])
-  func `short commands`(line: String, command: TerminalCommand) {
-    #expect(TerminalCommand(line) == command)
-  }
+    ] as [(String, TerminalCommand)]) func `short commands`(line: String, command: TerminalCommand)
+  { #expect(TerminalCommand(line) == command) }
 
   @Test(arguments: [
     "/", "/menu/1?x_push_page=true", "#top", "?q=1", "?q", "tt://menu/1", "tt:menu",
     "https://example.com", "mailto:a@example.com?subject=x=y", "example.com", "example.com/menu/1",
     "example.com:8080/a?b=c", "127.0.0.1/a", "/restaurant/Joe's Diner", "/a=b",
-  ])
-  func `a link is opened`(line: String) {
+  ]) func `a link is opened`(line: String) {
     #expect(TerminalCommand(line) == .open(line))
     #expect(TerminalCommand("  " + line + " ") == .open(line))
   }
@@ -30,8 +27,7 @@ import Testing
   @Test(
     arguments: [
       ("=two words", TerminalCommand.submit("two words")), ("= /a", .submit("/a")),
-      ("=", .submit("")),
-      ("? two words", .submit("two words")), ("=/menu/1", .submit("/menu/1")),
+      ("=", .submit("")), ("? two words", .submit("two words")), ("=/menu/1", .submit("/menu/1")),
       ("q=tea", .fill([.init(name: "q", value: "tea")], submits: true)),
       ("q=two words", .fill([.init(name: "q", value: "two words")], submits: true)),
       ("q=", .fill([.init(name: "q", value: "")], submits: true)),
@@ -47,20 +43,17 @@ import Testing
       (
         "link=tt://menu/1?a=b",
         .fill([.init(name: "link", value: "tt://menu/1?a=b")], submits: true)
-      ),
-      ("q=\"open", .fill([.init(name: "q", value: "\"open")], submits: true)),
+      ), ("q=\"open", .fill([.init(name: "q", value: "\"open")], submits: true)),
       ("f q=tea", .fill([.init(name: "q", value: "tea")], submits: false)),
-    ] as [(String, TerminalCommand)])
-  func `a form is filled`(line: String, command: TerminalCommand) {
-    #expect(TerminalCommand(line) == command)
-  }
+    ] as [(String, TerminalCommand)]) func `a form is filled`(
+      line: String, command: TerminalCommand
+    )
+  { #expect(TerminalCommand(line) == command) }
 
   @Test(arguments: [
     "x", "s", "L1", "s tea", "bb", "12x", "-1", "1 2", "t", "tx", "f", "f tea", "..", "1.5",
-    "two words", "ä", "t-1",
-    "\u{1B}[A", "!", "1..", "+",
-  ])
-  func `anything else is unknown and does no harm`(line: String) {
+    "two words", "ä", "t-1", "\u{1B}[A", "!", "1..", "+",
+  ]) func `anything else is unknown and does no harm`(line: String) {
     #expect(TerminalCommand(line) == .unknown(line))
   }
 

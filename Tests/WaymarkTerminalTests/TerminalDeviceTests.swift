@@ -8,20 +8,16 @@ import Testing
       (true, ["TERM": "xterm-256color"], TerminalDevice.Style.ansi),
       (false, ["TERM": "xterm-256color"], .plain),
       (true, ["TERM": "xterm", "NO_COLOR": "1"], .plain),
-      (true, ["TERM": "xterm", "NO_COLOR": ""], .ansi),
-      (true, ["TERM": "dumb"], .plain),
+      (true, ["TERM": "xterm", "NO_COLOR": ""], .ansi), (true, ["TERM": "dumb"], .plain),
       (true, [:], .plain),
     ] as [(Bool, [String: String], TerminalDevice.Style)])
   func `colours need a terminal that wants them`(
     isTerminal: Bool, variables: [String: String], style: TerminalDevice.Style
-  ) {
-    #expect(TerminalDevice.style(isTerminal: isTerminal) { variables[$0] } == style)
-  }
+  ) { #expect(TerminalDevice.style(isTerminal: isTerminal) { variables[$0] } == style) }
 
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"), ("é", "w6k="),
-  ])
-  func `a copied text travels in Base64`(text: String, code: String) {
+  ]) func `a copied text travels in Base64`(text: String, code: String) {
     #expect(ClipboardSequence(text).text == "\u{1B}]52;c;\(code)\u{7}")
   }
 }

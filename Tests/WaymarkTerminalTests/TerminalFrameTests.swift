@@ -22,8 +22,7 @@ import WaymarkPage
     let content = TerminalFrame.Content(
       layers: ["sheet", "popover"], title: "Lunch", link: "/menu", back: "Home",
       leftButton: .init(title: "Cancel"), rightButton: .init(title: "Save"),
-      tabs: ["Home", "Search"], selectedTab: 1,
-      body: .page(page))
+      tabs: ["Home", "Search"], selectedTab: 1, body: .page(page))
     #expect(
       frame(content, width: 56) == """
         ── sheet ▸ popover ▸ Lunch ──────────────────── /menu ──
@@ -37,8 +36,8 @@ import WaymarkPage
 
   @Test func `a link that does not fit has a line of its own`() {
     let content = TerminalFrame.Content(
-      title: "A title that is long", link: "/a/link/that/is/much/too/long/for/it",
-      body: .page(page))
+      title: "A title that is long", link: "/a/link/that/is/much/too/long/for/it", body: .page(page)
+    )
     #expect(
       frame(content, width: 30) == """
         ── A title that is long ──────
@@ -66,8 +65,7 @@ import WaymarkPage
       ])
     let content = TerminalFrame.Content(
       layers: ["sheet", "full screen"], title: long, link: long, back: long,
-      rightButton: .init(title: long),
-      tabs: [long, long, long], body: .page(page))
+      rightButton: .init(title: long), tabs: [long, long, long], body: .page(page))
     for width in [24, 25, 31, 40, 80, 100] {
       for line in frame(content, width: width).split(separator: "\n") {
         #expect(CellWidth.of(line) <= width, "\(line)")
@@ -78,8 +76,7 @@ import WaymarkPage
   @Test func `many tabs take more lines`() {
     let tabs = (1...8).map { "Tab number \($0)" }
     let shown = frame(.init(title: "", link: "/", tabs: tabs, selectedTab: 4, body: .page(page)))
-    #expect(shown.contains("[5 Tab number 5]"))
-    #expect(shown.contains(" 8 Tab number 8 "))
+    #expect(shown.contains("[5 Tab number 5]") && shown.contains(" 8 Tab number 8 "))
   }
 
   @Test func `a page that loads says so`() {
@@ -122,14 +119,11 @@ import WaymarkPage
       title: "Log", link: "/log", body: .page(Page("Log", items: [.code(text)])))
     let frame = TerminalFrame(content, width: 40, kind: sampleKind)
     let (first, next) = frame.lines(.plain, rows: 14)
-    #expect(first.count <= 14)
-    #expect(first.contains("  Line 1"))
-    #expect(first.contains("  ⋮ lines 1 to 8 of 20: m shows more"))
-    #expect(next == 8)
+    #expect(first.count <= 14 && first.contains("  Line 1"))
+    #expect(first.contains("  ⋮ lines 1 to 8 of 20: m shows more") && next == 8)
     let (last, end) = frame.lines(.plain, from: 16, rows: 14)
     #expect(last.contains("  Line 20"))
-    #expect(last.contains("  ⋮ lines 17 to 20 of 20: m goes back to the top"))
-    #expect(end == nil)
+    #expect(last.contains("  ⋮ lines 17 to 20 of 20: m goes back to the top") && end == nil)
     #expect(frame.lines(.plain, rows: 200).text.count == frame.lines(.plain).text.count)
   }
 }

@@ -25,15 +25,13 @@ import WaymarkPage
   @Test func `going back to a loaded page does not load it again`() async throws {
     let app = try SampleApp()
     let transcript = await app.transcript("3", "/menu/a/1", "b")
-    #expect(app.loads == 1)
-    #expect(transcript.from("> b\n").contains("Load 1"))
+    #expect(app.loads == 1 && transcript.from("> b\n").contains("Load 1"))
   }
 
   @Test func `a refresh loads again`() async throws {
     let app = try SampleApp()
     let transcript = await app.transcript("3", "r")
-    #expect(app.loads == 2)
-    #expect(transcript.from("> r\n").contains("Load 2"))
+    #expect(app.loads == 2 && transcript.from("> r\n").contains("Load 2"))
   }
 
   @Test func `a load that fails says why and can be tried again`() async throws {
@@ -67,8 +65,7 @@ import WaymarkPage
     app.host.execute("b")
     gate.open()
     await app.waitUntil { app.cancelled == 1 }
-    #expect(app.cancelled == 1)
-    #expect(!app.shown().contains("Counted"))
+    #expect(app.cancelled == 1 && !app.shown().contains("Counted"))
   }
 
   @Test func `a load is cancelled when the host is let go`() async throws {
@@ -95,8 +92,7 @@ import WaymarkPage
     await app.waitUntil { app.loads == 1 }
     gate.open()
     let screen = await app.waitForScreen()
-    #expect(screen.contains("── Counted"))
-    #expect(screen.hasSuffix("\n> "))
+    #expect(screen.contains("── Counted") && screen.hasSuffix("\n> "))
   }
 
   @Test func `a load goes on beneath another screen, and is there on the way back`() async throws {
@@ -163,17 +159,14 @@ import WaymarkPage
     gate.open()
     await app.waitUntil { app.cancelled == 1 }
     let screen = await app.waitForScreen()
-    #expect(screen.contains("Load 2"))
-    #expect(!screen.contains("✗"))
+    #expect(screen.contains("Load 2") && !screen.contains("✗"))
   }
 
   @Test func `a page that loads in two steps shows both`() async throws {
     let loads = PageLoads()
     var seen: [String] = []
     let entry = try NavigationState("/slow").top
-    let loader = Page.Loader(progress: "One") {
-      Page("", loading: "Two") { Page("Done") }
-    }
+    let loader = Page.Loader(progress: "One") { Page("", loading: "Two") { Page("Done") } }
     func note() {
       switch loads.progress(of: entry, loader) {
       case .loading(let text): seen.append(text)
@@ -207,11 +200,9 @@ extension SampleApp {
 }
 
 @MainActor @Suite struct ObservedPageTests {
-  @Observable final class Shelf {
-    var books = ["Emma"]
-  }
+  @Observable final class Shelf { var books = ["Emma"] }
 
-  @Test func `a page is made anew when something changes that it has read`() async throws {
+  @Test func `a page is made anew when something changes that it has read`() async {
     let shelf = Shelf()
     var routes = Routes<Page>()
     routes.tab("/")
@@ -224,8 +215,7 @@ extension SampleApp {
     let navigator = Navigator(routes)
     let shown = await TerminalHost.transcript(of: navigator, "t2", "t1", "/add", "t2")
     let frames = shown.split(separator: "── Books")
-    #expect(frames.count == 3)
-    #expect(frames[1].contains("Emma") && !frames[1].contains("Persuasion"))
+    #expect(frames.count == 3 && frames[1].contains("Emma") && !frames[1].contains("Persuasion"))
     #expect(frames[2].contains("Persuasion"))
   }
 

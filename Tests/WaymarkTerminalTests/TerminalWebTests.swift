@@ -44,8 +44,9 @@ import WaymarkWeb
         """)
   }
 
-  @Test(arguments: ["/letter", "/news"])
-  func `a web page without an address on the web says so`(link: String) async throws {
+  @Test(arguments: ["/letter", "/news"]) func `a web page without an address on the web says so`(
+    link: String
+  ) async throws {
     let text = try await run(link, "1")
     #expect(text.contains("A terminal cannot show this web page. It has no"))
     #expect(text.contains("There are no rows to open on this screen. Type h for help."))

@@ -150,25 +150,15 @@ import WaymarkPage
   }
 
   @Test(arguments: [
-    ("4", "↗ https://example.org/a"),
-    ("5", "Done."),
-    ("6", "Copied: Main Street 1"),
-    ("6.", "Copied: Main Street 1"),
-    ("1.", "Row 1 has no button. Type 1 to open it."),
-    ("7", "There is no screen for ‘/lost’."),
-    ("8", "There is no row 8. The last one is 7."),
-    ("0", "There is no row 0. The last one is 7."),
-    ("/", "Nothing changed."),
-    ("b", "There is nothing to go back to."),
-    ("d", "There is nothing to close."),
-    ("t1", "Nothing changed."),
-    ("t3", "There is no tab 3. The last one is 2."),
-    ("L", "There is no button on the left."),
-    ("R", "There is no button on the right."),
-    ("=x", "There is no form on this screen."),
-    ("q=x", "There is no form on this screen."),
-    ("m", "There is nothing more to show."),
-    ("what", "‘what’ is not a command. Type h for help."),
+    ("4", "↗ https://example.org/a"), ("5", "Done."), ("6", "Copied: Main Street 1"),
+    ("6.", "Copied: Main Street 1"), ("1.", "Row 1 has no button. Type 1 to open it."),
+    ("7", "There is no screen for ‘/lost’."), ("8", "There is no row 8. The last one is 7."),
+    ("0", "There is no row 0. The last one is 7."), ("/", "Nothing changed."),
+    ("b", "There is nothing to go back to."), ("d", "There is nothing to close."),
+    ("t1", "Nothing changed."), ("t3", "There is no tab 3. The last one is 2."),
+    ("L", "There is no button on the left."), ("R", "There is no button on the right."),
+    ("=x", "There is no form on this screen."), ("q=x", "There is no form on this screen."),
+    ("m", "There is nothing more to show."), ("what", "‘what’ is not a command. Type h for help."),
     ("wh\u{1B}[2Jat", "‘wh␛[2Jat’ is not a command. Type h for help."),
     ("/nowhere/to/go", "There is no screen for ‘/nowhere/to/go’."),
     (
@@ -188,10 +178,8 @@ import WaymarkPage
       by two hexadecimal digits: write %25 for a
       percent sign.
       """
-    ),
-    ("h", TerminalCommand.helpLines.joined(separator: "\n")),
-  ])
-  func `what shows no screen says a sentence`(line: String, sentence: String) async throws {
+    ), ("h", TerminalCommand.helpLines.joined(separator: "\n")),
+  ]) func `what shows no screen says a sentence`(line: String, sentence: String) async throws {
     let app = try SampleApp(columns: line == "h" ? 80 : 48)
     let transcript = await app.transcript(line)
     #expect(transcript.from("> ") == "> \(VisibleText(line).text)\n\(sentence)\n")
@@ -238,7 +226,7 @@ import WaymarkPage
         """)
   }
 
-  @Test func `a command prints one screen, however many changes it makes`() async throws {
+  @Test func `a command prints one screen, however many changes it makes`() async {
     let signedIn = Flag()
     var routes = Routes<Page>()
     weak var app: Navigator<Page>?
@@ -251,9 +239,7 @@ import WaymarkPage
     }
     routes.add(
       "/order", .guard("account") { _ in signedIn.isOn ? .allow : .hold(presenting: "/login") }
-    ) {
-      Page("Order")
-    }
+    ) { Page("Order") }
     routes.action("/in") {
       signedIn.isOn = true
       app?.dismiss()
@@ -276,8 +262,7 @@ import WaymarkPage
     ("/" + String(repeating: "a", count: 3_000), "There is no screen for ‘/aaa"),
     ("example.org/menu", "write ‘https://example.org/menu’."),
     ("/menu/a%20b/1%25", "There is no screen for ‘/menu/a b/1%’."),
-  ])
-  func `a link that cannot be opened is named in a short sentence`(
+  ]) func `a link that cannot be opened is named in a short sentence`(
     line: String, sentence: String
   ) async throws {
     let app = try SampleApp(columns: 300)
@@ -296,8 +281,7 @@ import WaymarkPage
   @Test func `q ends the run, and so does the end of the input`() async throws {
     let app = try SampleApp()
     let transcript = await app.transcript("", "  ", "q", "1")
-    #expect(transcript.from("> ") == "> q\n")
-    #expect(app.host.onEvent == nil)
+    #expect(transcript.from("> ") == "> q\n" && app.host.onEvent == nil)
     #expect(await app.transcript().from("> ") == "")
   }
 

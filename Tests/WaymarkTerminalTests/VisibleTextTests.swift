@@ -4,18 +4,12 @@ import Testing
 
 @Suite struct VisibleTextTests {
   @Test(arguments: [
-    ("plain", "plain"),
-    ("\u{1B}[31mred\u{1B}[0m", "␛[31mred␛[0m"),
-    ("a\u{7}b\u{8}c\0d\u{7F}", "a␇b␈c␀d␡"),
-    ("a\rb\nc\r\nd", "a␍b␊c␍␊d"),
-    ("\u{9B}2J", "<U+009B>2J"),
-    ("user\u{202E}gpj.exe", "user<U+202E>gpj.exe"),
-    ("\u{2066}a\u{2069}", "<U+2066>a<U+2069>"),
-    ("\u{FEFF}a\u{200B}b", "<U+FEFF>a<U+200B>b"),
-    ("a\tb", "a b"),
-    ("Grüße 漢字 👩‍💻 e\u{301}", "Grüße 漢字 👩‍💻 e\u{301}"),
-  ])
-  func `what steers a terminal is shown and not sent`(raw: String, visible: String) {
+    ("plain", "plain"), ("\u{1B}[31mred\u{1B}[0m", "␛[31mred␛[0m"),
+    ("a\u{7}b\u{8}c\0d\u{7F}", "a␇b␈c␀d␡"), ("a\rb\nc\r\nd", "a␍b␊c␍␊d"),
+    ("\u{9B}2J", "<U+009B>2J"), ("user\u{202E}gpj.exe", "user<U+202E>gpj.exe"),
+    ("\u{2066}a\u{2069}", "<U+2066>a<U+2069>"), ("\u{FEFF}a\u{200B}b", "<U+FEFF>a<U+200B>b"),
+    ("a\tb", "a b"), ("Grüße 漢字 👩‍💻 e\u{301}", "Grüße 漢字 👩‍💻 e\u{301}"),
+  ]) func `what steers a terminal is shown and not sent`(raw: String, visible: String) {
     #expect(VisibleText(raw).text == visible)
   }
 
@@ -30,18 +24,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("abc", 3), ("äöü", 3), ("e\u{301}", 1), ("漢字", 4), ("한국어", 6), ("ひらがな", 8), ("👍", 2),
-    ("👩‍💻", 2), ("🇩🇪", 2), ("❤️", 2), ("→", 1), ("›", 1), ("ｆｕｌｌ", 8), ("", 0), ("ก็", 1),
-  ])
-  func `a text is as wide as a terminal shows it`(text: String, width: Int) {
+    ("abc", 3), ("äöü", 3), ("e\u{301}", 1), ("漢字", 4), ("한국어", 6), ("ひらがな", 8), ("👍", 2), ("👩‍💻", 2),
+    ("🇩🇪", 2), ("❤️", 2), ("→", 1), ("›", 1), ("ｆｕｌｌ", 8), ("", 0), ("ก็", 1),
+  ]) func `a text is as wide as a terminal shows it`(text: String, width: Int) {
     #expect(VisibleText(text).width == width)
   }
 
   @Test(arguments: [
     ("short", 10, "short"), ("a longer text", 8, "a longe…"), ("漢字漢字", 6, "漢字…"),
     ("漢字漢字", 5, "漢字…"), ("abc", 1, "…"), ("abc", 0, ""),
-  ])
-  func `a text is cut to the width`(text: String, width: Int, cut: String) {
+  ]) func `a text is cut to the width`(text: String, width: Int, cut: String) {
     #expect(VisibleText(text).cut(to: width).text == cut)
   }
 
@@ -49,8 +41,7 @@ import Testing
     ("one two three", 7, ["one two", "three"]), ("one two three", 8, ["one two", "three"]),
     ("abcdefghij kl", 4, ["abcd", "efgh", "ij", "kl"]), ("漢字漢字漢", 4, ["漢字", "漢字", "漢"]),
     ("  indented text", 10, ["  indented", "text"]), ("", 4, [""]), ("漢", 1, ["漢"]),
-  ])
-  func `a text is wrapped between words`(text: String, width: Int, lines: [String]) {
+  ]) func `a text is wrapped between words`(text: String, width: Int, lines: [String]) {
     #expect(VisibleText(text).wrapped(to: width).map(\.text) == lines)
   }
 
@@ -64,8 +55,7 @@ import Testing
   @Test(arguments: [
     ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]), ("a\n\nb", ["a", "", "b"]), ("", [""]),
     ("a\rb", ["a␍b"]),
-  ])
-  func `lines end where a file's lines end`(text: String, lines: [String]) {
+  ]) func `lines end where a file's lines end`(text: String, lines: [String]) {
     #expect(VisibleText.lines(of: text).map(\.text) == lines)
   }
 
@@ -76,7 +66,6 @@ import Testing
 
   @Test func `a line of a million characters takes no million steps for each`() {
     let line = VisibleText(String(repeating: "x", count: 1_000_000))
-    #expect(line.broken(to: 80).count == 12_500)
-    #expect(line.wrapped(to: 80).count == 12_500)
+    #expect(line.broken(to: 80).count == 12_500 && line.wrapped(to: 80).count == 12_500)
   }
 }

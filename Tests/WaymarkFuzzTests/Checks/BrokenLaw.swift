@@ -3,9 +3,7 @@ struct BrokenLaw: Error {
   let words: String
 
   /// Throws unless it holds.
-  static func unless(
-    _ holds: Bool, _ words: @autoclosure () -> String
-  ) throws(BrokenLaw) {
+  static func unless(_ holds: Bool, _ words: @autoclosure () -> String) throws(BrokenLaw) {
     if !holds { throw BrokenLaw(words: words()) }
   }
 

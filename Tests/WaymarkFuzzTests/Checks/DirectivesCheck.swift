@@ -19,8 +19,9 @@ enum DirectivesCheck {
     guard let link = try? DeepLink(text, directivePrefix: prefix) else { return }
     let whole = text.utf8.prefix { $0 != UInt8(ascii: "#") }
     let pieces = whole.firstIndex(of: UInt8(ascii: "?")).map { mark in
-      whole[whole.index(after: mark)...]
-        .split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map(Array.init)
+      whole[whole.index(after: mark)...].split(
+        separator: UInt8(ascii: "&"), omittingEmptySubsequences: false
+      ).map(Array.init)
     }
     var kept: [[UInt8]] = []
     var given: [(name: String, value: String)] = []
@@ -47,9 +48,9 @@ enum DirectivesCheck {
       "a directive stands in \(link)")
   }
 
-  private static func directives(
-    _ given: [(name: String, value: String)], _ prefix: String
-  ) -> Directives {
+  private static func directives(_ given: [(name: String, value: String)], _ prefix: String)
+    -> Directives
+  {
     /// The first value that is not empty counts.
     func value(_ name: String) -> String? {
       let values = given.filter { $0.name == name }.map(\.value)

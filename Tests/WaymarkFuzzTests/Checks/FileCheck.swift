@@ -8,8 +8,7 @@ enum FileCheck {
     var (log, file) = SessionLog.file(of: texts[0])
     for text in texts.dropFirst() { file += log.append(text) }
     let whole = SessionLog.read(file)
-    try BrokenLaw.unless(
-      whole.text == log.text && whole.damage == nil, "of \(texts) came \(whole)")
+    try BrokenLaw.unless(whole.text == log.text && whole.damage == nil, "of \(texts) came \(whole)")
 
     // The input determines the place too.
     let place = input.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % file.count

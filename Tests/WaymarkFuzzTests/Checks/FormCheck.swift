@@ -4,8 +4,8 @@ import WaymarkPage
 /// A template on the first line, and the texts of its two fields on the next two.
 enum FormCheck {
   static func run(_ text: String) throws(BrokenLaw) {
-    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
-      .map(String.init)
+    let lines = text.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map(
+      String.init)
     let typed = ["a": lines.count > 1 ? lines[1] : "", "b": lines.count > 2 ? lines[2] : ""]
     let form = Page.LinkTemplate(LinkTarget(text: lines[0]))
     // Any template makes a text, which may not be a link.
@@ -13,15 +13,13 @@ enum FormCheck {
 
     for (template, value) in [
       ("/x/:a", "a"), ("/x?v=:b", "b"), ("/x?v=:b?&w=:a", "b"), ("/f/*a", "a"),
-    ] {
-      try keepsInPlace(template, typed, typed[value] ?? "")
-    }
+    ] { try keepsInPlace(template, typed, typed[value] ?? "") }
   }
 
   /// A typed text becomes one value, and adds no directive.
-  private static func keepsInPlace(
-    _ template: String, _ typed: [String: String], _ value: String
-  ) throws(BrokenLaw) {
+  private static func keepsInPlace(_ template: String, _ typed: [String: String], _ value: String)
+    throws(BrokenLaw)
+  {
     let form = Page.LinkTemplate(LinkTarget(text: template))
     let text = form.link(typed)
     guard let link = try? DeepLink(text) else { return }

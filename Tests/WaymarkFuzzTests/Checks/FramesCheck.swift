@@ -19,9 +19,9 @@ enum FramesCheck {
       try events(of: pieces) == whole, "\(size) bytes at a time give other messages")
   }
 
-  private static func events(
-    of pieces: [ArraySlice<UInt8>]
-  ) throws(BrokenLaw) -> [MessageReader.Event] {
+  private static func events(of pieces: [ArraySlice<UInt8>]) throws(BrokenLaw) -> [MessageReader
+    .Event]
+  {
     var reader = MessageReader(limit: limit)
     var bytes = ByteBuffer()
     var events: [MessageReader.Event] = []

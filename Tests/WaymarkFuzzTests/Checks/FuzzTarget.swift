@@ -48,8 +48,7 @@ enum FuzzTarget: String, CaseIterable {
     case .values: try ValuesCheck.run(text)
     case .url: try URLCheck.run(text)
     case .form: try FormCheck.run(text)
-    case .typed: try TypedCheck.run(text)
-    #if Browser
+    case .typed: try TypedCheck.run(text) #if Browser
     case .frames: try FramesCheck.run(input)
     case .html: try HTMLCheck.run(text)
     case .messages: try await MessagesCheck.run(input)

@@ -26,8 +26,7 @@ struct LinearMatcher {
     var found: [(rank: Rank, match: Match)] = []
     for (number, route) in routes.enumerated() {
       guard let values = values(of: route, link) else { continue }
-      let parameters = RouteParameters(
-        names: values.map(\.0), values: values.map(\.1))
+      let parameters = RouteParameters(names: values.map(\.0), values: values.map(\.1))
       found.append((rank(of: route), Match(route: number, parameters: parameters)))
     }
     return found.sorted { Self.isBetter($0, $1) }.map(\.match)
@@ -41,9 +40,9 @@ struct LinearMatcher {
     }
   }
 
-  private static func isBetter(
-    _ one: (rank: Rank, match: Match), _ two: (rank: Rank, match: Match)
-  ) -> Bool {
+  private static func isBetter(_ one: (rank: Rank, match: Match), _ two: (rank: Rank, match: Match))
+    -> Bool
+  {
     if one.rank.scope != two.rank.scope { return one.rank.scope < two.rank.scope }
     if one.rank.classes != two.rank.classes {
       return one.rank.classes.joined().lexicographicallyPrecedes(two.rank.classes.joined())
@@ -160,8 +159,9 @@ struct LinearMatcher {
     let kinds = Dictionary(
       uniqueKeysWithValues: zip(route.pattern.parameters.map(\.name), route.types))
     for item in route.pattern.query {
-      let texts = link.queryItems.filter { Array($0.key.utf8) == Array(item.key.utf8) }
-        .map { $0.value ?? "" }
+      let texts = link.queryItems.filter { Array($0.key.utf8) == Array(item.key.utf8) }.map {
+        $0.value ?? ""
+      }
       let value: String?
       if let name = item.name, kinds[name]?.isList == true {
         let given = texts.filter { !$0.isEmpty }

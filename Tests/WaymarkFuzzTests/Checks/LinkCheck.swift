@@ -13,9 +13,7 @@ enum LinkCheck {
 
   static func run(_ text: String) throws(BrokenLaw) {
     let link: DeepLink
-    do {
-      link = try DeepLink(text)
-    } catch {
+    do { link = try DeepLink(text) } catch {
       try BrokenLaw.unlessTold(at: error.offset, in: text, error.message, error.underlined)
       return try completes(text)
     }

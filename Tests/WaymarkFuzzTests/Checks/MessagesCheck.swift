@@ -39,8 +39,7 @@ enum MessagesCheck {
     await session.end()
   }
 
-  private static let setup = BrowserSetup(
-    title: "Sample", app: { WindowApp(routes) })
+  private static let setup = BrowserSetup(title: "Sample", app: { WindowApp(routes) })
 
   private static var routes: Routes<Page> {
     var routes = Routes<Page>()

@@ -3,11 +3,8 @@
 enum PatternCheck {
   static func run(_ text: String) throws(BrokenLaw) {
     let pattern: Pattern
-    do {
-      pattern = try Pattern(text)
-    } catch {
-      return try BrokenLaw.unlessTold(
-        at: error.offset, in: text, error.message, error.underlined)
+    do { pattern = try Pattern(text) } catch {
+      return try BrokenLaw.unlessTold(at: error.offset, in: text, error.message, error.underlined)
     }
     guard let again = try? Pattern(pattern.description) else {
       throw BrokenLaw(words: "\(pattern) does not parse")
@@ -38,9 +35,7 @@ enum PatternCheck {
     let names = pattern.parameters.map(\.name)
     let values = RouteParameters(names: names, values: names.map { _ in "é 1" })
     let link: DeepLink
-    do throws(LinkBuildingError) {
-      link = try table.link(to: 0, values)
-    } catch {
+    do throws(LinkBuildingError) { link = try table.link(to: 0, values) } catch {
       switch error {
       case .hasDiscarded, .invalid: return
       // A directive is never a value.
@@ -49,8 +44,7 @@ enum PatternCheck {
       }
     }
     try BrokenLaw.unless(
-      table.match(link).map(table.withValues)
-        == LinearMatcher.Match(route: 0, parameters: values),
+      table.match(link).map(table.withValues) == LinearMatcher.Match(route: 0, parameters: values),
       "\(link) does not lead to \(pattern)")
   }
 }

@@ -41,9 +41,7 @@ enum SavedCheck {
     do throws(SavedStateError) {
       var reader = try SavedStateReader(saved.text)
       again = try reader.read()
-    } catch {
-      throw BrokenLaw(words: "\(saved.text) does not read: \(error.message)")
-    }
+    } catch { throw BrokenLaw(words: "\(saved.text) does not read: \(error.message)") }
     try BrokenLaw.unless(
       again.text.utf8.elementsEqual(saved.text.utf8), "\(saved.text) is \(again.text) when read")
   }

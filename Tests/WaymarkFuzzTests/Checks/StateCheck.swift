@@ -9,8 +9,7 @@ enum StateCheck {
       do throws(StateError) {
         state = try NavigationState(text, entryLimit: 20, directivePrefix: prefix)
       } catch {
-        return try BrokenLaw.unlessTold(
-          at: error.offset, in: text, error.message, error.underlined)
+        return try BrokenLaw.unlessTold(at: error.offset, in: text, error.message, error.underlined)
       }
       try BrokenLaw.unless(
         state.description.utf8.elementsEqual(text.utf8), "it is written as \(state)")

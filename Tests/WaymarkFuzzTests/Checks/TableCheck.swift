@@ -31,9 +31,9 @@ enum TableCheck {
     return LinearMatcher.Route(pattern: pattern, types: types, isConditional: isConditional)
   }
 
-  private static func compare(
-    _ text: String, _ table: RouteTable, _ oracle: LinearMatcher
-  ) throws(BrokenLaw) {
+  private static func compare(_ text: String, _ table: RouteTable, _ oracle: LinearMatcher)
+    throws(BrokenLaw)
+  {
     guard let link = try? DeepLink(text) else { return }
     let expected = oracle.candidates(for: link)
     let candidates = table.candidates(for: link).map(table.withValues)

@@ -76,8 +76,7 @@ import WaymarkTesting
       if came.0 == .opened { opened += 1 }
       if random.chance(10) { _ = (pair.plain.back(), pair.guarded.back()) }
       if came.0 != came.1 || !pair.isSame {
-        Issue.record(
-          "\(text): \(came.0) and \(came.1), \(pair.plain.state), seed \(random.seed)")
+        Issue.record("\(text): \(came.0) and \(came.1), \(pair.plain.state), seed \(random.seed)")
         return
       }
     }
@@ -91,7 +90,7 @@ import WaymarkTesting
     #expect(pair.plain.state.top.link.description == "/number/1")
   }
 
-  @Test func `a pattern of an origin takes its own links and no others`() throws {
+  @Test func `a pattern of an origin takes its own links and no others`() {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
     routes.add("/") { "home" }
@@ -109,7 +108,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a link whose canonical text is longer than a link may be is denied`() throws {
+  @Test func `a link whose canonical text is longer than a link may be is denied`() {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"])
     routes.add("/") { "home" }

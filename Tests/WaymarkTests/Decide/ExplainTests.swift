@@ -12,8 +12,7 @@ import Testing
     routes.add("/search") { "search" }
     routes.add("/menu/:menu/:page", .reuse(.existing)) { (menu: String, _: Int) in menu }
     routes.add("/menu/:menu/*rest", .guard("signedIn") { _ in .allow }) {
-      (menu: String, _: String) in
-      menu
+      (menu: String, _: String) in menu
     }
     routes.add("/menu/:menu") { (menu: String) in menu }
     routes.add("/settings", .present(.sheet)) { "settings" }
@@ -38,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `explain lists every route tried, why each lost, and the plan`() throws {
+  @Test func `explain lists every route tried, why each lost, and the plan`() {
     let navigator = Navigator(Self.routes())
     let text = navigator.explain("tt://menu/lunch/5?x_page_title=Lunch", from: .universalLink)
     #expect(
@@ -65,96 +64,82 @@ import Testing
         """)
   }
 
-  @Test(
-    arguments: [
-      Row(
-        "/menu/lunch/5",
-        """
-        plan    push /menu/lunch/5
-        base    what is shown now
-        reuse   existing
-        """),
-      Row(
-        "/menu/lunch/five",
-        """
-        plan    push /menu/lunch/five
-        base    what is shown now
-        guards  signedIn
-        """),
-      Row(
-        "/settings/about", from: .notification,
-        """
-        plan    push /settings/about
-        base    rebuilt: tab 1, its root /
-        below   /settings
-        """),
-      Row(
-        "/settings", from: .notification,
-        """
-        plan    present as a sheet /settings
-        base    rebuilt: the root layer stays as it is
-        """),
-      Row(
-        "/result/1",
-        """
-        plan    push /result/1
-        base    tab 2, /search
-        """),
-      Row(
-        "/search",
-        "plan    select tab 2 and show its root /search"),
-      Row(
-        "/logout",
-        """
-        plan    run the action ‘/logout’
-        guards  sure
-        """),
-      Row(
-        "/logout", from: .notification,
-        "plan    nothing: a notification may not run actions here"),
-      Row(
-        "/logout", from: .page(""),
-        "plan    nothing: a page without an origin may not run actions here"),
-      Row(
-        "/logout", from: .universalLink,
-        "plan    nothing: a universal link or an address in a browser may not run actions here"),
-      Row(
-        "/m/lunch",
-        "plan    go on with /menu/lunch"),
-      Row(
-        "/menu/a?x_pop_page_and_replace=1",
-        """
-        plan    pop one, replace what is uncovered with /menu/a
-        base    what is shown now
-        """),
-      Row(
-        "/menu/a?x_pop_page=1&x_clear_stack=1",
-        """
-        note    /menu/a: x_clear_stack has no effect, a stronger directive displaces it.
-        plan    pop one
-        """),
-      Row(
-        "/nobody",
-        "plan    nothing: no route takes the link"),
-      Row(
-        "https://elsewhere.org/a",
-        "plan    nothing: no route takes the link"),
-      Row(
-        "https://elsewhere.org/a?x_external_page=1",
-        """
-        plan    show in the in-app browser https://elsewhere.org/a
-        base    what is shown now
-        """),
-      Row(
-        "/%zz",
-        """
-        /%zz
-         ^
-        The % at character 2 of the link is not followed by two hexadecimal digits: \
-        write %25 for a percent sign.
-        """),
-    ])
-  func `explain says what a link means`(_ row: Row) throws {
+  @Test(arguments: [
+    Row(
+      "/menu/lunch/5",
+      """
+      plan    push /menu/lunch/5
+      base    what is shown now
+      reuse   existing
+      """),
+    Row(
+      "/menu/lunch/five",
+      """
+      plan    push /menu/lunch/five
+      base    what is shown now
+      guards  signedIn
+      """),
+    Row(
+      "/settings/about", from: .notification,
+      """
+      plan    push /settings/about
+      base    rebuilt: tab 1, its root /
+      below   /settings
+      """),
+    Row(
+      "/settings", from: .notification,
+      """
+      plan    present as a sheet /settings
+      base    rebuilt: the root layer stays as it is
+      """),
+    Row(
+      "/result/1",
+      """
+      plan    push /result/1
+      base    tab 2, /search
+      """), Row("/search", "plan    select tab 2 and show its root /search"),
+    Row(
+      "/logout",
+      """
+      plan    run the action ‘/logout’
+      guards  sure
+      """),
+    Row("/logout", from: .notification, "plan    nothing: a notification may not run actions here"),
+    Row(
+      "/logout", from: .page(""),
+      "plan    nothing: a page without an origin may not run actions here"),
+    Row(
+      "/logout", from: .universalLink,
+      "plan    nothing: a universal link or an address in a browser may not run actions here"),
+    Row("/m/lunch", "plan    go on with /menu/lunch"),
+    Row(
+      "/menu/a?x_pop_page_and_replace=1",
+      """
+      plan    pop one, replace what is uncovered with /menu/a
+      base    what is shown now
+      """),
+    Row(
+      "/menu/a?x_pop_page=1&x_clear_stack=1",
+      """
+      note    /menu/a: x_clear_stack has no effect, a stronger directive displaces it.
+      plan    pop one
+      """), Row("/nobody", "plan    nothing: no route takes the link"),
+    Row("https://elsewhere.org/a", "plan    nothing: no route takes the link"),
+    Row(
+      "https://elsewhere.org/a?x_external_page=1",
+      """
+      plan    show in the in-app browser https://elsewhere.org/a
+      base    what is shown now
+      """),
+    Row(
+      "/%zz",
+      """
+      /%zz
+       ^
+      The % at character 2 of the link is not followed by two hexadecimal digits: \
+      write %25 for a percent sign.
+      """),
+  ]) func `explain says what a link means`(_ row: Row) {
     let navigator = Navigator(Self.routes())
     let lines = navigator.explain(LinkTarget(text: row.link), from: row.source).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -165,7 +150,7 @@ import Testing
     #expect(plan.joined(separator: "\n") == row.plan)
   }
 
-  @Test func `explain counts each way to lose`() throws {
+  @Test func `explain counts each way to lose`() {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"])
     routes.add("/") { "home" }
@@ -193,17 +178,14 @@ import Testing
 
   @Test(arguments: [
     ("/login", "[]", nil, "/ > /login"),
-    (
-      "/gone", "[/gone was not opened: no route takes it.]", "There is no screen for ‘/gone’.", "/"
-    ),
+    ("/gone", "[/gone was not opened: no route takes it.]", "There is no screen for ‘/gone’.", "/"),
     (
       "/closed", "[/closed was not opened: night: back at noon.]",
       "‘/closed’ cannot be opened: night: back at noon.", "/"
     ),
-  ])
-  func `a link waits, and what is not shown meanwhile is said`(
+  ]) func `a link waits, and what is not shown meanwhile is said`(
     _ place: String, _ diagnostics: String, _ note: String?, _ state: String
-  ) throws {
+  ) {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add("/account", .guard("login") { _ in .hold(presenting: LinkTarget(text: place)) }) {
@@ -227,7 +209,7 @@ import Testing
     #expect(navigator.pendingLink.link?.description == "/account")
   }
 
-  @Test func `explain goes on with what a redirect leads to`() throws {
+  @Test func `explain goes on with what a redirect leads to`() {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.redirect("/start", to: "/")
@@ -248,7 +230,7 @@ import Testing
         """)
   }
 
-  @Test func `explain names hooks, every candidate and the guard that says no`() throws {
+  @Test func `explain names hooks, every candidate and the guard that says no`() {
     var routes = Self.routes()
     routes.redirect("/old/:n", to: "/menu/:n")
     routes.add("/account", .guard("signedIn") { _ in .deny("nobody is signed in") }) { "account" }
@@ -275,7 +257,7 @@ import Testing
         "plan    present as a sheet /settings\nbase    what is shown now\nresult  opened"))
   }
 
-  @Test func `explain says what a fragment does`() throws {
+  @Test func `explain says what a fragment does`() {
     var routes = Self.routes()
     routes.screenAction("share") { _, _ in }
     let navigator = Navigator(routes)

@@ -24,8 +24,7 @@ import WaymarkTesting
         && journal.performed.isEmpty && journal.systemLinks.isEmpty
       let came = navigator.open(LinkTarget(text: text, values: values), from: source)
       let changes = navigator.state == before ? 0 : 1
-      let isOnce =
-        journal.changes.count == changes && (came != .alreadyThere || changes == 0)
+      let isOnce = journal.changes.count == changes && (came != .alreadyThere || changes == 0)
       if said.outcome != came || !said.state.isSame(as: navigator.state) || !isDry || !isOnce {
         Issue.record(
           """
@@ -36,9 +35,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a preview says what open comes to with chains, groups and handlers, too`()
-    async throws
-  {
+  @Test func `a preview says what open comes to with chains, groups and handlers, too`() async {
     var random = SeededGenerator(law: "preview == open with chains")
     var routes = Shop.routes()
     for name in ["name", "project", "item", "id"] {
@@ -138,7 +135,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a preview has the state that would stand, and what a host would be told`() throws {
+  @Test func `a preview has the state that would stand, and what a host would be told`() {
     let navigator = Shop.navigator()
     let before = navigator.state
     for (link, outcome, state) in [
@@ -154,7 +151,7 @@ import WaymarkTesting
     #expect(navigator.open("/news/7") == .opened && navigator.state == next)
   }
 
-  @Test func `a preview asks the guards and says that it is a dry run`() throws {
+  @Test func `a preview asks the guards and says that it is a dry run`() {
     var asked: [Bool] = []
     var routes = Shop.routes()
     routes.add(
@@ -173,7 +170,7 @@ import WaymarkTesting
     #expect(asked == [true, true, false, false])
   }
 
-  @Test func `a preview without a link asks only the guard of the entry on top`() throws {
+  @Test func `a preview without a link asks only the guard of the entry on top`() {
     var asked: [String] = []
     var routes = Shop.routes()
     routes.add(
@@ -184,10 +181,7 @@ import WaymarkTesting
       }
     ) { "editor" }
     let navigator = Navigator(routes)
-    navigator.addGuard("never") { _ in
-      asked.append("never")
-      return .allow
-    }
+    navigator.addGuard("never", allowing { _ in asked.append("never") })
     #expect(navigator.preview().outcome == .opened)
     navigator.open("/editor")
     asked = []

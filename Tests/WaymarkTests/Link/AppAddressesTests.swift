@@ -32,14 +32,12 @@ import Testing
       "", "example.com", "https://e.com/x", "https://", "tt://x", "https://e.com?q",
       "https://b\u{FC}cher.de", "https://a b", "https://ex\\ample.com", "https://b%C3%BCcher.de",
       "https://a@e.com", "https://*.com", "https://*", "https://a.*.com", "https://*.*.com",
-      "*.e.com",
-      "https://*.e.com/a", "https://*e.com",
+      "*.e.com", "https://*.e.com/a", "https://*e.com",
     ] {
       let answer = addresses.accept(origin: origin)
       #expect(!answer, "\(origin)")
     }
-    #expect(addresses.schemes.count == 2)
-    #expect(addresses.origins.count == 3)
+    #expect(addresses.schemes.count == 2 && addresses.origins.count == 3)
     #expect(addresses.owns(origin: "https://a.shop.example"))
     #expect(!addresses.owns(origin: "https://shop.example"))
     #expect(!addresses.owns(origin: "http://a.shop.example"))
@@ -50,65 +48,42 @@ import Testing
 
   @Test(
     arguments: [
-      ("/menu/1?q#f", "/menu/1?q#f"),
-      ("tt://menu/1?q#f", "/menu/1?q#f"),
+      ("/menu/1?q#f", "/menu/1?q#f"), ("tt://menu/1?q#f", "/menu/1?q#f"),
       ("https://example.com/menu/1?q#f", "/menu/1?q#f"),
-      ("https://example.com:443/menu/1", "/menu/1"),
-      ("https://example.com:8443/menu/1", "/menu/1"),
-      ("tt://user@example.com/menu/1", "/user@example.com/menu/1"),
-      ("TT:///menu/1", "/menu/1"),
-      ("tt:menu/1", "/menu/1"),
-      ("tt://", "/"),
-      ("tt:", "/"),
-      ("https://example.com", "/"),
-      ("tt://menu", "/menu"),
-      ("tt://menu/", "/menu/"),
-      ("tt://../menu", "/menu"),
-      ("tt:../menu", "/menu"),
-      ("tt:a/../menu", "/menu"),
-      ("tt://[::1]/x", "/%5B::1%5D/x"),
-      ("https://example.com:8444/menu/1", nil),
-      ("http://example.com/menu/1", "/menu/1"),
-      ("http://example.com:80/menu/1", "/menu/1"),
-      ("http://example.com:8443/menu/1", nil),
-      ("https://www.example.com/menu/1", nil),
-      ("https://a.shop.example/menu/1", "/menu/1"),
-      ("http://a.b.shop.example/menu/1", "/menu/1"),
-      ("https://shop.example/menu/1", nil),
-      ("https://.shop.example/menu/1", nil),
-      ("https://evilshop.example/menu/1", nil),
-      ("https://a.shop.example.evil/menu/1", nil),
-      ("https://a.shop.example:8443/menu/1", nil),
-      ("https://sub.example.com/menu", nil),
-      ("mailto:a@b.c", nil),
-    ] as [(String, String?)])
-  func `every own address has one form`(_ text: String, own: String?) throws {
-    #expect(addresses.appForm(of: try DeepLink(text))?.description == own)
-  }
+      ("https://example.com:443/menu/1", "/menu/1"), ("https://example.com:8443/menu/1", "/menu/1"),
+      ("tt://user@example.com/menu/1", "/user@example.com/menu/1"), ("TT:///menu/1", "/menu/1"),
+      ("tt:menu/1", "/menu/1"), ("tt://", "/"), ("tt:", "/"), ("https://example.com", "/"),
+      ("tt://menu", "/menu"), ("tt://menu/", "/menu/"), ("tt://../menu", "/menu"),
+      ("tt:../menu", "/menu"), ("tt:a/../menu", "/menu"), ("tt://[::1]/x", "/%5B::1%5D/x"),
+      ("https://example.com:8444/menu/1", nil), ("http://example.com/menu/1", "/menu/1"),
+      ("http://example.com:80/menu/1", "/menu/1"), ("http://example.com:8443/menu/1", nil),
+      ("https://www.example.com/menu/1", nil), ("https://a.shop.example/menu/1", "/menu/1"),
+      ("http://a.b.shop.example/menu/1", "/menu/1"), ("https://shop.example/menu/1", nil),
+      ("https://.shop.example/menu/1", nil), ("https://evilshop.example/menu/1", nil),
+      ("https://a.shop.example.evil/menu/1", nil), ("https://a.shop.example:8443/menu/1", nil),
+      ("https://sub.example.com/menu", nil), ("mailto:a@b.c", nil),
+    ] as [(String, String?)]) func `every own address has one form`(_ text: String, own: String?)
+    throws
+  { #expect(addresses.appForm(of: try DeepLink(text))?.description == own) }
 
   @Test(arguments: [
-    ("#send", "/order?waitress=Betty#send"),
-    ("?waitress=Jo", "/order?waitress=Jo"),
-    ("#\u{301}", "/order?waitress=Betty#%CC%81"),
-    ("?\u{301}", "/order?%CC%81"),
+    ("#send", "/order?waitress=Betty#send"), ("?waitress=Jo", "/order?waitress=Jo"),
+    ("#\u{301}", "/order?waitress=Betty#%CC%81"), ("?\u{301}", "/order?%CC%81"),
     ("/\u{301}.com?x_external_page=true", "/%CC%81.com"),
     ("example.com/menu", "https://example.com/menu"),
     ("example.com/\u{301}", "https://example.com/%CC%81"),
     ("EXAMPLE.com:8443/menu", "https://example.com:8443/menu"),
     // Another port is another origin, so what stands before the colon is a scheme.
     ("example.com:81/menu", "example.com:81/menu"),
-    ("news.ca/some?x_external_page=true", "https://news.ca/some"),
-    ("tt://menu/1", "tt://menu/1"),
+    ("news.ca/some?x_external_page=true", "https://news.ca/some"), ("tt://menu/1", "tt://menu/1"),
     ("/menu/1", "/menu/1"),
     // An own host after an @ is somebody's address, not the app's.
     ("mailto:a@example.com", "mailto:a@example.com"),
     ("sip:a@example.com:8443", "sip:a@example.com:8443"),
-  ])
-  func `a text without scheme and slash is completed`(_ text: String, canonical: String) throws {
+  ]) func `a text without scheme and slash is completed`(_ text: String, canonical: String) throws {
     let current = try DeepLink("/order?waitress=Betty#now")
     let link = try addresses.read(text, current: current)
-    #expect(link.description == canonical)
-    #expect(link.text == text)
+    #expect(link.description == canonical && link.text == text)
   }
 
   @Test func `what continues a link keeps that link's scheme`() throws {
@@ -116,27 +91,19 @@ import Testing
     #expect(try addresses.read("#d", current: current).description == "https://news.ca/a?b=1#d")
     #expect(try addresses.read("?d", current: current).description == "https://news.ca/a?d")
     let pop = try addresses.read("?x_pop_page=true", current: current)
-    #expect(pop.description == "https://news.ca/a")
-    #expect(pop.directives.command == .pop)
+    #expect(pop.description == "https://news.ca/a" && pop.directives.command == .pop)
   }
 
   @Test(
     arguments: [
-      ("#f", .noCurrentLink, 0),
-      ("?q", .noCurrentLink, 0),
-      ("menu/1", .notAbsolute, 0),
-      ("news.ca/some", .notAbsolute, 0),
-      ("a@example.com", .notAbsolute, 0),
-      ("", .empty, 0),
-      ("example.com/%zz", .badEscape, 12),
-      ("news.ca/%zz?x_external_page=true", .badEscape, 8),
+      ("#f", .noCurrentLink, 0), ("?q", .noCurrentLink, 0), ("menu/1", .notAbsolute, 0),
+      ("news.ca/some", .notAbsolute, 0), ("a@example.com", .notAbsolute, 0), ("", .empty, 0),
+      ("example.com/%zz", .badEscape, 12), ("news.ca/%zz?x_external_page=true", .badEscape, 8),
     ] as [(String, LinkError.Code, Int)])
   func `what cannot be completed is an error in the text as given`(
     _ text: String, code: LinkError.Code, offset: Int
   ) {
     let error = #expect(throws: LinkError.self) { try addresses.read(text) }
-    #expect(error?.code == code)
-    #expect(error?.offset == offset)
-    #expect(error?.text == text)
+    #expect(error?.code == code && error?.offset == offset && error?.text == text)
   }
 }

@@ -38,7 +38,7 @@ import WaymarkTesting
     #expect(read > SeededGenerator.rounds(10_000))
   }
 
-  @Test func `an own form reads back as itself and has the same segments`() throws {
+  @Test func `an own form reads back as itself and has the same segments`() {
     var random = SeededGenerator(law: "own form")
     var addresses = AppAddresses()
     _ = addresses.accept(scheme: "tt")
@@ -48,8 +48,8 @@ import WaymarkTesting
       guard let link = try? DeepLink(text), let own = addresses.appForm(of: link) else { continue }
       let again = try? DeepLink(own.description)
       let holds =
-        again == own && again?.segments == own.segments && own.scheme == nil
-        && own.isCanonical && again?.queryItems == link.queryItems
+        again == own && again?.segments == own.segments && own.scheme == nil && own.isCanonical
+        && again?.queryItems == link.queryItems
       if !holds { Issue.record("\(text.debugDescription), seed \(random.seed)") }
     }
   }
@@ -65,9 +65,7 @@ import WaymarkTesting
       let bytes = (0..<random.below(40)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       let ascii = bytes.map { $0 & 0x7F | 0x20 }
       for text in [String(decoding: bytes, as: UTF8.self), String(decoding: ascii, as: UTF8.self)] {
-        do {
-          _ = try addresses.read(text, current: random.chance(50) ? current : nil)
-        } catch {
+        do { _ = try addresses.read(text, current: random.chance(50) ? current : nil) } catch {
           let holds =
             error.text == text && (0...text.utf8.count).contains(error.offset)
             && !error.message.isEmpty && !error.underlined.isEmpty

@@ -4,156 +4,97 @@ import Testing
 
 @Suite struct DeepLinkTests {
   @Test(arguments: [
-    ("/", "/"),
-    ("/menu/1", "/menu/1"),
-    ("/menu/1/", "/menu/1/"),
+    ("/", "/"), ("/menu/1", "/menu/1"), ("/menu/1/", "/menu/1/"),
     ("TT://Menu/Lunch", "tt://menu/Lunch"),
     ("HTTPS://Example.COM:443/A?B#C", "https://example.com:443/A?B#C"),
     ("tt://Jo:Pw@EXAMPLE.com/x", "tt://Jo:Pw@example.com/x"),
-    ("http://[2001:DB8::1]:80/x", "http://[2001:db8::1]:80/x"),
-    ("/a b/é", "/a%20b/%C3%A9"),
-    ("tt:/%c3%a9/%2f?", "tt:/%c3%a9/%2f?"),
-    ("https://e.com/%41%7e#", "https://e.com/%41%7e#"),
+    ("http://[2001:DB8::1]:80/x", "http://[2001:db8::1]:80/x"), ("/a b/é", "/a%20b/%C3%A9"),
+    ("tt:/%c3%a9/%2f?", "tt:/%c3%a9/%2f?"), ("https://e.com/%41%7e#", "https://e.com/%41%7e#"),
     ("/\"<>[\\]^`{|}", "/%22%3C%3E%5B%5C%5D%5E%60%7B%7C%7D"),
-    ("/a'b(c)!*;:@&=+$,~-_.", "/a'b(c)!*;:@&=+$,~-_."),
-    ("/a/./b/../c", "/a/c"),
-    ("/a/%2E/b/%2e%2E/c", "/a/c"),
-    ("/../..", "/"),
-    ("/a/b/..", "/a/"),
-    ("//a", "//a"),
-    ("foo:/..//a", "foo:/.//a"),
-    ("foo://", "foo://"),
-    ("foo:///a", "foo:///a"),
-    ("mailto:a@b.c?subject=x y", "mailto:a@b.c?subject=x%20y"),
-    ("tel:+1-555", "tel:+1-555"),
-    ("tt:/a?", "tt:/a?"),
-    ("tt:/a#", "tt:/a#"),
-    ("/a?x=1?y=2&&=&z#f?g#h", "/a?x=1?y=2&&=&z#f?g#h"),
-    ("/caf\u{65}\u{301}", "/cafe%CC%81"),
-    ("/\u{301}a", "/%CC%81a"),
-  ])
-  func `the canonical text changes no more than it must`(_ text: String, canonical: String) throws {
+    ("/a'b(c)!*;:@&=+$,~-_.", "/a'b(c)!*;:@&=+$,~-_."), ("/a/./b/../c", "/a/c"),
+    ("/a/%2E/b/%2e%2E/c", "/a/c"), ("/../..", "/"), ("/a/b/..", "/a/"), ("//a", "//a"),
+    ("foo:/..//a", "foo:/.//a"), ("foo://", "foo://"), ("foo:///a", "foo:///a"),
+    ("mailto:a@b.c?subject=x y", "mailto:a@b.c?subject=x%20y"), ("tel:+1-555", "tel:+1-555"),
+    ("tt:/a?", "tt:/a?"), ("tt:/a#", "tt:/a#"), ("/a?x=1?y=2&&=&z#f?g#h", "/a?x=1?y=2&&=&z#f?g#h"),
+    ("/caf\u{65}\u{301}", "/cafe%CC%81"), ("/\u{301}a", "/%CC%81a"),
+  ]) func `the canonical text changes no more than it must`(_ text: String, canonical: String)
+    throws
+  {
     let link = try DeepLink(text)
-    #expect(link.description == canonical)
-    #expect(link.text == text)
+    #expect(link.description == canonical && link.text == text)
     #expect(try DeepLink(link.description) == link)
   }
 
   @Test(arguments: [
-    ("/%41%7a%30%2D%2e%5F%7E", "/Az0-._~"),
-    ("/%c3%a9/%2f/%3a/%25", "/%C3%A9/%2F/%3A/%25"),
-    ("/a%2e%2E/b", "/a../b"),
-    ("/a/%2e%2E/%62", "/b"),
-    ("/a?", "/a"), ("/a#", "/a"), ("/a?#", "/a"), ("/a?#f", "/a#f"), ("/a?&", "/a?&"),
-    ("/a?x_push_page=1", "/a"), ("/a?&x_push_page=1#", "/a"),
+    ("/%41%7a%30%2D%2e%5F%7E", "/Az0-._~"), ("/%c3%a9/%2f/%3a/%25", "/%C3%A9/%2F/%3A/%25"),
+    ("/a%2e%2E/b", "/a../b"), ("/a/%2e%2E/%62", "/b"), ("/a?", "/a"), ("/a#", "/a"), ("/a?#", "/a"),
+    ("/a?#f", "/a#f"), ("/a?&", "/a?&"), ("/a?x_push_page=1", "/a"), ("/a?&x_push_page=1#", "/a"),
     ("/a?%41=%c3%a9#%41%c3%a9", "/a?%41=%c3%a9#%41%c3%a9"),
-  ])
-  func `an app link has one spelling, its query and fragment keep their bytes`(
+  ]) func `an app link has one spelling, its query and fragment keep their bytes`(
     _ text: String, canonical: String
   ) throws {
     let link = try DeepLink(text)
-    #expect(link.description == canonical)
-    #expect(link.text == text)
-    #expect(try DeepLink(canonical) == link)
+    #expect(try link.description == canonical && link.text == text && DeepLink(canonical) == link)
     // The app form of other links has the same spelling.
     let absolute = try DeepLink("tt:" + text)
-    #expect(absolute.appForm.description == canonical)
-    #expect(absolute.appForm.text == canonical)
+    #expect(absolute.appForm.description == canonical && absolute.appForm.text == canonical)
     #expect(try DeepLink(absolute.description) == absolute)
   }
 
   @Test(
     arguments: [
       ("https://example.com\\@evil.com/a", .badAuthority, 19),
-      ("https://evil.com\\@example.com/a", .badAuthority, 16),
-      ("https://a b/", .badAuthority, 9),
-      ("tt://a<b", .badAuthority, 6),
-      ("tt://a>b", .badAuthority, 6),
-      ("tt://é^b", .badAuthority, 7),
-      ("tt://|", .badAuthority, 5),
+      ("https://evil.com\\@example.com/a", .badAuthority, 16), ("https://a b/", .badAuthority, 9),
+      ("tt://a<b", .badAuthority, 6), ("tt://a>b", .badAuthority, 6),
+      ("tt://é^b", .badAuthority, 7), ("tt://|", .badAuthority, 5),
       ("https://ada@example.com/a", .userInWebLink, 8),
-      ("HTTP://ada:pw@example.com", .userInWebLink, 7),
-      ("https://@example.com", .userInWebLink, 8),
+      ("HTTP://ada:pw@example.com", .userInWebLink, 7), ("https://@example.com", .userInWebLink, 8),
     ] as [(String, LinkError.Code, Int)])
   func `a host that browsers read in other ways is an error`(
     _ text: String, code: LinkError.Code, offset: Int
   ) {
     let error = #expect(throws: LinkError.self) { try DeepLink(text) }
-    #expect(error?.code == code)
-    #expect(error?.offset == offset)
+    #expect(error?.code == code && error?.offset == offset)
     #expect(error.map { $0.message.isEmpty } == false)
   }
 
   @Test(arguments: [
     "tt://ada@a/1", "https://e.com/a\\b c@<d>^|", "/\\a@b", "https:/a@b", "mailto:a@b",
-  ])
-  func `elsewhere the same bytes are no error`(_ text: String) throws {
-    _ = try DeepLink(text)
-  }
+  ]) func `elsewhere the same bytes are no error`(_ text: String) throws { _ = try DeepLink(text) }
 
   @Test(arguments: [
-    ("/", []),
-    ("/menu/1/", ["menu", "1"]),
-    ("/menu//1", ["menu", "", "1"]),
-    ("//", [""]),
-    ("/a%2Fb/c", ["a/b", "c"]),
-    ("/%25zz", ["%zz"]),
-    ("/a+b", ["a+b"]),
-    ("https://example.com/x/y", ["x", "y"]),
-    ("mailto:a@b.c", ["a@b.c"]),
-    ("/%E2%82%AC%20", ["€ "]),
+    ("/", []), ("/menu/1/", ["menu", "1"]), ("/menu//1", ["menu", "", "1"]), ("//", [""]),
+    ("/a%2Fb/c", ["a/b", "c"]), ("/%25zz", ["%zz"]), ("/a+b", ["a+b"]),
+    ("https://example.com/x/y", ["x", "y"]), ("mailto:a@b.c", ["a@b.c"]), ("/%E2%82%AC%20", ["€ "]),
     ("/..%2F..", ["../.."]),
-  ])
-  func `segments are split first and decoded once`(_ text: String, segments: [String]) throws {
+  ]) func `segments are split first and decoded once`(_ text: String, segments: [String]) throws {
     #expect(try DeepLink(text).segments == segments)
   }
 
   @Test(arguments: [
-    ("tt://menu/1", ["menu", "1"]),
-    ("TT://Menu/1/", ["menu", "1"]),
-    ("tt:///menu/1", ["menu", "1"]),
-    ("tt:menu/1", ["menu", "1"]),
-    ("tt://menu", ["menu"]),
-    ("tt://", []),
-    ("tt://a%2Fb/c", ["a/b", "c"]),
-    ("tt://../c", ["c"]),
+    ("tt://menu/1", ["menu", "1"]), ("TT://Menu/1/", ["menu", "1"]),
+    ("tt:///menu/1", ["menu", "1"]), ("tt:menu/1", ["menu", "1"]), ("tt://menu", ["menu"]),
+    ("tt://", []), ("tt://a%2Fb/c", ["a/b", "c"]), ("tt://../c", ["c"]),
     ("https://example.com/menu/1", ["menu", "1"]),
-  ])
-  func `the host of a custom scheme is the first segment`(_ text: String, segments: [String])
+  ]) func `the host of a custom scheme is the first segment`(_ text: String, segments: [String])
     throws
-  {
-    #expect(try DeepLink(text).routeSegments == segments)
-  }
+  { #expect(try DeepLink(text).routeSegments == segments) }
 
   @Test(
     arguments: [
-      ("", .empty, 0),
-      ("menu/1", .notAbsolute, 0),
-      ("1a://x", .notAbsolute, 0),
-      ("?q", .notAbsolute, 0),
-      ("/a\nb", .controlByte, 2),
-      ("/é\u{7F}", .controlByte, 3),
-      ("/\0", .controlByte, 1),
-      ("/%zz", .badEscape, 1),
-      ("/a/%4", .badEscape, 3),
-      ("/a/%", .badEscape, 3),
-      ("/é?q=%g0", .badEscape, 6),
-      ("/a#%", .badEscape, 3),
-      ("tt://%zz", .badEscape, 5),
-      ("/?%=1", .badEscape, 2),
-      ("/?x_page_title=%zz", .badEscape, 15),
-      ("/%ff", .badUTF8, 1),
-      ("/ab%C3%A9%C3", .badUTF8, 9),
-      ("/%ED%A0%80", .badUTF8, 1),
-      ("/%C0%80", .badUTF8, 1),
-      ("/%C3/%A9", .badUTF8, 1),
-      ("/%F4%90%80%80", .badUTF8, 1),
-    ] as [(String, LinkError.Code, Int)])
-  func `an error names its place in bytes`(_ text: String, code: LinkError.Code, offset: Int) {
+      ("", .empty, 0), ("menu/1", .notAbsolute, 0), ("1a://x", .notAbsolute, 0),
+      ("?q", .notAbsolute, 0), ("/a\nb", .controlByte, 2), ("/é\u{7F}", .controlByte, 3),
+      ("/\0", .controlByte, 1), ("/%zz", .badEscape, 1), ("/a/%4", .badEscape, 3),
+      ("/a/%", .badEscape, 3), ("/é?q=%g0", .badEscape, 6), ("/a#%", .badEscape, 3),
+      ("tt://%zz", .badEscape, 5), ("/?%=1", .badEscape, 2), ("/?x_page_title=%zz", .badEscape, 15),
+      ("/%ff", .badUTF8, 1), ("/ab%C3%A9%C3", .badUTF8, 9), ("/%ED%A0%80", .badUTF8, 1),
+      ("/%C0%80", .badUTF8, 1), ("/%C3/%A9", .badUTF8, 1), ("/%F4%90%80%80", .badUTF8, 1),
+    ] as [(String, LinkError.Code, Int)]) func `an error names its place in bytes`(
+      _ text: String, code: LinkError.Code, offset: Int
+    )
+  {
     let error = #expect(throws: LinkError.self) { try DeepLink(text) }
-    #expect(error?.code == code)
-    #expect(error?.offset == offset)
-    #expect(error?.text == text)
+    #expect(error?.code == code && error?.offset == offset && error?.text == text)
   }
 
   @Test func `query items are split at the first equals sign`() throws {
@@ -163,8 +104,7 @@ import Testing
         QueryItem("q", "a=b"), QueryItem("flag", nil), QueryItem("empty", ""), QueryItem("q", "2"),
         QueryItem("", "v"), QueryItem("a&b", "c=d"), QueryItem("p", "1+2"),
       ])
-    #expect(link.queryValue("q") == "a=b")
-    #expect(link.queryValue("flag") == "")
+    #expect(link.queryValue("q") == "a=b" && link.queryValue("flag") == "")
     #expect(link.queryValue("none") == nil)
   }
 
@@ -172,8 +112,7 @@ import Testing
     let longest = "/" + String(repeating: "a", count: 8 * 1024 - 1)
     #expect(try DeepLink(longest).description == longest)
     let error = #expect(throws: LinkError.self) { try DeepLink(longest + "a") }
-    #expect(error?.code == .overLimit(.linkBytes))
-    #expect(error?.offset == 8 * 1024)
+    #expect(error?.code == .overLimit(.linkBytes) && error?.offset == 8 * 1024)
     // A blank grows to three bytes.
     #expect(throws: LinkError.self) { try DeepLink(longest.dropLast() + " ") }
   }

@@ -5,32 +5,24 @@ import Testing
 @Suite struct DirectivesTests {
   @Test(
     arguments: [
-      ("x_push_page", .push),
-      ("x_new_page", .push),
-      ("x_replace_page", .replace),
-      ("x_pop_page", .pop),
-      ("x_pop_page_and_refresh", .popAndRefresh),
-      ("x_pop_page_and_replace", .popAndReplace),
-      ("x_clear_stack", .clear),
+      ("x_push_page", .push), ("x_new_page", .push), ("x_replace_page", .replace),
+      ("x_pop_page", .pop), ("x_pop_page_and_refresh", .popAndRefresh),
+      ("x_pop_page_and_replace", .popAndReplace), ("x_clear_stack", .clear),
       ("x_clear_stack_and_refresh", .clearAndRefresh),
-      ("x_clear_stack_and_replace", .clearAndReplace),
-      ("x_close_modals", .closeModals),
-      ("x_refresh_page", .refresh),
-      ("x_external_page", .external),
+      ("x_clear_stack_and_replace", .clearAndReplace), ("x_close_modals", .closeModals),
+      ("x_refresh_page", .refresh), ("x_external_page", .external),
     ] as [(String, Directives.Command)])
   func `a command is switched on by true or 1 and by nothing else`(
     _ name: String, command: Directives.Command
   ) throws {
     for value in ["true", "1"] {
       let link = try DeepLink("/p?a=1&\(name)=\(value)&b=2#f")
-      #expect(link.directives.command == command)
-      #expect(link.directives.remarks.isEmpty)
+      #expect(link.directives.command == command && link.directives.remarks.isEmpty)
       #expect(link.description == "/p?a=1&b=2#f")
     }
     for value in ["TRUE", "True", "yes", "0", "false", "", "+true", "11"] {
       let link = try DeepLink("/p?\(name)=\(value)")
-      #expect(link.directives.command == nil)
-      #expect(link.directives.remarks.count == 1)
+      #expect(link.directives.command == nil && link.directives.remarks.count == 1)
       #expect(link.description == "/p")
     }
     #expect(try DeepLink("/p?\(name)").directives.command == nil)
@@ -52,41 +44,32 @@ import Testing
 
   @Test func `an action is stronger than every command`() throws {
     let link = try DeepLink("inapp://capture?x_push_page=true&x_action=save")
-    #expect(link.directives.action == "save")
-    #expect(link.directives.command == nil)
+    #expect(link.directives.action == "save" && link.directives.command == nil)
     #expect(link.directives.remarks == [.displaced("x_push_page")])
     #expect(link.description == "inapp://capture")
   }
 
   @Test(
     arguments: [
-      ("x_page_title=Profile", "Profile"),
-      ("x_page_title=My+Profile", "My Profile"),
-      ("x_page_title=1%2B1", "1+1"),
-      ("x_page_title=\"News+Feed\"", "News Feed"),
-      ("x_page_title=%22News%22", "News"),
-      ("x_page_title=\"\"News\"\"", "\"News\""),
-      ("x_page_title=\"News", "\"News"),
-      ("x_page_title=\"\u{301}News\"", "\u{301}News"),
-      ("x_page_title=\"", "\""),
-      ("x_page_title=\"\"", nil),
-      ("x_page_title=", nil),
-      ("x_page_title", nil),
-      ("x_page_title=&x_page_title=Second", "Second"),
-      ("x_page_title=First&x_page_title=Second", "First"),
-      ("", nil),
-    ] as [(String, String?)])
-  func `a title loses plus signs and one pair of quotes`(_ query: String, title: String?) throws {
+      ("x_page_title=Profile", "Profile"), ("x_page_title=My+Profile", "My Profile"),
+      ("x_page_title=1%2B1", "1+1"), ("x_page_title=\"News+Feed\"", "News Feed"),
+      ("x_page_title=%22News%22", "News"), ("x_page_title=\"\"News\"\"", "\"News\""),
+      ("x_page_title=\"News", "\"News"), ("x_page_title=\"\u{301}News\"", "\u{301}News"),
+      ("x_page_title=\"", "\""), ("x_page_title=\"\"", nil), ("x_page_title=", nil),
+      ("x_page_title", nil), ("x_page_title=&x_page_title=Second", "Second"),
+      ("x_page_title=First&x_page_title=Second", "First"), ("", nil),
+    ] as [(String, String?)]) func `a title loses plus signs and one pair of quotes`(
+      _ query: String, title: String?
+    ) throws
+  {
     let link = try DeepLink("/p?" + query)
     #expect(link.directives.title.map { Array($0.utf8) } == title.map { Array($0.utf8) })
   }
 
   @Test func `buttons are read on both sides`() throws {
     let link = try DeepLink("/p?x_left_button=menu&x_right_button=%22save%22&a")
-    #expect(link.directives.leftButton == "menu")
-    #expect(link.directives.rightButton == "save")
-    #expect(link.description == "/p?a")
-    #expect(try DeepLink("/p").directives == .none)
+    #expect(link.directives.leftButton == "menu" && link.directives.rightButton == "save")
+    #expect(try link.description == "/p?a" && DeepLink("/p").directives == .none)
   }
 
   @Test(arguments: [
@@ -97,28 +80,24 @@ import Testing
     (
       "/article?1230-breaking-news-this-morning&?mobile=1&x_external_page=true",
       "/article?1230-breaking-news-this-morning&?mobile=1"
-    ),
-    ("/a?x_push_page=true", "/a"),
-    ("/a?x_push_page=true#f", "/a#f"),
-    ("/a?b=%2f+c&x_push_page=true&&d", "/a?b=%2f+c&&d"),
+    ), ("http://localhost:3000/x?x_external_page=true", "http://localhost:3000/x"),
+    ("web://u:p@h.com/x?x_external_page=true", "web://u:p@h.com/x"),
+    ("/a/?x_external_page=true&b=1&x_page_title=T", "/a/?b=1"), ("/a?x_push_page=true", "/a"),
+    ("/a?x_push_page=true#f", "/a#f"), ("/a?b=%2f+c&x_push_page=true&&d", "/a?b=%2f+c&&d"),
     ("/a?next=x_external_page&q=x_push_page=true", "/a?next=x_external_page&q=x_push_page=true"),
     (
       "/a?x_unknown=1&X_PUSH_PAGE=true&xx_push_page=true",
       "/a?x_unknown=1&X_PUSH_PAGE=true&xx_push_page=true"
-    ),
-    ("/a?x%5Fpush_page=true", "/a?x%5Fpush_page=true"),
+    ), ("/a?x%5Fpush_page=true", "/a?x%5Fpush_page=true"),
     ("/a?b=1#x_push_page=true", "/a?b=1#x_push_page=true"),
-    ("/x_push_page=true", "/x_push_page=true"),
-    ("/a?q=1+2", "/a?q=1+2"),
-  ])
-  func `exactly the recognised pairs are removed`(_ text: String, rest: String) throws {
+    ("/x_push_page=true", "/x_push_page=true"), ("/a?q=1+2", "/a?q=1+2"),
+  ]) func `exactly the recognised pairs are removed`(_ text: String, rest: String) throws {
     #expect(try DeepLink(text).description == rest)
   }
 
   @Test func `the prefix can be another one`() throws {
     let link = try DeepLink("/a?y_push_page=true&x_push_page=true", directivePrefix: "y_")
-    #expect(link.directives.command == .push)
-    #expect(link.description == "/a?x_push_page=true")
+    #expect(link.directives.command == .push && link.description == "/a?x_push_page=true")
     var addresses = AppAddresses()
     addresses.directivePrefix = "y_"
     #expect(try addresses.read("/a?y_pop_page=1").directives.command == .pop)

@@ -5,7 +5,7 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct LinkPartsTests {
-  @Test func `the parts are what stands between the separators`() async throws {
+  @Test func `the parts are what stands between the separators`() async {
     var random = SeededGenerator(law: "the parts of a link")
     for index in 0..<SeededGenerator.rounds(10_000) {
       await random.pause(at: index)
@@ -43,8 +43,7 @@ import WaymarkTesting
     ] {
       #expect(try DeepLink(text).prefixes.map(\.description) == prefixes)
       for prefix in try DeepLink(text).prefixes {
-        #expect(
-          try DeepLink(prefix.description).parts == prefix.parts || prefix.parts.hasEscapes)
+        #expect(try DeepLink(prefix.description).parts == prefix.parts || prefix.parts.hasEscapes)
       }
     }
   }

@@ -14,13 +14,13 @@ import Testing
     "https://evil.test\\@example.com.evil.test",
     // Other ports and schemes.
     "https://example.com:8443", "https://example.com:4430", "https://example.com:0443x",
-    "https://example.com:+443", "https://example.com:65979",
-    "http://example.com:443", "httpss://example.com", "wss://example.com", "ftp://example.com",
+    "https://example.com:+443", "https://example.com:65979", "http://example.com:443",
+    "httpss://example.com", "wss://example.com", "ftp://example.com",
     // Names that a resolver may take for the same, and nobody has to.
     "https://example.com.", "https://example.com..", "https://.example.com",
     "https://example%2Ecom", "https://%65xample.com", "https://exampl%65.com",
-    "https://example.com%00", "https://example.com%20", "https:///example.com",
-    "https:example.com", "https:/example.com", "https:\\\\example.com",
+    "https://example.com%00", "https://example.com%20", "https:///example.com", "https:example.com",
+    "https:/example.com", "https:\\\\example.com",
     // Letters that look the same: Cyrillic, full width, a soft hyphen, a dotted i, and their code.
     "https://ex\u{430}mple.com", "https://\u{FF45}xample.com", "https://exam\u{AD}ple.com",
     "https://example\u{3002}com", "https://example.com\u{200B}", "https://xn--exmple-4nf.com",
@@ -33,8 +33,9 @@ import Testing
     return Navigator(routes)
   }
 
-  @Test(arguments: lookalikes)
-  func `a link that only looks like the app's own opens nothing of it`(_ origin: String) throws {
+  @Test(arguments: lookalikes) func `a link that only looks like the app's own opens nothing of it`(
+    _ origin: String
+  ) throws {
     for source in [LinkSource.universalLink, .app, .page(origin)] {
       let navigator = try Self.navigator()
       let before = navigator.state
@@ -59,8 +60,7 @@ import Testing
   @Test(arguments: [
     "https://example.com", "HTTPS://EXAMPLE.COM", "https://example.com:443", "https://example.com:",
     "hTTpS://Example.Com:0443",
-  ])
-  func `the app's own origin has several spellings`(_ origin: String) throws {
+  ]) func `the app's own origin has several spellings`(_ origin: String) throws {
     let navigator = try Self.navigator()
     #expect(navigator.open(text: origin + "/restaurant/a", from: .universalLink) == .opened)
     #expect(navigator.open("/restaurant/b?x_pop_page=true", from: .page(origin)) == .performed)

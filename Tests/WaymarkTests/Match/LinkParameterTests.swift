@@ -26,9 +26,7 @@ import Testing
     #expect(read(Int.self, "-7") == "-7")
     for text in [
       "", "abc", "12abc", "3.7", " 7", "99999999999999999999", "0x7", "٣", "+7", "07", "-0", "-07",
-    ] {
-      #expect(read(Int.self, text) == nil, "\(text)")
-    }
+    ] { #expect(read(Int.self, text) == nil, "\(text)") }
     #expect(read(Int.self, "0") == "0")
     #expect(read(UInt8.self, "007") == nil)
     #expect(read(Int8.self, "127") == "127")
@@ -73,18 +71,12 @@ import Testing
       let type = ParameterType(of: type)
       return type.kind + (type.isOptional ? "?" : "") + (type.isText ? " text" : "")
     }
-    #expect(shown(String.self) == "String text")
-    #expect(shown(String?.self) == "String? text")
-    #expect(shown(Int.self) == "Int")
-    #expect(shown(UInt8?.self) == "Int?")
-    #expect(shown(Float.self) == "Double")
-    #expect(shown(Bool.self) == "Bool")
-    #expect(shown(Meal.self) == "String")
-    #expect(shown(Page?.self) == "Int?")
-    #expect(shown(Tag.self) == "String")
-    #expect(shown(Letter.self) == "String")
-    #expect(shown([String].self) == "[String] text")
-    #expect(shown([Int8].self) == "[Int]")
+    #expect(shown(String.self) == "String text" && shown(String?.self) == "String? text")
+    #expect(shown(Int.self) == "Int" && shown(UInt8?.self) == "Int?")
+    #expect(shown(Float.self) == "Double" && shown(Bool.self) == "Bool")
+    #expect(shown(Meal.self) == "String" && shown(Page?.self) == "Int?")
+    #expect(shown(Tag.self) == "String" && shown(Letter.self) == "String")
+    #expect(shown([String].self) == "[String] text" && shown([Int8].self) == "[Int]")
     #expect(shown([Page]?.self) == "[Int]?")
     #expect(ParameterType(of: [Meal].self).isList && !ParameterType(of: Meal.self).isList)
     #expect(ParameterType(of: Meal.self).accepts("dinner"))
@@ -96,23 +88,18 @@ import Testing
     enum Size: String, LinkParameter, CaseIterable { case small, large }
     #expect(ParameterType(of: Size.self).choices == ["small", "large"])
     #expect(ParameterType(of: Size?.self).choices == ["small", "large"])
-    #expect(ParameterType(of: Meal.self).choices == [])
-    #expect(ParameterType(of: Int.self).choices == [])
+    #expect(ParameterType(of: Meal.self).choices == [] && ParameterType(of: Int.self).choices == [])
   }
 
   @Test(
     arguments: [
       ([], ""), (["a"], "a"), (["a", "b"], "a/b"), (["a/b", "100%"], "a%2Fb/100%25"),
       (["é", " "], "é/ "),
-    ] as [([String], String)])
-  func `a list is one text`(_ list: [String], text: String) {
-    #expect(list.linkText == text)
-    #expect([String](linkText: text) == list)
-  }
+    ] as [([String], String)]) func `a list is one text`(_ list: [String], text: String)
+  { #expect(list.linkText == text && [String](linkText: text) == list) }
 
   @Test func `every text of a list is a value`() {
-    #expect([Int](linkText: "7/8") == [7, 8])
-    #expect([Int](linkText: "7/x") == nil)
+    #expect([Int](linkText: "7/8") == [7, 8] && [Int](linkText: "7/x") == nil)
     #expect([String](linkText: "a/%zz") == nil)
   }
 

@@ -13,8 +13,7 @@ import Testing
     (
       "/é*",
       "There is an asterisk inside a segment at character 3 of the pattern: a tail fills its "
-        + "whole segment, so write %2A for a literal asterisk.",
-      "/é*\n  ^"
+        + "whole segment, so write %2A for a literal asterisk.", "/é*\n  ^"
     ),
     (
       "/:a-:b",
@@ -26,44 +25,36 @@ import Testing
       "/a/:b?",
       "There is a question mark with nothing after it at character 6 of the pattern: in a path it "
         + "begins the query, so write one, such as ?page=:page?, or leave it out: only a query "
-        + "parameter may be optional.",
-      "/a/:b?\n     ^"
+        + "parameter may be optional.", "/a/:b?\n     ^"
     ),
     (
       "menu",
       "There is neither a slash nor a scheme at character 1 of the pattern: "
-        + "write ‘/menu’, or begin with a scheme such as tt://.",
-      "menu\n^"
+        + "write ‘/menu’, or begin with a scheme such as tt://.", "menu\n^"
     ),
     (
       "/:id/:id",
       "The parameter name id comes a second time at character 7 of the pattern: "
-        + "give it another name.",
-      "/:id/:id\n      ^"
+        + "give it another name.", "/:id/:id\n      ^"
     ),
     (
       "/a\n",
       "There is a control character at character 3 of the pattern: "
-        + "leave it out, or write it as %0A.",
-      "/a\\u{A}\n  ^"
+        + "leave it out, or write it as %0A.", "/a\\u{A}\n  ^"
     ),
-  ])
-  func `an error says what, where and what to do`(
+  ]) func `an error says what, where and what to do`(
     _ text: String, message: String, underlined: String
   ) {
     let error = #expect(throws: PatternError.self) { try Pattern(text) }
-    #expect(error?.message == message)
-    #expect(error?.underlined == underlined)
+    #expect(error?.message == message && error?.underlined == underlined)
   }
 
   @Test(arguments: [
     "", "http:", "/%zz", "/%ff", "/a#f", "//a", "/..", "/:.json", "/*a/b", "/a?flag", "/a?m=full",
     "/a?q=*", "/a?q=:x&q=:y", String(repeating: "/a", count: 65),
-  ])
-  func `every error has one sentence and a caret`(_ text: String) throws {
+  ]) func `every error has one sentence and a caret`(_ text: String) throws {
     let error = try #require(#expect(throws: PatternError.self) { try Pattern(text) })
-    #expect(error.message.hasSuffix("."))
-    #expect(error.message.contains("at character "))
+    #expect(error.message.hasSuffix(".") && error.message.contains("at character "))
     #expect(error.underlined.hasSuffix("^"))
   }
 }

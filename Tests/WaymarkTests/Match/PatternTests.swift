@@ -6,62 +6,32 @@ import WaymarkTesting
 
 @Suite struct PatternTests {
   @Test(arguments: [
-    ("/", "/"),
-    ("/menu/:menu/:page", "/menu/:menu/:page"),
-    ("/menu/", "/menu"),
-    ("/files/*path", "/files/*path"),
-    ("/files/*", "/files/*"),
-    ("/:", "/:"),
-    ("/*name", "/*name"),
-    ("*", "/*"),
-    ("/*", "/*"),
-    ("/*/", "/*"),
-    ("/*?q=:q", "/*?q=:q"),
+    ("/", "/"), ("/menu/:menu/:page", "/menu/:menu/:page"), ("/menu/", "/menu"),
+    ("/files/*path", "/files/*path"), ("/files/*", "/files/*"), ("/:", "/:"), ("/*name", "/*name"),
+    ("*", "/*"), ("/*", "/*"), ("/*/", "/*"), ("/*?q=:q", "/*?q=:q"),
     ("/search?q=:query&page=:page?", "/search?q=:query&page=:page?"),
-    ("/search?q=:&page=:?", "/search?q=:&page=:?"),
-    ("/s?a%26b=:x&%2A=:y", "/s?a%26b=:x&%2A=:y"),
-    ("/caf%c3%a9/a b/é", "/caf%C3%A9/a%20b/%C3%A9"),
-    ("/%41/%2F", "/A/%2F"),
-    ("/a%3ab/%2a", "/a%3Ab/%2A"),
-    ("/\\:id/\\*", "/%3Aid/%2A"),
-    ("/a\\b", "/a%5Cb"),
-    ("TT://menu/:id", "tt://menu/:id"),
-    ("tt:menu/:id", "tt://menu/:id"),
-    ("tt:///menu/:id", "tt://menu/:id"),
-    ("tt://tabBar/X", "tt://tabbar/X"),
-    ("tt:tabBar/X", "tt:/tabBar/X"),
-    ("tt://:id", "tt://:id"),
-    ("tt://*rest", "tt://*rest"),
-    ("tt://", "tt://"),
-    ("tt:", "tt://"),
-    ("tel::number", "tel://:number"),
+    ("/search?q=:&page=:?", "/search?q=:&page=:?"), ("/s?a%26b=:x&%2A=:y", "/s?a%26b=:x&%2A=:y"),
+    ("/caf%c3%a9/a b/é", "/caf%C3%A9/a%20b/%C3%A9"), ("/%41/%2F", "/A/%2F"),
+    ("/a%3ab/%2a", "/a%3Ab/%2A"), ("/\\:id/\\*", "/%3Aid/%2A"), ("/a\\b", "/a%5Cb"),
+    ("TT://menu/:id", "tt://menu/:id"), ("tt:menu/:id", "tt://menu/:id"),
+    ("tt:///menu/:id", "tt://menu/:id"), ("tt://tabBar/X", "tt://tabbar/X"),
+    ("tt:tabBar/X", "tt:/tabBar/X"), ("tt://:id", "tt://:id"), ("tt://*rest", "tt://*rest"),
+    ("tt://", "tt://"), ("tt:", "tt://"), ("tel::number", "tel://:number"),
     ("https://Example.com:443/a/:b", "https://example.com/a/:b"),
     ("http://localhost:3000", "http://localhost:3000/"),
-    ("https://[::1]:8443/*", "https://[::1]:8443/*"),
-    ("/_a/:_b-2", "/_a/:_b-2"),
-    ("/@:user", "/@:user"),
-    ("/:name.json", "/:name.json"),
-    ("/v:major", "/v:major"),
-    ("/a:b.c", "/a:b.c"),
-    ("/v:", "/v:"),
-    ("/:a%62c", "/:a%62c"),
-    ("/%41:a%2F", "/A:a%2F"),
-    ("/\\:a:b", "/%3Aa:b"),
-    ("/a%3Ab:c", "/a%3Ab:c"),
-    ("/é:a é", "/%C3%A9:a%20%C3%A9"),
-    ("/:a-b?q=:q", "/:a-b?q=:q"),
-    ("/.:a", "/.:a"),
-    ("tt://V:major/x", "tt://v:major/x"),
+    ("https://[::1]:8443/*", "https://[::1]:8443/*"), ("/_a/:_b-2", "/_a/:_b-2"),
+    ("/@:user", "/@:user"), ("/:name.json", "/:name.json"), ("/v:major", "/v:major"),
+    ("/a:b.c", "/a:b.c"), ("/v:", "/v:"), ("/:a%62c", "/:a%62c"), ("/%41:a%2F", "/A:a%2F"),
+    ("/\\:a:b", "/%3Aa:b"), ("/a%3Ab:c", "/a%3Ab:c"), ("/é:a é", "/%C3%A9:a%20%C3%A9"),
+    ("/:a-b?q=:q", "/:a-b?q=:q"), ("/.:a", "/.:a"), ("tt://V:major/x", "tt://v:major/x"),
     ("tt:V:major/x", "tt:/V:major/x"),
     ("https://e.com/@:user/:f.txt", "https://e.com/@:user/:f.txt"),
-  ])
-  func `a description reads back as an equal pattern`(_ text: String, description: String) throws {
+  ]) func `a description reads back as an equal pattern`(_ text: String, description: String) throws
+  {
     let pattern = try Pattern(text)
     #expect(pattern.description == description)
     let again = try Pattern(description)
-    #expect(again == pattern)
-    #expect(again.scope == pattern.scope)
-    #expect(again.segments == pattern.segments)
+    #expect(again == pattern && again.scope == pattern.scope && again.segments == pattern.segments)
     #expect(again.query == pattern.query)
   }
 
@@ -73,82 +43,42 @@ import WaymarkTesting
     #expect(pattern.query.map(\.key) == ["q", "page", "x"])
     #expect(pattern.parameters.map(\.name) == ["menu", "rest", "query", "page"])
     #expect(pattern.parameters.map(\.isOptional) == [false, false, false, true])
-    #expect(try Pattern("*").scope == .everything)
-    #expect(try Pattern("/*all").scope == .own)
+    #expect(try Pattern("*").scope == .everything && Pattern("/*all").scope == .own)
     let origin = try #require(LinkOrigin("https://example.com"))
     #expect(try Pattern("https://EXAMPLE.com/:").scope == .origin(origin))
   }
 
   @Test(
     arguments: [
-      ("", .empty, 0),
-      ("menu/:id", .notAbsolute, 0),
-      ("invalid_route", .notAbsolute, 0),
-      (":id", .notAbsolute, 0),
-      ("*all", .notAbsolute, 0),
-      ("?q=:q", .notAbsolute, 0),
-      ("http:", .badOrigin, 5),
-      ("https:/x", .badOrigin, 6),
-      ("https:///x", .badOrigin, 8),
-      ("https://:host/x", .badOrigin, 8),
-      ("https://*/x", .badOrigin, 8),
-      ("/a\nb", .controlByte, 2),
-      ("/é\u{7F}", .controlByte, 3),
-      ("/%zz", .badEscape, 1),
-      ("/é/a%4", .badEscape, 5),
-      ("/s?%=:q", .badEscape, 3),
-      ("/%ff", .badUTF8, 1),
-      ("/ab/x%ff", .badUTF8, 5),
-      ("/a#f", .fragment, 2),
-      ("/a//b", .emptySegment, 3),
-      ("//a", .emptySegment, 1),
-      ("tt://a//b", .emptySegment, 7),
-      ("/a/.", .dotSegment, 3),
-      ("/../a", .dotSegment, 1),
-      ("/%2E%2e/a", .dotSegment, 1),
-      ("tt://../a", .dotSegment, 5),
-      ("/:1a", .badName, 2),
-      ("/:-a", .badName, 2),
-      ("/:é", .badName, 2),
-      ("/*a%20", .badName, 3),
-      ("/s?q=:a.b", .badName, 7),
-      ("/:a:b", .twoParameters, 3),
-      ("/:a-:b", .twoParameters, 4),
-      ("/x:a.:b", .twoParameters, 5),
-      ("/x:a*", .twoParameters, 4),
-      ("/:.json", .badName, 2),
-      ("/a:1", .badName, 3),
-      ("/:a*b", .twoParameters, 3),
-      ("/**", .twoParameters, 2),
-      ("/s?q=:a:b", .twoParameters, 7),
-      ("/a:%zz", .badName, 3),
-      ("/a%zz:b", .badEscape, 2),
-      ("/:b%ff", .badUTF8, 3),
-      ("/\\:a:b:c", .twoParameters, 6),
-      ("tt://host:80/x", .badName, 10),
-      ("/a*", .asteriskInSegment, 2),
-      ("/*a/b", .tailNotLast, 1),
-      ("/*/b", .tailNotLast, 1),
-      ("/a/:b?", .emptyQuery, 5),
-      ("/a?", .emptyQuery, 2),
-      ("/a?flag", .noQueryParameter, 3),
-      ("/a/:b?/c", .noQueryParameter, 6),
-      ("/a?=:x", .noQueryParameter, 3),
-      ("/a?q=:q&", .noQueryParameter, 8),
-      ("/a?q=:q&&p=:p", .noQueryParameter, 8),
-      ("/a?mode=full", .literalQueryValue, 8),
-      ("/a?mode=", .literalQueryValue, 8),
-      ("/a?q=*all", .asteriskInQuery, 5),
-      ("/a?*=:q", .asteriskInQuery, 3),
-      ("/:id/:id", .duplicateName("id"), 6),
-      ("/:id?q=:id", .duplicateName("id"), 8),
+      ("", .empty, 0), ("menu/:id", .notAbsolute, 0), ("invalid_route", .notAbsolute, 0),
+      (":id", .notAbsolute, 0), ("*all", .notAbsolute, 0), ("?q=:q", .notAbsolute, 0),
+      ("http:", .badOrigin, 5), ("https:/x", .badOrigin, 6), ("https:///x", .badOrigin, 8),
+      ("https://:host/x", .badOrigin, 8), ("https://*/x", .badOrigin, 8),
+      ("/a\nb", .controlByte, 2), ("/é\u{7F}", .controlByte, 3), ("/%zz", .badEscape, 1),
+      ("/é/a%4", .badEscape, 5), ("/s?%=:q", .badEscape, 3), ("/%ff", .badUTF8, 1),
+      ("/ab/x%ff", .badUTF8, 5), ("/a#f", .fragment, 2), ("/a//b", .emptySegment, 3),
+      ("//a", .emptySegment, 1), ("tt://a//b", .emptySegment, 7), ("/a/.", .dotSegment, 3),
+      ("/../a", .dotSegment, 1), ("/%2E%2e/a", .dotSegment, 1), ("tt://../a", .dotSegment, 5),
+      ("/:1a", .badName, 2), ("/:-a", .badName, 2), ("/:é", .badName, 2), ("/*a%20", .badName, 3),
+      ("/s?q=:a.b", .badName, 7), ("/:a:b", .twoParameters, 3), ("/:a-:b", .twoParameters, 4),
+      ("/x:a.:b", .twoParameters, 5), ("/x:a*", .twoParameters, 4), ("/:.json", .badName, 2),
+      ("/a:1", .badName, 3), ("/:a*b", .twoParameters, 3), ("/**", .twoParameters, 2),
+      ("/s?q=:a:b", .twoParameters, 7), ("/a:%zz", .badName, 3), ("/a%zz:b", .badEscape, 2),
+      ("/:b%ff", .badUTF8, 3), ("/\\:a:b:c", .twoParameters, 6), ("tt://host:80/x", .badName, 10),
+      ("/a*", .asteriskInSegment, 2), ("/*a/b", .tailNotLast, 1), ("/*/b", .tailNotLast, 1),
+      ("/a/:b?", .emptyQuery, 5), ("/a?", .emptyQuery, 2), ("/a?flag", .noQueryParameter, 3),
+      ("/a/:b?/c", .noQueryParameter, 6), ("/a?=:x", .noQueryParameter, 3),
+      ("/a?q=:q&", .noQueryParameter, 8), ("/a?q=:q&&p=:p", .noQueryParameter, 8),
+      ("/a?mode=full", .literalQueryValue, 8), ("/a?mode=", .literalQueryValue, 8),
+      ("/a?q=*all", .asteriskInQuery, 5), ("/a?*=:q", .asteriskInQuery, 3),
+      ("/:id/:id", .duplicateName("id"), 6), ("/:id?q=:id", .duplicateName("id"), 8),
       ("/a?q=:x&%71=:y", .duplicateKey("q"), 8),
-    ] as [(String, PatternError.Code, Int)])
-  func `an error names its place in bytes`(_ text: String, code: PatternError.Code, offset: Int) {
+    ] as [(String, PatternError.Code, Int)]) func `an error names its place in bytes`(
+      _ text: String, code: PatternError.Code, offset: Int
+    )
+  {
     let error = #expect(throws: PatternError.self) { try Pattern(text) }
-    #expect(error?.code == code)
-    #expect(error?.offset == offset)
-    #expect(error?.text == text)
+    #expect(error?.code == code && error?.offset == offset && error?.text == text)
   }
 
   @Test func `a pattern may have 64 segments, the host among them`() throws {
@@ -157,27 +87,23 @@ import WaymarkTesting
     #expect(try Pattern("tt:/" + path(64)).segments.count == 64)
     for (text, offset) in [(path(65), 129), ("tt:/" + path(65), 133)] {
       let error = #expect(throws: PatternError.self) { try Pattern(text) }
-      #expect(error?.code == .tooManySegments)
-      #expect(error?.offset == offset)
+      #expect(error?.code == .tooManySegments && error?.offset == offset)
     }
   }
 
   @Test func `patterns differ where their bytes do`() throws {
     // Swift calls the two spellings of é equal; links do not.
-    #expect(try Pattern("/\u{E9}") != Pattern("/e\u{301}"))
-    #expect(try Pattern("/a") != Pattern("/A"))
-    #expect(try Pattern("/a/") == Pattern("/a"))
-    #expect(try Pattern("/:a") != Pattern("/:b"))
+    #expect(try Pattern("/\u{E9}") != Pattern("/e\u{301}") && Pattern("/a") != Pattern("/A"))
+    #expect(try Pattern("/a/") == Pattern("/a") && Pattern("/:a") != Pattern("/:b"))
   }
 
   @Test func `a description reads back, whatever the text`() {
     var random = SeededGenerator(law: "Pattern(p.description) == p")
     let pieces = [
       "/", "/:a", "/:b", "/:", "/*", "/*t", "/menu", "/%3A", "/%2a", "/%2F", "/é", "/ ", "\\:",
-      "\\",
-      "@:c", "v", ":d", ".json", "%61", "%2F", "tt:", "tt://", "TT://", "Host",
-      "https://Example.com", ":8443", "?", "q=:q", "&", "p=:p?",
-      "%26=:", ".", "%2e", "@", "[", "a", "Z", "-", "*",
+      "\\", "@:c", "v", ":d", ".json", "%61", "%2F", "tt:", "tt://", "TT://", "Host",
+      "https://Example.com", ":8443", "?", "q=:q", "&", "p=:p?", "%26=:", ".", "%2e", "@", "[", "a",
+      "Z", "-", "*",
     ]
     var read = 0
     for _ in 0..<SeededGenerator.rounds(20_000) {
@@ -192,8 +118,7 @@ import WaymarkTesting
           && again?.segments == pattern.segments
         if !holds { Issue.record("\(text.debugDescription), seed \(random.seed)") }
       } catch {
-        let holds =
-          error.text == text && (0...text.utf8.count).contains(error.offset)
+        let holds = error.text == text && (0...text.utf8.count).contains(error.offset)
         if !holds { Issue.record("\(text.debugDescription), seed \(random.seed)") }
       }
     }

@@ -22,8 +22,7 @@ import WaymarkTesting
         if best != nil { matched += 1 }
         guard found != expected || best != expected.first else { continue }
         Issue.record(
-          "\(text): \(found), not \(expected), in \(routes.patterns), seed \(random.seed)"
-        )
+          "\(text): \(found), not \(expected), in \(routes.patterns), seed \(random.seed)")
       }
     }
     #expect(pairs > SeededGenerator.rounds(10_000), "too few pairs, seed \(random.seed)")
@@ -47,9 +46,7 @@ import WaymarkTesting
               ? one.classes.joined().lexicographicallyPrecedes(two.classes.joined())
               : (one.keys, one.condition) < (two.keys, two.condition)
         }
-        if !isSorted {
-          Issue.record("\(link) in \(routes.patterns), seed \(random.seed)")
-        }
+        if !isSorted { Issue.record("\(link) in \(routes.patterns), seed \(random.seed)") }
       }
     }
   }
@@ -70,8 +67,7 @@ import WaymarkTesting
           default: !candidates.contains(attempt.route)
           }
         }
-        let holds =
-          isTrue && trace.attempts.map(\.route) == Array(0..<routes.table.count)
+        let holds = isTrue && trace.attempts.map(\.route) == Array(0..<routes.table.count)
         if !holds { Issue.record("\(link) in \(routes.patterns), seed \(random.seed)") }
       }
     }
@@ -81,9 +77,8 @@ import WaymarkTesting
     var random = SeededGenerator(law: "match(link(to: r, p)) == (r, p)")
     let values = [
       "a", "b", "7", "A", "é", "e\u{301}", "a/b", "x/", "", ".", "..", "%2F", "%25a", " ", "+",
-      "a:b", "*",
-      "?q=1",
-      "#", "3.5", "true", "\u{1}", "😀", "&p=1", "a@B", "//", "[::1]", "tt:", "\"", "\\",
+      "a:b", "*", "?q=1", "#", "3.5", "true", "\u{1}", "😀", "&p=1", "a@B", "//", "[::1]", "tt:",
+      "\"", "\\",
     ]
     var (built, tables) = (0, 0)
     let enough = SeededGenerator.rounds(50_000)

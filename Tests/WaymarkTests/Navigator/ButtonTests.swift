@@ -10,8 +10,7 @@ import WaymarkTesting
 
   init() throws {
     var routes = Shop.routes(journal)
-    routes.button(
-      "cart", "Cart", opens: "/restaurant/cart", isEnabled: false, image: "cart")
+    routes.button("cart", "Cart", opens: "/restaurant/cart", isEnabled: false, image: "cart")
     routes.button("share", "Share", opens: LinkTarget("/news/1", payload: "p"))
     routes.button("about", "About", opens: "/info")
     navigator = Navigator(routes)
@@ -19,9 +18,7 @@ import WaymarkTesting
     navigator.attach(host)
   }
 
-  private func button(_ name: String) throws -> BarButton {
-    try #require(navigator.button(name))
-  }
+  private func button(_ name: String) throws -> BarButton { try #require(navigator.button(name)) }
 
   @Test func `a button has a link, an image, and can be disabled`() throws {
     let cart = try button("cart")
@@ -53,8 +50,7 @@ import WaymarkTesting
     navigator.setButton("save", image: "tray")
     #expect(try button("save").image == "tray")
     navigator.setButton("save", image: "")
-    #expect(try button("save").image == nil)
-    #expect(try !button("save").isEnabled)
+    #expect(try button("save").image == nil && !button("save").isEnabled)
     let count = host.updates.count
     navigator.setButton("save", title: "Keep", image: "")
     navigator.setButton("menu", title: "Menu")
@@ -69,11 +65,9 @@ import WaymarkTesting
   @Test func `a disabled button does nothing, whoever presses it`() {
     let before = navigator.state
     host.onEvent?(.request(.press(button: "cart")))
-    #expect(navigator.press("cart") == .denied(.button("cart")))
-    #expect(navigator.state == before)
+    #expect(navigator.press("cart") == .denied(.button("cart")) && navigator.state == before)
     #expect(journal.diagnostics == [.buttonDisabled("cart"), .buttonDisabled("cart")])
-    #expect(
-      journal.diagnostics[0].message == "The button ‘cart’ is disabled; nothing was done.")
+    #expect(journal.diagnostics[0].message == "The button ‘cart’ is disabled; nothing was done.")
     navigator.setButton("cart", isEnabled: true)
     host.onEvent?(.request(.press(button: "cart")))
     #expect(navigator.state.top.link.description == "/restaurant/cart")
@@ -81,22 +75,22 @@ import WaymarkTesting
 
   @Test func `a button opens its target with the target's payload`() {
     host.onEvent?(.request(.press(button: "share")))
-    #expect(navigator.state.top.link.description == "/news/1")
-    #expect(navigator.state.top.payload == "p")
+    #expect(navigator.state.top.link.description == "/news/1" && navigator.state.top.payload == "p")
     #expect(journal.diagnostics.isEmpty)
   }
 
   @Test func `a popover that a button opens points at the button`() {
-    #expect(navigator.press("about") == .opened)
-    #expect(navigator.state.modals.last?.style == .popover)
+    #expect(navigator.press("about") == .opened && navigator.state.modals.last?.style == .popover)
     #expect(navigator.state.modals.last?.anchor == "button:about")
   }
 
-  @Test func `a link that asks for buttons that nobody knows has none, on either side`() {
-    navigator.open("/news/1?x_left_button=nobody&x_right_button=no+one")
-    #expect(
-      navigator.state.top.details.leftButton == nil
-        && navigator.state.top.details.rightButton == nil)
-    #expect(journal.diagnostics == [.unknownButton("nobody"), .unknownButton("no one")])
+  @Test func `title and buttons of a screen are those of its entry, as they look now`() {
+    navigator.select(tab: 1)
+    #expect(navigator.chrome(of: navigator.state.top) == ScreenChrome())
+    navigator.open("/news/1?x_page_title=Home&x_left_button=save&x_right_button=nobody")
+    navigator.setButton("save", title: "Saved")
+    let chrome = navigator.chrome(of: navigator.state.top)
+    #expect(chrome.title == "Home" && chrome.left?.title == "Saved" && chrome.right == nil)
+    #expect(journal.diagnostics == [.unknownButton("nobody")])
   }
 }

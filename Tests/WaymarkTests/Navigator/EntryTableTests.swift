@@ -8,14 +8,10 @@ import Testing
   private let one = EntryID(1)
   private let two = EntryID(2)
 
-  @Test func `an entry of which nothing is known has an empty record`() {
-    let table = EntryTable()
-    #expect(table[one].screen == nil && table[one].values.isEmpty && table[one].source == .app)
-    #expect(table.described.isEmpty && table.screenCount == 0)
-  }
-
   @Test func `a retired entry keeps only its screen, until it is freed`() {
     var table = EntryTable()
+    #expect(table[one].screen == nil && table[one].values.isEmpty && table[one].source == .app)
+    #expect(table.described.isEmpty && table.screenCount == 0)
     let screen = TypedScreen(Screen())
     let before = table.change(one) {
       ($0.screen, $0.values, $0.source) = (screen, ["a": 1], .notification)
@@ -54,8 +50,6 @@ import Testing
     var table = EntryTable()
     let (_, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
     _ = table.change(one) { $0.awaiting = [ResultSlot(outlet)] }
-    #expect(table.described == [one])
-    #expect(table.dropResults().count == 1)
-    #expect(table.described.isEmpty)
+    #expect(table.described == [one] && table.dropResults().count == 1 && table.described.isEmpty)
   }
 }

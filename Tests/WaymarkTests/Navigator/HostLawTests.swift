@@ -16,7 +16,7 @@ import WaymarkTesting
   @Test(arguments: [RecordingHost<String>.Manner.atOnce, .late, .slow, .twice])
   func `a host shows the state after any script, whenever it answers`(
     manner: RecordingHost<String>.Manner
-  ) async throws {
+  ) async {
     var random = SeededGenerator(law: "host tree == state, \(manner)")
     for index in 0..<SeededGenerator.rounds(250) {
       await random.pause(at: index)
@@ -53,7 +53,7 @@ import WaymarkTesting
     return steps
   }
 
-  @Test func `a host that often fails shows the state after its next whole picture`() async throws {
+  @Test func `a host that often fails shows the state after its next whole picture`() async {
     var random = SeededGenerator(law: "failing hosts recover")
     for index in 0..<SeededGenerator.rounds(250) {
       await random.pause(at: index)

@@ -87,7 +87,7 @@ private actor Session {
     return routes
   }
 
-  @Test @MainActor func `a main actor owner has main actor screens and hosts`() async throws {
+  @Test @MainActor func `a main actor owner has main actor screens and hosts`() async {
     let navigator = Navigator(routes())
     let window = Window()
     navigator.attach(window)
@@ -140,7 +140,7 @@ private actor Session {
   }
 
   @Test @MainActor func `settled waits for what is under way, and not for a host that is gone`()
-    async throws
+    async
   {
     let navigator = Navigator(HostConformance.routes { "\($0.link)" })
     await navigator.settled()

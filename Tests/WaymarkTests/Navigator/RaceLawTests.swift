@@ -52,7 +52,7 @@ import WaymarkTesting
   }
 
   @Test func `after random steps the host shows the state when it settles, and nothing is lost`()
-    async throws
+    async
   {
     var random = SeededGenerator(law: "races")
     var taken = 0

@@ -15,8 +15,7 @@ import WaymarkTesting
     #expect(navigator.open("/new/1") == .opened)
     #expect(navigator.screen(of: navigator.state.top) == "new 1")
     #expect(navigator.open("/news/1").word == "unmatched")
-    #expect(navigator.linkKind(of: "/new/2") == .push)
-    #expect(navigator.button("late")?.title == "Late")
+    #expect(navigator.linkKind(of: "/new/2") == .push && navigator.button("late")?.title == "Late")
     #expect(navigator.explain("/new/1").contains("/new/:id"))
     try navigator.changeRoutes { $0.remove("/new/:id") }
     #expect(navigator.open("/new/1").word == "unmatched")
@@ -30,14 +29,12 @@ import WaymarkTesting
         routes.add("/project/:name") { (_: String) in "" }
       }
     }
-    #expect(error?.problems.map(\.code) == [.duplicate])
-    #expect(navigator.open("/news/1") == .opened)
+    #expect(error?.problems.map(\.code) == [.duplicate] && navigator.open("/news/1") == .opened)
     for (change, sentence) in [
       (
         { $0.columns(of: "/search", "/news/:id") },
         "the columns of ‘/search’ cannot change while the app runs"
-      ),
-      ({ $0.remove("/nobody") }, "‘/nobody’ is not registered and cannot be removed"),
+      ), ({ $0.remove("/nobody") }, "‘/nobody’ is not registered and cannot be removed"),
       (
         { $0.remove("/search?q=:query?") },
         "‘/result/:id’: no screen route takes the parent ‘/search’"
@@ -72,11 +69,7 @@ import WaymarkTesting
       (
         "/tabs", { $0.tab("/list") },
         "[*/ > /news/1 | /search > /restaurant/a | /list] ^sheet /settings"
-      ),
-      (
-        "/less", { $0.showTabs("/list", "/") },
-        "[/list | */ > /news/1] ^sheet /settings"
-      ),
+      ), ("/less", { $0.showTabs("/list", "/") }, "[/list | */ > /news/1] ^sheet /settings"),
       ("/other", { $0.showTabs("/list") }, "/list"),
     ]
     for (action, change, state) in steps {
@@ -95,20 +88,19 @@ import WaymarkTesting
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/project/7", "/restaurant/a"], journal)
     try navigator.changeRoutes { $0.remove("/project/:project") }
-    #expect(navigator.state.description == "[*/ > /project/7 > /restaurant/a | /search]")
+    #expect(navigator.state == "[*/ > /project/7 > /restaurant/a | /search]")
     #expect(navigator.screen(of: navigator.state.top) == "/restaurant/a")
     navigator.back()
     #expect(navigator.state.top.link.description == "/project/7")
     navigator.refresh()
-    #expect(navigator.screen(of: navigator.state.top) == nil)
-    #expect(navigator.state.description == "[*/ | /search]")
+    #expect(navigator.screen(of: navigator.state.top) == nil && navigator.state == "[*/ | /search]")
     #expect(journal.diagnostics.contains(.entryDeclined(try DeepLink("/project/7"))))
   }
 
   @Test(arguments: [0, -3])
-  func `a stack holds at least one entry, as many while the app runs as at its start`(
-    _ limit: Int
-  ) throws {
+  func `a stack holds at least one entry, as many while the app runs as at its start`(_ limit: Int)
+    throws
+  {
     var routes = Shop.routes()
     routes.entryLimit = limit
     let error = #expect(throws: RoutesError.self) { try routes.validate() }
@@ -119,7 +111,7 @@ import WaymarkTesting
     #expect(changing?.problems.map(\.code) == [.entryLimitChanged])
   }
 
-  @Test func `a maker may change the routes that it is one of`() throws {
+  @Test func `a maker may change the routes that it is one of`() {
     var routes = Shop.routes()
     var change: () -> Void = {}
     routes.add("/once") { () -> String? in
@@ -133,8 +125,7 @@ import WaymarkTesting
         routes.add("/once") { "again" }
       }
     }
-    #expect(navigator.open("/once").word == "unmatched")
-    #expect(navigator.open("/once") == .opened)
+    #expect(navigator.open("/once").word == "unmatched" && navigator.open("/once") == .opened)
   }
 
   @Test func `what new routes leave out is not saved by the change that comes with them`() throws {
@@ -178,8 +169,7 @@ import WaymarkTesting
     #expect(navigator.open("/player") == .opened)
     #expect(navigator.screen(of: navigator.state.top) === player)
     navigator.open("/other")
-    #expect(navigator.open("/player") == .reused)
-    #expect(navigator.state.description == "/ > /player")
+    #expect(navigator.open("/player") == .reused && navigator.state == "/ > /player")
     navigator.refresh()
     #expect(navigator.screen(of: navigator.state.top) === player)
     #expect(try navigator.screens(for: "/player").last === player)

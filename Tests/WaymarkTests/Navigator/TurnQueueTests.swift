@@ -3,9 +3,7 @@ import Testing
 @testable import Waymark
 
 @Suite struct TurnQueueTests {
-  private final class Log {
-    var lines: [String] = []
-  }
+  private final class Log { var lines: [String] = [] }
 
   /// Runs what waits, as a navigator does; what the user did comes before each call.
   private func drain(_ queue: TurnQueue, _ log: Log) -> Int {
@@ -24,10 +22,14 @@ import Testing
     queue.enterAppCode()
     queue.enterAppCode()
     queue.leaveAppCode()
-    #expect(queue.mustWait)
-    #expect(queue.beginDraining() == false)
+    #expect(queue.mustWait && queue.beginDraining() == false)
+    queue.enqueue(fact: .dismiss)
+    #expect(queue.nextFact() == nil, "the user's facts wait, too")
     queue.leaveAppCode()
-    #expect(!queue.mustWait)
+    #expect(!queue.mustWait && queue.nextFact().map { "\($0)" } == "dismiss")
+    #expect(queue.nextFact() == nil)
+    #expect(queue.beginDraining() == true && queue.beginDraining() == false)
+    _ = queue.endDraining()
     #expect(queue.beginDraining() == true)
   }
 
@@ -41,39 +43,19 @@ import Testing
     #expect(log.lines == ["dismiss", "one", "two"])
   }
 
-  @Test func `what the user did waits while code of the app runs`() {
-    let queue = TurnQueue()
-    queue.enqueue(fact: .dismiss)
-    queue.enterAppCode()
-    #expect(queue.nextFact() == nil)
-    queue.leaveAppCode()
-    #expect(queue.nextFact().map { "\($0)" } == "dismiss")
-    #expect(queue.nextFact() == nil)
-  }
-
-  @Test func `a drain inside a drain does nothing`() {
-    let queue = TurnQueue()
-    #expect(queue.beginDraining() == true)
-    #expect(queue.beginDraining() == false)
-    _ = queue.endDraining()
-    #expect(queue.beginDraining() == true)
-  }
-
   @Test(arguments: [(TurnQueue.limit, 0), (TurnQueue.limit + 1, 1), (TurnQueue.limit + 7, 7)])
   func `a drain runs a thousand calls and gives back the rest`(_ count: Int, _ dropped: Int) {
     let queue = TurnQueue()
     let log = Log()
     for number in 0..<count { queue.enqueue { log.lines.append("\(number)") } }
-    #expect(drain(queue, log) == dropped)
-    #expect(log.lines.count == min(count, TurnQueue.limit))
+    #expect(drain(queue, log) == dropped && log.lines.count == min(count, TurnQueue.limit))
     // The next drain begins to count anew, and nothing is left over.
     #expect(drain(queue, log) == 0)
   }
 
   @Test func `a host that is handed an update asks for no other one`() {
     let queue = TurnQueue()
-    #expect(queue.beginUpdatingHost() == true)
-    #expect(queue.beginUpdatingHost() == false)
+    #expect(queue.beginUpdatingHost() == true && queue.beginUpdatingHost() == false)
     #expect(queue.isUpdatingHost)
     queue.endUpdatingHost()
     #expect(queue.beginUpdatingHost() == true)

@@ -1,36 +1,26 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
 @Suite struct BaseAndPresentationTests {
-  @Test(
-    arguments: [
-      ([], "/modal/1", "[*/ | /search] ^sheet /modal/1"),
-      (["/modal/1"], "/modal/2", "[*/ | /search] ^sheet /modal/1 > /modal/2"),
-      (["/compose"], "/modal/1", "[*/ | /search] ^fullScreen /compose > /modal/1"),
-      (["/web"], "/modal/1", "[*/ | /search] ^external /web ^sheet /modal/1"),
-      (
-        ["/modal/1", "/web"], "/modal/2", "[*/ | /search] ^sheet /modal/1 > /modal/2"
-      ),
-      (
-        ["/modal/1", "/modal/2"], "/modal/3?x_replace_page=true",
-        "[*/ | /search] ^sheet /modal/1 > /modal/3"
-      ),
-      (
-        ["/restaurant/a"], "/modal/3?x_replace_page=true",
-        "[*/ > /restaurant/a | /search] ^sheet /modal/3"
-      ),
-      (["/modal/1"], "/restaurant/a", "[*/ | /search] ^sheet /modal/1 > /restaurant/a"),
-    ] as [([String], String, String)])
-  func `a screen in a modal is pushed there, and presented where there is none`(
-    _ before: [String], link: String, state: String
-  ) throws {
-    var routes = Shop.routes()
-    routes.add("/modal/:number", .present(.modal)) { (number: Int) in "modal \(number)" }
-    let navigator = Navigator(routes)
-    navigator.openAll(before.map { LinkTarget(text: $0) }, from: .app)
-    navigator.open(text: link, from: .app)
-    #expect(navigator.state.description == state)
+  @Test func `a screen in a modal is pushed there, and presented where there is none`() {
+    let routes = Shop.with { routes in
+      routes.add("/modal/:number", .present(.modal)) { (number: Int) in "modal \(number)" }
+    }
+    expectOpens(
+      """
+      /modal/1 -> opened [*/ | /search] ^sheet /modal/1
+      /modal/1, /modal/2 -> opened [*/ | /search] ^sheet /modal/1 > /modal/2
+      /compose, /modal/1 -> opened [*/ | /search] ^fullScreen /compose > /modal/1
+      /web, /modal/1 -> opened [*/ | /search] ^external /web ^sheet /modal/1
+      /modal/1, /web, /modal/2 -> opened [*/ | /search] ^sheet /modal/1 > /modal/2
+      /modal/1, /modal/2, /modal/3?x_replace_page=true -> opened \
+        [*/ | /search] ^sheet /modal/1 > /modal/3
+      /restaurant/a, /modal/3?x_replace_page=true -> opened \
+        [*/ > /restaurant/a | /search] ^sheet /modal/3
+      /modal/1, /restaurant/a -> opened [*/ | /search] ^sheet /modal/1 > /restaurant/a
+      """, in: routes)
   }
 
   // MARK: Base: call site > source
@@ -45,8 +35,7 @@ import Testing
       (
         .page("https://example.com"), .fromRoot,
         "[*/ > /project/7 > /project/7/item/3 | /search > /help]"
-      ),
-      (.page("null"), nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
+      ), (.page("null"), nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
       (.restoration, nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
     ] as [(LinkSource, NavigationBase?, String)])
   func `the call site decides about the base, else the source`(
@@ -60,10 +49,10 @@ import Testing
   @Test func `a rebuilt base closes the modals and keeps the other tabs`() {
     let navigator = Shop.navigator(after: ["/restaurant/a", "/help", "/settings", "/compose"])
     navigator.open("/article/1", from: .notification)
-    #expect(navigator.state.description == "[*/ > /article/1 | /search > /help]")
+    #expect(navigator.state == "[*/ > /article/1 | /search > /help]")
   }
 
-  @Test func `entries of the common beginning keep id and screen`() throws {
+  @Test func `entries of the common beginning keep id and screen`() {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
     navigator.open("/project/7/item/3", from: .notification)
@@ -77,97 +66,59 @@ import Testing
     #expect(navigator.builtCount == built + 1)
   }
 
-  @Test(
-    arguments: [
-      OpenCase(
-        "/project/7", after: ["/project/7"], from: .notification, is: "alreadyThere",
-        "[*/ > /project/7 | /search]"),
-      OpenCase(
-        "/project/7", after: ["/project/7", "/article/1"], from: .notification, is: "reused",
-        "[*/ > /project/7 | /search]"),
-      OpenCase(
-        "/project/7", after: ["/project/7", "/settings"], from: .notification, is: "reused",
-        "[*/ > /project/7 | /search]"),
-      OpenCase(
-        "/project/7", after: ["/project/7", "/help"], from: .notification, is: "reused",
-        "[*/ > /project/7 | /search > /help]"),
-      OpenCase(
-        "/project/8", after: ["/project/7"], from: .notification, is: "opened",
-        "[*/ > /project/8 | /search]"),
-      OpenCase(
-        "/settings/about", after: ["/settings", "/settings/about"], from: .notification,
-        is: "alreadyThere", "[*/ | /search] ^sheet /settings > /settings/about"),
-      OpenCase(
-        "/settings", after: ["/settings", "/settings/about"], from: .notification,
-        is: "reused", "[*/ | /search] ^sheet /settings"),
-    ])
-  func `a rebuild is already there if nothing changed, and reuses a target that stood`(
-    _ row: OpenCase
-  ) {
-    expect(row)
+  @Test func `a rebuild is already there if nothing changed, and reuses a target that stood`() {
+    expectOpens(
+      """
+      /project/7, /project/7 from notification -> alreadyThere [*/ > /project/7 | /search]
+      /project/7, /article/1, /project/7 from notification -> reused [*/ > /project/7 | /search]
+      /project/7, /settings, /project/7 from notification -> reused [*/ > /project/7 | /search]
+      /project/7, /help, /project/7 from notification -> reused [*/ > /project/7 | /search > /help]
+      /project/7, /project/8 from notification -> opened [*/ > /project/8 | /search]
+      /settings, /settings/about, /settings/about from notification -> alreadyThere \
+        [*/ | /search] ^sheet /settings > /settings/about
+      /settings, /settings/about, /settings from notification -> reused \
+        [*/ | /search] ^sheet /settings
+      """)
   }
 
   // MARK: Presentation: directive > call site > route > push
 
-  @Test(
-    arguments: [
-      ("/restaurant/a", nil, "[*/ > /restaurant/a | /search > /help]"),
-      ("/settings", nil, "[*/ | /search > /help] ^sheet /settings"),
-      ("/settings", .push, "[*/ > /settings | /search > /help]"),
-      ("/settings", .fullScreen, "[*/ | /search > /help] ^fullScreen /settings"),
-      ("/settings", .replace, "[*/settings | /search > /help]"),
-      ("/settings", .external, "[*/ | /search > /help] ^external /settings"),
-      ("/restaurant/a", .sheet, "[*/ | /search > /help] ^sheet /restaurant/a"),
-      ("/restaurant/a", .popover, "[*/ | /search > /help] ^sheet /restaurant/a"),
-      ("/settings?x_push_page=true", .fullScreen, "[*/ > /settings | /search > /help]"),
-      ("/settings?x_replace_page=true", .fullScreen, "[*/settings | /search > /help]"),
-      ("/settings?x_external_page=true", .push, "[*/ | /search > /help] ^external /settings"),
-      (
-        "/settings?x_push_page=no", .fullScreen,
-        "[*/ | /search > /help] ^fullScreen /settings"
-      ),
-      ("/web", .push, "[*/ > /web | /search > /help]"),
-      ("/compose", nil, "[*/ | /search > /help] ^fullScreen /compose"),
-    ] as [(String, Presentation?, String)])
-  func `a directive wins over the call site, the call site over the route`(
-    _ link: String, as presentation: Presentation?, state: String
-  ) {
-    let navigator = Shop.navigator(after: ["/help", "/"])
-    #expect(navigator.open(LinkTarget(text: link, as: presentation), from: .app) == .opened)
-    #expect(navigator.state.description == state)
+  @Test func `a directive wins over the call site, the call site over the route`() {
+    expectOpens(
+      """
+      /help, /, /restaurant/a -> opened [*/ > /restaurant/a | /search > /help]
+      /help, /, /settings -> opened [*/ | /search > /help] ^sheet /settings
+      /settings as push -> opened [*/ > /settings | /search]
+      /settings as fullScreen -> opened [*/ | /search] ^fullScreen /settings
+      /settings as replace -> opened [*/settings | /search]
+      /settings as external -> opened [*/ | /search] ^external /settings
+      /restaurant/a as sheet -> opened [*/ | /search] ^sheet /restaurant/a
+      /restaurant/a as popover -> opened [*/ | /search] ^sheet /restaurant/a
+      /settings?x_push_page=true as fullScreen -> opened [*/ > /settings | /search]
+      /settings?x_replace_page=true as fullScreen -> opened [*/settings | /search]
+      /settings?x_external_page=true as push -> opened [*/ | /search] ^external /settings
+      /settings?x_push_page=no as fullScreen -> opened [*/ | /search] ^fullScreen /settings
+      /web as push -> opened [*/ > /web | /search]
+      /compose -> opened [*/ | /search] ^fullScreen /compose
+      # The root of a tab, too.
+      /search as sheet -> opened [*/ | /search] ^sheet /search
+      # A directive that is dropped leaves the presentation to the call and the route.
+      /settings?x_push_page=true from notification -> opened [*/ | /search] ^sheet /settings
+      /settings?x_push_page=true as fullScreen from notification -> opened \
+        [*/ | /search] ^fullScreen /settings
+      """)
   }
 
-  @Test func `a tab's root may be shown as a sheet if the call asks for it`() {
-    let navigator = Shop.navigator()
-    #expect(navigator.open(LinkTarget("/search", as: .sheet)) == .opened)
-    #expect(navigator.state.description == "[*/ | /search] ^sheet /search")
-  }
-
-  @Test func `a dropped directive leaves the presentation to the call and the route`() {
-    let navigator = Shop.navigator()
-    navigator.open("/settings?x_push_page=true", from: .notification)
-    #expect(navigator.state.description == "[*/ | /search] ^sheet /settings")
-    navigator.open(
-      LinkTarget("/settings?x_push_page=true", as: .fullScreen), from: .notification)
-    #expect(navigator.state.description == "[*/ | /search] ^fullScreen /settings")
-  }
-
-  @Test(
-    arguments: [
-      // An external screen that declares where it lives is a modal target like any other.
-      OpenCase("/manual", is: "opened", "[/ | */search] ^external /manual"),
-      OpenCase("/manual", from: .notification, is: "opened", "[/ | */search] ^external /manual"),
-      OpenCase(
-        "/manual", after: ["/help", "/", "/settings"], from: .notification, is: "opened",
-        "[/ | */search] ^external /manual"),
-    ])
-  func `an in-app browser that declares a tab stands on that tab`(_ row: OpenCase) throws {
-    var routes = Shop.routes()
-    routes.add("/manual", .present(.external), .tab(of: "/search")) { "manual" }
-    let navigator = Navigator(routes)
-    navigator.openAll(row.before.map { LinkTarget(text: $0) }, from: .app)
-    #expect(navigator.open(text: row.link, from: row.source).word == row.outcome)
-    #expect(navigator.state.description == row.state)
+  @Test func `an in-app browser that declares a tab stands on that tab`() {
+    let routes = Shop.with { routes in
+      routes.add("/manual", .present(.external), .tab(of: "/search")) { "manual" }
+    }
+    expectOpens(
+      """
+      /manual -> opened [/ | */search] ^external /manual
+      /manual from notification -> opened [/ | */search] ^external /manual
+      /help, /, /settings, /manual from notification -> opened [/ | */search] ^external /manual
+      """, in: routes)
   }
 
   @Test func `a layer of another style, or at another place, is another layer`() {

@@ -35,8 +35,7 @@ import WaymarkTesting
         isSame = isRebuilt(warm.state, like: cold.state, before)
       case .screen(let plan)? where plan.placement == .presented:
         // The root layer stays as it is; the layers are the same even so.
-        isSame =
-          warm.state.tabs == before.tabs && layers(of: warm.state) == layers(of: cold.state)
+        isSame = warm.state.tabs == before.tabs && layers(of: warm.state) == layers(of: cold.state)
       case .screen?: isSame = text.hasPrefix("/offer")
       default: isSame = cold.outcome == warmOutcome && warm.state == before
       }
@@ -51,9 +50,9 @@ import WaymarkTesting
     #expect(reached > SeededGenerator.rounds(5_000))
   }
 
-  private func open(
-    _ text: String, from source: LinkSource
-  ) -> (outcome: Outcome, state: NavigationState, plan: Plan?) {
+  private func open(_ text: String, from source: LinkSource) -> (
+    outcome: Outcome, state: NavigationState, plan: Plan?
+  ) {
     let navigator = Shop.navigator()
     let outcome = navigator.open(text: text, from: source)
     return (outcome, navigator.state, plan(of: text, in: navigator, from: source))
@@ -75,9 +74,9 @@ import WaymarkTesting
   }
 
   /// The plan of a link, redirects followed, as far as a directive counts for its source.
-  private func plan(
-    of text: String, in navigator: Navigator<String>, from source: LinkSource
-  ) -> Plan? {
+  private func plan(of text: String, in navigator: Navigator<String>, from source: LinkSource)
+    -> Plan?
+  {
     let resolver = navigator.compiled.resolver
     guard var link = try? resolver.table.addresses.read(text, current: nil) else { return nil }
     while true {

@@ -7,7 +7,7 @@ import WaymarkTesting
 @Suite struct ResolverLawTests {
   private static let sources = RandomHistory.sources + [.restoration]
 
-  @Test func `the same request has the same plan`() async throws {
+  @Test func `the same request has the same plan`() async {
     var random = SeededGenerator(law: "same input, same plan")
     let first = CompiledRoutes(Shop.routes().registry).resolver
     let second = CompiledRoutes(Shop.routes().registry).resolver
@@ -24,8 +24,7 @@ import WaymarkTesting
         payload: random.pick([nil, "p"]), values: random.chance(20) ? ["a": 1] : [:])
       for match in first.candidates(for: link).map(Optional.some) + [nil] {
         let request = Resolver.Request(
-          target: first.table.target(of: link),
-          source: random.pick(Self.sources), options: options)
+          target: first.table.target(of: link), source: random.pick(Self.sources), options: options)
         let plan = first.plan(for: match, request)
         if plan != first.plan(for: match, request) || plan != second.plan(for: match, request) {
           Issue.record("\(text), seed \(random.seed)")
@@ -40,8 +39,7 @@ import WaymarkTesting
       as [(String, Int?)]
     {
       let link = try DeepLink(text)
-      let request = Resolver.Request(
-        target: resolver.table.target(of: link), source: .app)
+      let request = Resolver.Request(target: resolver.table.target(of: link), source: .app)
       let match = resolver.candidates(for: link).first
       guard case .screen(let plan) = resolver.plan(for: match, request) else {
         Issue.record("\(text) is no screen")

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -41,21 +42,18 @@ import Testing
     return Navigator(routes)
   }
 
-  @Test(
-    arguments: [
-      Case("/?utm_source=mail", "[*/?utm_source=mail | /orders | /find?kind=all | /mail]"),
-      Case(
-        "/?utm_source=mail", from: .app, "[*/?utm_source=mail | /orders | /find?kind=all | /mail]"),
-      Case("/#news", "[*/#news | /orders | /find?kind=all | /mail]"),
-      Case("/orders#latest", "[/ | */orders#latest | /find?kind=all | /mail]"),
-      Case("/orders?x=1#latest", from: .app, "[/ | */orders?x=1#latest | /find?kind=all | /mail]"),
-      // The route names the key, so it is another screen.
-      Case(
-        "/find?kind=all&q=tea", "[*/ > /find?kind=all&q=tea | /orders | /find?kind=all | /mail]"),
-      Case("/find?kind=all&fbclid=1", "[/ | /orders | */find?kind=all&fbclid=1 | /mail]"),
-      Case("/?promo=1", "[*/ > /?promo=1 | /orders | /find?kind=all | /mail]"),
-    ])
-  func `5.1 a root with a query that its route doesn't name, or a fragment, is the root`(
+  @Test(arguments: [
+    Case("/?utm_source=mail", "[*/?utm_source=mail | /orders | /find?kind=all | /mail]"),
+    Case(
+      "/?utm_source=mail", from: .app, "[*/?utm_source=mail | /orders | /find?kind=all | /mail]"),
+    Case("/#news", "[*/#news | /orders | /find?kind=all | /mail]"),
+    Case("/orders#latest", "[/ | */orders#latest | /find?kind=all | /mail]"),
+    Case("/orders?x=1#latest", from: .app, "[/ | */orders?x=1#latest | /find?kind=all | /mail]"),
+    // The route names the key, so it is another screen.
+    Case("/find?kind=all&q=tea", "[*/ > /find?kind=all&q=tea | /orders | /find?kind=all | /mail]"),
+    Case("/find?kind=all&fbclid=1", "[/ | /orders | */find?kind=all&fbclid=1 | /mail]"),
+    Case("/?promo=1", "[*/ > /?promo=1 | /orders | /find?kind=all | /mail]"),
+  ]) func `5.1 a root with a query that its route doesn't name, or a fragment, is the root`(
     _ row: Case
   ) throws {
     let navigator = try navigator()
@@ -65,15 +63,13 @@ import Testing
     #expect(navigator.state.description == row.state)
   }
 
-  @Test(
-    arguments: [
-      Case("/magic?token=abc", "/login?token=abc"), Case("/news/3?page=3", "/article/3?page=3"),
-      Case("/news/3#top", "/article/3#top"),
-      Case("/old?id=3&page=7&a=%20#x", "/article/3?page=1&a=%20#x"),
-      Case("/old?id=3", "/article/3?page=1"),
-      Case("https://shop.example/magic?token=abc&utm=1", "/login?token=abc&utm=1"),
-    ])
-  func `5.10 a redirect hands on the query and the fragment that neither pattern names`(
+  @Test(arguments: [
+    Case("/magic?token=abc", "/login?token=abc"), Case("/news/3?page=3", "/article/3?page=3"),
+    Case("/news/3#top", "/article/3#top"),
+    Case("/old?id=3&page=7&a=%20#x", "/article/3?page=1&a=%20#x"),
+    Case("/old?id=3", "/article/3?page=1"),
+    Case("https://shop.example/magic?token=abc&utm=1", "/login?token=abc&utm=1"),
+  ]) func `5.10 a redirect hands on the query and the fragment that neither pattern names`(
     _ row: Case
   ) throws {
     let navigator = try navigator()
@@ -89,16 +85,14 @@ import Testing
     #expect(opened == ["https://other.example/"])
   }
 
-  @Test(
-    arguments: [
-      Case(
-        "/mail/in/7/reply",
-        "[/ | /orders | /find?kind=all | */mail > /mail/in > /mail/in/7] ^sheet /mail/in/7/reply"),
-      Case("/orders/help", "[/ | */orders | /find?kind=all | /mail] ^sheet /orders/help"),
-    ])
-  func `the prefixes of a modal link are below it in their tab, cold and warm`(
-    _ row: Case
-  ) throws {
+  @Test(arguments: [
+    Case(
+      "/mail/in/7/reply",
+      "[/ | /orders | /find?kind=all | */mail > /mail/in > /mail/in/7] ^sheet /mail/in/7/reply"),
+    Case("/orders/help", "[/ | */orders | /find?kind=all | /mail] ^sheet /orders/help"),
+  ]) func `the prefixes of a modal link are below it in their tab, cold and warm`(_ row: Case)
+    throws
+  {
     for before in [[], ["/article/1"], ["/orders", "/article/2", "/sign-in"]] as [[String]] {
       let navigator = try navigator()
       for link in before { navigator.open(LinkTarget(text: link), from: .app) }
@@ -120,7 +114,6 @@ import Testing
     navigator.open("/article/1")
     navigator.open(LinkTarget(text: "/sign-in"), from: .universalLink)
     #expect(
-      navigator.state.description
-        == "[*/ > /article/1 | /orders | /find?kind=all | /mail] ^sheet /sign-in")
+      navigator.state == "[*/ > /article/1 | /orders | /find?kind=all | /mail] ^sheet /sign-in")
   }
 }

@@ -6,13 +6,9 @@ import Testing
 /// Compares the permissions of each source with the table in TrustingLinks.md.
 @Suite struct TrustTableTests {
   static let sources: [(words: String, source: LinkSource)] = [
-    ("app", .app),
-    ("page of an own origin", .page("https://example.com")),
-    ("other page", .page("https://elsewhere.org")),
-    ("universal link", .universalLink),
-    ("custom scheme", .customScheme),
-    ("notification", .notification),
-    ("session", .restoration),
+    ("app", .app), ("page of an own origin", .page("https://example.com")),
+    ("other page", .page("https://elsewhere.org")), ("universal link", .universalLink),
+    ("custom scheme", .customScheme), ("notification", .notification), ("session", .restoration),
   ]
 
   static let columns: [(title: String, cell: @Sendable (LinkSource) throws -> String)] = [
@@ -21,8 +17,7 @@ import Testing
     (
       "use directives",
       { try ifMarked($0, "/restaurant/b?x_pop_page=true", "/offer/1?x_pop_page=true") }
-    ),
-    ("set title and buttons", { try sets($0) }),
+    ), ("set title and buttons", { try sets($0) }),
     ("run actions", { try ifMarked($0, "/logout", "/track/it") }),
     ("run actions by name", { try ifMarked($0, "/a?x_action=logout", "/a?x_action=track/it") }),
     ("run screen actions by fragment", { words(try runsFragment($0)) }),
@@ -34,9 +29,9 @@ import Testing
   ]
 
   @Test func `the table says what happens`() throws {
-    let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Waymark/Waymark.docc/TrustingLinks.md")
-      .standardizedFileURL
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../Sources/Waymark/Waymark.docc/TrustingLinks.md"
+    ).standardizedFileURL
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").map(
       String.init)
     let table = lines.drop { !$0.hasPrefix("| permission |") }.prefix { $0.hasPrefix("|") }
@@ -53,9 +48,9 @@ import Testing
 
   private static func words(_ does: Bool) -> String { does ? "yes" : "–" }
 
-  private static func navigator(
-    _ journal: Journal = Journal(), policy: ExternalPolicy = .browser
-  ) throws -> Navigator<String> {
+  private static func navigator(_ journal: Journal = Journal(), policy: ExternalPolicy = .browser)
+    throws -> Navigator<String>
+  {
     var routes = Shop.routes(journal)
     routes.externalPolicy = policy
     routes.screenAction("share") { _, _ in journal.performed.append("share") }
@@ -65,9 +60,9 @@ import Testing
     return navigator
   }
 
-  private static func opens(
-    _ link: String, _ source: LinkSource, policy: ExternalPolicy = .browser
-  ) throws -> Bool {
+  private static func opens(_ link: String, _ source: LinkSource, policy: ExternalPolicy = .browser)
+    throws -> Bool
+  {
     let outcome = try navigator(policy: policy).open(text: link, from: source)
     return outcome == .opened || outcome == .external
   }
@@ -85,9 +80,9 @@ import Testing
   }
 
   /// Whether it does something everywhere, only where the route is marked, or nowhere.
-  private static func ifMarked(
-    _ source: LinkSource, _ link: String, _ marked: String
-  ) throws -> String {
+  private static func ifMarked(_ source: LinkSource, _ link: String, _ marked: String) throws
+    -> String
+  {
     if try navigator().open(text: link, from: source) == .performed { return "yes" }
     return try navigator().open(text: marked, from: source) == .performed ? "if marked" : "–"
   }
@@ -131,10 +126,7 @@ import Testing
   private static func showsContext(_ source: LinkSource) throws -> Bool {
     var seen: [String] = []
     let navigator = try navigator()
-    navigator.addGuard("looks") { request in
-      seen += request.values.keys
-      return .allow
-    }
+    navigator.addGuard("looks", allowing { request in seen += request.values.keys })
     navigator.open(LinkTarget("/restaurant/b?key=forged", values: ["key": 1]), from: source)
     return seen == ["key"]
   }

@@ -35,20 +35,17 @@ import WaymarkTesting
   }
 
   @Test func `a pattern makes links, and leaves out what is nil`() {
-    #expect(Self.home().link == "/")
-    #expect(Self.item(3).link == "/item/3")
+    #expect(Self.home().link == "/" && Self.item(3).link == "/item/3")
     #expect(Self.menu(.lunch, 2).link == "/menu/lunch%20time/2")
     #expect(
       Self.search("pizza?x_action=logout&a", nil).link == "/search?q=pizza%3Fx_action%3Dlogout%26a")
-    #expect(Self.search("", 7).link == "/search?q=&page=7")
-    #expect(Self.tagged(nil).link == "/tagged")
+    #expect(Self.search("", 7).link == "/search?q=&page=7" && Self.tagged(nil).link == "/tagged")
     #expect(Self.tags(["b/c", "a"], nil).link == "/tags?tag=b%2Fc&tag=a")
     #expect(Self.tags([], 2).link == "/tags?page=2")
     #expect(Self.names(["a/b", "100%"]).link == "/names/a%2Fb/100%25")
     #expect(Self.profile("a b").link == "/@a%20b")
     #expect(Self.version(2, "x").link == "/v2/x.json")
-    #expect(Self.tagged("").link == "/tagged")
-    #expect(Self.files("a b/c").link == "/files/a%20b/c")
+    #expect(Self.tagged("").link == "/tagged" && Self.files("a b/c").link == "/files/a%20b/c")
   }
 
   @Test func `a pattern reads its links, and no others`() throws {
@@ -71,13 +68,11 @@ import WaymarkTesting
     #expect(screen(Self.item(3)) == "item 4")
     #expect(screen(Self.search("tea", nil)) == "tea 1 /search?q=tea")
     #expect(screen(Self.search("tea", 2)) == "tea 2 /search?q=tea&page=2")
-    #expect(screen(Self.tagged(nil)) == "all")
-    #expect(screen(Self.files("a/b c")) == "a/b c")
-    #expect(screen(Self.menu(.breakfast, 1)) == "breakfast 1")
-    #expect(navigator.state.modals.count == 1)
+    #expect(screen(Self.tagged(nil)) == "all" && screen(Self.files("a/b c")) == "a/b c")
+    #expect(screen(Self.menu(.breakfast, 1)) == "breakfast 1" && navigator.state.modals.count == 1)
   }
 
-  @Test func `a group gives a whole pattern its options, and no prefix`() throws {
+  @Test func `a group gives a whole pattern its options, and no prefix`() {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.group("/shop", .guard("closed") { _ in .deny("closed") }) { group in
@@ -85,8 +80,7 @@ import WaymarkTesting
       group.add("/cart") { "cart" }
     }
     let navigator = Navigator(routes)
-    #expect(
-      navigator.open(Self.item(3)) == .denied(.guard("closed", reason: "closed")))
+    #expect(navigator.open(Self.item(3)) == .denied(.guard("closed", reason: "closed")))
     #expect(navigator.open("/shop/cart") == .denied(.guard("closed", reason: "closed")))
   }
 
@@ -103,7 +97,7 @@ import WaymarkTesting
     static let login = LinkPattern("/login?for=:user", as: Int.self)
   }
 
-  @Test func `tabs, parents, redirects and guards take patterns`() throws {
+  @Test func `tabs, parents, redirects and guards take patterns`() {
     var routes = Routes<String>()
     routes.tab(Shop.home)
     routes.tab(Shop.orders)
@@ -131,7 +125,7 @@ import WaymarkTesting
     #expect(Shop.login.values(in: navigator.state.top.link) == 9)
   }
 
-  @Test func `columns take patterns, which have no prefix of a group`() throws {
+  @Test func `columns take patterns, which have no prefix of a group`() {
     enum Mail {
       static let boxes = LinkPattern("/mail")
       static let box = LinkPattern("/mail/:box", as: String.self)
@@ -172,7 +166,7 @@ import WaymarkTesting
     #expect(try await navigator.perform(Shop.upload(7), returning: String.self) == "uploaded 7")
   }
 
-  @Test func `screens of parameters need no maker of their own where a pattern is added`() throws {
+  @Test func `screens of parameters need no maker of their own where a pattern is added`() {
     var routes = Routes<String>()
     routes.add(Shop.home) { "home" }
     routes.parameter("user") { (id: Int) in "user \(id)" }
@@ -214,15 +208,15 @@ import WaymarkTesting
         continue
       }
       #expect(error.problems.map(\.sentence) == [problem.sentence])
-      #expect("\(error)" == problem.sentence)
-      #expect(navigator.state == before)
+      #expect("\(error)" == problem.sentence && navigator.state == before)
       #expect(throws: LinkError.self) { try DeepLink(target.link) }
     }
     #expect(count.values(in: try DeepLink("/item/3")) == nil)
   }
 
-  @Test(arguments: ["", ".", ".."])
-  func `a value that is no segment makes no link`(_ value: String) throws {
+  @Test(arguments: ["", ".", ".."]) func `a value that is no segment makes no link`(_ value: String)
+    throws
+  {
     let user = LinkPattern("/user/:name", as: String.self)
     var routes = Routes<String>()
     routes.add("/") { "home" }
@@ -230,9 +224,7 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
-    guard
-      case .failed(let error as LinkBuildingError) = navigator.open(user(value))
-    else {
+    guard case .failed(let error as LinkBuildingError) = navigator.open(user(value)) else {
       Issue.record("‘\(value)’ is a segment")
       return
     }
@@ -251,8 +243,8 @@ import WaymarkTesting
   @Test func `law: values go into a link and come back`() throws {
     var random = SeededGenerator(law: "pattern.values(in: pattern(values)) == values")
     let both = LinkPattern(
-      "/a/:text/:number/*tail?flag=:flag&more=:more?&page=:page?",
-      as: String.self, Int.self, [String].self, Bool.self, String?.self, [Int8].self)
+      "/a/:text/:number/*tail?flag=:flag&more=:more?&page=:page?", as: String.self, Int.self,
+      [String].self, Bool.self, String?.self, [Int8].self)
     for _ in 0..<2_000 {
       let text = Self.text(&random, isSegment: true)
       let number = Int(truncatingIfNeeded: random.next())
@@ -272,8 +264,7 @@ import WaymarkTesting
   private static func text(_ random: inout SeededGenerator, isSegment: Bool) -> String {
     let pieces = [
       "a", "Z", "0", " ", "/", ".", "..", "%", "%2F", "&", "=", "+", "?", "#", ":", "*", "é", "日",
-      "👩‍👩‍👧",
-      "\u{0}", "\n", "x_", "~",
+      "👩‍👩‍👧", "\u{0}", "\n", "x_", "~",
     ]
     let text = (0..<random.below(6)).map { _ in random.pick(pieces) }.joined()
     return isSegment && !PercentEncoding.mayBeSegment(text) ? "segment" : text

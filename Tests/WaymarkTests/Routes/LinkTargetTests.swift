@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -10,18 +11,15 @@ import Testing
     var routes = Shop.routes(journal)
     routes.add(
       "/form/:id",
-      .guard("who") { request in
-        seen.append("guard \(request.values["who"] ?? "-")")
-        return .allow
-      }
+      .guard("who", allowing { request in seen.append("guard \(request.values["who"] ?? "-")") })
     ) { (opening: OpenContext, id: Int) in
       seen.append("maker \(opening.values["who"] ?? "-") \(opening.payload ?? "-")")
       return "form"
     }
     let navigator = Navigator(routes)
     let form = LinkTarget(
-      "/form/1", as: .popover, transition: .fade, anchor: "here",
-      values: ["who": 7], payload: "text")
+      "/form/1", as: .popover, transition: .fade, anchor: "here", values: ["who": 7],
+      payload: "text")
     #expect(navigator.open(form) == .opened)
     #expect(seen == ["guard 7", "maker 7 text"])
     let layer = try #require(navigator.state.modals.last)
@@ -29,7 +27,7 @@ import Testing
     #expect(navigator.state.top.details.style == .fade)
     navigator.dismiss()
     navigator.open(LinkTarget("/project/1/item/2", base: .fromRoot))
-    #expect(navigator.state.description == "[*/ > /project/1 > /project/1/item/2 | /search]")
+    #expect(navigator.state == "[*/ > /project/1 > /project/1/item/2 | /search]")
     let target = LinkTarget("/restaurant/a", parent: "/help")
     navigator.open(LinkTarget(target, base: .onTop), from: .universalLink)
     #expect(navigator.state.topStack.count == 5)
@@ -40,12 +38,10 @@ import Testing
 
   @Test(arguments: [
     "a", "a/b", "100%", "?q=1&x_pop_page=true#f", "..", "", "é \u{1F375}", "+", "a%2Fb", "\u{7}\n",
-  ])
-  func `what stands in a target is one value, whatever it is`(_ name: String) throws {
+  ]) func `what stands in a target is one value, whatever it is`(_ name: String) {
     var routes = Routes<String>()
     routes.add("/") { "root" }
-    routes.add("/by/:name/end?q=:q&n=:n") { (name: String, q: String, n: Int) in
-      "\(name)|\(q)|\(n)"
+    routes.add("/by/:name/end?q=:q&n=:n") { (name: String, q: String, n: Int) in "\(name)|\(q)|\(n)"
     }
     let navigator = Navigator(routes)
     let outcome = navigator.open("/by/\(name)/end?q=\(name)&n=\(7)")
@@ -54,8 +50,7 @@ import Testing
       #expect(outcome.word == "failed")
       return
     }
-    #expect(outcome == .opened)
-    #expect(navigator.screen(of: navigator.state.top) == "\(name)|\(name)|7")
+    #expect(outcome == .opened && navigator.screen(of: navigator.state.top) == "\(name)|\(name)|7")
   }
 
   @Test func `a path in a target keeps its slashes`() {
@@ -68,13 +63,12 @@ import Testing
     #expect(text == LinkTarget("/a"))
     #expect(LinkTarget("/a", values: ["a": 1]) == LinkTarget("/a", values: ["a": 1]))
     #expect(LinkTarget("/a", values: ["a": 1]) != LinkTarget("/a", values: ["a": 2]))
-    #expect(LinkTarget("/a", anchor: "x") != text)
-    #expect(text.pressed(at: "y").anchor == "y")
+    #expect(LinkTarget("/a", anchor: "x") != text && text.pressed(at: "y").anchor == "y")
     #expect(LinkTarget("/a", anchor: "x").pressed(at: "y").anchor == "x")
     #expect(Set([text, LinkTarget("/a"), "/b"]).count == 2)
   }
 
-  @Test func `what a button opens carries its options`() throws {
+  @Test func `what a button opens carries its options`() {
     var seen: [String] = []
     var routes = Shop.routes(journal)
     routes.add("/form") { (opening: OpenContext) in

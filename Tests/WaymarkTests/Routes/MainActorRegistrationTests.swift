@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -50,6 +51,6 @@ private enum Failure: Error { case closed }
     #expect(navigator.open("/project/7/item/none").word == "unmatched")
     #expect(navigator.open("/door/open") == .opened)
     #expect(navigator.open("/door/closed") == .failed(Failure.closed))
-    #expect(navigator.state.description == "/ > /project/7/item/a > /door/open")
+    #expect(navigator.state == "/ > /project/7/item/a > /door/open")
   }
 }

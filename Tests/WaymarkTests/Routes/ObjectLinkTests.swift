@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -68,20 +69,17 @@ private enum Place {
     #expect(try navigator.link(to: Place.home).description == "/note/home?from=place")
   }
 
-  @Test(
-    arguments: [
-      ("a/b", "a%2Fb"), ("a b?c#d", "a%20b%3Fc%23d"), ("100%", "100%25"),
-      ("ä&=+", "%C3%A4%26%3D%2B"),
-      ("x_pop_page", "x_pop_page"),
-    ])
-  func `a value stays one segment, or one value of the query`(_ name: String, text: String) throws {
+  @Test(arguments: [
+    ("a/b", "a%2Fb"), ("a b?c#d", "a%20b%3Fc%23d"), ("100%", "100%25"), ("ä&=+", "%C3%A4%26%3D%2B"),
+    ("x_pop_page", "x_pop_page"),
+  ]) func `a value stays one segment, or one value of the query`(_ name: String, text: String)
+    throws
+  {
     let navigator = Navigator(Self.routes())
     let note = try navigator.link(to: Note(title: name))
-    #expect(note.description == "/note/" + text)
-    #expect(note.segments == ["note", name])
+    #expect(note.description == "/note/" + text && note.segments == ["note", name])
     let edit = try navigator.link(to: Person(2, name), named: "edit")
-    #expect(edit.description == "/contact/edit/2?name=" + text)
-    #expect(edit.queryValue("name") == name)
+    #expect(edit.description == "/contact/edit/2?name=" + text && edit.queryValue("name") == name)
   }
 
   @Test func `a property without a value is an error and never the word nil`() throws {
@@ -90,8 +88,7 @@ private enum Place {
     let error = #expect(throws: ObjectLinkError.self) {
       try navigator.link(to: contact, named: "friend")
     }
-    #expect(
-      error?.message == "the first property in ‘/friend/…’ has no value in this Contact")
+    #expect(error?.message == "the first property in ‘/friend/…’ has no value in this Contact")
     contact.friend = Person(2, "Al")
     #expect(try navigator.link(to: contact, named: "friend").description == "/friend/Al")
     let page = #expect(throws: ObjectLinkError.self) {
@@ -100,16 +97,13 @@ private enum Place {
     #expect(page == .noValue(type: "Menu", template: "/menu/…/…", place: 2))
   }
 
-  @Test(arguments: ["", ".", ".."])
-  func `a value that no segment can be is an error`(_ title: String) throws {
+  @Test(arguments: ["", ".", ".."]) func `a value that no segment can be is an error`(
+    _ title: String
+  ) throws {
     let navigator = Navigator(Self.routes())
-    let error = #expect(throws: ObjectLinkError.self) {
-      try navigator.link(to: Note(title: title))
-    }
-    #expect(
-      error == .notASegment(type: "Titled", template: "/note/…", place: 1, value: title))
-    #expect(
-      try navigator.link(to: Person(1, title), named: "edit").queryValue("name") == title)
+    let error = #expect(throws: ObjectLinkError.self) { try navigator.link(to: Note(title: title)) }
+    #expect(error == .notASegment(type: "Titled", template: "/note/…", place: 1, value: title))
+    #expect(try navigator.link(to: Person(1, title), named: "edit").queryValue("name") == title)
   }
 
   @Test func `a subclass inherits, and the nearest class wins`() throws {
@@ -149,16 +143,16 @@ private enum Place {
   @Test func `a value is opened by its link, with the options of any open`() throws {
     let navigator = Navigator(Self.routes())
     #expect(navigator.open(object: Person(1, "Jo")) == .opened)
-    #expect(navigator.state.description == "/ > /person/1")
+    #expect(navigator.state == "/ > /person/1")
     let contact = LinkTarget(try navigator.link(to: Contact(2, "A"), named: "view"))
     #expect(navigator.open(LinkTarget(contact, as: .sheet)) == .opened)
-    #expect(navigator.state.description == "/ > /person/1 ^sheet /contact/view/2")
+    #expect(navigator.state == "/ > /person/1 ^sheet /contact/view/2")
     #expect(navigator.screen(of: navigator.state.top) == "contact 2")
     #expect(navigator.open(LinkTarget(try DeepLink("/person/3?x_replace_page=1"))) == .opened)
-    #expect(navigator.state.description == "/ > /person/1 ^sheet /person/3")
+    #expect(navigator.state == "/ > /person/1 ^sheet /person/3")
   }
 
-  @Test func `where no template fits, the outcome says which there are`() throws {
+  @Test func `where no template fits, the outcome says which there are`() {
     let navigator = Navigator(Self.routes())
     let unnamed = navigator.open(object: Contact(1, "Jo"), named: "nobody")
     #expect(unnamed.word == "failed")
@@ -175,7 +169,7 @@ private enum Place {
     #expect(
       Navigator(bare).open(object: 1.5).reason
         == "no link is registered for Double; none is registered at all")
-    #expect(navigator.state.description == "/")
+    #expect(navigator.state == "/")
   }
 
   @Test func `a link that no route takes is an error where it is used`() throws {
@@ -186,8 +180,7 @@ private enum Place {
     routes.link(Float.self, "https://elsewhere.org/\(\.self)")
     #expect(throws: ObjectLinkError.self) { try Navigator(routes).link(to: Float(1)) }
     routes.externalPolicy = .system
-    #expect(
-      try Navigator(routes).link(to: Float(1)).description == "https://elsewhere.org/1.0")
+    #expect(try Navigator(routes).link(to: Float(1)).description == "https://elsewhere.org/1.0")
     routes.link(String.self, "/note/\(\.self)")
     let long = String(repeating: "x", count: 9_000)
     #expect(throws: ObjectLinkError.self) { try Navigator(routes).link(to: long) }

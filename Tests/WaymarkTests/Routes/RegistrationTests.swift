@@ -16,8 +16,7 @@ private struct Tag: LinkParameter, Equatable {
 
 @Suite struct RegistrationTests {
   private func shown(
-    _ link: String, values: [String: any Sendable] = [:],
-    _ register: (inout Routes<String>) -> Void
+    _ link: String, values: [String: any Sendable] = [:], _ register: (inout Routes<String>) -> Void
   ) throws -> String {
     var routes = Routes<String>()
     routes.add("/") { "home" }
@@ -51,12 +50,10 @@ private struct Tag: LinkParameter, Equatable {
     #expect(many == "1 2.5 true x #y high 255")
   }
 
-  @Test(
-    arguments: [
-      ("/s", "- -"), ("/s?q=", "- -"), ("/s?q=a", "a -"), ("/s?page=2", "- 2"),
-      ("/s?page=2&q=a", "a 2"), ("/s?page=x", "unmatched"),
-    ])
-  func `an optional query parameter may be absent, but not of the wrong type`(
+  @Test(arguments: [
+    ("/s", "- -"), ("/s?q=", "- -"), ("/s?q=a", "a -"), ("/s?page=2", "- 2"),
+    ("/s?page=2&q=a", "a 2"), ("/s?page=x", "unmatched"),
+  ]) func `an optional query parameter may be absent, but not of the wrong type`(
     _ link: String, text: String
   ) throws {
     let found = try shown(link) {
@@ -96,7 +93,7 @@ private struct Tag: LinkParameter, Equatable {
 
   private struct Trouble: Error, Equatable {}
 
-  @Test func `a maker that throws fails the open and leaves the state alone`() throws {
+  @Test func `a maker that throws fails the open and leaves the state alone`() {
     var routes = Shop.routes()
     routes.add("/trouble") { () throws -> String? in throw Trouble() }
     let journal = Journal()
@@ -109,7 +106,7 @@ private struct Tag: LinkParameter, Equatable {
     #expect(navigator.state == before && journal.changes.count == 1)
   }
 
-  @Test func `an action that throws fails, too`() throws {
+  @Test func `an action that throws fails, too`() {
     var routes = Shop.routes()
     routes.action("/trouble") { throw Trouble() }
     let navigator = Navigator(routes)
@@ -154,28 +151,5 @@ private struct Tag: LinkParameter, Equatable {
       }
       #expect(found == text)
     }
-  }
-
-  // MARK: Many routes
-
-  @Test func `a thousand routes are built in a loop`() throws {
-    var routes = Routes<String>()
-    routes.add("/") { "home" }
-    for number in 0..<1_000 {
-      routes.add("/section\(number)/:id/page/:page") { (id: String, page: Int) in
-        "\(number) \(id) \(page)"
-      }
-    }
-    let navigator = Navigator(routes)
-    #expect(navigator.open("/section999/a/page/7") == .opened)
-    #expect(navigator.screen(of: navigator.state.top) == "999 a 7")
-    #expect(navigator.open("/section1000/a/page/7").word == "unmatched")
-  }
-
-  @Test func `a button is found by its name, and what it opens is a link`() throws {
-    let journal = Journal()
-    let navigator = Shop.navigator(journal)
-    #expect(navigator.button("save")?.link == "/logout")
-    #expect(navigator.button("nobody") == nil)
   }
 }

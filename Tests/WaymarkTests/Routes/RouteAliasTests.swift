@@ -23,7 +23,7 @@ import Testing
     ] as [(String?, String)])
   func `the pattern of the language is written, and all open the same screen`(
     _ language: String?, path: String
-  ) throws {
+  ) {
     let navigator = Navigator(routes(language))
     for link in ["/post/7", "/gonderi/7", "/beitrag/7"] {
       navigator.open(text: link, from: .universalLink)
@@ -33,7 +33,7 @@ import Testing
     #expect(navigator.open(text: "/out", from: .notification) == .performed)
   }
 
-  @Test func `values go along`() throws {
+  @Test func `values go along`() {
     let navigator = Navigator(routes("tr"))
     navigator.open(text: "/post/7?page=2", from: .app)
     #expect(navigator.state.top.link.description == "/gonderi/7?sayfa=2")
@@ -56,15 +56,13 @@ import Testing
     #expect(post.values(in: try DeepLink("/x/8")) == nil)
   }
 
-  @Test(
-    arguments: [
-      ("/a/:x", "/b/:y", "needs the same named parameters"),
-      ("/a/:x/:y", "/b/:y/:x", "needs the same named parameters"),
-      ("/a/:", "/b/:", "needs the same named parameters"),
-      ("/a/:x", "/b//:x", "There is an empty segment"),
-      ("/a/:x", "/taken/:x", "another route takes the same links"),
-    ])
-  func `an alias that cannot stand for its route is a problem`(
+  @Test(arguments: [
+    ("/a/:x", "/b/:y", "needs the same named parameters"),
+    ("/a/:x/:y", "/b/:y/:x", "needs the same named parameters"),
+    ("/a/:", "/b/:", "needs the same named parameters"),
+    ("/a/:x", "/b//:x", "There is an empty segment"),
+    ("/a/:x", "/taken/:x", "another route takes the same links"),
+  ]) func `an alias that cannot stand for its route is a problem`(
     _ pattern: String, alias: String, words: String
   ) {
     var routes = Routes<String>()

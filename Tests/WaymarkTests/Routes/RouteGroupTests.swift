@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -36,7 +37,7 @@ import Testing
     return routes
   }
 
-  @Test func `the prefix stands before each pattern, its parameters are bound first`() throws {
+  @Test func `the prefix stands before each pattern, its parameters are bound first`() {
     let navigator = Navigator(Self.routes())
     for (link, screen) in [
       ("/admin", "admin"), ("/admin/users?page=3", "users 3"), ("/admin/people", "users 1"),
@@ -49,18 +50,17 @@ import Testing
     #expect(navigator.open("/users").word == "unmatched")
   }
 
-  @Test func `options are shared, and what the route says wins`() throws {
+  @Test func `options are shared, and what the route says wins`() {
     let navigator = Navigator(Self.routes())
     navigator.open("/admin/users")
-    #expect(navigator.state.description == "[/ | */search] ^sheet /admin/users")
+    #expect(navigator.state == "[/ | */search] ^sheet /admin/users")
     navigator.open("/admin/log")
-    #expect(navigator.state.description == "[*/ > /admin/log | /search]")
+    #expect(navigator.state == "[*/ > /admin/log | /search]")
     navigator.open("/admin/deep/end")
-    #expect(
-      navigator.state.description == "[/ > /admin/log | */search] ^fullScreen /admin/deep/end")
+    #expect(navigator.state == "[/ > /admin/log | */search] ^fullScreen /admin/deep/end")
   }
 
-  @Test func `guards of the group are asked before those of the route`() throws {
+  @Test func `guards of the group are asked before those of the route`() {
     var asked: [String] = []
     let navigator = Navigator(Self.routes { asked.append($0) })
     for (link, guards) in [
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a condition of the group holds for each route, beside its own`() throws {
+  @Test func `a condition of the group holds for each route, beside its own`() {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.group("/:n", .where { $0["n"] != "0" }, .identity("a")) { group in
@@ -88,9 +88,7 @@ import Testing
       ("/0/x", "unmatched"), ("/1/x", "opened"), ("/0/y/1", "unmatched"), ("/1/y/0", "unmatched"),
       ("/1/y/1?a=1&b=1", "opened"), ("/1/y/1?a=2&b=1", "opened"), ("/1/y/1?a=2&b=2", "opened"),
       ("/1/y/1?a=2&b=2&c=3", "reused"),
-    ] {
-      #expect(navigator.open(text: link, from: .app).word == word)
-    }
+    ] { #expect(navigator.open(text: link, from: .app).word == word) }
   }
 
   @Test func `a mistake in a group names the whole pattern, and an error ends the group`() throws {

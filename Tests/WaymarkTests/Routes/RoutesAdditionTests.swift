@@ -3,13 +3,9 @@ import Testing
 @testable import Waymark
 
 @Suite struct RoutesAdditionTests {
-  private struct Names: RoutesAddition {
-    var names: [String] = []
-  }
+  private struct Names: RoutesAddition { var names: [String] = [] }
 
-  private struct Count: RoutesAddition {
-    var count = 0
-  }
+  private struct Count: RoutesAddition { var count = 0 }
 
   @Test func `what other modules register stands with the routes, each beside the others`() throws {
     var routes = Routes<String>()
@@ -17,17 +13,11 @@ import Testing
     routes.registry[Names.self].names.append("a")
     routes.registry[Names.self].names.append("b")
     routes.registry[Count.self].count += 1
+    #expect(Navigator(Shop.routes()).addition(Names.self).names.isEmpty)
     let navigator = Navigator(routes)
     #expect(navigator.addition(Names.self).names == ["a", "b"])
     #expect(navigator.addition(Count.self).count == 1)
     try navigator.changeRoutes { $0.registry[Names.self].names.removeFirst() }
     #expect(navigator.addition(Names.self).names == ["b"])
-  }
-
-  @Test func `routes without a registration of another module have an empty one`() throws {
-    var routes = Routes<String>()
-    routes.add("/") { "home" }
-    let navigator = Navigator(routes)
-    #expect(navigator.addition(Names.self).names.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -30,8 +31,7 @@ import Testing
 
   @Test(arguments: [
     "/ran/mail", "tt://declines/mail", "/led/mail", "/rewritten", "/restaurant/a?x_action=ran/b",
-  ])
-  func `an action is forgotten before it runs, whatever leads to it`(_ link: String) throws {
+  ]) func `an action is forgotten before it runs, whatever leads to it`(_ link: String) throws {
     let world = KeptWorld()
     world.more = { [unowned world] routes in
       routes.add("/declines/:what") { (_: String) -> String? in nil }
@@ -42,9 +42,7 @@ import Testing
       routes.add("/led/:what", .guard("leads") { _ in .redirect("/ran/x") }) { (_: String) in "" }
     }
     let (navigator, token, _) = try world.start(true)
-    navigator.rewriteLinks("test") { link, _ in
-      link.description == "/rewritten" ? "/ran/x" : nil
-    }
+    navigator.rewriteLinks("test") { link, _ in link.description == "/rewritten" ? "/ran/x" : nil }
     let isOwn = link.contains("x_action")
     navigator.open(text: link, from: isOwn ? .page("https://example.com") : .notification)
     world.log = []
@@ -73,8 +71,7 @@ import Testing
         .notOpened("/track/mail", outcome: "failed", reason: reason),
       ])
     world.refusing = []
-    #expect(try world.start().2 == .performed)
-    #expect(try world.start().2 == .alreadyThere)
+    #expect(try world.start().2 == .performed && world.start().2 == .alreadyThere)
     #expect(world.journal.performed == ["track mail"])
   }
 
@@ -86,18 +83,15 @@ import Testing
     first.open("/track/mail", from: .notification)
     world.refusing = ["session"]
     #expect(first.pendingLink.release(try #require(token)) == .performed)
-    #expect(try world.start().2 == .alreadyThere)
-    #expect(world.journal.performed == ["track mail"])
+    #expect(try world.start().2 == .alreadyThere && world.journal.performed == ["track mail"])
 
     let (second, _, _) = try world.start()
     second.open("/account/7", from: .notification)
-    #expect(second.pendingLink.discard())
-    #expect(try world.start().2 == .alreadyThere)
+    #expect(try second.pendingLink.discard() && world.start().2 == .alreadyThere)
 
     try world.start().0.open("/account/7", from: .notification)
     world.wallTime += .seconds(601)
-    #expect(try world.start().2 == .alreadyThere)
-    #expect(world.pendingLinks.text == nil)
+    #expect(try world.start().2 == .alreadyThere && world.pendingLinks.text == nil)
   }
 
   @Test func `a screen whose session cannot be kept comes again`() throws {
@@ -110,7 +104,7 @@ import Testing
       world.journal.diagnostics.last == .pendingLinkNotSaved(nil, reason: "The disk is full."))
     world.refusing = []
     let (second, _, outcome) = try world.start()
-    #expect(outcome == .opened && second.state.description == "[*/ > /project/7 | /search]")
+    #expect(outcome == .opened && second.state == "[*/ > /project/7 | /search]")
     #expect(world.pendingLinks.text == nil)
   }
 
@@ -118,11 +112,11 @@ import Testing
     let world = KeptWorld()
     let (first, _, _) = try world.start()
     world.refusing = ["pending"]
-    #expect(first.open("/account/7", from: .notification) == .held)
-    #expect(first.pendingLink.link != nil)
+    #expect(first.open("/account/7", from: .notification) == .held && first.pendingLink.link != nil)
     #expect(
-      world.journal.diagnostics
-        == [.pendingLinkNotSaved(try DeepLink("/account/7"), reason: "The disk is full.")])
+      world.journal.diagnostics == [
+        .pendingLinkNotSaved(try DeepLink("/account/7"), reason: "The disk is full.")
+      ])
     #expect(
       world.journal.diagnostics[0].message.contains("could not be written (The disk is full.)"))
   }
@@ -144,11 +138,10 @@ import Testing
     first.openAll(["/news/1"])
     first.open("/project/7", from: .notification)
     world.refusing = ["session load"]
-    #expect(try world.start().2 == .opened)
-    #expect(world.pendingLinks.text != nil)
+    #expect(try world.start().2 == .opened && world.pendingLinks.text != nil)
     world.refusing = []
     let (third, _, outcome) = try world.start()
-    #expect(outcome == .opened && third.state.description == "[*/ > /project/7 | /search]")
+    #expect(outcome == .opened && third.state == "[*/ > /project/7 | /search]")
     #expect(world.pendingLinks.text == nil)
   }
 
@@ -227,8 +220,7 @@ import Testing
     navigator.openAll(["/news/1"])
     navigator.open("#share", from: .page("https://example.com"))
     #expect(navigator.pendingLink.release(try #require(token)) == .performed)
-    #expect(world.log.contains("share /news/1"))
-    #expect(world.pendingLinks.text == nil)
+    #expect(world.log.contains("share /news/1") && world.pendingLinks.text == nil)
   }
 
   // MARK: What an earlier process kept
@@ -244,12 +236,10 @@ import Testing
     let token = navigator.pendingLink.hold()
     #expect(navigator.open("/restaurant/b", from: .notification) == .held)
     #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
-    #expect(navigator.pendingLink.restore() == .alreadyThere)
-    #expect(journal.diagnostics.count == 1)
+    #expect(navigator.pendingLink.restore() == .alreadyThere && journal.diagnostics.count == 1)
     #expect(navigator.pendingLink.link?.description == "/restaurant/b")
     #expect(try PendingLinkRecord(try #require(world.pendingLinks.text)).link == "/restaurant/b")
-    #expect(navigator.pendingLink.release(token) == .opened)
-    #expect(world.pendingLinks.text == nil)
+    #expect(navigator.pendingLink.release(token) == .opened && world.pendingLinks.text == nil)
   }
 
   @Test func `a link that waited before anything was kept displaces the kept one, and is kept`()
@@ -284,8 +274,7 @@ import Testing
     ("/restaurant/a?x_pop_page_and_replace=true", "[*/restaurant/a | /search]"),
     ("/restaurant/a?x_pop_page=true", "[*/ | /search]"),
     ("/restaurant/a?x_clear_stack=true", "[*/ | /search]"),
-  ])
-  func `what is laid on what stands is laid once, wherever the process ends`(
+  ]) func `what is laid on what stands is laid once, wherever the process ends`(
     _ link: String, _ state: String
   ) throws {
     let world = KeptWorld()
@@ -298,8 +287,7 @@ import Testing
     let isCommand = link.hasSuffix("_page=true") || link.hasSuffix("_stack=true")
     // As if the removal had never reached the disk; what is done once is removed before.
     if !isCommand { try world.pendingLinks.save { kept } }
-    #expect(try world.start().0.state.description == state)
-    #expect(world.pendingLinks.text == nil)
+    #expect(try world.start().0.state.description == state && world.pendingLinks.text == nil)
   }
 
   @Test func `trust outlives the process, and grows by nothing`() throws {
@@ -308,8 +296,7 @@ import Testing
       let (first, _, _) = try world.start(true)
       #expect(first.open("/restaurant/a?x_page_title=Win", from: .page(origin)) == .held)
       let (second, _, outcome) = try world.start()
-      #expect(outcome == .opened)
-      #expect(second.state.top.title == title)
+      #expect(outcome == .opened && second.state.top.title == title)
     }
   }
 }

@@ -12,8 +12,9 @@ import Testing
     nil, "", "a b:c\n%", "\u{301}x", "/a\u{600}", "\r\n", "\u{0}",
   ]
 
-  @Test(arguments: sources)
-  func `what is written reads back as the same`(_ source: LinkSource) throws {
+  @Test(arguments: sources) func `what is written reads back as the same`(_ source: LinkSource)
+    throws
+  {
     let presentations: [Presentation?] = [
       nil, .push, .replace, .sheet, .fullScreen, .popover, .external, .alert, .actionSheet,
     ]
@@ -38,8 +39,7 @@ import Testing
   @Test(arguments: [
     ("base:above", "base", "above"), ("present:", "present", ""), ("from:moon", "from", "moon"),
     ("transition:twirl", "transition", "twirl"),
-  ])
-  func `a word that is not known is said`(_ word: String, _ name: String, _ value: String) {
+  ]) func `a word that is not known is said`(_ word: String, _ name: String, _ value: String) {
     let rest = " since:1\nlink:/a \(word.hasPrefix("from") ? "" : "from:app ")\(word)\n"
     let text = "waymark-pending-link 1 sum:\(Checksum.text(of: rest.utf8))" + rest
     #expect(throws: PendingLinkRecord.Failure.unknownWord(name, value)) {
@@ -47,22 +47,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    TransitionStyle.automatic, .instant, .slide, .fade, .flip, .named("instant"), .named(""),
-  ])
-  func `a transition reads back as it was written`(_ style: TransitionStyle) throws {
-    let record = PendingLinkRecord(
-      link: "/a", source: .app, options: OpenOptions(transition: style), since: 0)
-    #expect(try PendingLinkRecord(record.text) == record)
-  }
-
-  @Test func `its words on a disk are spelled out`() {
+  @Test func `a transition reads back, and the words on a disk are spelled out`() throws {
+    for style in [
+      TransitionStyle.automatic, .instant, .slide, .fade, .flip, .named("instant"), .named(""),
+    ] {
+      let options = OpenOptions(transition: style)
+      let record = PendingLinkRecord(link: "/a", source: .app, options: options, since: 0)
+      #expect(try PendingLinkRecord(record.text) == record)
+    }
     let record = PendingLinkRecord(
       link: "/a", source: .page("https://a.b"),
       options: OpenOptions(base: .fromRoot, presentation: .fullScreen), since: 7)
     #expect(
-      record.text
-        == "waymark-pending-link 1 sum:cb1fb171 since:7\n"
+      record.text == "waymark-pending-link 1 sum:cb1fb171 since:7\n"
         + "from:page:https://a.b link:/a base:fromRoot present:fullScreen\n")
   }
 

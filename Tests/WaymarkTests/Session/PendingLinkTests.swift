@@ -41,25 +41,15 @@ import Testing
       }
     }
   }
-
-  // MARK: Tokens
-
-  @Test func `it holds until the last token is released, and each is good for one release`() {
-    let slot = slot()
-    #expect(!slot.isHolding)
-    let (one, two) = (slot.hold(), slot.hold())
-    #expect(slot.release(one) && slot.isHolding && !slot.release(one))
-    #expect(slot.release(two) && !slot.isHolding)
-  }
-
   // MARK: The slot
 
   @Test func `a link is written, and the newest displaces the one before`() throws {
     let slot = slot()
     #expect(words(slot.hold(try link("/a"), at: moment())) == ["write /a since 1000"])
     #expect(
-      words(slot.hold(try link("/b"), at: moment(5)))
-        == ["displaced /a", "write /b since 1000", "free /a"])
+      words(slot.hold(try link("/b"), at: moment(5))) == [
+        "displaced /a", "write /b since 1000", "free /a",
+      ])
     #expect(slot.waiting?.text == "/b")
   }
 
@@ -72,26 +62,6 @@ import Testing
     #expect(words(try #require(discarded)) == ["free /b"])
     _ = slot.hold(try link("/c"), at: now)
     #expect(words(slot.takeOut(at: start + .seconds(61)).1) == ["expired /c", "free /c"])
-  }
-
-  @Test func `a link is taken out once`() throws {
-    let slot = slot()
-    _ = slot.hold(try link("/a"), at: moment())
-    let (taken, effects) = slot.takeOut(at: start)
-    #expect(taken?.text == "/a" && effects.isEmpty && slot.waiting == nil)
-    #expect(slot.takeOut(at: start).0 == nil)
-    let discarded = slot.discard()
-    #expect(discarded == nil)
-  }
-
-  @Test func `a link that waited too long is not taken out but removed`() throws {
-    for (seconds, isThere) in [(60, true), (61, false)] {
-      let slot = slot(lifetime: .seconds(60))
-      _ = slot.hold(try link("/a"), at: moment())
-      let (taken, effects) = slot.takeOut(at: start + .seconds(seconds))
-      #expect((taken != nil) == isThere && slot.waiting == nil)
-      #expect(words(effects) == (isThere ? [] : ["remove", "expired /a", "free /a"]))
-    }
   }
 
   @Test func `what a link carries is freed after the slot has changed, not while`() throws {
@@ -126,25 +96,18 @@ import Testing
       (0, nil, ["unreadable", "set aside"]), (1, "lost", ["unreadable", "set aside"]),
       (2, nil, ["remove", "unreadable"]), (3, "lost", ["unreadable"]), (3, nil, []),
       (4, nil, ["remove", "expired /a", "free /a"]),
-    ] as [(Int, String?, [String])])
-  func `what an earlier process has saved is read once`(
-    _ kind: Int, _ damage: String?, _ expected: [String]
-  ) throws {
+    ] as [(Int, String?, [String])]) func `what an earlier process has saved is read once`(
+      _ kind: Int, _ damage: String?, _ expected: [String]
+    )
+  {
     let link = kind == 2 ? "/%zz" : "/a"
     let since: Int64 = kind == 4 ? 0 : 990
     let record = PendingLinkRecord(link: link, source: .notification, since: since)
     let slot = slot(lifetime: .seconds(60))
     let stored = StoredSession(kind < 2 ? "rubbish" : record.text, damage: damage)
     let (waiting, effects) = slot.load(stored, at: moment(), AppAddresses())
-    #expect(words(effects) == expected && slot.isStoreKnown)
-    #expect((waiting != nil) == (kind == 3))
+    #expect(words(effects) == expected && slot.isStoreKnown && (waiting != nil) == (kind == 3))
     #expect(waiting.map { $0.isRestored && $0.since == start - .seconds(10) } ?? true)
-  }
-
-  @Test func `an empty store has no link`() {
-    let slot = slot()
-    let (waiting, effects) = slot.load(nil, at: moment(), AppAddresses())
-    #expect(waiting == nil && effects.isEmpty && slot.isStoreKnown)
   }
 
   @Test func `a restored link gives way to a newer one, which is written again`() throws {

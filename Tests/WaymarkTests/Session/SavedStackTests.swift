@@ -16,7 +16,7 @@ import WaymarkTesting
 
   @Test func `law: an update saves what a first one would`() async throws {
     var random = SeededGenerator(law: "saved stacks are updated")
-    for index in 0..<1_000 {
+    for index in 0..<SeededGenerator.rounds(3_000) {
       await random.pause(at: index)
       let root = random.chance(50) ? try entry(0, 9) : nil
       var saved = SavedStack()

@@ -72,9 +72,7 @@ import WaymarkTesting
     var (navigator, warm) = (Navigator(routes), Navigator(routes))
     for index in 0..<SeededGenerator.rounds(1_000) {
       await random.pause(at: index)
-      if index.isMultiple(of: 20) {
-        (navigator, warm) = (Navigator(routes), Navigator(routes))
-      }
+      if index.isMultiple(of: 20) { (navigator, warm) = (Navigator(routes), Navigator(routes)) }
       run(on: navigator, &random)
       let saved = try #require(navigator.session.text())
       let cold = Navigator(routes)
@@ -87,9 +85,7 @@ import WaymarkTesting
           ? Picture(other.state) == Picture(navigator.state)
           : Picture(other.state).isLike(Picture(navigator.state))
         let isWhole = report.skipped.isEmpty && report.failure == nil
-        if !isSame || !isWhole || other.state.brokenRule != nil
-          || other.builtCount > built
-        {
+        if !isSame || !isWhole || other.state.brokenRule != nil || other.builtCount > built {
           Issue.record(
             """
             \(name): \(navigator.state) came back as \(other.state), \
@@ -240,8 +236,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     let needed = ["/", "/search?q=:query?", "/restaurant/:name", "/dish/:id"]
     routes.registry.definitions = all.registry.definitions.filter { definition in
-      needed.contains(definition.text) || definition.text.hasPrefix("/project")
-        || random.chance(50)
+      needed.contains(definition.text) || definition.text.hasPrefix("/project") || random.chance(50)
     }
     for index in routes.registry.definitions.indices where random.chance(10) {
       if case .screen = routes.registry.definitions[index].content {

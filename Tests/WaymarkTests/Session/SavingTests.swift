@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
@@ -28,11 +29,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (SaveMode.top, "tabs /search", "/search"),
-    (.current, "tabs /search", "/search > /help/a"),
+    (SaveMode.top, "tabs /search", "/search"), (.current, "tabs /search", "/search > /help/a"),
     (.all, "tabs / /search", "[/ > /news/1 | */search > /help > /help/a]"),
-  ])
-  func `how much is saved is a matter of the mode`(
+  ]) func `how much is saved is a matter of the mode`(
     _ mode: SaveMode, _ tabs: String, _ state: String
   ) {
     let navigator = Shop.navigator(after: ["/news/1", "/help", "/help/a"])
@@ -44,8 +43,7 @@ import Testing
   @Test(arguments: [
     (SaveMode.top, "/"), (.current, "/ ^sheet /settings/about"),
     (.all, "[*/ > /news/1 | /search] ^fullScreen /compose ^sheet /settings > /settings/about"),
-  ])
-  func `a layer on top is what the user sees`(_ mode: SaveMode, _ state: String) {
+  ]) func `a layer on top is what the user sees`(_ mode: SaveMode, _ state: String) {
     let navigator = Shop.navigator(after: ["/news/1", "/compose", "/settings", "/settings/about"])
     #expect(lines(navigator, mode)[2] == state)
   }
@@ -57,7 +55,7 @@ import Testing
     navigator.open("/settings")
     navigator.open("https://elsewhere.org?x_external_page=true")
     #expect(
-      navigator.state.description
+      navigator.state
         == "[*/ > /news/1 | /search] ^popover /info ^sheet /settings ^external https://elsewhere.org"
     )
     #expect(lines(navigator)[2] == "[*/ > /news/1 | /search] ^sheet /settings")
@@ -74,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func `a route can be left out of every session`() throws {
+  @Test func `a route can be left out of every session`() {
     var routes = Shop.routes()
     routes.add("/secret", .saved(.never)) { "secret" }
     routes.add("/secret/:n") { (n: Int) in "\(n)" }
@@ -97,8 +95,7 @@ import Testing
   @Test(arguments: [
     ("/~/3", true), ("/~/a", true), ("/~/3/a", true), ("/a/~/3", false), ("/~", true),
     ("https://example.com/~/3", false),
-  ])
-  func `what stands for no link is not saved`(_ link: String, _ isPlaceless: Bool) throws {
+  ]) func `what stands for no link is not saved`(_ link: String, _ isPlaceless: Bool) throws {
     #expect(try DeepLink(link).isUnlinked == isPlaceless)
     var routes = Routes<String>()
     routes.add("/") { "home" }
@@ -125,12 +122,12 @@ import Testing
     for name in ["left", "right"] {
       navigator.session.saving = StateSaving(in: stores.named(name))
       #expect(navigator.session.restore().didRestoreAny)
-      #expect(navigator.state.description == "[*/ > /restaurant/\(name) | /search]")
+      #expect(navigator.state == "[*/ > /restaurant/\(name) | /search]")
     }
     #expect(stores.text == nil)
   }
 
-  @Test func `changes are saved by themselves once there was a chance to restore`() throws {
+  @Test func `changes are saved by themselves once there was a chance to restore`() {
     let store = MemoryStateStore("what was there")
     let navigator = Shop.navigator()
     navigator.session.saving = StateSaving(in: store)
@@ -179,13 +176,12 @@ import Testing
     let navigator = Shop.navigator()
     navigator.session.saving = StateSaving(in: store, mode: .none)
     #expect(navigator.session.restore() == RestoreReport())
-    #expect(navigator.state.description == "[*/ | /search]")
-    #expect(navigator.session.text(.none) == nil)
+    #expect(navigator.state == "[*/ | /search]" && navigator.session.text(.none) == nil)
     try navigator.session.save()
     #expect(store.text == nil)
   }
 
-  @Test func `what is forgotten is forgotten once`() throws {
+  @Test func `what is forgotten is forgotten once`() {
     let store = FullStore()
     store.isFull = false
     let navigator = Shop.navigator()
@@ -215,17 +211,14 @@ import Testing
     let navigator = Shop.navigator(journal)
     navigator.session.saving = StateSaving(in: store)
     let report = navigator.session.restore()
-    #expect(report.failure == .store(reason: "Full()"))
-    #expect(!report.didRestoreAny)
+    #expect(report.failure == .store(reason: "Full()") && !report.didRestoreAny)
     #expect(
       report.message
         == "The saved session could not be loaded (Full()); nothing is saved until it can be.")
     #expect(throws: Full.self) { try navigator.session.save() }
     navigator.open("/news/1")
     #expect(
-      journal.diagnostics == [
-        .notRestored(.store(reason: "Full()")), .notSaved(reason: "Full()"),
-      ])
+      journal.diagnostics == [.notRestored(.store(reason: "Full()")), .notSaved(reason: "Full()")])
     store.isFull = false
     navigator.open("/news/2")
     #expect(store.texts.last?.contains("/news/1 > /news/2") == true)
@@ -238,9 +231,6 @@ import Testing
     do {
       try routes.validate()
       Issue.record("no error")
-    } catch {
-      #expect(error.problems.count == 2)
-      #expect(error.message.contains("saved"))
-    }
+    } catch { #expect(error.problems.count == 2 && error.message.contains("saved")) }
   }
 }

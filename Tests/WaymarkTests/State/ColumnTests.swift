@@ -33,20 +33,16 @@ import WaymarkTesting
 
   @Test(arguments: [
     Row("/mail", opens: "/mail/inbox", gives: "[/ | */mail > /mail/inbox]"),
-    Row(
-      "/mail/inbox", opens: "/mail/inbox/1",
-      gives: "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
+    Row("/mail/inbox", opens: "/mail/inbox/1", gives: "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
     // The next letter, another box, and the same box again.
     Row(
-      "/mail/inbox/1", opens: "/mail/inbox/2",
-      gives: "[/ | */mail > /mail/inbox > /mail/inbox/2]"),
+      "/mail/inbox/1", opens: "/mail/inbox/2", gives: "[/ | */mail > /mail/inbox > /mail/inbox/2]"),
     Row("/mail/inbox/1", opens: "/mail/sent", gives: "[/ | */mail > /mail/sent]"),
     Row("/mail/inbox/1", opens: "/mail/inbox", gives: "[/ | */mail > /mail/inbox]"),
     Row("/mail/inbox/1", opens: "/mail", gives: "[/ | */mail]"),
     // A letter brings its box.
     Row(
-      "/mail/sent/9", opens: "/mail/inbox/1",
-      gives: "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
+      "/mail/sent/9", opens: "/mail/inbox/1", gives: "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
     Row("/mail", opens: "/mail/inbox/1", gives: "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
     Row(
       "/news", opens: "/mail/inbox/1", gives: "[/ > /news | */mail > /mail/inbox > /mail/inbox/1]"),
@@ -74,26 +70,22 @@ import WaymarkTesting
     Row(
       "/mail/inbox/1", opens: LinkTarget("/mail/inbox/2", as: .sheet),
       gives: "[/ | */mail > /mail/inbox > /mail/inbox/1] ^sheet /mail/inbox/2"),
-  ])
-  func `a link of a column takes its place`(_ row: Row) throws {
+  ]) func `a link of a column takes its place`(_ row: Row) {
     let navigator = Navigator(Self.mail())
     for link in row.before { navigator.open(link) }
     let preview = navigator.preview(row.link).state.description
     navigator.open(row.link)
-    #expect(navigator.state.description == row.after)
-    #expect(preview == row.after)
+    #expect(navigator.state.description == row.after && preview == row.after)
   }
 
   @Test(arguments: ["mail://mail/inbox/1", "/mail/inbox/1"])
-  func `a cold link fills the columns before its own`(_ text: String) throws {
+  func `a cold link fills the columns before its own`(_ text: String) {
     let navigator = Navigator(Self.mail())
     navigator.open(text: text, from: .customScheme)
-    #expect(navigator.state.description == "[/ | */mail > /mail/inbox > /mail/inbox/1]")
+    #expect(navigator.state == "[/ | */mail > /mail/inbox > /mail/inbox/1]")
   }
 
-  @Test func `what stands before the column keeps its screen, and a link that stands is reused`()
-    throws
-  {
+  @Test func `what stands before the column keeps its screen, and a link that stands is reused`() {
     let navigator = Navigator(Self.mail())
     navigator.open("/mail/inbox/1")
     let ids = navigator.state.tabs[1].map(\.id)
@@ -105,7 +97,7 @@ import WaymarkTesting
     #expect(navigator.state.tabs[1].map(\.id) == Array(ids.prefix(2)))
   }
 
-  @Test func `a column without a parent that its link names stands where it can`() throws {
+  @Test func `a column without a parent that its link names stands where it can`() {
     var routes = Self.mail()
     routes.remove("/mail/:box/:letter")
     routes.add("/letter/:letter") { (letter: Int) in "\(letter)" }
@@ -114,37 +106,37 @@ import WaymarkTesting
     navigator.open("/mail/inbox")
     navigator.open("/letter/1")
     navigator.open("/letter/2")
-    #expect(navigator.state.description == "[/ | */mail > /mail/inbox > /letter/2]")
+    #expect(navigator.state == "[/ | */mail > /mail/inbox > /letter/2]")
     navigator.open("/mail")
     for letter in 3...5 { navigator.open("/letter/\(letter)") }
-    #expect(navigator.state.description == "[/ | */mail > /letter/5]")
+    #expect(navigator.state == "[/ | */mail > /letter/5]")
     #expect(navigator.open("/letter/5") == .alreadyThere)
     navigator.open("/mail/inbox")
-    #expect(navigator.state.description == "[/ | */mail > /mail/inbox]")
+    #expect(navigator.state == "[/ | */mail > /mail/inbox]")
   }
 
-  @Test func `letters of a box that is denied replace each other, too`() throws {
+  @Test func `letters of a box that is denied replace each other, too`() {
     var routes = Self.mail()
     routes.remove("/mail/:box")
     routes.add("/mail/:box", .guard("key") { _ in .deny("locked") }) { (box: String) in box }
     let navigator = Navigator(routes)
     navigator.open("/mail/inbox/1")
     navigator.open("/mail/inbox/2")
-    #expect(navigator.state.description == "[/ | */mail > /mail/inbox/2]")
+    #expect(navigator.state == "[/ | */mail > /mail/inbox/2]")
   }
 
-  @Test func `every route of a pattern stands in its column`() throws {
+  @Test func `every route of a pattern stands in its column`() {
     var routes = Self.mail()
     routes.add("/mail/:box", .where { $0["box"] == "sent" }) { (box: String) in box }
     let navigator = Navigator(routes)
     navigator.open("/mail/inbox")
     navigator.open("/mail/sent")
-    #expect(navigator.state.description == "[/ | */mail > /mail/sent]")
+    #expect(navigator.state == "[/ | */mail > /mail/sent]")
     navigator.open("/mail/inbox")
-    #expect(navigator.state.description == "[/ | */mail > /mail/inbox]")
+    #expect(navigator.state == "[/ | */mail > /mail/inbox]")
   }
 
-  @Test func `the patterns of a group have its prefix, and the root is written out`() throws {
+  @Test func `the patterns of a group have its prefix, and the root is written out`() {
     var routes = Routes<String>()
     routes.add("/mail") { "mail" }
     routes.tab("/mail")
@@ -155,21 +147,20 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     navigator.open("/mail/a")
     navigator.open("/mail/b")
-    #expect(navigator.state.description == "/mail > /mail/b")
+    #expect(navigator.state == "/mail > /mail/b")
   }
 
-  @Test func `a parent that a route declares is stronger than the column before`() throws {
+  @Test func `a parent that a route declares is stronger than the column before`() {
     var routes = Self.mail()
     routes.remove("/mail/:box/:letter")
-    routes.add("/mail/:box/:letter", .parent("/mail/all")) { (_: String, letter: Int) in
-      "\(letter)"
+    routes.add("/mail/:box/:letter", .parent("/mail/all")) { (_: String, letter: Int) in "\(letter)"
     }
     let navigator = Navigator(routes)
     navigator.open("/mail/inbox/1")
-    #expect(navigator.state.description == "[/ | */mail > /mail/all > /mail/inbox/1]")
+    #expect(navigator.state == "[/ | */mail > /mail/all > /mail/inbox/1]")
   }
 
-  @Test func `a column with a query is a parent, unless it needs a value of its own`() throws {
+  @Test func `a column with a query is a parent, unless it needs a value of its own`() {
     for (query, after) in [
       ("?sort=:sort?", "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
       ("?sort=:sort", "[/ | */mail > /mail/inbox/1]"),
@@ -189,12 +180,12 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a host learns how many columns a tab has`() throws {
+  @Test func `a host learns how many columns a tab has`() {
     let navigator = Navigator(Self.mail())
     #expect((0..<3).map(navigator.columnCount(ofTab:)) == [1, 3, 1])
   }
 
-  @Test func `columns hold one entry each, and the last one what is left`() throws {
+  @Test func `columns hold one entry each, and the last one what is left`() {
     let navigator = Navigator(Self.mail())
     func links(_ count: Int) -> [[String]] {
       navigator.state.tabs[1].columns(count).map { $0.map(\.link.description) }
@@ -209,7 +200,7 @@ import WaymarkTesting
   }
 
   /// After any history, by any hands.
-  @Test func `law: a column's link stands in its column with its parents before it`() throws {
+  @Test func `law: a column's link stands in its column with its parents before it`() {
     var random = SeededGenerator(law: "columns")
     for _ in 0..<200 {
       let navigator = Navigator(Self.mail())
@@ -221,8 +212,7 @@ import WaymarkTesting
         let stack = navigator.state.tabs[1]
         for count in 1...3 {
           let columns = stack.columns(count)
-          #expect(columns.count == count)
-          #expect(Array(columns.joined()) == Array(stack))
+          #expect(columns.count == count && Array(columns.joined()) == Array(stack))
           #expect(columns.dropLast().allSatisfy { $0.count <= 1 })
         }
         let box = random.pick(["inbox", "sent"])
@@ -231,8 +221,7 @@ import WaymarkTesting
         let kept = zip(stack, chain[...depth]).prefix { $0.link.description == $1 }.map(\.0.id)
         guard random.chance(30) else { continue }
         navigator.open(LinkTarget(text: chain[depth]), from: .app)
-        #expect(navigator.state.modals.isEmpty)
-        #expect(navigator.state.selectedTab == 1)
+        #expect(navigator.state.modals.isEmpty && navigator.state.selectedTab == 1)
         // A parent that stands already keeps its query.
         let shown = navigator.state.tabs[1]
         let paths = shown.map { "/" + $0.link.segments.joined(separator: "/") }
@@ -245,8 +234,6 @@ import WaymarkTesting
 
   @Test func `columns cannot change while the app runs`() throws {
     let navigator = Navigator(Self.mail())
-    #expect(throws: RoutesError.self) {
-      try navigator.changeRoutes { $0.registry.columns = [] }
-    }
+    #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.registry.columns = [] } }
   }
 }

@@ -5,7 +5,7 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct NavigationStateChangesTests {
-  struct Case: Sendable, CustomTestStringConvertible {
+  struct Case {
     let before: String
     let change: NavigationAction
     let after: String
@@ -21,120 +21,88 @@ import WaymarkTesting
       self.effect = effect
     }
 
-    var testDescription: String { "\(before) → \(after)" }
-
     func check() throws {
       let (text, effect) = try NavigationState(before).after(change)
-      #expect(text == after)
-      #expect(effect == self.effect)
+      #expect(text == after && effect == self.effect, "\(before) after \(change): \(text)")
     }
   }
 
-  @Test(arguments: [
-    Case("/ > /a", .pop(refresh: false), "/"),
-    Case("/ ^sheet /a", .pop(refresh: false), "/"),
-    Case("/ ^external https://a", .pop(refresh: true), "/"),
-    Case("/ ^sheet /a > /b", .pop(refresh: true), "/ ^sheet /a"),
-    Case("/", .pop(refresh: false), "/", .unchanged),
-    Case("/", .pop(refresh: true), "/"),
-  ])
-  func `pop takes one off, closes the layer that it fills, and leaves a root`(row: Case) throws {
-    try row.check()
-  }
-
-  @Test(arguments: [
-    Case("/ > /a > /b", .popToRoot(refresh: false), "/"),
-    Case("/ > /a ^sheet /b > /c > /d", .popToRoot(refresh: false), "/ > /a ^sheet /b"),
-    Case("/ > /a ^sheet /b", .popToRoot(refresh: false), "/ > /a ^sheet /b", .unchanged),
-    Case("/", .popToRoot(refresh: false), "/", .unchanged),
-    Case("/ > /a > /b ^sheet /c > /d ^sheet /e", .clear(refresh: false), "/"),
-    Case("[/ > /a | */b > /c] ^sheet /d", .clear(refresh: false), "[/ > /a | */b]"),
-    Case("/", .clear(refresh: false), "/", .unchanged),
-    Case("/", .clear(refresh: true), "/"),
-    Case("/", .popToRoot(refresh: true), "/"),
-  ])
-  func `pop to root stays in the layer on top`(row: Case) throws { try row.check() }
-
-  @Test(arguments: [
-    "/ > /a", "/ ^sheet /a", "/", "/ ^sheet /b > /a", "/ ^sheet /b ^external https://a",
-  ])
-  func `what a pop with refresh uncovers is refreshed once`(text: String) throws {
-    for change in [NavigationAction.pop(refresh: true), .popToRoot(refresh: true)] {
-      let old = try NavigationState(text)
-      var new = old
-      #expect(new.apply(change) == .changed)
-      #expect(new.top.revision == 1)
-      #expect(new.entryIDs.compactMap { new.entry($0)?.revision }.reduce(0, +) == 1)
-    }
-  }
-
-  @Test(arguments: [
-    Case("/ ^sheet /a ^sheet /b > /c", .dismiss, "/ ^sheet /a"),
-    Case("/ > /a", .dismiss, "/ > /a", .unchanged),
-  ])
-  func `dismiss closes the layer on top`(row: Case) throws { try row.check() }
-
-  @Test(arguments: [
-    Case("[*/ > /a | /search > /b] ^sheet /c", .select(tab: 1), "[/ > /a | */search > /b]"),
-    Case("[*/ > /a | /search > /b] ^sheet /c", .select(tab: 0), "[*/ | /search > /b]"),
-    Case("[*/ | /search]", .select(tab: 0), "[*/ | /search]", .unchanged),
-    Case(
-      "[*/ | /search] ^sheet /c", .select(tab: 2), "[*/ | /search] ^sheet /c", .unchanged),
-    Case(
-      "[*/ | /search] ^sheet /c", .select(tab: -1), "[*/ | /search] ^sheet /c", .unchanged
-    ),
-  ])
-  func `select goes to another tab, or to the root of the selected one`(row: Case) throws {
-    try row.check()
-  }
-
-  @Test(arguments: [
-    Case("/ > /a > /b ^sheet /c > /d", .fact(.didPop(to: EntryID(2))), "/ > /a"),
-    Case("/ ^sheet /a > /b ^sheet /c", .fact(.didPop(to: EntryID(3))), "/ ^sheet /a"),
-    Case("[*/ | /search > /a] ^sheet /b", .fact(.didPop(to: EntryID(2))), "[*/ | /search]"),
-    Case("/ > /a", .fact(.didPop(to: EntryID(2))), "/ > /a", .unchanged),
-    Case("/ > /a ^sheet /b", .fact(.didPop(to: EntryID(99))), "/ > /a ^sheet /b", .unchanged),
-    Case("/ ^sheet /a ^sheet /b", .fact(.didDismiss(LayerID(2))), "/"),
-    Case("/ ^sheet /a ^sheet /b", .fact(.didDismiss(LayerID(4))), "/ ^sheet /a"),
-    Case("/ ^sheet /a", .fact(.didDismiss(LayerID(1))), "/ ^sheet /a", .unchanged),
-    Case(
-      "[*/ > /a | /search] ^sheet /b", .fact(.didSelect(tab: 1)), "[/ > /a | */search] ^sheet /b"),
-    Case("[*/ > /a | /search]", .fact(.didSelect(tab: 0)), "[*/ > /a | /search]", .unchanged),
-    Case("[*/ > /a | /search]", .fact(.didSelect(tab: 2)), "[*/ > /a | /search]", .unchanged),
-  ])
-  func `a fact is taken over by its id, and one about nothing is ignored`(row: Case) throws {
-    try row.check()
-  }
-
-  @Test func `refresh raises the revision of one entry`() throws {
-    var state = try NavigationState("/ > /a")
-    #expect(state.apply(.refresh(EntryID(1))) == .changed)
-    #expect(state.tabs[0].map(\.revision) == [1, 0])
-    #expect(state.apply(.refresh(nil)) == .changed)
-    #expect(state.tabs[0].map(\.revision) == [1, 1])
-    #expect(state.apply(.refresh(EntryID(3))) == .unchanged)
-  }
-
-  @Test func `a title that is the same already changes nothing`() throws {
-    var state = try NavigationState("/ > /a")
-    #expect(state.apply(.fact(.didChangeTitle(EntryID(2), "News"))) == .changed)
-    #expect(state.top.title == "News")
-    #expect(state.top.revision == 1)
-    #expect(state.apply(.fact(.didChangeTitle(EntryID(2), "News"))) == .unchanged)
-    #expect(state.apply(.fact(.didChangeTitle(EntryID(9), "News"))) == .unchanged)
-  }
-
-  @Test func `an entry that is taken out leaves no empty stack`() throws {
+  @Test func `each change has its state and its effect`() throws {
     let spare = try PlannedEntry("/spare")
-    let cases = [
+    let tab = PlannedTab(index: 1, root: try PlannedEntry("/search"))
+    let rows = [
+      // Pop takes one off, closes the layer that it fills, and leaves a root.
+      Case("/ > /a", .pop(refresh: false), "/"), Case("/ ^sheet /a", .pop(refresh: false), "/"),
+      Case("/ ^external https://a", .pop(refresh: true), "/"),
+      Case("/ ^sheet /a > /b", .pop(refresh: true), "/ ^sheet /a"),
+      Case("/", .pop(refresh: false), "/", .unchanged), Case("/", .pop(refresh: true), "/"),
+      // Pop to root stays in the layer on top.
+      Case("/ > /a > /b", .popToRoot(refresh: false), "/"),
+      Case("/ > /a ^sheet /b > /c > /d", .popToRoot(refresh: false), "/ > /a ^sheet /b"),
+      Case("/ > /a ^sheet /b", .popToRoot(refresh: false), "/ > /a ^sheet /b", .unchanged),
+      Case("/", .popToRoot(refresh: false), "/", .unchanged),
+      Case("/ > /a > /b ^sheet /c > /d ^sheet /e", .clear(refresh: false), "/"),
+      Case("[/ > /a | */b > /c] ^sheet /d", .clear(refresh: false), "[/ > /a | */b]"),
+      Case("/", .clear(refresh: false), "/", .unchanged), Case("/", .clear(refresh: true), "/"),
+      Case("/", .popToRoot(refresh: true), "/"),
+      // Dismiss closes the layer on top.
+      Case("/ ^sheet /a ^sheet /b > /c", .dismiss, "/ ^sheet /a"),
+      Case("/ > /a", .dismiss, "/ > /a", .unchanged),
+      // Select goes to another tab, or to the root of the selected one.
+      Case("[*/ > /a | /search > /b] ^sheet /c", .select(tab: 1), "[/ > /a | */search > /b]"),
+      Case("[*/ > /a | /search > /b] ^sheet /c", .select(tab: 0), "[*/ | /search > /b]"),
+      Case("[*/ | /search]", .select(tab: 0), "[*/ | /search]", .unchanged),
+      Case("[*/ | /search] ^sheet /c", .select(tab: 2), "[*/ | /search] ^sheet /c", .unchanged),
+      Case("[*/ | /search] ^sheet /c", .select(tab: -1), "[*/ | /search] ^sheet /c", .unchanged),
+      // A fact is taken over by its id, and one about nothing is ignored.
+      Case("/ > /a > /b ^sheet /c > /d", .fact(.didPop(to: EntryID(2))), "/ > /a"),
+      Case("/ ^sheet /a > /b ^sheet /c", .fact(.didPop(to: EntryID(3))), "/ ^sheet /a"),
+      Case("[*/ | /search > /a] ^sheet /b", .fact(.didPop(to: EntryID(2))), "[*/ | /search]"),
+      Case("/ > /a", .fact(.didPop(to: EntryID(2))), "/ > /a", .unchanged),
+      Case("/ > /a ^sheet /b", .fact(.didPop(to: EntryID(99))), "/ > /a ^sheet /b", .unchanged),
+      Case("/ ^sheet /a ^sheet /b", .fact(.didDismiss(LayerID(2))), "/"),
+      Case("/ ^sheet /a ^sheet /b", .fact(.didDismiss(LayerID(4))), "/ ^sheet /a"),
+      Case("/ ^sheet /a", .fact(.didDismiss(LayerID(1))), "/ ^sheet /a", .unchanged),
+      Case(
+        "[*/ > /a | /search] ^sheet /b", .fact(.didSelect(tab: 1)), "[/ > /a | */search] ^sheet /b"),
+      Case("[*/ > /a | /search]", .fact(.didSelect(tab: 0)), "[*/ > /a | /search]", .unchanged),
+      Case("[*/ > /a | /search]", .fact(.didSelect(tab: 2)), "[*/ > /a | /search]", .unchanged),
+      // An entry that is taken out leaves no empty stack.
       Case("/ > /a > /b", .remove(EntryID(2), replacingWith: spare), "/ > /b"),
       Case("/ ^sheet /a > /b", .remove(EntryID(3), replacingWith: nil), "/ ^sheet /b"),
       Case("/ ^sheet /a ^sheet /b", .remove(EntryID(3), replacingWith: spare), "/ ^sheet /b"),
       Case("[*/ | /search]", .remove(EntryID(2), replacingWith: spare), "[*/ | /spare]"),
       Case("[*/ | /search]", .remove(EntryID(2), replacingWith: nil), "[*/ | /search]", .unchanged),
       Case("/", .remove(EntryID(9), replacingWith: spare), "/", .unchanged),
+      // A stack set to nothing shows the root of its tab.
+      Case("[*/ | /search > /a]", .setStack(tab, []), "[/ | */search]"),
+      Case("[*/ | /search]", .setStack(tab, [try PlannedEntry("/b")]), "[/ | */b]"),
+      Case("/ ^sheet /a", .setStack(tab, []), "/ ^sheet /a", .unchanged),
     ]
-    for row in cases { try row.check() }
+    for row in rows { try row.check() }
+  }
+
+  @Test(arguments: [
+    "/ > /a", "/ ^sheet /a", "/", "/ ^sheet /b > /a", "/ ^sheet /b ^external https://a",
+  ]) func `what a pop with refresh uncovers is refreshed once`(text: String) throws {
+    for change in [NavigationAction.pop(refresh: true), .popToRoot(refresh: true)] {
+      let old = try NavigationState(text)
+      var new = old
+      #expect(new.apply(change) == .changed && new.top.revision == 1)
+      #expect(new.entryIDs.compactMap { new.entry($0)?.revision }.reduce(0, +) == 1)
+    }
+  }
+
+  @Test func `a refresh and a title raise the revision of one entry, the same title none`() throws {
+    var state = try NavigationState("/ > /a")
+    #expect(
+      state.apply(.refresh(EntryID(1))) == .changed && state.tabs[0].map(\.revision) == [1, 0])
+    #expect(state.apply(.refresh(nil)) == .changed && state.tabs[0].map(\.revision) == [1, 1])
+    #expect(state.apply(.refresh(EntryID(3))) == .unchanged)
+    #expect(state.apply(.fact(.didChangeTitle(EntryID(2), "News"))) == .changed)
+    #expect(state.top.title == "News" && state.top.revision == 2)
+    #expect(state.apply(.fact(.didChangeTitle(EntryID(2), "News"))) == .unchanged)
+    #expect(state.apply(.fact(.didChangeTitle(EntryID(9), "News"))) == .unchanged)
   }
 
   @Test func `a stack is set as it is given, and its beginning keeps ids`() throws {
@@ -149,29 +117,12 @@ import WaymarkTesting
     #expect(new.apply(.setStack(tab, entries)) == .unchanged)
   }
 
-  @Test func `a stack set to nothing shows the root of its tab`() throws {
-    let tab = PlannedTab(index: 1, root: try PlannedEntry("/search"))
-    let rows = [
-      Case("[*/ | /search > /a]", .setStack(tab, []), "[/ | */search]"),
-      Case("[*/ | /search]", .setStack(tab, [try PlannedEntry("/b")]), "[/ | */b]"),
-      Case("/ ^sheet /a", .setStack(tab, []), "/ ^sheet /a", .unchanged),
-    ]
-    for row in rows { try row.check() }
-  }
-
-  @Test func `the first tab is selected at the start`() throws {
-    let roots = try ["/", "/search"].map { try PlannedEntry($0) }
-    #expect(NavigationState(tabRoots: roots).description == "[*/ | /search]")
-    #expect(NavigationState(tabRoots: [roots[1]]).description == "/search")
-  }
-
   @Test func `the ids to come are no part of a state`() throws {
     let one = try NavigationState("/")
     var other = one
     other.apply(.open(try ScreenPlan(.onTop, PlannedEntry("/a"))))
     other.apply(.pop(refresh: false))
-    #expect(one == other)
-    #expect(one.hashValue == other.hashValue)
+    #expect(one == other && one.hashValue == other.hashValue)
     #expect(one != (try NavigationState("/a")))
     other.apply(.open(try ScreenPlan(.onTop, PlannedEntry("/a"))))
     #expect(other.top.id == EntryID(3))

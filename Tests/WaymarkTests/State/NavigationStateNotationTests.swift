@@ -7,57 +7,46 @@ import WaymarkTesting
 
 @Suite struct NavigationStateNotationTests {
   @Test(arguments: [
-    "/", "/ > /news/7", "/ > / > /", "https://[::1] > mailto:me",
-    "[*/ > /news/7 | /search]", "[/ | */search > /a | /me]", "[*/ | https://[::1]]",
-    "/ ^sheet /settings > /settings/about",
+    "/", "/ > /news/7", "/ > / > /", "https://[::1] > mailto:me", "[*/ > /news/7 | /search]",
+    "[/ | */search > /a | /me]", "[*/ | https://[::1]]", "/ ^sheet /settings > /settings/about",
     "/ ^fullScreen /a ^sheet /b ^popover /c > /d ^external https://example.com/?a=b",
     "[/ | */search] ^external /a", "/ > /a ^sheet /b ^alert /c", "/ ^actionSheet /share",
     "/~/3 > /a%20b?c=%3E#d",
-  ])
-  func `a state prints as it was read`(text: String) throws {
+  ]) func `a state prints as it was read`(text: String) throws {
     #expect(try NavigationState(text).description == text)
   }
 
   @Test func `the star selects the tab`() throws {
     let state = try NavigationState("[/ | */search > /a] ^sheet /b")
-    #expect(state.selectedTab == 1)
-    #expect(state.tabs.map(\.count) == [1, 2])
-    #expect(state.modals.map(\.style) == [.sheet])
-    #expect(state.top.link.description == "/b")
+    #expect(state.selectedTab == 1 && state.tabs.map(\.count) == [1, 2])
+    #expect(state.modals.map(\.style) == [.sheet] && state.top.link.description == "/b")
     #expect(
       try state.entryIDs.compactMap { state.entry($0)?.identity }
         == ["/", "/search", "/a", "/b"].map { EntryIdentity(link: try DeepLink($0)) })
   }
 
   static let mistakes: [(String, StateError.Code, Int)] = [
-    ("", .empty, 0),
-    (" /", .extraSpace, 0), ("/  > /a", .extraSpace, 2), ("/ ", .extraSpace, 2),
-    ("[/ | /search]", .noSelectedTab, 0),
-    ("[*/ | */search]", .twoSelectedTabs, 6),
+    ("", .empty, 0), (" /", .extraSpace, 0), ("/  > /a", .extraSpace, 2), ("/ ", .extraSpace, 2),
+    ("[/ | /search]", .noSelectedTab, 0), ("[*/ | */search]", .twoSelectedTabs, 6),
     ("[*/ | ]", .missingLink, 6), ("[*]", .missingLink, 2), ("[]", .missingLink, 1),
     ("/ >", .missingLink, 3), ("> /", .missingLink, 0), ("/ > > /", .missingLink, 4),
     ("/ ^sheet", .missingLink, 8), ("/ ^sheet ^sheet /", .missingLink, 9),
-    ("^sheet /", .missingLink, 0), ("[*/ | | /a]", .missingLink, 6),
-    ("/ /a", .missingSeparator, 2), ("/ | /a", .missingSeparator, 2),
-    ("[*/ | /a] /b", .missingSeparator, 10),
+    ("^sheet /", .missingLink, 0), ("[*/ | | /a]", .missingLink, 6), ("/ /a", .missingSeparator, 2),
+    ("/ | /a", .missingSeparator, 2), ("[*/ | /a] /b", .missingSeparator, 10),
     ("[*/ | /a", .missingBracket, 8), ("[*/ /a]", .missingBracket, 3),
-    ("[*/]", .needlessBrackets, 0),
-    ("/ ^drawer /a", .unknownStyle("drawer"), 2), ("/ ^ /a", .unknownStyle(""), 2),
-    ("/ ^\u{301}sheet /a", .unknownStyle("\u{301}sheet"), 2),
+    ("[*/]", .needlessBrackets, 0), ("/ ^drawer /a", .unknownStyle("drawer"), 2),
+    ("/ ^ /a", .unknownStyle(""), 2), ("/ ^\u{301}sheet /a", .unknownStyle("\u{301}sheet"), 2),
     ("[*/ | /a\u{600}]", .notCanonical("/a%D8%80"), 6),
-    ("/ ^popover /a ^popover /b", .twoPopovers, 14),
-    ("/ ^alert /a ^sheet /b", .layerOnDialog, 12),
-    ("/ ^actionSheet /a ^alert /b", .layerOnDialog, 18),
-    ("/ ^alert /a > /b", .stackInDialog, 12),
+    ("/ ^popover /a ^popover /b", .twoPopovers, 14), ("/ ^alert /a ^sheet /b", .layerOnDialog, 12),
+    ("/ ^actionSheet /a ^alert /b", .layerOnDialog, 18), ("/ ^alert /a > /b", .stackInDialog, 12),
     ("/ ^external https://a > https://b", .stackInBrowser, 22),
     ("/a?x_push_page=true", .notCanonical("/a"), 0),
-    ("/ > /a?x_push_page=true", .notCanonical("/a"), 4),
-    ("/a/../b", .notCanonical("/b"), 0), ("/é", .notCanonical("/%C3%A9"), 0),
-    ("/ > HTTP://A/", .notCanonical("http://a/"), 4), ("/a]", .notCanonical("/a%5D"), 0),
+    ("/ > /a?x_push_page=true", .notCanonical("/a"), 4), ("/a/../b", .notCanonical("/b"), 0),
+    ("/é", .notCanonical("/%C3%A9"), 0), ("/ > HTTP://A/", .notCanonical("http://a/"), 4),
+    ("/a]", .notCanonical("/a%5D"), 0),
   ]
 
-  @Test(arguments: mistakes)
-  func `what does not print back is an error at its place`(
+  @Test(arguments: mistakes) func `what does not print back is an error at its place`(
     text: String, code: StateError.Code, offset: Int
   ) {
     #expect(throws: StateError(code: code, text: text, offset: offset)) {
@@ -112,13 +101,12 @@ import WaymarkTesting
         state.apply(try changes.change(of: state))
         let text = state.description
         let read = try NavigationState(text)
-        #expect(read.description == text)
-        #expect(read.brokenRule == nil)
+        #expect(read.description == text && read.brokenRule == nil)
       }
     }
   }
 
-  @Test func `law: a text is an error, or prints as it was read`() throws {
+  @Test func `law: a text is an error, or prints as it was read`() {
     var random = SeededGenerator(law: "notation of any text")
     let pieces = [
       "/", "/a", " ", " > ", " | ", "[", "]", "*", " ^sheet ", " ^popover ", "%zz", "x:",
@@ -126,8 +114,7 @@ import WaymarkTesting
     for _ in 0..<SeededGenerator.rounds(20_000) {
       let text = (0..<(1 + random.below(9))).map { _ in random.pick(pieces) }.joined()
       guard let state = try? NavigationState(text) else { continue }
-      #expect(state.description == text)
-      #expect(state.brokenRule == nil)
+      #expect(state.description == text && state.brokenRule == nil)
     }
   }
 
@@ -135,11 +122,9 @@ import WaymarkTesting
     var random = SeededGenerator(law: "errors of a notation")
     let pieces = [
       "/", "/a", "/a?b=c", "/a#d", "/a?x_push_page=true", "/a%20b", "/%zz", "/é", "/.a", "/a]",
-      "/~/3",
-      "https://e.com/a", "HTTP://A", "x:", "/" + String(repeating: "ab/", count: 21),
+      "/~/3", "https://e.com/a", "HTTP://A", "x:", "/" + String(repeating: "ab/", count: 21),
       "/" + String(repeating: "c/", count: 64), " ", " > ", " > ", " > ", " | ", "[", "[*", "]",
-      "*",
-      ">", "^", " ^sheet ", " ^popover ", " ^alert ", " ^external ",
+      "*", ">", "^", " ^sheet ", " ^popover ", " ^alert ", " ^external ",
     ]
     var read = 0
     for index in 0..<SeededGenerator.rounds(20_000) {
@@ -150,9 +135,7 @@ import WaymarkTesting
       do throws(StateError) {
         _ = try NavigationState(text, entryLimit: limit)
         read += 1
-      } catch {
-        mistake = error
-      }
+      } catch { mistake = error }
       if mistake != StateOracle.mistake(in: text, entryLimit: limit) {
         Issue.record("\(text.debugDescription), seed \(random.seed)")
       }
@@ -164,8 +147,7 @@ import WaymarkTesting
     var random = SeededGenerator(law: "links that share a text")
     for index in 0..<400 {
       await random.pause(at: index)
-      let alone = (0..<12).compactMap { _ in
-        try? DeepLink(DeepLinkLawTests.text(&random)).canonical
+      let alone = (0..<12).compactMap { _ in try? DeepLink(DeepLinkLawTests.text(&random)).canonical
       }
       let text = alone.map(\.description).joined(separator: " > ")
       guard !text.isEmpty else { continue }
@@ -203,8 +185,7 @@ import WaymarkTesting
     let text = links.joined(separator: " > ")
     #expect(text.utf8.count == length)
     let state = try NavigationState(text, entryLimit: links.count)
-    #expect(state.description == text)
-    #expect(state.links.map(\.description) == links)
+    #expect(state.description == text && state.links.map(\.description) == links)
     #expect(state.links == (try links.map { try DeepLink($0) }))
     let wrong = text + " > /a > /é > /b"
     let offset = length + 8

@@ -25,18 +25,18 @@ import Testing
     ),
   ]
 
-  @Test(arguments: sentences)
-  func `an error says what is wrong, where, and what to write`(text: String, sentence: String) {
+  @Test(arguments: sentences) func `an error says what is wrong, where, and what to write`(
+    text: String, sentence: String
+  ) {
     let error = #expect(throws: StateError.self) { try NavigationState(text) }
     #expect(error?.message == sentence)
   }
 
-  @Test(arguments: NavigationStateNotationTests.mistakes)
-  func `every message is one sentence`(text: String, code: StateError.Code, offset: Int) {
+  @Test(arguments: NavigationStateNotationTests.mistakes) func `every message is one sentence`(
+    text: String, code: StateError.Code, offset: Int
+  ) {
     let message = StateError(code: code, text: text, offset: offset).message
-    #expect(message.hasPrefix("There "))
-    #expect(message.hasSuffix("."))
-    #expect(!message.hasSuffix(".."))
+    #expect(message.hasPrefix("There ") && message.hasSuffix(".") && !message.hasSuffix(".."))
   }
 
   @Test func `a caret stands under the trouble`() {

@@ -16,9 +16,7 @@ struct StateOracle {
     guard !text.isEmpty else { return StateError(code: .empty, text: text, offset: 0) }
     var oracle = StateOracle(text, entryLimit)
     let extra = oracle.words.first(where: \.isEmpty)
-    do throws(StateError) {
-      try oracle.read()
-    } catch {
+    do throws(StateError) { try oracle.read() } catch {
       return extra.map { oracle.error(.extraSpace, at: $0.startIndex) } ?? error
     }
     return nil
@@ -28,8 +26,7 @@ struct StateOracle {
     self.text = text
     self.entryLimit = entryLimit
     words =
-      Array(text.utf8).split(
-        separator: UInt8(ascii: " "), omittingEmptySubsequences: false)[...]
+      Array(text.utf8).split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)[...]
   }
 
   private mutating func read() throws(StateError) {
@@ -67,9 +64,9 @@ struct StateOracle {
     styles.append(style)
   }
 
-  private mutating func readStack(
-    isInBrackets: Bool, in style: LayerStyle? = nil
-  ) throws(StateError) {
+  private mutating func readStack(isInBrackets: Bool, in style: LayerStyle? = nil)
+    throws(StateError)
+  {
     var height = 1
     try readLink(isInBrackets: isInBrackets)
     while let mark = words.first, takeWord(">") {
@@ -93,9 +90,7 @@ struct StateOracle {
     guard !word.isEmpty else { throw error(.missingLink, at: word.startIndex) }
     let written = String(decoding: word, as: UTF8.self)
     let link: DeepLink
-    do throws(LinkError) {
-      link = try DeepLink(written)
-    } catch {
+    do throws(LinkError) { link = try DeepLink(written) } catch {
       throw self.error(.badLink(error), at: word.startIndex + error.offset)
     }
     guard link.description == written else {

@@ -21,8 +21,7 @@ extension ScreenPlan: Equatable {
     one.base == other.base && one.target == other.target && one.tab == other.tab
       && one.ancestors == other.ancestors && one.placement == other.placement
       && one.reuse == other.reuse && one.opensTabRoot == other.opensTabRoot
-      && one.requiresChain == other.requiresChain
-      && one.missingAncestors == other.missingAncestors
+      && one.requiresChain == other.requiresChain && one.missingAncestors == other.missingAncestors
   }
 }
 

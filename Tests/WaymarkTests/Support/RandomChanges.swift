@@ -80,9 +80,7 @@ struct RandomChanges {
     let styles: [LayerStyle] = random.chance(90) ? [.sheet, .fullScreen] : LayerStyle.allCases
     var session = PlannedState(
       selectedTab: random.below(count + (random.chance(5) ? 1 : 0)),
-      tabs: try (0..<count).map { _ in
-        try entries(upTo: 4) + (least == 0 ? [] : [entry()])
-      })
+      tabs: try (0..<count).map { _ in try entries(upTo: 4) + (least == 0 ? [] : [entry()]) })
     for _ in 0..<random.below(random.chance(90) ? 3 : 20) {
       let layer = try entries(upTo: 3) + (least == 0 ? [] : [entry()])
       session.layers.append((random.pick(styles), layer))

@@ -29,8 +29,7 @@ struct RandomRoutes {
         pattern: pattern, types: types, isConditional: random.chance(20))
       oracleTies.append(oracle.tie(with: route))
       oracle.routes.append(route)
-      ties.append(
-        builder.add(RouteTable.Route(pattern, types), isConditional: route.isConditional))
+      ties.append(builder.add(RouteTable.Route(pattern, types), isConditional: route.isConditional))
     }
     table = RouteTable(builder)
   }
@@ -79,8 +78,7 @@ struct RandomRoutes {
         : random.pick(
           literals + [
             "8", "7", "9", "true", "1", "c d", "a7", "aa", "@7", "@a.json", "%25%2F", "%252F",
-          ]
-            + ["77", "7.a", "%2Fba", "aé-2F", "é7%2F"])
+          ] + ["77", "7.a", "%2Fba", "aé-2F", "é7%2F"])
     }
     var text = random.pick([
       "/", "/", "/", "https://example.com/", "other:/", "https://e.com/", "tt:",

@@ -32,12 +32,10 @@ extension RouteTable.Builder {
 
 extension RouteTable {
   /// The best route for a link, as text: `2 id=7 page=1`, or `-`.
-  func answer(_ text: String) throws -> String {
-    try match(addresses.read(text)).map(shown) ?? "-"
-  }
+  func answer(_ text: String) throws -> String { try match(addresses.read(text)).map(shown) ?? "-" }
 
   func shown(_ match: RouteMatch) -> String {
-    ([String(match.route)] + parameters(of: match).items.map { "\($0.name)=\($0.value)" })
-      .joined(separator: " ")
+    ([String(match.route)] + parameters(of: match).items.map { "\($0.name)=\($0.value)" }).joined(
+      separator: " ")
   }
 }

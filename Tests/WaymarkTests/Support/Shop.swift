@@ -12,9 +12,7 @@ final class Journal {
   var made: [String] = []
 
   /// Forgets what was told so far.
-  func forget() {
-    (changes, diagnostics, performed, systemLinks, made) = ([], [], [], [], [])
-  }
+  func forget() { (changes, diagnostics, performed, systemLinks, made) = ([], [], [], [], []) }
 
   /// Listens to a navigator; the hooks may be set anew by a test.
   func listen(to navigator: Navigator<String>) {
@@ -74,6 +72,34 @@ enum Shop {
     return routes
   }
 
+  /// What makes the routes of an app, for a table of opens.
+  struct App { let routes: (Journal) -> Routes<String> }
+
+  /// The shop with more routes.
+  static func with(_ change: @escaping (inout Routes<String>) -> Void) -> App {
+    App { journal in
+      var routes = routes(journal)
+      change(&routes)
+      return routes
+    }
+  }
+
+  /// An app whose screens show their links.
+  static func plain(
+    tabs: [String] = [], _ patterns: String...,
+    with change: @escaping (inout Routes<String>) -> Void = { _ in }
+  ) -> App {
+    App { _ in
+      var routes = Routes<String>()
+      for tab in tabs { routes.tab(tab) }
+      for pattern in patterns {
+        routes.registry.register(pattern, [], nil, .screen { $0.link.description })
+      }
+      change(&routes)
+      return routes
+    }
+  }
+
   /// The app as it starts: `[*/ | /search]`.
   static func navigator(_ journal: Journal = Journal()) -> Navigator<String> {
     let navigator = Navigator(routes(journal))
@@ -91,42 +117,62 @@ enum Shop {
   }
 }
 
-/// One open in a table of many: what stands, what is asked for, and what comes of it.
-struct OpenCase: Sendable, CustomTestStringConvertible {
-  /// Links that the app opened before; for people, the table says what they came to.
-  let before: [String]
-  let link: String
-  var source = LinkSource.app
-  let outcome: String
-  let state: String
-
-  init(
-    _ link: String, after before: [String] = [], from source: LinkSource = .app,
-    is outcome: String, _ state: String
-  ) {
-    self.link = link
-    self.before = before
-    self.source = source
-    self.outcome = outcome
-    self.state = state
+/// Opens the last link of each row in a shop, after the links before it, and compares the outcome
+/// and, if the row has one, the state.
+///
+///     /help, /news/1 from notification -> opened [*/ > /news/1 | /search > /help]
+///     /news/1 as sheet -> opened [*/ | /search] ^sheet /news/1
+///
+/// A row that begins with # is a comment.
+func expectOpens(
+  _ table: String, in app: Shop.App = Shop.App(routes: { Shop.routes($0) }),
+  sourceLocation: SourceLocation = #_sourceLocation,
+  also check: (Navigator<String>, Journal, _ row: String) -> Void = { _, _, _ in }
+) {
+  for row in table.split(separator: "\n") where !row.hasPrefix("#") {
+    let journal = Journal()
+    let navigator = Navigator(app.routes(journal))
+    journal.listen(to: navigator)
+    let sides = row.split(separator: " -> ")
+    let links = sides[0].split(separator: ", ")
+    navigator.openAll(links.dropLast().map { LinkTarget(text: String($0)) }, from: .app)
+    journal.forget()
+    let before = navigator.state
+    let (target, source) = opened(links[links.endIndex - 1])
+    let outcome = navigator.open(target, from: source).word
+    let expected = sides[1].split(separator: " ").map(String.init)
+    let found = [outcome] + (expected.count > 1 ? [navigator.state.description] : [])
+    if found.joined(separator: " ") != expected.joined(separator: " ") {
+      Issue.record("\(row), not \(navigator.state)", sourceLocation: sourceLocation)
+    }
+    if navigator.state == before, outcome == "opened" || outcome == "reused" {
+      Issue.record("\(row): nothing has changed", sourceLocation: sourceLocation)
+    }
+    check(navigator, journal, String(row))
   }
-
-  var testDescription: String { "\(link) after \(before) from \(source)" }
 }
 
-/// Opens the row's link in the shop and compares outcome and state.
-@discardableResult
-func expect(
-  _ row: OpenCase, sourceLocation: SourceLocation = #_sourceLocation
-) -> Journal {
-  let journal = Journal()
-  let navigator = Shop.navigator(after: row.before, journal)
-  let before = navigator.state
-  let outcome = navigator.open(text: row.link, from: row.source)
-  #expect(outcome.word == row.outcome, sourceLocation: sourceLocation)
-  #expect(navigator.state.description == row.state, sourceLocation: sourceLocation)
-  #expect(
-    navigator.state != before || !["opened", "reused"].contains(outcome.word),
-    "an outcome of a change needs one", sourceLocation: sourceLocation)
-  return journal
+/// Reads a link, its presentation and its source, such as `/news/1 as sheet from notification`.
+private func opened(_ text: Substring) -> (LinkTarget, LinkSource) {
+  let parts = text.split(separator: " from ", maxSplits: 1)
+  let target = parts[0].split(separator: " as ", maxSplits: 1)
+  let presentation = target.count > 1 ? Presentation(rawValue: String(target[1])) : nil
+  let source: LinkSource =
+    switch parts.count > 1 ? parts[1] : "app" {
+    case "app": .app
+    case "universalLink": .universalLink
+    case "customScheme": .customScheme
+    case "notification": .notification
+    case "restoration": .restoration
+    case let page: .page(String(page))
+    }
+  return (LinkTarget(text: String(target[0]), as: presentation), source)
+}
+
+/// A guard that notes each request and allows it.
+func allowing(_ note: @escaping (GuardRequest) -> Void) -> (GuardRequest) -> GuardDecision {
+  { request in
+    note(request)
+    return .allow
+  }
 }

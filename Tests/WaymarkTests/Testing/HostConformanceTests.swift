@@ -14,20 +14,17 @@ import WaymarkTesting
   }
 
   @Test(arguments: [RecordingHost<String>.Manner.atOnce, .twice])
-  func `a host that answers inside apply conforms`(
-    manner: RecordingHost<String>.Manner
-  ) async throws {
+  func `a host that answers inside apply conforms`(manner: RecordingHost<String>.Manner)
+    async throws
+  {
     let host = RecordingHost<String>(manner)
     #expect(try await failures(of: host).map(\.message) == [])
-    #expect(host.mistakes == [])
-    #expect(host.updates.count > 100)
+    #expect(host.mistakes == [] && host.updates.count > 100)
   }
 
   /// Answers what waits a while later, as a host with animations does.
-  @Test(arguments: [RecordingHost<String>.Manner.late, .slow])
-  @MainActor func `a host that answers later conforms`(
-    manner: RecordingHost<String>.Manner
-  ) async throws {
+  @Test(arguments: [RecordingHost<String>.Manner.late, .slow]) @MainActor
+  func `a host that answers later conforms`(manner: RecordingHost<String>.Manner) async throws {
     let host = RecordingHost<String>(manner)
     host.onApply = { [unowned host] _ in
       Task {
@@ -38,16 +35,14 @@ import WaymarkTesting
     let found = try await HostConformance.failures(
       of: host, routes: HostConformance.routes { "\($0.link)" }, limit: .seconds(20),
       gesture: { host.user($0) }, shows: { host.tree?.difference(from: $0) })
-    #expect(found.map(\.message) == [])
-    #expect(host.mistakes == [])
+    #expect(found.map(\.message) == [] && host.mistakes == [])
   }
 
   @Test func `a host that never answers is found out, and not waited for twice in a script`()
     async throws
   {
     let scripts = Array(HostConformance.scripts.prefix(2))
-    let found = try await failures(
-      of: RecordingHost(.never), scripts, limit: .milliseconds(20))
+    let found = try await failures(of: RecordingHost(.never), scripts, limit: .milliseconds(20))
     #expect(found.map(\.kind) == [.noAnswer(revision: 1), .noAnswer(revision: 1)])
     #expect(
       found.first?.message
@@ -55,14 +50,13 @@ import WaymarkTesting
   }
 
   @Test(arguments: [RecordingHost<String>.Manner.cancelled, .failed])
-  func `a host that does not show an update is found out`(
-    manner: RecordingHost<String>.Manner
-  ) async throws {
+  func `a host that does not show an update is found out`(manner: RecordingHost<String>.Manner)
+    async throws
+  {
     let script = NavigationScript("one push", [.open("/item/1")])
     let found = try await failures(of: RecordingHost(manner), [script])
     let words = manner == .cancelled ? "broke off" : "could not show"
-    #expect(found.count == 4)
-    #expect(found.filter { $0.message.contains(words) }.map(\.step) == [0, 1])
+    #expect(found.count == 4 && found.filter { $0.message.contains(words) }.map(\.step) == [0, 1])
     #expect(found.last?.action == .open("/item/1"))
   }
 

@@ -4,8 +4,7 @@ import WaymarkTesting
 
 @Suite struct StateDifferenceTests {
   @Test(arguments: [
-    ("/ > /a", "/ > /a", nil),
-    ("/ > /a", "/ > /b", "Tab 0 holds / > /a, expected / > /b."),
+    ("/ > /a", "/ > /a", nil), ("/ > /a", "/ > /b", "Tab 0 holds / > /a, expected / > /b."),
     ("[*/ | /b]", "[/ | */b]", "Tab 0 is selected, expected tab 1."),
     ("/", "[*/ | /b]", "There are 1 tabs, expected 2."),
     ("/ ^sheet /a", "/", "Nobody expected layer 0: ^sheet /a."),
@@ -17,12 +16,9 @@ import WaymarkTesting
       "Tab 1 is selected, expected tab 0. Tab 0 holds / > /a, expected /. "
         + "Tab 1 holds /b, expected /b > /d. Layer 0 is ^sheet, expected ^popover."
     ),
-  ])
-  func `a state says in words how it differs from the expected notation`(
+  ]) func `a state says in words how it differs from the expected notation`(
     shown: String, expected: String, words: String?
-  ) throws {
-    #expect(try NavigationState(shown).difference(from: expected) == words)
-  }
+  ) throws { #expect(try NavigationState(shown).difference(from: expected) == words) }
 
   @Test func `a text that is no state is a difference too`() throws {
     let state = try NavigationState("/")

@@ -20,15 +20,12 @@ import WaymarkTesting
     }
   }
 
-  private func check(
-    _ text: String, _ changes: [NavigationAction], _ expected: [String]
-  ) throws {
+  private func check(_ text: String, _ changes: [NavigationAction], _ expected: [String]) throws {
     let old = try NavigationState(text)
     var new = old
     for change in changes { new.apply(change) }
     let operations = new.operations(from: old)
-    #expect(names(operations) == expected)
-    #expect(old.replaying(operations) == new)
+    #expect(names(operations) == expected && old.replaying(operations) == new)
   }
 
   @Test func `each change has its operations`() throws {
@@ -36,15 +33,12 @@ import WaymarkTesting
     let sheet = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x", .sheet)))
     let replace = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x", .replace)))
     let rows: [(String, [NavigationAction], [String])] = [
-      ("/", [], []),
-      ("/", [push], ["tab 0 push 2"]),
-      ("/", [push, push], ["tab 0 push 3"]),
+      ("/", [], []), ("/", [push], ["tab 0 push 2"]), ("/", [push, push], ["tab 0 push 3"]),
       ("/ > /a > /b", [.popToRoot(refresh: false)], ["tab 0 pop 1"]),
       ("/ > /a", [.pop(refresh: true)], ["tab 0 pop 1", "refresh /"]),
       ("/ > /a", [replace], ["tab 0 replace 2"]),
       ("/ > /a > /b", [.pop(refresh: false), replace], ["tab 0 replace 2"]),
-      ("/ ^sheet /a", [push], ["modal push 2"]),
-      ("/", [sheet, push], ["sheet 2"]),
+      ("/ ^sheet /a", [push], ["modal push 2"]), ("/", [sheet, push], ["sheet 2"]),
       ("/", [push, sheet], ["tab 0 none 2", "sheet 1"]),
       ("/ ^sheet /a ^sheet /b", [.fact(.didDismiss(LayerID(2)))], ["dismiss 4", "dismiss 2"]),
       ("/ > /a ^alert /b", [push], ["dismiss 3", "tab 0 push 3"]),
@@ -53,14 +47,12 @@ import WaymarkTesting
       ("[*/ | /search]", [.select(tab: 1)], ["select 1"]),
       ("[*/ > /a | /search]", [.select(tab: 1), push], ["select 1", "tab 1 push 2"]),
       (
-        "[*/ | /search] ^sheet /a", [push, .fact(.didSelect(tab: 1))],
-        ["select 1", "modal push 2"]
+        "[*/ | /search] ^sheet /a", [push, .fact(.didSelect(tab: 1))], ["select 1", "modal push 2"]
       ),
       (
         "/ > /a", [.refresh(EntryID(1)), .fact(.didChangeTitle(EntryID(2), "A"))],
         ["refresh /", "refresh /a"]
-      ),
-      ("/ ^sheet /a > /b", [.refresh(EntryID(3))], ["refresh /a"]),
+      ), ("/ ^sheet /a > /b", [.refresh(EntryID(3))], ["refresh /a"]),
     ]
     for (text, changes, expected) in rows { try check(text, changes, expected) }
   }

@@ -25,15 +25,14 @@ import Testing
   @Test func `what the user did changes a state`() throws {
     var state = try NavigationState("[*/ > /a > /b | /search] ^sheet /c")
     let facts: [HostFact] = [
-      .didDismiss(try #require(state.modals.first).id), .didPop(to: EntryID(2)),
-      .didSelect(tab: 1), .didSelect(tab: 1), .didPop(to: EntryID(99)),
-      .didScroll(EntryID(2), to: 40), .didChangeTitle(EntryID(2), "A"),
-      .didChangeLink(EntryID(2), "/d"), .didChangeLink(EntryID(2), "/%zz"),
+      .didDismiss(try #require(state.modals.first).id), .didPop(to: EntryID(2)), .didSelect(tab: 1),
+      .didSelect(tab: 1), .didPop(to: EntryID(99)), .didScroll(EntryID(2), to: 40),
+      .didChangeTitle(EntryID(2), "A"), .didChangeLink(EntryID(2), "/d"),
+      .didChangeLink(EntryID(2), "/%zz"),
     ]
     var changes = 0
     for fact in facts where state.apply(fact: fact) { changes += 1 }
-    #expect(changes == 6)
-    #expect(state.description == "[/ > /d | */search]")
+    #expect(changes == 6 && state.description == "[/ > /d | */search]")
     #expect(state.tabs[0].top.title == "A" && state.tabs[0].top.details.scrolled == 40)
   }
 }

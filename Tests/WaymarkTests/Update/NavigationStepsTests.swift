@@ -6,16 +6,13 @@ import WaymarkTesting
 
 @Suite struct NavigationStepsTests {
   @Test(arguments: [
-    ("/", "/ > /a", ["/ > /a"]),
-    ("/ ^sheet /a ^sheet /b", "/", ["/"]),
+    ("/", "/ > /a", ["/ > /a"]), ("/ ^sheet /a ^sheet /b", "/", ["/"]),
     (
       "/", "/ > /a ^sheet /b ^sheet /c",
       ["/ > /a", "/ > /a ^sheet /b", "/ > /a ^sheet /b ^sheet /c"]
-    ),
-    ("/ ^sheet /a", "/ > /b ^alert /c", ["/", "/ > /b", "/ > /b ^alert /c"]),
+    ), ("/ ^sheet /a", "/ > /b ^alert /c", ["/", "/ > /b", "/ > /b ^alert /c"]),
     ("[*/ | /search]", "[/ > /a | */search > /b]", ["[/ > /a | */search > /b]"]),
-  ])
-  func `layers close, then come tab and stacks, then layers open one by one`(
+  ]) func `layers close, then come tab and stacks, then layers open one by one`(
     old: String, new: String, steps: [String]
   ) throws {
     var shown = try NavigationState(old)
@@ -25,14 +22,13 @@ import WaymarkTesting
       seen.append(next.description)
       shown = next
     }
-    #expect(seen == steps)
-    #expect(shown == wanted)
+    #expect(seen == steps && shown == wanted)
   }
 
   /// The same state, whose layers are not those of another one.
-  private func renumbered(
-    _ state: NavigationState, unlike other: NavigationState
-  ) -> NavigationState {
+  private func renumbered(_ state: NavigationState, unlike other: NavigationState)
+    -> NavigationState
+  {
     var state = state
     for index in state.modals.indices { state.modals[index].id = LayerID(100 + index) }
     return state

@@ -8,8 +8,7 @@ import WaymarkTesting
 
   private func transitions(
     _ host: RecordingHost<String> = RecordingHost(),
-    prepare: (Navigator<String>) -> Void = { _ in },
-    _ change: Step
+    prepare: (Navigator<String>) -> Void = { _ in }, _ change: Step
   ) async throws -> [String] {
     var navigator: Navigator? = Shop.navigator()
     let stream = try #require(navigator?.transitions())
