@@ -28,9 +28,6 @@ public enum UserGesture: Equatable, Sendable {
   /// Presses a registered button.
   case press(String)
 
-  /// A Boolean value indicating whether the host performs the gesture without a request.
-  public var isFact: Bool { request == nil }
-
   /// The event that a host sends for a request, or `nil` for a fact.
   public var request: HostRequest? {
     switch self {
