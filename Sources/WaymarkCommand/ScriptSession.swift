@@ -116,7 +116,7 @@ final class ScriptSession {
 
   private func done(_ outcome: Outcome) -> Answer {
     if outcome.isFailure { return say(outcome.wordAndReason) }
-    return say(outcome == .alreadyThere ? "alreadyThere" : "ok")
+    return say(outcome == .unchanged ? "unchanged" : "ok")
   }
 
   private func select(_ text: Substring) -> Answer {
@@ -145,7 +145,7 @@ final class ScriptSession {
     } else if waited != nil {
       outcome = navigator.pendingLink.open()
     } else {
-      return say("alreadyThere")
+      return say("unchanged")
     }
     if let waited, navigator.pendingLink.link == nil {
       report("\(waited) waited, and is released: \(outcome.wordAndReason.escaped())")

@@ -127,8 +127,8 @@ extension TerminalHost {
   ) {
     switch answer {
     case .opened, .reused, .performed: if navigator?.state == before { say(["Done."]) }
-    case .external: break
-    case .alreadyThere: say([nothing])
+    case .openedExternally: break
+    case .unchanged: say([nothing])
     case .failed(let error as LinkError):
       // The caret is below its place only where the link is in one line.
       let fits = VisibleText(error.text).width <= device.size().columns

@@ -32,7 +32,7 @@ import Testing
           /logout            has 1 segment, the link has 3
           /r/:name           has 2 segments, the link has 3
         plan    push /menu/lunch/last
-        base    what is shown now
+        base    the current stack
 
         """)
     #expect(run.errors == "" && run.code == 0)
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `no route is an answer that says no`() throws {
     let run = try explain("/menu/lunch")
-    #expect(run.lines.last == "plan    nothing: no route takes the link" && run.errors == "")
+    #expect(run.lines.last == "plan    nothing: no route matches the link" && run.errors == "")
     #expect(run.code == 1)
   }
 

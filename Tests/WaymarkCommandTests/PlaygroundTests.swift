@@ -25,7 +25,7 @@ import WaymarkBrowser
   @Test func `going back and dismissing are commands, too`() {
     let commands = ["open /item/7", "open /login", "dismiss", "back", "back"]
     let playground = Playground(routes: Playground.shop, commands: commands)
-    #expect(playground.steps.map(\.outcome) == ["opened", "opened", "ok", "ok", "alreadyThere"])
+    #expect(playground.steps.map(\.outcome) == ["opened", "opened", "ok", "ok", "unchanged"])
     #expect(playground.view?.notation == "[*/ | /orders]")
   }
 
@@ -39,7 +39,7 @@ import WaymarkBrowser
     let typed = Playground(routes: routes + " types:Int", commands: ["open /item/seven"])
     #expect(
       typed.steps.map(\.outcome) == [
-        "unmatched(no route takes it; nearest: ‘/item/:item’ (‘item’: ‘seven’ is not a whole number))"
+        "unmatched(no route matches it; nearest: ‘/item/:item’ (‘item’: ‘seven’ is not a whole number))"
       ])
   }
 
@@ -118,7 +118,7 @@ import WaymarkBrowser
     guard case .data(let data) = response.body else { throw CancellationError() }
     let text = String(decoding: data, as: UTF8.self)
     #expect(text.contains(#""notation":"[\/ | *\/a]""#), "\(text)")
-    #expect(text.contains(#""outcome":"alreadyThere""#))
+    #expect(text.contains(#""outcome":"unchanged""#))
   }
 
   @Test func `it is served until the process ends, and begins with the file`() async throws {

@@ -29,7 +29,7 @@ import WaymarkFoundation
     let entry = first.state.top
     let draft = Draft(text: "Dear…\n", scrolled: 0.5)
     #expect(try first.setPayload(encoding: draft) == .performed)
-    #expect(try first.setPayload(encoding: draft) == .alreadyThere)
+    #expect(try first.setPayload(encoding: draft) == .unchanged)
     #expect(first.state.top.revision == entry.revision, "the screen is the one that knows")
     first.open("/write/2")
     #expect(

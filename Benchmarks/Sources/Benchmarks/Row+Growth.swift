@@ -41,7 +41,7 @@ extension Row {
     let navigator = try stack(of: count)
     let targets = links(count)
     return Row {
-      guard navigator.setStack(targets) == .alreadyThere else {
+      guard navigator.setStack(targets) == .unchanged else {
         throw Mistake("The stack is another one.")
       }
       return navigator.state.topStack.count

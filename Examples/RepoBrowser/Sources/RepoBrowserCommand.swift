@@ -112,8 +112,8 @@ import WaymarkTerminal
   private static func open(_ link: String, in navigator: Navigator<Page>) throws {
     let outcome = navigator.open(LinkTarget(text: link, transition: .instant), from: .universalLink)
     switch outcome {
-    case .opened, .reused, .alreadyThere: return
-    case .external: throw ValidationError("‘\(link)’ is a link of another app.")
+    case .opened, .reused, .unchanged: return
+    case .openedExternally: throw ValidationError("‘\(link)’ is a link of another app.")
     case .unmatched: throw ValidationError("No screen has the link ‘\(link)’.")
     default:
       throw ValidationError("‘\(link)’ cannot be opened: \(outcome.reason ?? outcome.word)")

@@ -50,7 +50,7 @@ extension Decider {
       return .answer(.denied(.noTab(tab)))
     }
     var next = state
-    if next.apply(.select(tab: tab)) == .unchanged { return .answer(.alreadyThere) }
+    if next.apply(.select(tab: tab)) == .unchanged { return .answer(.unchanged) }
     let rejection = unmetRequirement(in: next) ?? rejection(byRootOf: tab, in: next)
     guard let step = handle(rejection) ?? stepOfDismissal(to: next) else {
       return .change(next, .performed)

@@ -2,7 +2,7 @@ extension Decider {
   /// Shows a screen, if its guards and those of its ancestors allow it.
   mutating func show(_ plan: ScreenPlan, _ match: RouteMatch?) -> Step {
     noteOmissions(in: plan)
-    if let wall, plan.target.link == wall.entry.link { return .finish(.answer(.alreadyThere)) }
+    if let wall, plan.target.link == wall.entry.link { return .finish(.answer(.unchanged)) }
     var shown = applying(wall == nil ? plan : plan.aboveWall, parameters(of: match))
     let question = guardRequest(shown.context)
     let unmet =
@@ -11,7 +11,7 @@ extension Decider {
     if let step = handle(rejection(question)) { return step }
     if case .denied = shown.outcome { return .finish(.answer(shown.outcome)) }
     if let step = stepOfGuards(&shown, question) { return step }
-    if isShownAlready(shown) { return .finish(.answer(.alreadyThere)) }
+    if isShownAlready(shown) { return .finish(.answer(.unchanged)) }
     if let step = stepOfDismissal(to: shown.state) { return step }
     shown.action = action
     let isExternal = shown.plan.target.presentation == .external

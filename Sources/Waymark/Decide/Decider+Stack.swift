@@ -64,7 +64,7 @@ extension Decider {
     if let rejection = rejection(byRootOf: next.selectedTab, in: next) {
       return .answer(Self.outcome(of: rejection))
     }
-    return result == .unchanged ? .answer(.alreadyThere) : .change(next, .opened)
+    return result == .unchanged ? .answer(.unchanged) : .change(next, .opened)
   }
 
   /// Returns the state with these entries in the tab of the first one, or in the selected tab.

@@ -174,7 +174,7 @@ struct Decider: ~Copyable {
     // A link that pops refers to the screen below a dialog, and closes the dialog.
     var next = state.dismissingDialog
     next.apply(action)
-    if next == state { return .finish(.answer(.alreadyThere)) }
+    if next == state { return .finish(.answer(.unchanged)) }
     return stepOfDismissal(to: next) ?? .finish(.change(next, .performed))
   }
 

@@ -46,7 +46,7 @@ enum Decision {
     switch self {
     case .answer(let outcome), .change(_, let outcome), .divert(let outcome, _, _): outcome
     case .show(let shown): shown.outcome
-    case .sideEffect(.openExternally, _): .external
+    case .sideEffect(.openExternally, _): .openedExternally
     case .sideEffect: .performed
     }
   }

@@ -74,11 +74,11 @@ extension Diagnostic {
     case .directivesDropped(let link, let source):
       "\(link): \(source.words) may not give directives here; they were dropped."
     case .fragmentDropped(let link, let source):
-      "\(link): \(source.words) may not run actions of screens; the link was opened without."
+      "\(link): \(source.words) may not run actions of screens; the link opened without its action."
     case .fragmentNotFollowed(let link, let other):
-      "\(link): it led to \(other), and what its fragment names was not done there."
+      "\(link): it led to \(other), so the action of its fragment did not run."
     case .directiveIgnored(.displaced(let name), let link):
-      "\(link): \(name) has no effect, a stronger directive displaces it."
+      "\(link): \(name) has no effect, because a stronger directive has priority."
     case .directiveIgnored(.notSwitchedOn(let name, let value), let link):
       "\(link): \(name)=\(value) has no effect; only ‘true’ and ‘1’ switch it on."
     case .rewrittenToNoLink(let name, let error):
@@ -87,7 +87,7 @@ extension Diagnostic {
     case .unknownTab(let root): "No tab has the root \(root)."
     case .buttonDisabled(let name): "The button ‘\(name)’ is disabled; nothing was done."
     case .notOpened(let link, let outcome, let reason):
-      "\(link) was not opened: \(reason ?? (outcome == "unmatched" ? "no route takes it" : outcome))"
+      "\(link) was not opened: \(reason ?? (outcome == "unmatched" ? "no route matches it" : outcome))"
         + (reason?.hasSuffix(".") == true ? "" : ".")
     case .notChanged(let outcome, let reason):
       "A change that had to wait was not made: \(reason ?? outcome)"
@@ -96,45 +96,45 @@ extension Diagnostic {
       "\(TurnQueue.limit) calls waited in a row, and \(count) more were dropped: a listener seems to "
         + "answer each change with another."
     case .linkNotTaken(let error):
-      "\(error.message) A screen shows it by itself; its entry keeps the link that it had."
-    case .ancestorLeftOut(let link, let reason): "\(link) is not laid beneath: \(reason)."
+      "\(error.message) A screen returned it; its entry keeps its old link."
+    case .ancestorLeftOut(let link, let reason): "The ancestor \(link) was skipped: \(reason)."
     case .noEntryToGoBackTo(let link): "No open screen has the link \(link) to go back to."
     case .popoverWithoutAnchor(let link):
       "\(link) has no anchor for its popover and becomes a sheet."
     case .rootNotAllowed(let link, let name):
       "Nothing is shown: the guard ‘\(name)’ doesn't allow \(link), the first screen of the app, and "
         + "names no target to present instead."
-    case .entryDeclined(let link): "\(link) was declined when it was built and was taken out."
+    case .entryDeclined(let link): "\(link) was removed, because its route declined it."
     case .entryFailed(let link, let reason): "\(link) could not be built (\(reason))."
     case .resultOfOtherType(let link, let wanted):
       "\(link) ended with a result that is not of type \(wanted); its caller got none."
-    case .pendingLinkDisplaced(let link): "\(link) no longer waits; a newer link took its place."
-    case .pendingLinkExpired(let link): "\(link) waited too long and was dropped."
+    case .pendingLinkDisplaced(let link): "\(link) was replaced by a newer pending link."
+    case .pendingLinkExpired(let link): "\(link) expired before it opened."
     case .pendingLinkNotSaved(let link?, let reason):
-      "\(link) waits, and is lost if the app ends now: it could not be written (\(reason))."
+      "\(link) is pending, but could not be saved (\(reason))."
     case .pendingLinkNotSaved(nil, let reason):
-      "A link that waits no longer may come once more: it could not be removed (\(reason))."
+      "A pending link has opened, but could not be removed and may open again (\(reason))."
     case .pendingLinkNotRead(let reason):
-      "A link that waited is lost: what was saved of it cannot be read (\(reason))."
+      "A saved pending link cannot be read and is lost (\(reason))."
     case .notDismissed(let link, let name, let reason):
       "\(link) was not closed: \(name)" + (reason.isEmpty ? "." : ": \(reason).")
     case .panelsRefused(let link, let count):
       "The page of \(link) opened \(count) panels in a row; more are cancelled until it rests."
     case .hostFailed(let revision, let reason):
-      "The host could not show update \(revision) (\(reason)); it gets a whole picture next."
+      "The host could not show update \(revision) (\(reason)); the next update shows everything again."
     case .hostOverdue(let revision):
-      "The host did not answer update \(revision) in time; it gets a whole picture next."
+      "The host did not answer update \(revision) in time; the next update shows everything again."
     case .entryNotRestored(let link, let reason):
       RestoreReport.Skipped(link: link, reason: reason).message
     case .notRestored(let failure): failure.message
     case .savedStateExpired: RestoreReport.expired
     case .notSaved(let reason): "The session could not be saved (\(reason))."
-    case .unknownPlace(let event): "The host named a place that there is not: \(event)."
+    case .unknownPlace(let event): "The host reported an unknown entry, layer or tab: \(event)."
     }
   }
 
   static func leftOutWithoutRoute(_ link: String) -> Diagnostic {
-    .ancestorLeftOut(link, reason: "no screen route takes it")
+    .ancestorLeftOut(link, reason: "no screen route matches it")
   }
 
   static func leftOutWithChain(_ link: DeepLink) -> Diagnostic {

@@ -104,7 +104,7 @@ private struct TraceText {
     if let appLink = resolver.table.appForm(of: link) {
       if appLink != link { add("own", appLink.description) }
     } else {
-      add("", "belongs to somebody else")
+      add("", "external link")
     }
     if trace.attempts.isEmpty { add("routes", "none") } else { add("routes", trace.rows) }
     if resolver.prefixes.count > 0 { addPrefixes(link, best) }
@@ -129,10 +129,10 @@ private struct TraceText {
     let target = resolver.table.target(of: link)
     let rows = resolver.handlers.enumerated().map { index, handler in
       guard !resolver.isBlocked(link), handler.takes(target, resolver.table.addresses) else {
-        return (handler.name, "does not take it")
+        return (handler.name, "does not match")
       }
       let other = best.flatMap { $0 < resolver.firstHandler + index ? name(of: $0) : nil }
-      return (handler.name, "takes it" + (other.map { ", but ‘\($0)’ comes first" } ?? ""))
+      return (handler.name, "matches" + (other.map { ", but ‘\($0)’ comes first" } ?? ""))
     }
     add("handlers", rows)
   }
@@ -155,15 +155,15 @@ private struct TraceText {
       if let action = stop.link.directives.action {
         add("note", "no route is the action ‘/\(action)’")
       } else if let match = stop.match {
-        return add("note", "‘\(name(of: match.route))’ declines; the next one is asked")
+        return add("note", "‘\(name(of: match.route))’ declines; the next route is tried")
       }
-      add("plan", "nothing: no route takes the link")
+      add("plan", "nothing: no route matches the link")
     case .refused(let denial): add("plan", "nothing: " + denial.message)
     case .redirect(let next): add("plan", "go on with \(next)")
     case .back(toRoot: true, let refreshes):
       add("plan", "pop to the root" + (refreshes ? " and refresh it" : ""))
     case .back(toRoot: false, let refreshes):
-      add("plan", "pop one" + (refreshes ? " and refresh what is uncovered" : ""))
+      add("plan", "pop one" + (refreshes ? " and refresh the screen below" : ""))
     case .closeModals: add("plan", "close every layer")
     case .refresh: add("plan", "refresh the top")
     case .system(let link): add("plan", "hand \(link) to the system")
@@ -195,7 +195,7 @@ private struct TraceText {
     } else {
       switch plan.placement {
       case .presented: add("plan", plan.target.presentation.words + " " + link)
-      case .popAndReplace: add("plan", "pop one, replace what is uncovered with " + link)
+      case .popAndReplace: add("plan", "pop one, replace the screen below with " + link)
       case .clearAndReplace: add("plan", "pop to the root, replace it with " + link)
       case .replacedInModal:
         add("plan", "replace the top of the modal, or present as a sheet " + link)
@@ -205,13 +205,13 @@ private struct TraceText {
         let base = tab.map { $0 + "its root " + $1 } ?? "the root layer stays as it is"
         add("base", "rebuilt: " + base)
       } else {
-        add("base", tab.map { $0 + $1 } ?? "what is shown now")
+        add("base", tab.map { $0 + $1 } ?? "the current stack")
       }
       if !plan.ancestors.isEmpty {
         add("below", plan.ancestors.map(\.link.description).joined(separator: " > "))
       }
       for missing in plan.missingAncestors {
-        add("note", "no screen route takes \(missing); it is left out")
+        add("note", "no screen route matches \(missing); it is left out")
       }
     }
     if plan.reuse != .never { add("reuse", plan.reuse.rawValue) }
@@ -223,7 +223,7 @@ extension GuardRejection {
     switch answer {
     case .allow: "allows it"
     case .deny(let reason): reason.isEmpty ? "denies it" : "denies it: \(reason)"
-    case .redirect(let target): "sends it on to \(target.link)"
+    case .redirect(let target): "redirects to \(target.link)"
     case .hold(let place):
       place.map { "holds the link and presents \($0.link)" } ?? "holds the link"
     }

@@ -7,9 +7,9 @@ public indirect enum Outcome: Sendable {
   /// An action ran, or the state was popped, cleared or refreshed.
   case performed
   /// The system opened the link.
-  case external
+  case openedExternally
   /// The state didn't change.
-  case alreadyThere
+  case unchanged
   /// The open was denied by a guard, a limit or the trust policy.
   case denied(Denial)
   /// No route matches the link. The trace has the reason of each route.
@@ -30,7 +30,7 @@ extension Outcome {
       switch result {
       case .changed: changed
       case .reused: .reused
-      case .unchanged: .alreadyThere
+      case .unchanged: .unchanged
       case .overLimit(let limit): .denied(.limit(limit))
       }
   }
@@ -41,8 +41,8 @@ extension Outcome {
     case .opened: "opened"
     case .reused: "reused"
     case .performed: "performed"
-    case .external: "external"
-    case .alreadyThere: "alreadyThere"
+    case .openedExternally: "openedExternally"
+    case .unchanged: "unchanged"
     case .denied: "denied"
     case .unmatched: "unmatched"
     case .failed: "failed"
@@ -55,7 +55,7 @@ extension Outcome {
   public var isFailure: Bool {
     switch self {
     case .denied, .unmatched, .failed: true
-    case .opened, .reused, .performed, .external, .alreadyThere, .held, .queued: false
+    case .opened, .reused, .performed, .openedExternally, .unchanged, .held, .queued: false
     }
   }
 }
@@ -78,7 +78,7 @@ extension Outcome {
     // Decode the link for reading. Control characters such as %00 and invalid escapes stay escaped.
     let name = UnderlinedText.quoted((try? PercentEncoding.decode(link)) ?? link)
     switch self {
-    case .opened, .reused, .performed, .external, .alreadyThere, .queued: return nil
+    case .opened, .reused, .performed, .openedExternally, .unchanged, .queued: return nil
     case .held: return "\(name) will open when the app allows it, for example after you sign in."
     case .unmatched: return "There is no screen for \(name)."
     case .denied, .failed:
@@ -94,8 +94,8 @@ extension Outcome {
     case .denied(let denial): denial.message
     case .failed(let error): error.sentence
     case .unmatched(let trace):
-      trace.declined.map { "the route ‘\($0.description)’ has nothing to show for it" }
-        ?? trace.nearMissPhrase.map { "no route takes it; " + $0 }
+      trace.declined.map { "the route ‘\($0.description)’ declined it" }
+        ?? trace.nearMissPhrase.map { "no route matches it; " + $0 }
     default: nil
     }
   }
@@ -105,7 +105,7 @@ extension OpenError {
   /// A sentence that says why nothing was done.
   public var message: String {
     outcome.message(about: link)
-      ?? "\(UnderlinedText.quoted(link)) came to nothing of the type that was asked for."
+      ?? "\(UnderlinedText.quoted(link)) has no result of the requested type."
   }
 }
 
@@ -123,9 +123,9 @@ extension Denial {
     case .untrustedAction(let source): "\(source.words) may not run actions here"
     case .notRestorable: "a restored link must be a screen"
     case .notAScreen: "the link must be one of a screen"
-    case .takesTime: "this action takes time; perform it, and wait for what it comes to"
+    case .takesTime: "this action is asynchronous: call perform"
     case .button(let name): "the button ‘\(name)’ cannot be pressed now"
-    case .cannotWait: "it would have to wait, which only a link that is opened by itself can do"
+    case .cannotWait: "only a link that opens alone can wait"
     case .noTab(let tab): "there is no tab \(tab + 1)"
     case .noScreen: "there is no screen to show"
     case .foreign: "this app opens no links to other apps and websites"
@@ -143,7 +143,7 @@ extension Limit {
     case .queryItems: "a query has at most \(value) items"
     case .redirects: "an open follows at most \(value) redirects"
     case .entries: "the stack is full"
-    case .modals: "at most \(value) layers stand above the root layer"
+    case .modals: "at most \(value) layers can be open"
     case .tabs: "a session has at most \(value) tabs"
     case .sessionBytes: "a session has at most \(value) bytes"
     case .payloadBytes: "a payload has at most \(value) bytes"

@@ -56,11 +56,11 @@ extension MatchTrace.Verdict {
     case .literalDiffers(let index, let expected, let found):
       "segment \(index + 1) is ‘\(UnderlinedText.visible(found))’, not ‘\(expected)’"
         + (found.lowercased() == expected.lowercased() ? ": the case of letters counts" : "")
-    case .emptySegment(let index): "segment \(index + 1) is empty, which nothing takes"
+    case .emptySegment(let index): "segment \(index + 1) is empty"
     case .doesNotConvert(let name, let value, let type):
       Self.words(for: type, name, UnderlinedText.quoted(value))
     case .conditionFails: "matches, but its condition does not hold"
-    case .opensNowhere: "matches, but links of this kind open nowhere"
+    case .opensNowhere: "matches, but this kind of link is blocked"
     case .queryMissing(let key): "the query has no ‘\(key)’"
     case .segmentMissing(let segment): "the segment ‘\(segment)’ is missing"
     case .segmentTooMany(let index, let found):

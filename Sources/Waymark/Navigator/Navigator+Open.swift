@@ -45,8 +45,8 @@ extension Navigator {
 
   func openNow(_ request: OpenRequest) -> Outcome {
     if isRepeated(request) {
-      callingApp { notify(.alreadyThere, of: request) }
-      return .alreadyThere
+      callingApp { notify(.unchanged, of: request) }
+      return .unchanged
     }
     if isHeld(request), leadsSomewhere(request), hold(request) {
       callingApp { notify(.held, of: request) }
@@ -204,7 +204,7 @@ extension Navigator {
   private func notify(_ outcome: Outcome, of request: OpenRequest) {
     guard let onOutcome else { return }
     // The selection of a tab doesn't open a link, unless a guard rejects it.
-    if case .tab = request.kind, outcome == .performed || outcome == .alreadyThere { return }
+    if case .tab = request.kind, outcome == .performed || outcome == .unchanged { return }
     onOutcome(request.text, request.source, outcome)
   }
 

@@ -30,7 +30,7 @@ extension Navigator {
     /// Releases a token. After the last one, the pending link opens once.
     @discardableResult
     public func release(_ token: HoldToken) -> Outcome {
-      guard navigator.pending.release(token) else { return .alreadyThere }
+      guard navigator.pending.release(token) else { return .unchanged }
       return navigator.pending.isHolding || link == nil ? .performed : open()
     }
 
@@ -59,12 +59,12 @@ extension Navigator {
     /// Call it after restoring the session. A link that has arrived since the launch is newer, and
     /// displaces the saved one.
     ///
-    /// - Returns: `alreadyThere` if no link was saved, or if it has expired.
+    /// - Returns: `unchanged` if no link was saved, or if it has expired.
     @discardableResult
     public func restore() -> Outcome {
       precondition(
         store != nil, "Say first where: navigator.pendingLink.store = PendingLinkStore(in: …).")
-      guard let saved = navigator.loadWaitingLink() else { return .alreadyThere }
+      guard let saved = navigator.loadWaitingLink() else { return .unchanged }
       return navigator.openInTurn(navigator.pending.resume(saved, at: navigator.moment))
     }
   }
@@ -115,7 +115,7 @@ extension Navigator {
   @discardableResult
   func openInTurn(_ taken: (link: WaitingLink?, effects: [PendingLink.Effect])) -> Outcome {
     execute(taken.effects)
-    guard let waiting = taken.link else { return .alreadyThere }
+    guard let waiting = taken.link else { return .unchanged }
     let outcome = turn(waiting.text) { $0.openNow(waiting) }
     reportFailure(outcome, waiting.text)
     return outcome

@@ -62,7 +62,7 @@ extension Navigator {
     refreshUnbuilt()
     updateHost(transition: .automatic)
     let outcome = openLinkOfMetRequirement()
-    return outcome ?? (state == before ? .alreadyThere : .performed)
+    return outcome ?? (state == before ? .unchanged : .performed)
   }
 
   private func isMet(_ name: String) -> Bool {

@@ -29,12 +29,12 @@ extension Navigator {
   @discardableResult
   public func finish(_ entry: EntryID? = nil, with value: any Sendable) -> Outcome {
     let waiting = entry ?? state.entriesToTop.last { !entries[$0.id].awaiting.isEmpty }?.id
-    guard let waiting, !entries[waiting].awaiting.isEmpty else { return .alreadyThere }
+    guard let waiting, !entries[waiting].awaiting.isEmpty else { return .unchanged }
     let slots = entries[waiting].awaiting
     changeRecord(of: waiting) { $0.awaiting = [] }
     let outcome = change(.leave(waiting), .automatic)
     for slot in slots { slot.send(value) }
     // The root of a tab can't close.
-    return outcome == .alreadyThere ? .performed : outcome
+    return outcome == .unchanged ? .performed : outcome
   }
 }

@@ -20,7 +20,7 @@ extension Navigator {
         let entries = navigator.state.entriesToTop
         guard let entry = entries.last(where: { $0.link.isEquivalent(to: link) }) else {
           navigator.report(.noEntryToGoBackTo(link))
-          return .alreadyThere
+          return .unchanged
         }
         return navigator.change(.fact(.didPop(to: entry.id)), transition, asks: asks)
       } catch {

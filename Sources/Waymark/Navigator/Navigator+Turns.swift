@@ -56,7 +56,7 @@ extension Navigator {
     link: String? = nil
   ) {
     switch outcome {
-    case .alreadyThere, .denied: return
+    case .unchanged, .denied: return
     default: break
     }
     let before = state

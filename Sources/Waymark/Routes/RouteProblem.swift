@@ -85,7 +85,7 @@ extension RouteProblem {
     case .argumentCount(let named, let taken):
       "the pattern names \(named) parameter\(named == 1 ? "" : "s"), and there are types for \(taken): "
         + (named > taken
-          ? "give each a type, by ‘as:’ or by the closure, or write ‘:’ for what is not needed"
+          ? "give each a type, by ‘as:’ or by the closure, or write ‘:’ for a value that you do not need"
           : "name each in the pattern, or leave out what is too many in ‘as:’ or the closure")
     case .optionality(let name, let kind, true):
       "‘\(name)’ is optional in the pattern, so its type must be ‘\(kind)?’"
@@ -96,7 +96,7 @@ extension RouteProblem {
     case .listInSegment(let name):
       "‘\(name)’ is a segment, which has one value; a list is a tail (‘*\(name)’) or in the query"
     case .duplicate:
-      "another route takes the same links, and neither is more specific: leave one out"
+      "another route matches the same links, and neither is more specific: remove one"
     case .repeatedOption(let name): "the option ‘\(name)’ is given twice"
     case .conflict(let one, let other): "‘\(one)’ and ‘\(other)’ do not go together"
     case .notAScheme(let text): "‘\(text)’ is no custom scheme; write letters, such as ‘tt’"

@@ -336,10 +336,10 @@ extension TransitionStyle {
 extension PendingLinkRecord.Failure {
   var message: String {
     switch self {
-    case .notAPendingLink: "It is no link that waited."
+    case .notAPendingLink: "It is not a saved pending link."
     case .unknownVersion(let version):
-      "A later release wrote it, in version \(version); this one reads \(PendingLinkRecord.version)."
-    case .damaged: "It is not as it was written."
+      "A later release saved it in version \(version); this one reads \(PendingLinkRecord.version)."
+    case .damaged: "It is damaged."
     case .unknownWord(let name, let word): "This release knows no ‘\(name)’ that is ‘\(word)’."
     }
   }

@@ -100,34 +100,34 @@ extension RestoreReport {
     let moved = migrated.map { "\($0.link) is \($0.next) now (migration ‘\($0.migration)’)." }
     let lines = skipped.map(\.message)
     let more = lines.count - Self.mostLines
-    let rest = more > 0 ? ["… and \(more) more did not come back."] : []
+    let rest = more > 0 ? ["… and \(more) more were not restored."] : []
     return ([first] + lost + moved + lines.prefix(Self.mostLines) + rest).joined(separator: "\n")
   }
 
   /// The number of entries that the message lists. ``skipped`` contains all.
   private static let mostLines = 20
 
-  static let expired = "The saved session is too old and does not come back."
+  static let expired = "The saved session expired."
 
-  private var aside: String { isSetAside ? " It is kept aside." : "" }
+  private var aside: String { isSetAside ? " It was moved aside." : "" }
 }
 
 extension RestoreReport.Skipped {
-  var message: String { "\(link) does not come back: \(reason.message)." }
+  var message: String { "\(link) was not restored: \(reason.message)." }
 }
 
 extension RestoreSkip {
   /// The reason as a sentence without a period.
   public var message: String {
     switch self {
-    case .unmatched: "no route takes it"
+    case .unmatched: "no route matches it"
     case .notAScreen: "it runs an action and shows no screen"
     case .guard(let name, let reason): Denial.guard(name, reason: reason).message
     case .requirement(let name): "it waits for the requirement ‘\(name)’"
     case .neverSaved: "its route is marked as never saved"
-    case .brokenChain: "it needs the screen beneath, which did not come back"
-    case .noTab: "its tab is gone"
-    case .layer(let style): "a layer of the style \(style.rawValue) does not come back"
+    case .brokenChain: "it needs the screen below, which was not restored"
+    case .noTab: "its tab no longer exists"
+    case .layer(let style): "a layer of the style \(style.rawValue) is not restored"
     case .migration(let name, let reason):
       "the migration ‘\(name)’ leaves it out" + (reason.isEmpty ? "" : " (\(reason))")
     case .limit(let limit): limit.message
@@ -142,7 +142,7 @@ extension GuardRejection {
     switch answer {
     case .allow: ""
     case .deny(let reason): reason
-    case .redirect(let target): "it sends on to \(target.link)"
+    case .redirect(let target): "it redirects to \(target.link)"
     case .hold: "it holds the link"
     }
   }
@@ -154,7 +154,7 @@ extension RestoreFailure {
     switch self {
     case .store(let reason):
       "The saved session could not be loaded (\(reason)); nothing is saved until it can be."
-    case .damaged(let reason): "What was saved last is lost (\(reason))."
+    case .damaged(let reason): "The session that was saved last is lost (\(reason))."
     case .text(let error): error.message
     case .unknownMigrations(let names):
       "A newer release saved the session: this one lacks the migration"

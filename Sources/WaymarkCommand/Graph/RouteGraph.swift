@@ -64,7 +64,7 @@ struct RouteForest {
     let states = file.examples(of: definition).lazy.compactMap { link -> NavigationState? in
       let target = LinkTarget(text: link, base: .fromRoot)
       let preview = navigator.preview(target, from: .universalLink)
-      return preview.outcome.isFailure || preview.outcome == .external ? nil : preview.state
+      return preview.outcome.isFailure || preview.outcome == .openedExternally ? nil : preview.state
     }
     // Only some values of a redirect may lead to more than the route that matches every link.
     let state = states.first { $0.top.pattern.map { !catchAlls.contains($0) } ?? true }

@@ -193,8 +193,8 @@ import Waymark
 
   @Test(arguments: [
     // tt-ext-3: an own scheme is never external; tt-ext-6 changed: hosts have no case.
-    ("tt://x", "unmatched"), ("http://Maps.google.com/", "external"),
-    ("http://maps.google.com/", "external"),
+    ("tt://x", "unmatched"), ("http://Maps.google.com/", "openedExternally"),
+    ("http://maps.google.com/", "openedExternally"),
   ])
   func `what is external`(_ link: String, _ outcome: String) throws {
     let navigator = try navigator { routes in

@@ -75,7 +75,7 @@ import Waymark
     routes.add("/again", .reuse(.update)) { "Again" }
     let navigator = Navigator(routes)
     #expect(navigator.open("/again") == .opened)
-    #expect(navigator.open("/again") == .alreadyThere)
+    #expect(navigator.open("/again") == .unchanged)
     #expect(navigator.state.description == "/ > /again")
   }
 }

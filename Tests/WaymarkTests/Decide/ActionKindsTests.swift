@@ -87,7 +87,7 @@ import WaymarkTesting
     #expect(top(navigator)?.done == [])
     #expect(
       diagnostics.map(\.message) == [
-        "/contact/b#share: a universal link may not run actions of screens; the link was opened without."
+        "/contact/b#share: a universal link may not run actions of screens; the link opened without its action."
       ])
     // Not even where the route trusts: a guard could lead on to a screen of another one.
     for source in [LinkSource.universalLink, .restoration, .page("null")] {
@@ -128,7 +128,7 @@ import WaymarkTesting
     #expect(navigator.open("/sum/2/3") == .denied(.takesTime))
     #expect(
       Outcome.denied(.takesTime).reason
-        == "this action takes time; perform it, and wait for what it comes to")
+        == "this action is asynchronous: call perform")
   }
 
   @Test func `what may not run, or comes to another type, is thrown`() async throws {

@@ -105,8 +105,10 @@ import WaymarkTesting
     routes.externalPolicy = .system
     let navigator = Navigator(routes)
     navigator.open(LinkTarget("/news/1", as: .alert))
-    #expect(navigator.open("tel:5", from: .notification) == .external && navigator.state.hasDialog)
-    #expect(navigator.open("tel:5") == .external && navigator.state == "[*/ | /search]")
+    #expect(
+      navigator.open("tel:5", from: .notification) == .openedExternally && navigator.state.hasDialog
+    )
+    #expect(navigator.open("tel:5") == .openedExternally && navigator.state == "[*/ | /search]")
   }
 }
 
@@ -174,7 +176,7 @@ extension DialogTests {
     let navigator = Shop.navigator()
     navigator.open(LinkTarget("/news/1", as: .alert))
     let (layer, entry) = (navigator.state.modals.last?.id, navigator.state.top.id)
-    #expect(navigator.open(LinkTarget("/news/1", as: .alert)) == .alreadyThere)
+    #expect(navigator.open(LinkTarget("/news/1", as: .alert)) == .unchanged)
     #expect(navigator.state.modals.last?.id == layer && navigator.state.top.id == entry)
     // Another one takes its place, and a screen of the same link is no question.
     navigator.open(LinkTarget("/restaurant/a", as: .alert))

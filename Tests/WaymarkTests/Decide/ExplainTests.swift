@@ -69,14 +69,14 @@ import Testing
       "/menu/lunch/5",
       """
       plan    push /menu/lunch/5
-      base    what is shown now
+      base    the current stack
       reuse   existing
       """),
     Row(
       "/menu/lunch/five",
       """
       plan    push /menu/lunch/five
-      base    what is shown now
+      base    the current stack
       guards  signedIn
       """),
     Row(
@@ -115,21 +115,21 @@ import Testing
     Row(
       "/menu/a?x_pop_page_and_replace=1",
       """
-      plan    pop one, replace what is uncovered with /menu/a
-      base    what is shown now
+      plan    pop one, replace the screen below with /menu/a
+      base    the current stack
       """),
     Row(
       "/menu/a?x_pop_page=1&x_clear_stack=1",
       """
-      note    /menu/a: x_clear_stack has no effect, a stronger directive displaces it.
+      note    /menu/a: x_clear_stack has no effect, because a stronger directive has priority.
       plan    pop one
-      """), Row("/nobody", "plan    nothing: no route takes the link"),
-    Row("https://elsewhere.org/a", "plan    nothing: no route takes the link"),
+      """), Row("/nobody", "plan    nothing: no route matches the link"),
+    Row("https://elsewhere.org/a", "plan    nothing: no route matches the link"),
     Row(
       "https://elsewhere.org/a?x_external_page=1",
       """
       plan    show in the in-app browser https://elsewhere.org/a
-      base    what is shown now
+      base    the current stack
       """),
     Row(
       "/%zz",
@@ -171,14 +171,17 @@ import Testing
           https://example.com/a/b  is for another scheme or origin
           /a/:t                    matches
         plan    push /a/b
-        base    what is shown now
+        base    the current stack
         result  opened
         """)
   }
 
   @Test(arguments: [
     ("/login", "[]", nil, "/ > /login"),
-    ("/gone", "[/gone was not opened: no route takes it.]", "There is no screen for ‘/gone’.", "/"),
+    (
+      "/gone", "[/gone was not opened: no route matches it.]", "There is no screen for ‘/gone’.",
+      "/"
+    ),
     (
       "/closed", "[/closed was not opened: night: back at noon.]",
       "‘/closed’ cannot be opened: night: back at noon.", "/"
@@ -226,7 +229,7 @@ import Testing
           /       matches
           /start  has 1 segment, the link has 0
         plan    select tab 1 and show its root /
-        result  alreadyThere
+        result  unchanged
         """)
   }
 
@@ -244,17 +247,17 @@ import Testing
       account.hasSuffix(
         """
         plan    push /account
-        base    what is shown now
+        base    the current stack
         guards  signedIn
         answer  ‘signedIn’ denies it: nobody is signed in
         result  denied: signedIn: nobody is signed in
         """))
     let vault = navigator.explain("/vault")
     #expect(
-      vault.contains("guards  key\nanswer  ‘key’ sends it on to /settings\n\nlink    /settings\n"))
+      vault.contains("guards  key\nanswer  ‘key’ redirects to /settings\n\nlink    /settings\n"))
     #expect(
       vault.hasSuffix(
-        "plan    present as a sheet /settings\nbase    what is shown now\nresult  opened"))
+        "plan    present as a sheet /settings\nbase    the current stack\nresult  opened"))
   }
 
   @Test func `explain says what a fragment does`() {

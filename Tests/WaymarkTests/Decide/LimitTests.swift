@@ -73,7 +73,7 @@ import Testing
     expect(navigator, deniesBy: .redirects, ["/hop/11"])
   }
 
-  @Test func `at most 16 modal layers stand above the root layer`() {
+  @Test func `at most 16 modal layers can be open`() {
     let navigator = Shop.navigator()
     for _ in 0..<16 { #expect(navigator.open("/compose") == .opened) }
     #expect(navigator.state.modals.count == 16)

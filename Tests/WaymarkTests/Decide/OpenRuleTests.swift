@@ -134,6 +134,6 @@ import WaymarkTesting
     #expect(navigator.setStack(["/restaurant/a"]) == .opened)
     #expect(navigator.state == "[/ | */search > /restaurant/a]")
     #expect(navigator.setStack([]) == .opened && navigator.state == "[/ | */search]")
-    #expect(navigator.setStack(["/search"]) == .alreadyThere)
+    #expect(navigator.setStack(["/search"]) == .unchanged)
   }
 }

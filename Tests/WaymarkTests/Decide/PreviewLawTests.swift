@@ -24,7 +24,7 @@ import WaymarkTesting
         && journal.performed.isEmpty && journal.systemLinks.isEmpty
       let came = navigator.open(LinkTarget(text: text, values: values), from: source)
       let changes = navigator.state == before ? 0 : 1
-      let isOnce = journal.changes.count == changes && (came != .alreadyThere || changes == 0)
+      let isOnce = journal.changes.count == changes && (came != .unchanged || changes == 0)
       if said.outcome != came || !said.state.isSame(as: navigator.state) || !isDry || !isOnce {
         Issue.record(
           """
@@ -140,7 +140,7 @@ import WaymarkTesting
     let before = navigator.state
     for (link, outcome, state) in [
       ("/news/7", "opened", "[*/ > /news/7 | /search]"), ("/search", "reused", "[/ | */search]"),
-      ("/", "alreadyThere", "[*/ | /search]"), ("/no/where/else", "unmatched", "[*/ | /search]"),
+      ("/", "unchanged", "[*/ | /search]"), ("/no/where/else", "unmatched", "[*/ | /search]"),
     ] {
       let preview = navigator.preview(LinkTarget(text: link), from: .app)
       #expect(preview.outcome.word == outcome && "\(preview.state)" == state)

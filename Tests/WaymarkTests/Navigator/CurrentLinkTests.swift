@@ -18,7 +18,7 @@ import WaymarkTesting
     let (entry, made) = (navigator.state.top.id, navigator.builtCount)
     #expect(navigator.replaceLink(with: LinkTarget(text: link)) == .performed)
     #expect(navigator.currentLink.description == own)
-    #expect(navigator.replaceLink(with: LinkTarget(text: own)) == .alreadyThere)
+    #expect(navigator.replaceLink(with: LinkTarget(text: own)) == .unchanged)
     #expect(navigator.state.top.id == entry && host.tree?.difference(from: navigator.state) == nil)
     #expect(host.screen(of: host.tree!.visible.last!) == "/article/1")
     #expect(navigator.builtCount == made)
@@ -37,7 +37,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ > /map/c > /map/b | /search]")
     navigator.back()
     // What is opened anew finds the screen by the link that it shows now.
-    #expect(navigator.replaceLink(of: entries[1], with: "/map/d") == .alreadyThere)
+    #expect(navigator.replaceLink(of: entries[1], with: "/map/d") == .unchanged)
     guard case .failed = navigator.replaceLink(with: "/%zz") else {
       Issue.record("no error")
       return
@@ -47,7 +47,7 @@ import WaymarkTesting
   @Test func `a screen that went on to another place is found there, and not where it was`() {
     navigator.open("/news/1")
     navigator.replaceLink(with: "/news/2")
-    #expect(navigator.open("/news/2") == .alreadyThere && navigator.open("/news/1") == .opened)
+    #expect(navigator.open("/news/2") == .unchanged && navigator.open("/news/1") == .opened)
     #expect(navigator.state == "[*/ > /news/2 > /news/1 | /search]")
   }
 
@@ -118,7 +118,7 @@ import WaymarkTesting
       #expect(navigator.currentLink.description == link && journal.diagnostics.count == problems)
       #expect(
         journal.diagnostics.allSatisfy {
-          $0.message.hasSuffix("A screen shows it by itself; its entry keeps the link that it had.")
+          $0.message.hasSuffix("A screen returned it; its entry keeps its old link.")
         })
     }
   }

@@ -29,7 +29,7 @@ import WaymarkTesting
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
     journal.forget()
-    #expect(navigator.back(to: LinkTarget(text: link)) == .alreadyThere)
+    #expect(navigator.back(to: LinkTarget(text: link)) == .unchanged)
     #expect(journal.diagnostics == [.noEntryToGoBackTo(try DeepLink(link))])
     #expect(navigator.state == "[*/ > /restaurant/a | /search]")
   }
@@ -38,7 +38,7 @@ import WaymarkTesting
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
     journal.forget()
-    #expect(navigator.back(to: "/restaurant/a") == .alreadyThere)
+    #expect(navigator.back(to: "/restaurant/a") == .unchanged)
     #expect(journal.diagnostics.isEmpty && journal.changes.isEmpty)
   }
 
@@ -55,6 +55,6 @@ import WaymarkTesting
     #expect(navigator.state.tabs[0].map(\.loadCount) == [0, 1, 0, 1])
     navigator.select(tab: 0)
     #expect(journal.made == ["/restaurant/a"] && navigator.state.tabs[0].count == 4)
-    #expect(navigator.refresh("/nowhere") == .alreadyThere)
+    #expect(navigator.refresh("/nowhere") == .unchanged)
   }
 }

@@ -85,7 +85,7 @@ import WaymarkTesting
     #expect(
       said.diagnostics.first?.message
         == "The % at character 2 of the link is not followed by two hexadecimal digits: write %25 for "
-        + "a percent sign. A screen shows it by itself; its entry keeps the link that it had.")
+        + "a percent sign. A screen returned it; its entry keeps its old link.")
   }
 
   @Test func `a screen that refreshes itself keeps the link that it went on to`() {

@@ -120,7 +120,7 @@ import WaymarkTesting
     draft.answer = .redirect("/discard")
     let preview = navigator.preview(target, from: source)
     #expect(preview.state.description == before + " ^alert /discard")
-    #expect(navigator.explain(target, from: source).contains("‘draft’ sends it on to /discard"))
+    #expect(navigator.explain(target, from: source).contains("‘draft’ redirects to /discard"))
     #expect(navigator.open(target, from: source).isFailure)
     #expect(navigator.state.description == before + " ^alert /discard")
     #expect(navigator.back() == .performed)

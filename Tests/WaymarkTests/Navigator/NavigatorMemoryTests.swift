@@ -54,7 +54,7 @@ import WaymarkTesting
     let navigator = try app()
     navigator.open(LinkTarget("/item/7", values: ["note": "n"]))
     #expect(
-      navigator.open(LinkTarget(text: link, base: .onTop), from: .universalLink) == .alreadyThere)
+      navigator.open(LinkTarget(text: link, base: .onTop), from: .universalLink) == .unchanged)
     navigator.refresh()
     _ = navigator.screen(of: navigator.state.top)
     #expect(heard.built == ["7 app [\"note\"]", "7 app [\"note\"]"])

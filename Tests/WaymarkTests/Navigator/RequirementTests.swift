@@ -73,12 +73,12 @@ import WaymarkTesting
     #expect(navigator.open(text: link, from: source) == .held)
     #expect(navigator.state.description == login)
     #expect(account.built == ["/login"], "nothing else is made")
-    #expect(navigator.requirementsChanged() == .alreadyThere)
+    #expect(navigator.requirementsChanged() == .unchanged)
     #expect(navigator.state.description == login)
     account.isIn = true
     #expect(navigator.requirementsChanged() == (link == "/orders" ? .reused : .opened))
     #expect(navigator.state.description == after && navigator.pendingLink.link == nil)
-    #expect(navigator.requirementsChanged() == .alreadyThere)
+    #expect(navigator.requirementsChanged() == .unchanged)
     #expect(navigator.state.description == after)
   }
 
@@ -118,7 +118,7 @@ import WaymarkTesting
     #expect(navigator.pendingLink.link != nil && host.swipeDown())
     #expect(navigator.pendingLink.link == nil)
     account.isIn = true
-    #expect(navigator.requirementsChanged() == .alreadyThere && navigator.state == "[*/ | /orders]")
+    #expect(navigator.requirementsChanged() == .unchanged && navigator.state == "[*/ | /orders]")
   }
 
   @Test func `a user who closes the target after meeting it has not given up`() throws {

@@ -45,7 +45,7 @@ import WaymarkTesting
     #expect(await navigator.open("/nobody", returning: Int.self) == nil)
     #expect(await navigator.open("/logout", returning: Int.self) == nil)
     #expect(await navigator.open("/%zz", returning: Int.self) == nil)
-    #expect(navigator.finish(with: 1) == .alreadyThere)
+    #expect(navigator.finish(with: 1) == .unchanged)
   }
 
   @Test func `a link that waits in vain has no result either`() async {
@@ -99,9 +99,9 @@ import WaymarkTesting
   @Test func `a second tap ends nothing else, where the screen is named`() async {
     let outer = await result(of: "/settings") { navigator in
       let entry = navigator.state.top.id
-      #expect(navigator.finish(EntryID(0), with: 0) == .alreadyThere)
+      #expect(navigator.finish(EntryID(0), with: 0) == .unchanged)
       #expect(navigator.finish(entry, with: 1).isFailure == false)
-      #expect(navigator.finish(entry, with: 2) == .alreadyThere)
+      #expect(navigator.finish(entry, with: 2) == .unchanged)
     }
     #expect(outer == 1)
   }
@@ -128,7 +128,7 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     #expect(await navigator.open("/pick", returning: Int.self) == nil)
     #expect(navigator.currentLink.description == "/settings")
-    #expect(navigator.finish(with: 1) == .alreadyThere)
+    #expect(navigator.finish(with: 1) == .unchanged)
     navigator.onOutcome = { [unowned navigator] _, _, _ in navigator.finish(with: 2) }
     #expect(await navigator.open("/old", returning: Int.self) == 2)
   }

@@ -105,7 +105,7 @@ import WaymarkTesting
     #expect(host.tree?.difference(from: navigator.state) == nil)
     #expect(
       doors.diagnostics.map(\.message) == [
-        "/item/2 was declined when it was built and was taken out.",
+        "/item/2 was removed, because its route declined it.",
         "/item/3 could not be built (Closed()).",
       ])
     #expect(host.mistakes.isEmpty)

@@ -78,7 +78,7 @@ import WaymarkTesting
     #expect(
       navigator.setStack(stack.map { LinkTarget(text: $0) })
         == .denied(.guard("own", reason: "mine")))
-    #expect(navigator.setStack(stack.dropLast().map { LinkTarget(text: $0) }) == .alreadyThere)
+    #expect(navigator.setStack(stack.dropLast().map { LinkTarget(text: $0) }) == .unchanged)
     #expect(asked == ["/news/3"])
     var skipped: [String] = []
     #expect(

@@ -92,7 +92,7 @@ import WaymarkTesting
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     #expect(navigator.open(LinkTarget("/news/1", parent: "junk")) == .opened)
-    #expect(journal.diagnostics == [.ancestorLeftOut("junk", reason: "no screen route takes it")])
+    #expect(journal.diagnostics == [.ancestorLeftOut("junk", reason: "no screen route matches it")])
   }
 
   @Test func `a redirect never leads out of its target`() {
@@ -161,7 +161,7 @@ import WaymarkTesting
     #expect(navigator.open("/slot/one") == .opened)
     #expect(navigator.state == "[*/ > /slot/one | /search]")
     #expect(
-      journal.diagnostics == [.ancestorLeftOut("/box/one", reason: "no screen route takes it")])
+      journal.diagnostics == [.ancestorLeftOut("/box/one", reason: "no screen route matches it")])
     #expect(navigator.open("/slot/1") == .opened)
     #expect(navigator.state == "[*/ > /slot/one > /box/1 > /slot/1 | /search]")
     // With no other candidate.
@@ -205,7 +205,7 @@ import WaymarkTesting
     navigator.dismiss()
     #expect(navigator.open(LinkTarget("/news/1", parent: "/any/thing")) == .opened)
     #expect(navigator.state == "[*/ > /web/a > /news/1 | /search]")
-    let reason = "no screen route takes it"
+    let reason = "no screen route matches it"
     #expect(
       journal.diagnostics == ["/web", "/any/thing"].map { .ancestorLeftOut($0, reason: reason) })
   }

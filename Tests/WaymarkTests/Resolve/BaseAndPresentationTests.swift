@@ -69,12 +69,12 @@ import WaymarkTesting
   @Test func `a rebuild is already there if nothing changed, and reuses a target that stood`() {
     expectOpens(
       """
-      /project/7, /project/7 from notification -> alreadyThere [*/ > /project/7 | /search]
+      /project/7, /project/7 from notification -> unchanged [*/ > /project/7 | /search]
       /project/7, /article/1, /project/7 from notification -> reused [*/ > /project/7 | /search]
       /project/7, /settings, /project/7 from notification -> reused [*/ > /project/7 | /search]
       /project/7, /help, /project/7 from notification -> reused [*/ > /project/7 | /search > /help]
       /project/7, /project/8 from notification -> opened [*/ > /project/8 | /search]
-      /settings, /settings/about, /settings/about from notification -> alreadyThere \
+      /settings, /settings/about, /settings/about from notification -> unchanged \
         [*/ | /search] ^sheet /settings > /settings/about
       /settings, /settings/about, /settings from notification -> reused \
         [*/ | /search] ^sheet /settings

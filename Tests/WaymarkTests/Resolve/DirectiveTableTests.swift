@@ -23,13 +23,13 @@ import WaymarkTesting
       # x_pop_page pops one, closes a modal of one entry, and stops at the root.
       /restaurant/a, /restaurant/b, /any?x_pop_page=true -> performed [*/ > /restaurant/a | /search]
       /settings, /any?x_pop_page=true -> performed [*/ | /search]
-      /any?x_pop_page=true -> alreadyThere [*/ | /search]
+      /any?x_pop_page=true -> unchanged [*/ | /search]
       # x_clear_stack closes the modals and pops to the root of the tab.
       /restaurant/a, /restaurant/b, /any?x_clear_stack=true -> performed [*/ | /search]
       /restaurant/a, /restaurant/b, /settings, /settings/about, /any?x_clear_stack=true -> \
         performed [*/ | /search]
       /settings, /any?x_clear_stack=true -> performed [*/ | /search]
-      /any?x_clear_stack=true -> alreadyThere [*/ | /search]
+      /any?x_clear_stack=true -> unchanged [*/ | /search]
       # x_external_page shows the stripped link in the in-app browser.
       /restaurant/a, /restaurant/b, https://elsewhere.org/a?b=1&x_external_page=true -> opened \
         [*/ > /restaurant/a > /restaurant/b | /search] ^external https://elsewhere.org/a?b=1
@@ -41,7 +41,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `x_action runs a registered action by name, also where no route takes the link`() {
+  @Test func `x_action runs a registered action by name, also where no route matches the link`() {
     expectOpens(
       """
       /restaurant/a, /any?x_action=logout -> performed [*/ > /restaurant/a | /search]
@@ -57,7 +57,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `the refresh forms refresh what is uncovered, or the root, and nothing else`() {
+  @Test func `the refresh forms refresh the screen below, or the root, and nothing else`() {
     expectOpens(
       """
       /restaurant/a, /restaurant/b, /any?x_pop_page_and_refresh=true -> performed \
@@ -88,10 +88,10 @@ import WaymarkTesting
       /restaurant/a, /settings, /settings/about, /any?x_close_modals=true -> performed \
         [*/ > /restaurant/a | /search]
       /settings, /compose, /any?x_close_modals=true -> performed [*/ | /search]
-      /restaurant/a, /any?x_close_modals=true -> alreadyThere [*/ > /restaurant/a | /search]
+      /restaurant/a, /any?x_close_modals=true -> unchanged [*/ > /restaurant/a | /search]
       """)
     let navigator = Shop.navigator(after: ["/restaurant/a", "/settings", "/compose"])
-    #expect(navigator.dismissAll() == .performed && navigator.dismissAll() == .alreadyThere)
+    #expect(navigator.dismissAll() == .performed && navigator.dismissAll() == .unchanged)
     #expect(navigator.state == "[*/ > /restaurant/a | /search]")
   }
 

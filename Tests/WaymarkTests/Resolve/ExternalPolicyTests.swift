@@ -19,9 +19,10 @@ import WaymarkTesting
   @Test(arguments: [
     (ExternalPolicy.unmatched, "https://elsewhere.org/a", "unmatched"),
     (.refuse, "https://elsewhere.org/a", "denied"), (.refuse, "tel:5", "denied"),
-    (.system, "https://elsewhere.org/a", "external"), (.system, "tel:5", "external"),
-    (.browser, "https://elsewhere.org/a", "opened"), (.browser, "tel:5", "external"),
-    (.browser, "mailto:a@example.com", "external"), (.system, "/nobody", "unmatched"),
+    (.system, "https://elsewhere.org/a", "openedExternally"),
+    (.system, "tel:5", "openedExternally"),
+    (.browser, "https://elsewhere.org/a", "opened"), (.browser, "tel:5", "openedExternally"),
+    (.browser, "mailto:a@example.com", "openedExternally"), (.system, "/nobody", "unmatched"),
     // An own link never reaches the policy.
     (.system, "https://example.com/nobody", "unmatched"),
   ]) func `a link of somebody else's goes where the policy says`(
@@ -103,8 +104,8 @@ import WaymarkTesting
     }
     let journal = Journal()
     let navigator = try navigator(.browser, choice: choose, journal)
-    #expect(navigator.open("tel:5") == .external)
-    #expect(navigator.open("https://maps.example.org/?q=1&x_push_page=true") == .external)
+    #expect(navigator.open("tel:5") == .openedExternally)
+    #expect(navigator.open("https://maps.example.org/?q=1&x_push_page=true") == .openedExternally)
     #expect(navigator.state == "[*/ | /search]" && journal.changes.isEmpty)
     #expect(navigator.open("https://evil.example.org/") == .denied(.foreign))
     #expect(navigator.open("https://other.example.org/") == .opened)

@@ -13,7 +13,7 @@ import WaymarkTesting
       /help, /search -> reused [/ | */search]
       /restaurant/a, /help, / -> reused [*/ | /search > /help]
       /restaurant/a, / -> reused [*/ | /search]
-      / -> alreadyThere [*/ | /search]
+      / -> unchanged [*/ | /search]
       tt://search -> reused [/ | */search]
       https://example.com/search -> reused [/ | */search]
       # A trailing slash is ignored where links are compared, and kept where they are written.
@@ -21,7 +21,7 @@ import WaymarkTesting
       /settings, / -> reused [*/ | /search]
       /settings, /search -> reused [/ | */search]
       /search from notification -> reused [/ | */search]
-      / from notification -> alreadyThere [*/ | /search]
+      / from notification -> unchanged [*/ | /search]
       # A tab is known by its root link, whatever it shows.
       /swap, /help, / -> reused [*/ | /search > /help]
       """)
@@ -55,7 +55,7 @@ import WaymarkTesting
     #expect(navigator.select(tab: 0) == .performed)
     #expect(navigator.state == "[*/ > /restaurant/a | /search > /help]")
     #expect(navigator.select(tab: 0) == .performed && navigator.state == "[*/ | /search > /help]")
-    #expect(navigator.select(tab: 0) == .alreadyThere)
+    #expect(navigator.select(tab: 0) == .unchanged)
     #expect(navigator.select(tab: 7) == .denied(.noTab(7)))
     #expect(navigator.select(tab: -1).reason == "there is no tab 0")
   }

@@ -64,7 +64,7 @@ import Testing
     throws -> Bool
   {
     let outcome = try navigator(policy: policy).open(text: link, from: source)
-    return outcome == .opened || outcome == .external
+    return outcome == .opened || outcome == .openedExternally
   }
 
   /// Whether it opens what is not the app's: always, only where the app's policy is to, or never.
@@ -110,7 +110,7 @@ import Testing
       let navigator = try navigator(journal)
       let before = navigator.state
       let outcome = navigator.open(text: link, from: source)
-      if outcome == .opened || outcome == .external { return true }
+      if outcome == .opened || outcome == .openedExternally { return true }
       if navigator.state != before || !journal.systemLinks.isEmpty { return true }
     }
     return false

@@ -103,7 +103,7 @@ import WaymarkTesting
           /a/docs  takes it
           all      takes it, but ‘/a/docs’ comes first
         plan    push /a/docs/x
-        base    what is shown now
+        base    the current stack
         result  opened
         """)
     #expect(navigator.explain("/a/docs/7").contains("all      takes it, but ‘/a/docs/:n’ comes"))
@@ -111,10 +111,10 @@ import WaymarkTesting
       navigator.explain("/b").hasSuffix(
         """
         handlers
-          /a/docs  does not take it
+          /a/docs  does not match
           all      takes it
         plan    push /b
-        base    what is shown now
+        base    the current stack
         guards  sure
         result  opened
         """))

@@ -30,7 +30,7 @@ import WaymarkTesting
     ) { $0.add("/menu/:menu") { (_: String, _: Int) in "" } },
     Mistake(
       "‘/menu/:menu/:page’: the pattern names 2 parameters, and there are types for 0: "
-        + "give each a type, by ‘as:’ or by the closure, or write ‘:’ for what is not needed"
+        + "give each a type, by ‘as:’ or by the closure, or write ‘:’ for a value that you do not need"
     ) { $0.add("/menu/:menu/:page") { "" } },
     Mistake(
       "‘/menu/:’: the pattern names 0 parameters, and there are types for 1: "
@@ -38,7 +38,7 @@ import WaymarkTesting
     ) { $0.add("/menu/:") { (_: String) in "" } },
     Mistake(
       "‘/books/:a’: the pattern names 1 parameter, and there are types for 0: "
-        + "give each a type, by ‘as:’ or by the closure, or write ‘:’ for what is not needed"
+        + "give each a type, by ‘as:’ or by the closure, or write ‘:’ for a value that you do not need"
     ) { $0.add(LinkPattern("/books/:a")) { "" } },
     Mistake(
       "‘/books/:a’: the pattern names 1 parameter, and there are types for 2: "

@@ -36,11 +36,11 @@ import WaymarkTesting
     let (one, two) = (navigator.pendingLink.hold(), navigator.pendingLink.hold())
     navigator.open("/restaurant/a", from: .notification)
     #expect(navigator.pendingLink.release(one) == .performed)
-    #expect(navigator.pendingLink.release(one) == .alreadyThere)
+    #expect(navigator.pendingLink.release(one) == .unchanged)
     #expect(navigator.open("/restaurant/b", from: .notification) == .held)
     #expect(navigator.pendingLink.release(two) == .opened)
     #expect(navigator.state == "[*/ > /restaurant/b | /search]")
-    #expect(navigator.pendingLink.release(two) == .alreadyThere)
+    #expect(navigator.pendingLink.release(two) == .unchanged)
   }
 
   @Test func `6.6 the newest link wins and the displaced one is reported`() throws {
@@ -61,7 +61,7 @@ import WaymarkTesting
     navigator.open("/project/7/item/3?x_push_page=true", from: .notification)
     #expect(navigator.pendingLink.release(token) == .opened)
     #expect(navigator.state == "[*/ > /project/7 > /project/7/item/3 | /search > /help]")
-    #expect(journal.changes.count == 1 && navigator.pendingLink.open() == .alreadyThere)
+    #expect(journal.changes.count == 1 && navigator.pendingLink.open() == .unchanged)
     #expect(journal.changes.count == 1)
     let again = navigator.pendingLink.hold()
     navigator.open("/logout", from: .universalLink)
@@ -112,7 +112,7 @@ import WaymarkTesting
     let navigator = Navigator(Shop.routes(journal), clock: { clock.now })
     journal.listen(to: navigator)
     navigator.pendingLink.lifetime = .seconds(60)
-    for (wait, outcome) in [(60, Outcome.opened), (61, .alreadyThere)] {
+    for (wait, outcome) in [(60, Outcome.opened), (61, .unchanged)] {
       journal.forget()
       let token = navigator.pendingLink.hold()
       navigator.open("/restaurant/\(wait)", from: .notification)
@@ -182,7 +182,7 @@ import WaymarkTesting
     #expect(navigator.open("/diary/7") == .held)
     isSignedIn = true
     #expect(navigator.pendingLink.open().word == "unmatched")
-    let reason = "the route ‘/diary/:day’ has nothing to show for it"
+    let reason = "the route ‘/diary/:day’ declined it"
     #expect(diagnostics == [.notOpened("/diary/7", outcome: "unmatched", reason: reason)])
   }
 

@@ -41,7 +41,7 @@ import WaymarkTesting
         /old/7 is /news/7 now (migration ‘old are news’).
         /list?q=a&page=2 is /list now (migration ‘lists have no page’).
         /old/8 is /news/8 now (migration ‘old are news’).
-        /gone/1 does not come back: the migration ‘gone is gone’ leaves it out.
+        /gone/1 was not restored: the migration ‘gone is gone’ leaves it out.
         """)
   }
 
@@ -86,7 +86,7 @@ import WaymarkTesting
     #expect(report.failure == .unknownMigrations(["gone is gone"]) && report.isSetAside)
     #expect(
       report.message == "A newer release saved the session: this one lacks the migration "
-        + "‘gone is gone’. It is kept aside.")
+        + "‘gone is gone’. It was moved aside.")
     older.open("/news/1")
     #expect(store.unreadable == newer.session.text(), "nothing is lost")
     #expect(newer.session.restore(try #require(store.unreadable)).didRestoreAny)

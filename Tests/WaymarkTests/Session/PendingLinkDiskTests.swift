@@ -71,7 +71,7 @@ import WaymarkTesting
         .notOpened("/track/mail", outcome: "failed", reason: reason),
       ])
     world.refusing = []
-    #expect(try world.start().2 == .performed && world.start().2 == .alreadyThere)
+    #expect(try world.start().2 == .performed && world.start().2 == .unchanged)
     #expect(world.journal.performed == ["track mail"])
   }
 
@@ -83,15 +83,15 @@ import WaymarkTesting
     first.open("/track/mail", from: .notification)
     world.refusing = ["session"]
     #expect(first.pendingLink.release(try #require(token)) == .performed)
-    #expect(try world.start().2 == .alreadyThere && world.journal.performed == ["track mail"])
+    #expect(try world.start().2 == .unchanged && world.journal.performed == ["track mail"])
 
     let (second, _, _) = try world.start()
     second.open("/account/7", from: .notification)
-    #expect(try second.pendingLink.discard() && world.start().2 == .alreadyThere)
+    #expect(try second.pendingLink.discard() && world.start().2 == .unchanged)
 
     try world.start().0.open("/account/7", from: .notification)
     world.wallTime += .seconds(601)
-    #expect(try world.start().2 == .alreadyThere && world.pendingLinks.text == nil)
+    #expect(try world.start().2 == .unchanged && world.pendingLinks.text == nil)
   }
 
   @Test func `a screen whose session cannot be kept comes again`() throws {
@@ -169,7 +169,7 @@ import WaymarkTesting
     navigator.open("/restaurant/a", from: .notification)
     world.refusing = []
     #expect(world.journal.diagnostics == [.pendingLinkNotRead(reason: "The disk is full.")])
-    #expect(navigator.pendingLink.restore() == .alreadyThere)
+    #expect(navigator.pendingLink.restore() == .unchanged)
     #expect(world.journal.diagnostics.count == 1 && navigator.pendingLink.link != nil)
   }
 
@@ -236,7 +236,7 @@ import WaymarkTesting
     let token = navigator.pendingLink.hold()
     #expect(navigator.open("/restaurant/b", from: .notification) == .held)
     #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
-    #expect(navigator.pendingLink.restore() == .alreadyThere && journal.diagnostics.count == 1)
+    #expect(navigator.pendingLink.restore() == .unchanged && journal.diagnostics.count == 1)
     #expect(navigator.pendingLink.link?.description == "/restaurant/b")
     #expect(try PendingLinkRecord(try #require(world.pendingLinks.text)).link == "/restaurant/b")
     #expect(navigator.pendingLink.release(token) == .opened && world.pendingLinks.text == nil)
@@ -252,7 +252,7 @@ import WaymarkTesting
     _ = navigator.pendingLink.hold()
     navigator.open("/restaurant/b", from: .notification)
     navigator.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
-    #expect(navigator.pendingLink.restore() == .alreadyThere)
+    #expect(navigator.pendingLink.restore() == .unchanged)
     #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
     #expect(try PendingLinkRecord(try #require(world.pendingLinks.text)).link == "/restaurant/b")
   }

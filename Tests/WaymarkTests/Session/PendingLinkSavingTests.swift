@@ -9,7 +9,7 @@ import WaymarkTesting
   func `a link that waits for a hold comes back in the next process`(_ source: LinkSource) throws {
     let world = KeptWorld()
     let (first, token, none) = try world.start(true)
-    #expect(none == .alreadyThere && token != nil)
+    #expect(none == .unchanged && token != nil)
     #expect(first.open("/project/7/item/3", from: source) == .held)
 
     let (second, held, outcome) = try world.start(true)
@@ -22,7 +22,7 @@ import WaymarkTesting
     warm.open("/project/7/item/3", from: source)
     #expect(warm.state.description == second.state.description)
     let (third, _, nothing) = try world.start()
-    #expect(nothing == .alreadyThere && third.pendingLink.link == nil)
+    #expect(nothing == .unchanged && third.pendingLink.link == nil)
     #expect(third.state.description == second.state.description)
   }
 
@@ -45,7 +45,7 @@ import WaymarkTesting
     #expect(world.pendingLinks.text == nil)
 
     let (third, _, nothing) = try world.start()
-    #expect(nothing == .alreadyThere && third.state == "[*/ > /account/7 | /search]")
+    #expect(nothing == .unchanged && third.state == "[*/ > /account/7 | /search]")
   }
 
   @Test(arguments: [
@@ -61,7 +61,7 @@ import WaymarkTesting
     first.openAll(["/news/1", LinkTarget("/project/7", payload: "1")])
     #expect(first.open(LinkTarget("/project/7", payload: payload), from: source) == .held)
     let (second, _, outcome) = try world.start()
-    #expect(outcome != .alreadyThere && second.state.description == state)
+    #expect(outcome != .unchanged && second.state.description == state)
   }
 
   @Test func `an action that waits runs at most once`() throws {
@@ -73,14 +73,14 @@ import WaymarkTesting
     #expect(second.pendingLink.release(try #require(again)) == .performed)
     #expect(world.journal.performed == ["track mail"])
     let (_, _, nothing) = try world.start()
-    #expect(nothing == .alreadyThere && world.journal.performed == ["track mail"] && token != nil)
+    #expect(nothing == .unchanged && world.journal.performed == ["track mail"] && token != nil)
   }
 
   @Test
   func `a clock that was behind for one launch ends no wait early, and lengthens none for ever`()
     throws
   {
-    for (last, outcome) in [(590, Outcome.held), (611, .alreadyThere)] {
+    for (last, outcome) in [(590, Outcome.held), (611, .unchanged)] {
       let world = KeptWorld()
       let start = world.wallTime
       try world.start(true).0.open("/project/7", from: .notification)
@@ -97,7 +97,7 @@ import WaymarkTesting
     world.wallTime -= .seconds(5000)
     #expect(try world.start(true).2 == .held)
     world.wallTime += .seconds(601)
-    #expect(try world.start(true).2 == .alreadyThere)
+    #expect(try world.start(true).2 == .unchanged)
   }
 
   @Test func `time goes on while nothing runs, and a wait that goes on does not begin anew`() throws
@@ -109,7 +109,7 @@ import WaymarkTesting
     #expect(outcome == .held && second.pendingLink.link != nil)
     world.wallTime += .seconds(2)
     let (third, _, expired) = try world.start()
-    #expect(expired == .alreadyThere && third.pendingLink.link == nil)
+    #expect(expired == .unchanged && third.pendingLink.link == nil)
     #expect(world.journal.diagnostics.last == .pendingLinkExpired(try DeepLink("/account/7")))
     #expect(world.pendingLinks.text == nil)
   }
@@ -129,7 +129,7 @@ import WaymarkTesting
     #expect(!first.pendingLink.discard())
     first.open("/account/7", from: .notification)
     #expect(first.pendingLink.discard() && first.pendingLink.link == nil)
-    #expect(try !first.pendingLink.discard() && world.start().2 == .alreadyThere)
+    #expect(try !first.pendingLink.discard() && world.start().2 == .unchanged)
   }
 
   @Test(arguments: [true, false])
@@ -142,7 +142,7 @@ import WaymarkTesting
     next.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
     // The user signs out before the app has asked for that link.
     if isReset { next.reset() } else { #expect(next.pendingLink.discard()) }
-    #expect(try next.pendingLink.restore() == .alreadyThere && world.start().2 == .alreadyThere)
+    #expect(try next.pendingLink.restore() == .unchanged && world.start().2 == .unchanged)
   }
 
   @Test func `what a call asked for is kept, and a text that continues another is kept whole`()
@@ -180,7 +180,7 @@ import WaymarkTesting
     let world = KeptWorld()
     try world.pendingLinks.save { text }
     let (navigator, _, outcome) = try world.start()
-    #expect(outcome == .alreadyThere && world.pendingLinks.text == nil)
+    #expect(outcome == .unchanged && world.pendingLinks.text == nil)
     #expect(world.pendingLinks.unreadable == text && world.journal.performed.isEmpty)
     #expect(navigator.pendingLink.link == nil)
     guard case .pendingLinkNotRead = world.journal.diagnostics.last else {

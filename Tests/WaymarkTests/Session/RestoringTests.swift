@@ -34,7 +34,7 @@ import WaymarkTesting
     let report = navigator.session.restore(
       text("[/ > /gone/1 > /news/1 | */search > /gone/2] ^sheet /gone/3 > /help ^sheet /gone/4"))
     #expect(navigator.state == "[/ > /news/1 | */search] ^sheet /help")
-    #expect(reasons(report) == (1...4).map { "/gone/\($0): no route takes it" })
+    #expect(reasons(report) == (1...4).map { "/gone/\($0): no route matches it" })
     #expect(journal.diagnostics == report.skipped.map { .entryNotRestored($0.link, $0.reason) })
     #expect(journal.changes.count == 1)
   }
@@ -89,7 +89,7 @@ import WaymarkTesting
     #expect(report.restored.map(\.description) == ["/", "/find", "/found/1"])
     #expect(
       reasons(report) == [
-        "/a: the redirects lead in a circle: /a → /b → /a", "/result/x: no route takes it",
+        "/a: the redirects lead in a circle: /a → /b → /a", "/result/x: no route matches it",
       ])
     #expect(
       navigator.session.restore(text("[/find > /found/1 | */search]", tabs: "/find /search"))
@@ -115,7 +115,8 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ > /open | /search]")
     #expect(
       reasons(report) == [
-        "/denied: door: no", "/sent: door: it sends on to /help", "/waits: door: it holds the link",
+        "/denied: door: no", "/sent: door: it redirects to /help",
+        "/waits: door: it holds the link",
         "/news/1: lid: shut",
       ])
     #expect(asked == ["denied", "sent", "waits", "open"].map { "/\($0) restoration false" })
@@ -153,20 +154,20 @@ import WaymarkTesting
   }
 
   @Test(arguments: [
-    (RestoreSkip.unmatched, "no route takes it"),
+    (RestoreSkip.unmatched, "no route matches it"),
     (.notAScreen, "it runs an action and shows no screen"), (.guard("door", reason: ""), "door"),
     (.guard("door", reason: "shut"), "door: shut"),
     (.neverSaved, "its route is marked as never saved"),
-    (.brokenChain, "it needs the screen beneath, which did not come back"),
-    (.noTab, "its tab is gone"),
-    (.layer(.popover), "a layer of the style popover does not come back"),
+    (.brokenChain, "it needs the screen below, which was not restored"),
+    (.noTab, "its tab no longer exists"),
+    (.layer(.popover), "a layer of the style popover is not restored"),
     (.limit(.payloadBytes), "a payload has at most 65536 bytes"),
   ]) func `every reason has its words`(_ reason: RestoreSkip, _ words: String) throws {
     #expect(reason.message == words)
     let link = try DeepLink("/a")
     var report = RestoreReport()
     report.skipped = [.init(link: link, reason: reason)]
-    #expect(report.message == "Nothing was restored.\n/a does not come back: \(words).")
+    #expect(report.message == "Nothing was restored.\n/a was not restored: \(words).")
   }
 
   @Test func `a payload beyond its limit leaves its entry out`() {

@@ -134,7 +134,7 @@ import WaymarkTesting
     navigator.open("/news/1")
     #expect(store.text == "what was there")
     let report = navigator.session.restore()
-    #expect(report.isSetAside && report.message.hasSuffix(" It is kept aside."))
+    #expect(report.isSetAside && report.message.hasSuffix(" It was moved aside."))
     #expect(store.unreadable == "what was there")
     navigator.open("/news/2")
     #expect(store.text?.contains("[*/ > /news/1 > /news/2 | /search]") == true)

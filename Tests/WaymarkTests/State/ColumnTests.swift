@@ -92,7 +92,7 @@ import WaymarkTesting
     navigator.open("/mail/inbox/2")
     #expect(navigator.state.tabs[1].prefix(2).map(\.id) == Array(ids.prefix(2)))
     #expect(navigator.state.tabs[1][2].id != ids[2])
-    #expect(navigator.open("/mail/inbox/2") == .alreadyThere)
+    #expect(navigator.open("/mail/inbox/2") == .unchanged)
     #expect(navigator.open("/mail/inbox") == .reused)
     #expect(navigator.state.tabs[1].map(\.id) == Array(ids.prefix(2)))
   }
@@ -110,7 +110,7 @@ import WaymarkTesting
     navigator.open("/mail")
     for letter in 3...5 { navigator.open("/letter/\(letter)") }
     #expect(navigator.state == "[/ | */mail > /letter/5]")
-    #expect(navigator.open("/letter/5") == .alreadyThere)
+    #expect(navigator.open("/letter/5") == .unchanged)
     navigator.open("/mail/inbox")
     #expect(navigator.state == "[/ | */mail > /mail/inbox]")
   }

@@ -158,7 +158,7 @@ function showOutcome(step, remarks) {
 
 function kindOf(outcome) {
   if (/^(denied|unmatched|failed)/.test(outcome)) return "has-failed";
-  return outcome === "alreadyThere" ? "is-the-same" : "has-worked";
+  return outcome === "unchanged" ? "is-the-same" : "has-worked";
 }
 
 function showState({ tabs, selected, layers }) {

@@ -31,7 +31,7 @@ extension SwiftUITests {
       let before = warm.navigator.state
       var isOpened = false
       warm.navigator.onOutcome = { _, _, outcome in
-        isOpened = [.opened, .alreadyThere, .performed, .reused].contains(outcome)
+        isOpened = [.opened, .unchanged, .performed, .reused].contains(outcome)
       }
       warm.window.receive(url)
       warm.settle()
@@ -126,7 +126,7 @@ extension SwiftUITests {
     routes.externalPolicy = .system
     let journey = try Journey(routes)
     StandInSystem.opened = []
-    #expect(journey.navigator.open("mailto:a@example.com") == .external)
+    #expect(journey.navigator.open("mailto:a@example.com") == .openedExternally)
     #expect(StandInSystem.opened == [Self.url("mailto:a@example.com")])
     let other = Navigator(routes)
     var opened: [String] = []

@@ -163,7 +163,7 @@ extension UIKitHostTests {
         )
           == [.opened])
       #expect(app.navigator.open(notificationResponse: response(at: 1)) == nil)
-      #expect(app.navigator.open(notificationResponse: response(at: 2)) == .alreadyThere)
+      #expect(app.navigator.open(notificationResponse: response(at: 2)) == .unchanged)
     }
 
     @Test func `a value may stand under another key`() throws {
