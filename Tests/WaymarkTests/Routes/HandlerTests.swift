@@ -101,18 +101,18 @@ import WaymarkTesting
           /           has 0 segments, the link has 3
         handlers
           /a/docs  takes it
-          all      takes it, but ‘/a/docs’ comes first
+          all      matches, but ‘/a/docs’ comes first
         plan    push /a/docs/x
         base    the current stack
         result  opened
         """)
-    #expect(navigator.explain("/a/docs/7").contains("all      takes it, but ‘/a/docs/:n’ comes"))
+    #expect(navigator.explain("/a/docs/7").contains("all      matches, but ‘/a/docs/:n’ comes"))
     #expect(
       navigator.explain("/b").hasSuffix(
         """
         handlers
           /a/docs  does not match
-          all      takes it
+          all      matches
         plan    push /b
         base    the current stack
         guards  sure
