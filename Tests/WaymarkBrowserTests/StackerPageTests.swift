@@ -291,6 +291,24 @@ struct `Stacker's pages in Chromium` {
     }
   }
 
+  @Test func `a document whose report is lost with the socket reports again`() async throws {
+    try await show { window, session in
+      try await window.prepareToCut()
+      try await window.reload()
+      try await expect("/", in: window)
+      try await click("profile", in: window)
+      try await expect("/profile", in: window)
+      _ = try await window.value("(window.sockets.at(-1).send = () => {})")
+      try await click("push", in: window)
+      try await window.expect(
+        "document.querySelector('\(frame)').contentWindow.location.pathname", "/pushed")
+      try await window.cut()
+      try await window.mend()
+      try await until { await session.state.description == "/ > /pushed" }
+      try await window.expect(address, "/pushed")
+    }
+  }
+
   @Test func `a link that is no link can't have directives`() async throws {
     try await show { window, session in
       try await expect("/", in: window)

@@ -98,6 +98,13 @@ export class Frames {
     if (link !== null || title) this.#handlers.onDocument({ id, edition, link, title });
   }
 
+  /** Reports the documents again: the last report may be lost with the socket. */
+  reportAgain() {
+    for (const box of this.#boxes.values()) {
+      if (box.shown) this.#report(box, box.shown.link, box.shown.title ?? null);
+    }
+  }
+
   /** Takes away the frame that loads: it has only led elsewhere. */
   #drop(box) {
     this.#remove(box.next);

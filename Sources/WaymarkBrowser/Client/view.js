@@ -66,6 +66,7 @@ export class View {
       if (isNew) screen.outlive();
       else screen.sendAgain();
     }
+    if (!isNew) this.#frames.reportAgain();
     this.#appTitle = title;
     this.#drafts.begin(session);
     this.#isNew = isNew && this.#state !== null;
