@@ -94,7 +94,8 @@ let package = Package(
       dependencies: [
         "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkInspection", "WaymarkPage",
         "WaymarkTesting", "WaymarkWeb", nio("NIOCore"), nio("NIOPosix"),
-      ]),
+      ],
+      exclude: ["Support/history-walk.js"]),
     .testTarget(
       name: "WaymarkCommandTests",
       dependencies: [

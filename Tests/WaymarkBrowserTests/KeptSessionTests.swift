@@ -88,7 +88,7 @@ import WaymarkPage
         #expect(again == session)
         let notices = [try await client.message("notice"), try await client.message("notice")]
         #expect(notices.allSatisfy { $0.contains("Not everything that was open is restored.") })
-        #expect(notices[1].contains("A link that waited is lost"))
+        #expect(notices[1].contains("A saved pending link cannot be read"))
       }
       #expect(lines.withLock { $0.count } == 2)
     }

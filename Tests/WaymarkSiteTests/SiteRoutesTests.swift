@@ -183,7 +183,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(
       try message(["https://a.example"], "/", "/a", "/a")
         == "The routes have a mistake: ‘/a’: another "
-        + "route takes the same links, and neither is more specific: leave one out; "
+        + "route matches the same links, and neither is more specific: remove one; "
         + "the other route is ‘/a’.")
   }
 

@@ -60,7 +60,7 @@ import WaymarkTesting
       let refused = await #expect(throws: OpenError.self) { try await navigator.perform("/later") }
       #expect(refused?.outcome == .denied(.cannotWait))
       #expect(
-        refused?.message.hasPrefix("‘/later’ cannot be opened: it would have to wait") == true)
+        refused?.message.hasPrefix("‘/later’ cannot be opened: only a link that opens alone") == true)
     }
     #expect(navigator.pendingLink.link == nil && navigator.state == "/ > /login")
   }

@@ -100,7 +100,7 @@ import WaymarkTesting
           /a/docs/:n  ‘n’: ‘x’ is not a whole number
           /           has 0 segments, the link has 3
         handlers
-          /a/docs  takes it
+          /a/docs  matches
           all      matches, but ‘/a/docs’ comes first
         plan    push /a/docs/x
         base    the current stack

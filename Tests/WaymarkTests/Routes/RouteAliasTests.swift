@@ -61,7 +61,7 @@ import Testing
     ("/a/:x/:y", "/b/:y/:x", "needs the same named parameters"),
     ("/a/:", "/b/:", "needs the same named parameters"),
     ("/a/:x", "/b//:x", "There is an empty segment"),
-    ("/a/:x", "/taken/:x", "another route takes the same links"),
+    ("/a/:x", "/taken/:x", "another route matches the same links"),
   ]) func `an alias that cannot stand for its route is a problem`(
     _ pattern: String, alias: String, words: String
   ) {

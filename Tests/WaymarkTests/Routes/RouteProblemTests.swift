@@ -52,8 +52,8 @@ import WaymarkTesting
         + "‘Int’"
     ) { $0.add("/menu?page=:page") { (_: Int?) in "" } },
     Mistake(
-      "‘/menu/:card’: another route takes the same links, and neither is more specific: "
-        + "leave one out; the other route is ‘/menu/:menu’"
+      "‘/menu/:card’: another route matches the same links, and neither is more specific: "
+        + "remove one; the other route is ‘/menu/:menu’"
     ) {
       $0.add("/menu/:menu") { (_: String) in "" }
       $0.add("/menu/:card") { (_: String) in "" }

@@ -118,7 +118,7 @@ import WaymarkTesting
         .pendingLinkNotSaved(try DeepLink("/account/7"), reason: "The disk is full.")
       ])
     #expect(
-      world.journal.diagnostics[0].message.contains("could not be written (The disk is full.)"))
+      world.journal.diagnostics[0].message.contains("could not be saved (The disk is full.)"))
   }
 
   @Test func `an action that could not be kept runs, though the store refuses to forget it too`()
