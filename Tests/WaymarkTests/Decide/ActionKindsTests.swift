@@ -60,7 +60,8 @@ import WaymarkTesting
       let refused = await #expect(throws: OpenError.self) { try await navigator.perform("/later") }
       #expect(refused?.outcome == .denied(.cannotWait))
       #expect(
-        refused?.message.hasPrefix("‘/later’ cannot be opened: only a link that opens alone") == true)
+        refused?.message.hasPrefix("‘/later’ cannot be opened: only a link that opens alone")
+          == true)
     }
     #expect(navigator.pendingLink.link == nil && navigator.state == "/ > /login")
   }
