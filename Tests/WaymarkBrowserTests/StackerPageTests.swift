@@ -239,7 +239,7 @@ struct `Stacker's pages in Chromium` {
       try await expect("/", in: window)
       for step in walk.steps.split(separator: ", ") {
         let parts = step.split(separator: " ").map(String.init)
-        let old = await session.state
+        let (old, count) = (await session.state, await pages.requests.count)
         switch parts[0] {
         case "back": try await window.back()
         case "forward": try await window.forward()
@@ -249,6 +249,8 @@ struct `Stacker's pages in Chromium` {
         }
         try await expect(parts[1], in: window)
         if parts[0] == "back" { try await until { await session.state != old } }
+        // The document before looks the same.
+        if parts[0] == "reload" { try await until { await pages.requests.count > count } }
       }
       let wanted = walk.requests.split(separator: ", ").map(String.init)
       try await until { await pages.requests.count >= wanted.count }
