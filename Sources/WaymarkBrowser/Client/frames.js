@@ -68,7 +68,8 @@ export class Frames {
 
   #loaded(box, frame) {
     try {
-      if (frame.element.contentDocument?.URL === "about:blank") return;
+      const { contentDocument } = frame.element;
+      if (contentDocument?.URL === "about:blank" || leadsElsewhere(contentDocument)) return;
     } catch {
       // The document of another site.
     }
@@ -233,6 +234,13 @@ export class Frames {
       }
     }
   }
+}
+
+/** Whether a document only reports a redirect or a file. It can be loaded before its report is received. */
+function leadsElsewhere(document) {
+  const script = document?.querySelector("script");
+  const isHosts = script?.getAttribute("src")?.startsWith("/~waymark/");
+  return isHosts && (script.dataset.redirect ?? script.dataset.file) !== undefined;
 }
 
 /** The title of a document that has none: the last part of its address. */
