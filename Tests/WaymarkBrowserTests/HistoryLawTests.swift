@@ -52,13 +52,14 @@ private struct WalkedPages: WebPageHandler {
       "/save?post": "/item/9?x_pop_page_and_refresh=true", "/today": "/item/2?x_push_page=true",
       "/save?post-push": "/web/4?x_push_page=true",
     ]
-    if let place = places[request.target] {
+    // A form names the page that it is in, which is the one on top if the answer is no redirect.
+    let parts = request.target.split(separator: "&of=")
+    if let place = places[String(parts[0])] {
       return WebResponse(status: 303, headers: ["Location": place])
     }
-    let referrer = request.headers["Referer"]?.dropFirst(request.origin.count)
-    let title = request.method == "POST" ? String(referrer ?? "") : request.target
+    let title = parts.last ?? ""
     let forms = ["post", "post-push", "post-wrong"].map {
-      #"<form method="post" action="/save?\#($0)"><button id="\#($0)">Send</button></form>"#
+      #"<form method="post" action="/save?\#($0)&of=\#(title)"><button id="\#($0)">Send</button></form>"#
     }
     return WebResponse(
       html: """
