@@ -52,13 +52,16 @@ extension Decider {
     var next = state
     if next.apply(.select(tab: tab)) == .unchanged { return .answer(.unchanged) }
     let rejection = unmetRequirement(in: next) ?? rejection(byRootOf: tab, in: next)
-    guard let step = handle(rejection) ?? stepOfDismissal(to: next) else {
-      return .change(next, .performed)
-    }
+    if let step = handle(rejection) { return decision(after: step) }
+    return rejectedDismissal(to: next) ?? .change(next, .performed)
+  }
+
+  /// Returns the decision after a step that isn't part of the walk over the candidates.
+  mutating func decision(after step: Step) -> Decision {
     switch step {
-    case .finish(let decision): return decision
-    case .redirect(let link): return decide(about: link)
-    case .tryNext: preconditionFailure("A tab has no candidates to decline.")
+    case .finish(let decision): decision
+    case .redirect(let link): decide(about: link)
+    case .tryNext: decideNext()
     }
   }
 
@@ -94,7 +97,7 @@ extension Decider {
       case .link, .waited, .tab, .awaited:
         return .finish(
           .divert(.held, presenting: target, requirement: rejection.requirement))
-      case .failing, .waitingPlace, .screenWithoutLink, .stack:
+      case .failing, .guardTarget, .screenWithoutLink, .stack, .dismissal:
         return .finish(.answer(.denied(.cannotWait)))
       }
     case .deny(let reason):
@@ -105,9 +108,9 @@ extension Decider {
 
   // MARK: Dismissal
 
-  /// Returns the step after the guards of the screens that a change closes, or `nil` if all allow
-  /// it. The guards of the topmost screen run first.
-  mutating func stepOfDismissal(to next: NavigationState) -> Step? {
+  /// Returns the decision if a guard keeps a change from closing a screen, or `nil` if all guards
+  /// allow it. The guards of the topmost screen run first.
+  mutating func rejectedDismissal(to next: NavigationState) -> Decision? {
     guard request.asksBeforeDismissal, routes.hasDismissalGuards(or: hooks.entryGuards) else {
       return nil
     }
@@ -124,12 +127,14 @@ extension Decider {
         link: entry.link, parameters: parameters, values: [:], source: request.source,
         entry: entry.id)
       guard let rejection = guards.firstRejection(guardRequest(context)) else { continue }
-      return stepOfDismissal(entry, rejection)
+      return decision(keeping: entry, after: rejection)
     }
     return nil
   }
 
-  private mutating func stepOfDismissal(_ entry: Entry, _ rejection: GuardRejection) -> Step {
+  private mutating func decision(
+    keeping entry: Entry, after rejection: GuardRejection
+  ) -> Decision {
     trace?.steps.append(.rejection(rejection))
     let reason = if case .deny(let reason) = rejection.answer { reason } else { "" }
     let outcome = Outcome.denied(.guard(rejection.name, reason: reason))
@@ -145,7 +150,7 @@ extension Decider {
     if let link = request.openedLink {
       notes.append(.notOpened(link, outcome: outcome.word, reason: outcome.reason))
     }
-    return .finish(.divert(outcome, presenting: target))
+    return .divert(outcome, presenting: target)
   }
 
   func guardRequest(_ context: OpenInfo) -> GuardRequest {

@@ -12,7 +12,7 @@ extension Decider {
     if case .denied = shown.outcome { return .finish(.answer(shown.outcome)) }
     if let step = stepOfGuards(&shown, question) { return step }
     if isShownAlready(shown) { return .finish(.answer(.unchanged)) }
-    if let step = stepOfDismissal(to: shown.state) { return step }
+    if let rejected = rejectedDismissal(to: shown.state) { return .finish(rejected) }
     shown.action = action
     let isExternal = shown.plan.target.presentation == .external
     let isLinked = shown.plan.target.route != nil
@@ -33,11 +33,7 @@ extension Decider {
   }
 
   mutating func decide(_ planned: PlannedEntry) -> Decision {
-    switch show(ScreenPlan(base: .onTop, target: planned), nil) {
-    case .finish(let decision): return decision
-    case .redirect(let link): return decide(about: link)
-    case .tryNext: preconditionFailure("A screen without a route has no candidates to decline.")
-    }
+    decision(after: show(ScreenPlan(base: .onTop, target: planned), nil))
   }
 
   private var isScreenWithoutLink: Bool {
@@ -129,11 +125,7 @@ extension Decider {
       below.identity != guardedEntry(below: old)?.identity,
       let step = handle(rejection(above: below, guardRequest(shown.context)))
     else { return .show(shown) }
-    switch step {
-    case .finish(let decision): return decision
-    case .redirect(let link): return decide(about: link)
-    case .tryNext: return decideNext()
-    }
+    return decision(after: step)
   }
 
   // MARK: Diagnostics

@@ -12,10 +12,14 @@ extension Decider {
     private(set) var route: Int?
     /// The entry on top, if it and all below it are in the old stack.
     private(set) var top: Entry?
+    /// The entries of the old stack above those that stay, or `nil` if the stacks differ below.
     private var old: Slice<EntryStack>?
 
-    mutating func start(with root: PlannedEntry?, on stack: EntryStack) {
-      (route, top, old) = (root?.route, nil, stack[...])
+    init() {}
+
+    /// Creates a stack above the root of a tab, or one that begins with a root itself.
+    init(above root: PlannedEntry?, in stack: EntryStack) {
+      (route, old) = (root?.route, stack[...])
       guard let root else { return }
       top = unchangedEntry(for: root)
       old = top.flatMap { _ in old?.dropFirst() }
@@ -55,10 +59,15 @@ extension Decider {
     if case .overLimit(let limit) = result { return .answer(.denied(.limit(limit))) }
     // The guards of each entry run once, from the bottom up, above the entries that are allowed.
     var allowed = AllowedStack()
-    for entry in stack {
-      guard let rejection = rejection(to: entry, above: &allowed) else { continue }
+    for new in stack {
+      if allowed.entries.isEmpty { allowed = self.stack(beginningWith: new) }
+      let kept = allowed.unchangedEntry(for: new.entry)
+      guard let rejection = rejection(of: new, above: allowed, keeping: kept) else {
+        allowed.add(new, keeping: kept)
+        continue
+      }
       if onSkip == nil { return .answer(Self.outcome(of: rejection)) }
-      skipped[entry.place] = Self.outcome(of: rejection)
+      skipped[new.place] = Self.outcome(of: rejection)
     }
     if allowed.entries.count < stack.count { (next, result) = applied(allowed.entries) }
     if let rejection = rejection(byRootOf: next.selectedTab, in: next) {
@@ -109,31 +118,26 @@ extension Decider {
     stop.match.map { resolver.rules[$0.route].isDialog } ?? false
   }
 
-  /// Adds an entry to a stack, unless a requirement or a guard rejects it.
+  /// Returns the stack below its first entry.
+  private func stack(beginningWith first: StackEntry) -> AllowedStack {
+    if let tab = resolver.tab(rootedAt: first.entry.link) {
+      return AllowedStack(above: nil, in: state.tabs[tab])
+    }
+    let tab = state.selectedTab
+    return AllowedStack(above: resolver.tabs[tab].root, in: state.tabs[tab])
+  }
+
+  /// Returns the rejection by the requirement and the guards of an entry, and by those below it.
   private func rejection(
-    to new: StackEntry, above allowed: inout AllowedStack
+    of new: StackEntry, above allowed: AllowedStack, keeping kept: Entry?
   ) -> GuardRejection? {
-    let tab = resolver.tab(rootedAt: new.entry.link)
-    if allowed.entries.isEmpty {
-      let root = resolver.tabs[tab ?? state.selectedTab].root
-      allowed.start(with: tab == nil ? root : nil, on: state.tabs[tab ?? state.selectedTab])
-    }
-    let old = allowed.unchangedEntry(for: new.entry)
     // The root of a tab is there before its guards run. A screen that stays can get another link.
-    if tab != nil || old?.link != new.entry.link {
-      let request = guardRequest(context(new.entry.link, parameters(of: new.match)))
-      let rejection =
-        routes.unmetRequirement(of: new.match?.route) ?? self.rejection(request)
-        ?? self.rejection(by: new.match?.route, request)
-        ?? (allowed.route.map { routes.definitions[$0].pushGuards } ?? [])
-        .firstRejection(request)
-        ?? allowed.top.flatMap {
-          hooks.entryGuards.of($0.id, on: .push).firstRejection(request)
-        }
-      if let rejection { return rejection }
-    }
-    allowed.add(new, keeping: old)
-    return nil
+    if kept?.link == new.entry.link, resolver.tab(rootedAt: new.entry.link) == nil { return nil }
+    let request = guardRequest(context(new.entry.link, parameters(of: new.match)))
+    let pushGuards = allowed.route.map { routes.definitions[$0].pushGuards } ?? []
+    return routes.unmetRequirement(of: new.match?.route) ?? rejection(request)
+      ?? rejection(by: new.match?.route, request) ?? pushGuards.firstRejection(request)
+      ?? allowed.top.flatMap { hooks.entryGuards.of($0.id, on: .push).firstRejection(request) }
   }
 
   private static func outcome(of rejection: GuardRejection) -> Outcome {

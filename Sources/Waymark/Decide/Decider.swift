@@ -56,13 +56,16 @@ struct Decider: ~Copyable {
   }
 
   mutating func decide() -> Decision {
+    if case .dismissal(let next) = request.kind {
+      return rejectedDismissal(to: next) ?? .change(next, .performed)
+    }
     liftWall()
     switch request.kind {
     case .failing(let error): return .answer(.failed(error))
     case .stack(let links, let onSkip): return decideStack(links, onSkip: onSkip)
     case .screenWithoutLink(let planned, _): return decide(planned)
     case .tab(let tab): return decide(selecting: tab)
-    case .link, .waited, .waitingPlace, .awaited: break
+    case .link, .waited, .guardTarget, .awaited, .dismissal: break
     }
     do throws(LinkError) {
       return decide(about: try read(request.text, known: request.link))
@@ -175,7 +178,7 @@ struct Decider: ~Copyable {
     var next = state.dismissingDialog
     next.apply(action)
     if next == state { return .finish(.answer(.unchanged)) }
-    return stepOfDismissal(to: next) ?? .finish(.change(next, .performed))
+    return .finish(rejectedDismissal(to: next) ?? .change(next, .performed))
   }
 
   /// The state after a link of the app closes a dialog, or `nil` if nothing changes.

@@ -11,8 +11,8 @@ final class OpenRequest {
     case waited(WaitingLink)
     /// A tab that the user or the app selects. The text is the link of its root.
     case tab(Int)
-    /// The target of a guard that holds another link.
-    case waitingPlace
+    /// The target that a guard presents while it holds another link.
+    case guardTarget
     /// The link of an asynchronous action, which the caller receives and awaits.
     case awaited((AsyncAction<any Sendable>) -> Void)
     /// A screen that has no link. Its maker runs after the decision.
@@ -20,6 +20,8 @@ final class OpenRequest {
     /// A stack of links. `onSkip` receives each link that doesn't show a screen, which is skipped.
     /// Without it, one such link rejects the whole stack.
     case stack([LinkTarget], onSkip: ((_ link: String, Outcome) -> Void)?)
+    /// A change without a link that closes screens. Their dismissal guards run.
+    case dismissal(NavigationState)
   }
 
   let kind: Kind
@@ -41,6 +43,7 @@ final class OpenRequest {
     (self.kind, self.text, self.source, self.link) = (kind, text, source, link)
     self.options = options
     asksBeforeDismissal = source != .app && source != .restoration
+    if case .dismissal = kind { asksBeforeDismissal = true }
   }
 
   /// Returns the request after a guard redirects to a target. The target inherits the options that
@@ -52,8 +55,13 @@ final class OpenRequest {
     return next
   }
 
-  /// The text of the link, or `nil` for the selection of a tab.
-  var openedLink: String? { if case .tab = kind { nil } else { text } }
+  /// The text of the link, or `nil` for a change without a link.
+  var openedLink: String? {
+    switch kind {
+    case .tab, .dismissal: nil
+    default: text
+    }
+  }
 }
 
 extension OpenRequest {

@@ -12,7 +12,7 @@ struct OpenTrace {
     case candidate(LinkWalk.Stop)
     case rejection(GuardRejection)
     /// The target of a guard that holds the link doesn't open.
-    case placeFails(String, Outcome)
+    case guardTargetFails(String, Outcome)
     /// There are too many redirects, or they lead in a circle.
     case redirectsEnd(Denial)
     case note(Diagnostic)
@@ -89,7 +89,7 @@ private struct TraceText {
       let screen = isOnTop ? "the screen that is shown" : "the screen that is opened"
       add("action", "do ‘\(name)’ with \(screen)")
     case .rejection(let rejection): add("answer", "‘\(rejection.name)’ \(rejection.words)")
-    case .placeFails(let link, let outcome): add("note", outcome.message(about: link) ?? "")
+    case .guardTargetFails(let link, let outcome): add("note", outcome.message(about: link) ?? "")
     case .redirectsEnd(let denial): add("note", denial.message + ": it ends here")
     }
   }

@@ -19,6 +19,7 @@ extension Navigator {
   public nonisolated(nonsending) func perform<Value: Sendable>(
     _ target: LinkTarget, returning type: Value.Type = Void.self, from source: LinkSource? = nil
   ) async throws -> Value {
+    host?.reportActions()
     let link = target.link
     var task: AsyncAction<any Sendable>?
     let request = OpenRequest(target, from: source, kind: .awaited { task = $0 })

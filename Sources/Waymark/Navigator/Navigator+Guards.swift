@@ -58,13 +58,14 @@ extension Navigator {
   /// Returns the outcome if a dismissal guard rejects a change of the user.
   func rejectedDismissal(in next: NavigationState) -> Outcome? {
     guard hasDismissalGuards else { return nil }
-    let request = OpenRequest(.tab(state.selectedTab), text: "", source: .app)
-    request.asksBeforeDismissal = true
-    var decider = decider(for: request, .open)
-    let step = callingApp { decider.stepOfDismissal(to: next) }
+    var decider = decider(
+      for: OpenRequest(.dismissal(next), text: "", source: .app), .open)
+    let decision = callingApp { decider.decide() }
     for note in decider.notes { report(note) }
-    guard case .finish(let decision) = step else { return nil }
-    if case .divert(_, let target?, _) = decision { return open(target) }
-    return decision.outcome
+    switch decision {
+    case .divert(_, let target?, _): return open(target)
+    case .divert(let outcome, _, _): return outcome
+    default: return nil
+    }
   }
 }

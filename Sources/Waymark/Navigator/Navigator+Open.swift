@@ -81,7 +81,7 @@ extension Navigator {
     // The caller of an asynchronous action receives the outcome, and the link isn't kept.
     let isAwaited = if case .awaited = request.kind { true } else { false }
     if outcome == .held, !isAwaited { _ = hold(request, for: requirement) }
-    notify(outcome, of: request)
+    if notifies { notify(outcome, of: request) }
     if let target { present(target, for: requirement) }
     return outcome
   }
@@ -102,7 +102,7 @@ extension Navigator {
 
   /// Returns the request for the target of a guard, or `nil` if it's already shown.
   func requestWhileWaiting(at target: LinkTarget, for requirement: String?) -> OpenRequest? {
-    let request = OpenRequest(target, from: .app, kind: .waitingPlace)
+    let request = OpenRequest(target, from: .app, kind: .guardTarget)
     // Otherwise, each link that is held would push it again.
     if let link = read(request),
       isPresented(compiled.resolver.entry(link, nil).link, for: requirement)

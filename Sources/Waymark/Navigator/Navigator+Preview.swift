@@ -18,6 +18,7 @@ extension Navigator {
   /// Explains an open: the routes that were tried, why each one failed, the guards that ran, and
   /// the outcome.
   public func explain(_ target: LinkTarget, from source: LinkSource? = nil) -> String {
+    host?.reportActions()
     let request = OpenRequest(target, from: source)
     var decider = decider(for: request, .preview)
     decider.trace = OpenTrace()
@@ -37,7 +38,7 @@ extension Navigator {
       var other = self.decider(for: meanwhile, .preview)
       let shown = other.decide()
       if shown.outcome.isFailure {
-        decider.trace?.steps.append(.placeFails(place.link, shown.outcome))
+        decider.trace?.steps.append(.guardTargetFails(place.link, shown.outcome))
       }
       return OpenPreview(outcome: outcome, state: shown.state ?? state)
     }

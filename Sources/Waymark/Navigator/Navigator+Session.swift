@@ -223,26 +223,23 @@ extension Navigator {
       var base = state
       if heldBack.wall != nil { base.apply(.reset(roots(nil))) }
       var restorer = restorer(base)
-      switch restorer.plan(saved, maxAge: maxAge, now: now) {
-      case .show(_, let report) where heldBack.wall != nil:
-        return wait(with: saved, base, report)
-      case .nothing(let report) where heldBack.wall != nil && report.isWaiting:
-        return wait(with: saved, base, report)
-      case .show(let planned, let report):
-        var next = state
-        if next.apply(.restore(planned)) == .changed {
-          screenTransitions.willRestore()
-          commit(next, .opened, from: .restoration)
-        }
-        if report.isWaiting { keepWaiting(saved) }
-        return report
-      case .nothing(let report):
-        if report.isWaiting { keepWaiting(saved) }
-        return report
+      let planned = restorer.plan(saved, maxAge: maxAge, now: now)
+      let report = restorer.report
+      if heldBack.wall != nil {
+        return planned == nil && !report.isWaiting ? report : wait(with: saved, base, report)
       }
+      var next = state
+      if let planned, next.apply(.restore(planned)) == .changed {
+        screenTransitions.willRestore()
+        commit(next, .opened, from: .restoration)
+      }
+      if report.isWaiting { keepWaiting(saved) }
+      return report
     }
     updateHost(transition: .instant)
-    if report.didRestoreAny { for link in links { _ = run(link, notifies: false) } }
+    if report.didRestoreAny {
+      for link in links { reportFailure(run(link, notifies: false), link.text) }
+    }
     if let held { _ = openInTurn(held) }
     drain()
     return report
@@ -272,7 +269,7 @@ extension Navigator {
     guard heldBack.wall == nil, let waiting = heldBack.session else { return }
     heldBack.session = nil
     var restorer = restorer(state)
-    guard case .show(var planned, let report) = restorer.plan(waiting.saved) else {
+    guard var planned = restorer.plan(waiting.saved) else {
       return heldBack.session = waiting
     }
     waiting.keepChanges(in: state, of: &planned)
@@ -280,7 +277,7 @@ extension Navigator {
     var next = state
     next.apply(.restore(planned))
     commit(next, .opened, from: .restoration)
-    if report.isWaiting { keepWaiting(waiting.saved) }
+    if restorer.report.isWaiting { keepWaiting(waiting.saved) }
   }
 
   /// Reports the result of restoring a session.

@@ -14,18 +14,13 @@ extension Navigator {
   public func back(
     to target: LinkTarget, transition: TransitionStyle = .automatic, asks: Bool = false
   ) -> Outcome {
-    turn(target.link) { navigator in
-      do throws(LinkError) {
-        let link = try navigator.ownLink(of: target)
-        let entries = navigator.state.entriesToTop
-        guard let entry = entries.last(where: { $0.link.isEquivalent(to: link) }) else {
-          navigator.report(.noEntryToGoBackTo(link))
-          return .unchanged
-        }
-        return navigator.change(.fact(.didPop(to: entry.id)), transition, asks: asks)
-      } catch {
-        return .failed(error)
+    changeEntries(of: target) { navigator, link in
+      let entries = navigator.state.entriesToTop
+      guard let entry = entries.last(where: { $0.link.isEquivalent(to: link) }) else {
+        navigator.report(.noEntryToGoBackTo(link))
+        return .unchanged
       }
+      return navigator.change(.fact(.didPop(to: entry.id)), transition, asks: asks)
     }
   }
 
@@ -93,19 +88,23 @@ extension Navigator {
   /// when the host next shows them.
   @discardableResult
   public func refresh(_ target: LinkTarget) -> Outcome {
+    changeEntries(of: target) { $0.change(.refreshLink($1), .automatic) }
+  }
+
+  /// Changes entries with the link of a target.
+  private func changeEntries(
+    of target: LinkTarget, _ change: @escaping (Navigator, _ link: DeepLink) -> Outcome
+  ) -> Outcome {
     turn(target.link) { navigator in
+      let resolver = navigator.compiled.resolver
       do throws(LinkError) {
-        return navigator.change(.refreshLink(try navigator.ownLink(of: target)), .automatic)
+        let link = try resolver.table.addresses.read(
+          target.link, current: navigator.state.topLink)
+        return change(navigator, resolver.entry(link, resolver.screenMatch(link)?.route).link)
       } catch {
         return .failed(error)
       }
     }
-  }
-
-  /// Returns the link of a target in the form of an entry.
-  private func ownLink(of target: LinkTarget) throws(LinkError) -> DeepLink {
-    let link = try compiled.resolver.table.addresses.read(target.link, current: state.topLink)
-    return compiled.resolver.entry(link, compiled.resolver.screenMatch(link)?.route).link
   }
 
   /// Opens several targets one after another, and returns their outcomes. During another open, all

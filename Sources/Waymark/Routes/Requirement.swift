@@ -15,7 +15,7 @@ extension Routes {
   /// A link that lacks it is held, and the target is presented. When the requirement is met, the
   /// target closes and the link opens, once. If the user closes the target before that, the link is
   /// discarded. When the requirement no longer holds, the screens that need it close. While the
-  /// root of the first tab lacks it, the target is the only screen of the app.
+  /// root of the first tab lacks it, the target is shown instead of the tabs.
   ///
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///

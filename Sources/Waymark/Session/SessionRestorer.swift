@@ -1,10 +1,3 @@
-enum RestorePlan {
-  /// Replace the state.
-  case show(PlannedState, RestoreReport)
-  /// Keep the state.
-  case nothing(RestoreReport)
-}
-
 /// Decides which entries of a saved session are restored, and runs only their guards.
 struct SessionRestorer {
   let routes: CompiledRoutes
@@ -26,24 +19,27 @@ struct SessionRestorer {
     return restorer.plannedState(saved)
   }
 
+  /// Returns the state to show, or `nil` if no entry is restored, which the report explains.
   /// - Parameter maxAge: The maximum age of the session, or `nil` for any age.
   mutating func plan(
     _ saved: SavedState, maxAge: Duration? = nil, now: Duration? = nil
-  ) -> RestorePlan {
+  ) -> PlannedState? {
     let unknown = saved.migrations.filter { name in
       !routes.registry.migrations.contains { $0.name == name }
     }
     guard unknown.isEmpty else {
-      return .nothing(RestoreReport(failure: .unknownMigrations(unknown)))
+      report.failure = .unknownMigrations(unknown)
+      return nil
     }
     migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     // Compare whole seconds, as they're saved. A session without a time has expired.
     let age = now.flatMap { saved.age(at: $0.components.seconds) }
     if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
-      return .nothing(RestoreReport(isExpired: true))
+      report.isExpired = true
+      return nil
     }
     let planned = plannedState(saved)
-    return report.didRestoreAny ? .show(planned, report) : .nothing(report)
+    return report.didRestoreAny ? planned : nil
   }
 
   private mutating func plannedState(_ saved: SavedState) -> PlannedState {

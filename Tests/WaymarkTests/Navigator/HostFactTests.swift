@@ -36,6 +36,44 @@ import WaymarkTesting
     #expect(navigator.state.top.title == "Account")
   }
 
+  /// A host that learns only when it is called that the user has gone back.
+  private final class Window: NavigationHost {
+    var onEvent: ((HostEvent) -> Void)?
+    var facts: [HostFact] = []
+
+    func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
+      onEvent?(.settled(revision: update.revision, .completed))
+    }
+
+    func reportActions() {
+      let facts = facts
+      self.facts = []
+      for fact in facts { onEvent?(.fact(fact)) }
+    }
+  }
+
+  @Test func `the host reports the actions of the user before each decision`() async throws {
+    let window = Window()
+    var routes = Routes<String>()
+    for link in ["/", "/a", "/b"] { routes.add(link) { link } }
+    routes.task("/sum") { AsyncAction { 3 } }
+    let navigator = Navigator(routes)
+    navigator.attach(window)
+    func prepare() {
+      navigator.setStack(["/a"])
+      window.facts = [.didPop(to: navigator.state.tabs[0].root.id)]
+    }
+    prepare()
+    #expect(navigator.open("/b") == .opened && navigator.state == "/ > /b")
+    prepare()
+    #expect(navigator.preview("/b").state == "/ > /b")
+    prepare()
+    #expect(!navigator.explain("/a").isEmpty && navigator.state == "/")
+    prepare()
+    #expect(try await navigator.perform("/sum", returning: Int.self) == 3)
+    #expect(navigator.state == "/")
+  }
+
   @Test func `a clock may ask the navigator whose clock it is`() {
     final class Asked { weak var navigator: Navigator<String>? }
     let asked = Asked()

@@ -74,6 +74,29 @@ import WaymarkTesting
     }
   }
 
+  @Test func `a link that no longer opens above the session is reported once`() throws {
+    let text = try session()
+    for (answer, pending, messages) in [
+      (GuardDecision.hold(presenting: "/login"), "s://b/3", []),
+      (.deny("closed"), nil, ["s://b/3 was not opened: closed: closed."]),
+    ] {
+      let navigator = try navigator()
+      var (outcomes, reports): ([Outcome], [String]) = ([], [])
+      navigator.onOutcome = { link, _, outcome in
+        if link == "s://b/3" { outcomes.append(outcome) }
+      }
+      navigator.onDiagnostic = { reports.append($0.message) }
+      navigator.open(text: "s://b/3", from: .universalLink)
+      navigator.addGuard("closed") { $0.link?.path == "/b/3" ? answer : .allow }
+      navigator.session.saving = StateSaving(in: MemoryStateStore(text))
+      navigator.session.restore()
+      #expect(navigator.state.tabs[1].map(\.link.path) == ["/b", "/b/2"])
+      #expect(navigator.pendingLink.link?.description == pending)
+      #expect(outcomes == [.opened])
+      #expect(reports == messages)
+    }
+  }
+
   @Test func `what the user has done since the launch is not undone by an older link`() throws {
     let text = try session()
     let navigator = try navigator()
