@@ -70,7 +70,7 @@ import Testing
   /// Articles with the number of their samples, and parts of the paths of the files that compile them.
   static let samples: [(page: String, count: Int, files: [String])] = [
     (
-      "GettingStarted", 9,
+      "GettingStarted", 10,
       ["AppleHosts/ReadmeApps/SwiftUI/", "WaymarkSwiftUITests/ReadmeTests.swift"]
     ), ("WindowsAndPresentations", 1, ["Examples/Bistro/SwiftUI/"]),
     ("LoggingIn", 3, ["WaymarkSwiftUITests/LoginArticle"]),

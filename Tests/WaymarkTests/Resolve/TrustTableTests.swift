@@ -9,6 +9,7 @@ import Testing
     ("app", .app), ("page of an own origin", .page("https://example.com")),
     ("other page", .page("https://elsewhere.org")), ("universal link", .universalLink),
     ("custom scheme", .customScheme), ("notification", .notification), ("session", .restoration),
+    ("untrusted", .untrusted),
   ]
 
   static let columns: [(title: String, cell: @Sendable (LinkSource) throws -> String)] = [

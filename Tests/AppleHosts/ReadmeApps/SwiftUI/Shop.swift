@@ -3,37 +3,47 @@ import SwiftUI
 import UserNotifications
 import WaymarkSwiftUI
 
-@MainActor final class Shop: NSObject {
-  let navigator = Navigator(shopRoutes())
+@MainActor final class Notifications: NSObject {
+  private weak var navigator: Navigator<AnyView>?
+  private var waiting: UNNotificationResponse?
 
-  init(savingIn folder: URL) {
+  override init() {
     super.init()
-    navigator.session.saving = StateSaving(in: FileStateStore(folder: folder))
-    navigator.session.restore()
     UNUserNotificationCenter.current().delegate = self
+  }
+
+  func start(_ navigator: Navigator<AnyView>) {
+    self.navigator = navigator
+    if let waiting { navigator.open(notificationResponse: waiting) }
+    waiting = nil
   }
 }
 
-extension Shop: @MainActor UNUserNotificationCenterDelegate {
+extension Notifications: @MainActor UNUserNotificationCenterDelegate {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
-    navigator.open(notificationResponse: response)
+    if let navigator {
+      navigator.open(notificationResponse: response)
+    } else {
+      waiting = response
+    }
     completionHandler()
   }
 }
 
-/// The app of the README with a session and notifications, which is not started here.
+/// The app of the README with sessions and notifications, which isn't started here.
 struct WholeShopApp: App {
-  @State private var shop = Shop(
-    savingIn: FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0])
-  @Environment(\.scenePhase) private var phase
+  @State private var notifications = Notifications()
 
   var body: some Scene {
     WindowGroup {
-      NavigatorView(shop.navigator)
-        .onChange(of: phase) { if phase != .active { try? shop.navigator.session.flush() } }
+      NavigatorView(shopRoutes) { window in
+        StateSaving(in: FileStateStore(folder: .applicationSupportDirectory, name: window))
+      } start: { navigator in
+        notifications.start(navigator)
+      }
     }
   }
 }

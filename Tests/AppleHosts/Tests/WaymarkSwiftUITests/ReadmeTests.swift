@@ -29,20 +29,20 @@ extension SwiftUITests {
       #expect(navigator.state == "[*/ > /item/3 | /orders]")
     }
 
-    @Test func `a notification opens its link, and the next start restores its screen`() throws {
-      let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("Shop-\(UUID().uuidString)")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let shop = ReadmeSwiftUI.Shop(savingIn: folder)
+    @Test func `notifications open their links before and after the window appears`() throws {
+      let notifications = Notifications()
+      let navigator = Navigator(shopRoutes())
       let center = UNUserNotificationCenter.current()
-      let response = UNNotificationResponse(standInUserInfo: ["link": "/item/3"])
-      var isHandled = false
-      center.delegate?.userNotificationCenter(center, didReceive: response) { isHandled = true }
-      #expect(isHandled)
-      #expect(shop.navigator.state == "[*/ > /item/3 | /orders]")
-      try shop.navigator.session.flush()
-      let next = ReadmeSwiftUI.Shop(savingIn: folder)
-      #expect(next.navigator.state == "[*/ > /item/3 | /orders]")
+      for link in ["/item/3", "/item/4"] {
+        let response = UNNotificationResponse(standInUserInfo: ["link": link])
+        var isHandled = false
+        center.delegate?.userNotificationCenter(center, didReceive: response) { isHandled = true }
+        notifications.start(navigator)
+        #expect(isHandled && navigator.currentLink.description == link)
+      }
+      navigator.back()
+      notifications.start(navigator)
+      #expect(navigator.state == "[*/ | /orders]", "each link opens once")
     }
 
     @Test func `the routes that the first article adds go where it says`() throws {
