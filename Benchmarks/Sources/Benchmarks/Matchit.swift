@@ -11,14 +11,14 @@ struct Matchit {
     guard let path = ProcessInfo.processInfo.environment["MATCHIT"],
       let library = dlopen(path, RTLD_NOW), let create = dlsym(library, "matchit_set"),
       let run = dlsym(library, "matchit_pass")
-    else { throw Mistake("There is no matchit: see Benchmarks/README.md.") }
+    else { throw Mistake("matchit isn't installed: see Benchmarks/README.md.") }
     let patterns = routes.patterns.map { pattern in
       pattern.split(separator: "/", omittingEmptySubsequences: false)
         .map { $0.first == ":" ? "{\($0.dropFirst())}" : $0 }.joined(separator: "/")
     }
     let set = unsafeBitCast(create, to: Create.self)(
       patterns.joined(separator: "\n"), routes.texts.joined(separator: "\n"))
-    guard let set else { throw Mistake("matchit does not take the routes.") }
+    guard let set else { throw Mistake("matchit doesn't accept the routes.") }
     self.set = set
     self.run = unsafeBitCast(run, to: (@convention(c) (OpaquePointer, Bool) -> Int).self)
   }

@@ -10,7 +10,7 @@ struct RouteSet {
 
   /// Reads a pattern a line from one file, and a link of the same line's pattern from another.
   ///
-  /// It takes at most so many links, from all parts of the file, and none with an escape.
+  /// It uses a limited number of links from all parts of the file, none of them with an escape.
   init(_ name: String, linkLimit: Int = 1_000) throws {
     patterns = try Self.lines(of: "\(name)_routes.txt")
     let texts = try Self.lines(of: "\(name)_urls.txt")

@@ -12,10 +12,10 @@ struct Row {
     self.pass = pass
   }
 
-  /// The rows by name; each is set up when it is asked for.
+  /// The rows by name. Each is set up when it's first used.
   static var all: KeyValuePairs<String, () throws -> Row> {
     [
-      // The slowest row stands first, so that the others run beside it.
+      // The slowest row is first, so that the others run beside it.
       "route-100000": { try route("routes100000", linkLimit: 256) },
       "route-130": { try route("matchit130") },
       "route-203": { try route("github203") },
@@ -106,7 +106,7 @@ struct Row {
     return Row { table.match(try DeepLink(text))?.route ?? 0 }
   }
 
-  /// Reads a text that leads astray at each segment, and that no route takes.
+  /// Reads a text that almost matches at each segment, and that no route matches.
   private static func readHostile(byteCount: Int) throws -> Row {
     let combinations = (0..<8).reduce([""]) { texts, index in
       texts.flatMap { [$0 + "/a", $0 + "/:n\(index)"] }
@@ -119,7 +119,7 @@ struct Row {
     return Row { table.match(try DeepLink(text)) == nil ? 1 : 0 }
   }
 
-  /// Matches a link of 8 KiB that all routes but their last segments take, whose segments are long.
+  /// Matches a link of 8 KiB with long segments, which all routes match except for their last segments.
   private static func readCombinations(count: Int) throws -> Row {
     let word = String(repeating: "w", count: 8_000 / count)
     let combinations = (0..<count).reduce([""]) { texts, index in
@@ -127,11 +127,11 @@ struct Row {
     }
     let table = try RouteTable(patterns: combinations.map { $0 + "/z" })
     let link = try DeepLink(String(repeating: "/" + word, count: count) + "/a")
-    guard table.match(link) == nil else { throw Mistake("A route takes the link.") }
+    guard table.match(link) == nil else { throw Mistake("A route matches the link.") }
     return Row { table.match(link) == nil ? 1 : 0 }
   }
 
-  /// Opens a link that no route takes.
+  /// Opens a link that no route matches.
   private static func openUnmatched(routes count: Int) throws -> Row {
     let navigator = Navigator(
       try App.routes((0..<count).map { App.Counted("/page\($0)", 0) }))

@@ -14,7 +14,7 @@ func row(_ name: String) throws -> Row {
   throw Mistake("There is no row \(name).")
 }
 
-/// The processor time of this process in nanoseconds, of which neighbors take none.
+/// The processor time of this process in nanoseconds, without that of other processes.
 func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -4,7 +4,7 @@ import Foundation
 import SwiftUI
 import WaymarkSwiftUI
 
-/// A window of the bistro, with a navigator and a session of its own.
+/// A window of the bistro, with its own navigator and session.
 struct BistroWindow: View {
   /// The folder of the sessions.
   let folder: URL

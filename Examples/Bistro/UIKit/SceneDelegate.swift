@@ -3,7 +3,7 @@ import Bistro
 import UIKit
 import WaymarkUIKit
 
-/// A window of the bistro. Each kind of link from the system takes one line.
+/// A window of the bistro. Each kind of link from the system needs one line.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   private(set) var host: UIKitHost?
   private(set) var navigator: Navigator<UIViewController>?

@@ -24,9 +24,9 @@ import WaymarkTerminal
 
   @Argument(help: "A folder in the repository.")
   var repository = "."
-  @Option(help: "A link to open first, as if it came from outside.")
+  @Option(help: "A link to open first, as a link from outside.")
   var open: String?
-  @Option(help: "Where to show it.")
+  @Option(help: "The host that shows the app.")
   var host = HostName.browser
   @Option(help: "The port for the browser; the next free one if it is in use.")
   var port: UInt16 = 8080

@@ -114,7 +114,7 @@ import WaymarkTerminal
 
   @Test(arguments: [
     ("/commit/abc", "no commit"), ("/files/no", "no file"), ("/ref/no", "no commit"),
-    ("/author/no", "Nobody"), ("/?page=99999999999", "There is no page"),
+    ("/author/no", "No author of a commit"), ("/?page=99999999999", "There is no page"),
   ])
   func `a link to nothing is a screen with words, and the way back`(link: String, words: String)
     async throws

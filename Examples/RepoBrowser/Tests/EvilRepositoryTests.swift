@@ -82,7 +82,7 @@ import WaymarkPage
     #expect(words.count == Self.screens)
     #expect(evil.found == [])
     #expect(try children(trace) == [])
-    // No file came, went or changed: not by an option, not by a lock.
+    // No option or lock has added, removed or changed a file.
     let after = try files(of: evil)
     #expect(after == before)
     // All of it was there to be seen.
@@ -157,7 +157,7 @@ import WaymarkPage
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: made.path + "/a")
     #expect(try await GitTool().run(["status"], in: made.path, limit: 1000).isSuccess)
     #expect(try Data(contentsOf: index) == before)
-    // It would be, by a git that may take locks.
+    // Git changes it if it's allowed to create locks.
     try made.git(["status"])
     #expect(try Data(contentsOf: index) != before)
   }

@@ -6,7 +6,7 @@ import WaymarkPage
 @testable import RepoBrowser
 
 @Suite(.timeLimit(.minutes(5))) struct `Commands of git` {
-  /// Runs a command on a task of its own.
+  /// Runs a command in a separate task.
   private func start(_ git: FakeGit, _ room: CommandRoom) -> Task<GitTool.Output, any Error> {
     let (path, folder) = (git.path, git.folder.path)
     return Task {
@@ -97,7 +97,7 @@ import WaymarkPage
     #expect(room.counts == (0, 0))
   }
 
-  /// A process that nobody has reaped yet is not alive.
+  /// A process that hasn't been reaped yet isn't alive.
   private func isAlive(_ process: pid_t) -> Bool {
     guard isThere(process) else { return false }
     let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

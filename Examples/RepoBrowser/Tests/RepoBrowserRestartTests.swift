@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `open screens come back in a terminal without --state`() throws {
-    // Whatever `script` starts has a terminal; the shell that it would start is the program.
+    // A program that `script` starts has a terminal. It starts this program instead of a shell.
     let output = try run(
       """
       export XDG_STATE_HOME="$folder/usual" SHELL="$folder/shell"

@@ -240,7 +240,7 @@ import WaymarkPage
     let dotted = try await LoadedPage(pages.author("a.a@example.org", page: 1))
     #expect(dotted.rows(in: "2023-11-14").map(\.text) == ["Dotted"])
     let nobody = try await LoadedPage(pages.author("--all", page: 1))
-    #expect(nobody.texts == ["Nobody with this address wrote a commit."])
+    #expect(nobody.texts == ["No author of a commit has this address."])
   }
 
   @Test func `what git does not know becomes a page with words`() async throws {

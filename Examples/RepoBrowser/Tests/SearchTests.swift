@@ -39,7 +39,7 @@ import WaymarkPage
       ])
     let made = try MadeRepository(history)
     try made.git(["branch", "let-it-be"])
-    // What a repository says about grep changes nothing.
+    // The settings of a repository for grep have no effect.
     for (key, value) in [
       ("grep.column", "true"), ("color.grep", "always"), ("grep.fullName", "false"),
     ] { try made.git(["config", key, value]) }

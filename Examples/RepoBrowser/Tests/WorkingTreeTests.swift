@@ -5,7 +5,7 @@ import WaymarkPage
 
 @testable import RepoBrowser
 
-/// What is not committed yet.
+/// The uncommitted changes.
 @Suite struct WorkingTreeTests {
   private func made(isBare: Bool = false) throws -> MadeRepository {
     var history = History()

@@ -10,7 +10,7 @@ private let target: FuzzTarget = {
   return target
 }()
 
-/// What libFuzzer calls for every input; a law that is broken ends the process, and it keeps the input.
+/// Called by libFuzzer for each input. A failed check ends the process, and libFuzzer keeps the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))

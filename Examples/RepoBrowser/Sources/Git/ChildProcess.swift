@@ -1,6 +1,6 @@
 import Foundation
 
-/// A child process in a process group of its own.
+/// A child process in its own process group.
 ///
 /// `posix_spawn` is used instead of Foundation's `Process`, which traps if there are no more
 /// descriptors or processes. Methods block; call them on a thread that may wait.
@@ -14,7 +14,7 @@ final class ChildProcess {
   /// The identifier of the process; `nil` after its end, when the system may reuse it.
   private(set) var id: pid_t?
 
-  /// How long a process may take to end after a signal.
+  /// The time that a process has to end after a signal.
   static let graceTime = Duration.milliseconds(500)
 
   /// Starts a program that is found on the PATH.
@@ -37,7 +37,7 @@ final class ChildProcess {
     _ = exitCode(within: Self.graceTime)
   }
 
-  /// Waits for the end of the process and returns its exit code. A process that takes longer is
+  /// Waits for the end of the process and returns its exit code. A process that runs longer is
   /// killed; the code is `nil` then, and after any other signal.
   func exitCode(within time: Duration) -> Int32? {
     let end = ContinuousClock.now + time

@@ -20,7 +20,7 @@ struct FilePart: Hashable {
   /// The number of the first line of the part before, if there is one.
   var previous: Int? { first > 1 ? max(1, first - GitRepository.Limit.lines) : nil }
 
-  /// Takes lines from a number on, up to the limits of one screen.
+  /// Returns the lines from a number on, up to the limits of one screen.
   init(_ bytes: [UInt8], from line: Int, isComplete: Bool) {
     self.isComplete = isComplete
     first = max(1, line)

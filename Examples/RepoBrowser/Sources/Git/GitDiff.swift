@@ -130,7 +130,7 @@ struct GitDiff {
 }
 
 extension FileDiff {
-  /// Reads a record such as `:100644 100755 SHA SHA M`, whose paths follow in fields of their own.
+  /// Reads a record such as `:100644 100755 SHA SHA M`, whose paths follow in separate fields.
   fileprivate init?(_ rest: inout ArraySlice<UInt8>) {
     guard let head = rest.field(), let path = rest.field() else { return nil }
     let words = head.dropFirst().split(separator: UInt8(ascii: " "))

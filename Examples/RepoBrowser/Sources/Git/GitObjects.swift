@@ -28,7 +28,7 @@ actor GitObjects {
   private let folder: String
   private let name: String
   private let environment: [String: String]
-  /// How long an answer may take.
+  /// The time limit of an answer.
   private let time: Duration
   private let thread = WaitingThread()
   private let room = CommandRoom(most: 64, mostWaiting: 0)
@@ -50,12 +50,12 @@ actor GitObjects {
     (self.folder, self.name, self.environment, self.time) = (folder, name, environment, time)
   }
 
-  /// Returns the object that a name leads to, or `nil` if there is none, or several.
+  /// Returns the object with a name, or `nil` unless there is exactly one.
   nonisolated func info(_ name: String) async throws -> Info? {
     try await room.run { try await answer(to: name) }
   }
 
-  /// Reads an object up to a limit of bytes. Returns `nil` if there is none.
+  /// Reads an object up to a limit of bytes. Returns `nil` if it doesn't exist.
   nonisolated func content(_ name: String, limit: Int) async throws -> Content? {
     try await room.run { try await read(name, limit) }
   }
@@ -103,7 +103,7 @@ actor GitObjects {
 
   // MARK: The process
 
-  /// Sends a request to the process, and again to a new one if that process turns out to be gone.
+  /// Sends a request to the process, or to a new one if that process has ended.
   private func request<Answer>(
     _ body: (ContinuousClock.Instant) throws -> Answer
   ) throws -> Answer {
@@ -119,7 +119,7 @@ actor GitObjects {
         }
         return try body(.now + time)
       } catch {
-        // Bytes that are still to come would be taken for the next answer.
+        // Otherwise, later bytes would be read as the next answer.
         end()
         if !isLast, error is Broken || error is Ended { continue }
         if error is Broken { throw GitError.failed("git gave an answer that cannot be read.") }
@@ -140,7 +140,7 @@ actor GitObjects {
     }
   }
 
-  /// Reads the first line of an answer. Returns `nil` if there is no such object.
+  /// Reads the first line of an answer. Returns `nil` if the object doesn't exist.
   private func header(for name: String, by end: ContinuousClock.Instant) throws -> Info? {
     var length = 0
     while true {

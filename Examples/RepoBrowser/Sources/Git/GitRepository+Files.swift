@@ -129,7 +129,7 @@ extension GitRepository {
     if entry.kind == .symbolicLink { return .link(String(decoding: bytes, as: UTF8.self)) }
     let isSmall = content.isComplete && bytes.count <= Limit.image
     if isSmall, let type = imageType(entry.path.text, bytes) { return .image(type, bytes) }
-    // git too takes a file with a NUL near its beginning for a binary one.
+    // Like git, this treats a file with a NUL near its beginning as binary.
     if bytes.prefix(8000).contains(0) { return .binary }
     return .text(FilePart(bytes, from: line, isComplete: content.isComplete))
   }

@@ -56,7 +56,7 @@ extension GitRepository {
   /// The number of files of the working tree that are compared.
   static let comparedFiles = 1000
 
-  /// Lists the changed files; there are none in a bare repository.
+  /// Lists the changed files. A bare repository doesn't have any.
   nonisolated(nonsending) func uncommitted() async throws -> Uncommitted {
     guard hasWorkTree else { return Uncommitted([]) }
     let output = try await run(

@@ -108,7 +108,7 @@ final class GitRepository {
     let commit = try await reading { try await $0.info(revision + "^{commit}") }
     if let commit, !revision.isEmpty { return commit.sha }
     if revision == "HEAD" {
-      // Either there is no commit, or the folder is gone.
+      // Either the repository is empty, or the folder was removed.
       _ = try await output(["rev-parse", "--git-dir"], limit: 64 * 1024)
       throw GitError.noCommits
     }

@@ -17,7 +17,7 @@ struct GitTool {
   var name = "git"
   /// The room that all commands share.
   var room = CommandRoom()
-  /// How long a command may take.
+  /// The time limit of a command.
   var time = Duration.seconds(120)
   var environment = GitTool.environment(ProcessInfo.processInfo.environment)
   /// Called with the arguments of each command.

@@ -13,7 +13,7 @@ final class RunningCommand: @unchecked Sendable {
     (self.limit, self.time, self.start) = (limit, time, start)
   }
 
-  /// Runs the command on a thread of its own. The process has ended when this returns.
+  /// Runs the command on a separate thread. The process has ended when this returns.
   nonisolated(nonsending) func run() async throws -> GitTool.Output {
     let output = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {

@@ -21,7 +21,7 @@ extension RepositoryPages {
         let head = [Page.Section(nil, [.buttons(buttons)])]
         return Page("Commits" + branch, head + uncommitted + Self.latest(page))
       }
-      // Listing changed files takes longer than reading commits.
+      // Listing changed files is slower than reading commits.
       if pause != nil { show(shown(Self.rows(repository.lastUncommitted))) }
       do {
         return shown(Self.rows(try await repository.uncommitted()))
@@ -43,7 +43,7 @@ extension RepositoryPages {
       return Page(
         page.commits.first?.author ?? email,
         [Page.Section(nil, [address])]
-          + Self.sections(page, empty: "Nobody with this address wrote a commit.") {
+          + Self.sections(page, empty: "No author of a commit has this address.") {
             Links.author(email, $0)
           })
     }

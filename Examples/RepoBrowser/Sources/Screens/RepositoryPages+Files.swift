@@ -72,7 +72,7 @@ extension RepositoryPages {
         detail: details[entry.kind]
       ) { Links.file($0, in: revision) }
     }
-    if entries.isEmpty { items.append(.text("There is nothing here.")) }
+    if entries.isEmpty { items.append(.text("This folder is empty.")) }
     if entries.count > entriesShown || !isComplete {
       items.append(.text("The folder has more entries; these are the first \(items.count)."))
     }

@@ -4,7 +4,7 @@ import WaymarkPage
 /// The pages of a repository. Each page loads its content when it is shown.
 struct RepositoryPages {
   let repository: GitRepository
-  /// How often an open page looks for changes of the repository; `nil` for never.
+  /// The interval at which an open page checks the repository for changes, or `nil` to never check.
   var pause: Duration?
 
   /// Makes a page that loads. An error of git becomes a page too.

@@ -5,10 +5,10 @@ import Testing
 
 /// A repository whose every setting, name and hook tries to run a program or to write a file.
 ///
-/// Whatever succeeds leaves a file in the folder of traces.
+/// Each program that runs leaves a file in the folder of traces.
 final class EvilRepository {
   let made: MadeRepository
-  /// Where the programs of the repository leave their traces.
+  /// The folder in which the programs of the repository leave their traces.
   let traces: URL
   /// The blob of `promised.txt`, which only a remote has.
   let missing: String
@@ -59,7 +59,7 @@ final class EvilRepository {
 
   var files: URL { URL(fileURLWithPath: made.path + "/.git") }
 
-  /// What the programs left.
+  /// The traces of the programs.
   var found: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: traces.path))?.sorted() ?? ["no folder"]
   }
@@ -75,7 +75,7 @@ final class EvilRepository {
   private func addNames() throws {
     let sha = try made.sha("HEAD")
     for name in Self.branches { try made.git(["update-ref", "refs/heads/\(name)", sha]) }
-    // A module, a commit that claims to be signed, and one that stands in for another.
+    // A module, a commit that claims to be signed, and one that replaces another.
     try made.git(["update-index", "--add", "--cacheinfo", "160000,\(sha),sub"])
     let tree = try made.git(["rev-parse", "HEAD^{tree}"])
     let person = "Eve <eve@example.org> 1700001000 +0000"
@@ -120,7 +120,7 @@ final class EvilRepository {
     }
   }
 
-  /// Takes an object away, as a clone without blobs never had it.
+  /// Removes an object, which is also missing in a clone without blobs.
   private func losePromised() throws {
     let packs = files.appendingPathComponent("objects/pack")
     for pack in (try? FileManager.default.contentsOfDirectory(atPath: packs.path)) ?? []

@@ -2,13 +2,13 @@ import Foundation
 
 @testable import RepoBrowser
 
-/// A program in place of git, which does what a script says; gone with the value.
+/// A program in place of git that runs a script. It's removed with the value.
 final class FakeGit {
   /// The path of the program.
   let path: String
   let folder: URL
 
-  /// - Parameter script: lines of a shell, which is in a folder of its own.
+  /// - Parameter script: Lines for a shell, which runs in a temporary folder.
   init(_ script: String) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("fake-git-\(UUID().uuidString)")
@@ -29,7 +29,7 @@ final class FakeGit {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What a file of its folder holds; empty if there is none.
+  /// Returns the contents of a file in the folder, or an empty string without the file.
   func text(of file: String) -> String {
     let data = try? Data(contentsOf: folder.appendingPathComponent(file))
     return String(decoding: data ?? Data(), as: UTF8.self)
@@ -43,7 +43,7 @@ final class FakeGit {
   }
 }
 
-/// Whether a process is there, alive or not yet reaped.
+/// Returns whether a process exists, even if it has ended and hasn't been reaped.
 func isThere(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
 
 /// Waits until something is so.

@@ -6,7 +6,7 @@ struct History {
   private var mark = 0
   private var time = 1_700_000_000
 
-  /// A file of a commit: its path, and what it holds; nil deletes it.
+  /// A file of a commit: its path and its contents, or `nil` to delete it.
   struct File {
     var path: Data
     var content: Data?

@@ -3,7 +3,7 @@ import WaymarkPage
 
 @testable import RepoBrowser
 
-/// A page as it is once it has loaded, taken apart.
+/// The parts of a page after it has loaded.
 struct LoadedPage {
   let title: String
   private(set) var sections: [Page.Section] = []
@@ -36,7 +36,7 @@ struct LoadedPage {
     }
   }
 
-  /// What stands there to be read, row for row.
+  /// The visible text, row by row.
   var texts: [String] {
     items.compactMap { item in
       switch item {

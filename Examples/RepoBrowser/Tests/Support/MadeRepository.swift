@@ -2,7 +2,7 @@ import Foundation
 
 @testable import RepoBrowser
 
-/// A repository in a folder of its own, made by `git fast-import`, gone with the value.
+/// A repository in a temporary folder, made by `git fast-import` and removed with the value.
 ///
 /// Neither the user's configuration nor a surrounding repository has a say in it.
 final class MadeRepository {
@@ -10,7 +10,7 @@ final class MadeRepository {
   let path: String
   private let folder: URL
 
-  /// Makes a repository from a history; an empty one has no commit.
+  /// Makes a repository from a history, which can be empty.
   init(_ history: History = History(), name: String = "made", isBare: Bool = false) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("repobrowser-\(UUID().uuidString)")
@@ -44,7 +44,7 @@ final class MadeRepository {
     return empty.path
   }
 
-  /// Runs git and takes what it writes, without the last line end.
+  /// Runs git and returns its output without the last line end.
   @discardableResult
   func git(_ arguments: [String], input: URL? = nil) throws -> String {
     // Many of Foundation's processes at once on a busy machine end in a crash there.

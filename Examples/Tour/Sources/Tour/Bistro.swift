@@ -67,7 +67,7 @@ final class Bistro {
     return routes
   }
 
-  /// The problem with a number of portions; `nil` if there is none.
+  /// The problem with a number of portions, or `nil`.
   static func problem(with count: Int) -> String? {
     (1...20).contains(count) ? nil : "Order 1 to 20 portions."
   }
