@@ -1,13 +1,12 @@
 import Foundation
 
 // Benchmarks rows            the names of all rows
-// Benchmarks pass ROW WARM COUNT
-//                            passes of a row: some to begin with, then those that count, whose calls and
-//                            processor time are printed
+// Benchmarks count ROW...    counted passes of each row, whose calls are printed
+// Benchmarks pass ROW        the processor time of the first pass of a row
 // Benchmarks clock ROW PEER  the shortest times of two rows in turn, and their ratio
 
 func row(_ name: String) throws -> Row {
-  for rows in [Row.all, Row.peers] {
+  for rows in [Row.all, Row.peers, Row.large] {
     if let make = rows.first(where: { $0.key == name })?.value { return try make() }
   }
   if let make = Row.growing.first(where: { $0.name == name })?.make { return try make() }
@@ -44,18 +43,26 @@ switch (arguments.first, arguments.count) {
 case ("rows", 1):
   for (name, _) in Row.all { print(name) }
   for (name, _) in Row.growing { print(name) }
-case ("pass", 4):
-  let row = try row(arguments[1])
-  guard let warm = Int(arguments[2]), let count = Int(arguments[3]), count > 0 else {
-    throw Mistake("\(arguments[2]) and \(arguments[3]) are no counts.")
+case ("count", 2...):
+  // The navigators stay alive, so that freeing them isn't counted.
+  var rows: [Row] = []
+  for name in arguments.dropFirst() {
+    let row = try row(name)
+    rows.append(row)
+    // The first link of a process is measured before any other.
+    let isFirst = name == "first-link"
+    let isGrowing = name.hasPrefix("grow-")
+    let passes = isFirst ? 1 : isGrowing ? 2 : 10
+    for _ in 0..<(isFirst ? 0 : isGrowing ? 1 : 5) { _ = try row.pass() }
+    try countedPasses(of: row, passes)
+    print(name, passes * row.callCount)
   }
-  for _ in 0..<warm { _ = try row.pass() }
-  let start = processorTime()
-  try countedPasses(of: row, count)
-  let calls = count * row.callCount
-  print(calls, "calls,", Int(processorTime() - start) / calls, "ns each")
-  // The navigators stay alive, so that freeing them is not counted.
   exit(0)
+case ("pass", 2):
+  let row = try row(arguments[1])
+  let start = processorTime()
+  _ = try row.pass()
+  print(arguments[1], Int(processorTime() - start), "ns")
 case ("clock", 3):
   let rows = [try row(arguments[1]), try row(arguments[2])]
   let rounds = try (0..<15).map { _ in try rows.map(shortestTime) }
@@ -64,5 +71,5 @@ case ("clock", 3):
   print(
     arguments[1], String(format: "%.1f ns,", times[0]), arguments[2],
     String(format: "%.1f ns, ratio %.2f", times[1], ratio))
-default: throw Mistake("usage: Benchmarks rows | pass ROW WARM COUNT | clock ROW PEER")
+default: throw Mistake("usage: Benchmarks rows | count ROW... | pass ROW | clock ROW PEER")
 }
