@@ -27,7 +27,9 @@ struct SiteRules {
   private struct Rule {
     let isExcluded: Bool
     let isPercentEncoded: Bool
-    let path, fragment, query: SitePattern?
+    /// The patterns for the path, with and without a slash at its beginning.
+    let path: (pattern: SitePattern, isRelative: Bool)?
+    let fragment, query: SitePattern?
     let items: [(name: String, pattern: SitePattern)]
   }
 
@@ -42,25 +44,26 @@ struct SiteRules {
   private static func rule(
     _ component: SiteComponent, of detail: SiteAssociation.Detail, in association: SiteAssociation
   ) -> Rule {
-    let defaults = [detail.defaults, association.defaults]
-    let isCaseSensitive =
-      component.isCaseSensitive ?? defaults.lazy.compactMap { $0?.caseSensitive }.first ?? true
-    let isPercentEncoded =
-      component.isPercentEncoded ?? defaults.lazy.compactMap { $0?.percentEncoded }.first ?? true
+    let levels = [component, detail.defaults, association.defaults].compactMap(\.self)
+    func first<Value>(_ value: (SiteComponent) -> Value?) -> Value? {
+      levels.lazy.compactMap(value).first
+    }
+    let isCaseSensitive = first(\.isCaseSensitive) ?? true
     func pattern(_ text: String) -> SitePattern {
       SitePattern(
         text, isCaseSensitive: isCaseSensitive, variables: association.substitutionVariables)
     }
     var (query, items): (SitePattern?, [(String, SitePattern)]) = (nil, [])
-    switch component.query {
+    switch first(\.query) {
     case nil: break
     case .text(let text): query = pattern(text)
     case .items(let patterns): items = patterns.map { ($0.key, pattern($0.value)) }
     }
     return Rule(
-      isExcluded: component.isExcluded, isPercentEncoded: isPercentEncoded,
-      path: component.path.map(pattern), fragment: component.fragment.map(pattern), query: query,
-      items: items)
+      isExcluded: first(\.isExcluded) ?? false,
+      isPercentEncoded: first(\.isPercentEncoded) ?? true,
+      path: first(\.path).map { (pattern($0), !$0.hasPrefix("/")) },
+      fragment: first(\.fragment).map(pattern), query: query, items: items)
   }
 
   func decision(about link: String, for app: String? = nil) -> SiteAssociation.Decision {
@@ -77,7 +80,15 @@ struct SiteRules {
     func matches(_ pattern: SitePattern, _ text: String) -> Bool {
       pattern.matches(rule.isPercentEncoded ? text : text.removingPercentEncoding ?? text)
     }
-    guard rule.path.map({ matches($0, link.path) }) ?? true,
+    // A slash at the end of a path doesn't count, nor does one at the beginning of a pattern.
+    let isPathMatched =
+      rule.path.map { path in
+        link.paths.contains {
+          matches(path.pattern, $0)
+            || path.isRelative && matches(path.pattern, String($0.dropFirst()))
+        }
+      } ?? true
+    guard isPathMatched,
       rule.fragment.map({ matches($0, link.fragment) }) ?? true,
       rule.query.map({ matches($0, link.query) }) ?? true
     else { return false }
@@ -90,7 +101,8 @@ struct SiteRules {
 
 /// The undecoded parts of a link of the web.
 struct SiteLink {
-  let path: String
+  /// The path without a slash at its end, and with one.
+  let paths: [String]
   let query: String
   let fragment: String
 
@@ -102,8 +114,11 @@ struct SiteLink {
     let beforeFragment = rest.prefix { $0 != "#" }
     let beforeQuery = beforeFragment.prefix { $0 != "?" }
     let path = beforeQuery.drop { $0 != "/" }
-    // A site without a path is its root.
-    self.path = path.isEmpty ? "/" : String(path)
+    let trimmed = path.last == "/" ? path.dropLast() : path
+    // A site without a path is its root. Two slashes are an empty segment.
+    paths =
+      trimmed.isEmpty
+      ? ["/"] : trimmed.last == "/" ? [String(path)] : [String(trimmed), trimmed + "/"]
     query = String(beforeFragment[beforeQuery.endIndex...].dropFirst())
     fragment = String(rest[beforeFragment.endIndex...].dropFirst())
   }

@@ -10,38 +10,26 @@ public struct SiteAssociation: Equatable, Sendable {
     public var apps: [String]
     /// The rules; the first that matches a link decides.
     public var components: [SiteComponent]
-    /// The defaults for comparing text, which a rule may override.
-    public var defaults: Defaults?
+    /// The values of rules that don't specify their own.
+    public var defaults: SiteComponent?
 
     /// Creates rules for some apps.
-    public init(apps: [String], components: [SiteComponent], defaults: Defaults? = nil) {
+    public init(apps: [String], components: [SiteComponent], defaults: SiteComponent? = nil) {
       (self.apps, self.components, self.defaults) = (apps, components, defaults)
-    }
-  }
-
-  /// The options for comparing text.
-  public struct Defaults: Equatable, Sendable, Codable {
-    /// A Boolean value indicating whether the case of letters counts.
-    public var caseSensitive: Bool?
-    /// A Boolean value indicating whether a link is compared without decoding its escapes.
-    public var percentEncoded: Bool?
-
-    /// Creates defaults. With `nil` a link is compared as it is written.
-    public init(caseSensitive: Bool? = nil, percentEncoded: Bool? = nil) {
-      (self.caseSensitive, self.percentEncoded) = (caseSensitive, percentEncoded)
     }
   }
 
   /// The rules, grouped by apps.
   public var details: [Detail]
-  /// The defaults for comparing text, which rules may override.
-  public var defaults: Defaults?
+  /// The values of rules that neither specify their own nor get one from their detail.
+  public var defaults: SiteComponent?
   /// The values of each variable, by name. They may contain wildcards.
   public var substitutionVariables: [String: [String]]
 
   /// Creates a file.
   public init(
-    details: [Detail], defaults: Defaults? = nil, substitutionVariables: [String: [String]] = [:]
+    details: [Detail], defaults: SiteComponent? = nil,
+    substitutionVariables: [String: [String]] = [:]
   ) {
     self.details = details
     self.defaults = defaults
@@ -114,7 +102,7 @@ private struct Ignored: Decodable {
 
 private struct Links: Codable {
   var details: [Part]
-  var defaults: SiteAssociation.Defaults?
+  var defaults: SiteComponent?
   var substitutionVariables: [String: [String]]?
 
   init(_ association: SiteAssociation) {
@@ -138,7 +126,7 @@ private struct Part: Codable {
   var components: [SiteComponent]?
   /// The rules of an older file, in which `NOT ` excludes; ignored if there are components.
   var paths: [String]?
-  var defaults: SiteAssociation.Defaults?
+  var defaults: SiteComponent?
 
   init(_ detail: SiteAssociation.Detail) {
     (appIDs, components, defaults) = (detail.apps, detail.components, detail.defaults)

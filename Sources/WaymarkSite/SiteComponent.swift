@@ -18,8 +18,9 @@ public struct SiteComponent: Equatable, Sendable {
   public var query: Query?
   /// The pattern for the fragment; nil matches every fragment.
   public var fragment: String?
-  /// A Boolean value indicating whether a matching link is not handed to the app.
-  public var isExcluded: Bool
+  /// A Boolean value indicating whether a matching link isn't handed to the app; `nil` for the default of
+  /// the file.
+  public var isExcluded: Bool?
   /// A Boolean value indicating whether the case of letters counts; `nil` for the default of the file.
   public var isCaseSensitive: Bool?
   /// A Boolean value indicating whether a link is compared without decoding its escapes; `nil` for the
@@ -30,7 +31,7 @@ public struct SiteComponent: Equatable, Sendable {
 
   /// Creates a rule.
   public init(
-    path: String? = nil, query: Query? = nil, fragment: String? = nil, isExcluded: Bool = false,
+    path: String? = nil, query: Query? = nil, fragment: String? = nil, isExcluded: Bool? = nil,
     comment: String? = nil
   ) {
     self.path = path
@@ -59,9 +60,9 @@ extension SiteComponent: Codable {
   public init(from decoder: any Decoder) throws {
     let keys = try decoder.container(keyedBy: CodingKeys.self)
     path = try keys.decodeIfPresent(String.self, forKey: .path)
-    query = try keys.decodeIfPresent(Query.self, forKey: .query)
+    query = try keys.decodeIfPresent(LenientQuery.self, forKey: .query)?.query
     fragment = try keys.decodeIfPresent(String.self, forKey: .fragment)
-    isExcluded = try keys.decodeIfPresent(Bool.self, forKey: .isExcluded) ?? false
+    isExcluded = try keys.decodeIfPresent(Bool.self, forKey: .isExcluded)
     isCaseSensitive = try keys.decodeIfPresent(Bool.self, forKey: .isCaseSensitive)
     isPercentEncoded = try keys.decodeIfPresent(Bool.self, forKey: .isPercentEncoded)
     comment = try keys.decodeIfPresent(String.self, forKey: .comment)
@@ -73,30 +74,44 @@ extension SiteComponent: Codable {
     try keys.encodeIfPresent(path, forKey: .path)
     try keys.encodeIfPresent(query, forKey: .query)
     try keys.encodeIfPresent(fragment, forKey: .fragment)
-    if isExcluded { try keys.encode(true, forKey: .isExcluded) }
+    try keys.encodeIfPresent(isExcluded, forKey: .isExcluded)
     try keys.encodeIfPresent(isCaseSensitive, forKey: .isCaseSensitive)
     try keys.encodeIfPresent(isPercentEncoded, forKey: .isPercentEncoded)
     try keys.encodeIfPresent(comment, forKey: .comment)
   }
 }
 
-extension SiteComponent.Query: Codable {
-  /// Reads a text or a dictionary.
-  public init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if let text = try? value.decode(String.self) {
-      self = .text(text)
-    } else {
-      self = .items(try value.decode([String: String].self))
-    }
-  }
-
+extension SiteComponent.Query: Encodable {
   /// Writes a text or a dictionary.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch self {
     case .text(let text): try value.encode(text)
     case .items(let items): try value.encode(items)
+    }
+  }
+}
+
+/// The query of a file. The system ignores a dictionary with a value that isn't a text.
+private struct LenientQuery: Decodable {
+  private struct Text: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws {
+      text = try? decoder.singleValueContainer().decode(String.self)
+    }
+  }
+
+  let query: SiteComponent.Query?
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let text = try? value.decode(String.self) {
+      query = .text(text)
+    } else {
+      let items = try value.decode([String: Text].self)
+      let texts = items.compactMapValues(\.text)
+      query = texts.count == items.count ? .items(texts) : nil
     }
   }
 }

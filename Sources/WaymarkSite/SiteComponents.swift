@@ -59,7 +59,7 @@ struct SiteComponents {
     for path in route.paths(depth) { add(route, path) }
   }
 
-  /// Decides about the links whose last segment is this text with a slash after it.
+  /// Decides about the links whose last segment is this text.
   private mutating func decide(endingIn text: String, _ depth: Int) {
     let others = routes.filter { $0.takes(depth) && ($0.isOnWeb || $0.isExact) }
     for route in others {
@@ -67,7 +67,7 @@ struct SiteComponents {
     }
     let wildcards = Array(repeating: Pattern.Segment.parameter(nil), count: depth - 1)
     let segments = wildcards + [.literal(text)]
-    for path in SiteText.paths(segments, depth) where path.hasSuffix("/") {
+    for path in SiteText.paths(segments, depth) {
       add(SiteComponent(path: path, isExcluded: true, comment: "no value after ‘\(text)’"))
     }
   }
@@ -75,7 +75,8 @@ struct SiteComponents {
   private mutating func add(_ route: SiteRoute, _ path: String) {
     for query in route.queries {
       add(
-        SiteComponent(path: path, query: query, isExcluded: !route.isOnWeb, comment: route.name))
+        SiteComponent(
+          path: path, query: query, isExcluded: route.isOnWeb ? nil : true, comment: route.name))
     }
   }
 

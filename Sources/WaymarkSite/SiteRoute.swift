@@ -128,14 +128,14 @@ struct SiteRoute {
   }
 
   /// The text before the parameter at the end of the path, if no text is after it. A wildcard for the value
-  /// also matches the slash after the text, where there is no value.
+  /// also matches a slash after the text, where there is no value.
   var openText: String? {
     guard case .affixed(let before, _, "") = segments.last else { return nil }
     return before
   }
 
   /// Returns the patterns for its paths with this number of segments.
-  /// - Parameter end: The last segment, if only paths with this one and a slash after it are meant.
+  /// - Parameter end: The last segment, if only paths that end in it are meant.
   func paths(_ depth: Int, endingIn end: String? = nil) -> [String] {
     if segments.isEmpty { return ["/"] }
     var segments = segments
@@ -143,20 +143,8 @@ struct SiteRoute {
       guard last.matches(end) else { return [] }
       segments += Array(repeating: .parameter(nil), count: depth - segments.count - 1)
       segments.append(.literal(end))
-      return SiteText.paths(segments, depth).filter { $0.hasSuffix("/") }
     }
     return SiteText.paths(segments, depth)
-  }
-}
-
-extension Pattern.Segment {
-  /// A Boolean value indicating whether the pattern of the segment does not end in a wildcard.
-  fileprivate var endsInText: Bool {
-    switch self {
-    case .literal: true
-    case .affixed(_, _, let after): !after.isEmpty
-    case .parameter, .tail: false
-    }
   }
 }
 
@@ -180,9 +168,7 @@ enum SiteText {
         paths = paths.map { $0 + rest }
       }
     }
-    // A route also matches links with a trailing slash, which a wildcard at the end includes.
-    guard segments.last?.endsInText == true else { return paths }
-    return paths.flatMap { [$0, $0 + "/"] }
+    return paths
   }
 
   /// Returns whether a pattern matches more than the text, since it has `?` for `*` and `$(`.

@@ -27,8 +27,12 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
 @Suite struct SiteMatchingTests {
   static let rules = [
     RuleCase(
-      #"{"/": "/buy/*"}"#, ["/buy/", "/buy/a/b", "/buy/?q#f"], not: ["/buy", "/Buy/x", "/a/buy/"]),
-    RuleCase(#"{"/": "/a?c"}"#, ["/abc", "/a/c"], not: ["/ac", "/abbc", "/abc/"]),
+      #"{"/": "/buy/*"}"#, ["/buy/", "/buy", "/buy/a/b", "/buy/?q#f"], not: ["/Buy/x", "/a/buy/"]),
+    // A slash at the end of a path doesn't count, nor does one at the beginning of a pattern.
+    RuleCase(#"{"/": "/help"}"#, ["/help", "/help/"], not: ["/helps", "/help//"]),
+    RuleCase(#"{"/": "/help/"}"#, ["/help", "/help/"], not: ["/help/x"]),
+    RuleCase(#"{"/": "abc"}"#, ["/abc", "/abc/"], not: ["/a/abc", "/xabc"]),
+    RuleCase(#"{"/": "/a?c"}"#, ["/abc", "/a/c", "/abc/"], not: ["/ac", "/abbc"]),
     RuleCase(#"{"/": "/a/?*"}"#, ["/a/b", "/a//"], not: ["/a/", "/a"]),
     RuleCase(#"{"/": "*/x*"}"#, ["/x", "/a/xy/z"], not: ["/a"]),
     RuleCase(#"{}"#, ["", "/", "/a?b#c"], not: []),
@@ -63,7 +67,17 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
       #"{"/": "/a", "caseSensitive": true}"#, ["/a"], not: ["/A"],
       file: #", "defaults": {"caseSensitive": false}"#),
     RuleCase(
-      #"{"/": "/no/*", "exclude": true}, {"/": "/*"}"#, ["/a", "/no"], not: ["/no/", "/no/a"]),
+      #"{"/": "/no/*", "exclude": true}, {"/": "/*"}"#, ["/a", "/not"],
+      not: ["/no", "/no/", "/no/a"]),
+    // Defaults apply to each rule that doesn't specify a value.
+    RuleCase(
+      #"{"/": "/x"}, {"/": "/y", "exclude": false}"#, ["/y"], not: ["/x"],
+      file: #", "defaults": {"exclude": true}"#),
+    RuleCase(
+      #"{}, {"/": "/b", "?": {"k": "1"}}"#, ["/a?k=2", "/b?k=1"], not: ["/a", "/b?k=2"],
+      file: #", "defaults": {"/": "/a", "?": {"k": "2"}}"#),
+    // A query with a value that isn't a text doesn't count.
+    RuleCase(#"{"/": "/a", "?": {"flag": true, "k": "1"}}"#, ["/a", "/a?k=2"], not: ["/b"]),
     RuleCase(#"{"/": "/*"}, {"/": "/no/*", "exclude": true}"#, ["/no/a"], not: []),
   ]
 

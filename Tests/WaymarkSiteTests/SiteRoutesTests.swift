@@ -17,27 +17,27 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   private func routes(_ routes: ListedRoute...) -> Routes<String> { Routes(["/"] + routes) }
 
   static let cases = [
-    SiteCase(rules: "/"), SiteCase("/a", rules: "/a", "/a/", "/"),
+    SiteCase(rules: "/"), SiteCase("/a", rules: "/a", "/"),
     SiteCase("/item/:id", rules: "*//* !", "/?*/?*/?* !", "/item/?*", "/"),
     SiteCase(
       "/item/:id", "/item/:id/edit", rules: "*//* !", "/?*/?*/?*/?* !", "/item/?*/edit",
-      "/item/?*/edit/", "/?*/?*/?* !", "/item/?*", "/"),
+      "/?*/?*/?* !", "/item/?*", "/"),
     // An action is excluded by default, and a more specific route comes before one that is handed over.
     SiteCase(
-      "/item/:id", .action("/item/buy"), rules: "*//* !", "/?*/?*/?* !", "/item/buy !",
-      "/item/buy/ !", "/item/?*", "/"),
+      "/item/:id", .action("/item/buy"), rules: "*//* !", "/?*/?*/?* !", "/item/buy !", "/item/?*",
+      "/"),
     SiteCase(
-      .action("/a", onWeb: true), .screen("/b", onWeb: false), rules: "/a", "/a/", "/b !", "/b/ !",
+      .action("/a", onWeb: true), .screen("/b", onWeb: false), rules: "/a", "/b !",
       "/"), SiteCase("/docs/*page", rules: "*//* !", "/docs/?*/?*", "/?*/?*/?* !", "/docs/?*", "/"),
     SiteCase(
       .redirect("/r/:name", to: "/item/:name"), "/item/:id", rules: "*//* !", "/?*/?*/?* !",
       "/r/?*", "/item/?*", "/"), SiteCase("tt://x/:id", rules: "/"),
-    SiteCase("https://shop.example/only", rules: "/only", "/only/", "/"),
-    SiteCase("/café", rules: "/caf%C3%A9", "/caf%C3%A9/", "/caf%c3%a9", "/caf%c3%a9/", "/"),
-    SiteCase("/what%3F", rules: "/what%3F", "/what%3F/", "/what%3f", "/what%3f/", "/"),
+    SiteCase("https://shop.example/only", rules: "/only", "/"),
+    SiteCase("/café", rules: "/caf%C3%A9", "/caf%c3%a9", "/"),
+    SiteCase("/what%3F", rules: "/what%3F", "/what%3f", "/"),
     SiteCase(
-      "/st%2Ar", rules: "/st%2Ar", "/st%2Ar/", "/st%2ar", "/st%2ar/", "/st?r", "/st?r/", "/"),
-    SiteCase("/$a", rules: "/$a", "/$a/", "/"),
+      "/st%2Ar", rules: "/st%2Ar", "/st%2ar", "/st?r", "/"),
+    SiteCase("/$a", rules: "/$a", "/"),
     SiteCase(.screen("*", onWeb: true), rules: "*//* !", "/", "/?*"),
   ]
 
@@ -46,7 +46,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   ) throws {
     let association = try Routes(["/"] + example.routes).siteAssociation(for: ["ABCDE12345.b"])
     let rules = association.details[0].components.map {
-      ($0.path ?? "") + ($0.isExcluded ? " !" : "")
+      ($0.path ?? "") + ($0.isExcluded == true ? " !" : "")
     }
     #expect(rules == example.rules)
   }
@@ -123,7 +123,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(
       found == [
         "/item/:id: https://shop.example/item/x", "/odd/:n: https://shop.example/odd/x",
-        "/two?a=:a&b=:b: https://shop.example/two", "/two?a=:a&b=:b: https://shop.example/two/",
+        "/two?a=:a&b=:b: https://shop.example/two",
       ])
   }
 
