@@ -12,8 +12,6 @@ struct PageLayout {
 
   var lines: [StyledLine] = []
   var targets: [TerminalFrame.Target] = []
-  /// The line of each target that has one of its own.
-  private(set) var targetLines: [Int] = []
   private(set) var forms: [Page.Form] = []
   /// The width of the numbers of rows.
   private var numberWidth = 2
@@ -273,7 +271,6 @@ extension PageLayout {
   /// The number by which a row is followed.
   mutating func number(of row: Page.Row) -> String {
     targets.append(Self.target(of: row, number: targets.count + 1))
-    targetLines.append(lines.count)
     return String(targets.count)
   }
 

@@ -30,14 +30,6 @@ struct StyledLine {
     for piece in line.pieces { append(piece.text, piece.ink) }
   }
 
-  /// Puts a sign in place of the blank that the line begins with.
-  mutating func point() {
-    guard let first = pieces.first, first.text.text.hasPrefix(" ") else { return }
-    pieces[0].text = VisibleText(String(first.text.text.dropFirst()))
-    if pieces[0].text.text.isEmpty { pieces.removeFirst() }
-    pieces.insert((VisibleText("▸"), .selected), at: 0)
-  }
-
   /// Continues at a column, or after one blank if the line is longer.
   mutating func move(to column: Int) {
     append(String(repeating: " ", count: max(1, column - width)))

@@ -136,13 +136,6 @@ enum TerminalCommand: Hashable {
 }
 
 extension TerminalCommand {
-  /// The meaning of single keys, a line each.
-  static let keyLines = [
-    "↑ ↓  j k   move from row to row; Enter or → opens one, ← goes back",
-    "space      show more of a long page; Page Up shows the part before",
-    ":text      type any line, such as :https://example.com; its letters are not keys",
-  ]
-
   /// The commands, a line each.
   static let helpLines = [
     "3          open row 3",

@@ -36,8 +36,6 @@ struct TerminalFrame {
   private(set) var body: [StyledLine] = []
   private(set) var footer: [StyledLine] = []
   private(set) var targets: [Target] = []
-  /// The line of the body that each target begins in.
-  private(set) var targetLines: [Int] = []
   private(set) var forms: [Page.Form] = []
 
   /// Arranges a screen; `kind` returns the kind of a row's link.
@@ -50,14 +48,12 @@ struct TerminalFrame {
       var layout = PageLayout(
         width: width, draft: content.draft, webOrigin: content.webOrigin, kind: kind)
       layout.add(page)
-      (body, targets, targetLines) = (layout.lines, layout.targets, layout.targetLines)
+      (body, targets) = (layout.lines, layout.targets)
       forms = layout.forms
     case .dialog(let dialog):
       var layout = PageLayout(width: width - 6, kind: kind)
       layout.add(dialog)
       (body, targets) = (Self.boxed(layout.lines, width: width), layout.targets)
-      // The first line of a box is its upper edge.
-      targetLines = layout.targetLines.map { $0 + 1 }
     case .loading(let progress):
       body = VisibleText(progress).wrapped(to: width - 4).enumerated().map { index, text in
         var line = StyledLine(index == 0 ? "  ⋯ " : "    ", .accent)
@@ -79,14 +75,9 @@ struct TerminalFrame {
   func start(at line: Int) -> Int { line < body.count ? line : 0 }
 
   /// The lines as they are sent; with `rows`, as many of the page as fit, and which ones they are.
-  /// - Parameter selected: the target that is pointed at.
   func lines(
-    _ style: TerminalDevice.Style, from start: Int = 0, rows: Int? = nil, selected: Int? = nil
+    _ style: TerminalDevice.Style, from start: Int = 0, rows: Int? = nil
   ) -> (text: [String], next: Int?) {
-    var body = body
-    if let selected, targetLines.indices.contains(selected) {
-      body[targetLines[selected]].point()
-    }
     let first = self.start(at: start)
     let room = rows.map { max(3, $0 - header.count - footer.count - 1) } ?? Int.max
     let isWhole = first == 0 && body.count <= room

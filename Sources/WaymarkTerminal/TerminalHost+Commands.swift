@@ -25,7 +25,7 @@ extension TerminalHost {
     case .leftButton: press(state?.top.details.leftButton, "left")
     case .rightButton: press(state?.top.details.rightButton, "right")
     case .more: if !turnPage() { say(["There is nothing more to show."]) }
-    case .help: say((readsKeys ? TerminalCommand.keyLines : []) + TerminalCommand.helpLines)
+    case .help: say(TerminalCommand.helpLines)
     case .open(let link): ask(.open(link, from: .app))
     case .submit(let text): submit(text)
     case .fill(let assignments, let submits): fill(assignments, submits: submits)

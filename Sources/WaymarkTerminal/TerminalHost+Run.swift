@@ -28,14 +28,8 @@ extension TerminalHost {
   /// Without a terminal, each line waits until the screen has settled. Links for the system and
   /// diagnostics are printed unless the app handles them.
   ///
-  /// - Parameter input: The lines. The default is standard input or, in a terminal with colors, the
-  ///   keys that the user presses.
+  /// - Parameter input: The lines. The default is standard input.
   public func run(_ navigator: Navigator<Page>, input: AsyncStream<String>? = nil) async {
-    if input == nil, device.isInteractive, device.style == .ansi,
-      let keyboard = TerminalKeyboard()
-    {
-      return await run(navigator, keys: keyboard.keys())
-    }
     await run(navigator) {
       for await line in input ?? TerminalInput.standard() {
         if !device.isInteractive, line.allSatisfy(\.isWhitespace) { continue }

@@ -42,14 +42,6 @@ import WaymarkWeb
 
   /// The messages below the screen, until the next command.
   private var messages: [String] = []
-  /// The line below the screen, where keys are read one by one.
-  var prompt = TerminalPrompt()
-  /// A Boolean value indicating whether the host reads single keys instead of lines.
-  var readsKeys = false
-  /// The row that keys have selected, counted from 0.
-  var selected: Int?
-  /// The number of lines of the topmost page that fit the screen.
-  private var linesShown = 0
   /// A Boolean value indicating whether a command runs. The host prints its last screen at the end.
   var isExecuting = false
   /// A Boolean value indicating whether a screen waits to be printed.
@@ -77,7 +69,6 @@ extension TerminalHost: @MainActor NavigationHost {
     // Without a person each screen is printed once, so covered live pages stop, and load again when seen.
     if !device.isInteractive { loads.rest(except: top.id) }
     let loadCount = state?.entry(top.id)?.loadCount
-    if state?.top.id != top.id { selected = nil }
     state = update.after
     if let loadCount, loadCount != top.loadCount { scroll(to: 0) }
     if asked?.entry != top.id { asked = nil }
@@ -250,26 +241,6 @@ extension TerminalHost {
     return true
   }
 
-  /// Shows the part of a long page before.
-  func turnPageBack() {
-    scroll(to: max(0, firstLine - max(1, linesShown - 1)))
-    drawUnlessExecuting()
-  }
-
-  /// Selects the row a number of steps further, or the first or the last visible one.
-  func select(step: Int) {
-    guard let lines = frame?.targetLines, !lines.isEmpty else { return }
-    clearMessages()
-    let start = frame?.start(at: firstLine) ?? 0
-    let seen = lines.indices.filter { start..<start + linesShown ~= lines[$0] }
-    let next = selected.map { $0 + step } ?? (step > 0 ? seen.first : seen.last) ?? 0
-    let row = max(0, min(lines.count - 1, next))
-    selected = row
-    if lines[row] < start { scroll(to: max(0, lines[row] - max(0, linesShown - 2))) }
-    if lines[row] >= start + linesShown { scroll(to: lines[row]) }
-    drawUnlessExecuting()
-  }
-
   /// The first line that is shown of the page on top; one that is new here begins where it was left.
   private var firstLine: Int { state.map { firstLines[$0.top.id] ?? $0.top.details.scrolled } ?? 0 }
 
@@ -305,13 +276,10 @@ extension TerminalHost {
   private func draw() {
     guard let frame else { return }
     let rows = device.size().rows.map { $0 - messages.count - 1 }
-    let (lines, next) = frame.lines(
-      device.style, from: firstLine, rows: rows, selected: selected)
+    let (lines, next) = frame.lines(device.style, from: firstLine, rows: rows)
     nextLine = next
-    linesShown = (next ?? frame.body.count) - frame.start(at: firstLine)
     let clear = device.style == .ansi ? "\u{1B}[2J\u{1B}[H" : "\n"
     device.output(clear + (lines + messages).joined(separator: "\n") + "\n> ")
-    device.output(VisibleText(prompt.text).text)
   }
 
   private func write(_ lines: [String]) {
