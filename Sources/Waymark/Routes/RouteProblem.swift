@@ -29,7 +29,6 @@ public struct RouteProblem: Equatable, Sendable {
     case duplicateMigration(String)
     case duplicateFragment(String)
     case duplicateObjectLink(type: String, name: String?)
-    case objectLink(type: String, template: String, LinkError?)
     case groupPrefix
     case outsideGroup(prefix: String)
     case handlerPrefix
@@ -127,10 +126,8 @@ extension RouteProblem {
     case .notAFunctionName(let name):
       "‘\(name)’ is no name of a function: it has ASCII letters, digits, ‘-’, ‘_’ and ‘.’ alone"
     case .duplicateButton(let name): "two buttons have the name ‘\(name)’"
-    case .duplicateObjectLink(let type, let name?): "\(type) has two links with the name ‘\(name)’"
-    case .duplicateObjectLink(let type, nil): "\(type) has two links without a name"
-    case .objectLink(let type, let template, let error?):
-      "‘\(template)’ is no link for \(type): \(error.message)"
+    case .duplicateObjectLink(let type, let name):
+      "\(type) has two links " + (name.map { "with the name ‘\($0)’" } ?? "without a name")
     case .handlerPrefix: "the prefix of a handler has only literal segments"
     case .duplicateHandler(let name): "two handlers have the name ‘\(name)’"
     case .duplicateParameterScreen(let name): "the parameter ‘\(name)’ has two screens"
@@ -151,8 +148,6 @@ extension RouteProblem {
     case .requirementTarget(let link, let name):
       "no route has a screen for ‘\(link)’, the target of the requirement ‘\(name)’"
     case .columnsChanged(let root): "the columns of ‘\(root)’ cannot change while the app runs"
-    case .objectLink(let type, let template, nil):
-      "‘\(template)’ is no link for \(type): values stand behind the slash that begins the path"
     }
   }
 

@@ -188,12 +188,12 @@ import WaymarkTesting
       $0.button("save", "Keep", opens: "/")
     },
     Mistake("Int has two links with the name ‘view’") {
-      $0.link(Int.self, named: "view", "/\(\.self)")
-      $0.link(Int.self, named: "view", "/")
+      $0.link(Int.self, named: "view") { "/\($0)" }
+      $0.link(Int.self, named: "view") { _ in "/" }
     },
     Mistake("Int has two links without a name") {
-      $0.link(Int.self, "/\(\.self)")
-      $0.link(Int.self, "/")
+      $0.link(Int.self) { "/\($0)" }
+      $0.link(Int.self) { _ in "/" }
     },
     Mistake("‘/files/*path’: the prefix of a group has neither a tail nor a query") {
       $0.group("/files/*path") { $0.add("/x") { "" } }
@@ -236,15 +236,9 @@ import WaymarkTesting
       $0.parameter("id") { (_: Int) in "" }
     },
     Mistake("‘Int view’ is not registered and cannot be removed") {
-      $0.link(Int.self, "/\(\.self)")
+      $0.link(Int.self) { "/\($0)" }
       $0.removeLink(of: Int.self, named: "view")
     },
-    Mistake(
-      "‘menu/…’ is no link for Int: The link ‘menu/x’ has neither a scheme nor a slash at "
-        + "character 1: write ‘/menu/x’."
-    ) { $0.link(Int.self, "menu/\(\.self)") },
-    Mistake("‘tt://…/menu’ is no link for Int: values stand behind the slash that begins the path")
-    { $0.link(Int.self, "tt://\(\.self)/menu") },
   ]
 
   @Test(arguments: mistakes) func `a mistake is thrown with a sentence that names the route`(

@@ -234,7 +234,7 @@ extension UIKitHostTests {
       routes.accept(schemes: ["tt"])
       routes.add("/") { ContactList(contacts) }
       routes.add("/contact/view/:uid", to: ContactController.init(uid:))
-      routes.link(Contact.self, named: "view", "/contact/view/\(\.uid)")
+      routes.link(Contact.self, named: "view") { "/contact/view/\($0.uid)" }
       routes.externalPolicy = .browser
 
       let navigator = Navigator(routes)
