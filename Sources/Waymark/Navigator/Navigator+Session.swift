@@ -66,7 +66,7 @@ extension Navigator {
     public func restore(
       _ text: String, maxAge: Duration? = nil, now: Duration? = nil
     ) -> RestoreReport {
-      do throws(SavedStateError) {
+      do throws(SavedTextError) {
         return navigator.finishRestore(
           navigator.restore(try SavedState(text), maxAge: maxAge, now: now))
       } catch {
@@ -285,13 +285,15 @@ extension Navigator {
 
   /// Reports the result of restoring a session.
   private func finishRestore(_ result: RestoreReport) -> RestoreReport {
-    for loss in result.losses { report(.notRestored(loss)) }
+    for loss in result.losses { report(.notRestored(reason: loss.message)) }
     if let failure = result.failure, !result.losses.contains(failure) {
-      report(.notRestored(failure))
+      report(.notRestored(reason: failure.message))
     }
     if result.isExpired { report(.savedStateExpired) }
     for button in result.unknownButtons { report(.unknownButton(button)) }
-    for skipped in result.skipped { report(.entryNotRestored(skipped.link, skipped.reason)) }
+    for skipped in result.skipped {
+      report(.entryNotRestored(skipped.link, reason: skipped.reason.message))
+    }
     return result
   }
 }

@@ -11,20 +11,12 @@ extension Routes {
   ) {
     let link = ObjectLink(name, target)
     if registry.objectLinks.contains(where: { $0.type == link.type && $0.name == name }) {
-      registry.note(.duplicateObjectLink(type: "\(type)", name: name))
+      registry.note(.registeredTwice("link", "\(type)" + (name.map { " " + $0 } ?? "")))
     }
     registry.objectLinks.append(link)
   }
-
-  /// Removes the link of a type with this name or, without a name, the default link.
-  public mutating func removeLink<Value>(of type: Value.Type, named name: String? = nil) {
-    registry.remove("\(type)" + (name.map { " " + $0 } ?? ""), from: \.objectLinks) {
-      $0.type == Value.self && $0.name == name
-    }
-  }
 }
 
-/// The registered link for the values of a type.
 struct ObjectLink {
   let name: String?
   let type: Any.Type
@@ -67,9 +59,8 @@ extension [ObjectLink] {
           + "; register one for \(type) itself")
     }
     let known = fitting.map { "\($0.type) has " + ($0.name.map { "‘\($0)’" } ?? "a default") }
-    let types = reduce(into: []) { types, link in
-      if !types.contains("\(link.type)") { types.append("\(link.type)") }
-    }
+    var types: [String] = []
+    for link in self where !types.contains("\(link.type)") { types.append("\(link.type)") }
     throw ObjectLinkError(
       message: "no link\(words) is registered for \(type)"
         + (isEmpty ? "" : known.isEmpty ? "; there are links for " : "; ")
@@ -77,8 +68,6 @@ extension [ObjectLink] {
   }
 }
 
-/// The reason why there is no link for a value.
 package struct ObjectLinkError: Error, Equatable {
-  /// The mistake and its remedy, as a sentence without a period.
   package let message: String
 }

@@ -1,7 +1,5 @@
 enum RestorePlan {
-  /// Replace the state.
   case show(PlannedState, RestoreReport)
-  /// Keep the state.
   case nothing(RestoreReport)
 }
 
@@ -110,8 +108,7 @@ struct SessionRestorer {
   private func isImportant(_ saved: SavedState) -> Bool {
     saved.state.entries.contains { entry in
       let link = try? migrated(entry.link).link
-      return link.flatMap(routes.screenRoute).map { routes.definitions[$0].saved == .important }
-        ?? false
+      return link.flatMap(routes.screenRoute).map { routes.definitions[$0].keepsSession } ?? false
     }
   }
 
@@ -167,7 +164,7 @@ struct SessionRestorer {
     var planned = routes.resolver.entry(found.link, found.match.route)
     // The root of a tab is in the state before its guards have run.
     let isRoot = root.map { routes.resolver.tab(rootedAt: planned.link) == $0.index } ?? false
-    if routes.definitions[route].saved == .never {
+    if routes.definitions[route].isNeverSaved {
       guard isRoot else { throw .neverSaved }
       return planned
     }
@@ -232,7 +229,6 @@ struct SessionRestorer {
 /// The newest readable session of a store.
 struct LoadedSession {
   private(set) var saved: SavedState?
-  /// The reason why nothing could be read.
   private(set) var failure: RestoreFailure?
   private(set) var losses: [RestoreFailure] = []
   private(set) var isSetAside = false
@@ -254,7 +250,7 @@ struct LoadedSession {
   }
 
   private mutating func read(_ session: StoredSession, _ migrations: [String]) {
-    do throws(SavedStateError) {
+    do throws(SavedTextError) {
       let saved = try SavedState(session.text)
       let unknown = saved.migrations.filter { !migrations.contains($0) }
       if !unknown.isEmpty { return fail(.unknownMigrations(unknown)) }

@@ -155,7 +155,7 @@ import Waymark
     struct Plain {}
     let navigator = try navigator { routes in
       routes.add("/search?q=:q?") { (q: String?) in q ?? "" }
-      routes.link(Search.self) { "/search?q=\($0.words)" }
+      routes.link(Search.self) { "/search?q=\($0.words ?? "")" }
       routes.link(Plain.self) { _ in "/search" }
     }
     #expect(try navigator.link(to: Search(words: "three20")).description == "/search?q=three20")

@@ -40,7 +40,9 @@ import Waymark
       "\(first) \(last)"
     }
     routes.link(Contact.self, named: "view") { "tt://contact/view/\($0.uid)" }
-    routes.link(Contact.self, named: "name") { "/contact/named/\($0.firstName)/\($0.lastName)" }
+    routes.link(Contact.self, named: "name") { contact in
+      contact.lastName.map { "/contact/named/\(contact.firstName)/\($0)" }
+    }
     return routes
   }
 
@@ -88,7 +90,7 @@ import Waymark
   @Test func `a property that is nil fails, and is not printed`() throws {
     let navigator = Navigator(routes())
     let contact = Contact("Johnny", nil, uid: 1)
-    #expect(throws: LinkError.self) { try navigator.link(to: contact, named: "name") }
+    #expect(throws: ObjectLinkError.self) { try navigator.link(to: contact, named: "name") }
     #expect(throws: ObjectLinkError.self) { try navigator.link(to: contact, named: "edit") }
     #expect(navigator.open(object: contact, named: "name").isFailure)
     #expect(navigator.state.description == "/")

@@ -48,12 +48,14 @@ private enum Place {
     routes.link(Person.self) { "/person/\($0.uid)" }
     routes.link(Person.self, named: "edit") { "/contact/edit/\($0.uid)?name=\($0.name)" }
     routes.link(Contact.self, named: "view") { "tt://contact/view/\($0.uid)" }
-    routes.link(Contact.self, named: "friend") { "/friend/\($0.friend?.name)" }
+    routes.link(Contact.self, named: "friend") { contact in
+      contact.friend.map { "/friend/\($0.name)" }
+    }
     routes.link(Contact.self, named: "nick") { $0.nickname.map { "/friend/\($0)" } }
     routes.link(Note.self, named: "owner") { "/friend/\($0.owner.name)" }
     routes.link((any Titled).self) { "/note/\($0.title)" }
     routes.link((any Tagged).self, named: "tag") { "/tag/\($0.tag)" }
-    routes.link(Menu.self) { "/menu/\($0.meal)/\($0.page)" }
+    routes.link(Menu.self) { menu in menu.page.map { "/menu/\(menu.meal)/\($0)" } }
     routes.link(Place.self) { "/note/\($0.key)?from=place" }
     return routes
   }
@@ -85,13 +87,13 @@ private enum Place {
   @Test func `a property without a value is an error and never the word nil`() throws {
     let navigator = Navigator(Self.routes())
     let contact = Contact(1, "Jo")
-    let error = #expect(throws: LinkError.self) {
+    let error = #expect(throws: ObjectLinkError.self) {
       try navigator.link(to: contact, named: "friend")
     }
-    #expect(error?.code == .misplacedValue)
+    #expect(error?.message == "this Contact has no link")
     contact.friend = Person(2, "Al")
     #expect(try navigator.link(to: contact, named: "friend").description == "/friend/Al")
-    #expect(throws: LinkError.self) {
+    #expect(throws: ObjectLinkError.self) {
       try navigator.link(to: Menu(meal: .dinner, page: nil))
     }
     #expect(
