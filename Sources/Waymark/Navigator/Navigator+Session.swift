@@ -223,23 +223,17 @@ extension Navigator {
       var base = state
       if heldBack.wall != nil { base.apply(.reset(roots(nil))) }
       var restorer = restorer(base)
-      switch restorer.plan(saved, maxAge: maxAge, now: now) {
-      case .show(_, let report) where heldBack.wall != nil:
+      let (planned, report) = restorer.plan(saved, maxAge: maxAge, now: now)
+      if heldBack.wall != nil, planned != nil || report.isWaiting {
         return wait(with: saved, base, report)
-      case .nothing(let report) where heldBack.wall != nil && report.isWaiting:
-        return wait(with: saved, base, report)
-      case .show(let planned, let report):
-        var next = state
-        if next.apply(.restore(planned)) == .changed {
-          screenTransitions.willRestore()
-          commit(next, .opened, from: .restoration)
-        }
-        if report.isWaiting { keepWaiting(saved) }
-        return report
-      case .nothing(let report):
-        if report.isWaiting { keepWaiting(saved) }
-        return report
       }
+      var next = state
+      if let planned, next.apply(.restore(planned)) == .changed {
+        screenTransitions.willRestore()
+        commit(next, .opened, from: .restoration)
+      }
+      if report.isWaiting { keepWaiting(saved) }
+      return report
     }
     updateHost(transition: .instant)
     if report.didRestoreAny { for link in links { _ = run(link, notifies: false) } }
@@ -272,9 +266,8 @@ extension Navigator {
     guard heldBack.wall == nil, let waiting = heldBack.session else { return }
     heldBack.session = nil
     var restorer = restorer(state)
-    guard case .show(var planned, let report) = restorer.plan(waiting.saved) else {
-      return heldBack.session = waiting
-    }
+    let (plan, report) = restorer.plan(waiting.saved)
+    guard var planned = plan else { return heldBack.session = waiting }
     waiting.keepChanges(in: state, of: &planned)
     planned.keepsLayers = !state.modals.isEmpty
     var next = state

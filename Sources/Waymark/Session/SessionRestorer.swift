@@ -1,8 +1,3 @@
-enum RestorePlan {
-  case show(PlannedState, RestoreReport)
-  case nothing(RestoreReport)
-}
-
 /// Decides which entries of a saved session are restored, and runs only their guards.
 struct SessionRestorer {
   let routes: CompiledRoutes
@@ -24,24 +19,25 @@ struct SessionRestorer {
     return restorer.plannedState(saved)
   }
 
+  /// Returns the state to show, or `nil` to keep the current one.
   /// - Parameter maxAge: The maximum age of the session, or `nil` for any age.
   mutating func plan(
     _ saved: SavedState, maxAge: Duration? = nil, now: Duration? = nil
-  ) -> RestorePlan {
+  ) -> (PlannedState?, RestoreReport) {
     let unknown = saved.migrations.filter { name in
       !routes.registry.migrations.contains { $0.name == name }
     }
     guard unknown.isEmpty else {
-      return .nothing(RestoreReport(failure: .unknownMigrations(unknown)))
+      return (nil, RestoreReport(failure: .unknownMigrations(unknown)))
     }
     migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     // Compare whole seconds, as they're saved. A session without a time has expired.
     let age = now.flatMap { saved.age(at: $0.components.seconds) }
     if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
-      return .nothing(RestoreReport(isExpired: true))
+      return (nil, RestoreReport(isExpired: true))
     }
     let planned = plannedState(saved)
-    return report.didRestoreAny ? .show(planned, report) : .nothing(report)
+    return (report.didRestoreAny ? planned : nil, report)
   }
 
   private mutating func plannedState(_ saved: SavedState) -> PlannedState {

@@ -37,9 +37,9 @@ package protocol StateStoreError: Error {
 /// A session that a store returns.
 public struct StoredSession: Equatable, Sendable {
   /// The saved text.
-  public let text: String
+  package let text: String
   /// The reason why a newer session is lost, or `nil` if none is.
-  public let damage: String?
+  package let damage: String?
 
   /// Creates a session, with a reason if a newer one is lost.
   public init(_ text: String, damage: String? = nil) { (self.text, self.damage) = (text, damage) }
