@@ -201,7 +201,7 @@ actor BrowserSession {
   private func tell(_ diagnostic: Diagnostic) {
     switch diagnostic {
     // The store has reported it.
-    case .notRestored(.store): break
+    case .notRestored(let reason) where storeErrors.contains(where: reason.contains): break
     case .pendingLinkNotRead(let reason) where storeErrors.contains(reason): break
     case .notRestored, .pendingLinkNotRead:
       let words = "Not everything that was open is restored. \(diagnostic.message)"

@@ -21,11 +21,6 @@ extension StateError: LocalizedError {
   public var errorDescription: String? { message }
 }
 
-extension SavedStateError: LocalizedError {
-  /// The error and its position.
-  public var errorDescription: String? { message }
-}
-
 extension ObjectLinkError: LocalizedError {
   /// The missing parts and the remedy.
   public var errorDescription: String? { message }

@@ -72,7 +72,7 @@ import WaymarkPage
       routes.externalPolicy = .system
       routes.add("/") { Page("Shop") }
       routes.add("/item/:item") { (item: String) in item == "none" ? nil : Page(item) }
-      routes.action("/reset", .trust(.outside)) { _ = resets.next() }
+      routes.action("/reset", .trustsOutside) { _ = resets.next() }
       return routes
     }
     host.setup.log = { line in said.withLock { $0 = line } }

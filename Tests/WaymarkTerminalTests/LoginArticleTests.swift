@@ -32,7 +32,7 @@ import WaymarkPage
   }
 
   private func addLogin(to routes: inout Routes<Page>) {
-    routes.add("/login", .present(.sheet), .saved(.never)) { [unowned self] in
+    routes.add("/login", .present(.sheet), .neverSaved) { [unowned self] in
       let form = Page.Form(
         .text("name", label: "Name", isRequired: true), .password("password", label: "Password"),
         submit: "Log in"

@@ -56,7 +56,7 @@ enum Links {
     routes.add(Links.orders, signedIn) {
       Page.observing("Orders") { [unowned self] in ordersPage() }
     }
-    routes.add(Links.login, .present(.sheet), .saved(.never), .onWeb(false)) { [unowned self] in
+    routes.add(Links.login, .present(.sheet), .neverSaved, .onWeb(false)) { [unowned self] in
       loginPage()
     }
     routes.action(Links.signOut) { [unowned self] in

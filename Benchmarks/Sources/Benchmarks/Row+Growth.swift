@@ -139,7 +139,7 @@ extension Row {
     routes.button("save", "Save", opens: "/")
     routes.add("/") { 0 }
     routes.add("/item/:item") { (item: Int) in item }
-    routes.add("/unsaved", .saved(.never)) { 1 }
+    routes.add("/unsaved", .neverSaved) { 1 }
     routes.add("/question", .guard("question", on: .dismiss) { _ in .allow }) { 2 }
     return routes
   }

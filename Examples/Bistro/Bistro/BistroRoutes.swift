@@ -25,7 +25,7 @@ public func bistroRoutes<Screen>(
     context.navigator.open("/orders")
     context.navigator.refresh()
   }
-  routes.add("/login", .present(.sheet), .saved(.never)) { show(.login) }
+  routes.add("/login", .present(.sheet), .neverSaved) { show(.login) }
   routes.action(Links.signIn) { context, name in
     guest.name = name
     context.navigator.dismiss()

@@ -287,7 +287,7 @@ struct Decider: ~Copyable {
   /// Adds diagnostics for the directives of a link that have no effect.
   mutating func noteRemarks(of link: DeepLink) {
     for remark in link.linkDirectives?.values.remarks ?? [] {
-      note(.directiveIgnored(remark, in: link))
+      note(.directiveIgnored(reason: remark, in: link))
     }
   }
 

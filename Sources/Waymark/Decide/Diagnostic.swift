@@ -7,7 +7,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   /// The action of the fragment didn't run, because the link opened to another screen.
   case fragmentNotFollowed(DeepLink, to: DeepLink)
   /// A directive had no effect.
-  case directiveIgnored(Directives.Remark, in: DeepLink)
+  case directiveIgnored(reason: String, in: DeepLink)
   /// A hook replaced a link with invalid text. The values are the hook and the mistake.
   case rewrittenToNoLink(by: String, LinkError)
   /// The button of a link isn't registered.
@@ -58,9 +58,9 @@ public indirect enum Diagnostic: Equatable, Sendable {
   /// A host reported an entry, layer or tab that doesn't exist.
   case unknownPlace(HostEvent)
   /// A saved entry wasn't restored, for a reason.
-  case entryNotRestored(DeepLink, RestoreSkip)
+  case entryNotRestored(DeepLink, reason: String)
   /// A saved session wasn't restored, for a reason.
-  case notRestored(RestoreFailure)
+  case notRestored(reason: String)
   /// A saved session expired.
   case savedStateExpired
   /// The session couldn't be saved after a change. The next change tries again.
@@ -77,10 +77,7 @@ extension Diagnostic {
       "\(link): \(source.words) may not run actions of screens; the link opened without its action."
     case .fragmentNotFollowed(let link, let other):
       "\(link): it led to \(other), so the action of its fragment did not run."
-    case .directiveIgnored(.displaced(let name), let link):
-      "\(link): \(name) has no effect, because a stronger directive has priority."
-    case .directiveIgnored(.notSwitchedOn(let name, let value), let link):
-      "\(link): \(name)=\(value) has no effect; only ‘true’ and ‘1’ switch it on."
+    case .directiveIgnored(let reason, let link): "\(link): \(reason)."
     case .rewrittenToNoLink(let name, let error):
       "\(error.message) The hook ‘\(name)’ wrote it; nothing was opened."
     case .unknownButton(let name): "No button is registered as ‘\(name)’."
@@ -124,9 +121,8 @@ extension Diagnostic {
       "The host could not show update \(revision) (\(reason)); the next update shows everything again."
     case .hostOverdue(let revision):
       "The host did not answer update \(revision) in time; the next update shows everything again."
-    case .entryNotRestored(let link, let reason):
-      RestoreReport.Skipped(link: link, reason: reason).message
-    case .notRestored(let failure): failure.message
+    case .entryNotRestored(let link, let reason): "\(link) was not restored: \(reason)."
+    case .notRestored(let reason): reason
     case .savedStateExpired: RestoreReport.expired
     case .notSaved(let reason): "The session could not be saved (\(reason))."
     case .unknownPlace(let event): "The host reported an unknown entry, layer or tab: \(event)."

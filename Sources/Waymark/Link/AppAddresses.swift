@@ -4,10 +4,8 @@ package struct AppAddresses: Sendable {
   package private(set) var schemes: [String] = []
   /// Web origins. Only the path, query and fragment of such a link count.
   package private(set) var origins: [LinkOrigin] = []
-  /// The prefix that makes a query parameter a directive.
   package var directivePrefix = "x_"
 
-  /// Creates the addresses of an app that accepts only links that begin with `/`.
   package init() {}
 
   /// Adds a custom scheme. Returns `false` if the text isn't a scheme, or is a scheme of the web.

@@ -66,7 +66,6 @@ struct ComparedPath {
     return word(at: last) == words[index]
   }
 
-  /// Returns whether a segment is empty.
   func hasEmptySegment(from start: Int = 0) -> Bool {
     var start = start
     while start <= end {

@@ -1,4 +1,3 @@
-/// Derived links.
 extension DeepLink {
   /// The path, query and fragment of the link, in canonical form.
   var appForm: DeepLink {
@@ -34,17 +33,14 @@ extension DeepLink {
     }
   }
 
-  /// The link without its directives, in canonical form.
   package var canonical: DeepLink {
     isCanonical ? self : DeepLink(self)
   }
 
-  /// Returns the link with the directives of another one.
   func carrying(_ other: Directives) -> DeepLink {
     DeepLink(self, text: otherText, directives: LinkDirectives(other))
   }
 
-  /// Returns the link with another spelling of the first segment.
   func respelled(first: String) -> DeepLink {
     let rest = withBytes { bytes in
       let start = bytes[parts.path].dropFirst().firstIndex(of: .slash)
@@ -62,7 +58,6 @@ extension DeepLink {
     return DeepLink(beginning(shorter), text: text, directives: linkDirectives)
   }
 
-  /// The link without its query and fragment, in canonical form.
   var withoutQuery: DeepLink {
     parts.end == parts.pathEnd ? canonical : beginning(parts.cut(at: parts.path.upperBound))
   }
@@ -82,7 +77,6 @@ extension DeepLink {
     DeepLink(withBytes { $0.text(0..<Int(parts.end)) }, parts)
   }
 
-  /// Returns the query items with other keys, as written.
   func query(without keys: [String]) -> String {
     guard let query = parts.query else { return "" }
     return withBytes { bytes in
@@ -105,15 +99,12 @@ extension DeepLink {
     parts.fragment.map { range in withBytes { PercentEncoding.text($0.part(range)) } }
   }
 
-  // MARK: Comparing
-
   /// Returns whether the links differ only in a trailing slash of the path, or in escapes.
   func isEquivalent(to other: DeepLink) -> Bool {
     hasSameSegments(as: other) && scheme == other.scheme && authority == other.authority
       && query == other.query && fragment == other.fragment
   }
 
-  /// Returns whether the route segments are equal.
   func hasSameSegments(as other: DeepLink) -> Bool {
     withComparedPath { mine in
       other.withComparedPath { mine.bytes.elementsEqual($0.bytes) }

@@ -23,7 +23,6 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates a link from its canonical text and the bytes of that text.
   init(
     _ description: String, _ bytes: UTF8Bytes, _ parts: LinkParts, text: String? = nil,
     directives: LinkDirectives? = nil
@@ -44,7 +43,6 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates a copy with another original text and other directives.
   init(_ other: DeepLink, text: String? = nil, directives: LinkDirectives? = nil) {
     self.init(other.description, other.parts, text: text, directives: directives)
   }
@@ -66,15 +64,13 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public var query: String? { parts.query.map(part) }
   /// The text after `#`, with escapes as written.
   public var fragment: String? { parts.fragment.map(part) }
-  /// The directives of the link.
-  public var directives: Directives { linkDirectives?.values ?? .none }
+  package var directives: Directives { linkDirectives?.values ?? .none }
 
   /// The directives without a copy, or `nil` if there are neither directives nor remarks.
   var linkDirectives: LinkDirectives? { storage.contents.directives }
 
   var command: Directives.Command? { linkDirectives?.values.command }
 
-  /// A Boolean value indicating whether the original text is canonical and has no directives.
   var isCanonical: Bool { otherText == nil && linkDirectives == nil }
 
   /// The segments of the path, decoded. A trailing slash is ignored.
@@ -122,7 +118,6 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Calls a closure with the bytes of the canonical text.
   func withBytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {
     UTF8Bytes.with(description, body)
   }
@@ -153,7 +148,6 @@ public struct DeepLink: Sendable, CustomStringConvertible {
 
   // MARK: The host
 
-  /// The segments, including a host that is a segment.
   var routeSegments: [String] { segments(in: parts.routePath) }
 
   /// Returns a decoded segment, or a tail, which keeps `%2F` and `%25`.
@@ -167,9 +161,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
       return PercentEncoding.text(path.bytes.part(range))
     }
   }
-}
 
-extension DeepLink {
   /// Returns the texts of the first segments, read in one pass. The last one can be a tail.
   func routeTexts(count: Int, hasTail: Bool) -> [String] {
     withComparedPath { path in
@@ -195,21 +187,17 @@ extension DeepLink: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
-/// The contents of a link, except the bytes of its compared path.
 struct LinkContents: Sendable {
   let description: String
   let parts: LinkParts
-  /// The original text, or `nil` if it's canonical.
   let text: String?
   let directives: LinkDirectives?
-  /// The number of bytes of the compared path.
   let pathCount: Int
 }
 
 /// The ranges of the segments of a path. A trailing slash is ignored.
 struct LinkSegments: Sequence, IteratorProtocol {
   private let text: UTF8Bytes
-  /// The start of the next segment.
   private(set) var start: Int
   /// The end of the last segment, before the slash.
   let end: Int
@@ -226,7 +214,6 @@ struct LinkSegments: Sequence, IteratorProtocol {
 
   var isEmpty: Bool { start > end }
 
-  /// The range of the remaining segments.
   var range: Range<Int> { isEmpty ? end..<end : start..<end }
 
   mutating func next() -> Range<Int>? {

@@ -1,59 +1,33 @@
 /// The navigation commands in the reserved query parameters of a link.
 ///
 /// The parser removes directives from the link, so screens, servers and stores never see them.
-public struct Directives: Equatable, Sendable {
+package struct Directives: Equatable, Sendable {
   /// A change of the stack. If a link has several commands, the first one in this order wins.
-  public enum Command: String, Hashable, Sendable, CaseIterable {
+  package enum Command: String, Hashable, Sendable, CaseIterable {
     /// Pushes the page. `x_new_page` is the old name.
     case push = "push_page"
-    /// Replaces the topmost entry.
     case replace = "replace_page"
-    /// Pops one entry.
     case pop = "pop_page"
-    /// Pops one entry, and refreshes the entry below.
     case popAndRefresh = "pop_page_and_refresh"
-    /// Pops one entry, and replaces the entry below.
     case popAndReplace = "pop_page_and_replace"
-    /// Closes all layers, and pops to the root of the tab.
     case clear = "clear_stack"
-    /// Closes all layers, pops to the root of the tab, and refreshes it.
     case clearAndRefresh = "clear_stack_and_refresh"
-    /// Closes all layers, pops to the root of the tab, and replaces it.
     case clearAndReplace = "clear_stack_and_replace"
-    /// Closes all layers.
     case closeModals = "close_modals"
-    /// Refreshes the topmost entry.
     case refresh = "refresh_page"
-    /// Shows the page in an in-app browser.
     case external = "external_page"
-    /// Shows the page in an alert.
     case alert = "alert_page"
-    /// Shows the page in an action sheet.
     case actionSheet = "action_sheet_page"
   }
 
-  /// A directive that is ignored.
-  public indirect enum Remark: Equatable, Sendable {
-    /// A command that loses to a stronger one, or to an action.
-    case displaced(String)
-    /// A command with a value other than `true` and `1`.
-    case notSwitchedOn(String, value: String)
-  }
+  package internal(set) var action: String?
+  package internal(set) var command: Command?
+  package internal(set) var title: String?
+  package internal(set) var leftButton: String?
+  package internal(set) var rightButton: String?
+  /// The reasons why directives are ignored, as parts of sentences.
+  package internal(set) var remarks: [String] = []
 
-  /// The name of a registered action.
-  public internal(set) var action: String?
-  /// The strongest command that is on.
-  public internal(set) var command: Command?
-  /// A title for the entry.
-  public internal(set) var title: String?
-  /// The name of the left button.
-  public internal(set) var leftButton: String?
-  /// The name of the right button.
-  public internal(set) var rightButton: String?
-  /// The directives that are ignored.
-  package internal(set) var remarks: [Remark] = []
-
-  /// No directives.
   package static let none = Directives()
 
   /// A Boolean value indicating whether no directive can have an effect.
@@ -61,7 +35,6 @@ public struct Directives: Equatable, Sendable {
     action == nil && command == nil && !hasDetails
   }
 
-  /// A Boolean value indicating whether the link has a title or a button.
   var hasDetails: Bool { title != nil || leftButton != nil || rightButton != nil }
 }
 
@@ -69,7 +42,6 @@ public struct Directives: Equatable, Sendable {
 final class LinkDirectives: Sendable {
   let values: Directives
 
-  /// Returns `nil` for neither directives nor remarks.
   init?(_ values: consuming Directives) {
     if values.isEmpty && values.remarks.isEmpty { return nil }
     self.values = consume values
@@ -81,7 +53,6 @@ enum DirectiveName {
   case command(Directives.Command)
   case action, title, leftButton, rightButton
 
-  /// The names without the prefix.
   private static let names: [(text: [UInt8], name: DirectiveName)] =
     Directives.Command.allCases.map { (Array($0.rawValue.utf8), .command($0)) } + [
       (Array("new_page".utf8), .command(.push)), (Array("action".utf8), .action),
@@ -89,7 +60,6 @@ enum DirectiveName {
       (Array("right_button".utf8), .rightButton),
     ]
 
-  /// Creates a name from a key, or `nil` if the key isn't the prefix and a known name.
   init?(key: UTF8Bytes, prefix: String) {
     guard !prefix.isEmpty, key.starts(with: prefix.utf8) else { return nil }
     let rest = key.part(prefix.utf8.count..<key.count)
@@ -101,7 +71,6 @@ enum DirectiveName {
 /// Collects the directives of a link while the parser reads its query.
 struct DirectiveCollector {
   private var directives = Directives()
-  /// The commands of the link, with the first value that isn't empty.
   private var commands: [(command: Directives.Command, value: String)] = []
 
   /// Adds a directive. The first value that isn't empty counts.
@@ -136,9 +105,11 @@ struct DirectiveCollector {
     for (command, value) in commands {
       var name: String { prefix + command.rawValue }
       if value != "true", value != "1" {
-        directives.remarks.append(.notSwitchedOn(name, value: value))
+        directives.remarks.append(
+          "\(name)=\(value) has no effect; only ‘true’ and ‘1’ switch it on")
       } else if directives.action != nil || directives.command != nil {
-        directives.remarks.append(.displaced(name))
+        directives.remarks.append(
+          "\(name) has no effect, because a stronger directive has priority")
       } else {
         directives.command = command
       }

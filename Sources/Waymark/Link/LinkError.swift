@@ -1,39 +1,28 @@
 /// The error of a text that isn't a link.
 public struct LinkError: Error, Equatable, Sendable {
-  /// The kind of mistake.
-  public enum Code: Equatable, Sendable {
-    /// The text is empty.
+  package enum Code: Equatable, Sendable {
     case empty
     /// A byte below 32, or 127.
     case controlByte
-    /// A `%` without two hexadecimal digits.
     case badEscape
-    /// Escapes whose bytes aren't valid UTF-8.
     case badUTF8
-    /// Neither a scheme nor a leading slash.
     case notAbsolute
     /// A backslash, blank or one of `< > ^ |` in the authority, where browsers disagree.
     case badAuthority
-    /// A user or password in a link of the web.
     case userInWebLink
     /// `#…` or `?…` without a current link.
     case noCurrentLink
     /// A value in a literal that isn't in the path or query, or can't be a segment.
     case misplacedValue
-    /// The link is larger than a limit.
     case overLimit(Limit)
   }
 
-  /// The kind of mistake.
-  public let code: Code
-  /// The whole text, as given.
-  public let text: String
+  package let code: Code
+  package let text: String
   /// The offset of the mistake.
   /// - Units: UTF-8 bytes from the beginning of `text`
-  public let offset: Int
-}
+  package let offset: Int
 
-extension LinkError {
   /// A sentence with the mistake, its position and a remedy.
   public var message: String {
     let column = UnderlinedText(text, offset: offset).column
@@ -74,6 +63,5 @@ extension LinkError {
     return host.contains(".") && !host.hasPrefix(".") && !host.hasSuffix(".")
   }
 
-  /// The text, and a line with a caret below the mistake.
-  public var underlined: String { UnderlinedText(text, offset: offset).lines }
+  package var underlined: String { UnderlinedText(text, offset: offset).lines }
 }

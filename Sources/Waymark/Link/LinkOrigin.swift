@@ -1,6 +1,5 @@
 /// A web origin: scheme, host and port. A wildcard adds all subdomains of the host.
 package struct LinkOrigin: Hashable, Sendable {
-  /// A Boolean value indicating whether the scheme is `https`.
   package let isSecure: Bool
   /// The host in lower case, without the wildcard.
   package let host: String
@@ -85,7 +84,6 @@ package struct LinkOrigin: Hashable, Sendable {
     hasWildcard = false
   }
 
-  /// Returns the end of the host in an authority.
   private static func hostEnd(_ authority: Slice<UTF8Bytes>) -> Int {
     guard authority.first == UInt8(ascii: "[") else {
       return authority.firstIndex { !PercentEncoding.isUnreserved($0) } ?? authority.endIndex
@@ -95,7 +93,6 @@ package struct LinkOrigin: Hashable, Sendable {
     return end + 1
   }
 
-  /// The text of the origin, such as `https://example.com`.
   package var text: String {
     (isSecure ? "https://" : "http://") + (hasWildcard ? "*." : "") + host
       + (port.map { ":\($0)" } ?? "")

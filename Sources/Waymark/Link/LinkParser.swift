@@ -6,31 +6,20 @@
 ///     query     = item *( "&" item )
 ///     item      = key [ "=" value ]
 ///
-/// The steps, in the order in which their errors count:
-/// 1. Check that the text isn't empty or too long, and has no control bytes.
-/// 2. Split it at the scheme, the first `#`, the first `?` before that, and the slash after the
-///    authority.
-/// 3. Check each part from left to right: the bytes of the authority, the escapes of each segment
-///    (decoded to find dot segments), the number of segments, the escapes of each query item,
-///    including directives, the number of items, and the escapes of the fragment.
-/// 4. Keep the text if it's canonical. Otherwise write it again, part by part. The path of an app
-///    link is normalized by RFC 3986 §6.2.2. Other parts and other links keep every byte that is
-///    allowed.
-///
-/// Offsets count UTF-8 bytes.
+/// A text that is canonical is kept. Another one is written again, part by part. The path of an app
+/// link is normalized by RFC 3986 §6.2.2. Other parts and other links keep every byte that is
+/// allowed. Offsets count UTF-8 bytes.
 struct LinkParser: ~Copyable {
   typealias Failure = PercentEncoding.Failure
 
   /// The text. Directives at its end are cut off once they are known.
   private var bytes: UTF8Bytes
   private let directivePrefix: String
-  /// The ranges of the parts in the bytes.
   private var parts = LinkParts()
   /// The remaining segments of a path that has dot segments, or `nil` for any other path.
   private var segments: [Range<Int>]?
   /// The parts of the query without directives, or `nil` if the query isn't split.
   private var keptQuery: [Range<Int>]?
-  /// The offset of the first escape.
   private var firstEscape: Int?
   /// A Boolean value indicating whether segments begin with a dot and have to be checked.
   private var hasDots = false
@@ -114,7 +103,6 @@ struct LinkParser: ~Copyable {
     offset + 2 < bytes.count && bytes[offset + 1] == .slash && bytes[offset + 2] == .slash
   }
 
-  /// Returns the text with ASCII letters in lower case.
   static func lowerCase(_ text: String) -> String {
     String(decoding: text.utf8.map(\.lowerCase), as: UTF8.self)
   }

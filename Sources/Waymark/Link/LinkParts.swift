@@ -4,25 +4,19 @@
 ///
 /// A canonical text has at most 8 KiB, so 16 bits hold an offset.
 struct LinkParts: Equatable, Sendable {
-  /// The end of the scheme, or 0 without one.
   var schemeEnd: UInt16 = 0
-  /// The end of the authority, or 0 without one.
   var authorityEnd: UInt16 = 0
   var pathStart: UInt16 = 0
   var pathEnd: UInt16 = 0
   /// The end of the query, or of the path without a query.
   var queryEnd: UInt16 = 0
-  /// The end of the text, and of the fragment.
   var end: UInt16 = 0
-  /// A Boolean value indicating whether the scheme is a scheme of the web.
   var isWeb = false
   /// A Boolean value indicating whether there is a host that isn't a dot segment.
   var hasHost = false
-  /// A Boolean value indicating whether the path may have escapes.
   var hasEscapes = false
 
   var scheme: Range<Int>? { schemeEnd == 0 ? nil : 0..<Int(schemeEnd) }
-  /// The authority, which follows the colon and two slashes.
   var authority: Range<Int>? { authorityEnd == 0 ? nil : Int(schemeEnd) + 3..<Int(authorityEnd) }
   var path: Range<Int> { Int(pathStart)..<Int(pathEnd) }
   var query: Range<Int>? { queryEnd == pathEnd ? nil : Int(pathEnd) + 1..<Int(queryEnd) }
@@ -31,13 +25,11 @@ struct LinkParts: Equatable, Sendable {
   /// A Boolean value indicating whether the host is the first segment. In a web link, it isn't.
   var hasHostSegment: Bool { hasHost && !isWeb }
 
-  /// The range of the segments, including a host that is a segment.
   var routePath: Range<Int> {
     // The host follows a slash, like a segment.
     hasHostSegment ? Int(schemeEnd) + 2..<Int(pathEnd) : path
   }
 
-  /// A Boolean value indicating whether the text begins with the path.
   var isAppLink: Bool { schemeEnd == 0 }
 
   /// The parts of the text that begins with the route segments.

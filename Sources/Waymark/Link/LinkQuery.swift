@@ -1,11 +1,9 @@
-/// A decoded item of a query.
 package struct QueryItem: Equatable, Sendable {
   /// The text before the first `=`.
   package let key: String
   /// The text after the first `=`, or `nil` without `=`.
   package let value: String?
 
-  /// Creates an item from decoded texts.
   package init(_ key: String, _ value: String?) {
     (self.key, self.value) = (key, value)
   }
@@ -15,7 +13,6 @@ package struct QueryItem: Equatable, Sendable {
 struct LinkQuery: Sequence, IteratorProtocol {
   private let text: UTF8Bytes
   private let end: Int
-  /// The start of the next item, or `nil` after the last one.
   private var start: Int?
 
   init(_ text: UTF8Bytes, _ range: Range<Int>) {

@@ -1,23 +1,17 @@
-/// The percent-encoding of links.
 package enum PercentEncoding {
   struct Failure: Error {
     let code: LinkError.Code
     let offset: Int
   }
 
-  // MARK: Encoding
-
   /// The kind of text in which a value is written. It determines the bytes that are escaped.
   enum Destination {
-    /// A whole link.
     case link
     /// A path segment of a link, or a key or value of its query.
     case component
     /// A segment of a pattern, or a key of its query.
     case pattern
-    /// An element of a list.
     case list
-    /// A word of a saved text.
     case record
 
     /// Returns whether a byte has another meaning in the destination, or isn't allowed there.
@@ -57,7 +51,6 @@ package enum PercentEncoding {
   /// Returns whether a value can be a segment. Empty segments and dots, even escaped, can't.
   static func mayBeSegment(_ text: String) -> Bool { !["", ".", ".."].contains(text) }
 
-  /// Encodes a value as one segment, or one query value, of a link.
   package static func component(_ text: String) -> String {
     escape(text, for: .component)
   }
@@ -127,8 +120,6 @@ package enum PercentEncoding {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
-  // MARK: Decoding
-
   /// Returns the decoded bytes of a part. Escapes of kept bytes become upper-case.
   static func decoded(
     _ part: UTF8Bytes, keeping isKept: (UInt8) -> Bool = { _ in false }
@@ -138,7 +129,6 @@ package enum PercentEncoding {
     return out
   }
 
-  /// Decodes bytes in place, from an offset.
   static func decode(_ out: inout [UInt8], from start: Int = 0, keeping isKept: (UInt8) -> Bool) {
     guard var end = out[start...].firstIndex(of: .percentSign) else { return }
     var offset = end
@@ -166,7 +156,6 @@ package enum PercentEncoding {
     return String(decoding: decoded(part, keeping: isKept), as: UTF8.self)
   }
 
-  /// Returns the text of bytes, whose escapes must be valid.
   static func text(_ bytes: [UInt8]) -> String { UTF8Bytes.with(bytes) { text($0) } }
 
   /// Decodes a text once.
@@ -217,7 +206,6 @@ package enum PercentEncoding {
     return isHexadecimal ? byte.lowerCase - UInt8(ascii: "a") + 10 : nil
   }
 
-  /// Returns the number of leading bytes that are valid UTF-8.
   private static func validPrefix(of bytes: [UInt8]) -> Int {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

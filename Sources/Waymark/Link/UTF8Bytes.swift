@@ -49,7 +49,6 @@ struct UTF8Bytes: RandomAccessCollection {
 
   func text(_ range: Range<Int>) -> String { String(decoding: part(range).memory, as: UTF8.self) }
 
-  /// Returns the eight bytes from an offset, lowest first.
   func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset <= memory.count &- 8, "A text has no such bytes.")
     let start = UnsafeRawPointer(memory.baseAddress.unsafelyUnwrapped)
@@ -86,7 +85,6 @@ struct LinkStorage: Sendable {
   }
 }
 
-/// Bytes that have a meaning in links and patterns.
 extension UInt8 {
   static var slash: UInt8 { UInt8(ascii: "/") }
   static var colon: UInt8 { UInt8(ascii: ":") }
@@ -106,9 +104,7 @@ extension UInt8 {
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   var isUpperCase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  /// The lower-case letter, or any other byte unchanged.
   var lowerCase: UInt8 { isUpperCase ? self + 32 : self }
-  /// A Boolean value indicating whether the name of a parameter can contain the byte.
   var isInName: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
   var isControl: Bool { self < 0x20 || self == 0x7F }
 }

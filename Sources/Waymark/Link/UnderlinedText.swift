@@ -2,7 +2,6 @@
 /// direction of the line are written as `\u{…}`, and a long text is cut to the surroundings of the
 /// position.
 package struct UnderlinedText {
-  /// The position, in characters from 1.
   let column: Int
   /// The visible text, and a line with a caret below the position.
   let lines: String

@@ -1,7 +1,5 @@
-/// The segments of a path during a walk, by position.
 protocol WalkedPath {
   var bytes: UTF8Bytes { get }
-  /// The last position of a segment.
   var end: Int { get }
   func segment(at place: Int) -> ComparedPath.Segment
   func place(after segment: ComparedPath.Segment, at place: Int) -> Int

@@ -96,8 +96,7 @@ extension MatchTrace: CustomReflectable {
     return Mirror(self, children: children, displayStyle: .struct)
   }
 
-  /// The patterns that nearly match, with the difference, the nearest first, at most three.
-  public var nearMisses: [String] {
+  package var nearMisses: [String] {
     nearMissAttempts.map { "\($0.pattern.description)  \($0.verdict.message([]))" }
   }
 
@@ -132,7 +131,6 @@ extension MatchTrace: CustomReflectable {
     return near.map { (patterns[$0.route], $0.verdict.message([])) } + rows
   }
 
-  /// Returns a line for each row, with names and words in two columns.
   static func table(_ rows: [(name: String, words: String)]) -> String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { name, words in

@@ -1,7 +1,5 @@
-/// The type of a route's parameter.
 package struct ParameterType: Sendable {
   private let type: any LinkParameter.Type
-  /// A Boolean value indicating whether a link can omit the value.
   package let isOptional: Bool
   /// A Boolean value indicating whether the parameter has all values of its query key, or all
   /// segments of its tail.
@@ -48,7 +46,6 @@ package struct ParameterType: Sendable {
     pattern.parameters.map { text(isOptional: $0.isOptional) }
   }
 
-  /// Returns whether a decoded text is a value of the type.
   package func accepts(_ text: String) -> Bool { isText || type.accepts(text) }
 
   /// A word for messages: `String`, `Int`, `Double` or `Bool`, in brackets for a list.
@@ -70,7 +67,6 @@ package struct ParameterType: Sendable {
     Value.RawValue.self
   }
 
-  /// The texts of all values, if the type lists them.
   package var choices: [String] {
     let type = (type as? any OptionalParameter.Type)?.wrapped ?? type
     guard let listed = type as? any CaseIterable.Type else { return [] }

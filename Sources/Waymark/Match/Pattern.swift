@@ -2,17 +2,13 @@
 package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   /// The links to which a pattern applies.
   package indirect enum Scope: Equatable, Sendable {
-    /// The links of the app, in any form.
     case own
     /// The links with this scheme, in lower case. The host is the first segment.
     case scheme(String)
-    /// The links with this web origin.
     case origin(LinkOrigin)
-    /// All links, for the catch-all.
     case everything
 
     var namesScheme: Bool { if case .scheme = self { true } else { false } }
-    /// A Boolean value indicating whether the scope requires a scheme or origin.
     var isScoped: Bool { self != .own && self != .everything }
 
     /// Returns the text before the segments. A first segment in upper case can't be a host.
@@ -27,16 +23,13 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   }
 
   package enum Segment: Equatable, Sendable {
-    /// A decoded text.
     case literal(String)
     /// Any text. Without a name, it's discarded.
     case parameter(String?)
-    /// A parameter with literal text before it, after it, or both.
     case affixed(before: String, name: String?, after: String)
     /// All remaining segments, at least one. Without a name, they are discarded.
     case tail(String?)
 
-    /// The name of the parameter, or `nil` without one.
     package var name: String? {
       switch self {
       case .parameter(let name), .affixed(_, let name, _), .tail(let name): name
@@ -46,10 +39,8 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
 
     var isTail: Bool { if case .tail = self { true } else { false } }
 
-    /// The text of a literal, or an empty text.
     var literal: String { if case .literal(let text) = self { text } else { "" } }
 
-    /// The literal text in the segment.
     var fixedText: String {
       if case .affixed(let before, _, let after) = self { before + after } else { literal }
     }
@@ -79,11 +70,9 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   }
 
   package struct QueryParameter: Equatable, Sendable {
-    /// The decoded key.
     package let key: String
     /// The name of the parameter, or `nil` if the value is discarded.
     package let name: String?
-    /// A Boolean value indicating whether a link can omit it.
     package let isOptional: Bool
 
     /// Returns the value for the text of the key. An empty optional value is `nil`.
@@ -106,14 +95,12 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   let segmentCount: Int
   /// The literal texts beside parameters, by position. Most patterns have none.
   let affixes: [Affixes]
-  /// A Boolean value indicating whether the last segment is a tail.
   let hasTail: Bool
   /// The query items that the pattern names. A link can have others.
   package let query: [QueryParameter]
   /// The named parameters in order, those of the path first.
   package let parameters: [Parameter]
 
-  /// The segments, computed from the path.
   package var segments: [Segment] {
     UTF8Bytes.with(path) { bytes in
       var next = 0
@@ -143,7 +130,6 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   /// A Boolean value indicating whether the pattern matches the links of screens without a link.
   var isReserved: Bool { path.starts(with: [.tilde, .slash]) }
 
-  /// The text, which parses to an equal pattern.
   package var description: String {
     // Not inlined, to reduce code size.
     @inline(never) get { text(naming: parameters.map(\.name)) }
@@ -204,7 +190,6 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     return place >= segmentCount || hasTail && place == segmentCount - 1
   }
 
-  /// Returns the literal texts beside the parameter at a position.
   func affixes(at place: Int) -> Affixes? {
     affixes.isEmpty ? nil : affixes.first { $0.place == place }
   }

@@ -1,6 +1,4 @@
-/// The error of a text that isn't a pattern.
 package struct PatternError: Error, Equatable, Sendable {
-  /// The kind of mistake.
   package indirect enum Code: Equatable, Sendable {
     case empty
     case notAbsolute
@@ -29,21 +27,16 @@ package struct PatternError: Error, Equatable, Sendable {
   /// The offset of the mistake.
   /// - Units: UTF-8 bytes from the beginning of `text`
   package let offset: Int
-}
 
-extension PatternError {
-  /// A sentence with the mistake, its position and a remedy.
   package var message: String {
     let column = UnderlinedText(text, offset: offset).column
     return "\(trouble) at character \(column) of the pattern: \(advice)."
   }
 
-  /// The message without the position.
   package var phrase: String {
     trouble.prefix(1).lowercased() + trouble.dropFirst() + ": \(advice)"
   }
 
-  /// The text, and a line with a caret below the mistake.
   package var underlined: String { UnderlinedText(text, offset: offset).lines }
 
   private var trouble: String {

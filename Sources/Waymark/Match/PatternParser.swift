@@ -17,7 +17,6 @@ struct PatternParser: ~Copyable {
   private var path: [UInt8] = []
   private var segmentCount = 0
   private var affixes: [Pattern.Affixes] = []
-  /// The offset of the tail.
   private var tail: Int?
   private var query: [Pattern.QueryParameter] = []
   private var parameters: [Pattern.Parameter] = []
@@ -51,8 +50,6 @@ struct PatternParser: ~Copyable {
     let isAsterisk = tail != nil && segmentCount == 1 && parameters.isEmpty && query.isEmpty
     if scope == .own, isAsterisk { scope = .everything }
   }
-
-  // MARK: Scope and path
 
   private mutating func parsePath(_ range: Range<Int>) throws(PatternError) {
     guard bytes[range].first != .slash else { return try parseSegments(range) }
@@ -151,8 +148,6 @@ struct PatternParser: ~Copyable {
     }
   }
 
-  // MARK: Query
-
   private mutating func parseQuery(after mark: Int) throws(PatternError) {
     let whole = bytes[(mark + 1)...]
     guard !whole.isEmpty else { throw error(.emptyQuery, at: mark) }
@@ -175,8 +170,6 @@ struct PatternParser: ~Copyable {
       query.append(.init(key: key, name: name, isOptional: isOptional))
     }
   }
-
-  // MARK: Words
 
   /// Adds a parameter, and returns its name, or `nil` for a discarded one.
   private mutating func name(
@@ -211,6 +204,5 @@ struct PatternParser: ~Copyable {
 }
 
 extension UInt8 {
-  /// A Boolean value indicating whether the byte begins a parameter or a tail.
   fileprivate var isSpecial: Bool { self == .colon || self == .asterisk }
 }

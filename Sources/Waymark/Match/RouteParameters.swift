@@ -10,10 +10,8 @@ public struct RouteParameters: Sendable {
 
   private let source: Source
 
-  /// No parameters.
   package init() { self.init(names: [], values: []) }
 
-  /// Creates parameters in pattern order.
   package init(_ items: KeyValuePairs<String, String>) {
     self.init(names: items.map(\.key), values: items.map(\.value))
   }
@@ -21,7 +19,6 @@ public struct RouteParameters: Sendable {
   /// Creates parameters from all names of a pattern and their values.
   init(names: [String], values: [String?]) { source = .given(names: names, values: values) }
 
-  /// Creates the parameters of a route that matches a link.
   init(of route: RouteTable.Route, in link: DeepLink) { source = .link(link, route) }
 
   private var names: [String] {
@@ -72,7 +69,6 @@ public struct RouteParameters: Sendable {
     names.firstIndex(of: name).flatMap(value(at:))
   }
 
-  /// Returns the parameters up to a name, including that one.
   func prefix(through name: String) -> RouteParameters {
     let (names, read) = (names, read)
     let count = names.firstIndex(of: name).map { $0 + 1 } ?? names.count

@@ -75,7 +75,6 @@ extension RouteParameters {
 }
 
 extension Pattern.Segment {
-  /// Returns the segment of a link, encoded.
   func filled(with values: RouteParameters) throws(LinkBuildingError) -> String {
     if case .literal(let text) = self { return PercentEncoding.component(text) }
     guard let name else { throw .hasDiscarded }
@@ -92,11 +91,8 @@ extension Pattern.Segment {
   }
 }
 
-/// The error of a link that can't be built.
 package indirect enum LinkBuildingError: Error, Equatable, Sendable {
-  /// The value of a parameter is missing.
   case missing(name: String)
-  /// The value isn't of the type of the parameter.
   case doesNotConvert(name: String, value: String)
   /// The value, or a piece of it, is empty, `.` or `..`, which can't be a segment.
   case notASegment(name: String, value: String)
@@ -106,6 +102,5 @@ package indirect enum LinkBuildingError: Error, Equatable, Sendable {
   case ownedByAnotherRoute(Int)
   /// No route matches the link, because a key of the query of the pattern is a directive.
   case takenByNoRoute
-  /// The link is too long, or has too many segments.
   case invalid(LinkError)
 }

@@ -77,7 +77,6 @@ extension Pattern.Segment {
     }
   }
 
-  /// The segment as a part of a message.
   var words: String {
     switch self {
     case .literal(let text): text

@@ -2,7 +2,6 @@
 @_spi(Benchmarks) public final class RouteTable: Sendable {
   private let contents: Builder
 
-  /// A pattern and the types of its parameters.
   final class Route: Sendable {
     let pattern: Pattern
     let types: [ParameterType]
@@ -11,7 +10,6 @@
     let isScoped: Bool
     /// A Boolean value indicating whether the query or typed parameters must also match.
     let isChecked: Bool
-    /// The indices of the query parameters that are lists.
     private let lists: [Int]
     /// The indices of the query parameters by key, or empty if there are few.
     private let queryNumbers: [[UInt8]: Int]
@@ -100,11 +98,8 @@
       return pattern.query.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
     }
 
-    /// A mismatch between the values of a link and a route.
     enum Misfit {
-      /// The text isn't a value of the type of the parameter.
       case value(Int, String)
-      /// The link lacks a query item.
       case query(Int)
     }
 
@@ -145,7 +140,6 @@
 
   var count: Int { contents.count }
 
-  /// Returns the pattern and the types of a route.
   func route(_ number: Int) -> Route {
     precondition(contents.routes.indices.contains(number), "There is no route \(number).")
     return contents.routes[number]
@@ -181,12 +175,10 @@
       ? match(MatchTarget(link: link, appForm: link)) : match(target(of: link))
   }
 
-  /// Returns a link in the forms that the patterns of each scope match.
   func target(of link: DeepLink) -> MatchTarget {
     MatchTarget(link: link, appForm: appForm(of: link))
   }
 
-  /// Returns the best match of a link whose app form is known.
   @inline(__always)
   func match(_ target: MatchTarget) -> RouteMatch? {
     let first = search(target, nil)
@@ -206,6 +198,13 @@
     _ = search(target) { route in
       if let match = self.match(route, target) { all.append(match) }
     }
+    return all
+  }
+
+  /// Returns the routes whose segments match a link, best first, regardless of the values.
+  func routes(on link: DeepLink) -> [Int] {
+    var all: [Int] = []
+    _ = search(target(of: link)) { all.append($0) }
     return all
   }
 
@@ -238,10 +237,7 @@
     }
     return first ?? contents.tree.walkEverything(visit)
   }
-}
 
-extension RouteTable {
-  /// Collects the routes of a table.
   package struct Builder {
     let addresses: AppAddresses
     fileprivate var tree = SegmentTree()
@@ -299,7 +295,6 @@ struct MatchTarget {
   var link: DeepLink
   /// The link as the app writes it, in canonical form, or `nil` for an external link.
   let appForm: DeepLink?
-  /// Returns whether the patterns of a scope can match the link.
   func isIn(_ scope: Pattern.Scope, _ addresses: AppAddresses) -> Bool {
     switch scope {
     case .own: appForm != nil

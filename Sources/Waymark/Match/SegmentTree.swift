@@ -17,7 +17,6 @@ struct SegmentTree: Sendable {
     var hasLiterals = false
     /// A Boolean value indicating whether the node has edges other than literals.
     var hasOthers = false
-    /// A Boolean value indicating whether the node has parameters with literal text.
     var hasAffixed = false
     /// The nodes below parameters, or 0.
     var typed: UInt32 = 0
@@ -51,7 +50,6 @@ struct SegmentTree: Sendable {
     }
   }
 
-  /// A route that ends at a node.
   private struct Ending {
     let rank: Int
     /// The number of the next best route plus one.
@@ -60,7 +58,6 @@ struct SegmentTree: Sendable {
 
   private var nodes = [Node(), Node()]
   private var words: [UInt64] = []
-  /// The groups of nodes, best first.
   private var affixGroups: [UInt32: [AffixGroup]] = [:]
   /// A table with open addressing. Its size is a power of two, and half of it is free.
   private var edges = Array(repeating: Edge(), count: 16)
@@ -297,7 +294,6 @@ struct SegmentTree: Sendable {
     return 0
   }
 
-  /// Finds the routes that match everything.
   func walkEverything(_ visit: ((Int) -> Void)?) -> UInt32 {
     best(nodes[Int(Self.everything)].tail, visit)
   }

@@ -66,7 +66,7 @@ extension Navigator {
     public func restore(
       _ text: String, maxAge: Duration? = nil, now: Duration? = nil
     ) -> RestoreReport {
-      do throws(SavedStateError) {
+      do throws(SavedTextError) {
         return navigator.finishRestore(
           navigator.restore(try SavedState(text), maxAge: maxAge, now: now))
       } catch {
@@ -223,10 +223,9 @@ extension Navigator {
       var base = state
       if heldBack.wall != nil { base.apply(.reset(roots(nil))) }
       var restorer = restorer(base)
-      let planned = restorer.plan(saved, maxAge: maxAge, now: now)
-      let report = restorer.report
-      if heldBack.wall != nil {
-        return planned == nil && !report.isWaiting ? report : wait(with: saved, base, report)
+      let (planned, report) = restorer.plan(saved, maxAge: maxAge, now: now)
+      if heldBack.wall != nil, planned != nil || report.isWaiting {
+        return wait(with: saved, base, report)
       }
       var next = state
       if let planned, next.apply(.restore(planned)) == .changed {
@@ -269,26 +268,27 @@ extension Navigator {
     guard heldBack.wall == nil, let waiting = heldBack.session else { return }
     heldBack.session = nil
     var restorer = restorer(state)
-    guard var planned = restorer.plan(waiting.saved) else {
-      return heldBack.session = waiting
-    }
+    let (plan, report) = restorer.plan(waiting.saved)
+    guard var planned = plan else { return heldBack.session = waiting }
     waiting.keepChanges(in: state, of: &planned)
     planned.keepsLayers = !state.modals.isEmpty
     var next = state
     next.apply(.restore(planned))
     commit(next, .opened, from: .restoration)
-    if restorer.report.isWaiting { keepWaiting(waiting.saved) }
+    if report.isWaiting { keepWaiting(waiting.saved) }
   }
 
   /// Reports the result of restoring a session.
   private func finishRestore(_ result: RestoreReport) -> RestoreReport {
-    for loss in result.losses { report(.notRestored(loss)) }
+    for loss in result.losses { report(.notRestored(reason: loss.message)) }
     if let failure = result.failure, !result.losses.contains(failure) {
-      report(.notRestored(failure))
+      report(.notRestored(reason: failure.message))
     }
     if result.isExpired { report(.savedStateExpired) }
     for button in result.unknownButtons { report(.unknownButton(button)) }
-    for skipped in result.skipped { report(.entryNotRestored(skipped.link, skipped.reason)) }
+    for skipped in result.skipped {
+      report(.entryNotRestored(skipped.link, reason: skipped.reason.message))
+    }
     return result
   }
 }

@@ -5,7 +5,6 @@ package typealias MakeScreen = (OpenInfo) throws -> AnyScreen?
 package class AnyScreen {
   /// The link of the screen, or `nil` until the screen has a link or an entry.
   var link: DeepLink?
-  /// The load count of its entry when the screen was made.
   var loadCount = 0
   /// A Boolean value indicating whether the screen itself changed to another link.
   var isRelinked = false
@@ -16,7 +15,6 @@ package class AnyScreen {
   final func screen<Screen>(_: Screen.Type) -> Screen? { (self as? TypedScreen<Screen>)?.screen }
 }
 
-/// A screen with its own type.
 package final class TypedScreen<Screen>: AnyScreen {
   fileprivate let screen: Screen
 

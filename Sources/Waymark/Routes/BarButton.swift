@@ -4,19 +4,13 @@
 package struct BarButton: Equatable, Sendable {
   /// The name in `x_left_button` and `x_right_button`.
   package let name: String
-  /// The title.
   package let title: String
-  /// The name of an image that replaces the title if the host has the image.
   package let image: String?
-  /// The target that the button opens.
   package let target: LinkTarget
-  /// A Boolean value indicating whether the button can be pressed.
   package let isEnabled: Bool
 
-  /// The link that the button opens.
   package var link: String { target.link }
 
-  /// The anchor of popovers that the button opens.
   package var anchor: String { "button:" + name }
 }
 
@@ -32,7 +26,7 @@ extension Routes {
     _ name: String, _ title: String, opens target: LinkTarget, isEnabled: Bool = true,
     image: String? = nil
   ) {
-    if registry.buttons[name] != nil { registry.note(.duplicateButton(name)) }
+    if registry.buttons[name] != nil { registry.note(.registeredTwice("button", name)) }
     registry.buttons.append(
       BarButton(name: name, title: title, image: image, target: target, isEnabled: isEnabled))
   }

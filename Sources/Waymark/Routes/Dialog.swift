@@ -17,11 +17,11 @@ public struct Dialog: Hashable, Sendable {
     }
 
     /// The title of the button.
-    public var title: String
+    package var title: String
     /// The purpose of the action, or `nil` for an ordinary action.
-    public var role: Role?
+    package var role: Role?
     /// The target that the action opens, or `nil` to only close the dialog.
-    public var target: LinkTarget?
+    package var target: LinkTarget?
 
     /// Creates an action.
     public init(_ title: String, role: Role? = nil, opens target: LinkTarget? = nil) {
@@ -30,12 +30,12 @@ public struct Dialog: Hashable, Sendable {
   }
 
   /// The title.
-  public var title: String
+  package var title: String
   /// The message below the title.
-  public var message: String?
+  package var message: String?
   /// The buttons, in order. Hosts add a Cancel button if no action has the role
   /// ``Action/Role/cancel``.
-  public var actions: [Action]
+  package var actions: [Action]
 
   /// Creates a dialog.
   public init(_ title: String, message: String? = nil, actions: [Action] = []) {
@@ -57,16 +57,6 @@ extension Routes {
     registry.add(pattern, [.dialog(.alert)] + options, make) { .screen(TypedScreen.maker($0)) }
   }
 
-  /// Registers an alert with a typed pattern.
-  public mutating func alert<each Value: LinkParameter>(
-    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
-    dialog make: @escaping (repeat each Value) throws -> Dialog?
-  ) {
-    registry.withoutPrefix {
-      $0.add(pattern.text, [.dialog(.alert)] + options, make) { .screen(TypedScreen.maker($0)) }
-    }
-  }
-
   /// Registers an action sheet. Values are bound by position.
   public mutating func actionSheet<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
@@ -74,18 +64,6 @@ extension Routes {
   ) {
     registry.add(pattern, [.dialog(.actionSheet)] + options, make) {
       .screen(TypedScreen.maker($0))
-    }
-  }
-
-  /// Registers an action sheet with a typed pattern.
-  public mutating func actionSheet<each Value: LinkParameter>(
-    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
-    dialog make: @escaping (repeat each Value) throws -> Dialog?
-  ) {
-    registry.withoutPrefix {
-      $0.add(pattern.text, [.dialog(.actionSheet)] + options, make) {
-        .screen(TypedScreen.maker($0))
-      }
     }
   }
 }

@@ -20,7 +20,6 @@ struct LinkLiteral {
   private var place = Place.start
   /// The last segment, encoded.
   private var segment = ""
-  /// The start of the first value in the last segment.
   private var valueInSegment: Int?
 
   mutating func append(literal: String) {
@@ -50,7 +49,6 @@ struct LinkLiteral {
     }
   }
 
-  /// Encodes and appends a value.
   mutating func append(value: String) {
     let start = text.utf8.count
     let encoded = PercentEncoding.component(value)

@@ -43,7 +43,6 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     return copy
   }
 
-  /// The options that register the aliases.
   var options: [RouteOption] { aliases.map { .alias($0.pattern.text, language: $0.language) } }
 
   /// Returns the link with these values, encoded. An optional value that is `nil` is omitted.
@@ -74,13 +73,6 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     } catch {
       return nil
     }
-  }
-
-  /// Adds the pattern to a table of others. Returns `false` if it has a problem.
-  package func add(to builder: inout RouteTable.Builder) -> Bool {
-    guard let table = try? table.get() else { return false }
-    _ = builder.add(table.route(0))
-    return true
   }
 
   /// Returns the pattern with the parameter names of another one, or `nil` after a problem.

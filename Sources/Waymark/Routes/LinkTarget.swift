@@ -70,19 +70,14 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
     LinkTarget(self, base: base ?? .onTop, anchor: self.anchor ?? anchor)
   }
 
-  /// The base of the open, or `nil` to let the source decide.
   package var base: NavigationBase? { options?.base }
-  /// The presentation, or `nil` to let the route decide.
   package var presentation: Presentation? { options?.presentation }
-  /// The transition. `.instant` applies only to this open.
   package var transition: TransitionStyle { options?.transition ?? .automatic }
-  /// The link of the parent, which overrides the parent of the route.
   package var parent: String? { options?.parent }
   /// The element that a popover points at, or `nil` for the tapped element.
   package var anchor: String? { options?.anchor }
   /// Values for guards and closures. They are never saved and never leave the app.
   package var values: [String: any Sendable] { options?.values ?? [:] }
-  /// The payload of the entry.
   package var payload: String? { options?.payload }
 
   /// Returns whether two targets are equal. Context values are compared by their descriptions.

@@ -15,7 +15,6 @@ struct LinkWalk: ~Copyable {
 
   let routes: CompiledRoutes
   private let resolver: Resolver
-  /// The request for the current link. Each redirect replaces the link.
   private var request: Resolver.Request
   /// All matches of the link, or `nil` until the best one isn't enough.
   private var candidates: [RouteMatch]?

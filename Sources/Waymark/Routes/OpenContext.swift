@@ -36,14 +36,12 @@ public struct OpenContext<Screen> {
 /// Information about an open, for guards and closures. It's a class to avoid copying.
 package final class OpenInfo {
   let link: DeepLink
-  /// The link that was opened, if it differs.
   let target: DeepLink?
   let parameters: RouteParameters
   let values: [String: any Sendable]
   let source: LinkSource
   let payload: String?
   let entry: EntryID?
-  /// The navigator that makes the screen or runs the action.
   var navigator: AnyObject?
 
   init(

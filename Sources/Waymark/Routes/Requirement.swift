@@ -25,7 +25,9 @@ extension Routes {
   public mutating func requirement(
     _ name: String, present target: LinkTarget, isMet: @escaping () -> Bool
   ) {
-    if registry.requirement(name) != nil { registry.note(.duplicateRequirement(name)) }
+    if registry.requirement(name) != nil {
+      registry.note(.registeredTwice("requirement", name))
+    }
     registry.requirements.append(Requirement(name: name, target: target, isMet: isMet))
   }
 
@@ -87,13 +89,11 @@ struct Wall {
 extension CompiledRoutes {
   var hasRequirements: Bool { !registry.requirements.isEmpty }
 
-  /// Returns the rejection by the first unmet requirement of a route.
   func unmetRequirement(of route: Int?) -> GuardRejection? {
     guard hasRequirements, let route else { return nil }
     return definitions[route].requirements.first { !$0.isMet() }?.rejection
   }
 
-  /// Returns the rejection by the first unmet requirement of an entry.
   func unmetRequirement(of entry: Entry) -> GuardRejection? {
     hasRequirements ? unmetRequirement(of: match(of: entry)?.route) : nil
   }
@@ -130,7 +130,6 @@ extension CompiledRoutes {
     return definitions[route].guards.firstRejection(GuardRequest(context))
   }
 
-  /// Returns the screen of a target. Its guards don't run.
   private func screen(of target: LinkTarget) -> PlannedEntry? {
     guard target.failure == nil, let link = try? resolver.table.addresses.read(target.link) else {
       return nil

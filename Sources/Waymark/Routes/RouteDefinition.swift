@@ -1,4 +1,3 @@
-/// Another pattern of a route.
 package struct RouteAlias: Sendable {
   package let text: String
   package let pattern: Pattern
@@ -29,28 +28,23 @@ package struct RouteDefinition {
   var route: RouteTable.Route
   package var options: [RouteOption]
   package let content: Content
-  /// Other patterns for the same links.
   package var aliases: [RouteAlias] = []
-  /// A Boolean value indicating whether the screen exists and is bound to its link.
   package var isBound = false
   /// The parameters in order, if each has a screen. The last one ends the path.
   var chain: [ChainStep]?
 
   var requirements: [Requirement] = []
-  /// The guards that run before a link of the route opens.
   var guards: [RouteGuard] = []
-  /// The guards that run before another screen opens directly above its screen.
   var pushGuards: [RouteGuard] = []
-  /// The guards that run before its screen closes.
   var dismissalGuards: [RouteGuard] = []
   var sheet: SheetOptions?
-  var saved: RouteOption.Saved?
+  var isNeverSaved = false
+  var keepsSession = false
   var plainLinks: RouteOption.PlainLinks?
 
   package var pattern: Pattern { route.pattern }
   package var types: [ParameterType] { route.types }
 
-  /// A Boolean value indicating whether the site association file includes the links of the route.
   package var isOnWeb: Bool {
     for case .onWeb(let isOnWeb) in options.map(\.kind) { return isOnWeb }
     switch content {
@@ -59,7 +53,6 @@ package struct RouteDefinition {
     }
   }
 
-  /// A Boolean value indicating whether the route can decline links that match its pattern.
   package var hasCondition: Bool { options.contains { $0.name == "where" } }
 
   var isPlain: Bool { options.isEmpty && isScreen }

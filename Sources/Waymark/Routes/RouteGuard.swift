@@ -1,4 +1,3 @@
-/// A named check. Outcomes and explanations contain the name.
 package struct RouteGuard {
   package let name: String
   let decide: (GuardRequest) -> GuardDecision
@@ -65,16 +64,13 @@ public indirect enum GuardDecision: Equatable, Sendable {
   public static var hold: GuardDecision { .hold(presenting: nil) }
 }
 
-/// The decision of a guard other than `allow`.
 struct GuardRejection {
   let name: String
   let answer: GuardDecision
-  /// The requirement that isn't met, or `nil` for a guard.
   var requirement: String?
 }
 
 extension [RouteGuard] {
-  /// Runs the guards in order, and returns the first rejection, or `nil` if all allow the request.
   func firstRejection(_ request: GuardRequest) -> GuardRejection? {
     for place in indices {
       let answer = self[place].decide(request)

@@ -15,24 +15,11 @@ public struct RouteOption {
     case condition((RouteParameters) -> Bool)
     case required(String)
     case guarded(RouteGuard, on: GuardRequest.Event)
-    case saved(Saved)
+    case neverSaved
+    case keepsSession
     case plainLinks(PlainLinks)
     case onWeb(Bool)
     case alias(String, language: String?)
-  }
-
-  /// A rule for ancestors that can't be shown.
-  public enum Chain { case required }
-
-  /// The sources, besides the app, that a route trusts.
-  public enum Trust { case outside }
-
-  /// A rule for saving the screens of a route.
-  public enum Saved: Equatable, Sendable {
-    /// A session that contains the screen never expires.
-    case important
-    /// The screen isn't saved.
-    case never
   }
 
   /// A rule for links without directives in web pages of the app.
@@ -53,7 +40,7 @@ public struct RouteOption {
   /// A Boolean value indicating whether actions and redirects can't have the option.
   var isAboutScreens: Bool {
     if case .guarded(_, let event) = kind { return event != .open }
-    return name.map { !["trust", "where", "onWeb", "alias"].contains($0) } ?? false
+    return name.map { !["trustsOutside", "where", "onWeb", "alias"].contains($0) } ?? false
   }
 
   /// Specifies the presentation. A call or a directive can override it.
@@ -80,10 +67,10 @@ public struct RouteOption {
   public static func parent(_ template: String) -> Self { Self("parent", .parent(template)) }
 
   /// Allows links from outside to use directives and to run the action.
-  public static func trust(_ trust: Trust) -> Self { Self("trust", .trust) }
+  public static var trustsOutside: Self { Self("trustsOutside", .trust) }
 
   /// Declines the link if one of its ancestors can't be shown.
-  public static func chain(_ chain: Chain) -> Self { Self("chain", .requiredChain) }
+  public static var requiresChain: Self { Self("requiresChain", .requiredChain) }
 
   /// Distinguishes screens of the route by the values of these query keys too.
   public static func identity(_ keys: String...) -> Self { Self("identity", .identity(keys)) }
@@ -110,8 +97,11 @@ public struct RouteOption {
     Self(nil, .guarded(RouteGuard(name: name, decide: decide), on: event))
   }
 
-  /// Excludes the screen from saved sessions, or prevents a session that contains it from expiring.
-  public static func saved(_ saved: Saved) -> Self { Self("saved", .saved(saved)) }
+  /// Excludes the screen from saved sessions.
+  public static var neverSaved: Self { Self("saved", .neverSaved) }
+
+  /// Prevents a session that contains the screen from expiring.
+  public static var keepsSession: Self { Self("saved", .keepsSession) }
 
   /// Specifies the behavior of links without directives in the web pages of the route. It overrides
   /// ``Routes/plainLinks``.

@@ -1,6 +1,4 @@
-/// A problem in the routes of an app.
-public struct RouteProblem: Equatable, Sendable {
-  /// The kind of mistake.
+package struct RouteProblem: Equatable, Sendable {
   package indirect enum Code: Equatable, Sendable {
     case pattern(PatternError)
     case argumentCount(named: Int, taken: Int)
@@ -19,67 +17,34 @@ public struct RouteProblem: Equatable, Sendable {
     case tabRoot(String)
     case duplicateTab(String)
     case unknownTab(String)
-    case columns(of: String, Columns)
+    case columns(of: String, String)
     case template(String, TemplateProblem)
     case unknownParent(String)
     case parentCycle
     case reservedKey(String)
     case reservedPath
-    case duplicateButton(String)
-    case duplicateMigration(String)
-    case duplicateFragment(String)
-    case duplicateObjectLink(type: String, name: String?)
-    case objectLink(type: String, template: String, LinkError?)
     case groupPrefix
     case outsideGroup(prefix: String)
     case handlerPrefix
-    case duplicateHandler(String)
-    case duplicateParameterScreen(String)
     case unusedParameterScreen(String)
     case noParameterScreen(String)
     case noMaker
     case nothingToRemove(String)
-    case duplicateRequirement(String)
+    /// Two items of a kind have the name.
+    case registeredTwice(String, String)
     case unknownRequirement(String)
     case unknownException(String, of: String)
     case requirementTarget(String, of: String)
     case columnsChanged(of: String)
   }
 
-  /// A mistake in the columns of a tab. Most concern a pattern.
-  package indirect enum Columns: Equatable, Sendable {
-    case count
-    case repeated
-    case entryLimit
-    case pattern(String, PatternError)
-    case unknown(String)
-    case notAScreen(String)
-    case tabRoot(String)
-    case twice(String)
-    case presented(String)
-    case otherTab(String)
-  }
-
   package let code: Code
-  /// The index of the route, if the problem is in one route.
   package internal(set) var route: Int?
-  /// The pattern of the route.
-  public internal(set) var pattern: String?
-  /// The index of the other route, if the problem concerns two routes.
+  package internal(set) var pattern: String?
   package internal(set) var other: Int?
-  /// The pattern of the other route.
-  public internal(set) var otherPattern: String?
-}
+  package internal(set) var otherPattern: String?
 
-/// An error that lists all problems in the routes of an app.
-public struct RoutesError: Error, Equatable, Sendable {
-  /// The problems in the order in which they were found. It's never empty.
-  public let problems: [RouteProblem]
-}
-
-extension RouteProblem {
-  /// The mistake and its remedy, as a sentence without the pattern.
-  public var message: String {
+  package var message: String {
     switch code {
     case .pattern(let error): error.message
     case .argumentCount(let named, let taken):
@@ -112,7 +77,7 @@ extension RouteProblem {
       "no route or handler has a screen for the root ‘\(text)’; add it with routes.add(\"\(text)\")"
     case .duplicateTab(let text): "‘\(text)’ is the root of two tabs"
     case .unknownTab(let text): "there is no tab with the root ‘\(text)’"
-    case .columns(let root, let problem): "the columns of ‘\(root)’: " + problem.message
+    case .columns(let root, let problem): "the columns of ‘\(root)’: \(problem)"
     case .template(let template, .unknownParameter(let name)):
       "‘\(template)’, its parent or redirect, uses the parameter ‘\(name)’, which the pattern does not have"
     case .template(let template, .notALink(let error)): "‘\(template)’ is no link: \(error.message)"
@@ -122,18 +87,9 @@ extension RouteProblem {
     case .parentCycle: "the parents of this route lead back to it"
     case .reservedKey(let key): "‘\(key)’ is a directive and never reaches a pattern"
     case .reservedPath: "paths that begin with ‘/~/’ are those of screens without a link"
-    case .duplicateFragment(let name): "two actions have the fragment ‘\(name)’"
-    case .duplicateMigration(let name): "two migrations have the name ‘\(name)’"
     case .notAFunctionName(let name):
       "‘\(name)’ is no name of a function: it has ASCII letters, digits, ‘-’, ‘_’ and ‘.’ alone"
-    case .duplicateButton(let name): "two buttons have the name ‘\(name)’"
-    case .duplicateObjectLink(let type, let name?): "\(type) has two links with the name ‘\(name)’"
-    case .duplicateObjectLink(let type, nil): "\(type) has two links without a name"
-    case .objectLink(let type, let template, let error?):
-      "‘\(template)’ is no link for \(type): \(error.message)"
     case .handlerPrefix: "the prefix of a handler has only literal segments"
-    case .duplicateHandler(let name): "two handlers have the name ‘\(name)’"
-    case .duplicateParameterScreen(let name): "the parameter ‘\(name)’ has two screens"
     case .unusedParameterScreen(let name):
       "the parameter ‘\(name)’ has a screen, and no screen route has it in its path"
     case .noParameterScreen(let name):
@@ -143,7 +99,7 @@ extension RouteProblem {
     case .outsideGroup(let prefix):
       "a pattern in the group ‘\(prefix)’ begins with a slash, or stands outside of the group"
     case .nothingToRemove(let what): "‘\(what)’ is not registered and cannot be removed"
-    case .duplicateRequirement(let name): "two requirements have the name ‘\(name)’"
+    case .registeredTwice(let kind, let name): "two \(kind)s have the name ‘\(name)’"
     case .unknownRequirement(let name):
       "there is no requirement ‘\(name)’; add it with routes.requirement(\"\(name)\", present: …)"
     case .unknownException(let pattern, let name):
@@ -151,35 +107,20 @@ extension RouteProblem {
     case .requirementTarget(let link, let name):
       "no route has a screen for ‘\(link)’, the target of the requirement ‘\(name)’"
     case .columnsChanged(let root): "the columns of ‘\(root)’ cannot change while the app runs"
-    case .objectLink(let type, let template, nil):
-      "‘\(template)’ is no link for \(type): values stand behind the slash that begins the path"
     }
   }
 
-  /// The complete sentence, with the pattern, the mistake and the other route, if any.
-  public var sentence: String {
+  package var sentence: String {
     let start = pattern.map { "‘\($0)’: " } ?? ""
     let end = otherPattern.map { "; the other route is ‘\($0)’" } ?? ""
     return start + message + end
   }
 }
 
-extension RouteProblem.Columns {
-  fileprivate var message: String {
-    switch self {
-    case .count: "name one or two patterns, for two or three columns"
-    case .repeated: "they are named twice; leave one out"
-    case .entryLimit: "they are more than a stack may have entries; raise ‘entryLimit’"
-    case .pattern(let text, let error): "‘\(text)’ is no pattern: \(error.phrase)"
-    case .unknown(let text): "no route has the pattern ‘\(text)’; write it as it was registered"
-    case .notAScreen(let text): "‘\(text)’ shows no screen; name a route that does"
-    case .tabRoot(let text): "‘\(text)’ is the root of a tab, which stands in the first column"
-    case .twice(let text): "‘\(text)’ stands in two columns; leave one out"
-    case .presented(let text):
-      "‘\(text)’ is shown in another way; a screen in a column has no ‘present’"
-    case .otherTab(let text): "‘\(text)’ belongs to another tab; leave out its ‘tab’"
-    }
-  }
+/// An error that lists all problems in the routes of an app.
+public struct RoutesError: Error, Equatable, Sendable {
+  /// The problems in the order in which they were found. It's never empty.
+  package let problems: [RouteProblem]
 }
 
 extension RoutesError: CustomStringConvertible {

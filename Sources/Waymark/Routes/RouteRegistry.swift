@@ -21,17 +21,13 @@ package struct RouteRegistry {
   var screenActions: [(name: String, act: ScreenAction)] = []
   var handlers: [(definition: RouteDefinition, takes: LinkHandler)] = []
   var parameterScreens: [ParameterScreen] = []
-  /// The registrations of other modules, one value per type.
   var additions: [any RoutesAddition] = []
   var problems: [RouteProblem] = []
   var group = RouteGroup()
 
-  /// The tabs, or the only stack of an app without tabs.
   var tabItems: [TabItem] {
     tabs.isEmpty ? [TabItem("/", nil, systemImage: nil, role: nil)] : tabs
   }
-
-  // MARK: Values by position
 
   // Bodies return `Value?`, because a generic `Screen?` costs a lookup at each registration.
   mutating func add<each P: LinkParameter, Value>(
@@ -65,8 +61,6 @@ package struct RouteRegistry {
     for type in repeat (each P).self { types.append(ParameterType(of: type)) }
     return types
   }
-
-  // MARK: Checking
 
   /// Registers a route with its types in pattern order, or `nil` for text only.
   package mutating func register(
@@ -153,31 +147,25 @@ typealias StateMigration = (name: String, change: (DeepLink) -> String?)
 /// Reads the values of a match for a maker. It throws ``LinkDeclined`` if a value that the match
 /// has checked doesn't convert, because its type is inconsistent.
 enum ParameterReader {
-  /// Returns the value at an index in pattern order, and advances the index.
+  /// Returns the value at an index in pattern order, and advances the index. An absent text is
+  /// converted like an empty one.
   static func value<Value: LinkParameter>(
     at place: inout Int, _ parameters: RouteParameters
   ) throws(LinkDeclined) -> Value {
     defer { place += 1 }
-    return try value(of: parameters.value(at: place))
-  }
-
-  /// Converts a text to a value. An absent text is converted like an empty one.
-  private static func value<Value: LinkParameter>(
-    of text: String?
-  ) throws(LinkDeclined) -> Value {
-    guard let value = Value(linkText: text ?? "") else { throw LinkDeclined() }
+    guard let value = Value(linkText: parameters.value(at: place) ?? "") else {
+      throw LinkDeclined()
+    }
     return value
   }
 }
 
 /// The registrations of another module. Routes have one value per type.
 package protocol RoutesAddition {
-  /// Creates a value without registrations.
   init()
 }
 
 extension RouteRegistry {
-  /// The value of a type, or a new value without registrations.
   package subscript<Value: RoutesAddition>(_ type: Value.Type) -> Value {
     get { additions.lazy.compactMap { $0 as? Value }.first ?? Value() }
     set { additions = additions.filter { !($0 is Value) } + [newValue] }

@@ -21,7 +21,6 @@ extension Routes {
     try register(&self)
   }
 
-  /// Returns a link or a template with the prefix of the group that is being registered.
   package func mounted(_ path: String) -> String { registry.group.mounted(path) }
 }
 

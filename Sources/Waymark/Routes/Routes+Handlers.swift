@@ -43,7 +43,7 @@ extension RouteRegistry {
     _ make: @escaping MakeScreen
   ) {
     if handlers.contains(where: { $0.takes.name == handler.name }) {
-      note(.duplicateHandler(handler.name))
+      note(.registeredTwice("handler", handler.name))
     }
     let options = group.options(with: options, isScreen: true)
     for case let name? in options.map(\.name) where name == "where" || name == "identity" {

@@ -23,17 +23,12 @@ extension Routes {
   public mutating func chain(_ pattern: String, _ options: RouteOption...) {
     registry.register(pattern, options, nil, .screen(nil))
   }
-
-  /// Removes the screen of a parameter.
-  public mutating func remove(parameter name: String) {
-    registry.remove(name, from: \.parameterScreens) { $0.name == name || ":" + $0.name == name }
-  }
 }
 
 extension RouteRegistry {
   fileprivate mutating func add(_ screen: ParameterScreen) {
     if parameterScreens.contains(where: { $0.name == screen.name }) {
-      note(.duplicateParameterScreen(screen.name))
+      note(.registeredTwice("parameter screen", screen.name))
     }
     if screen.type.isOptional {
       note(.optionality(screen.name, kind: screen.type.kind, isOptionalInPattern: false))

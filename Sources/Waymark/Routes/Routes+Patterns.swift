@@ -21,7 +21,6 @@ extension Routes {
     add(pattern, options: options, to: make)
   }
 
-  /// Registers a screen with a typed pattern and a list of options.
   package mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, options: [RouteOption],
     to make: @escaping (OpenContext<Screen>, repeat each Value) throws -> Screen?
@@ -30,15 +29,6 @@ extension Routes {
       $0.addWithContext(pattern.text, pattern.options + options, make) { [typed] in
         .screen(typed.maker($0))
       }
-    }
-  }
-
-  /// Registers a route with a typed pattern that consists of the screens of its parameters.
-  public mutating func chain<each Value: LinkParameter>(
-    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...
-  ) {
-    registry.withoutPrefix {
-      $0.register(pattern.text, pattern.options + options, nil, .screen(nil))
     }
   }
 
@@ -60,16 +50,6 @@ extension Routes {
     }
   }
 
-  /// Registers an asynchronous action with a typed pattern.
-  public mutating func task<each Value: LinkParameter, Result: Sendable>(
-    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
-    perform act: @escaping (repeat each Value) throws -> AsyncAction<Result>
-  ) {
-    registry.withoutPrefix {
-      $0.add(pattern.text, pattern.options + options, act) { act in .task { try act($0)?.erased } }
-    }
-  }
-
   /// Redirects a pattern to another one. Values are passed by position.
   public mutating func redirect<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, to target: LinkPattern<repeat each Value>
@@ -77,21 +57,6 @@ extension Routes {
     let template = target.renamed(like: pattern) ?? target.text
     let types = RouteRegistry.types(repeat (each Value).self)
     registry.withoutPrefix { $0.register(pattern.text, [], types, .redirect(template)) }
-  }
-
-  /// Shows the stack of a tab in two columns if the window is wide enough.
-  public mutating func columns<each Value: LinkParameter>(
-    of root: LinkPattern<>, _ second: LinkPattern<repeat each Value>
-  ) {
-    registry.columns.append((root.text, [second.text]))
-  }
-
-  /// Shows the stack of a tab in three columns if the window is wide enough.
-  public mutating func columns<each Value: LinkParameter, each Other: LinkParameter>(
-    of root: LinkPattern<>, _ second: LinkPattern<repeat each Value>,
-    _ third: LinkPattern<repeat each Other>
-  ) {
-    registry.columns.append((root.text, [second.text, third.text]))
   }
 }
 

@@ -49,14 +49,6 @@ extension Routes {
   }
 }
 
-extension Routes {
-  /// Removes the tab with this root. Its route stays.
-  public mutating func remove(tab root: String) {
-    let root = mounted(root)
-    registry.remove(root, from: \.tabs) { $0.root == root }
-  }
-}
-
 /// The title and the image of a tab.
 public struct TabItem: Hashable, Sendable {
   /// The role of a tab.

@@ -22,8 +22,6 @@ public struct Routes<Screen> {
     if !problems.isEmpty { throw RoutesError(problems: problems) }
   }
 
-  // MARK: The app
-
   /// The maximum number of entries in a stack.
   public var entryLimit: Int {
     get { registry.entryLimit }
@@ -97,12 +95,10 @@ public struct Routes<Screen> {
   /// receives a link without directives and returns the new one, or `nil` to leave out the entry.
   public mutating func migration(_ name: String, _ change: @escaping (DeepLink) -> String?) {
     if registry.migrations.contains(where: { $0.name == name }) {
-      registry.note(.duplicateMigration(name))
+      registry.note(.registeredTwice("migration", name))
     }
     registry.migrations.append((name, change))
   }
-
-  // MARK: Screens
 
   /// Registers a screen. Values are bound by position, first from the path, then from the query.
   @_disfavoredOverload  // If screens are views, the closure can be a view builder.
@@ -122,7 +118,6 @@ public struct Routes<Screen> {
     add(pattern, options: options, to: make)
   }
 
-  /// Registers a screen with a list of options.
   package mutating func add<each P: LinkParameter>(
     _ pattern: String, options: [RouteOption],
     to make: @escaping (OpenContext<Screen>, repeat each P) throws -> Screen?
@@ -135,8 +130,6 @@ public struct Routes<Screen> {
     guard let (text, wanted) = registry.read(pattern) else { return }
     registry.remove(text, from: \.definitions) { $0.pattern == wanted && !$0.isBound }
   }
-
-  // MARK: Actions and redirects
 
   /// Registers an action, which doesn't show a screen. `x_action=logout` also runs `/logout`.
   public mutating func action<each P: LinkParameter>(
@@ -158,9 +151,7 @@ public struct Routes<Screen> {
   public mutating func redirect(_ pattern: String, to template: String) {
     registry.register(pattern, [], nil, .redirect(template))
   }
-}
 
-extension Routes {
   /// Registers an action that takes time and may have a result, for which
   /// ``Navigator/perform(_:returning:from:)`` waits.
   ///
@@ -180,7 +171,9 @@ extension Routes {
   public mutating func screenAction(
     _ name: String, perform act: @escaping (Screen, OpenContext<Screen>) -> Void
   ) {
-    if registry.screenAction(name) != nil { registry.note(.duplicateFragment(name)) }
+    if registry.screenAction(name) != nil {
+      registry.note(.registeredTwice("screen action", name))
+    }
     registry.screenActions.append(
       (
         name,
@@ -201,6 +194,5 @@ public struct AsyncAction<Value: Sendable> {
   /// Creates an action from a function that hasn't started.
   public init(_ work: @escaping Work) { self.work = work }
 
-  /// The action with a result of any type.
   var erased: AsyncAction<any Sendable> { AsyncAction<any Sendable> { [work] in try await work() } }
 }

@@ -16,9 +16,7 @@ public struct SheetOptions: Equatable, Sendable {
 
   /// The heights at which the sheet rests, at least one. It starts at the first one.
   package let detents: [Detent]
-  /// A Boolean value indicating whether the sheet shows a grabber.
   package let hasGrabber: Bool
-  /// A Boolean value indicating whether the user can close the sheet with a swipe.
   package let allowsSwipe: Bool
   /// A Boolean value indicating whether the sheet is a form. In a wide window, it's centered and as
   /// large as its content.

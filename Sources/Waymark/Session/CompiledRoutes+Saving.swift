@@ -1,10 +1,7 @@
 /// The saved entries of a stack, which are updated for its next version.
 struct SavedStack {
-  /// The stack at the last update.
   private var stack: EntryStack?
-  /// The saved entries, or `nil` without any.
   private(set) var saved: EntryStack?
-  /// The indices of the entries that aren't saved.
   private var omitted: [Int] = []
 
   /// Updates the saved entries.
@@ -47,12 +44,9 @@ extension CompiledRoutes {
     while known.count < state.stackNumbers.count { known.append(SavedStack()) }
     var stacks = indices.map { stack(of: state, tab: $0, &known) }
     var layers = state.modals.indices.compactMap { layer(of: state, $0, &known) }
-    if mode != .all {
-      let top = mode == .current && layers.isEmpty && stacks[0].count > 1 ? stacks[0].top : nil
+    if mode == .top {
       stacks[0].pop(to: 0)
-      if let top { stacks[0].push(top) }
-      layers = mode == .top ? [] : Array(layers.suffix(1))
-      if let layer = layers.first { layers[0].stack = EntryStack(layer.stack.top) }
+      layers = []
     }
     var part = state
     part.tabs = stacks
@@ -62,8 +56,6 @@ extension CompiledRoutes {
       time: time, tabRoots: indices.map { resolver.tabs[$0].root.link }, state: part,
       migrations: registry.migrations.map(\.name))
   }
-
-  // MARK: Restoring
 
   /// Returns the screen route of a link after its redirects, without running guards.
   func screenRoute(of link: DeepLink) -> Int? { try? followed(link).match.route }
@@ -94,8 +86,6 @@ extension CompiledRoutes {
     throw .unmatched
   }
 
-  // MARK: Entries that aren't saved
-
   private func stack(
     of state: NavigationState, tab: Int, _ known: inout [SavedStack]
   ) -> EntryStack {
@@ -125,7 +115,7 @@ extension CompiledRoutes {
   private func isSaved(_ entry: Entry) -> Bool {
     if entry.link.isUnlinked { return false }
     guard hasUnsavedRoutes, let route = screenRoute(of: entry.link) else { return true }
-    return definitions[route].saved != .never
+    return !definitions[route].isNeverSaved
   }
 
   private func needsChain(_ entry: Entry) -> Bool {

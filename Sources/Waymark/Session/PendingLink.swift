@@ -6,31 +6,24 @@ public struct HoldToken: Hashable, Sendable {
 /// A slot for the newest held link, with its hold tokens and the content of its store. It doesn't
 /// call a store or a clock, and returns effects for its owner to perform.
 final class PendingLink {
-  /// An effect to perform, in the given order.
   indirect enum Effect {
     /// Write the text of a link, and wait for the store.
     case write(String, for: DeepLink)
     case remove
     /// Quarantine the content of the store, because it can't be read.
     case setAside
-    /// Report a link that a newer one replaced.
     case displaced(DeepLink)
-    /// Report an expired link.
     case expired(DeepLink)
-    /// Report that the saved text can't be read.
     case unreadable(reason: String)
     /// Release a link. Releasing the values of its context can run code of the app.
     case free(WaitingLink)
   }
 
-  /// A time on two clocks.
   struct Moment {
     var instant: Duration
-    /// The time since 1970, or `nil` if nothing is saved.
     var wallTime: Duration?
   }
 
-  /// The maximum time that a link is pending, or `nil` for no limit.
   var lifetime: Duration?
   var store: PendingLinkStore? {
     didSet { (isStoreKnown, isStored, unsavedText) = (false, false, nil) }
@@ -61,7 +54,6 @@ final class PendingLink {
 
   // MARK: The slot
 
-  /// Holds a link, and replaces the pending one.
   func hold(_ link: WaitingLink, at moment: Moment) -> [Effect] {
     let displaced = waiting
     waiting = link
@@ -77,7 +69,6 @@ final class PendingLink {
     return unlessExpired(link, at: instant)
   }
 
-  /// Discards the pending link. Returns `nil` without one.
   func discard() -> [Effect]? {
     guard let link = waiting else { return nil }
     waiting = nil
@@ -105,7 +96,6 @@ final class PendingLink {
     return [.write(record.text, for: waiting.link.canonical)]
   }
 
-  /// Records whether the store saved a text.
   func didWrite(_ text: String, isSaved: Bool) {
     (unsavedText, isStored) = (isSaved ? nil : text, true)
     if isSaved { isStoreKnown = true }
@@ -120,7 +110,7 @@ final class PendingLink {
     isStored = true
     var effects = stored.damage.map { [Effect.unreadable(reason: $0)] } ?? []
     let record: PendingLinkRecord
-    do throws(PendingLinkRecord.Failure) {
+    do throws(SavedTextError) {
       record = try PendingLinkRecord(stored.text)
     } catch {
       if effects.isEmpty { effects = [.unreadable(reason: error.message)] }
@@ -138,20 +128,16 @@ final class PendingLink {
 
 /// A pending link with all arguments of its open. It's matched again when it opens.
 struct WaitingLink {
-  /// The original text.
   let text: String
   /// The text of the absolute link, because the current link of a relative one can change.
   let wholeText: String
-  /// The link, with its directives.
   let link: DeepLink
   let source: LinkSource
   let options: OpenOptions?
   var result: ResultSlot?
   /// The start of the wait on the clock of the navigator.
   let since: Duration
-  /// The requirement of the link.
   var requirement: String?
-  /// A Boolean value indicating whether the open selects the tab of its root.
   var isTab = false
   /// A Boolean value indicating whether an earlier process saved the link. That process can have
   /// ended after it showed the screen.
@@ -171,7 +157,6 @@ extension WaitingLink {
       latestStart: starts.max())
   }
 
-  /// Returns the record to save, with the start on the wall clock.
   func record(at instant: Duration, wallTime: Duration) -> PendingLinkRecord {
     let start = (wallTime - (instant - since)).components.seconds
     return PendingLinkRecord(
@@ -206,13 +191,11 @@ public struct PendingLinkStore {
     (self.store, self.now) = (store, now)
   }
 
-  /// Writes a text, and waits for the store.
   func write(_ text: String) throws {
     try store.save { text }
     try store.flush()
   }
 
-  /// Removes the saved text, and waits for the store.
   func remove() throws {
     try store.remove()
     try store.flush()
@@ -232,47 +215,39 @@ struct PendingLinkRecord: Equatable {
   var link: String
   var source: LinkSource
   var options = OpenOptions()
-  /// The start of the wait, in whole seconds since 1970.
   var since: Int64
   /// The start on a clock that was set back later, or `nil`.
   var before: Int64?
 
-  indirect enum Failure: Error, Equatable {
-    case notAPendingLink
-    case unknownVersion(String)
-    case damaged
-    case unknownWord(String, String)
-  }
-
-  /// The text, which parses to an equal record.
   var text: String {
-    let words = RecordLine.words([
+    let words = SavedText.words([
       "from": source.word, "link": link, "base": options.base?.rawValue,
       "present": options.presentation?.rawValue, "parent": options.parent, "anchor": options.anchor,
       "payload": options.payload, "transition": options.transition.word,
     ])
-    let times = RecordLine.words(["since": "\(since)", "before": before.map { "\($0)" }])
-    return RecordLine.sealed(Self.name, Self.version, times, [words.joined(separator: " ")])
+    let times = SavedText.words(["since": "\(since)", "before": before.map { "\($0)" }])
+    return SavedText.sealed(Self.name, Self.version, times, [words.joined(separator: " ")])
   }
 }
 
 extension PendingLinkRecord {
-  init(_ text: String) throws(Failure) {
-    let lines = RecordLine.lines(of: text)
-    let header = lines[0].words
-    guard header[0].text == Self.name, header.count > 1 else { throw .notAPendingLink }
-    guard header[1].text == Self.version else { throw .unknownVersion(header[1].text) }
-    guard lines[0].damage(of: text) == nil, lines.count == 3 else { throw .damaged }
-    guard let times = try? lines[0].values(after: 3), let values = try? lines[1].values(after: 0)
-    else { throw .damaged }
-    func value<Value>(_ name: String, _ read: (String) -> Value?) throws(Failure) -> Value? {
+  init(_ text: String) throws(SavedTextError) {
+    let saved = try SavedText(text, named: Self.name, versions: [Self.version])
+    guard saved.lines.count == 2, let values = SavedText.values(saved.words) else {
+      throw saved.error(.cutOff)
+    }
+    func value<Value>(
+      _ name: String, _ read: (String) -> Value?
+    ) throws(SavedTextError) -> Value? {
       guard let word = values[name] else { return nil }
-      guard let value = read(word) else { throw .unknownWord(name, word) }
+      guard let value = read(word) else {
+        throw saved.error(.malformed("a ‘\(name)’ that this release knows, but ‘\(word)’"))
+      }
       return value
     }
-    guard let since = times["since"].flatMap({ Int64($0) }), let link = values["link"],
+    guard let since = try saved.time("since"), let link = values["link"],
       let source = try value("from", LinkSource.init(word:))
-    else { throw .damaged }
+    else { throw saved.error(.malformed("a link, its source and its time")) }
     let options = OpenOptions(
       base: try value("base", NavigationBase.init(rawValue:)),
       presentation: try value("present", Presentation.init(rawValue:)), parent: values["parent"],
@@ -280,14 +255,13 @@ extension PendingLinkRecord {
       transition: try value("transition", TransitionStyle.init(word:)) ?? .automatic)
     self.init(
       link: link, source: source, options: options, since: since,
-      before: times["before"].flatMap { Int64($0) })
+      before: try saved.time("before"))
   }
 }
 
 // MARK: Saved words
 
 extension LinkSource {
-  /// The source as a word in a saved pending link.
   package var word: String {
     switch self {
     case .app: "app"
@@ -304,15 +278,13 @@ extension LinkSource {
     let others: [LinkSource] = [
       .app, .universalLink, .customScheme, .notification, .restoration, .untrusted,
     ]
-    let pair = RecordLine.Word(text: word, offset: 0).pair
-    let page = pair.flatMap { $0.name == "page" ? LinkSource.page($0.value.text) : nil }
+    let page = word.value(of: "page").map { LinkSource.page($0) }
     guard let source = page ?? others.first(where: { $0.word == word }) else { return nil }
     self = source
   }
 }
 
 extension TransitionStyle {
-  /// The style as a word, or `nil` for `automatic`.
   fileprivate var word: String? {
     switch self {
     case .automatic: nil
@@ -326,21 +298,8 @@ extension TransitionStyle {
 
   fileprivate init?(word: String) {
     let others: [TransitionStyle] = [.instant, .slide, .fade, .flip]
-    let pair = RecordLine.Word(text: word, offset: 0).pair
-    let named = pair.flatMap { $0.name == "named" ? TransitionStyle.named($0.value.text) : nil }
+    let named = word.value(of: "named").map { TransitionStyle.named($0) }
     guard let style = named ?? others.first(where: { $0.word == word }) else { return nil }
     self = style
-  }
-}
-
-extension PendingLinkRecord.Failure {
-  var message: String {
-    switch self {
-    case .notAPendingLink: "It is not a saved pending link."
-    case .unknownVersion(let version):
-      "A later release saved it in version \(version); this one reads \(PendingLinkRecord.version)."
-    case .damaged: "It is damaged."
-    case .unknownWord(let name, let word): "This release knows no ‘\(name)’ that is ‘\(word)’."
-    }
   }
 }

@@ -1,90 +1,39 @@
 /// The result of restoring a session.
 public struct RestoreReport: Equatable, Sendable {
-  /// An entry that wasn't restored.
-  public struct Skipped: Equatable, Sendable {
-    /// The saved link.
-    public let link: DeepLink
-    /// The reason why it wasn't restored.
-    public let reason: RestoreSkip
+  package struct Skipped: Equatable, Sendable {
+    package let link: DeepLink
+    package let reason: RestoreSkip
+
+    var message: String { "\(link) was not restored: \(reason.message)." }
   }
 
-  /// A link that migrations changed.
-  public struct Migrated: Equatable, Sendable {
-    /// The saved link.
-    public let link: DeepLink
-    /// The changed link.
-    public let next: DeepLink
-    /// The name of the last migration that changed it.
-    public let migration: String
+  package struct Migrated: Equatable, Sendable {
+    package let link: DeepLink
+    package let next: DeepLink
+    package let migration: String
   }
 
   /// The links of the restored entries, tab by tab, then layer by layer.
   public internal(set) var restored: [DeepLink] = []
-  /// The entries that weren't restored.
-  public internal(set) var skipped: [Skipped] = []
-  /// The saved links that migrations changed, in the order of the saved session.
-  public internal(set) var migrated: [Migrated] = []
-  /// A Boolean value indicating whether nothing was restored because the session expired.
-  public internal(set) var isExpired = false
+  package internal(set) var skipped: [Skipped] = []
+  package internal(set) var migrated: [Migrated] = []
+  package internal(set) var isExpired = false
   /// The reason why nothing could be restored, or `nil` also if nothing was saved.
-  public internal(set) var failure: RestoreFailure?
+  package internal(set) var failure: RestoreFailure?
   /// The unreadable parts of the store, the newest first, even if an older session was restored.
-  public internal(set) var losses: [RestoreFailure] = []
+  package internal(set) var losses: [RestoreFailure] = []
   /// A Boolean value indicating whether the newest session is unreadable and was quarantined.
-  public internal(set) var isSetAside = false
+  package internal(set) var isSetAside = false
 
   var unknownButtons: [String] = []
 
-  /// A Boolean value indicating whether entries wait for a requirement.
-  public var isWaiting: Bool {
+  package var isWaiting: Bool {
     skipped.contains { if case .requirement = $0.reason { true } else { false } }
   }
 
   /// A Boolean value indicating whether any entry was restored. Otherwise, the state is unchanged.
   public var didRestoreAny: Bool { !restored.isEmpty }
-}
 
-/// The reason why an entry of a session wasn't restored.
-public indirect enum RestoreSkip: Error, Equatable, Sendable {
-  /// No route matches the link anymore.
-  case unmatched
-  /// The link is now a link of an action.
-  case notAScreen
-  /// A guard denied, redirected or held the link.
-  case `guard`(String, reason: String)
-  /// A requirement isn't met. The entry is restored when it is.
-  case requirement(String)
-  /// The route is marked `.saved(.never)`.
-  case neverSaved
-  /// The screen below wasn't restored, and the route is marked `.chain(.required)`.
-  case brokenChain
-  /// The tab no longer exists, or was merged with another one.
-  case noTab
-  /// Layers of this style aren't restored.
-  case layer(LayerStyle)
-  /// A migration removed the link, or returned an invalid one for the given reason.
-  case migration(String, reason: String)
-  /// The entry would exceed a limit.
-  case limit(Limit)
-  /// The redirects lead in a circle of these links.
-  case redirectCircle([DeepLink])
-}
-
-/// The reason why no session could be restored.
-public indirect enum RestoreFailure: Equatable, Sendable {
-  /// The store can't be read now. Nothing is saved automatically until it can.
-  case store(reason: String)
-  /// The newest session is damaged. The previous one is restored, if there is one.
-  case damaged(reason: String)
-  /// The saved text isn't a session.
-  case text(SavedStateError)
-  /// A newer release saved the session after migrations that this release doesn't have.
-  case unknownMigrations([String])
-  /// Code of the app is running for another open. It must restore the session later.
-  case busy
-}
-
-extension RestoreReport {
   /// A sentence about the result, followed by a line for each entry that wasn't restored, up to 20.
   public var message: String {
     if let failure { return failure.message + aside }
@@ -112,13 +61,25 @@ extension RestoreReport {
   private var aside: String { isSetAside ? " It was moved aside." : "" }
 }
 
-extension RestoreReport.Skipped {
-  var message: String { "\(link) was not restored: \(reason.message)." }
-}
+package indirect enum RestoreSkip: Error, Equatable, Sendable {
+  case unmatched
+  /// The link is now a link of an action.
+  case notAScreen
+  case `guard`(String, reason: String)
+  /// A requirement isn't met. The entry is restored when it is.
+  case requirement(String)
+  case neverSaved
+  /// The screen below wasn't restored, and the route is marked `.requiresChain`.
+  case brokenChain
+  /// The tab no longer exists, or was merged with another one.
+  case noTab
+  case layer(LayerStyle)
+  /// A migration removed the link, or returned an invalid one for the given reason.
+  case migration(String, reason: String)
+  case limit(Limit)
+  case redirectCircle([DeepLink])
 
-extension RestoreSkip {
-  /// The reason as a sentence without a period.
-  public var message: String {
+  package var message: String {
     switch self {
     case .unmatched: "no route matches it"
     case .notAScreen: "it runs an action and shows no screen"
@@ -136,21 +97,18 @@ extension RestoreSkip {
   }
 }
 
-extension GuardRejection {
-  /// The reason without a period. It can be empty.
-  var reason: String {
-    switch answer {
-    case .allow: ""
-    case .deny(let reason): reason
-    case .redirect(let target): "it redirects to \(target.link)"
-    case .hold: "it holds the link"
-    }
-  }
-}
+package indirect enum RestoreFailure: Equatable, Sendable {
+  /// The store can't be read now. Nothing is saved automatically until it can.
+  case store(reason: String)
+  /// The newest session is damaged. The previous one is restored, if there is one.
+  case damaged(reason: String)
+  case text(SavedTextError)
+  /// A newer release saved the session after migrations that this release doesn't have.
+  case unknownMigrations([String])
+  /// Code of the app is running for another open. It must restore the session later.
+  case busy
 
-extension RestoreFailure {
-  /// The reason as a sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .store(let reason):
       "The saved session could not be loaded (\(reason)); nothing is saved until it can be."
@@ -161,6 +119,18 @@ extension RestoreFailure {
         + (names.count == 1 ? " " : "s ") + names.map { "‘\($0)’" }.joined(separator: ", ") + "."
     case .busy:
       "The session was not restored: another open is being decided; restore it afterwards."
+    }
+  }
+}
+
+extension GuardRejection {
+  /// The reason without a period. It can be empty.
+  var reason: String {
+    switch answer {
+    case .allow: ""
+    case .deny(let reason): reason
+    case .redirect(let target): "it redirects to \(target.link)"
+    case .hold: "it holds the link"
     }
   }
 }

@@ -13,7 +13,7 @@
 /// only if there are any.
 struct SavedState: Sendable {
   static let name = "waymark-state"
-  static let versions = ["1", "2", "3"]
+  static let versions = (unsealed: "1", plain: "2", migrated: "3")
 
   /// The time of saving, in whole seconds since 1970, or `nil` without a clock.
   var time: Int64?
@@ -22,10 +22,8 @@ struct SavedState: Sendable {
   var tabRoots: [DeepLink]
   /// The state. Ids and revisions aren't saved.
   var state: NavigationState
-  /// The names of the migrations that its links have passed.
   var migrations: [String] = []
 
-  /// The text, which parses to an equal value.
   var text: String {
     var lines = ["tabs " + tabRoots.map(\.description).joined(separator: " "), "\(state)"]
     for (index, entry) in state.entries.enumerated() {
@@ -37,10 +35,11 @@ struct SavedState: Sendable {
       let names = migrations.map { PercentEncoding.escape($0, for: .record) }
       lines.insert("migrated " + names.joined(separator: " "), at: 0)
     }
-    let times = RecordLine.words([
+    let times = SavedText.words([
       "saved": time.map { "\($0)" }, "before": timeBefore.map { "\($0)" },
     ])
-    return RecordLine.sealed(Self.name, Self.versions[migrations.isEmpty ? 1 : 2], times, lines)
+    return SavedText.sealed(
+      Self.name, migrations.isEmpty ? Self.versions.plain : Self.versions.migrated, times, lines)
   }
 
   /// Returns the age, or `nil` without a time. Times in the future are from a wrong clock and are
@@ -50,7 +49,6 @@ struct SavedState: Sendable {
     return times.isEmpty ? nil : Self.age(of: times, at: now)
   }
 
-  /// Returns the age by the latest time that isn't in the future.
   static func age(of times: [Int64], at now: Int64) -> Duration {
     times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
   }
@@ -73,10 +71,99 @@ struct SavedState: Sendable {
   private static func words(of entry: Entry) -> [String] {
     guard entry.hasDetails else { return [] }
     let details = entry.details
-    return RecordLine.words([
+    return SavedText.words([
       "title": details.title, "announced": details.title == nil ? details.announcedTitle : nil,
       "left": details.leftButton, "right": details.rightButton, "payload": details.payload,
       "scrolled": details.scrolled == 0 ? nil : String(details.scrolled),
     ])
+  }
+}
+
+extension SavedState {
+  /// Reads a saved session. Words that a later release may add are ignored.
+  init(_ text: String) throws(SavedTextError) {
+    guard text.utf8.count <= Limit.sessionBytes.value else {
+      throw SavedTextError(code: .overLimit(.sessionBytes), line: 1)
+    }
+    var saved = try SavedText(
+      text, named: Self.name, versions: [Self.versions.plain, Self.versions.migrated],
+      unsealed: Self.versions.unsealed)
+    (time, timeBefore) = (try saved.time("saved"), try saved.time("before"))
+    let (last, end) = (saved.lines.popLast(), saved.lines.popLast())
+    guard last?.isEmpty == true, end == "end" else { throw saved.error(.cutOff) }
+    if saved.version == Self.versions.migrated { migrations = try Self.migrations(&saved) }
+    tabRoots = try Self.tabRoots(&saved)
+    guard let line = saved.lines.first else { throw saved.error(.cutOff) }
+    guard line.utf8.count(where: { $0 == UInt8(ascii: "|") }) < Limit.tabs.value else {
+      throw saved.error(.overLimit(.tabs))
+    }
+    do throws(StateError) {
+      // A directive is a plain query item here, because directives were removed before. The limit
+      // of a stack applies when the session is restored.
+      state = try NavigationState(line, entryLimit: .max, directivePrefix: "")
+    } catch {
+      throw saved.error(.state(error))
+    }
+    guard tabRoots.count == state.tabs.count else {
+      throw saved.error(.malformed("a stack for each tab"))
+    }
+    saved.lines.removeFirst()
+    try Self.readEntries(of: &state, &saved)
+  }
+
+  private static func migrations(_ saved: inout SavedText) throws(SavedTextError) -> [String] {
+    let names = saved.words.dropFirst().compactMap { try? PercentEncoding.decode($0) }
+    guard saved.words.first == "migrated", !names.isEmpty, names.count == saved.words.count - 1
+    else { throw saved.error(.malformed("‘migrated’ and the names of migrations")) }
+    saved.lines.removeFirst()
+    return names
+  }
+
+  private static func tabRoots(_ saved: inout SavedText) throws(SavedTextError) -> [DeepLink] {
+    let words = saved.words
+    guard words.count <= Limit.tabs.value + 1 else { throw saved.error(.overLimit(.tabs)) }
+    let links = words.dropFirst().compactMap { try? DeepLink($0, directivePrefix: "") }
+    guard words.first == "tabs", links.count == words.count - 1 else {
+      throw saved.error(.malformed("‘tabs’ and the root link of each tab"))
+    }
+    saved.lines.removeFirst()
+    return links
+  }
+
+  private static func readEntries(
+    of state: inout NavigationState, _ saved: inout SavedText
+  ) throws(SavedTextError) {
+    var number: Int64 = 0
+    var next = saved.words.first.flatMap { Int64($0) }
+    for stack in state.stackNumbers {
+      var entries = Array(state[stack: stack])
+      var isChanged = false
+      for index in entries.indices {
+        number += 1
+        guard next == number else { continue }
+        guard let values = SavedText.values(saved.words.dropFirst()) else {
+          throw saved.error(.malformed("a name and a valid value in each word"))
+        }
+        entries[index].details = EntryDetails(values)
+        saved.lines.removeFirst()
+        (next, isChanged) = (saved.words.first.flatMap { Int64($0) }, true)
+      }
+      if isChanged, let changed = EntryStack(entries) { state[stack: stack] = changed }
+    }
+    guard saved.lines.isEmpty else {
+      throw saved.error(.malformed("the number of an entry, larger than in the line before"))
+    }
+  }
+}
+
+extension EntryDetails {
+  fileprivate init(_ values: [String: String]) {
+    title = values["title"]
+    announcedTitle = values["announced"]
+    leftButton = values["left"]
+    rightButton = values["right"]
+    payload = values["payload"]
+    // An invalid position is the top.
+    scrolled = Int(clamping: max(0, values["scrolled"].flatMap { Int64($0) } ?? 0))
   }
 }

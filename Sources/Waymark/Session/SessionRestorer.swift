@@ -19,27 +19,25 @@ struct SessionRestorer {
     return restorer.plannedState(saved)
   }
 
-  /// Returns the state to show, or `nil` if no entry is restored, which the report explains.
+  /// Returns the state to show, or `nil` to keep the current one.
   /// - Parameter maxAge: The maximum age of the session, or `nil` for any age.
   mutating func plan(
     _ saved: SavedState, maxAge: Duration? = nil, now: Duration? = nil
-  ) -> PlannedState? {
+  ) -> (PlannedState?, RestoreReport) {
     let unknown = saved.migrations.filter { name in
       !routes.registry.migrations.contains { $0.name == name }
     }
     guard unknown.isEmpty else {
-      report.failure = .unknownMigrations(unknown)
-      return nil
+      return (nil, RestoreReport(failure: .unknownMigrations(unknown)))
     }
     migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     // Compare whole seconds, as they're saved. A session without a time has expired.
     let age = now.flatMap { saved.age(at: $0.components.seconds) }
     if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
-      report.isExpired = true
-      return nil
+      return (nil, RestoreReport(isExpired: true))
     }
     let planned = plannedState(saved)
-    return report.didRestoreAny ? planned : nil
+    return (report.didRestoreAny ? planned : nil, report)
   }
 
   private mutating func plannedState(_ saved: SavedState) -> PlannedState {
@@ -106,8 +104,7 @@ struct SessionRestorer {
   private func isImportant(_ saved: SavedState) -> Bool {
     saved.state.entries.contains { entry in
       let link = try? migrated(entry.link).link
-      return link.flatMap(routes.screenRoute).map { routes.definitions[$0].saved == .important }
-        ?? false
+      return link.flatMap(routes.screenRoute).map { routes.definitions[$0].keepsSession } ?? false
     }
   }
 
@@ -163,7 +160,7 @@ struct SessionRestorer {
     var planned = routes.resolver.entry(found.link, found.match.route)
     // The root of a tab is in the state before its guards have run.
     let isRoot = root.map { routes.resolver.tab(rootedAt: planned.link) == $0.index } ?? false
-    if routes.definitions[route].saved == .never {
+    if routes.definitions[route].isNeverSaved {
       guard isRoot else { throw .neverSaved }
       return planned
     }
@@ -228,7 +225,6 @@ struct SessionRestorer {
 /// The newest readable session of a store.
 struct LoadedSession {
   private(set) var saved: SavedState?
-  /// The reason why nothing could be read.
   private(set) var failure: RestoreFailure?
   private(set) var losses: [RestoreFailure] = []
   private(set) var isSetAside = false
@@ -250,7 +246,7 @@ struct LoadedSession {
   }
 
   private mutating func read(_ session: StoredSession, _ migrations: [String]) {
-    do throws(SavedStateError) {
+    do throws(SavedTextError) {
       let saved = try SavedState(session.text)
       let unknown = saved.migrations.filter { !migrations.contains($0) }
       if !unknown.isEmpty { return fail(.unknownMigrations(unknown)) }

@@ -1,7 +1,6 @@
 /// Decides what is saved and when. It doesn't call a store, a clock or code of the app, and returns
 /// effects for its owner to perform.
 final class SessionSaver {
-  /// An effect on the store.
   indirect enum Effect {
     case nothing
     case write(SavedState)
@@ -13,18 +12,14 @@ final class SessionSaver {
   var mayAutosave = false
   /// The error that prevented the earlier session from loading. The session isn't overwritten then.
   var loadError: (any Error)?
-  /// The saved stacks, by the numbers of the stacks.
   var savedStacks: [SavedStack] = []
   /// The last effect on the store, or `nothing` if the content of the store is unknown.
   private var last = Effect.nothing
-  /// The latest time of any save, in seconds since 1970.
   private var latestTime: Int64?
 
   init(saving: StateSaving? = nil) { self.saving = saving }
 
   var savesChanges: Bool { mayAutosave && saving?.isAutomatic == true }
-
-  // MARK: Saving
 
   /// Returns the effect that saves a session, or removes it for `nil`.
   /// - Parameter isForced: Saves an unchanged session too, so that its age counts from now.
@@ -40,12 +35,8 @@ final class SessionSaver {
     return last
   }
 
-  /// Records that the last effect failed.
   func writeFailed() { last = .nothing }
 
-  // MARK: Restoring
-
-  /// Records the times of a loaded session.
   func load(_ saved: SavedState) {
     for time in [saved.time, saved.timeBefore].compactMap(\.self) { _ = note(time) }
   }

@@ -30,18 +30,16 @@ extension StateStore {
   public func takeFailure() -> (any Error)? { nil }
 }
 
-/// An error of a store, with a message.
-public protocol StateStoreError: Error {
-  /// The message, as a sentence.
+package protocol StateStoreError: Error {
   var message: String { get }
 }
 
 /// A session that a store returns.
 public struct StoredSession: Equatable, Sendable {
   /// The saved text.
-  public let text: String
+  package let text: String
   /// The reason why a newer session is lost, or `nil` if none is.
-  public let damage: String?
+  package let damage: String?
 
   /// Creates a session, with a reason if a newer one is lost.
   public init(_ text: String, damage: String? = nil) { (self.text, self.damage) = (text, damage) }
@@ -65,20 +63,10 @@ public protocol StateStores: Sendable {
 public final class MemoryStateStore: StateStore {
   /// The last saved text, if any.
   public private(set) var text: String?
-  /// The text that couldn't be read, if any.
   package private(set) var unreadable: String?
-  private var stores: [(name: String, store: MemoryStateStore)] = []
 
   /// Creates a store, optionally with a session.
   public init(_ text: String? = nil) { self.text = text }
-
-  /// Returns another store, which is always the same for a name.
-  public func named(_ name: String) -> MemoryStateStore {
-    if let known = stores.first(where: { $0.name == name }) { return known.store }
-    let store = MemoryStateStore()
-    stores.append((name, store))
-    return store
-  }
 
   /// Returns the last saved text, or `nil` without one.
   public func load() -> StoredSession? { text.map { StoredSession($0) } }
@@ -86,7 +74,7 @@ public final class MemoryStateStore: StateStore {
   /// Saves the text, and replaces the last one.
   public func save(_ text: @escaping @Sendable () -> String) { self.text = text() }
 
-  /// Moves the last saved text to ``unreadable``.
+  /// Quarantines the last saved text.
   public func setAside() {
     unreadable = text ?? unreadable
     text = nil
@@ -105,7 +93,6 @@ extension Error {
     switch self {
     case let error as LinkError: error.message
     case let error as ObjectLinkError: error.message
-    case let error as PendingLinkRecord.Failure: error.message
     case let error as any StateStoreError: error.message
     default: "\(self)"
     }

@@ -168,7 +168,7 @@ struct RouteFileLine {
     case .entryGuard: add(.guard(value, on: .push) { _ in .allow })
     case .present: add(Presentation(rawValue: value).map { .present($0) })
     case .reuse: add(ReusePolicy(rawValue: value).map { .reuse($0) })
-    case .trust: add(value == "outside" ? .trust(.outside) : nil)
+    case .trust: add(value == "outside" ? .trustsOutside : nil)
     case .onWeb: add(Bool(value).map { .onWeb($0) })
     }
   }

@@ -58,7 +58,7 @@ import WaymarkFoundation
       "\(menu), page \(page)"
     }
     routes.add("/contact/view/:uid") { (uid: Int) in "Contact \(uid)" }
-    routes.link(Contact.self, named: "view", "/contact/view/\(\.uid)")
+    routes.link(Contact.self, named: "view") { "/contact/view/\($0.uid)" }
 
     let navigator = Navigator(routes)
     navigator.open("tt://restaurant/Chotchkie's")

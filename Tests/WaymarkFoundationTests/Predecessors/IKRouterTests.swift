@@ -87,7 +87,7 @@ import Waymark
     routes.parameter("itemId") { (opening: OpenContext, id: Int) in
       "Item \(id) of \(match(opening))"
     }
-    routes.chain(item)
+    routes.chain(item.text)
     let chain = ["Project 7 of 7 3 1", "Item 3 of 7 3 1"]
     let navigator = Navigator(routes)
     #expect(try navigator.screens(for: "myapp://project/7/item/3?q=1") == chain)
@@ -117,7 +117,7 @@ import Waymark
     var routes = Routes<String>()
     routes.accept(schemes: ["myapp"])
     routes.add("/") { "Home" }
-    routes.action("/project/:projectId", .trust(.outside)) { (id: Int) in handled.append(id) }
+    routes.action("/project/:projectId", .trustsOutside) { (id: Int) in handled.append(id) }
     routes.action("/erase/:projectId") { (id: Int) in handled.append(-id) }
     let navigator = Navigator(routes)
     #expect(navigator.open(text: "myapp://project/7", from: .customScheme) == .performed)

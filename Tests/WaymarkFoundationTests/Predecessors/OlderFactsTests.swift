@@ -155,8 +155,8 @@ import Waymark
     struct Plain {}
     let navigator = try navigator { routes in
       routes.add("/search?q=:q?") { (q: String?) in q ?? "" }
-      routes.link(Search.self, "/search?q=\(\.words)")
-      routes.link(Plain.self, "/search")
+      routes.link(Search.self) { "/search?q=\($0.words ?? "")" }
+      routes.link(Plain.self) { _ in "/search" }
     }
     #expect(try navigator.link(to: Search(words: "three20")).description == "/search?q=three20")
     #expect(try navigator.link(to: Plain()).description == "/search")

@@ -39,8 +39,10 @@ import Waymark
     routes.add("/contact/named/:first/:last") { (first: String, last: String) in
       "\(first) \(last)"
     }
-    routes.link(Contact.self, named: "view", "tt://contact/view/\(\.uid)")
-    routes.link(Contact.self, named: "name", "/contact/named/\(\.firstName)/\(\.lastName)")
+    routes.link(Contact.self, named: "view") { "tt://contact/view/\($0.uid)" }
+    routes.link(Contact.self, named: "name") { contact in
+      contact.lastName.map { "/contact/named/\(contact.firstName)/\($0)" }
+    }
     return routes
   }
 

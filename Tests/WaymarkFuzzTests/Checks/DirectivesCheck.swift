@@ -71,11 +71,13 @@ enum DirectivesCheck {
     for command in commands {
       guard let value = value(command) else { continue }
       if value != "true", value != "1" {
-        directives.remarks.append(.notSwitchedOn(prefix + command, value: value))
+        directives.remarks.append(
+          "\(prefix + command)=\(value) has no effect; only ‘true’ and ‘1’ switch it on")
       } else if directives.command == nil, directives.action == nil {
         directives.command = Directives.Command(rawValue: command)
       } else {
-        directives.remarks.append(.displaced(prefix + command))
+        directives.remarks.append(
+          "\(prefix + command) has no effect, because a stronger directive has priority")
       }
     }
     return directives

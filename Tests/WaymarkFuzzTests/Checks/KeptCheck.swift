@@ -4,11 +4,11 @@ enum KeptCheck {
   static func run(_ input: String) throws(BrokenLaw) {
     let text = Checksum.mended(input, behind: ["waymark-pending-link 1 sum:"])
     let kept: PendingLinkRecord
-    do throws(PendingLinkRecord.Failure) { kept = try PendingLinkRecord(text) } catch {
+    do throws(SavedTextError) { kept = try PendingLinkRecord(text) } catch {
       return try BrokenLaw.unless(error.message.hasSuffix("."), "no sentence: \(error.message)")
     }
     let again: PendingLinkRecord
-    do throws(PendingLinkRecord.Failure) { again = try PendingLinkRecord(kept.text) } catch {
+    do throws(SavedTextError) { again = try PendingLinkRecord(kept.text) } catch {
       throw BrokenLaw(words: "\(kept.text) does not read: \(error.message)")
     }
     try BrokenLaw.unless(

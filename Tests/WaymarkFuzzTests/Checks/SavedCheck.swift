@@ -5,13 +5,9 @@ enum SavedCheck {
   static func run(_ input: String) throws(BrokenLaw) {
     let text = Checksum.mended(input, behind: ["waymark-state 2 sum:", "waymark-state 3 sum:"])
     let saved: SavedState
-    do throws(SavedStateError) {
-      var reader = try SavedStateReader(text)
-      saved = try reader.read()
-    } catch {
-      try BrokenLaw.unless(error.line > 0, "an error in line \(error.line)")
-      return try BrokenLaw.unlessTold(
-        at: error.offset, in: error.text, error.message, error.underlined)
+    do throws(SavedTextError) { saved = try SavedState(text) } catch {
+      return try BrokenLaw.unless(
+        error.line > 0 && error.message.hasSuffix("."), "no sentence: \(error.message)")
     }
     try readsBack(saved)
     let navigator = app()
@@ -38,10 +34,9 @@ enum SavedCheck {
 
   private static func readsBack(_ saved: SavedState) throws(BrokenLaw) {
     let again: SavedState
-    do throws(SavedStateError) {
-      var reader = try SavedStateReader(saved.text)
-      again = try reader.read()
-    } catch { throw BrokenLaw(words: "\(saved.text) does not read: \(error.message)") }
+    do throws(SavedTextError) { again = try SavedState(saved.text) } catch {
+      throw BrokenLaw(words: "\(saved.text) does not read: \(error.message)")
+    }
     try BrokenLaw.unless(
       again.text.utf8.elementsEqual(saved.text.utf8), "\(saved.text) is \(again.text) when read")
   }
@@ -57,7 +52,7 @@ enum SavedCheck {
     }
     routes.add("/search?q=:q?") { (_: String?) in "search" }
     routes.add("/settings", .present(.sheet)) { "settings" }
-    routes.add("/once", .saved(.never)) { "once" }
+    routes.add("/once", .neverSaved) { "once" }
     routes.redirect("/old/:id", to: "/news/:id")
     routes.redirect("/round/:id", to: "/round/:id")
     routes.action("/logout") { preconditionFailure("A text from outside runs an action.") }

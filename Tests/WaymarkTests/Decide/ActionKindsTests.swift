@@ -19,7 +19,7 @@ import WaymarkTesting
     routes.accept(schemes: ["tt"])
     routes.add("/") { Card("root") }
     routes.add("/contact/:name") { (name: String) in Card(name) }
-    routes.add("/public/:name", .trust(.outside)) { (name: String) in Card(name) }
+    routes.add("/public/:name", .trustsOutside) { (name: String) in Card(name) }
     routes.screenAction("share") { card, opening in card.done.append("share \(opening.link)") }
     routes.task("/sum/:one/:two") { (one: Int, two: Int) in
       AsyncAction {
@@ -196,7 +196,7 @@ import WaymarkTesting
     async throws
   {
     var routes = routes()
-    routes.task("/one", .trust(.outside)) { AsyncAction { 1 } }
+    routes.task("/one", .trustsOutside) { AsyncAction { 1 } }
     let navigator = Navigator(routes)
     let token = navigator.pendingLink.hold()
     let refused = await #expect(throws: OpenError.self) {

@@ -13,7 +13,7 @@ import WaymarkTesting
       what == "nothing" ? nil : Dialog("Confirm \(what)?", message: "Really?")
     }
     routes.add("/confirm/:what/why") { (what: String) in "why \(what)" }
-    routes.actionSheet(LinkPattern("/share"), .reuse(.existing)) {
+    routes.actionSheet("/share", .reuse(.existing)) {
       Dialog("Share", actions: [.init("Copy", opens: "/logout"), .init("Not now", role: .cancel)])
     }
     navigator = Navigator(routes)

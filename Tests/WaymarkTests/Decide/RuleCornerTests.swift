@@ -176,7 +176,7 @@ import WaymarkTesting
         change()
         return nil
       }
-      routes.add("/a/:n", .chain(.required)) { (n: Int) in "\(n)" }
+      routes.add("/a/:n", .requiresChain) { (n: Int) in "\(n)" }
     }
     #expect(try navigator.screens(for: "/a/1") == [])
     change = {

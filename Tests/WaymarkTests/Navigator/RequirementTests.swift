@@ -359,7 +359,7 @@ import WaymarkTesting
     }
     #expect(
       error?.problems.map(\.code) == [
-        .duplicateRequirement("account"), .unknownRequirement("key"),
+        .registeredTwice("requirement", "account"), .unknownRequirement("key"),
         .unknownException("/nowhere", of: "account"), .unknownRequirement("age"),
         .requirementTarget("/nowhere", of: "other"),
       ])

@@ -129,21 +129,21 @@ import WaymarkTesting
   }
 
   @Test func `what new routes leave out is not saved by the change that comes with them`() throws {
-    func routes(_ saved: RouteOption.Saved, _ title: String) -> Routes<String> {
+    func routes(_ saved: RouteOption, _ title: String) -> Routes<String> {
       var routes = Routes<String>()
       routes.add("/") { "home" }
-      routes.add("/secret", .saved(saved)) { "secret" }
+      routes.add("/secret", saved) { "secret" }
       routes.add("/news") { "news" }
       routes.button("menu", title, opens: "/news")
       return routes
     }
     let store = MemoryStateStore()
-    let navigator = Navigator(routes(.important, "Menu"))
+    let navigator = Navigator(routes(.keepsSession, "Menu"))
     navigator.session.saving = StateSaving(in: store)
     navigator.session.restore()
     navigator.openAll(["/secret", "/news?x_left_button=menu"])
     #expect(store.text?.contains("/ > /secret > /news\n") == true)
-    try navigator.changeRoutes { $0 = routes(.never, "Another menu") }
+    try navigator.changeRoutes { $0 = routes(.neverSaved, "Another menu") }
     #expect(store.text?.contains("/ > /news\n") == true)
   }
 
@@ -212,7 +212,7 @@ import WaymarkTesting
 
 extension Routes {
   fileprivate mutating func showTabs(_ roots: String...) {
-    for item in registry.tabs { remove(tab: item.root) }
+    registry.tabs = []
     for root in roots { tab(root) }
   }
 }

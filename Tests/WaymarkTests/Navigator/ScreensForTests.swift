@@ -73,7 +73,7 @@ import WaymarkTesting
     routes.add("/a") { () -> String? in nil }
     routes.add("/a/:n") { (n: Int) -> String? in n == 0 ? nil : "number \(n)" }
     routes.add("/a/:t") { (text: String) in "text \(text)" }
-    routes.add("/a/:t/whole", .chain(.required)) { (text: String) in text }
+    routes.add("/a/:t/whole", .requiresChain) { (text: String) in text }
     routes.add("/a/:t/trouble") { (_: String) throws -> String? in throw Trouble() }
     let navigator = Navigator(routes)
     #expect(try navigator.screens(for: "/a/0") == ["text 0"])

@@ -102,7 +102,7 @@ import WaymarkTesting
     {
       var routes = Routes<String>()
       routes.add("/") { "home" }
-      let marked: RouteOption = .trust(.outside)
+      let marked: RouteOption = .trustsOutside
       let declines: (Int) -> String? = { _ in nil }
       let takes: (String) -> String? = { $0 }
       if first {
@@ -145,8 +145,8 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add("/page/:id") { (_: Int) -> String? in nil }
-    routes.add("/page/:id", .trust(.outside)) { (id: String) in id }
-    routes.action("/track", .trust(.outside)) {}
+    routes.add("/page/:id", .trustsOutside) { (id: String) in id }
+    routes.action("/track", .trustsOutside) {}
     let navigator = Navigator(routes)
     navigator.onDiagnostic = { told.append($0) }
     #expect(navigator.open("/page/1?x_page_title=Win", from: .notification) == .opened)

@@ -125,7 +125,7 @@ import WaymarkTesting
     #expect(Shop.login.values(in: navigator.state.top.link) == 9)
   }
 
-  @Test func `columns take patterns, which have no prefix of a group`() {
+  @Test func `columns take the texts of patterns`() {
     enum Mail {
       static let boxes = LinkPattern("/mail")
       static let box = LinkPattern("/mail/:box", as: String.self)
@@ -134,10 +134,8 @@ import WaymarkTesting
     for columns in 2...3 {
       var routes = Routes<String>()
       routes.tab(Mail.boxes)
-      routes.group("/in") { group in
-        if columns == 3 { group.columns(of: Mail.boxes, Mail.box, Mail.letter) }
-        if columns == 2 { group.columns(of: Mail.boxes, Mail.box) }
-      }
+      if columns == 3 { routes.columns(of: Mail.boxes.text, Mail.box.text, Mail.letter.text) }
+      if columns == 2 { routes.columns(of: Mail.boxes.text, Mail.box.text) }
       routes.add(Mail.boxes) { "boxes" }
       routes.add(Mail.box) { $0 }
       routes.add(Mail.letter) { "\($0) \($1)" }
@@ -157,7 +155,7 @@ import WaymarkTesting
     routes.action(Shop.rename) { (context: OpenContext, id, name) in
       done.append("rename \(id) \(name) \(context.link)")
     }
-    routes.task(Shop.upload) { id in AsyncAction { "uploaded \(id)" } }
+    routes.task(Shop.upload.text) { (id: Int) in AsyncAction { "uploaded \(id)" } }
     let navigator = Navigator(routes)
     #expect(navigator.open(Shop.delete(3)) == .performed)
     #expect(navigator.open(Shop.rename(3, "a b")) == .performed)
@@ -170,7 +168,7 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.add(Shop.home) { "home" }
     routes.parameter("user") { (id: Int) in "user \(id)" }
-    routes.chain(Shop.user)
+    routes.chain(Shop.user.text)
     let navigator = Navigator(routes)
     #expect(navigator.open(Shop.user(2)) == .opened)
     #expect(navigator.screen(of: navigator.state.top) == "user 2")

@@ -12,7 +12,7 @@ import Testing
       "/post/:id?page=:page?", .alias("/gonderi/:id?sayfa=:page?", language: "tr"),
       .alias("/beitrag/:id?seite=:page?", language: "de-AT"), .reuse(.existing)
     ) { (id: Int, page: Int?) in "\(id) \(page ?? 1)" }
-    routes.action("/out", .trust(.outside), .alias("/cikis", language: "tr")) {}
+    routes.action("/out", .trustsOutside, .alias("/cikis", language: "tr")) {}
     return routes
   }
 

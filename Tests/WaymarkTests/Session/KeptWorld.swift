@@ -19,7 +19,7 @@ final class KeptWorld {
   /// A process that starts: session first, then the link that waited.
   func start(_ hold: Bool = false) throws -> (Navigator<String>, HoldToken?, Outcome) {
     var routes = Shop.routes(journal)
-    routes.add("/login", .present(.sheet), .saved(.never)) { "login" }
+    routes.add("/login", .present(.sheet), .neverSaved) { "login" }
     routes.add(
       "/account/:n",
       .guard("in") { [unowned self] _ in isSignedIn ? .allow : .hold(presenting: "/login") }

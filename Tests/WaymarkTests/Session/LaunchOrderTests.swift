@@ -16,7 +16,7 @@ import WaymarkTesting
     routes.add("/b/:n") { (n: Int) in "b \(n)" }
     routes.add("/edit", .present(.sheet)) { "edit" }
     routes.add("/login", .present(.sheet)) { "login" }
-    routes.action("/count", .trust(.outside)) { [counter] in counter.count += 1 }
+    routes.action("/count", .trustsOutside) { [counter] in counter.count += 1 }
     routes.requirement("account", present: "/login") { [counter] in counter.isIn }
     return Navigator(routes)
   }

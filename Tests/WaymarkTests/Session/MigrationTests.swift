@@ -110,7 +110,7 @@ import WaymarkTesting
 
   @Test func `an important screen is known by its new link`() throws {
     let navigator = try navigator(renamed) { routes in
-      routes.add("/draft/:n", .saved(.important)) { (n: Int) in "\(n)" }
+      routes.add("/draft/:n", .keepsSession) { (n: Int) in "\(n)" }
       routes.migration("drafts") { link in link.description == "/old/draft" ? nil : link.description
       }
       routes.migration("papers are drafts") { link in
@@ -133,11 +133,7 @@ import WaymarkTesting
     let text = "waymark-state 3 sum:\(Checksum.text(of: rest.utf8))" + rest
     let navigator = Shop.navigator()
     let report = navigator.session.restore(text)
-    guard case .text(let error) = report.failure else {
-      Issue.record("\(report)")
-      return
-    }
-    #expect(error.code == .badMigrations && error.line == 2)
-    #expect(error.message.hasPrefix("At character "))
+    let expected = SavedTextError.Code.malformed("‘migrated’ and the names of migrations")
+    #expect(report.failure == .text(SavedTextError(code: expected, line: 2)))
   }
 }

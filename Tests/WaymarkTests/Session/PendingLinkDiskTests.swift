@@ -35,10 +35,10 @@ import WaymarkTesting
     let world = KeptWorld()
     world.more = { [unowned world] routes in
       routes.add("/declines/:what") { (_: String) -> String? in nil }
-      routes.action("/:first/:second", .trust(.outside)) { (_: String, what: String) in
+      routes.action("/:first/:second", .trustsOutside) { (_: String, what: String) in
         world.log.append("ran")
       }
-      routes.action("/ran/:what", .trust(.outside)) { (_: String) in world.log.append("ran") }
+      routes.action("/ran/:what", .trustsOutside) { (_: String) in world.log.append("ran") }
       routes.add("/led/:what", .guard("leads") { _ in .redirect("/ran/x") }) { (_: String) in "" }
     }
     let (navigator, token, _) = try world.start(true)
@@ -195,7 +195,7 @@ import WaymarkTesting
     var passes = 0
     world.more = { [unowned world] routes in
       routes.action(
-        "/paid/:what", .trust(.outside),
+        "/paid/:what", .trustsOutside,
         .guard("pass") { _ in
           passes -= 1
           return passes < 0 ? .hold(presenting: "/login") : .allow

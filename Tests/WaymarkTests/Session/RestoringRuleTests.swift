@@ -26,7 +26,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.add("/shut", .guard("lid", on: .push) { _ in .deny("shut") }) { "shut" }
     routes.add("/denied", .guard("door") { _ in .deny("no") }) { "denied" }
-    routes.add("/needs", .chain(.required)) { "needs" }
+    routes.add("/needs", .requiresChain) { "needs" }
     routes.group("/old", .guard("old") { _ in .deny("no") }) { $0.redirect("/:n", to: "/news/:n") }
     let navigator = Navigator(routes)
     let report = navigator.session.restore(text(saved))

@@ -35,7 +35,9 @@ import WaymarkTesting
       text("[/ > /gone/1 > /news/1 | */search > /gone/2] ^sheet /gone/3 > /help ^sheet /gone/4"))
     #expect(navigator.state == "[/ > /news/1 | */search] ^sheet /help")
     #expect(reasons(report) == (1...4).map { "/gone/\($0): no route matches it" })
-    #expect(journal.diagnostics == report.skipped.map { .entryNotRestored($0.link, $0.reason) })
+    #expect(
+      journal.diagnostics
+        == report.skipped.map { .entryNotRestored($0.link, reason: $0.reason.message) })
     #expect(journal.changes.count == 1)
   }
 
@@ -130,8 +132,8 @@ import WaymarkTesting
 
   @Test func `a route that is never saved does not come back from an older session either`() {
     var routes = Shop.routes()
-    routes.add("/secret", .saved(.never)) { "secret" }
-    routes.add("/needs", .chain(.required)) { "needs" }
+    routes.add("/secret", .neverSaved) { "secret" }
+    routes.add("/needs", .requiresChain) { "needs" }
     let navigator = Navigator(routes)
     let report = navigator.session.restore(
       text("[*/ > /secret > /needs > /needs > /news/1 | /search]"))
@@ -143,7 +145,7 @@ import WaymarkTesting
     throws
   {
     var routes = Routes<String>()
-    routes.add("/", .saved(.never)) { "home" }
+    routes.add("/", .neverSaved) { "home" }
     routes.add("/a") { "a" }
     let navigator = Navigator(routes)
     navigator.openAll(["/?x_page_title=Title", "/a"])
@@ -298,7 +300,9 @@ import WaymarkTesting
     let report = navigator.session.restore("rubbish")
     #expect(navigator.state == before && journal.changes.isEmpty)
     guard case .text(let error) = report.failure else { return #expect(Bool(false)) }
-    #expect(error.code == .notASavedState && journal.diagnostics == [.notRestored(.text(error))])
+    #expect(
+      error.code == .otherFormat(SavedState.name)
+        && journal.diagnostics == [.notRestored(reason: error.message)])
   }
 
   @Test func `while another open is decided nothing is restored, and that is said`() {
@@ -310,8 +314,7 @@ import WaymarkTesting
     }
     navigator.open("/news/1")
     #expect(
-      inside?.failure
-        == .text(.init(code: .notASavedState, line: 1, text: "rubbish, or not", offset: 0)))
+      inside?.failure == .text(SavedTextError(code: .otherFormat(SavedState.name), line: 1)))
     inside = nil
     let saved = text("[*/ > /dish/1 | /search]")
     navigator.onTransition = { [unowned navigator] _ in inside = navigator.session.restore(saved) }
@@ -343,7 +346,7 @@ import WaymarkTesting
 
   @Test func `an important screen keeps the session alive, wherever it stands`() {
     var routes = Shop.routes()
-    routes.add("/upload/:n", .saved(.important)) { (n: Int) in "\(n)" }
+    routes.add("/upload/:n", .keepsSession) { (n: Int) in "\(n)" }
     routes.redirect("/up/:n", to: "/upload/:n")
     let cases = [
       ("[*/ | /search > /upload/1 > /news/1]", true), ("[*/ > /up/1 | /search]", true),

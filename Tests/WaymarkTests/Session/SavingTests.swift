@@ -29,7 +29,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [
-    (SaveMode.top, "tabs /search", "/search"), (.current, "tabs /search", "/search > /help/a"),
+    (SaveMode.top, "tabs /search", "/search"),
     (.all, "tabs / /search", "[/ > /news/1 | */search > /help > /help/a]"),
   ]) func `how much is saved is a matter of the mode`(
     _ mode: SaveMode, _ tabs: String, _ state: String
@@ -41,7 +41,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [
-    (SaveMode.top, "/"), (.current, "/ ^sheet /settings/about"),
+    (SaveMode.top, "/"),
     (.all, "[*/ > /news/1 | /search] ^fullScreen /compose ^sheet /settings > /settings/about"),
   ]) func `a layer on top is what the user sees`(_ mode: SaveMode, _ state: String) {
     let navigator = Shop.navigator(after: ["/news/1", "/compose", "/settings", "/settings/about"])
@@ -74,9 +74,9 @@ import WaymarkTesting
 
   @Test func `a route can be left out of every session`() {
     var routes = Shop.routes()
-    routes.add("/secret", .saved(.never)) { "secret" }
+    routes.add("/secret", .neverSaved) { "secret" }
     routes.add("/secret/:n") { (n: Int) in "\(n)" }
-    routes.add("/secret/:n/step", .chain(.required)) { (n: Int) in "step" }
+    routes.add("/secret/:n/step", .requiresChain) { (n: Int) in "step" }
     routes.redirect("/hidden", to: "/secret")
     let navigator = Navigator(routes)
     navigator.openAll(["/secret", "/secret/1", "/secret/1/step", "/secret", "/secret/1/step"])
@@ -89,7 +89,6 @@ import WaymarkTesting
     #expect(lines(navigator)[2] == "[*/ | /search]", "a layer that is empty is no layer")
     navigator.open("/secret/1")
     #expect(lines(navigator)[2] == "[*/ | /search] ^sheet /secret/1")
-    #expect(lines(navigator, .current)[2] == "/ ^sheet /secret/1")
   }
 
   @Test(arguments: [
@@ -109,22 +108,6 @@ import WaymarkTesting
   @Test func `a root that something else replaced is saved, and its tab is known all the same`() {
     let navigator = Shop.navigator(after: ["/swap"])
     #expect(lines(navigator)[1...2] == ["tabs / /search", "[*/swap | /search]"])
-  }
-
-  @Test func `stores with different names keep different sessions`() throws {
-    let stores = MemoryStateStore()
-    for name in ["left", "right"] {
-      let navigator = Shop.navigator(after: ["/restaurant/\(name)"])
-      navigator.session.saving = StateSaving(in: stores.named(name))
-      try navigator.session.save()
-    }
-    let navigator = Shop.navigator()
-    for name in ["left", "right"] {
-      navigator.session.saving = StateSaving(in: stores.named(name))
-      #expect(navigator.session.restore().didRestoreAny)
-      #expect(navigator.state == "[*/ > /restaurant/\(name) | /search]")
-    }
-    #expect(stores.text == nil)
   }
 
   @Test func `changes are saved by themselves once there was a chance to restore`() {
@@ -218,7 +201,10 @@ import WaymarkTesting
     #expect(throws: Full.self) { try navigator.session.save() }
     navigator.open("/news/1")
     #expect(
-      journal.diagnostics == [.notRestored(.store(reason: "Full()")), .notSaved(reason: "Full()")])
+      journal.diagnostics == [
+        .notRestored(reason: RestoreFailure.store(reason: "Full()").message),
+        .notSaved(reason: "Full()"),
+      ])
     store.isFull = false
     navigator.open("/news/2")
     #expect(store.texts.last?.contains("/news/1 > /news/2") == true)
@@ -226,8 +212,8 @@ import WaymarkTesting
 
   @Test func `an option about saving is for screens, and once`() {
     var routes = Shop.routes()
-    routes.action("/act", .saved(.never)) {}
-    routes.add("/twice", .saved(.never), .saved(.important)) { "twice" }
+    routes.action("/act", .neverSaved) {}
+    routes.add("/twice", .neverSaved, .keepsSession) { "twice" }
     do {
       try routes.validate()
       Issue.record("no error")

@@ -63,9 +63,9 @@ enum Shop {
     screen("/search/recent")
     screen("/commit/:sha")
     screen("/commit/:sha/file/*path")
-    screen("/offer/:id", .trust(.outside))
+    screen("/offer/:id", .trustsOutside)
     routes.action("/logout") { journal.performed.append("logout") }
-    routes.action("/track/:what", .trust(.outside)) { (what: String) in
+    routes.action("/track/:what", .trustsOutside) { (what: String) in
       journal.performed.append("track \(what)")
     }
     routes.redirect("/r/:name", to: "/restaurant/:name")

@@ -51,7 +51,7 @@ final class Bistro {
       context.navigator.refresh()
     }
 
-    routes.add("/login", .present(.sheet), .saved(.never)) { self.loginForm }
+    routes.add("/login", .present(.sheet), .neverSaved) { self.loginForm }
     routes.action("/sign-in?name=:name") { (context, name: String) in
       if name.isEmpty { throw Refusal(description: "Type your name.") }
       self.guest = name

@@ -1,4 +1,3 @@
-/// The routes of an app, checked and compiled.
 package final class CompiledRoutes {
   let resolver: Resolver
   /// Routes, then the links of parameters, then handlers, by number.
@@ -20,13 +19,10 @@ package final class CompiledRoutes {
     problems = registry.problems + compiler.problems
     hasPushGuards = definitions.contains { !$0.pushGuards.isEmpty }
     hasDismissalGuards = definitions.contains { !$0.dismissalGuards.isEmpty }
-    hasUnsavedRoutes = definitions.contains { $0.saved == .never }
+    hasUnsavedRoutes = definitions.contains { $0.isNeverSaved }
   }
 
-  /// The number of handlers, which are the last definitions.
   package var handlerCount: Int { registry.handlers.count }
-
-  // MARK: Links
 
   /// Returns the registered pattern that matches a link, and the values of its parameters.
   /// - Throws: ``LinkError`` for a text that isn't a link.
@@ -48,7 +44,6 @@ package final class CompiledRoutes {
       ?? resolver.screenMatch(entry.link)
   }
 
-  /// Returns whether a tab has guards or requirements that apply before its selection.
   func isGuarded(rootOf tab: Int) -> Bool {
     guard let route = resolver.tabs[tab].root.route else { return false }
     return !definitions[route].guards.isEmpty || !definitions[route].requirements.isEmpty
@@ -58,20 +53,16 @@ package final class CompiledRoutes {
     resolver.tabs[tab].root.route.map { definitions[$0].guards } ?? []
   }
 
-  /// Returns whether guards run before some entry closes.
   func hasDismissalGuards(or ofEntries: [EntryGuard]) -> Bool {
     hasDismissalGuards || ofEntries.contains { $0.event == .dismiss }
   }
 
-  /// Returns the guards of the route and of the entry that run before the entry closes.
   func dismissalGuards(of entry: Entry, _ ofEntries: [EntryGuard]) -> [RouteGuard] {
     let ofRoute =
       hasDismissalGuards
       ? match(of: entry).map { definitions[$0.route].dismissalGuards } ?? [] : []
     return ofEntries.isEmpty ? ofRoute : ofRoute + ofEntries.of(entry.id, on: .dismiss)
   }
-
-  // MARK: Screens and actions
 
   /// Makes the screen of a route. Returns `nil` if the route declines, or doesn't have a maker.
   func makeScreen(_ route: Int, _ context: OpenInfo) throws -> AnyScreen? {
@@ -87,7 +78,6 @@ package final class CompiledRoutes {
     return name
   }
 
-  /// Returns whether a link shows the screen of a parameter.
   func isOfParameter(_ link: DeepLink) -> Bool {
     guard let route = resolver.screenMatch(link)?.route else { return false }
     return definitions[route].chain != nil

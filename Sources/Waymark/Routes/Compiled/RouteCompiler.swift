@@ -1,7 +1,6 @@
 /// Compiles registrations into rules, and finds problems that concern several routes.
 final class RouteCompiler {
   let registry: RouteRegistry
-  /// Routes, then the links of parameters, then handlers.
   var definitions: [RouteDefinition]
   private var table: RouteTable.Builder
   private var prefixes: RouteTable.Builder
@@ -18,9 +17,7 @@ final class RouteCompiler {
     routeCount = definitions.count
   }
 
-  /// The number of routes, including aliases.
   private(set) var routeCount: Int
-  /// The numbers of the routes of aliases.
   private var owners: [Int] = []
 
   /// The resolver, created after all rules are known.
@@ -65,7 +62,7 @@ final class RouteCompiler {
         definitions.append(
           RouteDefinition(
             text: alias.text, route: RouteTable.Route(alias.pattern, definition.types),
-            options: definition.options.filter { $0.name == "trust" || $0.name == "onWeb" },
+            options: definition.options.filter { $0.name == "trustsOutside" || $0.name == "onWeb" },
             content: .redirect(chosen.pattern.description)))
       }
     }
@@ -142,7 +139,8 @@ final class RouteCompiler {
     case .guarded(let check, .open): definitions[number].guards.append(check)
     case .guarded(let check, .push): definitions[number].pushGuards.append(check)
     case .guarded(let check, .dismiss): definitions[number].dismissalGuards.append(check)
-    case .saved(let rule): definitions[number].saved = rule
+    case .neverSaved: definitions[number].isNeverSaved = true
+    case .keepsSession: definitions[number].keepsSession = true
     case .plainLinks(let rule): definitions[number].plainLinks = rule
     case .onWeb, .alias: break
     }
@@ -190,10 +188,17 @@ final class RouteCompiler {
       }
       let count = columns.patterns.count + 1
       guard 2...3 ~= count, columnCounts[tab] == 1 else {
-        note(.columns(of: columns.root, columnCounts[tab] == 1 ? .count : .repeated))
+        let problem =
+          columnCounts[tab] == 1
+          ? "name one or two patterns, for two or three columns"
+          : "they are named twice; leave one out"
+        note(.columns(of: columns.root, problem))
         continue
       }
-      if registry.entryLimit < count { note(.columns(of: columns.root, .entryLimit)) }
+      if registry.entryLimit < count {
+        let problem = "they are more than a stack may have entries; raise ‘entryLimit’"
+        note(.columns(of: columns.root, problem))
+      }
       columnCounts[tab] = count
       guard patterns.count + 1 == count else { continue }
       for (index, pattern) in patterns.enumerated() {
@@ -208,7 +213,7 @@ final class RouteCompiler {
     do throws(PatternError) {
       return try Pattern(text)
     } catch {
-      note(.columns(of: root, .pattern(text, error)))
+      note(.columns(of: root, "‘\(text)’ is no pattern: \(error.phrase)"))
       return nil
     }
   }
@@ -221,25 +226,22 @@ final class RouteCompiler {
     let numbers = registry.definitions.indices.filter {
       registry.definitions[$0].pattern == pattern
     }
-    if numbers.isEmpty { note(.columns(of: root, .unknown(text))) }
+    if numbers.isEmpty {
+      note(.columns(of: root, "no route has the pattern ‘\(text)’; write it as it was registered"))
+    }
     for number in numbers {
       let rule = rules[number]
-      let problem: RouteProblem.Columns? =
-        if !rule.isScreen {
-          .notAScreen(text)
-        } else if tabNumber(text) != nil {
-          .tabRoot(text)
-        } else if rule.column != nil {
-          .twice(text)
-        } else if rule.presentation ?? .push != .push {
-          .presented(text)
-        } else if rule.tab ?? column.tab != column.tab {
-          .otherTab(text)
-        } else {
-          nil
-        }
-      if let problem {
-        note(.columns(of: root, problem))
+      let problems = [
+        (!rule.isScreen, "shows no screen; name a route that does"),
+        (tabNumber(text) != nil, "is the root of a tab, which is in the first column"),
+        (rule.column != nil, "is in two columns; leave one out"),
+        (
+          rule.presentation ?? .push != .push,
+          "is shown in another way; a screen in a column has no ‘present’"
+        ), (rule.tab ?? column.tab != column.tab, "belongs to another tab; leave out its ‘tab’"),
+      ]
+      if let found = problems.first(where: \.0) {
+        note(.columns(of: root, "‘\(text)’ " + found.1))
         continue
       }
       rules[number].column = column
@@ -258,15 +260,12 @@ final class RouteCompiler {
   private func checkParents() {
     let named = rules.indices.filter { rules[$0].parent != nil }
     guard !named.isEmpty else { return }
-    var screens = ParentLookup()
-    // A handler can't be a parent.
-    for number in 0..<definitions.count - registry.handlers.count where rules[number].isScreen {
-      screens.add(definitions[number].pattern, number)
-    }
+    var known: [String: Int] = [:]
     var parents: [Int?] = rules.map { _ in nil }
     for number in named {
       guard let template = rules[number].parent else { continue }
-      parents[number] = screens.screen(taking: template)
+      parents[number] = known[template.text] ?? screen(taking: template)
+      known[template.text] = parents[number]
       if parents[number] == nil { note(.unknownParent(template.text), number) }
     }
     // Remove routes that are the parent of no other route, until only cycles remain.
@@ -283,6 +282,41 @@ final class RouteCompiler {
     for number in named where inCircle[number] { note(.parentCycle, number) }
   }
 
+  /// Returns the best screen route for the links of a template, whose values aren't known.
+  private func screen(taking template: RouteTemplate) -> Int? {
+    // A private character, which is in no literal, so that a value matches parameters only.
+    let unknown: Unicode.Scalar = "\u{E000}"
+    let names = (template.path + template.query.map(\.value)).compactMap(\.name)
+    // A tail can have several segments.
+    let links = ["\(unknown)/\(unknown)", "\(unknown)"].compactMap { value in
+      try? template.link(RouteParameters(names: names, values: names.map { _ in value }))
+    }
+    func canBeParent(_ number: Int) -> Bool {
+      rules[number].isScreen && definitions[number].pattern.scope == .own
+        && definitions[number].pattern.query.allSatisfy { item in
+          item.isOptional || template.query.contains { $0.key == item.key }
+        }
+    }
+    let matches = links.flatMap { link in
+      resolver.table.routes(on: link)
+        + resolver.prefixes.routes(on: link).map { $0 + routeCount }
+    }.filter(canBeParent)
+    // A condition holds for some links only.
+    let best = matches.first { !definitions[$0].hasCondition } ?? matches.first
+    if let best { return best }
+    // A value can be the text of a literal. A handler can't be a parent.
+    return (0..<definitions.count - registry.handlers.count).first { number in
+      let segments = definitions[number].pattern.segments
+      return canBeParent(number)
+        && links.map(\.routeSegments).contains { given in
+          segments.count == given.count
+            && zip(segments, given).allSatisfy {
+              $0.matches($1) || $1.unicodeScalars.contains(unknown)
+            }
+        }
+    }
+  }
+
   func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
@@ -290,7 +324,6 @@ final class RouteCompiler {
         other: other.flatMap(registered), otherPattern: other.map { definitions[$0].text }))
   }
 
-  /// Returns the registration of a route or an alias.
   private func registered(_ route: Int) -> Int? {
     if route < registry.definitions.count { return route }
     return route < routeCount ? owners[route - registry.definitions.count] : nil

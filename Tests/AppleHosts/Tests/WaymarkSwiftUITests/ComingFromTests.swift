@@ -210,7 +210,7 @@ extension SwiftUITests {
       routes.accept(schemes: ["myapp"])
       routes.add("/") { Text("Home") }
       routes.add("/user/view/:userID") { (id: Int) in Text("User \(id)") }
-      routes.action("/:object/:action", .trust(.outside)) { (object: String, action: String) in
+      routes.action("/:object/:action", .trustsOutside) { (object: String, action: String) in
         guard object == "track" else { throw LinkDeclined() }
         tracked.append(action)
       }

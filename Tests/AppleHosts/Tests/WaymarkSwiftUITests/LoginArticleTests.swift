@@ -12,7 +12,7 @@ import Waymark
   var routes: ViewRoutes {
     var routes = ViewRoutes()
     routes.requirement("account", present: "/login") { [self] in user != nil }
-    routes.add("/login", .present(.sheet), .saved(.never)) { [self] in LoginForm(shop: self) }
+    routes.add("/login", .present(.sheet), .neverSaved) { [self] in LoginForm(shop: self) }
     routes.tab("/", "Start") { [self] in StartView(shop: self) }
     routes.tab("/orders", "Orders", .requires("account")) { [self] in
       Text("Orders: \(orders.count)")

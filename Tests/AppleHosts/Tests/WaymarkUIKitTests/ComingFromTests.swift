@@ -234,7 +234,7 @@ extension UIKitHostTests {
       routes.accept(schemes: ["tt"])
       routes.add("/") { ContactList(contacts) }
       routes.add("/contact/view/:uid", to: ContactController.init(uid:))
-      routes.link(Contact.self, named: "view", "/contact/view/\(\.uid)")
+      routes.link(Contact.self, named: "view") { "/contact/view/\($0.uid)" }
       routes.externalPolicy = .browser
 
       let navigator = Navigator(routes)
@@ -337,7 +337,7 @@ extension UIKitHostTests {
       routes.accept(schemes: ["myapp"])
       routes.add("/") { UIViewController() }
       routes.add("/user/view/:userID", to: UserController.init(id:))
-      routes.action("/:object/:action", .trust(.outside)) { (object: String, action: String) in
+      routes.action("/:object/:action", .trustsOutside) { (object: String, action: String) in
         guard object == "track" else { throw LinkDeclined() }
         tracked.append(action)
       }

@@ -21,7 +21,7 @@ import WaymarkUIKit
     var routes = Routes<UIViewController>()
     routes.add("/") { TitledViewController("Items") }
     routes.add("/account", signedIn) { [unowned self] in TitledViewController(user ?? "") }
-    routes.add("/login", .present(.sheet), .saved(.never)) { [unowned self] in
+    routes.add("/login", .present(.sheet), .neverSaved) { [unowned self] in
       LoginViewController { [unowned self] in try await logIn($0, $1) }
     }
     routes.action("/sign-out") { [unowned self] in
