@@ -38,7 +38,8 @@ public struct NavigatorView: View {
           start(navigator)
           return navigator
         } content: { navigator in
-          NavigatorContent(navigator, options, timer) { $0 }
+          NavigatorContent(
+            navigator: navigator, options: options, timer: timer, view: { $0 })
         })
     }
   }
@@ -49,7 +50,9 @@ public struct NavigatorView: View {
     _ navigator: Navigator<Screen>, screen: @escaping (Screen) -> some View
   ) {
     content = { options, timer in
-      AnyView(NavigatorContent(navigator, options, timer) { AnyView(screen($0)) })
+      AnyView(
+        NavigatorContent(
+          navigator: navigator, options: options, timer: timer, view: { AnyView(screen($0)) }))
     }
   }
 
@@ -68,35 +71,26 @@ public struct NavigatorView: View {
 }
 
 /// The view of one navigator.
-struct NavigatorContent: View {
-  let navigator: any AnyNavigator
-  private let options: HostOptions
-  private let makeModel: @MainActor () -> NavigatorModel
-  private let attach: @MainActor (NavigatorModel) -> Void
+struct NavigatorContent<Screen>: View {
+  let navigator: Navigator<Screen>
+  let options: HostOptions
+  let timer: HostTimer
+  let view: (Screen) -> AnyView
   @State private var attachment = Attachment()
   @Environment(\.scenePhase) private var scenePhase
 
-  init<Screen>(
-    _ navigator: Navigator<Screen>, _ options: HostOptions, _ timer: HostTimer,
-    view: @escaping (Screen) -> AnyView
-  ) {
-    (self.navigator, self.options) = (navigator, options)
-    makeModel = {
-      NavigatorModel(navigator.state, of: navigator, timer: timer) { [weak navigator] entry in
-        navigator?.screen(of: entry).map(view)
+  var body: some View {
+    let model = attachment.model(of: navigator) {
+      NavigatorModel(navigator, timer: timer) { [navigator, view] in
+        navigator.screen(of: $0).map(view)
       }
     }
-    attach = { model in navigator.attach(HostBridge<Screen>(model)) }
-  }
-
-  var body: some View {
-    let model = attachment.model(of: navigator, makeModel)
     TabsView(model: model)
       .environment(\.navigator, model.proxy)
       .environment(\.hostOptions, options)
-      .modifier(SystemLinks(navigator: navigator, model: model, options: options))
+      .modifier(SystemLinks(model: model, options: options))
       .onChange(of: ObjectIdentifier(model), initial: true) {
-        attachment.attach(model, attach)
+        attachment.attach(model, to: navigator)
       }
       .onChange(of: scenePhase) {
         if scenePhase != .background { model.send(.resumed) }
@@ -157,11 +151,11 @@ extension EnvironmentValues {
     return made
   }
 
-  func attach(_ model: NavigatorModel, _ attach: (NavigatorModel) -> Void) {
+  func attach<Screen>(_ model: NavigatorModel, to navigator: Navigator<Screen>) {
     // The model that was shown before is not used anymore.
     attached?.onEvent?(.closed)
     attached = model
-    attach(model)
+    navigator.attach(HostBridge(model))
   }
 }
 #endif

@@ -181,8 +181,7 @@ extension UIKitHost: @MainActor NavigationHost {
     navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
     if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
       reconciler.reset()
-    } else if reconciler.update != nil, reconciler.phase != .idle {
-      reconciler.phase = .idle
+    } else if reconciler.giveUp() {
       changing(replaceStuckStacks)
     }
   }
@@ -282,10 +281,9 @@ extension UIKitHost {
 
   /// Changes controllers outside of a command. Meanwhile, no action is reported.
   func changing(_ body: () -> Void) {
-    let phase = reconciler.phase
-    reconciler.phase = .executing
+    let interrupted = reconciler.interrupt()
     body()
-    reconciler.phase = phase
+    reconciler.resume(interrupted)
   }
 
   /// Lays out the stacks, because UIKit may begin a transition only then, and finds one that runs.

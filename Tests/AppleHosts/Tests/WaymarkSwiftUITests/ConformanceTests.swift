@@ -54,7 +54,7 @@ import WaymarkTesting
 
   func apply(_ update: NavigationUpdate, of navigator: Navigator<AnyView>) {
     if model == nil {
-      let model = NavigatorModel(update.after, of: navigator, timer: .turns) {
+      let model = NavigatorModel(navigator, timer: .turns) {
         [weak navigator] entry in
         navigator?.screen(of: entry)
       }

@@ -123,7 +123,7 @@ extension SwiftUITests {
 
   @Test func `a path that is no beginning of the one shown is not the user's`() throws {
     let navigator = Navigator(Journey.routes())
-    let model = NavigatorModel(navigator.state, of: navigator, timer: .turns) {
+    let model = NavigatorModel(navigator, timer: .turns) {
       navigator.screen(of: $0)
     }
     let bridge = HostBridge<AnyView>(model)
@@ -133,7 +133,7 @@ extension SwiftUITests {
     navigator.setStack(["/", "/item/1", "/item/2", "/item/3"])
     window.settle()
     let before = navigator.state
-    let stack = model.tabs[0]
+    let stack = model.tabs.stacks[0]
     model.didSet(NavigationPath([stack.entries[2].id]), of: stack)
     model.didSet(stack.path, of: stack)
     #expect(navigator.state == before)
