@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import Foundation
 public import SwiftUI
 public import Waymark
 
@@ -68,6 +69,49 @@ public struct NavigatorView: View {
 
   /// The tabs or the stack, and the layers above them.
   public var body: some View { content(options, timer) }
+}
+
+/// The navigator of one window, with a separate session.
+///
+/// Each window has a name that the system keeps with it, so that two windows never save to one file.
+/// The navigator is made when the window first appears, and its session is saved whenever the window
+/// stops being active.
+private struct SceneNavigator<Content: View>: View {
+  /// Makes the navigator of a window with a name, and restores its session.
+  let make: @MainActor (_ window: String) -> Navigator<AnyView>
+  @ViewBuilder let content: @MainActor (Navigator<AnyView>) -> Content
+  @SceneStorage("waymark.scene") private var name: String?
+  @Environment(\.scenePhase) private var phase
+  @State private var start = Start()
+
+  var body: some View {
+    let (name, navigator) = window
+    content(navigator)
+      .onAppear { if self.name == nil { self.name = name } }
+      .onChange(of: phase) { if phase != .active { flush(navigator) } }
+  }
+
+  private var window: (name: String, navigator: Navigator<AnyView>) {
+    // The system can restore the name after the first body.
+    if let window = start.window, name == nil || name == window.name { return window }
+    let name = name ?? UUID().uuidString
+    let window = (name, make(name))
+    start.window = window
+    return window
+  }
+
+  private func flush(_ navigator: Navigator<AnyView>) {
+    do {
+      try navigator.session.flush()
+    } catch {
+      navigator.onDiagnostic?(.notSaved(reason: "\(error)"))
+    }
+  }
+}
+
+/// The name and the navigator of a window, made once.
+@MainActor private final class Start {
+  var window: (name: String, navigator: Navigator<AnyView>)?
 }
 
 /// The view of one navigator.

@@ -50,13 +50,15 @@ public import WebKit
     public var willOffer: ((NSUserActivity, Entry) -> Void)?
     /// The origin of the app's own links on the web, such as `https://example.com`.
     public var webOrigin: String?
+    /// The kind of tabs.
+    var tabs = TabBar.Kind.newest
   }
 
   /// The controllers that the host has made.
   @MainActor struct Controllers {
     var tabs: [TabCoordinator] = []
     var layers: [LayerController] = []
-    var tabBar: (any TabBarAdapter)?
+    var tabBar: TabBar?
     /// The selected tab, as far as the navigator knows.
     var selectedTab = 0
     /// The controller of the tabs.
@@ -146,11 +148,6 @@ public import WebKit
       try? await Task.sleep(for: time)
       body()
     }
-  }
-  /// Adapts a tab bar controller, in the newest way of the system.
-  var makeTabs: (UITabBarController) -> any TabBarAdapter = { bar in
-    if #available(iOS 18, visionOS 2, *) { return TabObjects(bar) }
-    return TabControllers(bar)
   }
 }
 
@@ -323,7 +320,7 @@ extension UIKitHost {
     if shown.tabs.count > 1 {
       let bar = configuration.makeTabBar()
       bar.delegate = observer
-      shown.tabBar = clock.makeTabs(bar)
+      shown.tabBar = TabBar(bar, configuration.tabs)
       showTabs()
     }
     openSystemLinks()
