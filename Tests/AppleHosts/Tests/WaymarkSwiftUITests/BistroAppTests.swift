@@ -21,7 +21,7 @@ extension SwiftUITests {
       }
     }
 
-    /// Starts the app anew in a window, and hands over a link at once, if there is one.
+    /// Starts the app again in a window, and opens a link.
     private func start(
       _ storage: [String: Any] = [:], with link: String? = nil
     ) throws -> BistroVisit {
