@@ -9,10 +9,10 @@ import WaymarkTesting
 /// A file that is cut off, or has other bytes than were written.
 @Suite struct DamagedFileTests {
   private struct History {
-    /// What stood at each save.
+    /// The states at each save.
     var states: [String] = []
     var files: [String: [UInt8]] = [:]
-    /// How long the newest file was after each save.
+    /// The length of the newest file after each save.
     var ends: [Int: String] = [:]
   }
 

@@ -5,7 +5,7 @@ import WaymarkTesting
 
 @testable import WaymarkFoundation
 
-/// Every call of a save fails once, and the power goes at every one.
+/// Every call of a save fails once, and the power is lost at every one.
 @Suite struct DiskFaultTests {
   /// Saves texts as an app would, which goes on after a failure; the last one that was kept for sure.
   private func save(

@@ -13,7 +13,7 @@ import WaymarkTesting
   private static let kills =
     ProcessInfo.processInfo.environment["WAYMARK_KILLS"].flatMap { Int($0) } ?? 30
 
-  /// What a new launch would show.
+  /// The state after the next launch.
   private func restored() throws -> (links: [String], RestoreReport) {
     var routes = Routes<String>()
     routes.add("/") { "home" }
@@ -24,7 +24,7 @@ import WaymarkTesting
     return (navigator.state.links.map(\.description), report)
   }
 
-  /// The stack that stood after a number was opened, as the program builds it.
+  /// The stack after a number was opened, as the program builds it.
   private func stack(of number: Int) -> [String] {
     let first = max(1, number / 50 * 50)
     return ["/"] + (number == 0 ? [] : (first...number).map { "/number/\($0)" })

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkFoundation
 
-/// What a screen keeps with its entry.
+/// The payload of an entry.
 @Suite struct PayloadTests {
   private struct Draft: Codable, Equatable {
     var text: String

@@ -4,7 +4,7 @@ import Waymark
 
 @testable import WaymarkFoundation
 
-/// How much is written for a change, and how many calls it takes.
+/// The bytes and calls of a save.
 @Suite struct SavingCostTests {
   @Test(arguments: [10, 100, 1_000])
   func `a push writes what it pushes, however high the stack is`(_ height: Int) throws {

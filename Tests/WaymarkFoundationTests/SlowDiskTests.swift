@@ -6,14 +6,14 @@ import Waymark
 
 /// A save never keeps an open waiting, however slow the disk is, and whether it works or not.
 @Suite struct SlowDiskTests {
-  /// A disk on which every call waits until it is let go, or takes a time.
+  /// A disk whose calls wait for a signal, or take a time.
   private final class SlowDisk: Disk, @unchecked Sendable {
     let inner = SimulatedDisk()
     private let lock = NSCondition()
     private var isHeld = false
     private var begun = 0
     private var pauseOfCalls = 0.0
-    /// How long each call takes.
+    /// The duration of each call.
     /// - Units: seconds
     var pause: Double {
       get { lock.withLock { pauseOfCalls } }
@@ -27,7 +27,7 @@ import Waymark
       lock.broadcast()
     }
 
-    /// Waits until somebody is at the disk and has to wait.
+    /// Waits until a call is waiting.
     func waitForSomebody() {
       lock.withLock { while begun == 0 { lock.wait() } }
     }
@@ -124,7 +124,7 @@ import Waymark
     disk.inner.fault = { _ in ENOSPC }
     var told: [Diagnostic] = []
     navigator.onDiagnostic = { told.append($0) }
-    // What the write came to that nobody waited for is said by a later change, in words.
+    // A later change reports the failure of an earlier write.
     while told.isEmpty { navigator.open("/item/0") }
     #expect(told[0].message.contains("No space left on device"), "\(told[0].message)")
     disk.hold()

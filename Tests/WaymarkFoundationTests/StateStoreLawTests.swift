@@ -48,7 +48,7 @@ import WaymarkTesting
     #expect(failures == [])
   }
 
-  /// What a store may do wrong.
+  /// The mistakes of a store.
   enum Fault: CaseIterable {
     case forgetsLongTexts, keepsWhatIsRemoved, keepsWhatIsSetAside, keepsTheFirst, losesBlanks
     case savesOnFlushOnly, makesUpAPrevious, failsLater
@@ -102,7 +102,7 @@ import WaymarkTesting
     #expect(failures.allSatisfy { $0.hasPrefix("Seed 1, after ") })
   }
 
-  /// What stores may do wrong together.
+  /// The mistakes of several stores.
   enum SharedFault: CaseIterable {
     case none, oneForAll, anyoneSaves, nobodyGoesOn, removesTwice, saysAnotherTime, namesNothing
   }

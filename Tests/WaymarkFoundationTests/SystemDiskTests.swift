@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaymarkFoundation
 
-/// What the system says is taken at its word.
+/// The disk trusts the answers of the system.
 @Suite struct SystemDiskTests {
   private let disk = SystemDisk()
   private let folder = FileManager.default.temporaryDirectory
@@ -94,7 +94,7 @@ import Testing
       #expect(error { () throws(DiskError) in _ = try disk.lock(path) }?.operation == "lock")
       try disk.remove(path)
       #expect(try !disk.has(file, at: path))
-      // Whoever comes next locks a file of its own.
+      // The next one locks a separate file.
       let other = try disk.lock(path)
       #expect(try disk.has(other, at: path) && !disk.has(file, at: path))
       for file in [file, other] { disk.close(file) }
@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-/// How many hold a lock at once.
+/// The number of locks at the same time.
 private final class Inside: @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0

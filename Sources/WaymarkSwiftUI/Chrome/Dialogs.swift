@@ -50,7 +50,7 @@ private struct DialogActions: View {
       ) {
         // SwiftUI closes the alert or the action sheet.
         if let target = action.target {
-          _ = model.navigator?.open(target.pressed(at: nil), from: nil)
+          _ = model.navigator.open(target.pressed(at: nil), from: nil)
         }
       }
     }

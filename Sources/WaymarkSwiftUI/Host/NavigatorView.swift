@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import Foundation
 public import SwiftUI
 public import Waymark
 
@@ -38,7 +39,8 @@ public struct NavigatorView: View {
           start(navigator)
           return navigator
         } content: { navigator in
-          NavigatorContent(navigator, options, timer) { $0 }
+          NavigatorContent(
+            navigator: navigator, options: options, timer: timer, view: { $0 })
         })
     }
   }
@@ -49,7 +51,9 @@ public struct NavigatorView: View {
     _ navigator: Navigator<Screen>, screen: @escaping (Screen) -> some View
   ) {
     content = { options, timer in
-      AnyView(NavigatorContent(navigator, options, timer) { AnyView(screen($0)) })
+      AnyView(
+        NavigatorContent(
+          navigator: navigator, options: options, timer: timer, view: { AnyView(screen($0)) }))
     }
   }
 
@@ -67,36 +71,70 @@ public struct NavigatorView: View {
   public var body: some View { content(options, timer) }
 }
 
+/// The navigator of one window, with a separate session.
+///
+/// Each window has a name that the system keeps with it, so that two windows never save to one file.
+/// The navigator is made when the window first appears, and its session is saved whenever the window
+/// stops being active.
+private struct SceneNavigator<Content: View>: View {
+  /// Makes the navigator of a window with a name, and restores its session.
+  let make: @MainActor (_ window: String) -> Navigator<AnyView>
+  @ViewBuilder let content: @MainActor (Navigator<AnyView>) -> Content
+  @SceneStorage("waymark.scene") private var name: String?
+  @Environment(\.scenePhase) private var phase
+  @State private var start = Start()
+
+  var body: some View {
+    let (name, navigator) = window
+    content(navigator)
+      .onAppear { if self.name == nil { self.name = name } }
+      .onChange(of: phase) { if phase != .active { flush(navigator) } }
+  }
+
+  private var window: (name: String, navigator: Navigator<AnyView>) {
+    // The system can restore the name after the first body.
+    if let window = start.window, name == nil || name == window.name { return window }
+    let name = name ?? UUID().uuidString
+    let window = (name, make(name))
+    start.window = window
+    return window
+  }
+
+  private func flush(_ navigator: Navigator<AnyView>) {
+    do {
+      try navigator.session.flush()
+    } catch {
+      navigator.onDiagnostic?(.notSaved(reason: "\(error)"))
+    }
+  }
+}
+
+/// The name and the navigator of a window, made once.
+@MainActor private final class Start {
+  var window: (name: String, navigator: Navigator<AnyView>)?
+}
+
 /// The view of one navigator.
-struct NavigatorContent: View {
-  let navigator: any AnyNavigator
-  private let options: HostOptions
-  private let makeModel: @MainActor () -> NavigatorModel
-  private let attach: @MainActor (NavigatorModel) -> Void
+struct NavigatorContent<Screen>: View {
+  let navigator: Navigator<Screen>
+  let options: HostOptions
+  let timer: HostTimer
+  let view: (Screen) -> AnyView
   @State private var attachment = Attachment()
   @Environment(\.scenePhase) private var scenePhase
 
-  init<Screen>(
-    _ navigator: Navigator<Screen>, _ options: HostOptions, _ timer: HostTimer,
-    view: @escaping (Screen) -> AnyView
-  ) {
-    (self.navigator, self.options) = (navigator, options)
-    makeModel = {
-      NavigatorModel(navigator.state, of: navigator, timer: timer) { [weak navigator] entry in
-        navigator?.screen(of: entry).map(view)
+  var body: some View {
+    let model = attachment.model(of: navigator) {
+      NavigatorModel(navigator, timer: timer) { [navigator, view] in
+        navigator.screen(of: $0).map(view)
       }
     }
-    attach = { model in navigator.attach(HostBridge<Screen>(model)) }
-  }
-
-  var body: some View {
-    let model = attachment.model(of: navigator, makeModel)
     TabsView(model: model)
       .environment(\.navigator, model.proxy)
       .environment(\.hostOptions, options)
-      .modifier(SystemLinks(navigator: navigator, model: model, options: options))
+      .modifier(SystemLinks(model: model, options: options))
       .onChange(of: ObjectIdentifier(model), initial: true) {
-        attachment.attach(model, attach)
+        attachment.attach(model, to: navigator)
       }
       .onChange(of: scenePhase) {
         if scenePhase != .background { model.send(.resumed) }
@@ -157,11 +195,11 @@ extension EnvironmentValues {
     return made
   }
 
-  func attach(_ model: NavigatorModel, _ attach: (NavigatorModel) -> Void) {
+  func attach<Screen>(_ model: NavigatorModel, to navigator: Navigator<Screen>) {
     // The model that was shown before is not used anymore.
     attached?.onEvent?(.closed)
     attached = model
-    attach(model)
+    navigator.attach(HostBridge(model))
   }
 }
 #endif

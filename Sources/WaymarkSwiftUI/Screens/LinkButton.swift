@@ -59,7 +59,7 @@ public struct LinkButton<Label: View>: View {
   func kind(_ place: Place?) -> LinkKind? {
     switch self {
     case .target(let target):
-      target.presentation.map(\.kind) ?? place?.model.navigator?.linkKind(of: target.link)
+      target.presentation.map(\.kind) ?? place?.model.navigator.linkKind(of: target.link)
     case .view(_, let presentation, _, _): presentation.kind
     }
   }
@@ -67,7 +67,7 @@ public struct LinkButton<Label: View>: View {
   func follow(_ place: Place, at anchor: String) {
     switch self {
     case .target(let target):
-      _ = place.model.navigator?.open(target.pressed(at: anchor), from: nil)
+      _ = place.model.navigator.open(target.pressed(at: anchor), from: nil)
     case .view(let title, let presentation, let values, let make):
       (place.model.navigator as? Navigator<AnyView>)?.push(
         make(), title: title, as: presentation, anchor: anchor, values: values)

@@ -9,7 +9,7 @@ import WaymarkWeb
 @MainActor @Observable public final class NavigatorProxy {
   /// The navigator's state, which the window shows or begins to show.
   public private(set) var state: NavigationState
-  @ObservationIgnored private let navigator: any AnyNavigator
+  @ObservationIgnored let navigator: any AnyNavigator
 
   init(_ navigator: any AnyNavigator) {
     self.navigator = navigator

@@ -13,7 +13,7 @@ struct TabStackView: View {
       if let columns = stack.columns, width != .compact {
         ColumnsView(columns: columns, stack: stack, model: model)
       } else {
-        StackView(stack: stack, level: model.base, model: model)
+        StackView(stack: stack, level: model.tabs.level, model: model)
       }
     }
     .onChange(of: width == .compact) {
@@ -52,7 +52,7 @@ private struct ColumnsView: View {
   @ViewBuilder private func column(_ index: Int) -> some View {
     if let entry = columns.leading.dropFirst(index).first {
       let place = Place(
-        model: model, level: model.base, stack: stack, entry: entry, isLeadingColumn: true)
+        model: model, level: model.tabs.level, stack: stack, entry: entry, isLeadingColumn: true)
       NavigationStack { EntryView(place: place).id(entry.id) }
         .environment(\.place, place)
     } else {
@@ -62,7 +62,7 @@ private struct ColumnsView: View {
 
   @ViewBuilder private var last: some View {
     if let last = columns.last {
-      StackView(stack: last, level: model.base, model: model)
+      StackView(stack: last, level: model.tabs.level, model: model)
     } else {
       options.emptyColumn
     }

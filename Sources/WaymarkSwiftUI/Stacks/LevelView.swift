@@ -59,7 +59,7 @@ private struct LevelView: View {
     if let stack = level.stack {
       StackView(stack: stack, level: level, model: model)
         .modifier(LayersAbove(level: level, model: model))
-        .modifier(SheetLook(level.layer.flatMap { model.navigator?.sheetOptions(of: $0) }))
+        .modifier(SheetLook(level.layer.flatMap { model.navigator.sheetOptions(of: $0) }))
         .onDisappear { disappeared() }
     }
   }
@@ -68,7 +68,7 @@ private struct LevelView: View {
   private func disappeared() {
     guard level.layer?.style == .popover, let below = level.below else { return }
     if level.above == nil { model.didClose(level) }
-    model.ended(.closed(below.id))
+    model.ended(.closing(above: below.id))
   }
 }
 
@@ -81,7 +81,7 @@ struct LayersAbove: ViewModifier {
     // Read here, so that SwiftUI evaluates this body again. It may not observe a binding alone.
     let _ = level.above
     content
-      .onAppear { model.ended(.opened(level.id)) }
+      .onAppear { model.ended(.opening(of: level.id)) }
       .sheet(item: sheet, onDismiss: closed, content: model.view)
       .covering(item: item(.fullScreen), onDismiss: closed, content: model.view)
       .pointing(item: item(.popover), content: model.view)
@@ -91,7 +91,7 @@ struct LayersAbove: ViewModifier {
   /// A screen that is presented as an alert appears in a sheet.
   private var sheet: Binding<PresentationLevel?> { item(.sheet, .external, .alert, .actionSheet) }
 
-  private func closed() { model.ended(.closed(level.id)) }
+  private func closed() { model.ended(.closing(above: level.id)) }
 
   /// The layer of screens above if it has one of the styles, and no anchor presents it.
   private func item(_ styles: LayerStyle...) -> Binding<PresentationLevel?> {

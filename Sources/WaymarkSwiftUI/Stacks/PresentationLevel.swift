@@ -6,6 +6,7 @@ import Waymark
 ///
 /// SwiftUI treats another level as another item, even for the same layer.
 @MainActor @Observable final class PresentationLevel: Identifiable {
+  let id: Int
   /// The layer; nil for the tabs.
   let layer: ModalLayer?
   /// Its stack; nil for the tabs.
@@ -17,14 +18,17 @@ import Waymark
   @ObservationIgnored var anchors: [String: AnchorModel] = [:]
   /// The anchor of a popover, which presents it instead of the level below.
   @ObservationIgnored private(set) weak var anchor: AnchorModel?
+  private static var count = 0
 
   init(_ layer: ModalLayer? = nil, _ stack: StackModel? = nil, below: PresentationLevel? = nil) {
-    (self.layer, self.stack, self.below) = (layer, stack, below)
+    Self.count += 1
+    (id, self.layer, self.stack, self.below) = (Self.count, layer, stack, below)
   }
 
   /// The dialog of the layer; `nil` for a layer of screens.
   var dialog: Dialog? { layer?.style.isDialog == true ? stack?.root.dialog : nil }
   var isDialog: Bool { dialog != nil }
+  var level: SwiftUIReconciler.Level { .init(id: id, layer: layer?.id, isDialog: isDialog) }
 
   func put(_ level: PresentationLevel?) {
     above?.anchor?.popover = nil

@@ -7,7 +7,6 @@ import WaymarkWeb
 /// Opens the URLs that the app receives and the links in texts of its screens, and passes links of
 /// other apps to the system.
 struct SystemLinks: ViewModifier {
-  let navigator: any AnyNavigator
   let model: NavigatorModel
   let options: HostOptions
   @Environment(\.openURL) private var openURL
@@ -21,12 +20,12 @@ struct SystemLinks: ViewModifier {
       }
       .onContinueUserActivity(options.activityType ?? NSUserActivityTypeBrowsingWeb) { activity in
         guard let link = activity.userInfo?["link"] as? String else { return }
-        _ = navigator.open(LinkTarget(text: link), from: .universalLink)
+        _ = model.navigator.open(LinkTarget(text: link), from: .universalLink)
       }
       .background { ActivityOffer(model: model, options: options) }
-      .onChange(of: ObjectIdentifier(navigator), initial: true) {
-        guard navigator.onSystemOpen == nil else { return }
-        navigator.onSystemOpen = { [openURL] link in
+      .onChange(of: ObjectIdentifier(model), initial: true) {
+        guard model.navigator.onSystemOpen == nil else { return }
+        model.navigator.onSystemOpen = { [openURL] link in
           if let url = URL(string: link.description) { openURL(url) }
         }
       }
@@ -34,14 +33,14 @@ struct SystemLinks: ViewModifier {
 
   /// A URL of the system: SwiftUI hands over universal links as URLs, too.
   private func receive(_ url: URL) {
-    _ = navigator.open(
+    _ = model.navigator.open(
       LinkTarget(text: url.absoluteString, base: .fromRoot),
       from: url.isWeb ? .universalLink : .customScheme)
   }
 
   /// A link in a text of a screen.
   private func open(_ url: URL) -> OpenURLAction.Result {
-    if case .unmatched = navigator.open(LinkTarget(text: url.absoluteString), from: .app) {
+    if case .unmatched = model.navigator.open(LinkTarget(text: url.absoluteString), from: .app) {
       return .systemAction
     }
     return .handled
@@ -55,8 +54,8 @@ struct ActivityOffer: View {
 
   var body: some View {
     if let type = options.activityType {
-      let top = model.shown.top.link.isUnlinked ? nil : model.shown.top
-      Color.clear.userActivity(type, element: top) { entry, activity in
+      let top = model.proxy.top
+      Color.clear.userActivity(type, element: top.link.isUnlinked ? nil : top) { entry, activity in
         activity.title = entry.title
         activity.userInfo = ["link": entry.link.description]
         activity.requiredUserInfoKeys = ["link"]

@@ -1,25 +1,47 @@
 #if canImport(SwiftUI)
+import Observation
 import SwiftUI
 import Waymark
+
+/// The tabs of a window.
+@MainActor @Observable final class TabsModel {
+  /// The titles, images and badges.
+  var items: [TabItem] = []
+  private(set) var stacks: [StackModel] = []
+  private(set) var selected = 0
+  /// The number of the last step. An invisible view animates with it, because stacks and alerts may
+  /// not count as animations: without it, a completion would be called too early.
+  var step = 0
+  /// The level of the tabs.
+  let level = PresentationLevel()
+
+  /// Shows these entries in the stacks.
+  func set(_ entries: [[EntryModel]], selecting tab: Int, columns: (Int) -> Int) {
+    if stacks.isEmpty {
+      stacks = entries.enumerated().map { StackModel($1, columns: columns($0)) }
+    }
+    for (stack, entries) in zip(stacks, entries) { stack.set(entries) }
+    if selected != tab { selected = tab }
+  }
+}
 
 /// The tabs or the only stack, and the layers above.
 struct TabsView: View {
   let model: NavigatorModel
 
   var body: some View {
-    let base = model.base
     Group {
-      if model.tabs.count == 1 {
-        TabStackView(stack: model.tabs[0], model: model)
+      if model.tabs.stacks.count == 1 {
+        TabStackView(stack: model.tabs.stacks[0], model: model)
       } else if #available(iOS 18, macOS 15, tvOS 18, visionOS 2, *) {
         RoledTabs(model: model)
       } else {
         PlainTabs(model: model)
       }
     }
-    .background { AnimationDriver(model: model) }
-    .modifier(LayersAbove(level: base, model: model))
-    .id(base.id)
+    .background { AnimationDriver(tabs: model.tabs) }
+    .modifier(LayersAbove(level: model.tabs.level, model: model))
+    .id(model.tabs.level.id)
   }
 }
 
@@ -29,17 +51,17 @@ private struct RoledTabs: View {
   let model: NavigatorModel
 
   var body: some View {
-    let _ = model.selectedTab
-    let items = model.items
+    let _ = model.tabs.selected
+    let items = model.tabs.items
     TabView(selection: model.selection) {
-      ForEach(Array(model.tabs.indices), id: \.self) { tab($0, items.item(at: $0)) }
+      ForEach(Array(model.tabs.stacks.indices), id: \.self) { tab($0, items.item(at: $0)) }
     }
     .tabViewStyle(.sidebarAdaptable)
   }
 
   private func tab(_ place: Int, _ item: TabItem?) -> some TabContent<Int> {
     Tab(value: place, role: item?.role.map { _ in TabRole.search }) {
-      TabStackView(stack: model.tabs[place], model: model)
+      TabStackView(stack: model.tabs.stacks[place], model: model)
     } label: {
       TabLabel(item: item)
     }
@@ -52,10 +74,10 @@ struct PlainTabs: View {
   let model: NavigatorModel
 
   var body: some View {
-    let _ = model.selectedTab
-    let items = model.items
+    let _ = model.tabs.selected
+    let items = model.tabs.items
     TabView(selection: model.selection) {
-      ForEach(Array(model.tabs.enumerated()), id: \.offset) { tab in
+      ForEach(Array(model.tabs.stacks.enumerated()), id: \.offset) { tab in
         TabStackView(stack: tab.element, model: model)
           .tabItem { TabLabel(item: items.item(at: tab.offset)) }
           .tag(tab.offset)
@@ -88,14 +110,14 @@ private struct TabLabel: View {
 extension NavigatorModel {
   fileprivate var selection: Binding<Int> {
     Binding(
-      get: { @MainActor [self] in selectedTab }, set: { @MainActor [self] in didTap(tab: $0) })
+      get: { @MainActor [self] in tabs.selected }, set: { @MainActor [self] in didTap(tab: $0) })
   }
 }
 
 /// A view that is animated with each step.
 private struct AnimationDriver: View {
-  let model: NavigatorModel
+  let tabs: TabsModel
 
-  var body: some View { Color.clear.opacity(1 / Double(1 + model.steps)) }
+  var body: some View { Color.clear.opacity(1 / Double(1 + tabs.step)) }
 }
 #endif

@@ -61,7 +61,7 @@ private struct WebScreen: View {
 
   var body: some View {
     // These modifiers may be stronger than the app's own, also while they say nothing.
-    if place?.model.navigator?.webSetups.goBackInPages == true {
+    if place?.model.navigator.webSetups.goBackInPages == true {
       web.modifier(
         DismissalGuard(isAsking: model.goesBack, holdsSheet: false) { model.view?.goBack() })
     } else {
@@ -143,8 +143,8 @@ private struct PanelButtons: View {
   }
 
   var webPlace: WebPagePlace? {
-    guard let model, let navigator = model.navigator, let entry else { return nil }
-    return WebPagePlace(navigator, entry, among: model.webPages)
+    guard let model, let entry else { return nil }
+    return WebPagePlace(model.navigator, entry, among: model.webPages)
   }
 
   func webPage(hasLink link: String) {

@@ -50,13 +50,15 @@ public import WebKit
     public var willOffer: ((NSUserActivity, Entry) -> Void)?
     /// The origin of the app's own links on the web, such as `https://example.com`.
     public var webOrigin: String?
+    /// The kind of tabs.
+    var tabs = TabBar.Kind.newest
   }
 
   /// The controllers that the host has made.
   @MainActor struct Controllers {
     var tabs: [TabCoordinator] = []
     var layers: [LayerController] = []
-    var tabBar: (any TabBarAdapter)?
+    var tabBar: TabBar?
     /// The selected tab, as far as the navigator knows.
     var selectedTab = 0
     /// The controller of the tabs.
@@ -147,11 +149,6 @@ public import WebKit
       body()
     }
   }
-  /// Adapts a tab bar controller, in the newest way of the system.
-  var makeTabs: (UITabBarController) -> any TabBarAdapter = { bar in
-    if #available(iOS 18, visionOS 2, *) { return TabObjects(bar) }
-    return TabControllers(bar)
-  }
 }
 
 extension UIKitHost: @MainActor NavigationHost {
@@ -181,8 +178,7 @@ extension UIKitHost: @MainActor NavigationHost {
     navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
     if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
       reconciler.reset()
-    } else if reconciler.update != nil, reconciler.phase != .idle {
-      reconciler.phase = .idle
+    } else if reconciler.giveUp() {
       changing(replaceStuckStacks)
     }
   }
@@ -282,10 +278,9 @@ extension UIKitHost {
 
   /// Changes controllers outside of a command. Meanwhile, no action is reported.
   func changing(_ body: () -> Void) {
-    let phase = reconciler.phase
-    reconciler.phase = .executing
+    let interrupted = reconciler.interrupt()
     body()
-    reconciler.phase = phase
+    reconciler.resume(interrupted)
   }
 
   /// Lays out the stacks, because UIKit may begin a transition only then, and finds one that runs.
@@ -325,7 +320,7 @@ extension UIKitHost {
     if shown.tabs.count > 1 {
       let bar = configuration.makeTabBar()
       bar.delegate = observer
-      shown.tabBar = clock.makeTabs(bar)
+      shown.tabBar = TabBar(bar, configuration.tabs)
       showTabs()
     }
     openSystemLinks()

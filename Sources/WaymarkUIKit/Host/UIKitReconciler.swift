@@ -76,7 +76,7 @@ struct UIKitReconciler {
     case stop
   }
 
-  var phase = Phase.idle
+  private(set) var phase = Phase.idle
   private(set) var content = Content.other
   /// The state to show, with the actions of the user since.
   private(set) var target: NavigationState?
@@ -110,6 +110,22 @@ struct UIKitReconciler {
 
   /// Returns the update, which is answered now.
   mutating func answer() -> NavigationUpdate? { update.take() }
+
+  /// Begins to change controllers outside of a command, and returns the interrupted phase.
+  mutating func interrupt() -> Phase {
+    defer { phase = .executing }
+    return phase
+  }
+
+  /// Continues with an interrupted phase.
+  mutating func resume(_ interrupted: Phase) { phase = interrupted }
+
+  /// Gives up what runs, because its end was never reported. Returns `false` if nothing runs.
+  mutating func giveUp() -> Bool {
+    guard update != nil, phase != .idle else { return false }
+    phase = .idle
+    return true
+  }
 
   /// Begins to execute commands. Returns `false` while something runs.
   mutating func begin() -> Bool {

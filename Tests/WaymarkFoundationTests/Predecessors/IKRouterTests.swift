@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// What IKRouter's document promises, sample by sample.
+/// The promises of IKRouter's document, sample by sample.
 @Suite struct `Coming from IKRouter` {
   /// The sample app: a screen for each parameter.
   private func routes() -> Routes<String> {

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// What Stacker's document on its URLs promises, sample by sample.
+/// The promises of Stacker's document on its URLs, sample by sample.
 @Suite struct `Coming from Stacker` {
   private final class Capture {
     var actions: [String] = []

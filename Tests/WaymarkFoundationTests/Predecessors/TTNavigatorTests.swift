@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// What TTNavigator's document promises, sample by sample.
+/// The promises of TTNavigator's document, sample by sample.
 @Suite struct `Coming from TTNavigator` {
   enum MenuPage: Int, LinkParameter {
     case breakfast = 1

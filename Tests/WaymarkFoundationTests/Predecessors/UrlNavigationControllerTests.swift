@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkFoundation
 
-/// What UrlNavigationController's document promises: the numbered buttons, and their return.
+/// The promises of UrlNavigationController's document: the numbered buttons, and their return.
 @Suite struct `Coming from UrlNavigationController` {
   /// The sample's controller: a number that is its link, and a button that pushes the next.
   final class NumberedButton {
@@ -25,7 +25,7 @@ import WaymarkFoundation
       }
     }
 
-    /// Counts on without a word to anybody.
+    /// Counts without an announcement.
     func count(to number: Int) { self.number = number }
 
     func press() { navigator?.open("test://number/\(number + 1)") }
@@ -80,7 +80,7 @@ import WaymarkFoundation
     #expect(
       !navigator.preview("/number").outcome.isFailure
         && navigator.preview("/other").outcome.isFailure)
-    // A handler that comes later is asked after those that are there.
+    // A handler that is added later is tried last.
     try navigator.changeRoutes { routes in
       routes.handle("all", where: { !$0.segments.isEmpty }) { _ in "any" }
     }

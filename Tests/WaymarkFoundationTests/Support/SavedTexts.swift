@@ -28,7 +28,7 @@ struct SavedTexts {
     SessionFiles(disk: disk, folder: folder, name: "main", shortestLog: 600)
   }
 
-  /// The place of what a new run of the app would restore; nil if nothing comes back.
+  /// The place of the text that a new run would restore, or `nil`.
   func found(on disk: SimulatedDisk) throws -> Int? {
     let files = Self.files(on: disk)
     let newest = try files.load().flatMap { texts.lastIndex(of: $0.text) }

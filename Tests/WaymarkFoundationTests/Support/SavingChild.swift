@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program that saves until it is killed, and what it says.
+/// A program that saves until it is killed, and its output.
 final class SavingChild {
   struct NotStarted: Error {}
 
@@ -30,7 +30,7 @@ final class SavingChild {
 
   deinit { close(output) }
 
-  /// The built program, which lies beside the tests.
+  /// The built program, in the folder of the tests.
   private static var program: String? {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let places =
@@ -57,7 +57,7 @@ final class SavingChild {
     }
   }
 
-  /// Kills it, waits until it is gone, and returns what it had still said.
+  /// Kills it, waits for its end, and returns its remaining output.
   func kill() -> [String] {
     Foundation.kill(process, SIGKILL)
     var status: Int32 = 0

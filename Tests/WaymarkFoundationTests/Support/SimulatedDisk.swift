@@ -2,7 +2,7 @@ import Foundation
 
 @testable import WaymarkFoundation
 
-/// A disk of which any call can fail, and from which the power can be taken.
+/// A disk of which any call can fail, and whose power can be cut.
 ///
 /// What was not synced may then be lost, kept or torn, sector by sector; renames whose folder was not
 /// synced may be lost one without the other, and a new folder with all that is in it.
@@ -10,7 +10,7 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
   /// A file, whatever its names are.
   private final class Node {
     var bytes: [UInt8] = []
-    /// How much of it would survive.
+    /// The part that would survive.
     var durable = 0
     init(_ bytes: [UInt8] = []) {
       self.bytes = bytes
@@ -28,7 +28,7 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
       if let (path, node) = named { names[path] = node }
     }
 
-    /// Where it happens: nothing is moved to another folder.
+    /// The folder of the change: no file moves to another folder.
     var folder: String { SimulatedDisk.folder(of: removed ?? named?.path ?? "") }
   }
 
@@ -40,13 +40,13 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
   private var open: [Int32: Node] = [:]
   private var locks: [Int32: String] = [:]
   private var nextFile: Int32 = 3
-  /// How many calls there were.
+  /// The number of calls.
   private(set) var calls = 0
-  /// How many bytes were written.
+  /// The number of written bytes.
   private(set) var writtenBytes = 0
   /// The error of a call, by its number from 1; nil if it does not fail.
   var fault: (Int) -> Int32? = { _ in nil }
-  /// How much of a write that fails is done.
+  /// The part of a failed write that is done.
   var partOfWrite: (Int) -> Int = { $0 / 2 }
 
   /// A disk with these files, all of which would survive.
@@ -66,12 +66,12 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
     return folder == path || folder.isEmpty ? [] : [folder] + folders(above: folder)
   }
 
-  /// What would be read now.
+  /// The current contents.
   var files: [String: [UInt8]] { names.mapValues(\.bytes) }
 
   // MARK: Taking the power
 
-  /// What might be found after the power was lost now; nobody has a lock any more.
+  /// Possible contents after a power loss, without locks.
   func afterPowerCut(_ random: inout some RandomNumberGenerator) -> SimulatedDisk {
     var names = durableNames
     for naming in namings where Bool.random(using: &random) { naming.apply(to: &names) }

@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKit
 
-/// Told what happens in a browser inside the app. Unlike other delegates it has no actor.
+/// The delegate of an in-app browser. Unlike other delegates, it isn't isolated to an actor.
 public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
 }
@@ -22,7 +22,7 @@ public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
 
   public required init?(coder: NSCoder) { nil }
 
-  /// Presses Done: it goes, and then tells.
+  /// Presses Done, which dismisses the browser and then notifies its delegate.
   public func standInPressDone() {
     dismiss(animated: true) { [self] in delegate?.safariViewControllerDidFinish(self) }
   }

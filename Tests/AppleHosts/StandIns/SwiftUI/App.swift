@@ -1,7 +1,5 @@
 @MainActor @preconcurrency public protocol App {
-  /// The type of what it shows.
   associatedtype Body: Scene
-  /// What it shows.
   @SceneBuilder @MainActor @preconcurrency var body: Body { get }
   /// Makes the program.
   @MainActor @preconcurrency init()
@@ -12,9 +10,7 @@ extension App {
 }
 
 @MainActor @preconcurrency public protocol Scene {
-  /// The type of what it consists of.
   associatedtype Body: Scene
-  /// What it consists of.
   @SceneBuilder @MainActor @preconcurrency var body: Body { get }
 }
 

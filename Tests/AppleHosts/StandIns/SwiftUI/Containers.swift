@@ -7,8 +7,6 @@ public struct Group<Content> {
 extension Group: View, PrimitiveView where Content: View {
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, content)] }
 }
 
@@ -64,9 +62,7 @@ public struct Spacer {
   public nonisolated init(minLength: CGFloat? = nil) {}
 }
 
-extension Spacer: PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [] }
-}
+extension Spacer: PrimitiveView {}
 
 @MainActor @preconcurrency public struct List<SelectionValue, Content: View>: PrimitiveView {
   let content: Content
@@ -97,8 +93,6 @@ public struct Section<Parent, Content, Footer> {
 }
 
 extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] {
     [StandInPart("header", header), .init("content", content), .init("footer", footer)]
   }
@@ -129,8 +123,6 @@ extension ForEach: View, PrimitiveView where Content: View {
     self.content = content
     self.id = id
   }
-
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
 
   func parts(in node: StandInNode) -> [StandInPart] {
     data.map { StandInPart($0[keyPath: id], content($0)) }

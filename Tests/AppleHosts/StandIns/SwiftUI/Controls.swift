@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A text that is looked up in the app's tables of strings; the stand-in has no tables.
+/// A key in the app's string tables. The stand-in has no tables.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
   let string: String
 
@@ -25,9 +25,7 @@ public struct Text: Hashable, Sendable {
   public nonisolated init(verbatim content: String) { string = content }
 }
 
-extension Text: PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [] }
-}
+extension Text: PrimitiveView {}
 
 public struct Image: Hashable, Sendable {
   let name: String
@@ -37,9 +35,7 @@ public struct Image: Hashable, Sendable {
   public nonisolated init(_ name: String, bundle: Bundle? = nil) { self.name = name }
 }
 
-extension Image: PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [] }
-}
+extension Image: PrimitiveView {}
 
 public struct Label<Title, Icon> {
   let title: Title
@@ -47,8 +43,6 @@ public struct Label<Title, Icon> {
 }
 
 extension Label: View, PrimitiveView where Title: View, Icon: View {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] { [.init(0, title), .init(1, icon)] }
 }
 
@@ -90,17 +84,13 @@ public struct Color: Hashable, Sendable {
 
 extension Color: ShapeStyle {}
 
-extension Color: PrimitiveView {
-  func parts(in node: StandInNode) -> [StandInPart] { [] }
-}
+extension Color: PrimitiveView {}
 
 public struct ProgressView<Label> {
   let label: Label
 }
 
 extension ProgressView: View, PrimitiveView where Label: View {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
 }
 
@@ -141,8 +131,6 @@ public struct Button<Label>: ButtonView {
 }
 
 extension Button: View, PrimitiveView where Label: View {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
 }
 
@@ -182,8 +170,6 @@ public struct Menu<Label, Content>: MenuView {
 }
 
 extension Menu: View, PrimitiveView where Label: View, Content: View {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] {
     [StandInPart("label", label), StandInPart("content", content)]
   }
@@ -207,8 +193,6 @@ public struct TextField<Label>: FieldView {
 }
 
 extension TextField: View, PrimitiveView where Label: View {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
 }
 
@@ -226,8 +210,6 @@ public struct SecureField<Label>: FieldView {
 }
 
 extension SecureField: View, PrimitiveView where Label: View {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, label)] }
 }
 

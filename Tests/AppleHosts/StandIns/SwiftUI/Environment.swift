@@ -3,7 +3,6 @@ public import Foundation
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
-  /// What is found where nobody has set it.
   static var defaultValue: Value { get }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A modifier that is told when its view comes to be seen, and when it is seen no more.
+/// A modifier that is notified when its view appears and disappears.
 protocol AppearanceAttribute: StandInAttribute {
   @MainActor func appear(_ node: StandInNode)
   @MainActor func disappear(_ node: StandInNode)

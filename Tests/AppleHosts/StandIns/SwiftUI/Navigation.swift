@@ -1,4 +1,4 @@
-/// What several values make that stand for views on top of each other, whatever their types are.
+/// A path of values of any type.
 public struct NavigationPath: Equatable {
   var elements: [AnyHashable] = []
 
@@ -20,7 +20,7 @@ public struct NavigationPath: Equatable {
 /// One view of a stack.
 struct StackElement: Hashable {
   let value: AnyHashable
-  /// How many equal values are below.
+  /// The number of equal values below.
   let number: Int
 
   @MainActor static func elements(_ values: [AnyHashable]) -> [StackElement] {
@@ -32,7 +32,7 @@ struct StackElement: Hashable {
   }
 }
 
-/// A view that was pushed without a value, and stands in no path.
+/// A view that was pushed without a value, and isn't in a path.
 final class StackPush: Hashable {
   var view: any View
   let clear: () -> Void
@@ -45,23 +45,22 @@ final class StackPush: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What a stack of views keeps.
 @MainActor final class StackMemory {
-  /// What the path says.
+  /// The path.
   var path: [StackElement] = []
-  /// What lies above the path; a path that changes takes it away.
+  /// The views above the path. They disappear if the path changes.
   var pushes: [StackPush] = []
-  /// What is shown.
+  /// The visible pages.
   var shown: [StackElement] = []
-  /// What is on its way off the screen.
+  /// The page that disappears.
   var leaving: StackElement?
   var isMoving = false
   /// Uncovered by a finger that has not decided yet.
   var isPeeking = false
-  /// What the finger moves.
+  /// The page under the finger.
   var swiped: StackElement?
   var setCount: (Int) -> Void = { _ in }
-  /// Puts a value on the path; nil where it takes no other values.
+  /// Adds a value to the path, or returns `nil` if the path has another type.
   var append: ((AnyHashable) -> Void)?
   var version = 0
   /// The path of a stack that was given none.
@@ -70,7 +69,7 @@ final class StackPush: Hashable {
     return StackPath(Binding(unchecked: { state.value }, { state.value = $0 }))
   }()
 
-  /// What is to be shown.
+  /// The wanted pages.
   var wanted: [StackElement] {
     path + pushes.map { StackElement(value: AnyHashable($0), number: 0) }
   }
@@ -104,7 +103,6 @@ final class StackPush: Hashable {
     for push in gone { push.clear() }
   }
 
-  /// The user goes back.
   func pop(to count: Int) {
     shown = Array(shown.prefix(count))
     drop(pushes.dropFirst(Swift.max(0, count - path.count)))
@@ -112,11 +110,11 @@ final class StackPush: Hashable {
   }
 }
 
-/// How a stack reads and writes its path.
+/// The access of a stack to its path.
 struct StackPath {
   let values: () -> [AnyHashable]
   let setCount: (Int) -> Void
-  /// nil where it takes no values of other types.
+  /// `nil` if the path has another type.
   var append: ((AnyHashable) -> Void)?
 }
 
@@ -138,7 +136,7 @@ enum StackPart: Hashable { case root }
 @MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: PrimitiveView, StackView
 {
   let root: Root
-  /// The path; nil for one of its own.
+  /// The path, or `nil` for a path of the stack.
   let path: StackPath?
 
   func parts(in node: StandInNode) -> [StandInPart] {
@@ -163,7 +161,7 @@ enum StackPart: Hashable { case root }
     }
     var elements = memory.shown
     if let leaving = memory.leaving, !elements.contains(leaving) { elements.append(leaving) }
-    // The root comes first, because it says what views values have.
+    // The root is the first part, because it declares the destinations.
     let pages = elements.map { element in
       StandInPart(
         element, StackPage(value: element.value, stack: node, version: memory.version))

@@ -191,7 +191,7 @@ extension View {
   }
 }
 
-/// What an alert or a dialog shows.
+/// The content of an alert or a dialog.
 struct Question<Message: View, Actions: View> {
   let title: Text
   let message: Message

@@ -1,7 +1,7 @@
-/// What happens after a time, which goes by with the turns of windows.
+/// Calls closures after a time, which passes with the turns of windows.
 @MainActor public enum StandInClock {
   private static var sleepers: [(turnsLeft: Int, action: () -> Void)] = []
-  /// How many turns a second has.
+  /// The number of turns in a second.
   public static let turnsPerSecond = 10
 
   /// Does something after a time.

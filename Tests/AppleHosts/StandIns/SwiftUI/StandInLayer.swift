@@ -1,8 +1,6 @@
-/// Something that lies above the rest: a sheet, a cover, a popover, an alert, a dialog.
+/// A sheet, a cover, a popover, an alert or a dialog.
 @MainActor public final class StandInLayer {
-  /// How it lies there.
   public enum Style: String, Sendable {
-    /// Leaves part of what is below visible.
     case sheet
     /// Covers everything.
     case fullScreenCover
@@ -18,9 +16,8 @@
     case opening, open, closing
   }
 
-  /// What it was presented for.
+  /// The item of the presentation.
   public let id: AnyHashable
-  /// How it lies there.
   public let style: Style
   let view: any View
   weak var presenter: StandInNode?
@@ -33,21 +30,21 @@
     self.style = style
   }
 
-  /// The node of what it shows.
+  /// The node of its content.
   var content: StandInNode? { presenter?.children.first { $0.view is LayerContent } }
 
-  /// Where it was presented from.
+  /// The node that presents it.
   public var presentingNode: StandInNode? { presenter }
 }
 
-/// What a layer shows, so that it can be told from what presents it.
+/// The content of a layer, as a type that differs from its presenter.
 struct LayerContent: PrimitiveView {
   let view: any View
 
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
 }
 
-/// What a modifier that presents something keeps.
+/// The memory of a modifier that presents a layer.
 final class PresentationMemory {
   struct Wanted {
     let id: AnyHashable
@@ -57,14 +54,14 @@ final class PresentationMemory {
   var wanted: Wanted? {
     didSet { if wanted?.id != dropped { dropped = nil } }
   }
-  /// What was not presented, and will not be.
+  /// The item that was refused for good.
   var dropped: AnyHashable?
   var style = StandInLayer.Style.sheet
   var onDismiss: (() -> Void)?
   var clear: () -> Void = {}
   var presented: StandInLayer?
 
-  /// Whether something is wanted that may still come.
+  /// A Boolean value indicating whether a layer can still appear.
   var isWaiting: Bool { wanted != nil && dropped == nil }
 }
 
@@ -82,7 +79,7 @@ struct PresentationAttribute: StandInAttribute {
     memory.clear = clear
     memory.onDismiss = onDismiss
     guard let layer = memory.presented else { return [] }
-    // What is closing shows what it showed last; alerts never change.
+    // A closing layer keeps its content. Alerts never change.
     let isLive = memory.wanted?.id == layer.id && !layer.isDialog
     let view = isLive ? memory.wanted?.make() ?? layer.view : layer.view
     return [StandInPart(ObjectIdentifier(layer), LayerContent(view: view))]
@@ -90,7 +87,7 @@ struct PresentationAttribute: StandInAttribute {
 }
 
 extension StandInLayer {
-  /// Whether it asks something.
+  /// A Boolean value indicating whether it's an alert or a dialog.
   public var isDialog: Bool { style.isDialog }
 }
 

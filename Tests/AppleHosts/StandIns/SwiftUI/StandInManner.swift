@@ -1,22 +1,22 @@
-/// What Apple does not say, or says otherwise from version to version, decided one way.
+/// One choice for each behavior that Apple doesn't document, or that differs between versions.
 public struct StandInManner: Hashable, Sendable, CaseIterable {
   /// When completions of transactions are called: Apple says only that it happens once.
   public enum Completion: Hashable, Sendable {
-    /// When values of views have come to rest: stacks and layers do not count as animations.
+    /// After values of views have reached their end: stacks and layers don't count as animations.
     case afterAnimations
-    /// When all that moves has come to rest.
+    /// After all motions.
     case afterMotions
   }
 
-  /// What becomes of a presentation that something else is in the way of.
+  /// The end of a presentation that is blocked.
   public enum Presentation: Hashable, Sendable {
-    /// It comes once the way is free.
+    /// It appears as soon as it can.
     case waits
-    /// It never comes, unless it is asked for again.
+    /// It appears only if it's set again.
     case isDropped
   }
 
-  /// What counts of two equal modifiers, one inside the other.
+  /// The one of two equal nested modifiers that applies.
   public enum Modifier: Hashable, Sendable {
     /// Any that says yes.
     case any
@@ -26,9 +26,7 @@ public struct StandInManner: Hashable, Sendable, CaseIterable {
 
   /// When completions of transactions are called.
   public var completion = Completion.afterMotions
-  /// What becomes of a presentation that something else is in the way of.
   public var presentation = Presentation.waits
-  /// What counts of two equal modifiers.
   public var modifier = Modifier.outermost
 
   /// The manner that is usual in tests.

@@ -11,9 +11,9 @@ struct StandInPart {
   }
 }
 
-/// One view at its place in the tree: what stays while views, which are values, come and go.
+/// A view at its place in the tree. It outlives the values of the view.
 ///
-/// A body is asked for again when something changed that it has read, or when its view is another
+/// A body is evaluated again when a value that it has read changes, or when its view is another
 /// value than before; closures never count as equal.
 @MainActor public final class StandInNode {
   private struct Key: Hashable {
@@ -33,7 +33,6 @@ struct StandInPart {
   private var hasDirtyBelow = false
   private var inner: (stamp: Int, environment: EnvironmentValues, value: any StandInAttribute)?
   var readsEnvironment = false
-  /// What a primitive view keeps.
   var memory: AnyObject?
   var isAppeared = false
 
@@ -56,7 +55,7 @@ struct StandInPart {
   /// The key that the parent gave.
   var identity: AnyHashable { key.key }
 
-  /// What a primitive view keeps, made at the first ask.
+  /// The memory of a primitive view, made at the first access.
   func memory<Memory: AnyObject>(_ make: () -> Memory) -> Memory {
     if let memory = memory as? Memory { return memory }
     let made = make()
@@ -96,7 +95,6 @@ struct StandInPart {
     for child in children { child.walk() }
   }
 
-  /// Asks for the parts again.
   func invalidate() {
     isDirty = true
     var above = parent
@@ -146,7 +144,6 @@ struct StandInPart {
     }
   }
 
-  /// What views inside see.
   private var innerEnvironment: EnvironmentValues {
     guard let attribute = (view as? any AttributedView)?.attribute else { return environment }
     if let inner, inner.stamp == environment.stamp, StandInComparison.same(inner.value, attribute) {
@@ -167,7 +164,7 @@ struct StandInPart {
         child.update(part, part.environment ?? values)
         next.append(child)
       } else {
-        // What comes later in a stack asks what came before.
+        // A later page of a stack uses the destinations of earlier ones.
         children = next
         next.append(StandInNode(part, part.environment ?? values, in: window, parent: self))
       }
@@ -194,7 +191,7 @@ struct StandInPart {
     return nodes
   }
 
-  /// The node and what is below it, in the order of the views; `enters` may leave a node out.
+  /// The node and its descendants in the order of the views; `enters` can leave a node out.
   func visit(_ enters: (StandInNode) -> Bool) {
     guard enters(self) else { return }
     for child in children { child.visit(enters) }
@@ -214,12 +211,12 @@ struct StandInPart {
   }
 }
 
-/// Whether two views are the same value, as far as that can be seen from outside.
+/// Returns whether two views are the same value, as far as reflection shows it.
 @MainActor enum StandInComparison {
   static func same(_ one: Any, _ other: Any) -> Bool {
     guard type(of: one) == type(of: other) else { return false }
     if type(of: one) is AnyClass { return (one as AnyObject) === (other as AnyObject) }
-    // Where they stand they are the same; what they hold is tracked.
+    // Dynamic properties are equal: their contents are tracked.
     if one is any InstalledProperty { return true }
     if let one = one as? any Equatable { return equal(one, other) }
     let (left, right) = (Mirror(reflecting: one), Mirror(reflecting: other))

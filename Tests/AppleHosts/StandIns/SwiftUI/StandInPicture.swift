@@ -1,6 +1,6 @@
 public import UIKit
 
-/// What a window shows, as a test reads it.
+/// The content of a window, for tests.
 extension StandInWindow {
   /// One stack of views.
   public struct Stack {
@@ -12,12 +12,12 @@ extension StandInWindow {
     public let node: StandInNode
   }
 
-  /// The stack of each tab, by the tab's tag; one without a tag where there are no tabs.
+  /// The stack of each tab, by its tag, or one without a tag in a window without tabs.
   public var tabStacks: [(tag: AnyHashable?, stack: Stack)] {
     stacks(below: rootNode)
   }
 
-  /// The tag of the chosen tab; nil where there are no tabs.
+  /// The tag of the selected tab, or `nil` in a window without tabs.
   public var selectedTab: AnyHashable? {
     rootNode.all.lazy.compactMap { ($0.memory as? TabMemory)?.selection }.first
   }
@@ -49,19 +49,19 @@ extension StandInWindow {
     }
   }
 
-  /// Whether something is presented by what holds the whole of a level, and not by a part of a screen.
+  /// Returns whether a presenter covers a whole level, and not a part of a screen.
   public func isAboveEverything(_ node: StandInNode) -> Bool {
     !node.ancestors.contains { $0.view is any StackView }
   }
 
-  /// The title of what the user sees: what stands in its place, or the outermost one that is set.
+  /// The visible title: that in the bar, or the outermost navigation title.
   public var title: String? {
     let principal = touchableNodes.first { ($0.view as? BarItem)?.placement == .principal }
     if let principal { return principal.label }
     return touchableNodes.lazy.compactMap { ($0.attribute as? TitleAttribute)?.title }.first
   }
 
-  /// The labels of what stands in the bars, with the places; a disabled one in parentheses.
+  /// The labels in the bars, with their places. A disabled one is in parentheses.
   public var bar: [String] {
     touchableNodes.compactMap { node in
       guard let item = node.view as? BarItem else { return nil }
@@ -72,7 +72,7 @@ extension StandInWindow {
     }
   }
 
-  /// What a screen says of the height of its sheet.
+  /// The detents of the sheet.
   public var detents: Set<PresentationDetent>? {
     touchableNodes.lazy.compactMap { ($0.attribute as? DetentsAttribute)?.detents }.first
   }
@@ -82,10 +82,10 @@ extension StandInWindow {
     touchableNodes.lazy.compactMap { ($0.attribute as? DetentsAttribute)?.selected }.first
   }
 
-  /// True if the sheet is as large as a form.
+  /// A Boolean value indicating whether the sheet has the size of a form.
   public var isForm: Bool { touchableNodes.contains { $0.attribute is SizingAttribute } }
 
-  /// True if a bar shows that the sheet can be dragged.
+  /// A Boolean value indicating whether the sheet has a drag indicator.
   public var hasDragIndicator: Bool {
     touchableNodes.contains { ($0.attribute as? DragIndicatorAttribute)?.visibility == .visible }
   }
@@ -98,25 +98,25 @@ extension StandInWindow {
   /// The pictures that the user sees.
   public var images: [String] { touchableNodes.compactMap { ($0.view as? Image)?.name } }
 
-  /// How many modifiers may present something.
+  /// The number of presenters.
   public var presenterCount: Int { rootNode.all.count { $0.memory is PresentationMemory } }
 
   /// The views of a type, whether the user sees them or not.
   public func views<V: View>(of type: V.Type) -> [V] { rootNode.all.compactMap { $0.view as? V } }
 
-  /// What stands beside the tabs, in order; nil for nothing.
+  /// The badges of the tabs.
   public var tabBadges: [String?] {
     rootNode.all.filter { $0.attribute is TagAttribute }.map { node in
       node.ancestors.lazy.compactMap { $0.attribute as? BadgeAttribute }.first?.label?.string
     }
   }
 
-  /// What the tabs are for, in order; nil where nothing is said.
+  /// The roles of the tabs.
   public var tabRoles: [TabRole?] {
     rootNode.all.compactMap { ($0.attribute as? TabRoleAttribute).map(\.role) }
   }
 
-  /// What the tabs show, in order.
+  /// The labels of the tabs.
   public var tabLabels: [String] {
     rootNode.all.filter { $0.view is TabItemContent }.map(\.label)
   }
@@ -137,13 +137,13 @@ extension StandInNode {
     return words.joined(separator: " ")
   }
 
-  /// The words of a text; an optional text is none itself.
+  /// The words of a text.
   var text: String? { type(of: view) == Text.self ? (view as? Text)?.string : nil }
 
   /// The nearest view with tabs.
   var tabs: StandInNode? { ancestors.first { $0.view is any TabsView } }
 
-  /// Whether the view has a tag that is not the chosen one.
+  /// Returns whether a view belongs to a tab that isn't selected.
   var isInHiddenTab: Bool {
     guard let attribute = attribute as? TagAttribute, let memory = tabs?.memory as? TabMemory,
       let selection = memory.selection

@@ -2,6 +2,6 @@ public import Foundation
 
 /// The system around an app.
 @MainActor public enum StandInSystem {
-  /// What it was asked to open.
+  /// The opened URLs.
   public static var opened: [URL] = []
 }

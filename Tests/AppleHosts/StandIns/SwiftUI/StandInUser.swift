@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What a person does to a window. Each gesture is false where there is nothing to do it to.
+/// The gestures of a user. Each is false if it isn't possible.
 extension StandInWindow {
-  /// What the user can touch: the content of the layer on top, or of the window.
+  /// The content of the topmost layer, or of the window.
   var touchable: StandInNode? { layers.isEmpty ? rootNode : layers.last?.content }
 
   /// The nodes that the user sees and can touch, in order.
@@ -26,7 +26,7 @@ extension StandInWindow {
     }.first { !$0.1.shown.isEmpty }
   }
 
-  /// Begins to swipe back: what is beneath begins to show. Without it no swipe ends.
+  /// Begins to swipe back, which uncovers the screen below. No swipe ends that has not begun.
   @discardableResult
   public func beginBackSwipe() -> Bool {
     guard let (node, memory) = topStack(), !memory.isMoving, !hidesBackButton(in: node)
@@ -53,7 +53,7 @@ extension StandInWindow {
     return true
   }
 
-  /// Swipes back, or presses the back button; a menu behind it goes further.
+  /// Swipes back, or presses the back button, whose menu leads to earlier screens.
   @discardableResult
   public func goBack(_ count: Int = 1) -> Bool {
     guard let (node, memory) = topStack(), count > 0, memory.shown.count >= count,
@@ -96,7 +96,7 @@ extension StandInWindow {
     return holds(nodes) { ($0 as? BackButtonAttribute)?.isHidden }
   }
 
-  /// Whether a modifier that says yes or no counts among nodes.
+  /// Returns whether a modifier with a Boolean value applies among nodes.
   private func holds(
     _ nodes: [StandInNode], _ says: (any StandInAttribute) -> Bool?
   ) -> Bool {
@@ -207,7 +207,6 @@ extension StandInWindow {
 
   /// The activities that the app offers.
   public var activities: [NSUserActivity] {
-    // An optional view is none itself.
     rootNode.all.filter { !($0.view is any ExpressibleByNilLiteral) }
       .compactMap { ($0.attribute as? any OfferedActivity)?.activity() }
   }

@@ -1,6 +1,6 @@
 /// Something that Apple's SwiftUI complains about, or silently drops.
 public enum StandInWarning: Hashable, Sendable {
-  /// A path holds a value that no `navigationDestination` takes.
+  /// A path contains a value without a `navigationDestination`.
   case missingDestination(String)
   /// Two modifiers want to present something from one place at once.
   case severalPresentations
@@ -12,9 +12,9 @@ public enum StandInWarning: Hashable, Sendable {
   case presentsOverMenu
 }
 
-/// A window that shows one view, and whose time goes by in turns.
+/// A window that shows one view, and whose time passes in turns.
 ///
-/// What moves begins in one turn and comes to rest in a later one.
+/// A motion begins in one turn and ends in a later one.
 @MainActor public final class StandInWindow {
   private var root: StandInNode!
   var isDirty = false
@@ -29,20 +29,20 @@ public enum StandInWarning: Hashable, Sendable {
   /// The nodes of stacks, so that a turn need not look for them.
   var stackNodes: [StandInNode] = []
   private var appeared: [ObjectIdentifier: StandInNode] = [:]
-  /// What lies above the rest, the lowest first.
+  /// The layers, the lowest first.
   public private(set) var layers: [StandInLayer] = []
   private var afterRender: [() -> Void] = []
-  /// Whether a menu is open, which UIKit presents like a layer.
+  /// A Boolean value indicating whether a menu is open, which UIKit presents like a layer.
   public internal(set) var hasOpenMenu = false
-  /// How many turns a motion takes.
+  /// The duration of a motion in turns.
   public var turnsPerMotion = 1
-  /// What Apple's SwiftUI would have complained about.
+  /// The warnings that SwiftUI would log.
   public var warnings: [StandInWarning] = []
-  /// How often the body of each type was asked for.
+  /// The number of evaluations of the body of each type.
   public var bodies: [String: Int] = [:]
 
   let storageLocation: StateLocation<[String: Any]>
-  /// What the system keeps for the scene.
+  /// The scene storage.
   public var storage: [String: Any] {
     get { storageLocation.value }
     set { storageLocation.value = newValue }
@@ -58,19 +58,19 @@ public enum StandInWarning: Hashable, Sendable {
     settleAppearances()
   }
 
-  /// How much of the window the user sees.
+  /// The phase of the scene.
   public var scenePhase: ScenePhase {
     get { root.environment.scenePhase }
     set { set(\.scenePhase, newValue) }
   }
 
-  /// How much room there is for columns; nil if nothing is known of it.
+  /// The size class for columns, or `nil` if it is unknown.
   public var width: UserInterfaceSizeClass? {
     get { root.environment.horizontalSizeClass }
     set { set(\.horizontalSizeClass, newValue) }
   }
 
-  /// Whether there is room for columns.
+  /// A Boolean value indicating whether columns have enough room.
   public var isWide: Bool {
     get { width == .regular }
     set { width = newValue ? .regular : .compact }
@@ -93,13 +93,13 @@ public enum StandInWarning: Hashable, Sendable {
 
   // MARK: Turns
 
-  /// Whether nothing moves and nothing has to be shown anew.
+  /// A Boolean value indicating whether no view moves and no body is out of date.
   public var isAtRest: Bool {
     !isDirty && !beginsAnimation && motions.isEmpty && afterRender.isEmpty
       && StandInTransactions.pending.isEmpty && !wantsMotion
   }
 
-  /// Whether a stack or a layer is to be shown that is not.
+  /// A Boolean value indicating whether a stack or a layer is not shown yet.
   private var wantsMotion: Bool {
     let isStackBehind = stackNodes.contains { node in
       guard node.parent != nil, let memory = node.memory as? StackMemory else { return false }
@@ -109,13 +109,13 @@ public enum StandInWarning: Hashable, Sendable {
     return isStackBehind || layers.contains { !isWanted($0) } || isPresenting
   }
 
-  /// Whether something is on its way.
+  /// A Boolean value indicating whether a motion runs.
   public var isMoving: Bool { !motions.isEmpty }
 
   /// Lets one turn go by.
   public func turn() {
     StandInClock.tick()
-    // What begins in this turn ends in a later one.
+    // A motion of this turn ends in a later one.
     let running = motions
     motions = []
     render()
@@ -140,7 +140,7 @@ public enum StandInWarning: Hashable, Sendable {
     for _ in 0..<limit {
       turn()
       if isAtRest {
-        // What a completion has asked for shows in one more turn.
+        // A change by a completion appears in one more turn.
         turn()
         if isAtRest { return true }
       }
@@ -222,7 +222,7 @@ public enum StandInWarning: Hashable, Sendable {
 
   // MARK: Layers
 
-  /// What presents in the content of a level: level 0 is the window, level n the n-th layer.
+  /// The presenters in the content of a level: level 0 is the window, level n the n-th layer.
   private func presenters(_ level: Int) -> [StandInNode] {
     guard let content = level == 0 ? root : layers[level - 1].content else { return [] }
     var found: [StandInNode] = []
@@ -288,7 +288,7 @@ public enum StandInWarning: Hashable, Sendable {
 
   // MARK: Appearances
 
-  /// Tells views that came to be seen, and those that are seen no more.
+  /// Notifies the views that have appeared or disappeared.
   func settleAppearances() {
     for _ in 0..<100 {
       var seen: Set<ObjectIdentifier> = []
@@ -302,7 +302,7 @@ public enum StandInWarning: Hashable, Sendable {
         }
         return true
       }
-      // Something that leaves is seen until it has come to rest elsewhere.
+      // A view that leaves is visible until its motion has ended.
       for (id, node) in appeared where !seen.contains(id) { disappear(node) }
       for node in appearing {
         node.isAppeared = true

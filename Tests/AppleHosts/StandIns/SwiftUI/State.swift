@@ -1,4 +1,4 @@
-/// A property that SwiftUI provides with a value before it asks for a body.
+/// A property that SwiftUI updates before it evaluates a body.
 public protocol DynamicProperty {}
 
 /// A property that has to know the node of its view.
@@ -33,7 +33,7 @@ protocol InstalledProperty {
 
   public var projectedValue: Binding<Value> {
     let box = box
-    // Whatever is given the binding is shown anew with the state; that is the body's part here.
+    // A view with the binding is updated with the state, by the body that has read it.
     _ = box.location?.value
     return Binding(
       unchecked: { box.location?.value ?? box.initial }, { box.location?.value = $0 })

@@ -1,4 +1,3 @@
-/// What a view with tabs keeps.
 @MainActor final class TabMemory {
   var selection: AnyHashable?
   var select: (AnyHashable) -> Void = { _ in }
@@ -64,11 +63,8 @@ public struct TabRole: Hashable, Sendable {
 }
 
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
-  /// The type of what chooses a tab.
   associatedtype TabValue: Hashable
-  /// The type of what it consists of.
   associatedtype Body: TabContent
-  /// What it consists of.
   var body: Body { get }
 }
 
@@ -76,7 +72,7 @@ extension Never: TabContent {
   public typealias TabValue = Never
 }
 
-/// Tabs as the stand-in shows them: each with its tag and its item.
+/// The tabs of a window, each with its tag and its item.
 @MainActor protocol ShownTabs {
   var shown: [StandInPart] { get }
 }
@@ -197,8 +193,6 @@ extension ForEach: TabContent where Content: TabContent {
 }
 
 extension TabContentBuilder.Content: View, PrimitiveView {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] { (tabs as? any ShownTabs)?.shown ?? [] }
 }
 

@@ -1,7 +1,5 @@
 @MainActor @preconcurrency public protocol ToolbarContent {
-  /// The type of what it consists of.
   associatedtype Body: ToolbarContent
-  /// What it consists of.
   @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
 }
 

@@ -3,9 +3,7 @@ public import UIKit
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
   /// The type of UIKit's view.
   associatedtype UIViewType: UIView
-  /// The type of what belongs to the view for as long as it is there.
   associatedtype Coordinator = Void
-  /// What a representation finds around it.
   typealias Context = UIViewRepresentableContext<Self>
 
   /// Makes the view, once.
@@ -29,7 +27,6 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public let coordinator: Representable.Coordinator
 }
 
-/// What stays of a representation.
 final class RepresentedView {
   let view: UIView
   let coordinator: Any

@@ -5,7 +5,6 @@ import Foundation
 @MainActor @preconcurrency public protocol View {
   /// The type of the view that this view consists of.
   associatedtype Body: View
-  /// What this view consists of.
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
@@ -20,6 +19,8 @@ extension Never: View {
 
 extension PrimitiveView {
   public var body: Never { fatalError("A view that has no body was asked for it.") }
+
+  func parts(in node: StandInNode) -> [StandInPart] { [] }
 }
 
 public struct AnyView {
@@ -68,8 +69,6 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] {
     switch choice {
     case .first(let view): [StandInPart("first", view)]
@@ -79,8 +78,6 @@ extension _ConditionalContent: View, PrimitiveView where TrueContent: View, Fals
 }
 
 extension Optional: View, PrimitiveView where Wrapped: View {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] { map { [StandInPart(0, $0)] } ?? [] }
 }
 

@@ -12,8 +12,6 @@ public struct _ViewModifier_Content<Modifier> {
 }
 
 extension _ViewModifier_Content: View, PrimitiveView {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
-
   func parts(in node: StandInNode) -> [StandInPart] { [StandInPart(0, view)] }
 }
 
@@ -37,11 +35,9 @@ extension View {
   }
 }
 
-/// A modifier that the stand-in itself knows.
+/// A modifier of the stand-in.
 protocol StandInAttribute {
-  /// What views inside see.
   @MainActor func apply(to values: inout EnvironmentValues, of node: StandInNode)
-  /// What stands beside the content.
   @MainActor func parts(in node: StandInNode) -> [StandInPart]
 }
 
@@ -50,7 +46,7 @@ extension StandInAttribute {
   @MainActor func parts(in node: StandInNode) -> [StandInPart] { [] }
 }
 
-/// A view with a modifier that the stand-in itself knows.
+/// A view with a modifier of the stand-in.
 struct Attributed<Content: View> {
   let content: Content
   let attribute: any StandInAttribute

@@ -8,9 +8,9 @@ open class NSUserActivity: NSObject {
   open var isEligibleForSearch = false
   open var targetContentIdentifier: String?
   open var requiredUserInfoKeys: Set<String>?
-  /// Whether it was not invalidated.
+  /// A Boolean value indicating whether it isn't invalidated.
   public private(set) var standInIsValid = true
-  /// Whether it is the one that is offered.
+  /// A Boolean value indicating whether it's current.
   public private(set) var standInIsCurrent = false
 
   public init(activityType: String) { self.activityType = activityType }

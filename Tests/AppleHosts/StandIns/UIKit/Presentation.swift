@@ -1,4 +1,4 @@
-/// What UIKit does when a controller presents another, and when that goes.
+/// Presents and dismisses controllers as UIKit does.
 @MainActor enum Presentation {
   static func present(
     _ controller: UIViewController, from source: UIViewController, _ animated: Bool,
@@ -138,7 +138,7 @@
   }
 }
 
-/// What UIKit presents for an open menu.
+/// The controller that UIKit presents for an open menu.
 final class _UIContextMenuActionsOnlyViewController: UIViewController {}
 
 extension UIViewController {

@@ -1,47 +1,46 @@
-/// What the model has and UIKit has not: time that a test turns, and a list of complaints.
+/// The run loop of the stand-in, and the list of complaints.
 ///
-/// Whatever else is not UIKit's begins with `standIn`.
+/// The names of other additions begin with `standIn`.
 @MainActor public enum StandIn {
-  /// Where Apple's documentation leaves room, or systems differ, a test may try both.
+  /// The choices that Apple's documentation leaves open.
   public struct Manner: Sendable {
-    /// How many turns of the run loop an animation takes.
+    /// The duration of an animation in turns.
     public var turns = 2
-    /// Whether a change of a stack begins at the next layout, and not at once.
+    /// A Boolean value indicating whether a stack changes at the next layout.
     public var startsLate = false
-    /// Whether `didShow` is told of the screen that a cancelled swipe leaves where it was.
+    /// A Boolean value indicating whether `didShow` is called after a canceled swipe.
     public var tellsOfCancelledSwipe = false
-    /// Whether an alert's handler runs before the alert is gone, and not after.
+    /// A Boolean value indicating whether an alert's handler runs before its dismissal.
     public var answersEarly = false
-    /// Whether the end of a transition is told before the screens have appeared, and not after.
+    /// A Boolean value indicating whether a transition completes before screens have appeared.
     public var completesEarly = false
-    /// Whether the root of a window appears on a later turn, and not at once.
+    /// A Boolean value indicating whether the root of a window appears on a later turn.
     public var appearsLate = false
-    /// Whether a delegate is asked about the controller of a tab that is an object, too.
+    /// A Boolean value indicating whether the methods for controllers are called for tab objects.
     public var tellsOfControllers = false
-    /// Whether there is room for popovers and for all tabs, as on an iPad.
+    /// A Boolean value indicating whether popovers and all tabs have room, as on an iPad.
     public var isWide = false
 
-    /// Whether a scroll view that is scrolled keeps its offset as it gets insets, and its content moves.
+    /// A Boolean value indicating whether a scrolled view keeps its offset when its insets change.
     public var keepsOffset = false
-    /// Whether the system is iOS 17; `#available` does not know.
+    /// A Boolean value indicating whether the system is iOS 17, which `#available` doesn't know.
     public var isOld = false
 
     /// The manner of a phone.
     public init() {}
   }
 
-  /// How the model behaves.
   public static var manner = Manner()
-  /// Whether UIKit presents nothing now, and says so in its log only.
+  /// A Boolean value indicating whether UIKit refuses presentations, and only logs it.
   public static var refusesPresentations = false
-  /// What UIKit would have written to the log, or raised.
+  /// The messages that UIKit would log or raise.
   public private(set) static var complaints: [String] = []
 
   private static var now = 0
   private static var jobs: [(due: Int, body: () -> Void)] = []
   private static var quietJobs: [() -> Void] = []
 
-  /// Whether nothing waits for a turn.
+  /// A Boolean value indicating whether no closure waits for a turn.
   public static var isIdle: Bool { jobs.isEmpty }
 
   /// Does something on a later turn.
@@ -49,7 +48,7 @@
     jobs.append((now + max(1, turns), body))
   }
 
-  /// Does something when all is at rest: a timer that looks whether something is gone.
+  /// Calls a closure when nothing moves, as a timer would.
   public static func whenQuiet(_ body: @escaping () -> Void) { quietJobs.append(body) }
 
   /// Turns the run loop once.

@@ -51,7 +51,7 @@ public import Foundation
     return UIPopoverPresentationController(presentedViewController: self, presenting: nil)
   }
 
-  /// Taps an action: the alert goes by itself, and no delegate is told; false if it cannot.
+  /// Taps an action, which dismisses the alert without its delegate; false if it's impossible.
   public func standInTap(_ index: Int) -> Bool {
     guard standInIsStill, ownPresented == nil, actions.indices.contains(index),
       actions[index].isEnabled

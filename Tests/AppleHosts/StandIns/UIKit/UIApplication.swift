@@ -9,7 +9,7 @@ public import Foundation
   }
 }
 
-/// Told of what happens to the program; here only what an app with scenes has to answer.
+/// The delegate of the app, with the methods that an app with scenes implements.
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
     _ application: UIApplication,
@@ -53,7 +53,7 @@ extension UIApplicationDelegate {
   }
 }
 
-/// Told of what happens to a scene, and of what the system hands over to it.
+/// The delegate of a scene.
 @MainActor public protocol UISceneDelegate: NSObjectProtocol {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,

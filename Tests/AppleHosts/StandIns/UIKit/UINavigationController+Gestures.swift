@@ -1,5 +1,5 @@
 extension UINavigationController {
-  /// Whether an app's own code may pop a screen now.
+  /// A Boolean value indicating whether an app can pop a screen now.
   public var standInMayPop: Bool { move == nil && standInIsStill }
 
   private var isStill: Bool {
@@ -26,7 +26,7 @@ extension UINavigationController {
     }
   }
 
-  /// Presses the back button; false if there is none, or it does not answer.
+  /// Presses the back button; false if it's missing or doesn't respond.
   public func standInPressBack() -> Bool {
     guard isStill, stack.count > 1, let action = stack.last?.navigationItem.backAction else {
       return standInChooseBack(1)
@@ -42,6 +42,6 @@ extension UINavigationController {
     return true
   }
 
-  /// What the menu of the back button lists, the nearest first.
+  /// The titles in the menu of the back button, the nearest first.
   public var standInBackMenu: [String?] { stack.dropLast().reversed().map(\.navigationItem.title) }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 @MainActor open class UINavigationController: UIViewController {
-  /// What is under way between two screens.
+  /// A transition between two screens.
   @MainActor final class Move {
     let coordinator = TransitionCoordinator()
     let from: UIViewController
@@ -31,7 +31,7 @@ public import Foundation
   private(set) var stack: [UIViewController] = []
   var move: Move?
   private var moveCoordinator: TransitionCoordinator?
-  /// What was asked for while something was under way.
+  /// The change that waits for the transition.
   private var later: [UIViewController]?
 
   public override init(nibName: String? = nil, bundle: Bundle? = nil) {
@@ -138,7 +138,7 @@ public import Foundation
     }
   }
 
-  /// What waits for the next layout has to begin first.
+  /// Changes that wait for the next layout begin first.
   private func view(isLaidOut: Bool) -> Bool {
     viewIfLoaded?.pendingLayout == nil
   }
@@ -243,7 +243,7 @@ public import Foundation
   }
 
   override func willDisappear(_ animated: Bool) {
-    // What is out of sight is not animated any further.
+    // The transition of an invisible controller ends at once.
     view.layoutIfNeeded()
     if let move { finish(move, animated: true, completed: !move.coordinator.isInteractive) }
     super.willDisappear(animated)
@@ -270,7 +270,7 @@ extension UINavigationController {
   ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
-// Optional on Apple's systems, and implemented by nobody here; the rest has to be spelt rightly.
+// Methods that are optional in UIKit, so that implementations have the right name.
 extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
@@ -278,7 +278,6 @@ extension UINavigationControllerDelegate {
   ) {}
 }
 
-/// What an animation of an app's own is told of a transition.
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   let containerView: UIView
   let transitionWasCancelled = false

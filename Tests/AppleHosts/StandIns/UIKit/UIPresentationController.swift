@@ -13,7 +13,7 @@ public import Foundation
   }
 }
 
-/// Told of what the user does to a controller that is presented, and of nothing that the app does.
+/// The delegate of a presentation, for the actions of the user only.
 @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
@@ -27,7 +27,7 @@ public import Foundation
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
 }
 
-// What is optional on Apple's systems and nobody here implements; the rest has to be spelt rightly.
+// Methods that are optional in UIKit, so that implementations have the right name.
 extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController

@@ -23,7 +23,7 @@ public import UserNotifications
 
   open var title: String! = ""
   open var delegate: (any UISceneDelegate)?
-  /// What was opened with other apps.
+  /// The URLs that were opened with other apps.
   public private(set) var standInOpened: [URL] = []
 
   open func open(

@@ -2,7 +2,7 @@ public import Foundation
 
 @MainActor open class UIScrollView: UIView {
   open var refreshControl: UIRefreshControl?
-  /// Whether a finger is on it.
+  /// A Boolean value indicating whether the user touches it.
   open private(set) var isTracking = false
   private var observers = StandInObservers<UIScrollView>()
 
@@ -27,7 +27,7 @@ public import Foundation
     super.didMoveToWindow()
     let old = insetTop
     insetTop = adjustedContentInset.top
-    // Where it is at its top it stays there; elsewhere nothing is written.
+    // At its top it stays there. Elsewhere its offset doesn't change.
     guard insetTop != old, contentOffset.y == -old || !StandIn.manner.keepsOffset else { return }
     contentOffset.y -= insetTop - old
   }
@@ -42,7 +42,7 @@ public import Foundation
     isTracking = false
   }
 
-  /// How far it is scrolled from the top.
+  /// The distance from the top.
   public var standInDistance: Double { contentOffset.y + adjustedContentInset.top }
 
   public func observe<Value>(
@@ -73,7 +73,7 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
   public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
 }
 
-/// Who observes the properties of an object.
+/// The observers of the properties of an object.
 @MainActor public struct StandInObservers<Root: AnyObject> {
   /// One who observes a property, as long as it is kept.
   private struct Observer {

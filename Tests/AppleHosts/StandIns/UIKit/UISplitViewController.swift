@@ -7,9 +7,9 @@
   public private(set) var style = Style.unspecified
   open private(set) var isCollapsed = false
   private var columns: [Column: UIViewController] = [:]
-  /// What is shown, or is going to be; UIKit says so only when the change is over.
+  /// The width that is shown or about to be; `isCollapsed` changes at the end.
   private var isNarrow = false
-  /// The columns that were asked for by name.
+  /// The arguments of `show(_:)`.
   public private(set) var standInShown: [Column] = []
 
   public init(style: Style) {
@@ -31,7 +31,7 @@
     }
     old?.viewIfLoaded?.unplace()
     old?.removeFromParent()
-    // A column that is no navigation controller gets one.
+    // UIKit embeds other controllers in a navigation controller.
     let isWrapped = column != .compact && !(vc is UINavigationController)
     let vc = isWrapped ? vc.map { UINavigationController(rootViewController: $0) } : vc
     columns[column] = vc

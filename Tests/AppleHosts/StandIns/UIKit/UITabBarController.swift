@@ -137,7 +137,7 @@ public import Foundation
 
   private func tap(_ tab: UITab) -> Bool {
     let (previous, controller) = (selectedTab, tab.viewController)
-    // Whether the older methods are called for such tabs, too, is not documented.
+    // Apple doesn't document whether the older methods are called for tab objects.
     let old = StandIn.manner.tellsOfControllers ? controller : nil
     if let old, delegate?.tabBarController(self, shouldSelect: old) == false { return false }
     guard delegate?.tabBarController(self, shouldSelectTab: tab) ?? true else { return false }
@@ -153,7 +153,7 @@ public import Foundation
   }
 }
 
-/// Told of what the user does to a tab bar, and of nothing that the app does.
+/// The delegate of a tab bar, for the actions of the user only.
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -173,7 +173,7 @@ public import Foundation
   open var badgeValue: String?
   public let identifier: String
   private let provider: ((UITab) -> UIViewController)?
-  /// The controller, if it was asked for.
+  /// The controller, once it's made.
   public private(set) var standInMade: UIViewController?
 
   public init(

@@ -78,7 +78,7 @@ public import Foundation
     return true
   }
 
-  /// What the rows say, section by section.
+  /// The texts of the rows, section by section.
   public var standInTexts: [[String]] {
     cells.map {
       $0.map { cell in

@@ -27,7 +27,7 @@ public import Foundation
   open private(set) var subviews: [UIView] = []
   /// Whose view it is.
   weak var controller: UIViewController?
-  /// What waits for the next layout.
+  /// The changes at the next layout.
   var pendingLayout: (() -> Void)?
 
   public init(frame: CGRect = .zero) { self.frame = frame }
@@ -59,7 +59,7 @@ public import Foundation
     layout?()
   }
 
-  /// Puts a view here, and tells no controller.
+  /// Adds a view without its controller.
   func place(_ view: UIView) {
     let old = view.window
     view.superview?.subviews.removeAll { $0 === view }
@@ -107,13 +107,13 @@ public class UIImage: NSObject {
   /// The name of the picture.
   public let standInName: String
 
-  /// Makes a picture of the system, whose names are in small letters; nil if there is none.
+  /// Makes an image of the system, whose names are lowercase, or returns `nil`.
   public init?(systemName name: String) {
     guard name == name.lowercased() else { return nil }
     standInName = name
   }
 
-  /// Makes a picture of the app's; nil if there is none.
+  /// Makes an image of the app, or returns `nil`.
   public init?(named name: String) {
     guard Self.standInNames.contains(name) else { return nil }
     standInName = name

@@ -21,7 +21,7 @@ extension UIViewController {
     return true
   }
 
-  /// Lets go of it; UIKit tells the delegate only if it goes.
+  /// Lifts the finger. UIKit notifies the delegate only of a dismissal.
   public func standInEndSwipeDown(completed: Bool) {
     guard isBeingDismissed, let coordinator, coordinator.isInteractive else { return }
     coordinator.isInteractive = false
@@ -42,7 +42,7 @@ extension UIViewController {
     return true
   }
 
-  /// Whether it is seen, and nothing is on its way.
+  /// A Boolean value indicating whether it's visible without a motion.
   public var standInIsStill: Bool {
     appearance == .here && transitionCoordinator == nil && !isBeingPresented && !isBeingDismissed
   }

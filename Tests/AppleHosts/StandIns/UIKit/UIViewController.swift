@@ -24,13 +24,11 @@ public import Foundation
   private var loadedView: UIView?
   private var ownNavigationItem = UINavigationItem(title: "")
   private(set) var appearance = Appearance.gone
-  /// What presents it, and what it presents.
   weak var ownPresenting: UIViewController?
   var ownPresented: UIViewController?
   var ownPresentationController: UIPresentationController?
-  /// The transition that it takes part in.
   var coordinator: TransitionCoordinator?
-  /// Whether the controller that presents it is out of sight.
+  /// A Boolean value indicating whether its presenter isn't visible.
   var coversPresenter = false
 
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
@@ -205,7 +203,7 @@ public import Foundation
     for child in visibleChildren { child.didDisappear(animated) }
   }
 
-  /// What complaints call it.
+  /// Its name in complaints.
   var name: String { "\(type(of: self)) ‘\(navigationItem.title ?? "")’" }
 }
 

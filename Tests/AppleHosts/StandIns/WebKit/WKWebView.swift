@@ -13,7 +13,7 @@ public import Foundation
     didSet { observers.tell(of: \WKWebView.estimatedProgress) }
   }
   open var allowsBackForwardNavigationGestures = false
-  /// What was shown before, the first document first.
+  /// The documents before the current one, the first at the start.
   private var steps: [URL] = [] { didSet { observers.tell(of: \WKWebView.canGoBack) } }
   open var canGoBack: Bool { !steps.isEmpty }
   private var observers = StandInObservers<WKWebView>()
@@ -21,16 +21,16 @@ public import Foundation
   public private(set) var standInContent: String?
   /// The server's answers, by address; every other address has a page without a title.
   public var standInAnswers: [String: StandInAnswer] = [:]
-  /// What the server was asked, each by method and address.
+  /// The requests to the server, each by method and address.
   public private(set) var standInRequests: [String] = []
-  /// What came with each request: its fields, its cookies as `Cookie`, and the user agent.
+  /// The fields of each request, with its cookies as `Cookie` and its user agent.
   public private(set) var standInFields: [[String: String]] = []
   /// The functions that the app called in the page, with their arguments.
   public private(set) var standInCalls: [(body: String, arguments: [String: Any])] = []
-  /// Whether the server takes its time: the next load ends with a second call.
+  /// A Boolean value indicating whether the next load ends with a second call.
   public var standInWaits = false
   private var waiting: WKNavigationAction?
-  /// What it was given to load, and has not begun.
+  /// The load that has not begun.
   private var given: (request: URLRequest, type: WKNavigationType)?
 
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
@@ -75,7 +75,7 @@ public import Foundation
 
   // MARK: What a user, a page or a server does
 
-  /// Loads what it was given, and what that leads to; false if no document came of it.
+  /// Performs the loads that wait; returns false if no document appeared.
   @discardableResult public func standInLoad() async -> Bool {
     var isLoaded = false
     if let action = waiting {
@@ -93,7 +93,7 @@ public import Foundation
 
   /// Does what leads to another address, a tap on a link, say; false if the page stays.
   /// - Parameters:
-  ///   - isBlank: whether it asks for a window of its own, as `target=_blank` does.
+  /// - isBlank: A Boolean value indicating whether the link opens a new window, as `target=_blank`.
   ///   - isInFrame: whether a frame inside the page navigates itself.
   public func standInGo(
     to address: String, by type: WKNavigationType = .linkActivated, method: String = "GET",
@@ -110,7 +110,7 @@ public import Foundation
     return await standInLoad() || isGone
   }
 
-  /// A script opens a window: the delegate is asked for a web view, and for nothing before.
+  /// A script opens a window: the delegate makes a web view, and decides nothing before.
   public func standInOpenWindow(_ address: String) {
     guard let url = URL(string: address, relativeTo: url)?.absoluteURL else { return }
     let action = WKNavigationAction(
@@ -142,7 +142,7 @@ public import Foundation
   /// A script posts a message to the app.
   /// - Parameters:
   ///   - origin: that of the document; nil is the page's.
-  ///   - isInFrame: whether the document stands in a frame of the page.
+  /// - isInFrame: A Boolean value indicating whether the document is in a frame of the page.
   /// - Returns: what its promise gives.
   public func standInPost(
     _ body: Any, to name: String, from origin: URL? = nil, isInFrame: Bool = false
@@ -167,7 +167,7 @@ public import Foundation
   private func go(_ action: WKNavigationAction) async -> Bool {
     guard await isAllowed(action) else { return false }
     guard let target = action.targetFrame else {
-      // Nobody makes another window.
+      // The tests open no second window.
       _ = uiDelegate?.webView(
         self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
       return false
@@ -181,7 +181,7 @@ public import Foundation
     return await answer(action)
   }
 
-  /// True for a place in the document, which only scrolls there: the delegate hears no more of it.
+  /// True for a fragment of the document: the page only scrolls, without its delegate.
   private func leadsWithin(_ action: WKNavigationAction) -> Bool {
     guard let new = action.request.url, new.fragment() != nil, action.request.httpMethod == "GET"
     else { return false }
@@ -193,7 +193,7 @@ public import Foundation
     return parts[0] == parts[1]
   }
 
-  /// Shows another address; what is loaded again is no new step.
+  /// Shows another address. A reload adds no document.
   private func step(to new: URL?, by type: WKNavigationType) {
     let old = url
     url = new
@@ -220,9 +220,9 @@ public import Foundation
       switch standInAnswers[url.absoluteString] ?? .page() {
       case .redirect(let address):
         guard let next = URL(string: address, relativeTo: url)?.absoluteURL else { return false }
-        // The type stays that of what began it, and a form becomes a plain request.
+        // A redirect keeps the type of its navigation, and a form becomes a plain request.
         var request = URLRequest(url: next)
-        // What was added to the first request goes to the next one, too.
+        // The next request has the fields of the first one.
         request.allHTTPHeaderFields = action.request.allHTTPHeaderFields
         action = WKNavigationAction(
           action.navigationType, request, from: action.sourceFrame, to: action.targetFrame)

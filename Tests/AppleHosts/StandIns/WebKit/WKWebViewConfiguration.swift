@@ -79,7 +79,6 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
 }
 
 @MainActor open class WKHTTPCookieStore: NSObject {
-  /// What is in it.
   public private(set) var standInCookies: [HTTPCookie] = []
 
   open func setCookie(_ cookie: HTTPCookie) async {

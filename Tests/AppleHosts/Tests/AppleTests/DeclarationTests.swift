@@ -49,39 +49,4 @@ import Testing
       }
     }
   }
-
-  @Test func `members are found however they are declared`() {
-    let source = StandInSource(
-      """
-      /// A type.
-      public struct One<T>: Base {
-        let hidden = 1
-        public static let `default` = One(\"public var no\")
-        public init(_ title: T, at place: (Int, Int) = (1, 2), then: @escaping (T) -> Void) {}
-        struct Inner { public var no = 1 }
-        @MainActor
-        public struct Deep { public subscript(key k: [Int: Int]) -> Int { 1 } }
-        public subscript(key: Int) -> Int { 1 }
-        public override func no() {}
-      }
-      extension One where T: View { public nonisolated func go<S: View>(_ s: S) -> some View { s } }
-      func hidden() { let public = 1 }
-      extension Inner: View { public var no: Int { 1 } }
-      struct Inner {}
-      public enum Two { case a(Int), `b` = 2, c }
-      @MainActor public protocol Three { var d: Int { get } }
-      public private(set) var free = 1
-      """)
-    #expect(
-      source.members.map(\.name) == [
-        "One", "One.default", "One.init(_:at:then:)", "One.Deep", "One.Deep.subscript(key:)",
-        "One.subscript(_:)", "One.go(_:)", "Inner.no", "Two", "Two.a(_:)", "Two.b", "Two.c",
-        "Three", "Three.d", "free",
-      ])
-    #expect(source.hidden == ["One.Inner", "Inner"])
-    let isolated = source.members.filter { $0.modifiers.contains("MainActor") }
-    #expect(isolated.map(\.name) == ["One.Deep", "Three"])
-    #expect(source.members.first?.parents == ["Base"])
-    #expect(source.members[7].parents == ["Inner", "View"])
-  }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The project of Bistro and the workflow name only what there is: nobody runs them here.
+/// The project of Bistro and the workflow name only files and targets of the repository.
 @Suite struct ProjectTests {
   private static let folder = "Examples/Bistro"
   private let project: Outline
@@ -24,7 +24,7 @@ import Testing
     project.values("targets", target, "dependencies", "product")
   }
 
-  /// Where the sources of a target are, from the root.
+  /// The sources of a target, from the root.
   private func sources(of target: String) throws -> [String] {
     try project.values("targets", target, "sources", "path").flatMap { path in
       let isOutside = path.hasPrefix("../../")

@@ -21,7 +21,7 @@ extension SwiftUITests {
       }
     }
 
-    /// Starts the app anew in a window, and hands over a link at once, if there is one.
+    /// Starts the app again in a window, and opens a link.
     private func start(
       _ storage: [String: Any] = [:], with link: String? = nil
     ) throws -> BistroVisit {
@@ -124,8 +124,8 @@ extension SwiftUITests {
 
   init(_ folder: URL, _ storage: [String: Any]) throws {
     window = StandInWindow(BistroWindow(folder: folder), storage: storage)
-    let view = try #require(window.views(of: NavigatorContent.self).first)
-    navigator = try #require(view.navigator as? Navigator<AnyView>)
+    let view = try #require(window.views(of: NavigatorContent<AnyView>.self).first)
+    navigator = view.navigator
     navigator.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
   }
 

@@ -8,42 +8,35 @@ import WebKit
 
 @testable import WaymarkSwiftUI
 
-/// Counts how often it is pressed, in state of its own.
+/// Counts its presses in a state.
 private struct Counter: View {
   @State private var count = 0
 
   var body: some View { Button("\(count)") { count += 1 } }
 }
 
-/// What is around screens: titles, buttons, sheets, popovers, the in-app browser.
+/// Titles, buttons, sheets, popovers, the in-app browser.
 extension SwiftUITests {
   @Test func `titles and buttons come from the entry`() throws {
     let journey = try Journey(
       opened: ["/item/1?x_page_title=One&x_left_button=more&x_right_button=save"])
     #expect(journey.window.title == "One")
     #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: Save"])
-    journey.navigator.setButton("save", title: "Keep", isEnabled: false)
-    journey.settle()
+    journey.finish { $0.setButton("save", title: "Keep", isEnabled: false) }
     #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: (Keep)"])
     #expect(!journey.window.press("Keep"))
-    journey.navigator.setButton("save", isEnabled: true)
-    journey.settle()
-    #expect(journey.window.press("Keep"))
-    journey.settle()
-    #expect(journey.state == "[*/ > /item/1 > /item/99 | /search | /account]")
+    journey.finish { $0.setButton("save", isEnabled: true) }
+    #expect(journey.press("Keep") == "[*/ > /item/1 > /item/99 | /search | /account]")
     #expect(journey.window.bar == [])
   }
 
   @Test func `a picture stands for the title of a button, which is read out`() throws {
     let journey = try Journey(opened: ["/item/1?x_left_button=more&x_right_button=save"])
     journey.navigator.setButton("save", image: "tray")
-    journey.navigator.setButton("more", image: "Nothing")
-    journey.settle()
+    journey.finish { $0.setButton("more", image: "Nothing") }
     #expect(journey.window.images == ["tray"])
     #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: Save"])
-    #expect(journey.window.press("Save"))
-    journey.settle()
-    #expect(journey.state == "[*/ > /item/1 > /item/99 | /search | /account]")
+    #expect(journey.press("Save") == "[*/ > /item/1 > /item/99 | /search | /account]")
   }
 
   @Test func `a tab has the title, the role and the badge of its registration`() throws {
@@ -62,7 +55,7 @@ extension SwiftUITests {
   @Test func `tabs of systems without roles have the same words and badges`() throws {
     let navigator = Navigator(Journey.routes())
     navigator.updateTab("/search") { ($0.title, $0.badge) = ("Find", "2") }
-    let model = NavigatorModel(navigator.state, of: navigator, timer: .turns) {
+    let model = NavigatorModel(navigator, timer: .turns) {
       navigator.screen(of: $0)
     }
     let window = StandInWindow(PlainTabs(model: model))
@@ -85,19 +78,13 @@ extension SwiftUITests {
         !journey.window.isAboveEverything(node)
       }
     }
-    journey.navigator.open(LinkTarget("/filter", anchor: "funnel"))
-    journey.settle()
+    journey.open(LinkTarget("/filter", anchor: "funnel"))
     #expect(place() == true)
-    journey.window.swipeDown()
-    journey.settle()
-    #expect(journey.state == "/")
-    journey.navigator.open(LinkTarget("/filter", anchor: "nowhere"))
-    journey.settle()
+    #expect(journey.swipeDown() == "/")
+    journey.open(LinkTarget("/filter", anchor: "nowhere"))
     #expect(place() == false)
-    journey.navigator.dismiss()
-    journey.settle()
-    #expect(journey.window.press("here"))
-    journey.settle()
+    journey.finish { $0.dismiss() }
+    journey.press("here")
     #expect(place() == true)
   }
 
@@ -107,14 +94,10 @@ extension SwiftUITests {
     routes.add("/") { Funnel(flag: flag) }
     routes.add("/filter", .present(.popover)) { Text("filter") }
     let journey = try Journey(routes)
-    journey.navigator.open(LinkTarget("/filter", anchor: "funnel"))
-    journey.settle()
-    #expect(journey.state == "/ ^popover /filter")
+    #expect(journey.open(LinkTarget("/filter", anchor: "funnel")) == "/ ^popover /filter")
     flag.isThere = false
-    journey.settle()
-    #expect(journey.state == "/")
-    journey.navigator.open(LinkTarget("/filter", anchor: "funnel"))
-    journey.settle()
+    #expect(journey.settle() == "/")
+    journey.open(LinkTarget("/filter", anchor: "funnel"))
     #expect(journey.window.words == ["filter"])
   }
 
@@ -125,12 +108,9 @@ extension SwiftUITests {
     routes.add("/item") { Text("item") }
     let journey = try Journey(routes, opened: ["/sheet"])
     #expect(journey.window.detents == [.medium])
-    journey.navigator.open("/item")
-    journey.settle()
+    journey.open("/item")
     #expect(journey.window.words == ["item"])
-    #expect(journey.window.goBack())
-    journey.settle()
-    #expect(journey.state == "/ ^sheet /sheet")
+    #expect(journey.goBack() == "/ ^sheet /sheet")
   }
 
   @Test func `a route says how its sheet looks`() throws {
@@ -149,21 +129,16 @@ extension SwiftUITests {
     #expect(journey.window.hasDragIndicator)
     #expect(!journey.window.swipeDown())
     #expect(journey.state == "/ ^sheet /filter", "only a button closes it")
-    journey.navigator.dismiss()
-    journey.settle()
-    journey.navigator.open("/form")
-    journey.settle()
+    journey.finish { $0.dismiss() }
+    journey.open("/form")
     #expect(journey.window.detents == nil && !journey.window.hasDragIndicator)
-    #expect(journey.window.swipeDown())
-    journey.settle()
-    #expect(journey.state == "/")
+    #expect(journey.swipeDown() == "/")
   }
 
   @Test func `an alert that goes without motion is gone before the next layer comes`() throws {
     let journey = try Journey(opened: ["/ask/tea"])
     journey.window.turnsPerMotion = 2
-    journey.navigator.open(LinkTarget("/settings", base: .fromRoot, transition: .instant))
-    journey.settle()
+    journey.open(LinkTarget("/settings", base: .fromRoot, transition: .instant))
     #expect(journey.window.layers.map(\.style) == [.sheet])
   }
 
@@ -211,13 +186,10 @@ extension SwiftUITests {
     let journey = try Journey(routes, opened: ["/held"])
     #expect(!journey.window.goBack())
     #expect(journey.window.title == "Own")
-    journey.navigator.back()
-    journey.settle()
-    journey.navigator.open(LinkTarget("/held", as: .sheet))
-    journey.settle()
+    journey.finish { $0.back() }
+    journey.open(LinkTarget("/held", as: .sheet))
     #expect(!journey.window.swipeDown())
-    journey.navigator.open("/held?x_page_title=Link")
-    journey.settle()
+    journey.open("/held?x_page_title=Link")
     #expect(journey.window.title == "Link")
   }
 
@@ -236,11 +208,9 @@ extension SwiftUITests {
 
   @Test func `two layers of one kind are told apart`() throws {
     let journey = try Journey(opened: ["/settings"])
-    journey.navigator.open(LinkTarget("/settings", as: .sheet, base: .fromRoot))
-    journey.settle()
+    journey.open(LinkTarget("/settings", as: .sheet, base: .fromRoot))
     #expect(journey.window.words == ["/settings"])
-    #expect(journey.window.swipeDown())
-    journey.settle()
+    journey.swipeDown()
     #expect(journey.window.layers.isEmpty)
   }
 
@@ -249,9 +219,7 @@ extension SwiftUITests {
     let view = try #require(journey.window.views(WKWebView.self).first)
     #expect(view.standInContent == "https://elsewhere.example/a")
     #expect(journey.window.bar == ["topBarLeading: Close"])
-    #expect(journey.window.press("Close"))
-    journey.settle()
-    #expect(journey.state == "[*/ | /search | /account]")
+    #expect(journey.press("Close") == "[*/ | /search | /account]")
   }
 
   @Test func `a refresh makes another screen, and leaves that of others alone`() throws {
@@ -264,13 +232,10 @@ extension SwiftUITests {
     }
     let journey = try Journey(routes, opened: ["/item/1"])
     #expect(journey.window.words == ["first 1"])
-    journey.navigator.refresh()
-    journey.settle()
+    journey.finish { $0.refresh() }
     #expect(journey.window.words == ["first 2"])
-    journey.navigator.open("/item/2")
-    journey.settle()
-    journey.navigator.back()
-    journey.settle()
+    journey.open("/item/2")
+    journey.finish { $0.back() }
     #expect(journey.window.words == ["first 2"])
   }
 
@@ -279,12 +244,10 @@ extension SwiftUITests {
     routes.add("/") { Remembering(first: 1) }
     let journey = try Journey(routes)
     journey.navigator.refreshesInPlace = { _ in true }
-    journey.navigator.refresh()
-    journey.settle()
+    journey.finish { $0.refresh() }
     #expect(journey.window.bodies["Remembering"] == nil)
     journey.navigator.refreshesInPlace = nil
-    journey.navigator.refresh()
-    journey.settle()
+    journey.finish { $0.refresh() }
     #expect(journey.window.bodies["Remembering"] == 1)
   }
 
@@ -298,12 +261,9 @@ extension SwiftUITests {
     let journey = try Journey(routes, opened: ["/item/1", "/item/2"])
     isThere = false
     #expect(journey.navigator.open("/item/7") != .opened)
-    journey.navigator.setStack(["/", "/item/1", "/item/2"])
-    journey.settle()
+    journey.finish { $0.setStack(["/", "/item/1", "/item/2"]) }
     journey.navigator.setStack(["/", "/item/1"])
-    journey.navigator.refresh()
-    journey.settle()
-    #expect(journey.state == "/")
+    #expect(journey.finish { $0.refresh() } == "/")
   }
 }
 

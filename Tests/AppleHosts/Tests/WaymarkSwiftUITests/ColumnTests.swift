@@ -34,8 +34,7 @@ extension SwiftUITests {
     @Test func `a wide window shows the stack in columns, and a narrow one as a stack`() throws {
       let journey = try journey()
       #expect(journey.window.words == ["/mail 0"])
-      journey.navigator.open("/mail/inbox/1")
-      journey.settle()
+      journey.open("/mail/inbox/1")
       #expect(
         journey.window.words == ["/mail 0", "/mail/inbox 0", "/mail/inbox/1 0", "attachment"])
       let state = journey.state
@@ -43,38 +42,17 @@ extension SwiftUITests {
       journey.settle()
       #expect(journey.window.words == ["/mail/inbox/1 0", "attachment"])
       #expect(journey.state == state)
-      #expect(journey.window.goBack())
-      journey.settle()
-      #expect(journey.state == "[*/mail > /mail/inbox | /]")
+      #expect(journey.goBack() == "[*/mail > /mail/inbox | /]")
       journey.window.isWide = true
       journey.settle()
       #expect(journey.window.words == ["/mail 0", "/mail/inbox 0"])
     }
 
-    @Test func `a link in one column changes those after it and no other`() throws {
-      let journey = try journey()
-      journey.navigator.open("/mail/inbox/1")
-      journey.settle()
-      for label in ["/mail 0", "/mail/inbox 0", "/mail/inbox/1 0"] {
-        #expect(journey.window.press(label))
-      }
-      journey.navigator.open("/mail/inbox/2")
-      journey.settle()
-      #expect(
-        journey.window.words == ["/mail 1", "/mail/inbox 1", "/mail/inbox/2 0", "attachment"])
-      journey.navigator.open("/mail/sent")
-      journey.settle()
-      #expect(journey.window.words == ["/mail 1", "/mail/sent 0"])
-      #expect(journey.state == "[*/mail > /mail/sent | /]")
-    }
-
     @Test func `a push in the last column asks for no other column`() throws {
       let journey = try journey()
-      journey.navigator.open("/mail/inbox/1")
-      journey.settle()
+      journey.open("/mail/inbox/1")
       journey.window.bodies = [:]
-      journey.navigator.open("/person")
-      journey.settle()
+      journey.open("/person")
       #expect(journey.window.words == ["/mail 0", "/mail/inbox 0", "/person 0"])
       #expect(journey.window.bodies["ColumnsView"] == nil)
     }
@@ -82,29 +60,21 @@ extension SwiftUITests {
     @Test func `the user goes back in the last column only`() throws {
       let journey = try journey()
       journey.navigator.open("/mail/inbox/1")
-      journey.navigator.open("/person")
-      journey.settle()
+      journey.open("/person")
       #expect(journey.window.words == ["/mail 0", "/mail/inbox 0", "/person 0"])
-      #expect(journey.window.goBack())
-      journey.settle()
-      #expect(journey.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+      #expect(journey.goBack() == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
       #expect(!journey.window.goBack())
-      #expect(journey.window.press("attachment"))
-      journey.settle()
+      journey.press("attachment")
       #expect(journey.window.words == ["/mail 0", "/mail/inbox 0", "attachment 0"])
-      #expect(journey.window.goBack())
-      journey.settle()
-      #expect(journey.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+      #expect(journey.goBack() == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
     }
 
     @Test func `a refresh reaches the screens of all columns`() throws {
       let journey = try journey()
-      journey.navigator.open("/mail/inbox/1")
-      journey.settle()
+      journey.open("/mail/inbox/1")
       for label in ["/mail 0", "/mail/inbox 0"] { #expect(journey.window.press(label)) }
-      // What is reused with another link is loaded anew.
-      journey.navigator.setStack(["/mail", "/mail/inbox?again", "/mail/inbox/1"])
-      journey.settle()
+      // A reused screen with another link is loaded again.
+      journey.finish { $0.setStack(["/mail", "/mail/inbox?again", "/mail/inbox/1"]) }
       #expect(
         journey.window.words == ["/mail 1", "/mail/inbox 0", "/mail/inbox/1 0", "attachment"])
     }
@@ -120,11 +90,9 @@ extension SwiftUITests {
       let journey = try Journey(routes)
       journey.window.isWide = true
       journey.settle()
-      #expect(journey.window.press("settings"))
-      journey.settle()
+      journey.press("settings")
       #expect(journey.window.words == ["go"])
-      #expect(journey.window.press("go"))
-      journey.settle()
+      journey.press("go")
       #expect(journey.window.words == ["go", "inbox"])
       #expect(journey.state == "/mail > /mail/inbox")
     }
@@ -141,14 +109,10 @@ extension SwiftUITests {
       }
       let journey = try Journey(routes)
       journey.window.isWide = true
-      journey.navigator.open("/mail/inbox/1")
-      journey.settle()
+      journey.open("/mail/inbox/1")
       #expect(journey.window.bar == [])
-      journey.navigator.open("/person")
-      journey.settle()
-      #expect(journey.window.goBack())
-      journey.settle()
-      #expect(journey.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
+      journey.open("/person")
+      #expect(journey.goBack() == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
       journey.window.isWide = false
       journey.settle()
       #expect(journey.window.bar == ["topBarLeading: Back"])
@@ -163,30 +127,14 @@ extension SwiftUITests {
         }
       }
       let journey = try Journey(routes)
-      journey.navigator.open("/mail/inbox/1")
-      journey.settle()
+      journey.open("/mail/inbox/1")
       for isWide in [true, false, true] {
-        #expect(journey.window.press("value"))
-        journey.settle()
+        journey.press("value")
         #expect(journey.window.words.last == "own 7")
         journey.window.isWide = isWide
         journey.settle()
         #expect(journey.window.words.last == "value", "wide: \(isWide)")
       }
-      #expect(journey.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
-    }
-
-    @Test func `layers lie above all columns`() throws {
-      let journey = try journey()
-      journey.navigator.open("/mail/inbox/1")
-      journey.navigator.open("/write")
-      journey.settle()
-      #expect(journey.window.words == ["/write 0"])
-      journey.window.isWide = false
-      journey.settle()
-      #expect(journey.window.words == ["/write 0"])
-      #expect(journey.window.swipeDown())
-      journey.settle()
       #expect(journey.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
     }
 
@@ -204,18 +152,10 @@ extension SwiftUITests {
 
     @Test func `where no width is known there are columns`() throws {
       let journey = try journey()
-      journey.navigator.open("/mail/inbox")
-      journey.settle()
+      journey.open("/mail/inbox")
       journey.window.width = nil
       journey.settle()
       #expect(journey.window.words == ["/mail 0", "/mail/inbox 0"])
-    }
-
-    @Test func `a tab without columns is a stack in a wide window, too`() throws {
-      let journey = try journey()
-      journey.navigator.select(tab: 1)
-      journey.settle()
-      #expect(journey.window.words == ["/ 0"])
     }
   }
 }

@@ -62,9 +62,9 @@ struct SecondView: View {
 }
 
 extension SwiftUITests {
-  /// The samples of the articles about other routers in SwiftUI, and what their apps do.
+  /// The samples of the articles about other routers in SwiftUI.
   @MainActor @Suite struct ComingFromTests {
-    /// A window whose time goes by in turns.
+    /// A window whose time passes in turns.
     private func window(_ view: some View) -> StandInWindow {
       StandInClock.reset()
       let window = StandInWindow(view)
@@ -119,8 +119,7 @@ extension SwiftUITests {
       let (window, navigator) = try launchNumbers(store)
       #expect(window.title == "0")
       for number in 1...3 {
-        #expect(window.press("Next"))
-        window.settle()
+        #expect(window.press("Next") && window.settle())
         #expect(window.title == "\(number)")
       }
       try navigator.session.flush()
@@ -145,8 +144,7 @@ extension SwiftUITests {
 
       let window = window(view)
       #expect(window.images == ["chevron.forward", "chevron.forward"])
-      #expect(window.press("Ada"))
-      window.settle()
+      #expect(window.press("Ada") && window.settle())
       #expect(window.words == ["Contact 2"])
       navigator.open("http://github.com/jverkoey")
       window.settle()
@@ -170,11 +168,9 @@ extension SwiftUITests {
       navigator.open("myapp://project/7/item/3", from: .customScheme)
       window.settle()
       #expect(window.words == ["Item 3"])
-      #expect(window.goBack())
-      window.settle()
+      #expect(window.goBack() && window.settle())
       #expect(window.words == ["Project 7"])
-      #expect(window.goBack())
-      window.settle()
+      #expect(window.goBack() && window.settle())
       #expect(window.words == ["Home"])
     }
 
@@ -188,17 +184,14 @@ extension SwiftUITests {
       for (button, height) in [
         ("Push another view", 1), ("Push falsy", 1), ("Push truthy", 2),
       ] {
-        #expect(window.press(button))
-        window.settle()
+        #expect(window.press(button) && window.settle())
         #expect(navigator.state.topStack.count == height, "\(button)")
       }
       #expect(window.title == "Second view")
       // A push from the leaf lands on the leaf.
-      #expect(window.press("Push yet another view"))
-      window.settle()
+      #expect(window.press("Push yet another view") && window.settle())
       #expect(window.words == ["Third view"] && navigator.state.topStack.count == 3)
-      #expect(window.goBack(2))
-      window.settle()
+      #expect(window.goBack(2) && window.settle())
       #expect(window.words.contains("Push truthy"))
       #expect(navigator.preview().outcome.isFailure)
       #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
@@ -243,12 +236,10 @@ extension SwiftUITests {
       let view = NavigatorView(navigator)
 
       let window = window(view)
-      #expect(window.press("Push"))
-      window.settle()
+      #expect(window.press("Push") && window.settle())
       #expect(window.words == ["User 123"] && window.goBack())
       window.settle()
-      #expect(window.press("Present"))
-      window.settle()
+      #expect(window.press("Present") && window.settle())
       #expect(window.layers.map(\.style) == [.sheet] && window.words == ["User 456"])
     }
   }

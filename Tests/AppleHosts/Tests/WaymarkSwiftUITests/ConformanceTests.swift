@@ -6,7 +6,7 @@ import WaymarkTesting
 
 @testable import WaymarkSwiftUI
 
-/// All tests of the host, one after the other: transactions of the stand-in know no window.
+/// All tests of the host, in order: transactions of the stand-in belong to no window.
 @Suite(.serialized) @MainActor struct SwiftUITests {
   @Test(arguments: StandInManner.allCases, [1, 2])
   func `the host conforms, whatever Apple leaves open`(
@@ -54,7 +54,7 @@ import WaymarkTesting
 
   func apply(_ update: NavigationUpdate, of navigator: Navigator<AnyView>) {
     if model == nil {
-      let model = NavigatorModel(update.after, of: navigator, timer: .turns) {
+      let model = NavigatorModel(navigator, timer: .turns) {
         [weak navigator] entry in
         navigator?.screen(of: entry)
       }

@@ -17,14 +17,9 @@ extension SwiftUITests {
     let journey = try Journey(routes, opened: ["/ask?x_page_title=Sure%3F"])
     #expect(journey.window.layers.map(\.style) == [.alert])
     #expect(journey.window.words == ["Sure?", "Go", "Stay"])
-    #expect(journey.window.press("Stay"))
-    journey.settle()
-    #expect(journey.state == "/")
-    journey.navigator.open("/ask")
-    journey.settle()
-    #expect(journey.window.press("Go"))
-    journey.settle()
-    #expect(journey.state == "/ > /item")
+    #expect(journey.press("Stay") == "/")
+    journey.open("/ask")
+    #expect(journey.press("Go") == "/ > /item")
   }
 
   @Test func `an action sheet has its message, and a button that cancels`() throws {
@@ -43,13 +38,11 @@ extension SwiftUITests {
     window.settle()
     #expect(window.layers.map(\.style) == [.confirmationDialog])
     #expect(window.words == ["Delete tea?", "It cannot be undone.", "Delete", "Cancel"])
-    #expect(window.press("Cancel"))
-    window.settle()
+    #expect(window.press("Cancel") && window.settle())
     #expect(navigator.state.description == "/")
     navigator.open("/ask/tea")
     window.settle()
-    #expect(window.press("Delete"))
-    window.settle()
+    #expect(window.press("Delete") && window.settle())
     #expect(navigator.state.description == "/ ^sheet /deleted")
     #expect(window.difference(from: navigator.state) == nil)
     #expect(window.warnings == [])
@@ -77,9 +70,7 @@ extension SwiftUITests {
     #expect(journey.navigator.state.modals.map(\.style) == [style])
     #expect(journey.window.layers.map(\.style) == [.sheet])
     #expect(journey.window.words == ["/item/1"])
-    #expect(journey.window.swipeDown())
-    journey.settle()
-    #expect(journey.state == "[*/ | /search | /account]")
+    #expect(journey.swipeDown() == "[*/ | /search | /account]")
   }
 }
 

@@ -20,14 +20,13 @@ private struct Holder: View {
   var count = 0
 }
 
-/// What is asked for, built and kept: no more than is needed.
+/// The host evaluates, builds and keeps no more than it needs.
 extension SwiftUITests {
   @Test func `a push asks for the stack and the new screen, and for nothing else`() throws {
     let journey = try Journey(opened: ["/item/1", "/item/2"])
-    journey.navigator.open("/item/3")
-    journey.settle()
+    journey.open("/item/3")
     var bodies = journey.window.bodies
-    // What the stand-in asks for by itself, as SwiftUI does with a destination.
+    // The stand-in evaluates it for the destination, as SwiftUI does.
     bodies["StackPage"] = nil
     // The chrome of the new entry is the one modifier; the pulse belongs to each step.
     #expect(
@@ -39,8 +38,7 @@ extension SwiftUITests {
 
   @Test func `a pop by hand asks for no screen`() throws {
     let journey = try Journey(opened: ["/item/1", "/item/2"])
-    journey.window.goBack()
-    journey.settle()
+    journey.goBack()
     #expect(journey.window.bodies["StackView"] == 1)
     #expect(journey.window.bodies["EntryView"] == nil)
     #expect(journey.window.bodies["LinkText"] == nil)
@@ -49,11 +47,9 @@ extension SwiftUITests {
   @Test func `a tab that is chosen asks for no stack and no screen that was seen`() throws {
     let journey = try Journey(opened: ["/item/1"])
     journey.window.tapTab(1)
-    journey.window.tapTab(0)
-    journey.settle()
+    journey.tapTab(0)
     journey.window.bodies = [:]
-    journey.navigator.select(tab: 1)
-    journey.settle()
+    journey.finish { $0.select(tab: 1) }
     #expect(journey.window.bodies["RoledTabs"] == 1)
     #expect(journey.window.bodies["StackView"] == nil)
     #expect(journey.window.bodies["EntryView"] == nil)
@@ -62,13 +58,11 @@ extension SwiftUITests {
 
   @Test func `a layer asks for what is in it, and for no screen below`() throws {
     let journey = try Journey(opened: ["/item/1"])
-    journey.navigator.open("/settings")
-    journey.settle()
+    journey.open("/settings")
     #expect(journey.window.bodies["StackView"] == 1)
     #expect(journey.window.bodies["LinkText"] == 1)
     journey.window.bodies = [:]
-    journey.window.swipeDown()
-    journey.settle()
+    journey.swipeDown()
     #expect(journey.window.bodies["StackView"] == nil)
     #expect(journey.window.bodies["LinkText"] == nil)
   }
@@ -76,10 +70,9 @@ extension SwiftUITests {
   @Test func `a button that changes asks for the bar, and for no screen`() throws {
     let journey = try Journey(opened: ["/item/1?x_right_button=save"])
     #expect(journey.window.bar == ["topBarTrailing: Save"])
-    journey.navigator.setButton("save", title: "Keep")
-    journey.settle()
+    journey.finish { $0.setButton("save", title: "Keep") }
     #expect(journey.window.bar == ["topBarTrailing: Keep"])
-    // The chrome of the entry, the button, and what popovers of the button point at.
+    // The chrome of the entry, the button, and the anchor of its popovers.
     #expect(journey.window.bodies == ["BarButtonView": 1, "ModifiedContent": 2])
   }
 
@@ -100,8 +93,7 @@ extension SwiftUITests {
   {
     let journey = try Journey()
     let start = journey.navigator.builtCount
-    journey.navigator.setStack(["/"] + (1...999).map { "/item/\($0)" })
-    journey.settle()
+    journey.finish { $0.setStack(["/"] + (1...999).map { "/item/\($0)" }) }
     #expect(journey.navigator.builtCount == start + 1)
     #expect(journey.window.words == ["/item/999"])
     for count in 2...4 {
@@ -130,23 +122,9 @@ extension SwiftUITests {
     #expect(window.difference(from: navigator.state) == nil)
   }
 
-  @Test func `a saved session of 1,000 entries builds one screen in a window that comes later`()
-    throws
-  {
-    let saved = Navigator(Journey.routes())
-    saved.setStack(["/"] + (1...999).map { "/item/\($0)" })
-    let navigator = Navigator(Journey.routes())
-    navigator.session.restore(try #require(saved.session.text()))
-    let window = StandInWindow(NavigatorView(navigator))
-    window.settle()
-    #expect(window.difference(from: navigator.state) == nil)
-    #expect(navigator.builtCount == 1)
-  }
-
   @Test func `a screen that a cancelled swipe has uncovered is built, and once`() throws {
     let journey = try Journey()
-    journey.navigator.setStack(["/", "/item/1", "/item/2"])
-    journey.settle()
+    journey.finish { $0.setStack(["/", "/item/1", "/item/2"]) }
     let start = journey.navigator.builtCount
     for _ in 0..<3 {
       journey.window.beginBackSwipe()
@@ -168,17 +146,13 @@ extension SwiftUITests {
       return AnyView(Holder(token: new, model: counter)) as AnyView?
     }
     let journey = try Journey(routes)
-    journey.navigator.open(text: link, from: .app)
-    journey.settle()
+    journey.finish { $0.open(text: link, from: .app) }
     #expect(token != nil)
-    journey.window.goBack()
-    journey.settle()
+    journey.goBack()
     #expect(token == nil)
-    journey.navigator.open(LinkTarget(text: link, as: .sheet), from: .app)
-    journey.settle()
+    journey.finish { $0.open(LinkTarget(text: link, as: .sheet), from: .app) }
     #expect(token != nil)
-    journey.window.swipeDown()
-    journey.settle()
+    journey.swipeDown()
     #expect(token == nil)
   }
 
@@ -197,7 +171,7 @@ extension SwiftUITests {
     }
     #expect(gone == nil)
     navigator.open("/item/2")
-    // Nobody is waited for.
+    // The navigator waits for no host.
     clock.advance(by: .seconds(60))
     navigator.open("/item/3")
     #expect(diagnostics == 0)

@@ -46,7 +46,7 @@ private struct DraftPart: View {
   }
 }
 
-/// What views of screens use: the navigator, buttons, guards.
+/// The elements of screens: the navigator, buttons, guards.
 extension SwiftUITests {
   @Test func `a view finds the nearest navigator`() throws {
     var routes = Routes<AnyView>()
@@ -54,13 +54,9 @@ extension SwiftUITests {
     routes.add("/item") { BackButton() }
     routes.add("/sheet", .present(.sheet)) { BackButton() }
     let journey = try Journey(routes, opened: ["/item", "/sheet"])
-    #expect(journey.window.press("leave"))
-    journey.settle()
-    #expect(journey.state == "/ > /item")
-    #expect(journey.window.press("leave"))
-    journey.settle()
-    #expect(journey.state == "/")
-    // Outside of any navigator there is none.
+    #expect(journey.press("leave") == "/ > /item")
+    #expect(journey.press("leave") == "/")
+    // Outside of a host, there is no navigator.
     let window = StandInWindow(BackButton())
     #expect(window.press("leave"))
     let disabled = StandInWindow(LinkButton("go", to: "/item"))
@@ -85,12 +81,9 @@ extension SwiftUITests {
       ("link", "/ > /item"), ("tap", "/ ^sheet /item"), ("lay", "/ > /~/1"),
       ("below", "/ ^sheet /~/2"),
     ] {
-      #expect(journey.window.press(button))
-      journey.settle()
-      #expect(journey.state == state)
+      #expect(journey.press(button) == state)
       if button == "lay" { #expect(journey.window.title == "Inline") }
-      journey.navigator.back()
-      journey.settle()
+      journey.finish { $0.back() }
     }
   }
 
@@ -122,11 +115,8 @@ extension SwiftUITests {
     journey.settle()
     #expect(!journey.window.goBack())
     #expect(!journey.window.beginBackSwipe())
-    #expect(journey.window.press("Back"))
-    journey.settle()
-    #expect(journey.state == "/ > /editor ^alert /discard")
-    #expect(journey.window.press("Keep"))
-    journey.settle()
+    #expect(journey.press("Back") == "/ > /editor ^alert /discard")
+    journey.press("Keep")
     draft.isChanged = false
     journey.settle()
     #expect(journey.window.goBack())
@@ -136,9 +126,7 @@ extension SwiftUITests {
     #expect(!journey.window.swipeDown())
     draft.isChanged = false
     journey.settle()
-    #expect(journey.window.swipeDown())
-    journey.settle()
-    #expect(journey.state == "/")
+    #expect(journey.swipeDown() == "/")
   }
 
   @Test func `a route that asks keeps fingers away, and its back button asks`() throws {
@@ -152,21 +140,14 @@ extension SwiftUITests {
     let journey = try Journey(routes, opened: ["/editor"])
     #expect(!journey.window.goBack())
     #expect(!journey.window.beginBackSwipe())
-    #expect(journey.window.press("Back"))
-    journey.settle()
-    #expect(journey.state == "/ > /editor ^alert /discard")
-    #expect(journey.window.press("Keep"))
-    journey.settle()
+    #expect(journey.press("Back") == "/ > /editor ^alert /discard")
+    journey.press("Keep")
     answer = .allow
-    #expect(journey.window.press("Back"))
-    journey.settle()
-    #expect(journey.state == "/")
-    journey.navigator.open("/paper")
-    journey.settle()
+    #expect(journey.press("Back") == "/")
+    journey.open("/paper")
     #expect(!journey.window.swipeDown())
     #expect(journey.navigator.dismiss(asks: true) == .performed)
-    journey.settle()
-    #expect(journey.state == "/")
+    #expect(journey.settle() == "/")
   }
 
   @Test func `the first screen of a stack has no button that leads back, whatever it asks`()
@@ -200,8 +181,7 @@ extension SwiftUITests {
     choice.navigator = two
     window.settle()
     #expect(window.words == ["item of the second"])
-    #expect(window.goBack())
-    window.settle()
+    #expect(window.goBack() && window.settle())
     #expect(window.words == ["second"])
     #expect(window.difference(from: two.state) == nil)
     one.open("/item")
@@ -224,16 +204,12 @@ extension SwiftUITests {
     routes.add("/editor") { DraftPart(draft: draft) }
     let journey = try Journey(routes, opened: ["/editor"])
     #expect(!journey.window.goBack())
-    journey.navigator.open("/item")
-    journey.settle()
-    #expect(journey.window.goBack())
-    journey.settle()
+    journey.open("/item")
+    journey.goBack()
     #expect(!journey.window.goBack())
     draft.isFull = false
     journey.settle()
-    #expect(journey.window.goBack())
-    journey.settle()
-    #expect(journey.state == "/")
+    #expect(journey.goBack() == "/")
   }
 }
 

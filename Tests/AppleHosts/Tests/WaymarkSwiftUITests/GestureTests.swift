@@ -34,17 +34,14 @@ extension SwiftUITests {
     journey.navigator.dismiss()
     #expect(journey.window.endBackSwipe())
     journey.window.turn()
-    journey.navigator.open("/film/1")
-    journey.settle()
+    journey.open("/film/1")
     #expect(journey.window.layers.map(\.style) == [.fullScreenCover])
   }
 
   @Test func `a layer stays that was never on the one that is swiped away`() throws {
     let journey = try Journey(opened: ["/settings"])
     journey.navigator.open("/film/1")
-    #expect(journey.window.swipeDown())
-    journey.settle()
-    #expect(journey.state == "[*/ | /search | /account] ^fullScreen /film/1")
+    #expect(journey.swipeDown() == "[*/ | /search | /account] ^fullScreen /film/1")
   }
 
   @Test func `a layer that the user closes and the one below that the app closes`() throws {
@@ -53,19 +50,7 @@ extension SwiftUITests {
     journey.window.settle()
     journey.window.turnsPerMotion = 2
     #expect(journey.window.leaveQuestion())
-    journey.navigator.dismiss()
-    journey.settle()
-    #expect(journey.state == "[*/ | /search | /account]")
-  }
-
-  @Test func `a tap on a tab during a push counts`() throws {
-    let journey = try Journey()
-    journey.window.turnsPerMotion = 2
-    journey.navigator.open("/item/1")
-    journey.window.turn()
-    #expect(journey.window.tapTab(1))
-    journey.settle()
-    #expect(journey.state == "[/ > /item/1 | */search | /account]")
+    #expect(journey.finish { $0.dismiss() } == "[*/ | /search | /account]")
   }
 
   @Test(arguments: [true, false])
@@ -79,9 +64,7 @@ extension SwiftUITests {
       AnyView(Text("orders"))
     }
     let journey = try Journey(routes)
-    journey.window.tapTab(1)
-    journey.settle()
-    #expect(journey.state == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
+    #expect(journey.tapTab(1) == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
     #expect(journey.window.words == [isAllowed ? "orders" : "login"])
   }
 
@@ -89,10 +72,8 @@ extension SwiftUITests {
     let journey = try Journey(opened: ["/item/1", "/settings"])
     var changes = 0
     journey.navigator.onTransition = { _ in changes += 1 }
-    journey.window.swipeDown()
-    journey.settle()
-    journey.window.goBack()
-    journey.settle()
+    journey.swipeDown()
+    journey.goBack()
     #expect(changes == 2)
   }
 
@@ -104,8 +85,7 @@ extension SwiftUITests {
     view.timer = .turns
     let window = StandInWindow(view)
     window.settle()
-    #expect(window.press("/ 0"))
-    window.settle()
+    #expect(window.press("/ 0") && window.settle())
     var diagnostics: [Diagnostic] = []
     navigator.onDiagnostic = { diagnostics.append($0) }
     navigator.openAll(["/item/1", "/sheet"])
@@ -123,7 +103,7 @@ extension SwiftUITests {
 
   @Test func `a path that is no beginning of the one shown is not the user's`() throws {
     let navigator = Navigator(Journey.routes())
-    let model = NavigatorModel(navigator.state, of: navigator, timer: .turns) {
+    let model = NavigatorModel(navigator, timer: .turns) {
       navigator.screen(of: $0)
     }
     let bridge = HostBridge<AnyView>(model)
@@ -133,7 +113,7 @@ extension SwiftUITests {
     navigator.setStack(["/", "/item/1", "/item/2", "/item/3"])
     window.settle()
     let before = navigator.state
-    let stack = model.tabs[0]
+    let stack = model.tabs.stacks[0]
     model.didSet(NavigationPath([stack.entries[2].id]), of: stack)
     model.didSet(stack.path, of: stack)
     #expect(navigator.state == before)
@@ -162,10 +142,8 @@ extension SwiftUITests {
     #expect(journey.window.tapTab(1))
     journey.navigator.dismiss()
     journey.wait()
-    journey.settle()
-    #expect(journey.state == "[/ > /item/1 | */search | /account]")
-    journey.navigator.open("/item/2")
-    journey.settle()
+    #expect(journey.settle() == "[/ > /item/1 | */search | /account]")
+    journey.open("/item/2")
   }
 
   @Test(arguments: StandInManner.allCases)
@@ -182,7 +160,7 @@ extension SwiftUITests {
       if walk.chance.next() % 3 == 0 { window.turn() }
       guard walk.chance.next() % 4 == 0 else { return nil }
       if window.settle(), window.difference(from: journey.navigator.state) != nil {
-        // A popover whose tab the user has left before it came is given up after a while.
+        // A popover whose tab isn't selected anymore is given up after a while.
         window.pass(NavigatorModel.timeout)
       }
       return journey.mistake() ?? (window.warnings.isEmpty ? nil : "\(window.warnings)")

@@ -11,7 +11,7 @@ import WaymarkTesting
   var builds: [EntryID: Int] = [:]
   private(set) var lost: [String] = []
 
-  /// Compares what a screen remembers with what was done in it; one that goes may forget.
+  /// Compares the state of a screen with its presses. A removed screen can lose its state.
   func compare(_ count: Int, _ build: Build, in link: String) {
     guard count != build.presses, let id = build.entry, navigator?.state.entry(id) != nil else {
       return
@@ -20,7 +20,7 @@ import WaymarkTesting
   }
 }
 
-/// One build of a screen, and what was done in it.
+/// One build of a screen, and its presses.
 @MainActor private final class Build {
   let entry: EntryID?
   var presses = 0
@@ -28,7 +28,7 @@ import WaymarkTesting
   init(_ entry: EntryID?) { self.entry = entry }
 }
 
-/// A screen with state of its own that presents and pushes by itself.
+/// A screen with a state that presents and pushes without links.
 private struct Busy: View {
   struct Value: Hashable {
     let number: Int
@@ -61,7 +61,7 @@ private struct Busy: View {
   }
 }
 
-/// What is presented or pushed.
+/// The content of a presentation or push.
 private struct Own: View {
   @Environment(\.dismiss) private var dismiss
 
@@ -94,7 +94,7 @@ extension SwiftUITests {
       let journey = try Journey(routes)
       new.navigator = journey.navigator
       ledger = new
-      // Columns and the stack in their place are other views, which have a state of their own.
+      // Columns and the stack are different views, each with its state.
       isWide.toggle()
       journey.window.isWide = isWide
       return journey
@@ -143,7 +143,7 @@ extension SwiftUITests {
       window.pass(.seconds(2))
       window.settle()
       guard window.layers.last.map({ isOwn($0, in: window) }) == true else {
-        // What was refused is asked for again after a while.
+        // The host presents a refused layer again after a while.
         if window.difference(from: journey.navigator.state) == nil { return }
         continue
       }

@@ -6,7 +6,7 @@ import WaymarkTesting
 
 @testable import WaymarkSwiftUI
 
-/// What an app presents by itself, beside what its links present.
+/// Layers that an app presents without a link.
 extension SwiftUITests {
   /// A screen of the app's own with something open on it, after two presses on its counter.
   private func journey(
@@ -65,8 +65,7 @@ extension SwiftUITests {
     #expect(journey.state == "/ > /own")
     #expect(journey.window.words.first == "/own 2")
     journey.window.warnings = []
-    #expect(journey.window.goBack())
-    journey.settle()
+    journey.goBack()
   }
 
   @Test(arguments: StandInManner.allCases)
@@ -78,11 +77,9 @@ extension SwiftUITests {
     journey.window.settle()
     #expect(journey.state == "/ > /own > /item/1")
     #expect(journey.window.words.first == "own 1")
-    #expect(journey.window.press("done"))
-    journey.settle()
+    journey.press("done")
     #expect(journey.window.words == ["/item/1 0"])
-    #expect(journey.window.goBack())
-    journey.settle()
+    journey.goBack()
     #expect(journey.window.words.first == "/own 2")
   }
 
@@ -107,8 +104,7 @@ extension SwiftUITests {
     #expect(journey.window.words == ["/item/2 0"])
     #expect(journey.window.difference(from: journey.navigator.state) == nil)
     journey.window.warnings = []
-    #expect(journey.window.goBack())
-    journey.settle()
+    journey.goBack()
     #expect(journey.window.words.first == "/own 2")
   }
 
@@ -117,7 +113,7 @@ extension SwiftUITests {
     let manner = StandInManner.allCases.first { $0.presentation == .isDropped } ?? .usual
     let journey = try journey(manner, with: "own menu")
     journey.navigator.open("/sheet")
-    // Until it is given up, and not until it is asked for again.
+    // Until the host gives up, and before it tries again.
     journey.window.pass(NavigatorModel.timeout + .milliseconds(100))
     journey.window.closeMenu()
     journey.window.settle()

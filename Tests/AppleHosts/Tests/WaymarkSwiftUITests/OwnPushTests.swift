@@ -26,7 +26,7 @@ private struct Pushing: View {
   }
 }
 
-/// What an app pushes by itself, between and above what its links push.
+/// Views that an app pushes without a link.
 extension SwiftUITests {
   private func pushing() throws -> Journey {
     var routes = Counting.routes()
@@ -34,7 +34,7 @@ extension SwiftUITests {
     return try Journey(routes, opened: ["/pushing"])
   }
 
-  /// Comes to rest, and says what the user reads first.
+  /// Settles, and returns the first words of the window.
   private func first(_ journey: Journey) -> String? {
     #expect(journey.window.settle())
     #expect(journey.window.warnings == [])

@@ -34,17 +34,12 @@ extension SwiftUITests {
     for link in ["/", "/two", "/three", "/item"] { routes.add(link) { Observer() } }
     let journey = try Journey(routes)
     #expect(journey.window.words.first == "/ in 0, back false")
-    journey.navigator.open("/item")
-    journey.settle()
+    journey.open("/item")
     #expect(journey.window.words.first == "/item in 0, back true")
-    #expect(journey.window.press("back"))
-    journey.settle()
-    #expect(journey.window.press("next"))
-    journey.settle()
-    #expect(journey.state == "[/ | */two | /three]")
+    journey.press("back")
+    #expect(journey.press("next") == "[/ | */two | /three]")
     #expect(journey.window.words.first == "/two in 1, back false")
-    #expect(journey.window.tapTab(0))
-    journey.settle()
+    journey.tapTab(0)
     #expect(journey.window.words.first == "/ in 0, back false")
   }
 
@@ -80,19 +75,11 @@ extension SwiftUITests {
       journey.window.images == [
         "chevron.forward", "arrow.up.forward", "chevron.forward", "chevron.forward",
       ])
-    #expect(journey.window.press("push"))
-    journey.settle()
-    #expect(journey.state == "/ > /item")
-    #expect(journey.window.goBack())
-    journey.settle()
-    #expect(journey.window.press("view"))
-    journey.settle()
-    #expect(journey.state == "/ > /~/1" && journey.window.words.last == "own")
-    #expect(journey.window.goBack())
-    journey.settle()
-    #expect(journey.window.press("view above"))
-    journey.settle()
-    #expect(journey.state == "/ ^sheet /~/2")
+    #expect(journey.press("push") == "/ > /item")
+    journey.goBack()
+    #expect(journey.press("view") == "/ > /~/1" && journey.window.words.last == "own")
+    journey.goBack()
+    #expect(journey.press("view above") == "/ ^sheet /~/2")
   }
 
   @Test func `only a button that may present has what a popover needs`() throws {
@@ -107,8 +94,6 @@ extension SwiftUITests {
     #expect(journey.window.views(of: LinkButton<Text>.self).count == 51)
     // Sheet, cover, popover, alert and dialog of the tabs, and the popover of one button.
     #expect(journey.window.presenterCount == 6)
-    #expect(journey.window.press("filter"))
-    journey.settle()
-    #expect(journey.state == "/ ^popover /filter")
+    #expect(journey.press("filter") == "/ ^popover /filter")
   }
 }

@@ -5,7 +5,7 @@ import WaymarkTesting
 
 @testable import WaymarkSwiftUI
 
-/// The user can close every layer, and no link is lost meanwhile.
+/// The user can close every layer, and no link is lost during the dismissal.
 extension SwiftUITests {
   @MainActor @Suite struct WayOutTests {
     private func routes(_ guarded: [RouteOption] = []) -> Routes<AnyView> {
@@ -35,23 +35,17 @@ extension SwiftUITests {
     func `a layer that can't be swiped away has a button that closes it`(link: String) throws {
       let journey = try Journey(routes(), opened: [link])
       #expect(!journey.window.swipeDown())
-      journey.navigator.open("/item/1")
-      journey.settle()
+      journey.open("/item/1")
       #expect(journey.window.bar == [], "only the first screen has it")
-      #expect(journey.window.goBack())
-      journey.settle()
-      #expect(journey.window.press("Close"))
-      journey.settle()
-      #expect(journey.state == "/")
+      journey.goBack()
+      #expect(journey.press("Close") == "/")
     }
 
     @Test(arguments: ["/draft", "/paper"])
     func `a sheet that asks before it's dismissed has a button that asks`(link: String) throws {
       let journey = try Journey(routes(), opened: [link])
       #expect(!journey.window.swipeDown())
-      #expect(journey.window.press("Close"))
-      journey.settle()
-      #expect(journey.state == "/ ^sheet \(link) ^alert /really")
+      #expect(journey.press("Close") == "/ ^sheet \(link) ^alert /really")
     }
 
     @Test func `a sheet that can be swiped away has no button`() throws {
@@ -74,8 +68,7 @@ extension SwiftUITests {
         journey.window.turnsPerMotion = 3
         journey.navigator.open(text: link, from: .app)
         journey.window.turn()
-        journey.navigator.open(text: link, from: .app)
-        journey.settle()
+        journey.finish { $0.open(text: link, from: .app) }
         #expect(journey.navigator.state.tabs[0].count + journey.navigator.state.modals.count == 2)
       }
     }
@@ -89,20 +82,19 @@ extension SwiftUITests {
       let journey = try Journey(routes(), opened: ["/sheet"])
       journey.window.turnsPerMotion = 3
       #expect(journey.window.swipeDown())
-      journey.navigator.open(text: link, from: .app)
-      journey.settle()
+      journey.finish { $0.open(text: link, from: .app) }
       #expect(journey.state == (link == "/cover" ? "/ ^fullScreen /cover" : "/ > /item/7"))
     }
 
     @Test func `a window whose name the system restores late has its own session`() throws {
       var names: [String] = []
       let window = StandInWindow(
-        SceneNavigator { name in
-          names.append(name)
-          return Navigator(routes())
-        } content: {
-          NavigatorView($0)
-        })
+        NavigatorView(
+          { routes() },
+          session: { name in
+            names.append(name)
+            return StateSaving(in: MemoryStateStore())
+          }))
       window.settle()
       window.storage = ["waymark.scene": "main"]
       window.settle()

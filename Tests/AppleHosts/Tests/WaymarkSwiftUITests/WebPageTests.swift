@@ -78,8 +78,7 @@ extension SwiftUITests {
     #expect(navigator.state.description == "[*/ > /page | /search | /account]")
     #expect(window.views(WKWebView.self).first === view)
     #expect(!window.press("Back"))
-    #expect(window.goBack())
-    window.settle()
+    #expect(window.goBack() && window.settle())
     #expect(navigator.state.description == "[*/ | /search | /account]")
   }
 
@@ -97,27 +96,6 @@ extension SwiftUITests {
     _ = await view.standInPost(["command": "back"], to: "waymark")
     window.settle()
     #expect(navigator.state.description == "[*/ | /search | /account]")
-  }
-
-  @Test func `a post that redirects goes back, and a page that redirects is replaced`()
-    async throws
-  {
-    let (navigator, window, _) = try web(.url("/shop"))
-    let view = try #require(window.views(WKWebView.self).first)
-    view.standInAnswers["https://conformance.example/save"] =
-      .redirect("/?x_pop_page_and_refresh=true")
-    #expect(await view.standInLoad())
-    #expect(await !view.standInGo(to: "/save", by: .formSubmitted, method: "POST"))
-    window.settle()
-    #expect(navigator.state.description == "[*/ | /search | /account]")
-    navigator.open("/page")
-    window.settle()
-    let other = try #require(window.views(WKWebView.self).first)
-    other.standInAnswers["https://conformance.example/shop"] =
-      .redirect("/item/6?x_push_page=true")
-    #expect(await !other.standInLoad())
-    window.settle()
-    #expect(navigator.state.description == "[*/ > /item/6 | /search | /account]")
   }
 
   @Test func `a page has its document's title, and one that does not come is tried again`()
@@ -143,18 +121,6 @@ extension SwiftUITests {
     view.standInCrash()
     window.settle()
     #expect(window.words.contains("The page could not be shown."))
-  }
-
-  @Test func `a page that is pulled down is loaded again`() async throws {
-    let (navigator, window, _) = try web(.url("/shop"))
-    let view = try #require(window.views(WKWebView.self).first)
-    #expect(await view.standInLoad())
-    let refresh = try #require(view.scrollView.refreshControl)
-    refresh.standInPull()
-    #expect(refresh.isRefreshing)
-    #expect(await view.standInLoad())
-    #expect(!refresh.isRefreshing && view.standInRequests.count == 2)
-    #expect(navigator.state.top.link.description == "/page")
   }
 
   @Test
@@ -196,8 +162,7 @@ extension SwiftUITests {
     var name: String?? = .none
     await ask { name = await view.standInPrompt("Name?", "Ada") }
     #expect(window.words.contains("conformance.example says:") && window.words.contains("Name?"))
-    #expect(window.press("OK"))
-    window.settle()
+    #expect(window.press("OK") && window.settle())
     while name == nil { try await Task.sleep(for: .milliseconds(1)) }
     #expect(name == .some("Ada"))
     for isLeft in [false, true] {
@@ -209,25 +174,6 @@ extension SwiftUITests {
       #expect(result == false)
     }
     #expect(window.layers.isEmpty)
-  }
-
-  @Test(arguments: [nil, "https://elsewhere.example/"])
-  func `only HTML of the app's own runs scripts and actions`(base: String?) async throws {
-    let (navigator, window, heard) = try web(.html("<a href=/ping>ping</a>", base: base))
-    let view = try #require(window.views(WKWebView.self).first)
-    let isOwn = base == nil
-    #expect(view.standInContent == "<a href=/ping>ping</a>")
-    #expect(await view.standInLoad())
-    #expect(view.url?.absoluteString == base ?? "https://conformance.example")
-    #expect(view.configuration.defaultWebpagePreferences.allowsContentJavaScript == isOwn)
-    #expect(await !view.standInGo(to: "https://conformance.example/ping"))
-    #expect(heard.sources == [isOwn ? .app : .page("null")])
-    #expect(heard.outcomes.first.map { $0 == .performed } == isOwn)
-    #expect(await !view.standInGo(to: "/", by: .formSubmitted, method: "POST"))
-    #expect(await !view.standInGo(to: "/", by: .other))
-    #expect(await !view.standInGo(to: "https://conformance.example/item/1"))
-    window.settle()
-    #expect(navigator.state.top.link.description == "/item/1")
   }
 
   @Test func `what is not in the web is offered by its address`() throws {
@@ -242,8 +188,7 @@ extension SwiftUITests {
     let view = try #require(window.views(WKWebView.self).first)
     navigator.open("/item/2")
     window.settle()
-    #expect(window.goBack())
-    window.settle()
+    #expect(window.goBack() && window.settle())
     #expect(window.views(WKWebView.self).first === view)
     navigator.back()
     window.settle()

@@ -70,15 +70,6 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a dialog without an action that cancels gets one`() throws {
-      let app = try StandInApp()
-      app.open("/ask/tea")
-      let alert = try #require(app.layers.last as? UIAlertController)
-      #expect(alert.title == "Remove tea?")
-      #expect(alert.actions.map(\.title) == ["Cancel"])
-      #expect(alert.actions.map(\.style) == [.cancel])
-    }
-
     @Test(arguments: [Presentation.alert, .actionSheet])
     func `a screen that is presented as a dialog is a sheet`(presentation: Presentation) throws {
       let app = try StandInApp()
@@ -100,8 +91,7 @@ extension UIKitHostTests {
     @Test func `an action sheet points at the layer below it`() throws {
       let app = try app(2, isActionSheet: true)
       app.open("/item/3")
-      app.navigator.open(LinkTarget("/item/2", as: .sheet))
-      StandIn.settle()
+      app.open(LinkTarget("/item/2", as: .sheet))
       app.open("/ask")
       let sheet = try #require(app.layers.last as? UIAlertController)
       #expect(sheet.popoverPresentationController?.sourceView === app.layers.first?.view)
@@ -115,13 +105,6 @@ extension UIKitHostTests {
       app.host.wake()
       StandIn.settle()
       #expect(app.layers.count == 1 && app.layers.last !== alert)
-      #expect(app.difference == nil)
-    }
-
-    @Test func `a dialog closes when something else is opened`() throws {
-      let app = try app()
-      app.open("/item/3")
-      #expect("\(app.navigator.state)" == "/ > /item/1 > /item/3")
       #expect(app.difference == nil)
     }
   }

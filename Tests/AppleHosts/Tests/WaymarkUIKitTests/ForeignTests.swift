@@ -5,7 +5,7 @@ import WaymarkTesting
 
 @testable import WaymarkUIKit
 
-/// What an app does to UIKit by itself.
+/// Changes that an app makes in UIKit.
 extension UIKitHostTests {
   @MainActor @Suite struct ForeignTests {
     private let own = UIViewController()
@@ -24,8 +24,7 @@ extension UIKitHostTests {
       let state = app.navigator.state
       _ = app.takeEvents()
       push(app)
-      app.navigator.setButton("save", title: "Keep")
-      StandIn.settle()
+      app.finish { $0.setButton("save", title: "Keep") }
       #expect(app.stack?.topViewController === own)
       #expect(app.finish(.swipeBack(1)))
       #expect(app.navigator.state == state)
@@ -65,12 +64,10 @@ extension UIKitHostTests {
       app.open("/item/1")
       push(app)
       app.open("/item/2?x_replace_page=true")
-      #expect(app.difference == nil)
-      #expect("\(app.navigator.state)" == "[*/ > /item/2 | /search | /account]")
+      app.expect("[*/ > /item/2 | /search | /account]")
       push(app)
       #expect(app.finish(.swipeBack(2)))
-      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
-      #expect(app.difference == nil)
+      app.expect("[*/ | /search | /account]")
     }
 
     @Test(arguments: [0, 1, 2])
@@ -110,8 +107,7 @@ extension UIKitHostTests {
       let alert = UIAlertController(title: "Own", message: nil, preferredStyle: .alert)
       app.tabBar?.present(alert, animated: true)
       StandIn.settle()
-      app.navigator.setButton("save", title: "Keep")
-      StandIn.settle()
+      app.finish { $0.setButton("save", title: "Keep") }
       #expect(app.layers == [alert], "a button is no reason to take an alert away")
       app.open(LinkTarget(text: link), from: .notification)
       #expect(alert.presentingViewController == nil)

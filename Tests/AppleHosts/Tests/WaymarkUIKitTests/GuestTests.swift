@@ -7,6 +7,8 @@ import WaymarkTesting
 
 /// A navigation controller that is its own delegate.
 private final class DelegatingStack: UINavigationController, UINavigationControllerDelegate {
+  private(set) var shown: [UIViewController] = []
+
   override func viewDidLoad() {
     super.viewDidLoad()
     delegate = self
@@ -15,7 +17,7 @@ private final class DelegatingStack: UINavigationController, UINavigationControl
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
-  ) {}
+  ) { shown.append(viewController) }
 
   func navigationController(
     _ navigationController: UINavigationController,
@@ -41,6 +43,8 @@ extension UIKitHostTests {
       app.host.configuration.makeStack = { DelegatingStack() }
       app.attach()
       app.open("/item/1")
+      let stack = try #require(app.stack as? DelegatingStack)
+      #expect(stack.delegate === stack && stack.shown.last === app.screen)
       #expect(app.screen?.nearestNavigator === app.navigator)
       #expect(app.finish(.swipeBack(1)))
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
@@ -48,7 +52,7 @@ extension UIKitHostTests {
       #expect(app.layers.count == 1)
       #expect(app.screen?.nearestNavigator === app.navigator)
       #expect(app.finish(.swipeDown))
-      #expect(app.difference == nil)
+      app.expect("[*/ | /search | /account]")
     }
 
     @Test func `a controller keeps the presentation style that it was made with`() throws {
@@ -85,8 +89,7 @@ extension UIKitHostTests {
       #expect(app.layers == [alert])
       #expect(alert.standInTap(0))
       StandIn.settle()
-      #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
-      #expect(app.difference == nil)
+      app.expect("[*/ | /search | /account]")
     }
 
     @Test func `a navigation controller that the app fills later is presented as it is`() throws {
@@ -99,6 +102,8 @@ extension UIKitHostTests {
       #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^sheet /guest > /item/1")
       #expect(app.screen?.title == "/item/1")
       #expect(app.finish(.pressBack))
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^sheet /guest")
+      #expect(app.layers == [own] && own.viewControllers.count == 1)
       #expect(app.finish(.swipeDown))
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
     }

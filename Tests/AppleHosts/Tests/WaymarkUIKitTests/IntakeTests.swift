@@ -15,9 +15,9 @@ extension UIKitHostTests {
       let testDescription: String
       let source: LinkSource
       let expected: String
-      /// What the system hands over when it starts the app for it.
+      /// The options of a scene that the system connects for the link.
       let options: @MainActor @Sendable () -> UIScene.ConnectionOptions
-      /// What an app does that is running.
+      /// The calls in a running app.
       let open:
         @MainActor @Sendable (Navigator<UIViewController>, UIScene.ConnectionOptions) -> Void
     }
@@ -106,7 +106,7 @@ extension UIKitHostTests {
     }
 
     private func matches(_ state: NavigationState, _ expected: String) -> Bool {
-      // A layer of no tab leaves beneath it what there is.
+      // A layer without a tab leaves the tabs unchanged.
       expected.hasPrefix(" ")
         ? picture(state).hasSuffix(expected) : picture(state) == expected
     }
@@ -204,8 +204,7 @@ extension UIKitHostTests {
       #expect(app.scene.userActivity?.userInfo?["link"] as? String == "/")
       #expect(app.scene.userActivity?.standInIsCurrent == true)
       #expect(!activity.standInIsValid, "what nobody can go on with is gone")
-      app.navigator.push(UIViewController(), title: "Nameless")
-      StandIn.settle()
+      app.finish { $0.push(UIViewController(), title: "Nameless") }
       #expect(app.scene.userActivity?.userInfo?["link"] as? String == "/")
 
       let other = try StandInApp()

@@ -8,21 +8,6 @@ import WaymarkTesting
 
 extension UIKitHostTests {
   @MainActor @Suite struct LayerTests {
-    @Test(arguments: [0, 1, 2])
-    func `a layer may be presented while another goes`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.open("/settings")
-      app.navigator.dismiss()
-      app.navigator.open("/film/1")
-      StandIn.turn()
-      app.navigator.open("/settings")
-      StandIn.settle()
-      #expect(
-        "\(app.navigator.state)"
-          == "[*/ | /search | /account] ^fullScreen /film/1 ^sheet /settings")
-      #expect(app.difference == nil)
-    }
-
     @Test func `a layer that is swiped away is told once`() throws {
       let app = try StandInApp()
       app.open("/settings")
@@ -31,20 +16,6 @@ extension UIKitHostTests {
       #expect(app.finish(.swipeDown))
       #expect(app.takeEvents() == [.fact(.didRemove([root]))])
       #expect(app.navigator.state.modals.isEmpty)
-      #expect(app.difference == nil)
-    }
-
-    @Test func `a swipe down that is cancelled changes nothing`() throws {
-      let app = try StandInApp()
-      app.open("/settings")
-      let state = app.navigator.state
-      _ = app.takeEvents()
-      #expect(app.layers.last?.standInBeginSwipeDown() == true)
-      app.navigator.setButton("save", title: "Keep")
-      app.layers.last?.standInEndSwipeDown(completed: false)
-      StandIn.settle()
-      #expect(app.takeEvents() == [])
-      #expect(app.navigator.state == state)
       #expect(app.difference == nil)
     }
 

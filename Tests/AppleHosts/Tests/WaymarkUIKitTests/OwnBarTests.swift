@@ -68,7 +68,7 @@ extension UIKitHostTests {
       return try StandInApp(routes, manner: StandIn.Manner.all[manner], attaches: attaches)
     }
 
-    /// What the bar lacks of what the screen has set.
+    /// The values of the screen that its bar lacks.
     private func missing(_ app: StandInApp, _ name: String) -> [String] {
       guard let bar = app.bar else { return ["bar"] }
       let parts: [(String, Bool)] = [
@@ -128,8 +128,7 @@ extension UIKitHostTests {
       #expect(app.bar?.title == "Mine")
       #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Filter", "Save"])
       #expect(app.bar?.leftBarButtonItems?.map(\.title) == ["Edit"])
-      app.navigator.setButton("save", title: "Keep")
-      StandIn.settle()
+      app.finish { $0.setButton("save", title: "Keep") }
       #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Filter", "Keep"])
     }
 

@@ -8,20 +8,20 @@ import WaymarkTesting
 /// Links that open while something else happens in the window.
 extension UIKitHostTests {
   @MainActor @Suite struct RaceTests {
-    /// What the user or the app does first.
+    /// The first action of the user or the app.
     enum Action: CaseIterable {
       case swipeBack, pressBack, pop, popAtOnce, swipeDown, dismiss, selectTab
     }
 
-    private func perform(_ action: Action, in app: StandInApp) {
+    private func perform(_ action: Action, in app: StandInApp) throws {
       switch action {
       case .swipeBack: #expect(app.user(.swipeBack(1)))
       case .pressBack: #expect(app.user(.pressBack))
-      case .pop: app.stack?.popViewController(animated: true)
-      case .popAtOnce: app.stack?.popViewController(animated: false)
+      case .pop: #expect(app.stack?.popViewController(animated: true) != nil)
+      case .popAtOnce: #expect(app.stack?.popViewController(animated: false) != nil)
       case .swipeDown: #expect(app.user(.swipeDown))
-      case .dismiss: app.layers.last?.dismiss(animated: true)
-      case .selectTab: app.tabBar?.choose(1)
+      case .dismiss: try #require(app.layers.last).dismiss(animated: true)
+      case .selectTab: try #require(app.tabBar).choose(1)
       }
     }
 
@@ -33,8 +33,8 @@ extension UIKitHostTests {
         let app = try StandInApp(manner: StandIn.Manner.all[manner])
         let closes = action == .swipeDown || action == .dismiss
         if action != .selectTab { app.open(closes ? "/settings" : "/item/1") }
-        perform(action, in: app)
-        #expect(!app.navigator.open(text: link, from: .app).isFailure)
+        try perform(action, in: app)
+        #expect(app.navigator.open(text: link, from: .app) == .opened)
         StandIn.settle()
         let stack = shown.hasPrefix(" >") ? shown : ""
         let tabs =
@@ -51,9 +51,16 @@ extension UIKitHostTests {
     ) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
       app.open("/settings")
-      app.layers.last?.dismiss(animated: true) { app.navigator.open(text: link, from: .app) }
+      let old = try #require(app.layers.last)
+      old.dismiss(animated: true) { app.navigator.open(text: link, from: .app) }
       StandIn.settle()
-      #expect("\(app.navigator.state.top.link)" == link)
+      let shown = [
+        "/item/7": "[*/ > /item/7 | /search | /account]",
+        "/settings": "[*/ | /search | /account] ^sheet /settings",
+        "/film/1": "[*/ | /search | /account] ^fullScreen /film/1",
+      ]
+      #expect(app.navigator.state.description == shown[link])
+      #expect(app.layers.last !== old)
       #expect(app.difference == nil)
     }
 
@@ -61,20 +68,37 @@ extension UIKitHostTests {
     func `a link that opens under a finger is shown, however the gesture ends`(
       completed: Bool, manner: Int
     ) throws {
-      for link in ["/item/7", "/film/1", "/item/7?x_replace_page=true"] {
-        for layer in [true, false] {
-          let app = try StandInApp(manner: StandIn.Manner.all[manner])
-          app.open(layer ? "/settings" : "/item/1")
-          let controller = app.layers.last
-          #expect(layer ? controller?.standInBeginSwipeDown() == true : true)
-          #expect(layer || app.stack?.standInBeginSwipe() == true)
-          app.navigator.open(text: link, from: .app)
-          controller?.standInEndSwipeDown(completed: completed)
-          app.stack?.standInEndSwipe(completed: completed)
-          StandIn.settle()
-          #expect("\(app.navigator.state.top.link)" == link.prefix { $0 != "?" })
-          #expect(app.difference == nil)
-        }
+      let tabs = " | /search | /account]"
+      let results: [(link: String, layer: Bool, completed: String, cancelled: String)] = [
+        ("/item/7", false, "[*/ > /item/7" + tabs, "[*/ > /item/1 > /item/7" + tabs),
+        ("/item/7", true, "[*/ > /item/7" + tabs, "[*/\(tabs) ^sheet /settings > /item/7"),
+        (
+          "/film/1", false, "[*/\(tabs) ^fullScreen /film/1",
+          "[*/ > /item/1\(tabs) ^fullScreen /film/1"
+        ),
+        (
+          "/film/1", true, "[*/\(tabs) ^fullScreen /film/1",
+          "[*/\(tabs) ^sheet /settings ^fullScreen /film/1"
+        ),
+        (
+          "/item/7?x_replace_page=true", false, "[*/ > /item/7" + tabs, "[*/ > /item/7" + tabs
+        ),
+        (
+          "/item/7?x_replace_page=true", true, "[*/\(tabs) ^sheet /item/7",
+          "[*/\(tabs) ^sheet /item/7"
+        ),
+      ]
+      for (link, layer, whenCompleted, whenCancelled) in results {
+        let app = try StandInApp(manner: StandIn.Manner.all[manner])
+        app.open(layer ? "/settings" : "/item/1")
+        let controller = app.layers.last
+        #expect(layer ? controller?.standInBeginSwipeDown() == true : true)
+        #expect(layer || app.stack?.standInBeginSwipe() == true)
+        app.navigator.open(text: link, from: .app)
+        controller?.standInEndSwipeDown(completed: completed)
+        app.stack?.standInEndSwipe(completed: completed)
+        StandIn.settle()
+        app.expect(completed ? whenCompleted : whenCancelled)
       }
     }
 
@@ -84,9 +108,12 @@ extension UIKitHostTests {
         let app = try StandInApp(manner: StandIn.Manner.all[manner])
         app.navigator.open(text: link, from: .app)
         StandIn.turn()
-        app.navigator.open(text: link, from: .app)
-        StandIn.settle()
-        #expect(app.navigator.state.tabs[0].count + app.navigator.state.modals.count == 2)
+        app.open(LinkTarget(text: link))
+        #expect(
+          app.navigator.state
+            == (link == "/settings"
+              ? "[*/ | /search | /account] ^sheet /settings"
+              : "[*/ > /item/1 | /search | /account]"))
         #expect(app.difference == nil)
       }
     }
@@ -94,18 +121,18 @@ extension UIKitHostTests {
     @Test(arguments: [0, 1, 2])
     func `a stack that the app sets is the stack of the state`(manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.navigator.setStack(["/", "/item/1", "/item/2"])
-      StandIn.settle()
+      app.finish { $0.setStack(["/", "/item/1", "/item/2"]) }
       let controllers = try #require(app.stack?.viewControllers)
       app.stack?.setViewControllers([controllers[0], controllers[2]], animated: false)
       StandIn.settle()
       #expect("\(app.navigator.state)" == "[*/ > /item/2 | /search | /account]")
       app.open("/item/3")
-      #expect("\(app.navigator.state)" == "[*/ > /item/2 > /item/3 | /search | /account]")
-      #expect(app.difference == nil)
-      app.stack?.setViewControllers([controllers[0], UIViewController()], animated: true)
+      app.expect("[*/ > /item/2 > /item/3 | /search | /account]")
+      let own = UIViewController()
+      app.stack?.setViewControllers([controllers[0], own], animated: true)
       StandIn.settle()
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
+      #expect(app.stack?.viewControllers == [controllers[0], own])
     }
 
     @Test func `nothing is looked at while the app's own sheet keeps a layer waiting`() throws {
@@ -120,7 +147,8 @@ extension UIKitHostTests {
       StandIn.settle()
       app.open("/settings")
       StandIn.settle()
-      #expect(retries == 0)
+      #expect(retries == 0 && app.layers == [own])
+      #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^sheet /settings")
       own.dismiss(animated: true)
       StandIn.settle()
       #expect(app.difference == nil && app.layers.count == 1)
@@ -132,10 +160,11 @@ extension UIKitHostTests {
       let lock = UIViewController()
       app.window.rootViewController = lock
       app.open("/settings")
-      #expect(lock.presentedViewController == nil)
+      #expect(lock.presentedViewController == nil && root?.presentedViewController == nil)
       app.window.rootViewController = root
       StandIn.settle()
-      #expect(app.layers.count == 1)
+      #expect((root?.presentedViewController as? UINavigationController) === app.stack)
+      #expect(app.screen?.title == "/settings")
       #expect(app.difference == nil)
     }
   }

@@ -63,7 +63,7 @@ import Waymark
     }
   }
 
-  /// What the app and the system do by themselves.
+  /// Changes by the app and the system.
   private mutating func disturb() {
     let top = app.layers.last ?? app.window.rootViewController
     let isStill = top?.standInIsStill == true && top?.presentedViewController == nil

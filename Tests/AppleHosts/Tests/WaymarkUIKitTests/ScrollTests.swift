@@ -6,14 +6,14 @@ import WaymarkTesting
 
 @testable import WaymarkUIKit
 
-/// Where a screen has its scroll view.
+/// The place of the scroll view in a screen.
 enum ScrollPlace: CaseIterable, Sendable { case set, view, subview }
 
 /// A screen that scrolls.
 private final class ScrollScreen: UIViewController {
   let scrollView = UIScrollView(frame: .zero)
   let place: ScrollPlace
-  /// Whether its content is there from the start.
+  /// A Boolean value indicating whether it has its content from the start.
   var isFilled = true
 
   init(_ place: ScrollPlace) {

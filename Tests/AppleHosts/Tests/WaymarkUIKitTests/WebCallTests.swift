@@ -115,13 +115,6 @@ extension UIKitHostTests {
       #expect(app.navigator.state.description == "[*/ > /draft | /search | /account]")
     }
 
-    @Test func `a page that is covered moves nothing`() async throws {
-      let (app, view) = try await app()
-      app.open("/")
-      _ = await reply(view, ["command": "back"])
-      #expect(app.navigator.state.topStack.count == 1)
-    }
-
     @Test func `the app speaks to its own pages`() async throws {
       let (app, view) = try await app()
       try app.navigator.sendToPages("theme", ["dark": true])

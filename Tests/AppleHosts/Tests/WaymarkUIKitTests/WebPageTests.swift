@@ -9,11 +9,11 @@ import WebKit
 @testable import WaymarkUIKit
 
 extension UIKitHostTests {
-  /// Web pages in the model of WebKit; nobody ran them on a device.
+  /// Web pages in the model of WebKit.
   @MainActor @Suite struct WebPageTests {
     private let site = StandInApp.site
 
-    /// What stands there in place of a page that did not come.
+    /// The notice in the place of a page that failed.
     private func notice(_ app: StandInApp) throws -> UIContentUnavailableConfiguration? {
       try app.webController().contentUnavailableConfiguration
         as? UIContentUnavailableConfiguration
@@ -101,16 +101,6 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a page that redirects to what lies above is left first`() async throws {
-      let app = try StandInApp.showing()
-      let view = try app.webView()
-      view.standInAnswers["\(site)/page"] = .redirect("/settings")
-      #expect(await !view.standInLoad())
-      StandIn.settle()
-      #expect("\(app.navigator.state)" == "[*/ | /search | /account] ^sheet /settings")
-      #expect(app.difference == nil)
-    }
-
     @Test func `a page whose link redirects elsewhere stays as it is, and has its link`()
       async throws
     {
@@ -177,13 +167,6 @@ extension UIKitHostTests {
       StandIn.settle()
       #expect(heard == [.page("https://elsewhere.example:8443")])
       #expect(links(app) == ["/", "/page", "/item/3"])
-    }
-
-    @Test func `a page that opens for ever is stopped`() async throws {
-      let (app, view) = try await loaded()
-      for item in 0..<12 { _ = await view.standInGo(to: "/item/\(item)", by: .other) }
-      StandIn.settle()
-      #expect(links(app).count == 12)
     }
 
     @Test(arguments: [nil, "https://elsewhere.example/"])

@@ -9,7 +9,7 @@ import WebKit
 @testable import WaymarkUIKit
 
 extension UIKitHostTests {
-  /// What scripts of a page ask of its window, in the model of WebKit.
+  /// Dialogs, windows and files of a page, in the model of WebKit.
   @MainActor @Suite(.timeLimit(.minutes(15))) struct WebPanelTests {
     private let site = StandInApp.site
 
@@ -162,7 +162,7 @@ extension UIKitHostTests {
       #expect(app.navigator.state.top.link.description == (isFile ? "/page" : "/a"))
       #expect(try app.webController().contentUnavailableConfiguration == nil)
       #expect(try app.webController().progress.isHidden && app.difference == nil)
-      // The page goes on as before.
+      // The page works as before.
       #expect(await view.standInGo(to: "/help"))
     }
 

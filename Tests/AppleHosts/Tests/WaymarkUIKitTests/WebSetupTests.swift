@@ -9,7 +9,7 @@ import WebKit
 @testable import WaymarkUIKit
 
 extension UIKitHostTests {
-  /// What an app adds to the pages of an origin, in the model of WebKit.
+  /// The additions of an app to the pages of an origin, in the model of WebKit.
   @MainActor @Suite struct WebSetupTests {
     private let site = StandInApp.site
 
@@ -147,7 +147,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    /// Cookies are set before a page is loaded, which takes turns of the main actor.
+    /// The host sets cookies before it loads a page, during turns of the main actor.
     private func load(_ view: WKWebView) async throws {
       for _ in 0..<1_000 {
         if await view.standInLoad() { return }

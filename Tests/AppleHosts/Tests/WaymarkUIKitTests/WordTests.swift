@@ -8,7 +8,7 @@ import WebKit
 @testable import WaymarkUIKit
 
 extension UIKitHostTests {
-  /// What the host says by itself.
+  /// The words of the host.
   @MainActor @Suite(.timeLimit(.minutes(15))) struct WordTests {
     /// Runs a test of an app that has a table of strings.
     private func inGerman(_ body: () async throws -> Void) async throws {

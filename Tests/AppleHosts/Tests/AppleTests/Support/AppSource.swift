@@ -3,7 +3,7 @@ struct AppSource {
   struct Line {
     let number: Int
     let text: Substring
-    /// Where the line is compiled.
+    /// The platforms that compile the line.
     let platforms: Set<Platform>
   }
 
@@ -35,7 +35,7 @@ struct AppSource {
         .compactMap { $0.text.split(separator: " ").last })
   }
 
-  /// The uses of what a platform does not have, by a table.
+  /// The uses of declarations that a platform lacks, by a table.
   func missing(of table: [String: [Declaration]]) -> [String] {
     lines.flatMap { line -> [String] in
       if line.text.contains("import ") { return [] }
@@ -56,7 +56,7 @@ struct AppSource {
     .iOS: 17, .Catalyst: 17, .macOS: 14, .tvOS: 17, .visionOS: 1,
   ]
 
-  /// Types, what follows a dot, what is called, and what is overridden.
+  /// Types, members, calls and overrides.
   private static func uses(in line: Substring) -> [String] {
     let words = line.split(separator: " ")
     let isOverride = words.contains("override")
@@ -82,7 +82,7 @@ struct AppSource {
     return uses
   }
 
-  /// Whether `#available` or `@available` names the version in the same or an outer scope.
+  /// Returns whether `#available` or `@available` checks the version in the scope.
   private func isChecked(_ line: Line, for platform: Platform, since first: Int) -> Bool {
     let name = platform == .Catalyst ? "iOS" : platform.rawValue
     var (indent, isAttribute) = (Int.max, true)

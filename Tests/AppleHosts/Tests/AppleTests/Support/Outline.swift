@@ -23,7 +23,7 @@ struct Outline {
     self.entries = entries
   }
 
-  /// The values below keys; a star stands for any key.
+  /// The values below keys. A star matches any key.
   func values(_ keys: String...) -> [String] {
     entries.filter { entry in
       entry.path.count == keys.count

@@ -15,7 +15,7 @@ enum Platform: String, CaseIterable {
     !missing.contains(module) && !["Android", "Glibc", "Musl"].contains(module)
   }
 
-  /// Whether a condition of `#if` holds, as `os(iOS) || canImport(UIKit) && !os(tvOS)`.
+  /// Returns whether an `#if` condition is true, as `os(iOS) || canImport(UIKit) && !os(tvOS)`.
   func fulfills(_ condition: String) -> Bool {
     let tests = condition.split { " !".contains($0) }
     precondition(!tests.contains { $0.hasPrefix("(") }, "Groups are not read: \(condition)")

@@ -3,10 +3,10 @@ struct StandInSource {
   struct Member {
     /// `Type.member(labels:)`.
     let name: String
-    /// Whether it is a class, a structure, an enumeration or a protocol.
+    /// A Boolean value indicating whether it's a class, a structure, an enumeration or a protocol.
     let isType: Bool
     let modifiers: Set<Substring>
-    /// What a type inherits, or the type or extension that a member stands in.
+    /// The inherited types of a type, or the type or extension of a member.
     let parents: [Substring]
     let isSendable: Bool
   }
@@ -41,7 +41,7 @@ struct StandInSource {
     }
   }
 
-  /// Words, and every other letter by itself, without comments, imports and literals of strings.
+  /// Words and single characters, without comments, imports and string literals.
   private static func words(of source: String) -> [Substring] {
     let lines = source.split(separator: "\n").filter { line in
       !line.drop { $0 == " " }.hasPrefix("//") && !line.split(separator: " ").contains("import")
@@ -126,7 +126,7 @@ struct StandInSource {
     depth += 1
   }
 
-  /// The types after a colon; goes on to the brace.
+  /// The types after a colon, up to the brace.
   private mutating func inherited() -> [Substring] {
     var (level, found, isList) = (0, [Substring](), false)
     place += 1
@@ -194,7 +194,7 @@ struct StandInSource {
       case "@": place += 1
       default:
         if level == 1, isLabel {
-          // What a case holds need not have a label, and a subscript's one name is none.
+          // Associated values can lack a label, and a single name in a subscript isn't one.
           let isBare = [",", ")", ".", "<", "?", "["].contains(word(1))
           labels += isBare || isSubscript && word(1) == ":" ? "_:" : word() + ":"
           isLabel = false

@@ -1,4 +1,4 @@
-/// What the stand-ins declare of Apple's modules.
+/// The declarations of the stand-ins.
 enum StandIns {
   private static let sources: [StandInSource] = {
     let paths = (try? Repository.sources(in: "Tests/AppleHosts/StandIns")) ?? []
@@ -17,7 +17,7 @@ enum StandIns {
     }
   }()
 
-  /// The types that are on the main actor, by an attribute or by what they inherit.
+  /// The types on the main actor, by an attribute or by inheritance.
   private static let isolated: Set<Substring> = {
     let types = sources.flatMap(\.members).filter(\.isType)
     var found: Set<Substring> = []

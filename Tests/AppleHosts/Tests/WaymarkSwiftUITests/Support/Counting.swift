@@ -3,7 +3,7 @@ import Waymark
 
 @testable import WaymarkSwiftUI
 
-/// A screen that counts presses in state of its own.
+/// A screen that counts presses in a state.
 struct Counting: View {
   let link: String
   @State private var count = 0
@@ -23,7 +23,7 @@ struct Counting: View {
   }
 }
 
-/// A screen that presents by itself, with what SwiftUI has for it.
+/// A screen with all presentations of SwiftUI.
 struct OwnPresentations: View {
   let link: String
   @State private var hasSheet = false
@@ -47,7 +47,7 @@ struct OwnPresentations: View {
   }
 }
 
-/// What it presents.
+/// The content of the presentations.
 struct OwnSheet: View {
   @Environment(\.dismiss) private var dismiss
 

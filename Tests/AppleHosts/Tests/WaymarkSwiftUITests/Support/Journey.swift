@@ -10,7 +10,7 @@ import WaymarkTesting
 @MainActor final class Journey {
   let navigator: Navigator<AnyView>
   let window: StandInWindow
-  /// A machine that is busy with something else is no host that hangs.
+  /// On a busy machine, no host counts as stuck.
   let clock = ManualClock()
 
   init(
@@ -27,7 +27,7 @@ import WaymarkTesting
     window.bodies = [:]
   }
 
-  /// The routes for hosts, each screen with a view of its own type.
+  /// The routes for hosts. Each screen has a separate type of view.
   static func routes() -> Routes<AnyView> {
     HostConformance.routes { AnyView(LinkText(link: $0.link.description)) }
   }
@@ -38,7 +38,7 @@ import WaymarkTesting
 
   var state: String { navigator.state.description }
 
-  /// Does by hand what a user does, or asks for it as a button of the app would.
+  /// Performs a gesture of the user, or presses a button of the app.
   func take(_ gesture: UserGesture) {
     if window.user(gesture) { return }
     switch gesture {
@@ -64,18 +64,60 @@ import WaymarkTesting
     #expect(window.words == words, sourceLocation: sourceLocation)
   }
 
-  /// Lets everything come to rest; returns what is shown wrongly then.
+  /// Settles, and returns the first mistake.
   func mistake() -> String? {
     window.settle() ? window.difference(from: navigator.state) : "it never comes to rest"
   }
 
-  /// Lets everything come to rest, and compares what is shown.
-  func settle(sourceLocation: SourceLocation = #_sourceLocation) {
+  // Each of these lets everything come to rest, compares the window with the state, and returns the
+  // state.
+
+  @discardableResult
+  func settle(sourceLocation: SourceLocation = #_sourceLocation) -> String {
     #expect(mistake() == nil, sourceLocation: sourceLocation)
     #expect(window.warnings == [], sourceLocation: sourceLocation)
+    return state
   }
 
-  /// Lets everything come to rest though something of the app's own is in the way.
+  @discardableResult
+  func finish<Result>(
+    sourceLocation: SourceLocation = #_sourceLocation, _ act: (Navigator<AnyView>) -> Result
+  ) -> String {
+    _ = act(navigator)
+    return settle(sourceLocation: sourceLocation)
+  }
+
+  @discardableResult
+  func open(
+    _ target: LinkTarget, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> String { finish(sourceLocation: sourceLocation) { $0.open(target) } }
+
+  @discardableResult
+  func press(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    expect(window.press(label), sourceLocation)
+  }
+
+  @discardableResult
+  func goBack(
+    _ count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> String { expect(window.goBack(count), sourceLocation) }
+
+  @discardableResult
+  func swipeDown(sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    expect(window.swipeDown(), sourceLocation)
+  }
+
+  @discardableResult
+  func tapTab(_ tab: Int, sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    expect(window.tapTab(tab), sourceLocation)
+  }
+
+  private func expect(_ isDone: Bool, _ sourceLocation: SourceLocation) -> String {
+    #expect(isDone, sourceLocation: sourceLocation)
+    return settle(sourceLocation: sourceLocation)
+  }
+
+  /// Settles although the app presents something.
   func wait(_ time: Duration = .seconds(2)) {
     window.pass(time)
     window.settle()
@@ -83,7 +125,7 @@ import WaymarkTesting
 }
 
 extension HostTimer {
-  /// Goes by the turns of windows.
+  /// Passes with the turns of windows.
   static let turns = HostTimer { StandInClock.after($0, $1) }
 }
 
@@ -99,11 +141,11 @@ struct LinkText: View {
   let journey: Journey
   var script: RandomScript
   var chance: SeededGenerator
-  /// What was done, a line a step.
+  /// The steps so far, one in each line.
   var steps: [String] = []
 
-  /// Takes 50 steps in each of 8 apps, or as many as `WAYMARK_WALKS` says, until one says what is
-  /// wrong.
+  /// Takes 50 steps in each of 20 apps, or of 200 where `WAYMARK_WHOLE_LAWS` is 1, until one says
+  /// what is wrong.
   static func repeatedly(
     _ law: String, _ manner: StandInManner, anchors: [String], in start: () throws -> Journey,
     step: (inout RandomWalk) -> String?
@@ -112,7 +154,7 @@ struct LinkText: View {
     defer { StandInManner.current = .usual }
     let environment = ProcessInfo.processInfo.environment
     let given = environment["WAYMARK_SEED"].flatMap { UInt64($0) }
-    let count = environment["WAYMARK_WALKS"].flatMap { Int($0) } ?? 8
+    let count = environment["WAYMARK_WHOLE_LAWS"] == "1" ? 200 : 20
     var chance = SeededGenerator(seed: given ?? .random(in: .min ... .max))
     print("law: \(law), \(manner), WAYMARK_SEED=\(chance.seed)")
     let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]

@@ -5,7 +5,7 @@ import WaymarkTesting
 @testable import WaymarkSwiftUI
 
 extension StandInWindow {
-  /// What the window shows otherwise than a state; nil if nothing.
+  /// The difference between the window and a state, or `nil`.
   func difference(from state: NavigationState) -> String? {
     // Columns beside each other are the stack of one tab.
     let tags = tabStacks.map(\.tag).reduce(into: [AnyHashable?]()) {
@@ -33,7 +33,7 @@ extension StandInWindow {
   }
 
   private func words(_ stack: Stack) -> String {
-    // What the app itself has pushed is in no state.
+    // Views that the app has pushed belong to no state.
     ([stack.root] + stack.path).compactMap { $0?.base as? EntryID }.map { "\($0.number)" }
       .joined(separator: " > ")
   }
@@ -57,7 +57,7 @@ extension StandInWindow {
     return true
   }
 
-  /// Does what a person would do; false for what SwiftUI has no gesture for.
+  /// Performs a gesture. Returns false if SwiftUI doesn't have it.
   func user(_ gesture: UserGesture) -> Bool {
     switch gesture {
     case .swipeBack(let count): goBack(count)

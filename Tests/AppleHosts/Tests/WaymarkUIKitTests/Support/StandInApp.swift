@@ -1,5 +1,6 @@
 import Foundation
 import SafariServices
+import Testing
 import UIKit
 import Waymark
 import WaymarkTesting
@@ -12,7 +13,7 @@ import WaymarkTesting
   let window: UIWindow
   let host: UIKitHost
   let navigator: Navigator<UIViewController>
-  /// A machine that is busy with something else is no host that hangs.
+  /// On a busy machine, no host counts as stuck.
   let clock = ManualClock()
   private(set) var events: [HostEvent] = []
 
@@ -60,7 +61,7 @@ import WaymarkTesting
   // MARK: What is shown
 
   var tabBar: UITabBarController? { window.rootViewController as? UITabBarController }
-  /// What the tabs that the user sees are called.
+  /// The titles of the visible tabs.
   var tabTitles: [String?] {
     guard let tabBar else { return [] }
     return tabBar.tabs.isEmpty
@@ -83,14 +84,20 @@ import WaymarkTesting
     }
     return host.navigations(of: split).last { host.stack(of: $0)?.entries.isEmpty == false }
   }
-  /// What the app itself or the system has presented on top.
+  /// The layer of the app or the system.
   var foreignLayer: UIViewController? {
     layers.first { one in !host.shown.layers.contains { $0.controller === one } }
   }
-  /// What the bar of the user's stack shows.
+  /// The items of the visible bar.
   var bar: UINavigationItem? { stack?.topViewController?.navigationItem }
   var screen: TestScreen? { stack?.topViewController as? TestScreen }
   var difference: String? { WindowPicture(window, host).difference(from: navigator.state) }
+
+  /// Expects a state, and a window that shows it.
+  func expect(_ state: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(navigator.state.description == state, sourceLocation: sourceLocation)
+    #expect(difference == nil, sourceLocation: sourceLocation)
+  }
 
   /// Opens a target and waits until it is shown.
   @discardableResult
@@ -108,7 +115,7 @@ import WaymarkTesting
 
   // MARK: The user
 
-  /// Does by hand what a user does, and lets it begin; false if there is nothing to do it to.
+  /// Begins a gesture of the user. Returns false if it isn't possible.
   func user(_ gesture: UserGesture) -> Bool {
     switch gesture {
     case .swipeBack(1):
@@ -128,7 +135,7 @@ import WaymarkTesting
     }
   }
 
-  /// Does what a user does, and waits until it is shown; false if there is nothing to do it to.
+  /// Performs a gesture of the user, and settles. Returns false if it isn't possible.
   func finish(_ gesture: UserGesture) -> Bool {
     defer { StandIn.settle() }
     return user(gesture)
@@ -203,7 +210,7 @@ extension UIKitHost {
   /// Has it use what the system of the manner has.
   func takeManner() {
     guard StandIn.manner.isOld else { return }
-    clock.makeTabs = { TabControllers($0) }
+    configuration.tabs = .controllers
   }
 
   /// Has it look again when the test turns the run loop.

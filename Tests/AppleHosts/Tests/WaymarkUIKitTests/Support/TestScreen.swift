@@ -4,15 +4,14 @@ import WaymarkUIKit
 
 /// A screen that is called by its link, and has views that popovers may point at.
 final class TestScreen: UIViewController, LinkedViewController {
-  /// How many there are; all of it happens on the main thread.
+  /// The number of screens. They are used on the main thread only.
   nonisolated(unsafe) static var living = 0
-  /// How often each entry's screen was built.
+  /// The number of builds of each entry's screen.
   nonisolated(unsafe) static var built: [EntryID: Int] = [:]
   var link: DeepLink?
   var refreshes = 0
   var whenItAppears: (() -> Void)?
   private(set) var appearances: [String] = []
-  private(set) weak var container: UIViewController?
 
   init(_ opening: OpenContext<UIViewController>? = nil) {
     super.init(nibName: nil, bundle: nil)
@@ -35,11 +34,6 @@ final class TestScreen: UIViewController, LinkedViewController {
     }
   }
 
-  override func didMove(toParent parent: UIViewController?) {
-    super.didMove(toParent: parent)
-    container = parent
-  }
-
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     appearances.append("will appear")
@@ -49,16 +43,6 @@ final class TestScreen: UIViewController, LinkedViewController {
     super.viewDidAppear(animated)
     appearances.append("did appear")
     whenItAppears?()
-  }
-
-  override func viewWillDisappear(_ animated: Bool) {
-    super.viewWillDisappear(animated)
-    appearances.append("will disappear")
-  }
-
-  override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    appearances.append("did disappear")
   }
 
   /// The screen of a route.

@@ -8,7 +8,7 @@ import Waymark
 @MainActor struct WindowPicture {
   private let window: UIWindow
   private let host: UIKitHost
-  /// True if the app itself may have pushed and presented what is no screen.
+  /// A Boolean value indicating whether the app can have pushed and presented controllers.
   var allowsForeign = false
   private var navigator: Navigator<UIViewController>? { host.navigator }
 
@@ -17,7 +17,7 @@ import Waymark
     self.host = host
   }
 
-  /// What differs; nil if nothing.
+  /// Returns the differences, or `nil`.
   func difference(from state: NavigationState) -> String? {
     guard let root = window.rootViewController else { return "The window is empty." }
     var found: [String?] = []
@@ -78,7 +78,7 @@ import Waymark
   }
 
   private func compare(_ shown: EntryController, _ entry: Entry) -> String? {
-    // How far it is scrolled is no part of the picture.
+    // The scroll position doesn't count.
     if shown.entry.link != entry.link || shown.entry.revision != entry.revision {
       return "\(shown.entry) and not \(entry)"
     }
@@ -111,7 +111,7 @@ import Waymark
     }
     let style = controller.modalPresentationStyle
     switch layer.style {
-    // What has no address on the web, and a screen that is presented as a dialog, are sheets.
+    // Addresses outside of the web, and screens that are presented as dialogs, are in sheets.
     case .alert, .actionSheet, .external: break
     case .fullScreen: if style != .fullScreen { return "a layer that is not full screen" }
     case .sheet: if style != .pageSheet { return "a layer that is no sheet" }
@@ -154,19 +154,19 @@ extension UIKitHost {
       navigations(.compact), navigations(.primary, .supplementary, .secondary)
     )
     let seen = (narrow + wide).first { $0.viewIfLoaded?.window != nil }
-    // Of a tab that nobody sees, those with entries.
+    // In an invisible tab, the columns with entries.
     let one = seen ?? (narrow + wide).first { stack(of: $0)?.entries.isEmpty == false }
     return one === narrow.first ? narrow : wide
   }
 }
 
 extension UISplitViewController {
-  /// How many columns a wide window shows.
+  /// The number of columns in a wide window.
   var columnCount: Int { style == .doubleColumn ? 2 : 3 }
 }
 
 extension UITabBarController {
-  /// What its tabs show.
+  /// The controllers of the tabs.
   var stacks: [UIViewController] {
     if #available(iOS 18, *), !tabs.isEmpty {
       return tabs.compactMap(\.viewController)
@@ -174,7 +174,7 @@ extension UITabBarController {
     return viewControllers ?? []
   }
 
-  /// What the tab in front shows.
+  /// The controller of the selected tab.
   var selectedStack: UIViewController? {
     if #available(iOS 18, *), let selectedTab { return selectedTab.viewController }
     return selectedViewController

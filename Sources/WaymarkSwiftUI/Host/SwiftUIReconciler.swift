@@ -1,0 +1,172 @@
+import Waymark
+
+/// Decides how a window changes until it shows a state, one step at a time.
+///
+/// SwiftUI presents nothing while something closes. So a step closes layers, or chooses the tab and
+/// sets stacks, or opens one layer. A reconciler has neither views nor a clock. The host passes a
+/// snapshot of its models, executes the command, and asks again when something has ended.
+struct SwiftUIReconciler {
+  /// The end of a part of a step.
+  enum End: Hashable {
+    /// The animation of the step with a number has ended.
+    case animation(Int)
+    /// The content of a level has appeared.
+    case opening(of: Int)
+    /// The layer above a level has been removed.
+    case closing(above: Int)
+  }
+
+  /// The ends that the host waits for.
+  enum Phase: Equatable {
+    /// Nothing moves. The next step can begin.
+    case idle
+    /// A step runs, which is over after all of its ends.
+    case moving(Set<End>)
+    /// SwiftUI doesn't present the level with an identifier. It's withdrawn next.
+    case refused(Int, Set<End>)
+    /// Something of the app is in the way, and SwiftUI doesn't report its end. No layer opens until the
+    /// host tries again. Other steps run.
+    case blocked(Set<End>)
+  }
+
+  /// The base, or a layer.
+  struct Level: Equatable {
+    let id: Int
+    /// The layer, or `nil` for the base.
+    var layer: LayerID?
+    /// A Boolean value indicating whether it's an alert or action sheet, whose content never appears.
+    var isDialog = false
+  }
+
+  /// The contents of the models.
+  struct Snapshot: Equatable {
+    var state: NavigationState
+    /// The base, and the layers above it.
+    var levels: [Level]
+  }
+
+  /// The next thing that the host does.
+  enum Command: Equatable {
+    /// Show a state in the step with a number.
+    case show(NavigationState, step: Int, isAnimated: Bool)
+    /// Show titles and other details, which aren't animated.
+    case update(NavigationState)
+    /// Show a state without the refused layer, answer that the update failed, and try again later.
+    case withdraw(NavigationState)
+    /// Answer the update.
+    case settle
+    /// Do nothing until something ends.
+    case wait
+  }
+
+  private(set) var phase = Phase.idle
+  /// The state to show, with the actions of the user since.
+  private var target: NavigationState?
+  /// The update to answer.
+  private var update: NavigationUpdate?
+  private var isAnimated = true
+  private var step = 0
+
+  mutating func apply(_ update: NavigationUpdate) {
+    // After a failure, an update contains everything.
+    isAnimated = update.before == nil ? target != nil : update.isAnimated
+    (self.update, target) = (update, update.after)
+    unblock()
+  }
+
+  /// Applies an action that SwiftUI already shows.
+  mutating func apply(_ fact: HostFact) { target?.apply(fact: fact) }
+
+  /// Forgets the navigator.
+  mutating func detach() { (update, target) = (nil, nil) }
+
+  /// Returns the update, which is answered now.
+  mutating func answer() -> NavigationUpdate? {
+    isAnimated = true
+    return update.take()
+  }
+
+  // MARK: Phases
+
+  private(set) var ends: Set<End> {
+    get {
+      switch phase {
+      case .idle: []
+      case .moving(let ends), .refused(_, let ends), .blocked(let ends): ends
+      }
+    }
+    set {
+      switch phase {
+      case .idle, .moving: phase = newValue.isEmpty ? .idle : .moving(newValue)
+      case .refused(let level, _): phase = .refused(level, newValue)
+      case .blocked: phase = .blocked(newValue)
+      }
+    }
+  }
+
+  /// Allows layers to open again.
+  mutating func unblock() {
+    if case .blocked(let ends) = phase { phase = ends.isEmpty ? .idle : .moving(ends) }
+  }
+
+  /// Begins a step whose animation is reported, and returns its number.
+  mutating func begin() -> Int {
+    step += 1
+    ends.insert(.animation(step))
+    return step
+  }
+
+  /// Notes the layers that open and close.
+  mutating func change(from old: [Level], to new: [Level]) {
+    let kept = zip(old, new).prefix { $0.id == $1.id }.count
+    if kept > 0, kept < old.count, !old[kept].isDialog, !isOpening(old[kept].id) {
+      ends.insert(.closing(above: old[kept - 1].id))
+    }
+    // Layers that are removed may report nothing.
+    for gone in old[kept...] { ends.subtract([.opening(of: gone.id), .closing(above: gone.id)]) }
+    for level in new[kept...] where !level.isDialog { ends.insert(.opening(of: level.id)) }
+  }
+
+  /// Returns whether the content of a level hasn't appeared yet.
+  func isOpening(_ level: Int) -> Bool { ends.contains(.opening(of: level)) }
+
+  /// Returns whether the step waited for an end.
+  mutating func end(_ end: End) -> Bool { ends.remove(end) != nil }
+
+  /// Ends a step whose time is over. A layer that did not appear is blocked by something that the
+  /// app presents. Everything else is shown, although SwiftUI did not report it.
+  mutating func expire(step number: Int, _ levels: [Level]) {
+    guard number == step, !ends.isEmpty else { return }
+    ends = ends.filter { if case .opening = $0 { true } else { false } }
+    if let level = levels.dropFirst().first(where: { isOpening($0.id) }) { refuse(level.id) }
+  }
+
+  /// Withdraws a layer that SwiftUI doesn't present.
+  mutating func refuse(_ level: Int) { phase = .refused(level, ends) }
+
+  // MARK: Commands
+
+  /// Returns the next command.
+  mutating func next(_ seen: Snapshot) -> Command {
+    if case .refused(let level, let ends) = phase {
+      phase = .blocked(ends)
+      var rest = seen.state
+      if let layer = seen.levels.first(where: { $0.id == level })?.layer {
+        rest.apply(fact: .didDismiss(layer))
+      }
+      return .withdraw(rest)
+    }
+    guard let target else { return .wait }
+    guard let next = target.step(from: seen.state) else {
+      if target != seen.state { return .update(target) }
+      guard ends.isEmpty else { return .wait }
+      phase = .idle
+      return .settle
+    }
+    guard ends.isEmpty else { return .wait }
+    if case .blocked = phase, next.modals.count > seen.state.modals.count { return .wait }
+    // Only the end of its animation says that a dialog is removed.
+    let isAnimated = isAnimated || seen.levels.last?.isDialog == true
+    return .show(next, step: begin(), isAnimated: isAnimated)
+  }
+}

@@ -1,0 +1,150 @@
+#if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+import UIKit
+import Waymark
+
+/// The tabs of a tab bar controller.
+///
+/// A wide bar shows all tabs, and a narrow one five: UIKit shows the remaining tabs in a list with
+/// another navigation controller. With more tabs, the last place shows the one that was selected last.
+@MainActor final class TabBar {
+  /// The kinds of tabs that UIKit has.
+  enum Kind {
+    /// View controllers, before iOS 18.
+    case controllers
+    /// Objects, which can be in a sidebar and have a role.
+    case objects
+
+    static var newest: Kind {
+      if #available(iOS 18, visionOS 2, *) { .objects } else { .controllers }
+    }
+  }
+
+  let bar: UITabBarController
+  private let kind: Kind
+  private var controllers: [UIViewController] = []
+  private var items: [TabItem] = []
+  private var last = 4
+
+  init(_ bar: UITabBarController, _ kind: Kind) {
+    (self.bar, self.kind) = (bar, kind)
+    // A mode that the app has chosen stays.
+    if #available(iOS 18, visionOS 2, *), kind == .objects, bar.mode == .automatic {
+      bar.mode = .tabSidebar
+    }
+  }
+
+  /// The selected tab, or `nil` if it isn't one of the host's.
+  var selected: Int? {
+    if #available(iOS 18, visionOS 2, *), kind == .objects {
+      return bar.selectedTab.flatMap(index)
+    }
+    return bar.selectedViewController.flatMap(index)
+  }
+
+  /// Returns the index of a tab, or `nil` if the host doesn't have it.
+  func index(of chosen: AnyObject) -> Int? {
+    if #available(iOS 18, visionOS 2, *), kind == .objects {
+      return bar.tabs.firstIndex { $0 === chosen }
+    }
+    return controllers.firstIndex { $0 === chosen }
+  }
+
+  /// Shows a controller and an item for each tab, and selects one.
+  func show(_ controllers: [UIViewController], _ items: [TabItem], selected: Int) {
+    self.controllers = controllers
+    if #available(iOS 18, visionOS 2, *), kind == .objects {
+      self.items = items
+      // Two search tabs would have one identifier.
+      let search = items.firstIndex { $0.role == .search }
+      let tabs = zip(controllers, items).enumerated().map { place, tab in
+        makeTab(tab.1, tab.0, isSearch: place == search)
+      }
+      // A bar that holds the new tabs for a moment only makes no list of them.
+      limit(tabs, selecting: selected)
+      bar.tabs = tabs
+      bar.selectedTab = tabs[selected]
+    } else {
+      self.items = []
+      for (tab, controller) in controllers.enumerated() {
+        controller.tabBarItem = UITabBarItem(title: nil, image: nil, tag: tab)
+      }
+      setItems(items)
+      select(selected)
+    }
+  }
+
+  /// Changes what is different in the items.
+  func setItems(_ items: [TabItem]) {
+    let old = self.items
+    if #available(iOS 18, visionOS 2, *), kind == .objects {
+      guard items.map(\.role) == old.map(\.role) else {
+        return show(controllers, items, selected: selected ?? 0)
+      }
+      for (tab, (old, item)) in zip(bar.tabs, zip(old, items)) where item != old {
+        tab.title = item.localizedTitle
+        if item.systemImage != old.systemImage { tab.image = item.image }
+        tab.badgeValue = item.badge
+      }
+    } else {
+      for (tab, (controller, item)) in zip(controllers, items).enumerated() {
+        let old = old.indices.contains(tab) ? old[tab] : nil
+        guard item != old, let shown = controller.tabBarItem else { continue }
+        shown.title = item.localizedTitle
+        if item.systemImage != old?.systemImage { shown.image = item.image }
+        shown.badgeValue = item.badge
+      }
+    }
+    self.items = items
+  }
+
+  /// Selects a tab.
+  func select(_ tab: Int) {
+    if #available(iOS 18, visionOS 2, *), kind == .objects {
+      limit(bar.tabs, selecting: tab)
+      bar.selectedTab = bar.tabs[tab]
+    } else {
+      let shown = places(selecting: tab).map { controllers[$0] }
+      if bar.viewControllers?.elementsEqual(shown, by: ===) != true { bar.viewControllers = shown }
+      bar.selectedViewController = controllers[tab]
+    }
+  }
+
+  /// Returns the tabs that have a place in a narrow bar once one of them is selected.
+  private func places(selecting tab: Int) -> [Int] {
+    if tab >= 4 { last = tab }
+    return Array(0..<min(controllers.count, 4)) + (controllers.count > 4 ? [last] : [])
+  }
+
+  @available(iOS 18, visionOS 2, *)
+  private func makeTab(_ item: TabItem, _ screen: UIViewController, isSearch: Bool) -> UITab {
+    let tab =
+      isSearch
+      ? UISearchTab { _ in screen }
+      : UITab(title: item.localizedTitle, image: item.image, identifier: item.root) { _ in screen }
+    if isSearch {
+      tab.title = item.localizedTitle
+      // A search tab without an image has the image of the system.
+      if let image = item.image { tab.image = image }
+    }
+    tab.badgeValue = item.badge
+    return tab
+  }
+
+  /// Sets the tabs of a narrow bar, or `nil` for all.
+  @available(iOS 18, visionOS 2, *)
+  private func limit(_ tabs: [UITab], selecting tab: Int) {
+    let shown = places(selecting: tab).map { tabs[$0].identifier }
+    let wanted = shown.count == tabs.count ? nil : shown
+    if bar.compactTabIdentifiers != wanted { bar.compactTabIdentifiers = wanted }
+  }
+}
+
+extension TabItem {
+  /// The title from the app's string catalog, or the root link.
+  fileprivate var localizedTitle: String {
+    title.map { Bundle.main.localizedString(forKey: $0, value: nil, table: nil) } ?? root
+  }
+
+  fileprivate var image: UIImage? { systemImage.flatMap { UIImage(systemName: $0) } }
+}
+#endif
