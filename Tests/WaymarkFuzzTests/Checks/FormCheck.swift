@@ -1,5 +1,6 @@
-import Waymark
 import WaymarkPage
+
+@testable import Waymark
 
 /// A template on the first line, and the texts of its two fields on the next two.
 enum FormCheck {
