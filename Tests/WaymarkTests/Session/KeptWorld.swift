@@ -16,8 +16,9 @@ final class KeptWorld {
   /// The rest of the app, for a test of its own.
   var more: (inout Routes<String>) -> Void = { _ in }
 
-  /// A process that starts: session first, then the link that waited.
-  func start(_ hold: Bool = false) throws -> (Navigator<String>, HoldToken?, Outcome) {
+  /// A process that starts: session first, then the link that waited. Returns the navigator, what
+  /// releases links that are held, and what the link that waited came to.
+  func start(_ hold: Bool = false) throws -> (Navigator<String>, () -> Outcome, Outcome) {
     var routes = Shop.routes(journal)
     routes.add("/login", .present(.sheet), .saved(.never)) { "login" }
     routes.add(
@@ -35,6 +36,7 @@ final class KeptWorld {
       in: pendingLinks, now: { [unowned self] in wallTime })
     navigator.session.restore()
     let token = hold ? navigator.pendingLink.hold() : nil
-    return (navigator, token, navigator.pendingLink.restore())
+    let release = { token.map { navigator.pendingLink.release($0) } ?? .unchanged }
+    return (navigator, release, navigator.pendingLink.restore())
   }
 }
