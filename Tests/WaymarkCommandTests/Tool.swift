@@ -25,7 +25,7 @@ struct Tool {
     }
   }
 
-  struct Run {
+  struct Run: Equatable {
     let output: String
     let errors: String
     let code: Int32
@@ -54,6 +54,17 @@ struct Tool {
       throw Missing(places: Array(Set(directories)).sorted())
     }
     return found
+  }
+
+  /// Whether there is a file that cannot be written because it is always full.
+  static var hasFullDevice: Bool { FileManager.default.fileExists(atPath: "/dev/full") }
+
+  /// Runs a command with a file of routes.
+  static func run(
+    _ command: String, routes text: String, _ arguments: [String] = [], input: String = ""
+  ) throws -> Run {
+    let routes = try Routes(text)
+    return try run([command, "--routes", routes.path] + arguments, input: input)
   }
 
   static func run(_ arguments: [String], input: String = "") throws -> Run {
