@@ -84,7 +84,7 @@ import Testing
     #expect(places == ["1:1:", "2:10:", "3:8:", "4:12:", "4:25:"] && run.code == 1)
     for text in ["", "\n"] {
       let run = try check(text).run
-      // There is no line that could be shown.
+      // The file has no line to show.
       let lines = run.errors.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == 2 && run.code == 1)
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// The built tool, run as a user runs it: arguments in, standard output and error out.
 struct Tool {
-  /// A routes file in a directory of its own; the directory goes with the value.
+  /// A routes file in a new directory, which is removed with the value.
   final class Routes {
     let path: String
     private let directory: URL
@@ -56,7 +56,7 @@ struct Tool {
     return found
   }
 
-  /// Whether there is a file that cannot be written because it is always full.
+  /// A Boolean value that indicates whether the system has a file that is always full.
   static var hasFullDevice: Bool { FileManager.default.fileExists(atPath: "/dev/full") }
 
   /// Runs a command with a file of routes.
@@ -109,7 +109,7 @@ struct Tool {
   private static func launch(_ program: String, _ arguments: [String], _ input: [UInt8]) throws
     -> Run
   {
-    // Files, not pipes: nothing waits for somebody to read.
+    // Files, not pipes, so that no writer waits for a reader.
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
       "waymark-run-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

@@ -168,7 +168,7 @@ import WaymarkTesting
     #expect(top(navigator)?.done == [])
     navigator.expect("/contact/a?x_page_title=A#share -> opened")
     #expect(top(navigator)?.done == ["share /contact/a"])
-    // Where nothing but the root is shown, a made screen would be on top of it.
+    // If only the root is shown, a made screen would be on top of it.
     for (link, name) in [("/contact/a#share", "a"), ("/#share", "root")] {
       let made = try navigator.screens(for: LinkTarget(text: link), from: .app).last
       #expect(made?.name == name && made?.done == [])

@@ -54,7 +54,7 @@ import WaymarkTesting
       "https://elsewhere.org/a?x_external_page=true",
       "[*/ > /project/1 | /search] ^external https://elsewhere.org/a"
     ),
-    // What shows nothing leaves the question where it is.
+    // A link that shows nothing leaves the question where it is.
     ("/nobody/knows", "[*/ > /project/1 | /search] ^alert /confirm/a"),
     ("/confirm/nothing", "[*/ > /project/1 | /search] ^alert /confirm/a"),
   ]) func `following a link closes the question in the same change`(link: String, state: String) {
@@ -133,7 +133,7 @@ extension DialogTests {
     #expect(sheet.actionsWithCancel.map(\.title) == ["Copy", "Not now"])
     navigator.open("/news/1")
     #expect(navigator.dialog(of: navigator.state.top) == nil)
-    // A page of the web is no screen of the app: asking for a dialog builds nothing.
+    // A web page is not a screen of the app: a request for a dialog builds nothing.
     navigator.open(text: "https://elsewhere.org/a?x_external_page=true", from: .app)
     #expect(navigator.dialog(of: navigator.state.top) == nil)
     #expect(navigator.state.top.link.description == "https://elsewhere.org/a")
@@ -206,7 +206,7 @@ extension DialogTests {
 @Suite struct DialogResultTests {
   private final class Holder { weak var navigator: Navigator<String>? }
 
-  /// What a question comes to once the user has followed a link, or closed it.
+  /// The answer of a question after the user has followed a link, or closed it.
   private nonisolated(nonsending) func answer(_ act: @escaping (Navigator<String>) -> Void)
     async throws -> (Bool?, String)
   {

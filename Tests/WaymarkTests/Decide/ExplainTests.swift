@@ -102,7 +102,7 @@ import Testing
     for row in Self.rows {
       let lines = navigator.explain(LinkTarget(text: row.link), from: row.source).split(
         separator: "\n", omittingEmptySubsequences: false)
-      // After an empty line is what a redirect leads to.
+      // The target of a redirect follows an empty line.
       let plan = lines.prefix { !$0.isEmpty && !$0.hasPrefix("result") }.drop {
         $0.hasPrefix("link") || $0.hasPrefix("own") || $0.hasPrefix("routes") || $0.hasPrefix(" ")
       }

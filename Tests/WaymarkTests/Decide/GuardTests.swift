@@ -36,7 +36,7 @@ import WaymarkTesting
     ] {
       asked = []
       navigator.open(text: link, from: source)
-      // Those of a link are in order; those of ancestors may come between.
+      // Those of a link are in order; those of ancestors may be between them.
       let links = Set(guards.map { $0.split(separator: " ")[1] })
       for link in links {
         #expect(

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// The rules of one open; 6.2 and 6.6 have files of their own.
+/// The rules of one open, except for 6.2 and 6.6, which have their files.
 @Suite struct OpenRuleTests {
   // MARK: 6.3
 

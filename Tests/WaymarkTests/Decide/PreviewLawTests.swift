@@ -125,13 +125,13 @@ import WaymarkTesting
     #expect(kinds.isSuperset(of: ["performed shared", "opened shared", "denied", "failed"]))
   }
 
-  /// Whether the last line of an explanation is the outcome of a preview.
+  /// Returns whether the last line of an explanation is the outcome of a preview.
   private func isExplained(
     _ target: LinkTarget, from source: LinkSource, by navigator: Navigator<String>
   ) -> Bool {
     let explained = navigator.explain(target, from: source).split(separator: "\n").last ?? ""
     let told = navigator.preview(target, from: source).outcome
-    // A text that is no link is explained by its mistake alone.
+    // A text that is not a link is explained by its mistake alone.
     return explained == told.resultLine || (!explained.hasPrefix("result") && told.isFailure)
   }
 
@@ -199,7 +199,7 @@ extension Outcome {
 }
 
 extension NavigationState {
-  /// Whether it is the same, and what comes next gets the same ids.
+  /// Returns whether it is equal, and whether the next entries get the same ids.
   fileprivate func isSame(as other: NavigationState) -> Bool {
     self == other && nextNumber == other.nextNumber
   }

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What the rules promise where they meet.
+/// The rules hold together.
 @Suite struct RuleCornerTests {
   private let journal = Journal()
   private var routes: Routes<String>
@@ -58,12 +58,12 @@ import WaymarkTesting
     navigator.expect("/box/1 -> opened")
     isOpen = false
     navigator.expect("#share -> denied (door: shut)")
-    // What a redirect loses is told, and nothing acts on a page of the in-app browser.
+    // The loss of a redirect is reported, and nothing acts on a page of the in-app browser.
     navigator.expect("/r/chez#share -> opened\n/web#share -> opened\n/web#share -> opened")
     #expect(shared == 0 && journal.diagnostics.count == 1 && journal.made == ["/restaurant/chez"])
     navigator.expect("/news/1#share -> opened")
     #expect(shared == 1)
-    // A screen that is gone is not acted upon.
+    // An action on a removed screen does nothing.
     navigator.setStack(["/news/1"])
     try navigator.changeRoutes { $0.remove("/news/:id") }
     #expect(navigator.open("#share") != .performed)
@@ -111,7 +111,7 @@ import WaymarkTesting
     #expect(navigator.state == "/ > /p/1/i/2" && made == ["item"])
   }
 
-  // MARK: What stands
+  // MARK: Screens that are shown
 
   private final class Eager: NavigationHost {
     var onEvent: ((HostEvent) -> Void)?

@@ -70,11 +70,11 @@ import Testing
     ("example.com/menu", "https://example.com/menu"),
     ("example.com/\u{301}", "https://example.com/%CC%81"),
     ("EXAMPLE.com:8443/menu", "https://example.com:8443/menu"),
-    // Another port is another origin, so what stands before the colon is a scheme.
+    // Another port is another origin, so the text before the colon is a scheme.
     ("example.com:81/menu", "example.com:81/menu"),
     ("news.ca/some?x_external_page=true", "https://news.ca/some"), ("tt://menu/1", "tt://menu/1"),
     ("/menu/1", "/menu/1"),
-    // An own host after an @ is somebody's address, not the app's.
+    // The app's host after an @ belongs to an address of a person, not the app's.
     ("mailto:a@example.com", "mailto:a@example.com"),
     ("sip:a@example.com:8443", "sip:a@example.com:8443"),
   ]) func `a text without scheme and slash is completed`(_ text: String, canonical: String) throws {

@@ -17,7 +17,7 @@ import Testing
     ("mailto:a@b.c?subject=x y", "mailto:a@b.c?subject=x%20y"), ("tel:+1-555", "tel:+1-555"),
     ("tt:/a?", "tt:/a?"), ("tt:/a#", "tt:/a#"), ("/a?x=1?y=2&&=&z#f?g#h", "/a?x=1?y=2&&=&z#f?g#h"),
     ("/caf\u{65}\u{301}", "/cafe%CC%81"), ("/\u{301}a", "/%CC%81a"),
-    // What is an error in a host is none elsewhere.
+    // An error in a host is allowed elsewhere.
     ("tt://ada@a/1", "tt://ada@a/1"), ("/\\a@b", "/%5Ca@b"), ("https:/a@b", "https:/a@b"),
     ("https://e.com/a\\b c@<d>^|", "https://e.com/a%5Cb%20c@%3Cd%3E%5E%7C"),
     ("mailto:a@b", "mailto:a@b"),

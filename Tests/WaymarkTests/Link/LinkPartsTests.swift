@@ -5,7 +5,7 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct LinkPartsTests {
-  /// Whether the parts of a link are the texts between its separators.
+  /// Returns whether the parts of a link are the texts between its separators.
   static func areParts(of link: DeepLink) -> Bool {
     segments(link.path) == link.segments && items(link.query) == link.queryItems
       && text(link) == link.description && link.decodedFragment == link.fragment.map(decoded)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-/// Addresses that look like the app's own and are somebody else's.
+/// Addresses that look like the app's own and belong to another site.
 @Suite struct LookalikeTests {
   static let lookalikes = [
     // The own name as a user, a subdomain, a part of another name, or a path.
@@ -16,7 +16,7 @@ import Testing
     "https://example.com:8443", "https://example.com:4430", "https://example.com:0443x",
     "https://example.com:+443", "https://example.com:65979", "http://example.com:443",
     "httpss://example.com", "wss://example.com", "ftp://example.com",
-    // Names that a resolver may take for the same, and nobody has to.
+    // Names that a resolver may treat as equal, but does not have to.
     "https://example.com.", "https://example.com..", "https://.example.com",
     "https://example%2Ecom", "https://%65xample.com", "https://exampl%65.com",
     "https://example.com%00", "https://example.com%20", "https:///example.com", "https:example.com",

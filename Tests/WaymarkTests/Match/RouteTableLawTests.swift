@@ -96,7 +96,7 @@ import WaymarkTesting
             Issue.record("\(link), seed \(random.seed)")
           }
         } catch {
-          // A tail whose segment holds a slash, or a query that this route alone did not ask for.
+          // A tail whose segment holds a slash, or a query that only this route does not name.
           switch error {
           case .hasDiscarded, .ownedByAnotherRoute, .notASegment: continue
           default: Issue.record("\(error) for \(link), seed \(random.seed)")

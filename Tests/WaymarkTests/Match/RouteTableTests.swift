@@ -185,7 +185,7 @@ import Testing
     // Escapes of slashes and percent signs are the only ones that count.
     ("/a%2Fb", "/a%252Fb", "-"), ("/a%252Fb", "/a%252Fb", "0"), ("/a%25", "/a%25", "0"),
     ("/%2F", "/%2f", "0"), ("/%2F%2F", "/%2F", "-"), ("/exactly8", "/exactly%38", "0"),
-    // Segments are equal if all their bytes are, whatever stands behind them.
+    // Segments are equal if all their bytes are, whatever follows them.
     ("/aaaaaaaaaaaaaaaa", "/aaaaaaaaaaaaaaab", "-"), ("/abcdefghi", "/abcdefgh", "-"),
     ("/abcdefgh", "/abcdefghi", "-"), ("/a", "/a%00", "-"), ("/a", "/a//", "-"),
   ]) func `a literal is compared by what it means, byte for byte`(
@@ -219,7 +219,7 @@ import Testing
   @Test(arguments: [-1, 1]) func `a route that there is not has no pattern and no types`(
     _ number: Int
   ) async {
-    // Until Swift Testing takes note that a process has ended, one of its threads looks without a rest.
+    // Until Swift Testing notices that a process has ended, one of its threads never pauses.
     await Task(priority: .high) {
       await #expect(processExitsWith: .failure) { [number] in
         _ = try RouteTable(["/:x"]).route(number).pattern

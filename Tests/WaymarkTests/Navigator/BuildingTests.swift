@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What makers are told when a screen is built later, and what becomes of it.
+/// The request that makers get when a screen is built later, and the result.
 @Suite struct BuildingTests {
   private final class View {
     let text: String

@@ -39,7 +39,7 @@ import WaymarkTesting
     #expect(navigator.replaceLink(of: entries[1], with: "/map/d") == .unchanged)
     #expect(navigator.replaceLink(with: "/%zz").word == "failed")
     #expect(navigator.replaceLink(with: "/~/9") == .denied(.notAScreen))
-    // What is opened again finds the screen by the link that it shows now.
+    // A link that is opened again finds the screen by the link that it shows now.
     let news = Shop.navigator(after: ["/news/1"])
     news.replaceLink(with: "/news/2")
     news.expect("/news/2 -> unchanged\n/news/1 -> opened [*/ > /news/2 > /news/1 | /search]")
@@ -55,7 +55,7 @@ import WaymarkTesting
     }
   }
 
-  /// A navigator whose session is saved, and whose screens say what `now` has for them.
+  /// A navigator whose session is saved, and whose screens announce their value in `now`.
   private func saved(
     _ store: MemoryStateStore, _ now: @escaping (String) -> String?, _ journal: Journal = Journal()
   ) -> Navigator<String> {

@@ -59,12 +59,12 @@ import WaymarkTesting
     #expect(host.updates.isEmpty && said.diagnostics.isEmpty)
     expectAgreement("[*/ > /item/1 > /item/7?more=1 | /search | /account]")
     #expect(navigator.state.top.id == id)
-    // What no route takes is a link of the entry all the same.
+    // A link that no route matches is still a link of the entry.
     #expect(host.announce(link: "/nobody/knows"))
     expectAgreement("[*/ > /item/1 > /nobody/knows | /search | /account]")
     #expect(host.tree.flatMap { $0.visible.last }.flatMap { host.screen(of: $0) } == "/item/2")
     #expect(navigator.builtCount == made)
-    // Nothing of it goes away with what is opened above.
+    // A screen opened above it removes no part of it.
     navigator.open("/item/3")
     navigator.back()
     expectAgreement("[*/ > /item/1 > /nobody/knows | /search | /account]")
@@ -158,7 +158,7 @@ import WaymarkTesting
     var routes = HostConformance.routes { "\($0.link)" }
     var isDone = false
     routes.add("/nosy") { [host] in
-      // What a maker may do to a window behind the navigator's back.
+      // Changes that a maker may make to a window behind the navigator's back.
       isDone = host.swipeDown()
       return "nosy"
     }

@@ -45,7 +45,7 @@ import WaymarkTesting
     }
   }
 
-  /// Takes a few steps; a host that does not answer at once answers now and then, and at the end.
+  /// Runs a few steps; a host that does not answer at once answers now and then, and at the end.
   private func run(
     _ navigator: Navigator<String>, _ host: RecordingHost<String>, _ random: inout SeededGenerator
   ) -> [NavigationStep] {

@@ -91,7 +91,7 @@ import WaymarkTesting
     #expect(
       update.before == nil && update.transition == .instant && update.after == navigator.state)
     #expect(said.diagnostics == [.hostOverdue(revision: 1)])
-    // The answer that was given up comes after all.
+    // The answer that was given up arrives after all.
     host.onEvent?(.settled(revision: 1, .completed))
     navigator.open("/item/3")
     #expect(host.updates.count == 2)

@@ -5,7 +5,7 @@ import WaymarkTesting
 
 /// Screens that ask before the user leaves them.
 @Suite struct LeavingTests {
-  /// What the screens answer, and what they were asked.
+  /// The answers of the screens, and the questions to them.
   private final class Draft {
     var answer = GuardDecision.deny("unsaved")
     var asked: [String] = []

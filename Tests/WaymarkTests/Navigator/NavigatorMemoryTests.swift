@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What a navigator remembers beside its state, and what it lets go of.
+/// The memory of a navigator beside its state, and its release.
 @Suite struct NavigatorMemoryTests {
   private final class View {
     let text: String

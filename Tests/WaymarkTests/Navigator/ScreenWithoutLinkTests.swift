@@ -83,7 +83,7 @@ import WaymarkTesting
     #expect(navigator.preview().outcome == denied && navigator.preview("/news/1").outcome == denied)
     #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
     #expect(navigator.push("two", values: ["expected": "value"]) == .opened)
-    // Only what lies directly on it is its own to decide.
+    // It decides only for the entry directly above it.
     #expect(navigator.push("three") == .opened)
     navigator.popToRoot()
     #expect(navigator.hooks.entryGuards.isEmpty && navigator.push("another") == .opened)

@@ -123,7 +123,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ > /restaurant/other > /dish/1 | /search]")
     navigator.open(LinkTarget("/article/1", parent: "/search"), from: .notification)
     #expect(navigator.state.description.hasSuffix("*/search > /article/1]"))
-    // Neither an in-app page nor the catch-all is beneath another screen.
+    // Neither an in-app page nor the catch-all is below another screen.
     navigator.expect("/web/a from notification -> opened [*/ > /web/a | /search > /article/1]")
     for parent in ["junk", "/web", "/any/thing"] {
       #expect(navigator.open(LinkTarget("/news/\(parent)", parent: parent)) == .opened)
@@ -187,7 +187,7 @@ import WaymarkTesting
     routes.add("/box/:box/slot/:slot", .chain(.required)) { (_: String, _: Int) in "slot" }
     routes.add("/box/:box/slot/:slot") { (_: String, _: String) in "any slot" }
     let navigator = Navigator(routes)
-    // The next candidate, which requires nothing, takes the link.
+    // The next candidate, which requires nothing, opens.
     navigator.expect("/box/1/slot/2 from notification -> opened ‘any slot’")
     #expect(navigator.state == "[*/ > /box/1/slot/2 | /search]")
     isLocked = false

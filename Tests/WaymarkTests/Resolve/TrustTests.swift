@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// Who may give directives and run actions; every source against everything it may ask for.
+/// The sources that may give directives and run actions: each source with each request.
 @Suite struct TrustTests {
   static let trusted: [LinkSource] = [
     .app, .page("https://example.com"), .page("https://EXAMPLE.com:443"),
@@ -14,7 +14,7 @@ import WaymarkTesting
     .customScheme, .notification, .untrusted,
   ]
 
-  /// Opens a link from every source, and compares what comes of it.
+  /// Opens a link from every source, and compares the outcomes.
   private func expectOpens(
     _ link: LinkTarget, after links: [String] = [], trusted: String, others: String,
     sourceLocation: SourceLocation = #_sourceLocation,

@@ -85,7 +85,7 @@ import WaymarkTesting
     }
   }
 
-  /// Whether each part of a link is that of another one, with a text in place of a plain one.
+  /// Returns whether two links have equal parts, with a text in place of a plain one.
   private static func decoded(_ link: DeepLink, _ other: DeepLink, _ plain: String, _ text: String)
     -> Bool
   {

@@ -50,7 +50,7 @@ import WaymarkTesting
       let navigator = Navigator(routes)
       let outcome = navigator.open("/by/\(name)/end?q=\(name)&n=\(7)")
       let screen = outcome == .opened ? navigator.screen(of: navigator.state.top) : outcome.word
-      // What no segment can be makes no link: it must not lead elsewhere.
+      // A value that cannot be a segment makes no link, which would lead elsewhere.
       #expect(screen == (["", ".."].contains(name) ? "failed" : "\(name)|\(name)|7"))
     }
   }

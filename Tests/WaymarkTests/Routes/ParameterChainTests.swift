@@ -4,7 +4,7 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct ParameterChainTests {
-  /// The sample of an older router, its routes and screens as they stand there.
+  /// The sample of an older router, with its routes and screens.
   private static func sample(_ made: @escaping (String) -> Void = { _ in }) -> Routes<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["myapp"])
@@ -54,7 +54,7 @@ import WaymarkTesting
     #expect(made == ["project 7", "item 3"])
   }
 
-  /// Prefixes that are no routes, and a maker of the route's own.
+  /// Prefixes without a route, and a route with a maker.
   private static func routes(_ options: RouteOption...) -> Routes<String> {
     var routes = Routes<String>()
     routes.accept(origins: ["https://example.com"])
@@ -197,7 +197,7 @@ import WaymarkTesting
     routes.add("/a", .guard("count", allowing { _ in asked += 1 })) { "a" }
     Navigator(routes).expect("/a/p/7/i/0 from universalLink -> opened / > /a > /a/p/7/i/0")
     #expect(asked == 1)
-    // The link of a parameter that another route takes has that route's screen.
+    // The link of a parameter that another route matches has that route's screen.
     let other = Navigator(routes)
     other.open("/a/p/7/i/3", from: .universalLink)
     #expect(other.state.tabs[0].map { other.screen(of: $0) }[1] == "a")
@@ -224,7 +224,7 @@ import WaymarkTesting
     let project = navigator.screen(of: navigator.state.tabs[0][1])
     #expect(navigator.open("/p/7/i/4", from: .universalLink) == .opened)
     #expect(navigator.screen(of: navigator.state.tabs[0][1]) === project)
-    // Built again, it is nobody's but its own.
+    // Built again, it belongs only to itself.
     navigator.open("/p/7/i/4?x_pop_page_and_refresh=true", from: .app)
     _ = navigator.screen(of: navigator.state.tabs[0][1])
     #expect(told.last == "- - /p/7 /p/7")

@@ -6,7 +6,7 @@ import Testing
 private enum Meal: String, LinkParameter, CaseIterable { case breakfast, lunch }
 private enum Level: Int, LinkParameter { case low = 1, high = 2 }
 
-/// A type of one's own, in three lines.
+/// A custom type, in three lines.
 private struct Tag: LinkParameter, Equatable {
   let linkText: String
   init?(linkText: String) {

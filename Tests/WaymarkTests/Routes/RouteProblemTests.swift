@@ -5,7 +5,7 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct RouteProblemTests {
-  /// A table of routes with one mistake, and the sentence that it comes to.
+  /// A table of routes with one mistake, and the sentence that reports it.
   struct Mistake: Sendable {
     let sentence: String
     let make: @Sendable (inout Routes<String>) -> Void
@@ -292,7 +292,7 @@ import WaymarkTesting
     #expect(error?.problems.allSatisfy { $0.code == .parentCycle } == true)
   }
 
-  /// If the time grew with the square of the routes, this would take an hour.
+  /// If the time grew with the square of the routes, this would last an hour.
   @Test(.timeLimit(.minutes(5))) func `many routes may have one parent`() {
     var routes = Routes<String>()
     routes.add("/") { "home" }

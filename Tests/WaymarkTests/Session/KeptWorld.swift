@@ -2,18 +2,18 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What outlives a process: stores, and the wall clock.
+/// The stores and the wall clock, which outlive a process.
 final class KeptWorld {
   lazy var session = LoggedStore("session", self)
   lazy var pendingLinks = LoggedStore("pending", self)
-  /// What was asked of both stores and told by the navigator, in order.
+  /// The calls of both stores and the reports of the navigator, in order.
   var log: [String] = []
   var wallTime = Duration.seconds(1_000_000)
   var isSignedIn = false
   let journal = Journal()
   /// The stores that refuse to be changed.
   var refusing: Set<String> = []
-  /// The rest of the app, for a test of its own.
+  /// The rest of the app, for a single test.
   var more: (inout Routes<String>) -> Void = { _ in }
 
   /// A process that starts: session first, then the link that waited. Returns the navigator, what

@@ -178,7 +178,7 @@ import WaymarkTesting
     #expect(world.session.text != nil)
   }
 
-  // MARK: Who is asked
+  // MARK: Screens that decide
 
   @Test func `the guard of an action that waited is asked once when it is released`() throws {
     let world = KeptWorld()

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// Whose guards a saved session has to pass, and what stays of what stood.
+/// The guards that a saved session has to pass, and the part of it that remains.
 @Suite struct RestoringRuleTests {
   private func text(_ state: String, _ more: String = "") -> String {
     "waymark-state 1\ntabs / /search\n\(state)\n\(more)end\n"
@@ -16,7 +16,7 @@ import WaymarkTesting
     routes.add("/needs", .chain(.required)) { "needs" }
     routes.group("/old", .guard("old") { _ in .deny("no") }) { $0.redirect("/:n", to: "/news/:n") }
     for (saved, state) in [
-      // What is below a layer is asked, the top of the root layer and of the layer below.
+      // Screens below a layer decide: the top of the root layer and of the layer below.
       ("[*/ > /shut | /search] ^sheet /news/1", "[*/ > /shut | /search]"),
       ("[*/ | /search] ^sheet /shut ^sheet /news/1", "[*/ | /search] ^sheet /shut"),
       ("[*/ > /shut | /search > /news/1] ^sheet /help", "[*/ > /shut | /search > /news/1]"),
@@ -25,7 +25,7 @@ import WaymarkTesting
       ("[*/ > /old/1 > /news/2 | /search]", "[*/ > /news/2 | /search]"),
       // Only what is directly above what is missing needs it.
       ("[*/ > /gone > /news/1 > /needs | /search]", "[*/ > /news/1 > /needs | /search]"),
-      // What replaced a root is no root.
+      // A screen that replaced a root is not a root.
       ("[*/denied > /news/1 | /search]", "[*/ > /news/1 | /search]"),
     ] {
       let navigator = Navigator(routes)

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What comes back of a saved session, and what is said of the rest.
+/// A saved session is restored, and the rest of it is reported.
 @Suite struct RestoringTests {
   private func text(_ state: String, tabs: String = "/ /search", _ more: String = "") -> String {
     "waymark-state 1 saved:1000\ntabs \(tabs)\n\(state)\n\(more)end\n"
@@ -54,7 +54,7 @@ import WaymarkTesting
   }
 
   private static let releases = [
-    // The root that was replaced is gone: the tab's own takes its place.
+    // The route of the replacement was removed, so the tab shows its own root.
     ("[*/gone > /news/1 | /search]", "/ /search", "[*/ > /news/1 | /search]"),
     ("[*/gone | /search]", "/ /search", "[*/ | /search]"),
     ("[*/swap > /news/1 | /search]", "/ /search", "[*/swap > /news/1 | /search]"),
@@ -69,7 +69,7 @@ import WaymarkTesting
     ("[*/ > https://elsewhere.org | /search]", "/ /search", "[*/ | /search]"),
     ("[*/ | /search] ^external https://elsewhere.org", "/ /search", "[*/ | /search]"),
     ("[*/ | /search] ^popover /info", "/ /search", "[*/ | /search]"),
-    // What looks like a directive is a query by now, without an effect.
+    // A query that looks like a directive has no effect.
     (
       "[*/ > /news/1?x_pop_page=true | /search]", "/ /search",
       "[*/ > /news/1?x_pop_page=true | /search]"
@@ -243,7 +243,7 @@ import WaymarkTesting
       navigator.session.text(.all, at: .seconds(1000))?.contains("/project/9998 | /search") == true)
   }
 
-  // If each title made the stack above it anew, this would take minutes.
+  // If each title rebuilt the stack above it, this would last minutes.
   @Test(.timeLimit(.minutes(1))) func `twenty thousand screens have their titles again`() {
     var routes = Shop.routes()
     routes.entryLimit = 20_000
@@ -311,7 +311,7 @@ import WaymarkTesting
       #expect(inside == failure && navigator.currentLink.description == "/news/1")
       navigator.popToRoot()
     }
-    // A text that is no session changes nothing.
+    // A text that is not a session changes nothing.
     let before = navigator.state
     journal.forget()
     #expect(navigator.session.restore("rubbish").failure == rubbish && navigator.state == before)
@@ -339,7 +339,7 @@ import WaymarkTesting
       #expect(
         second.state.description == (isExpired ? "[*/ | /search]" : "[*/ > /news/1 | /search]"))
     }
-    // A session without a time has expired where an age is asked about.
+    // A session without a time has expired if a maximum age is given.
     let navigator = Shop.navigator(after: ["/news/1"])
     let saved = navigator.session.text() ?? ""
     #expect(navigator.session.restore(saved, maxAge: .seconds(9), now: .zero).isExpired)

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What is saved, where, and when.
+/// The content of a saved session, its place and its time.
 @Suite struct SavingTests {
   private struct Full: Error {}
 
@@ -36,7 +36,7 @@ import WaymarkTesting
         ["/news/1", "/help", "/help/a"], .all, "tabs / /search",
         "[/ > /news/1 | */search > /help > /help/a]"
       ),
-      // A layer on top is what the user sees.
+      // The user sees the layer on top.
       (["/news/1", "/compose", "/settings", "/settings/about"], .top, "tabs /", "/"),
       (
         ["/news/1", "/compose", "/settings", "/settings/about"], .current, "tabs /",
@@ -46,7 +46,7 @@ import WaymarkTesting
         ["/news/1", "/compose", "/settings", "/settings/about"], .all, "tabs / /search",
         "[*/ > /news/1 | /search] ^fullScreen /compose ^sheet /settings > /settings/about"
       ),
-      // A root that another screen replaced is saved, and its tab is known all the same.
+      // A root that another screen replaced is saved, and its tab is still known.
       (["/swap"], .all, "tabs / /search", "[*/swap | /search]"),
       // Neither popovers nor in-app browsers are saved.
       (
@@ -86,7 +86,7 @@ import WaymarkTesting
     var saved = [lines(navigator)[2]]
     for target in [
       LinkTarget("/secret", base: .fromRoot), LinkTarget("/secret", as: .replace),
-      // A layer that is empty is no layer.
+      // A layer without a saved entry is left out.
       LinkTarget("/secret", as: .sheet), "/secret/1",
     ] {
       navigator.open(target)

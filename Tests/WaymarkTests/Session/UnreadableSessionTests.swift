@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What becomes of a session that cannot be read.
+/// A session that cannot be read is moved aside.
 @Suite struct UnreadableSessionTests {
   private struct Broken: Error {}
 

@@ -202,7 +202,7 @@ import WaymarkTesting
         guard random.chance(30) else { continue }
         navigator.open(LinkTarget(text: chain[depth]), from: .app)
         #expect(navigator.state.modals.isEmpty && navigator.state.selectedTab == 1)
-        // A parent that stands already keeps its query.
+        // A parent that is shown already keeps its query.
         let shown = navigator.state.tabs[1]
         let paths = shown.map { "/" + $0.link.segments.joined(separator: "/") }
         #expect(paths.dropFirst() == chain[...depth].dropFirst(), "seed \(random.seed)")

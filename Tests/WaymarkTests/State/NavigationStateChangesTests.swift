@@ -31,7 +31,7 @@ import WaymarkTesting
     let spare = try PlannedEntry("/spare")
     let tab = PlannedTab(index: 1, root: try PlannedEntry("/search"))
     let rows = [
-      // Pop takes one off, closes the layer that it fills, and leaves a root.
+      // Pop removes one entry, closes the layer that it fills, and leaves a root.
       Case("/ > /a", .pop(refresh: false), "/"), Case("/ ^sheet /a", .pop(refresh: false), "/"),
       Case("/ ^external https://a", .pop(refresh: true), "/"),
       Case("/ ^sheet /a > /b", .pop(refresh: true), "/ ^sheet /a"),
@@ -48,13 +48,13 @@ import WaymarkTesting
       // Dismiss closes the layer on top.
       Case("/ ^sheet /a ^sheet /b > /c", .dismiss, "/ ^sheet /a"),
       Case("/ > /a", .dismiss, "/ > /a", .unchanged),
-      // Select goes to another tab, or to the root of the selected one.
+      // Select shows another tab, or the root of the selected one.
       Case("[*/ > /a | /search > /b] ^sheet /c", .select(tab: 1), "[/ > /a | */search > /b]"),
       Case("[*/ > /a | /search > /b] ^sheet /c", .select(tab: 0), "[*/ | /search > /b]"),
       Case("[*/ | /search]", .select(tab: 0), "[*/ | /search]", .unchanged),
       Case("[*/ | /search] ^sheet /c", .select(tab: 2), "[*/ | /search] ^sheet /c", .unchanged),
       Case("[*/ | /search] ^sheet /c", .select(tab: -1), "[*/ | /search] ^sheet /c", .unchanged),
-      // A fact is taken over by its id, and one about nothing is ignored.
+      // A fact applies to the entry with its id, and a fact without an entry is ignored.
       Case("/ > /a > /b ^sheet /c > /d", .fact(.didPop(to: EntryID(2))), "/ > /a"),
       Case("/ ^sheet /a > /b ^sheet /c", .fact(.didPop(to: EntryID(3))), "/ ^sheet /a"),
       Case("[*/ | /search > /a] ^sheet /b", .fact(.didPop(to: EntryID(2))), "[*/ | /search]"),
@@ -67,7 +67,7 @@ import WaymarkTesting
         "[*/ > /a | /search] ^sheet /b", .fact(.didSelect(tab: 1)), "[/ > /a | */search] ^sheet /b"),
       Case("[*/ > /a | /search]", .fact(.didSelect(tab: 0)), "[*/ > /a | /search]", .unchanged),
       Case("[*/ > /a | /search]", .fact(.didSelect(tab: 2)), "[*/ > /a | /search]", .unchanged),
-      // An entry that is taken out leaves no empty stack.
+      // An entry that is removed leaves no empty stack.
       Case("/ > /a > /b", .remove(EntryID(2), replacingWith: spare), "/ > /b"),
       Case("/ ^sheet /a > /b", .remove(EntryID(3), replacingWith: nil), "/ ^sheet /b"),
       Case("/ ^sheet /a ^sheet /b", .remove(EntryID(3), replacingWith: spare), "/ ^sheet /b"),

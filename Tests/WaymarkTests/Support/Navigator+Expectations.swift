@@ -3,7 +3,7 @@ import Testing
 @testable import Waymark
 
 extension Navigator {
-  /// Takes the steps of a table, and compares what each comes to.
+  /// Runs the steps of a table, and compares the result of each.
   ///
   ///     /news/1 as sheet from notification -> opened [*/ | /search] ^sheet /news/1
   ///     /account -> denied (signedIn: no)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-/// What a navigator told while a test ran.
+/// The reports of a navigator while a test ran.
 final class Journal {
   var changes: [StateTransition] = []
   var diagnostics: [Diagnostic] = []
@@ -11,10 +11,10 @@ final class Journal {
   /// The links whose makers ran.
   var made: [String] = []
 
-  /// Forgets what was told so far.
+  /// Forgets the reports so far.
   func forget() { (changes, diagnostics, performed, systemLinks, made) = ([], [], [], [], []) }
 
-  /// Listens to a navigator; the hooks may be set anew by a test.
+  /// Listens to a navigator; a test may replace the hooks.
   func listen(to navigator: Navigator<String>) {
     navigator.onTransition = { [unowned self] in changes.append($0) }
     navigator.onDiagnostic = { [unowned self] in diagnostics.append($0) }
@@ -72,7 +72,7 @@ enum Shop {
     return routes
   }
 
-  /// What makes the routes of an app, for a table of opens.
+  /// Makes the routes of an app, for a table of opens.
   struct App { let routes: (Journal) -> Routes<String> }
 
   /// The shop with more routes.

@@ -99,7 +99,7 @@ import WaymarkTesting
     navigator.open("/item/1")
     let events = host.onEvent
     host.onEvent = nil
-    // A broken host: it goes back and does not tell.
+    // A broken host: it removes a screen and does not report it.
     host.swipeBack()
     host.onEvent = events
     navigator.open("/item/2")

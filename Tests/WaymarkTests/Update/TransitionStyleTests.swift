@@ -15,7 +15,7 @@ import WaymarkTesting
     navigator.attach(host)
   }
 
-  /// The style and the change of the stack in the update after a step; a minus stands for backwards.
+  /// The style and the change of the stack in the update after a step; a minus means backwards.
   private func styles(_ steps: [() -> Void]) -> [String] {
     steps.map { step in
       step()
@@ -29,7 +29,7 @@ import WaymarkTesting
       { navigator.open("/card/a") }, { navigator.open("/news/1") }, { navigator.back() },
       { navigator.back() }, { navigator.open("/note") }, { navigator.open("/card/a") },
       { navigator.dismiss() }, { navigator.push("own", transition: .flip) },
-      // A tab that is selected has no style.
+      // The selection of a tab has no style.
       { navigator.select(tab: 1) }, { navigator.select(tab: 0) },
     ])
     #expect(
