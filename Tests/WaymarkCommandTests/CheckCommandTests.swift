@@ -44,20 +44,32 @@ import Testing
   }
 
   @Test func `a problem is a place, a sentence, the line, a caret and the other place`() throws {
-    let (run, path) = try check("/\n/menu/:menu\n\n  /menu/:card   # again\n")
-    #expect(
-      run.errors == """
-        \(path):4:3: error: another route matches the same links, and neither is \
-        more specific; leave one out
-          /menu/:card   # again
-          ^
-        the other route is at \(path):2
-
-        """)
-    #expect(run.output == "" && run.code == 1)
-  }
-
-  @Test func `a caret stands below a tab's word and after characters of several bytes`() throws {
+    for (text, problem) in [
+      (
+        "/\n/menu/:menu\n\n  /menu/:card   # again\n",
+        "4:3: error: another route matches the same links, and neither is more specific; leave one "
+          + "out\n  /menu/:card   # again\n  ^\nthe other route is at FILE:2\n"
+      ),
+      (
+        "# the shop\n/a\n",
+        "1:1: error: there is no root to begin with; write a line ‘/’, or ‘tab’ after the root of "
+          + "each tab\n# the shop\n^\n"
+      ),
+      (
+        "/a\n/ action\n",
+        "2:1: error: ‘/’ is the root of the one stack, so it has to be a screen\n/ action\n^\n"
+      ),
+      (
+        "/ tab\n/a tab\n/a?q=:q tab\n",
+        "3:9: error: ‘/a’ is the root of two tabs\n/a?q=:q tab\n        ^\n"
+          + "the other route is at FILE:2\n"
+      ),
+    ] {
+      let (run, path) = try check(text)
+      #expect(run.errors == "\(path):" + problem.replacing("FILE", with: path))
+      #expect(run.output == "" && run.code == 1)
+    }
+    // A caret is below a tab's word and after characters of several bytes.
     let (run, path) = try check("/\n\t/café/:x\ttypes:Foo\n")
     #expect(run.errors.hasPrefix("\(path):2:17: error: "))
     #expect(run.errors.hasSuffix("\n\t/café/:x\ttypes:Foo\n\t        \t      ^\n"))
@@ -69,41 +81,13 @@ import Testing
     let places = run.errors.split(separator: "\n").filter { $0.hasPrefix(path) }.map {
       $0.dropFirst(path.count + 1).prefix { $0 != " " }
     }
-    #expect(places == ["1:1:", "2:10:", "3:8:", "4:12:", "4:25:"])
-    #expect(run.code == 1)
-  }
-
-  @Test func `a missing root is a problem of the whole file`() throws {
-    let (run, path) = try check("# the shop\n/a\n")
-    #expect(
-      run.errors == """
-        \(path):1:1: error: there is no root to begin with; \
-        write a line ‘/’, or ‘tab’ after the root of each tab
-        # the shop
-        ^
-
-        """)
-    #expect(run.code == 1)
-  }
-
-  @Test func `a root that is no screen is told where it stands`() throws {
-    let (run, path) = try check("/a\n/ action\n")
-    #expect(
-      run.errors.hasPrefix(
-        "\(path):2:1: error: ‘/’ is the root of the one stack, so it has to be a screen\n"))
-  }
-
-  @Test func `two tabs with one root name each other`() throws {
-    let (run, path) = try check("/ tab\n/a tab\n/a?q=:q tab\n")
-    #expect(run.errors.hasPrefix("\(path):3:9: error: ‘/a’ is the root of two tabs\n"))
-    #expect(run.errors.hasSuffix("the other route is at \(path):2\n"))
-  }
-
-  @Test(arguments: ["", "\n"]) func `an empty file has no root`(text: String) throws {
-    let run = try check(text).run
-    #expect(run.code == 1)
-    // There is no line that could be shown.
-    #expect(run.errors.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+    #expect(places == ["1:1:", "2:10:", "3:8:", "4:12:", "4:25:"] && run.code == 1)
+    for text in ["", "\n"] {
+      let run = try check(text).run
+      // The file has no line to show.
+      let lines = run.errors.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == 2 && run.code == 1)
+    }
   }
 
   @Test func `line ends of Windows, a byte order mark and a missing last end are no problems`()
@@ -120,17 +104,17 @@ import Testing
     #expect(run.code == 1)
   }
 
-  @Test(arguments: [
-    ("/a redirect:/b\n/b redirect:/a", ["/a", "/b"]), ("/a/:x redirect:/a/:x", ["/a/:x"]),
-    ("/a redirect:/b\n/b redirect:/c\n/c redirect:/b\n/d redirect:/", ["/a", "/b", "/c"]),
-  ]) func `redirects in a circle are found`(lines: String, patterns: [String]) throws {
-    let (run, path) = try check("/\n" + lines)
-    #expect(
-      run.errors
-        == patterns.map {
-          "\(path): error: the links of ‘\($0)’ are redirected in a circle; redirect one of them to a screen\n"
-        }.joined())
-    #expect(run.code == 1)
+  @Test func `redirects in a circle are found`() throws {
+    for (lines, patterns) in [
+      ("/a redirect:/b\n/b redirect:/a", ["/a", "/b"]), ("/a/:x redirect:/a/:x", ["/a/:x"]),
+      ("/a redirect:/b\n/b redirect:/c\n/c redirect:/b\n/d redirect:/", ["/a", "/b", "/c"]),
+    ] {
+      let (run, path) = try check("/\n" + lines)
+      let problems = patterns.map {
+        "\(path): error: the links of ‘\($0)’ are redirected in a circle; redirect one of them to a screen\n"
+      }
+      #expect(run.errors == problems.joined() && run.code == 1)
+    }
   }
 
   @Test func `a redirect to a link that no route takes is found, one that may lead on is not`()

@@ -3,7 +3,7 @@ import Foundation
 
 /// A program started and awaited with nothing in between.
 ///
-/// `Foundation.Process` watches its children from threads of its own, and many of them at once on a
+/// `Foundation.Process` watches its children from its own threads, and many of them at once on a
 /// busy machine end in a crash there.
 enum ChildProcess {
   struct NotStarted: Error, CustomStringConvertible {
@@ -19,7 +19,7 @@ enum ChildProcess {
     wait(for: try start(program, arguments, input: input, output: output, errors: errors))
   }
 
-  /// Runs a program on a terminal of its own; what it showed, and its exit code.
+  /// Runs a program on a new terminal, and returns its output and its exit code.
   static func runOnTerminal(_ program: String, _ arguments: [String], typed: String) throws -> (
     screen: String, code: Int32
   ) {
@@ -32,7 +32,7 @@ enum ChildProcess {
     var shown: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 4096)
     var poller = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-    // Who says nothing for so long waits for somebody to type.
+    // A program that is silent for so long waits for input.
     while poll(&poller, 1, 20_000) > 0 {
       let count = read(terminal, &block, block.count)
       if count <= 0 { break }

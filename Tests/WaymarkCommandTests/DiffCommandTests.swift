@@ -1,7 +1,7 @@
 #if Browser
 import Testing
 
-/// What the tool says of a release that changes routes.
+/// The report of the tool about a release that changes routes.
 @Suite struct DiffCommandTests {
   private func diff(_ old: String, _ new: String, _ more: String...) throws -> Tool.Run {
     let (before, after) = (try Tool.Routes("/ tab\n" + old), try Tool.Routes("/ tab\n" + new))

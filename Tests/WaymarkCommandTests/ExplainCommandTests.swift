@@ -14,8 +14,7 @@ import Testing
     """
 
   func explain(_ arguments: String...) throws -> Tool.Run {
-    let routes = try Tool.Routes(shop)
-    return try Tool.run(["explain", "--routes", routes.path] + arguments)
+    try Tool.run("explain", routes: shop, arguments)
   }
 
   @Test func `every route is told why it lost, then the plan`() throws {
@@ -38,60 +37,47 @@ import Testing
     #expect(run.errors == "" && run.code == 0)
   }
 
-  @Test func `a plan says what stands beneath, what is reused and who guards`() throws {
-    let lines = try explain("https://example.com/news/7", "--source", "universalLink").lines
-    #expect(lines.contains("own     /news/7"))
-    #expect(
-      lines.suffix(4) == [
-        "plan    push /news/7", "base    rebuilt: tab 2, its root /search", "reuse   existing",
-        "guards  signedIn",
-      ])
-  }
-
-  @Test func `no route is an answer that says no`() throws {
-    let run = try explain("/menu/lunch")
-    #expect(run.lines.last == "plan    nothing: no route matches the link" && run.errors == "")
-    #expect(run.code == 1)
-  }
-
-  @Test func `a redirect is followed`() throws {
-    let lines = try explain("/r/lunch").lines
-    #expect(lines.contains("plan    go on with /menu/lunch/last"))
-    #expect(lines.contains("plan    push /menu/lunch/last"))
-  }
-
-  @Test func `a redirect that leads to itself ends`() throws {
-    let routes = try Tool.Routes("/\n/a redirect:/a\n")
-    let run = try Tool.run(["explain", "--routes", routes.path, "/a"])
-    #expect(run.lines.last == "note    the redirects lead in a circle: /a → /a: it ends here")
-  }
-
-  @Test func `an action is refused to those outside`() throws {
-    let lines = try explain("/logout", "--source", "notification").lines
-    #expect(lines.last == "plan    nothing: a notification may not run actions here")
-  }
-
-  @Test func `a text that is no link is told on standard error`() throws {
-    let run = try explain("/a%zz")
-    #expect(run.output == "")
-    #expect(run.errors.hasPrefix("/a%zz\n  ^\nThe % at character 3 of the link ") && run.code == 1)
-  }
-
-  @Test func `a text that is no link is an object, too, where JSON is asked for`() throws {
-    let run = try explain("/a%zz", "--json")
-    #expect(run.output.hasPrefix(#"{"error":"The % at character 3 of the link "#))
-    #expect(run.errors == "" && run.code == 1)
-  }
-
-  @Test func `a value cannot break the line`() throws {
-    let run = try explain("/menu/lunch/a%0Ab")
-    #expect(run.lines.contains("  /menu/:menu/:page  ‘page’: ‘a\\u{A}b’ is not a whole number"))
-  }
-
-  @Test func `a root is not needed to explain`() throws {
-    let routes = try Tool.Routes("/a\n")
-    let run = try Tool.run(["explain", "--routes", routes.path, "/a"])
+  @Test func `the plan of a link is printed, and no route is an answer that says no`() throws {
+    for (arguments, lines, code) in [
+      (
+        ["https://example.com/news/7", "--source", "universalLink"],
+        [
+          "own     /news/7", "plan    push /news/7", "base    rebuilt: tab 2, its root /search",
+          "reuse   existing", "guards  signedIn",
+        ], 0
+      ), (["/menu/lunch"], ["plan    nothing: no route matches the link"], 1),
+      (
+        ["/r/lunch"],
+        ["plan    go on with /menu/lunch/last", "plan    push /menu/lunch/last"], 0
+      ),
+      (
+        ["/logout", "--source", "notification"],
+        ["plan    nothing: a notification may not run actions here"], 0
+      ),
+      // A value cannot break the line.
+      (
+        ["/menu/lunch/a%0Ab"],
+        ["  /menu/:menu/:page  ‘page’: ‘a\\u{A}b’ is not a whole number"], 1
+      ),
+    ] as [([String], [String], Int32)] {
+      let run = try Tool.run("explain", routes: shop, arguments)
+      #expect(run.lines.filter(lines.contains) == lines, "\(run.output)")
+      #expect(run.errors == "" && (run.code == code || arguments.count > 1), "\(arguments)")
+    }
+    let circle = try Tool.run("explain", routes: "/\n/a redirect:/a\n", ["/a"])
+    #expect(circle.lines.last == "note    the redirects lead in a circle: /a → /a: it ends here")
+    // A root is not needed.
+    let run = try Tool.run("explain", routes: "/a\n", ["/a"])
     #expect(run.output.contains("plan    push /a\n") && run.code == 0)
+  }
+
+  @Test func `a text that is no link is told on standard error, or as an object of JSON`() throws {
+    let run = try explain("/a%zz")
+    #expect(run.output == "" && run.code == 1)
+    #expect(run.errors.hasPrefix("/a%zz\n  ^\nThe % at character 3 of the link "))
+    let json = try explain("/a%zz", "--json")
+    #expect(json.output.hasPrefix(#"{"error":"The % at character 3 of the link "#))
+    #expect(json.errors == "" && json.code == 1)
   }
 }
 #endif

@@ -14,11 +14,10 @@ import Testing
     """
 
   func match(_ links: String..., input: String = "") throws -> Tool.Run {
-    let routes = try Tool.Routes(shop)
-    return try Tool.run(["match", "--routes", routes.path, "--"] + links, input: input)
+    try Tool.run("match", routes: shop, ["--"] + links, input: input)
   }
 
-  @Test(arguments: [
+  private static let answers = [
     ("/", "/\t"), ("/settings", "/settings\t"), ("/settings/", "/settings\t"),
     ("/menu/lunch/5", "/menu/:menu/:page\tmenu=lunch,page=5"),
     ("tt://menu/lunch/5", "/menu/:menu/:page\tmenu=lunch,page=5"),
@@ -33,110 +32,77 @@ import Testing
     ("/r/a%2Cb%25c", "/r/:name\tname=a%2Cb%25c"),
     ("/r/a%0Ab%09c%7F", "/r/:name\tname=a%0Ab%09c%7F"), ("/r/caf%C3%A9", "/r/:name\tname=café"),
     ("/r/a b", "/r/:name\tname=a b"), ("/r/a=b", "/r/:name\tname=a=b"),
-  ]) func `a link prints its route and its values`(link: String, line: String) throws {
-    let run = try match(link)
-    #expect(run.output == line + "\n" && run.errors == "" && run.code == 0)
+  ]
+
+  @Test func `each link prints its route and its values, in order`() throws {
+    let run = try Tool.run("match", routes: shop, ["--"] + Self.answers.map(\.0))
+    #expect(run.lines == Self.answers.map(\.1) && run.errors == "" && run.code == 0)
+    // Without links they are read from standard input.
+    let input = Self.answers.map { $0.0 + "\n" }.joined()
+    #expect(try match(input: input) == run)
   }
 
-  @Test(arguments: [
-    "/nowhere", "/menu/lunch/five", "/menu/lunch", "/search", "/MENU/lunch/5",
-    "https://elsewhere.com/menu/lunch/5", "/search?q=tea&page=two",
-  ]) func `a link that no route takes prints a dash and no reason`(link: String) throws {
-    let run = try match(link)
-    #expect(run.output == "-\n" && run.errors == "" && run.code == 1)
+  @Test func `a link of no route prints a dash and no reason`() throws {
+    for link in [
+      "/nowhere", "/menu/lunch/five", "/menu/lunch", "/search", "/MENU/lunch/5",
+      "https://elsewhere.com/menu/lunch/5", "/search?q=tea&page=two",
+    ] { #expect(try match(link) == Tool.Run(output: "-\n", errors: "", code: 1), "\(link)") }
   }
 
-  @Test(arguments: [
-    ("", "\n^\nThe link is empty: write a path such as /menu, or a whole address.\n"),
-    (
-      "/a%zz",
-      """
-      /a%zz
-        ^
-      The % at character 3 of the link is not followed by two hexadecimal digits: \
-      write %25 for a percent sign.
-
-      """
-    ),
-    (
-      "menu",
-      """
-      menu
-      ^
-      The link ‘menu’ has neither a scheme nor a slash at character 1: write ‘/menu’.
-
-      """
-    ),
-    (
-      "/a\tb",
-      """
-      /a\\u{9}b
-        ^
-      The link has a control character at character 3: leave it out, or write it as %09.
-
-      """
-    ),
-  ]) func `a text that is no link prints a dash, and the reason on standard error`(
-    text: String, reason: String
-  ) throws {
-    let run = try match(text)
-    #expect(run.output == "-\n" && run.errors == reason && run.code == 1)
+  @Test func `a text that is no link prints a dash, and the reason on standard error`() throws {
+    for (text, reason) in [
+      ("", "\n^\nThe link is empty: write a path such as /menu, or a whole address.\n"),
+      (
+        "/a%zz",
+        "/a%zz\n  ^\nThe % at character 3 of the link is not followed by two hexadecimal digits: "
+          + "write %25 for a percent sign.\n"
+      ),
+      (
+        "menu",
+        "menu\n^\nThe link ‘menu’ has neither a scheme nor a slash at character 1: write ‘/menu’.\n"
+      ),
+      (
+        "/a\tb",
+        "/a\\u{9}b\n  ^\nThe link has a control character at character 3: leave it out, or write it "
+          + "as %09.\n"
+      ),
+    ] { #expect(try match(text) == Tool.Run(output: "-\n", errors: reason, code: 1)) }
   }
 
-  @Test func `several links print a line each, in order`() throws {
-    let run = try match("/settings", "/nowhere", "%", "/r/joe")
-    #expect(run.lines == ["/settings\t", "-", "-", "/r/:name\tname=joe"])
-    #expect(run.code == 1)
-  }
-
-  @Test func `without links they are read from standard input, one a line`() throws {
-    let run = try match(input: "/settings\n/r/joe\n")
-    #expect(run.lines == ["/settings\t", "/r/:name\tname=joe"])
-    #expect(run.code == 0)
-  }
-
-  @Test(arguments: ["/settings\r\n/r/joe\r\n", "\u{FEFF}/settings\n/r/joe\n", "/settings\n/r/joe"])
-  func `line ends, a byte order mark and a missing last end make no difference`(input: String)
-    throws
-  {
-    let run = try match(input: input)
-    #expect(run.lines == ["/settings\t", "/r/:name\tname=joe"])
-    #expect(run.errors == "" && run.code == 0)
-  }
-
-  @Test func `an empty line is an empty link, so that lines stay in step`() throws {
-    let run = try match(input: "/settings\n\n/r/joe\n")
-    #expect(run.lines == ["/settings\t", "-", "/r/:name\tname=joe"])
-    #expect(run.code == 1)
-  }
-
-  @Test func `no input prints nothing`() throws {
-    let run = try match()
-    #expect(run.output == "" && run.code == 0)
+  @Test func `line ends, a byte order mark and a missing last end make no difference`() throws {
+    for input in [
+      "/settings\n/r/joe\n", "/settings\r\n/r/joe\r\n", "\u{FEFF}/settings\n/r/joe\n",
+      "/settings\n/r/joe",
+    ] {
+      #expect(
+        try match(input: input)
+          == Tool.Run(output: "/settings\t\n/r/:name\tname=joe\n", errors: "", code: 0))
+    }
+    // An empty line is an empty link, so that the lines agree.
+    let gap = try match(input: "/settings\n\n/r/joe\n")
+    #expect(gap.lines == ["/settings\t", "-", "/r/:name\tname=joe"] && gap.code == 1)
+    #expect(try match() == Tool.Run(output: "", errors: "", code: 0))
   }
 
   @Test func `bytes that are no UTF-8 are told, and the next line is read`() throws {
     let routes = try Tool.Routes(shop)
-    let run = try Tool.run(
-      ["match", "--routes", routes.path], bytes: [0x2F, 0xFF, 0x0A] + Array("/r/joe\n".utf8))
-    #expect(run.lines == ["-", "/r/:name\tname=joe"])
-    #expect(
-      run.errors == """
-        Line 1 is not UTF-8 at byte 2: write each character as the escapes of its UTF-8 bytes, \
-        such as %C3%A9 for é.
-
-        """)
-    #expect(run.code == 1)
-  }
-
-  @Test func `bytes that are no UTF-8 are an object with an error in JSON`() throws {
-    let routes = try Tool.Routes(shop)
-    let run = try Tool.run(
-      ["match", "--json", "--routes", routes.path],
-      bytes: [0x2F, 0xFF, 0x0A] + Array("/r/a\n".utf8))
-    #expect(run.lines.count == 2 && run.lines[1].contains(#""pattern":"/r/:name""#))
-    #expect(run.lines[0].hasPrefix(#"{"error":"Line 1 is not UTF-8 at byte 2: "#))
-    #expect(run.errors == "" && run.code == 1)
+    let reason = "Line 1 is not UTF-8 at byte 2: "
+    for (options, lines, errors) in [
+      (
+        [], ["-", "/r/:name\tname=joe"],
+        reason + "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é.\n"
+      ),
+      (
+        ["--json"], [#"{"error":"\#(reason)"#, #"{"link":"/r/joe","parameters":{"name":"joe"},"#],
+        ""
+      ),
+    ] {
+      let run = try Tool.run(
+        ["match", "--routes", routes.path] + options,
+        bytes: [0x2F, 0xFF, 0x0A] + Array("/r/joe\n".utf8))
+      #expect(zip(run.lines, lines).allSatisfy { $0.hasPrefix($1) } && run.lines.count == 2)
+      #expect(run.errors == errors && run.code == 1)
+    }
   }
 
   @Test func `an argument that is no UTF-8 is told`() throws {
@@ -154,56 +120,43 @@ import Testing
     #expect(run.lines.last == "/menu/:menu/:page\tmenu=m9999,page=9999" && run.code == 0)
   }
 
-  @Test(arguments: ["", "trap '' PIPE; "]) func `a reader that stops early is no crash`(
-    before: String
-  ) throws {
+  @Test func `a reader that stops early is no crash`() throws {
     let routes = try Tool.Routes(shop)
     let input = String(repeating: "/settings\n", count: 20_000)
-    let run = try Tool.shell(
-      before + "\"$tool\" match --routes '\(routes.path)' | head -1", input: input)
-    #expect(run.output == "/settings\t\n" && run.errors == "")
+    for before in ["", "trap '' PIPE; "] {
+      let run = try Tool.shell(
+        before + "\"$tool\" match --routes '\(routes.path)' | head -1", input: input)
+      #expect(run.output == "/settings\t\n" && run.errors == "")
+    }
   }
 
-  @Test(arguments: [">&-", ">/dev/full"])
-  func `an output that takes nothing is told and is no crash`(output: String) throws {
-    guard output != ">/dev/full" || Device.isFullThere else { return }
+  @Test func `an output that cannot be written is told and is no crash`() throws {
     let routes = try Tool.Routes(shop)
-    let run = try Tool.shell("\"$tool\" match --routes '\(routes.path)' / \(output)")
-    #expect(run.errors.hasPrefix("Standard output cannot be written ("))
-    #expect(run.errors.split(separator: "\n").count == 1 && run.code == 1)
+    for output in [">&-", ">/dev/full"] where output == ">&-" || Tool.hasFullDevice {
+      let run = try Tool.shell("\"$tool\" match --routes '\(routes.path)' / \(output)")
+      #expect(run.errors.hasPrefix("Standard output cannot be written ("))
+      #expect(run.errors.split(separator: "\n").count == 1 && run.code == 1)
+    }
+    let closed = try Tool.shell("\"$tool\" match --routes '\(routes.path)' '' 2>&-")
+    #expect(closed.output == "-\n" && closed.code == 1)
   }
 
-  @Test func `a closed standard error is no crash`() throws {
-    let routes = try Tool.Routes(shop)
-    let run = try Tool.shell("\"$tool\" match --routes '\(routes.path)' '' 2>&-")
-    #expect(run.output == "-\n" && run.code == 1)
-  }
-
-  @Test func `the catch-all takes what is left, other people's links too`() throws {
-    let routes = try Tool.Routes("/\n/a\n/*\n")
-    let run = try Tool.run([
-      "match", "--routes", routes.path, "/a", "/b/c", "https://elsewhere.com/x", "/",
-    ])
-    #expect(run.lines == ["/a\t", "/*\t", "/*\t", "/\t"])
-  }
-
-  @Test func `a root is not needed to match`() throws {
-    let routes = try Tool.Routes("/a/:b\n")
-    let run = try Tool.run(["match", "--routes", routes.path, "/a/1"])
-    #expect(run.output == "/a/:b\tb=1\n" && run.errors == "" && run.code == 0)
-  }
-
-  @Test func `the pattern is printed as it stands in the file`() throws {
-    let routes = try Tool.Routes("/caf%c3%a9/:x  types:Int\n/b/\n")
-    let run = try Tool.run(["match", "--routes", routes.path, "/café/1", "/b"])
-    #expect(run.lines == ["/caf%c3%a9/:x\tx=1", "/b/\t"])
-  }
-
-  @Test func `a file with a mistake answers nothing`() throws {
-    let routes = try Tool.Routes("/\n/a types:Foo\n")
-    let run = try Tool.run(["match", "--routes", routes.path, "/"])
-    #expect(run.output == "" && run.errors.hasPrefix(routes.path + ":2:10: error: "))
-    #expect(run.code == 1)
+  @Test
+  func `a file needs no root to match, its patterns are printed as written, and mistakes end it`()
+    throws
+  {
+    for (routes, links, output) in [
+      // The catch-all matches what is left, links of other sites too.
+      ("/\n/a\n/*\n", ["/a", "/b/c", "https://elsewhere.com/x", "/"], "/a\t\n/*\t\n/*\t\n/\t\n"),
+      ("/a/:b\n", ["/a/1"], "/a/:b\tb=1\n"),
+      ("/caf%c3%a9/:x  types:Int\n/b/\n", ["/café/1", "/b"], "/caf%c3%a9/:x\tx=1\n/b/\t\n"),
+    ] {
+      #expect(
+        try Tool.run("match", routes: routes, links)
+          == Tool.Run(output: output, errors: "", code: 0))
+    }
+    let run = try Tool.run("match", routes: "/\n/a types:Foo\n", ["/"])
+    #expect(run.output == "" && run.errors.contains(":2:10: error: ") && run.code == 1)
   }
 }
 #endif

@@ -7,7 +7,7 @@ import WaymarkBrowser
 @testable import WaymarkCommand
 
 @Suite struct PlaygroundTests {
-  @Test func `each command has its outcome, and the state is what they come to`() throws {
+  @Test func `each command has its outcome, and the state is that after them`() throws {
     let commands = [
       "open /item/7", "open https://shop.example/order/3 from:universalLink", "open /login",
     ]
@@ -17,41 +17,53 @@ import WaymarkBrowser
     let view = try #require(playground.view)
     #expect(view.notation == "[/ > /item/7 | */orders > /order/3] ^sheet /login")
     #expect(view.tabs.map(\.title) == ["Tab 1", "Tab 2"])
-    #expect(view.tabs[1].screens.map(\.link) == ["/orders", "/order/3"])
-    #expect(view.tabs[1].screens.map(\.pattern) == ["/orders", "/order/:order"])
+    #expect(
+      view.tabs[1].screens.map { "\($0.link) \($0.pattern ?? "-")" } == [
+        "/orders /orders", "/order/3 /order/:order",
+      ])
     #expect(view.selected == 1 && view.layers.map(\.title) == ["sheet"])
   }
 
-  @Test func `going back and dismissing are commands, too`() {
-    let commands = ["open /item/7", "open /login", "dismiss", "back", "back"]
-    let playground = Playground(routes: Playground.shop, commands: commands)
-    #expect(playground.steps.map(\.outcome) == ["opened", "opened", "ok", "ok", "unchanged"])
-    #expect(playground.view?.notation == "[*/ | /orders]")
+  @Test func `commands run again with other routes`() {
+    let items = "/ tab\n/orders tab\n/item/:item"
+    for (routes, commands, outcomes, notation) in [
+      (
+        Playground.shop, ["open /item/7", "open /login", "dismiss", "back", "back"],
+        ["opened", "opened", "ok", "ok", "unchanged"], "[*/ | /orders]"
+      ),
+      (
+        items, ["open /item/7", "open /orders"], ["opened", "reused"], "[/ > /item/7 | */orders]"
+      ),
+      (
+        items + " present:sheet", ["open /item/7"], ["opened"], "[*/ | /orders] ^sheet /item/7"
+      ),
+      (
+        items + " types:Int", ["open /item/seven"],
+        [
+          "unmatched(no route matches it; nearest: ‘/item/:item’ (‘item’: ‘seven’ is not a whole number))"
+        ], "[*/ | /orders]"
+      ),
+      // A guard denies from the command on that tells it to.
+      (
+        Playground.shop, ["open /orders", "select 1", "deny signedIn", "select 2", "open /orders"],
+        ["reused", "ok", "ok", "denied(signedIn)", "denied(signedIn)"], "[*/ | /orders]"
+      ),
+    ] {
+      let playground = Playground(routes: routes, commands: commands)
+      #expect(playground.steps.map(\.outcome) == outcomes)
+      #expect(playground.view?.notation == notation)
+      let guards = playground.view?.guards.map { "\($0.name) \($0.denies)" } ?? []
+      #expect(
+        routes != Playground.shop || guards == ["signedIn \(commands.contains("deny signedIn"))"])
+    }
   }
 
-  @Test func `other routes carry the same commands out anew`() {
-    let routes = "/ tab\n/orders tab\n/item/:item"
-    let commands = ["open /item/7", "open /orders"]
-    #expect(
-      Playground(routes: routes, commands: commands).view?.notation == "[/ > /item/7 | */orders]")
-    let sheet = Playground(routes: routes + " present:sheet", commands: ["open /item/7"])
-    #expect(sheet.view?.notation == "[*/ | /orders] ^sheet /item/7")
-    let typed = Playground(routes: routes + " types:Int", commands: ["open /item/seven"])
-    #expect(
-      typed.steps.map(\.outcome) == [
-        "unmatched(no route matches it; nearest: ‘/item/:item’ (‘item’: ‘seven’ is not a whole number))"
-      ])
-  }
-
-  @Test func `a mistake has its line and a caret, and nothing is shown in its place`() throws {
+  @Test func `a mistake has its line and a caret, and no state is shown in its place`() throws {
     let playground = Playground(routes: "/ tab\n/item/:item  typ:Int", commands: ["open /item/7"])
     let problem = try #require(playground.problems.first)
     #expect(playground.problems.count == 1 && (problem.line, problem.column) == (2, 14))
     #expect(problem.message.hasPrefix("there is no option ‘typ’"))
     #expect(problem.marked == "/item/:item  typ:Int\n             ^" && playground.view == nil)
-  }
-
-  @Test func `routes without a root say what is missing`() {
     #expect(Playground(routes: "", commands: []).problems.map(\.line) == [1])
   }
 
@@ -63,50 +75,33 @@ import WaymarkBrowser
     #expect(playground.steps.first?.outcome.hasPrefix("denied(") == true)
   }
 
-  @Test func `a guard denies from the command on that tells it to`() {
-    let commands = ["open /orders", "select 1", "deny signedIn", "select 2", "open /orders"]
-    let playground = Playground(routes: Playground.shop, commands: commands)
-    let denied = "denied(signedIn)"
-    #expect(playground.steps.map(\.outcome) == ["reused", "ok", "ok", denied, denied])
-    #expect(playground.view?.guards.map(\.denies) == [true])
-    #expect(playground.view?.guards.map(\.name) == ["signedIn"])
-  }
-
   @Test func `the reason is that of the last link, as its source opens it`() throws {
     let commands = ["open /item/7", "open /logout from:notification", "back"]
     let view = try #require(Playground(routes: Playground.shop, commands: commands).view)
-    #expect(view.link == "/logout")
+    #expect(view.link == "/logout" && view.notation == "[*/ | /orders]")
     #expect(view.explanation.contains("a notification may not run actions here"))
-    #expect(view.notation == "[*/ | /orders]")
+    let wrong = Playground(routes: "/", commands: ["open /a%zz"]).view
+    #expect(wrong?.explanation.hasPrefix("/a%zz\n  ^\nThe % at character 3") == true)
   }
 
-  @Test func `a text that is no link is underlined`() {
-    let view = Playground(routes: "/", commands: ["open /a%zz"]).view
-    #expect(view?.explanation.hasPrefix("/a%zz\n  ^\nThe % at character 3") == true)
-  }
-
-  @Test func `what a link gave and may not give is remarked`() {
+  @Test func `a directive that a link may not give is remarked`() {
     let commands = ["open shop://item/7?x_replace_page=true from:customScheme"]
-    let playground = Playground(routes: Playground.shop, commands: commands)
-    #expect(playground.view?.notation == "[*/ > /item/7 | /orders]")
-    #expect(playground.view?.remarks.count == 1)
-    #expect(playground.view?.remarks.first?.contains("may not give directives") == true)
+    let view = Playground(routes: Playground.shop, commands: commands).view
+    #expect(view?.notation == "[*/ > /item/7 | /orders]" && view?.remarks.count == 1)
+    #expect(view?.remarks.first?.contains("may not give directives") == true)
   }
 
-  @Test func `there is a link to try for each route of the shop, and each is taken`() {
-    let view = Playground(routes: Playground.shop, commands: []).view
-    #expect(view?.examples.count == 8)
-    for link in view?.examples ?? [] {
+  @Test func `there is a link to try for each route of the shop, and the picture of its graph`()
+    throws
+  {
+    let view = try #require(Playground(routes: Playground.shop, commands: []).view)
+    #expect(view.examples.count == 8)
+    for link in view.examples {
       let opened = Playground(routes: Playground.shop, commands: ["open \(link)"])
       #expect(opened.steps.map(\.hasFailed) == [false])
       #expect(opened.steps.allSatisfy { !$0.outcome.hasPrefix("unmatched") })
     }
-  }
-
-  @Test func `the picture is that of the tool's graph`() throws {
-    let routes = try Tool.Routes(Playground.shop)
-    let drawn = try Tool.run(["graph", "--routes", routes.path]).output
-    #expect(Playground(routes: Playground.shop, commands: []).view?.graph == drawn)
+    #expect(view.graph == (try Tool.run("graph", routes: Playground.shop).output))
   }
 
   // MARK: The page

@@ -26,9 +26,8 @@ import Testing
   func script(_ commands: String..., routes text: String = shop, source: String? = nil) throws
     -> Tool.Run
   {
-    let routes = try Tool.Routes(text)
-    return try Tool.run(
-      ["run", "--routes", routes.path] + (source.map { ["--source", $0] } ?? []),
+    try Tool.run(
+      "run", routes: text, source.map { ["--source", $0] } ?? [],
       input: commands.map { $0 + "\n" }.joined())
   }
 
@@ -45,7 +44,7 @@ import Testing
     #expect(run.errors == "" && run.code == 0)
   }
 
-  @Test(arguments: [
+  private static let answers = [
     ("open /project/7", "opened\t[*/ > /project/7 | /search]"),
     ("open tt://project/7", "opened\t[*/ > /project/7 | /search]"),
     ("open https://example.com/project/7", "opened\t[*/ > /project/7 | /search]"),
@@ -79,13 +78,15 @@ import Testing
     ("select 2", "ok\t[/ | */search]"), ("hold", "ok\t[*/ | /search]"),
     ("release", "unchanged\t[*/ | /search]"), ("deny signedIn", "ok\t[*/ | /search]"),
     ("allow signedIn", "ok\t[*/ | /search]"), ("state", "ok\t[*/ | /search]"),
-  ]) func `a command prints its outcome, a tab and the state`(command: String, line: String) throws
-  {
-    let run = try script(command)
-    #expect(run.output == line + "\n" && run.errors == "" && run.code == 0)
+  ]
+
+  @Test func `a command prints its outcome, a tab and the state`() throws {
+    for (command, line) in Self.answers {
+      #expect(try script(command) == Tool.Run(output: line + "\n", errors: "", code: 0))
+    }
   }
 
-  @Test(arguments: [
+  private static let failures = [
     ("open", "write ‘open LINK [from:SOURCE]’"), ("preview", "write ‘preview LINK [from:SOURCE]’"),
     ("back now", "‘back’ takes nothing after it"), ("select", "write ‘select N’"),
     ("select 3", "there is no tab ‘3’; the tabs are 1 to 2"),
@@ -118,12 +119,20 @@ import Testing
       "The % at character 2 of the link is not followed by two hexadecimal digits: "
         + "write %25 for a percent sign."
     ),
-  ]) func `what cannot be carried out fails, and the run goes on`(command: String, reason: String)
-    throws
-  {
-    let run = try script(command, "state")
-    #expect(run.lines == ["failed(\(reason))\t[*/ | /search]", "ok\t[*/ | /search]"])
-    #expect(run.errors == "" && run.code == 1)
+  ]
+
+  @Test func `a command that cannot be performed fails, and the run goes on`() throws {
+    for (command, reason) in Self.failures {
+      let run = try script(command, "state")
+      #expect(run.lines == ["failed(\(reason))\t[*/ | /search]", "ok\t[*/ | /search]"])
+      #expect(run.errors == "" && run.code == 1)
+    }
+    // A command prints exactly one line, whatever is in it.
+    for command in ["open /\u{0}", "fly\u{1}\u{B}away", "deny \u{1B}[31m", "select \u{C}"] {
+      let run = try script(command)
+      #expect(run.lines.count == 1 && run.output.count { $0 == "\t" } == 1 && run.code == 1)
+      #expect(run.output.dropLast().unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\t" })
+    }
   }
 
   @Test func `an entry's guard speaks for what is laid on it`() throws {
@@ -138,25 +147,28 @@ import Testing
       ])
   }
 
-  @Test func `blank lines and comments print nothing`() throws {
-    let run = try script("", "# open /settings", "   ", "\t", "  # more", "state", "")
-    #expect(run.output == "ok\t[*/ | /search]\n" && run.code == 0)
+  @Test func `blank lines, comments, line ends and a byte order mark make no difference`() throws {
+    for (input, words) in [
+      ("\n# open /settings\n   \n\t\n  # more\nstate\n\n", ["ok"]),
+      ("\u{FEFF}open /project/7\r\n\r\nback\r\nstate", ["opened", "ok", "ok"]),
+    ] {
+      let run = try Tool.run("run", routes: Self.shop, input: input)
+      #expect(run.lines.map { $0.prefix { $0 != "\t" } } == words.map { $0[...] } && run.code == 0)
+    }
   }
 
-  @Test func `a denied outcome is no failure`() throws {
+  @Test func `a denied outcome is no failure, and a guard of a redirect runs before it`() throws {
     let run = try script(
-      "deny signedIn", "open /account", "preview /account", "allow signedIn", "open /account")
+      "deny signedIn", "open /account", "preview /account", "open /members", "allow signedIn",
+      "open /account", "open /members")
     #expect(
-      run.lines.map { $0.prefix { $0 != "\t" } } == [
-        "ok", "denied(signedIn)", "denied(signedIn)", "ok", "opened",
+      run.lines == [
+        "ok\t[*/ | /search]", "denied(signedIn)\t[*/ | /search]",
+        "denied(signedIn)\t[*/ | /search]", "denied(signedIn)\t[*/ | /search]",
+        "ok\t[*/ | /search]", "opened\t[*/ > /account | /search]",
+        "opened\t[*/ > /account | /search] ^sheet /settings",
       ])
     #expect(run.code == 0)
-  }
-
-  @Test func `a guard of a redirect is asked before it is followed`() throws {
-    let run = try script("deny signedIn", "open /members", "allow signedIn", "open /members")
-    #expect(run.lines[1] == "denied(signedIn)\t[*/ | /search]")
-    #expect(run.lines[3] == "opened\t[*/ | /search] ^sheet /settings")
   }
 
   @Test func `a screen beneath that a guard denies is left out, and told on standard error`() throws
@@ -222,18 +234,18 @@ import Testing
       ])
   }
 
-  @Test func `without tabs there is one stack with root slash`() throws {
+  @Test func `the tabs have the order of the file, and without tabs there is one stack`() throws {
+    #expect(
+      try script("state", routes: "/b tab\n/a\n/c tab\n/ tab\n").output == "ok\t[*/b | /c | /]\n")
     let run = try script("open /a", "select 1", "select 2", "back", routes: "/a\n/\n")
     #expect(
       run.lines == [
         "opened\t/ > /a", "ok\t/", "failed(there is no tab ‘2’; the only tab is 1)\t/",
         "unchanged\t/",
       ])
-  }
-
-  @Test func `the tabs stand in the order of the file`() throws {
-    let run = try script("state", routes: "/b tab\n/a\n/c tab\n/ tab\n")
-    #expect(run.output == "ok\t[*/b | /c | /]\n")
+    let none = try script("state", routes: "/a\n")
+    #expect(none.errors.contains(":1:1: error: there is no root to begin with"))
+    #expect(none.output == "" && none.code == 1)
   }
 
   @Test func `a source for all links is an option, and a line may name its own`() throws {
@@ -244,21 +256,11 @@ import Testing
         "denied(a universal link or an address in a browser may not run actions here)\t[*/ | /search]",
         "performed\t[*/ | /search]", "opened\t[*/ > /project/7 > /project/7/item/3 | /search]",
       ])
-  }
-
-  @Test func `pages of an own origin are trusted, others are not`() throws {
-    let own = try script("open /logout", source: "page:https://example.com")
-    let other = try script("open /logout", source: "page:https://elsewhere.com")
-    #expect(own.lines == ["performed\t[*/ | /search]"])
-    #expect(other.lines[0].hasPrefix("denied(a page of https://elsewhere.com may not run"))
-  }
-
-  @Test func `line ends, a byte order mark and a missing last end make no difference`() throws {
-    let routes = try Tool.Routes(Self.shop)
-    let run = try Tool.run(
-      ["run", "--routes", routes.path], input: "\u{FEFF}open /project/7\r\n\r\nback\r\nstate")
-    #expect(run.lines.map { $0.prefix { $0 != "\t" } } == ["opened", "ok", "ok"])
-    #expect(run.code == 0)
+    // A page of an own origin is trusted, others are not.
+    for (origin, word) in [("example", "performed"), ("elsewhere", "denied(a page of https://e")] {
+      let page = try script("open /logout", source: "page:https://\(origin).com")
+      #expect(page.lines[0].hasPrefix(word))
+    }
   }
 
   @Test func `bytes that are no UTF-8 fail, and the run goes on`() throws {
@@ -272,14 +274,6 @@ import Testing
         "failed(the line is not UTF-8 at byte 7; write each character as the escapes of its UTF-8 "
           + "bytes, such as %C3%A9 for é)\t[*/ | /search]", "ok\t[*/ | /search]",
       ])
-    #expect(run.code == 1)
-  }
-
-  @Test(arguments: ["open /\u{0}", "fly\u{1}\u{B}away", "deny \u{1B}[31m", "select \u{C}"])
-  func `a command prints exactly one line, whatever is in it`(command: String) throws {
-    let run = try script(command)
-    #expect(run.lines.count == 1 && run.output.filter { $0 == "\t" }.count == 1)
-    #expect(run.output.dropLast().unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\t" })
     #expect(run.code == 1)
   }
 
@@ -302,13 +296,6 @@ import Testing
       "trap '' PIPE; \"$tool\" run --routes '\(routes.path)' | head -1",
       input: String(repeating: "state\n", count: 20_000))
     #expect(run.output == "ok\t[*/ | /search]\n" && run.errors == "")
-  }
-
-  @Test func `a file without a root is refused`() throws {
-    let run = try script("state", routes: "/a\n")
-    #expect(run.output == "")
-    #expect(run.errors.contains(":1:1: error: there is no root to begin with"))
-    #expect(run.code == 1)
   }
 }
 #endif

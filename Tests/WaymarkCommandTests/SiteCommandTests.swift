@@ -59,14 +59,16 @@ import Testing
     #expect(missing.lines[0] == "missed\t/news/:id\thttps://example.com/news/x")
   }
 
-  @Test func `a file that hands over what the routes take, and no more, is said to do so`() throws {
+  @Test
+  func `a file that opens the app for the links of the routes, and no others, is said to do so`()
+    throws
+  {
     let routes = try Tool.Routes("origin https://example.com\n/\n/item/:id")
     let written = try Tool.run(["site", "--routes", routes.path, "--app", Self.app])
     let file = try Tool.Routes(written.output)
     let run = try Tool.run(["site", "check", "--file", file.path, "--routes", routes.path])
-    #expect(run.output == "")
-    #expect(run.errors == "note: the file hands over every link that it should, and no other\n")
-    #expect(run.code == 0)
+    let note = "note: the file hands over every link that it should, and no other\n"
+    #expect(run == Tool.Run(output: "", errors: note, code: 0))
   }
 
   @Test func `a link of another site stays in the browser, where the site is known`() throws {
@@ -87,63 +89,47 @@ import Testing
     #expect(wrong.code != 0 && wrong.errors.contains("‘books.example’ is not a site"))
   }
 
-  @Test func `Android's file is told from the one that is checked`() throws {
-    let file = try Tool.Routes(
-      #"[{"relation": ["delegate_permission/common.handle_all_urls"], "target": {}}]"#)
-    let run = try Tool.run(["site", "check", "--file", file.path, "https://example.com/"])
-    #expect(run.code == 1)
-    #expect(run.errors.contains("as Android's assetlinks.json is: give the file for Apple's"))
-  }
-
-  @Test(arguments: [
-    (["--app", "shop"], "‘shop’ is not an app; write its team and its bundle"),
-    (
-      ["--app", app, "--android", "com.example.shop:" + fingerprint],
-      "--android makes a second file"
-    ), (["--app", app, "-o", "/nowhere", "--android", "shop"], "‘shop’ is not an app for Android"),
-    (["--app", app, "--origin", "https://other.example"], "The app does not accept"),
-    ([], "Missing expected argument '--app <app> ...'"),
-  ]) func `what is missing is asked for in words`(_ arguments: [String], _ words: String) throws {
-    let routes = try Tool.Routes(shop)
-    let run = try Tool.run(["site", "--routes", routes.path] + arguments)
-    #expect(run.code != 0 && run.errors.contains(words), "\(run.errors)")
-  }
-
   @Test func `a file that is none is refused with its place`() throws {
-    let file = try Tool.Routes(#"{"applinks": {"details": [{"components": 1}]}}"#)
-    let run = try Tool.run(["site", "check", "--file", file.path, "https://example.com/"])
-    #expect(run.code == 1)
-    #expect(run.errors.contains("a list or an object in ‘applinks’, ‘details’, number 1"))
-    #expect(run.errors.hasSuffix(" Write it by ‘waymark-cli site’.\n"))
+    for (text, words) in [
+      (
+        #"[{"relation": ["delegate_permission/common.handle_all_urls"], "target": {}}]"#,
+        "as Android's assetlinks.json is: give the file for Apple's"
+      ),
+      (
+        #"{"applinks": {"details": [{"components": 1}]}}"#,
+        "a list or an object in ‘applinks’, ‘details’, number 1"
+      ),
+      (
+        #"{"applinks": {"details": [{"components": 1}]}}"#, " Write it by ‘waymark-cli site’.\n"
+      ),
+    ] {
+      let file = try Tool.Routes(text)
+      let run = try Tool.run(["site", "check", "--file", file.path, "https://example.com/"])
+      #expect(run.code == 1 && run.errors.contains(words), "\(run.errors)")
+    }
     let missing = try Tool.run(["site", "check", "--file", "/nowhere/file", "/"])
-    #expect(
-      missing.errors == """
-        error: ‘/nowhere/file’ cannot be read (No such file or directory); \
-        give --file a site association file
-
-        """)
-    #expect(missing.code == 64)
+    let words =
+      "error: ‘/nowhere/file’ cannot be read (No such file or directory); give --file a site "
+      + "association file\n"
+    #expect(missing.errors == words && missing.code == 64)
   }
 
-  @Test func `without links and routes there is nothing to check`() throws {
-    let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
-    let run = try Tool.run(["site", "check", "--file", file.path], input: "https://a.example/\n")
-    #expect(run.errors.contains("Give links to ask about, or --routes to compare the file with."))
-    #expect(run.code == 64)
-  }
-
-  @Test func `a link that is none of the web is told`() throws {
-    let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
-    let run = try Tool.run(["site", "check", "--file", file.path, "/item/7", "https://a.example/"])
-    #expect(
-      run.lines == [
-        "browser\tit begins neither with https:// nor with http://", "browser\tno rule matches it",
-      ])
-    let nobody = try Tool.run(["site", "check", "--file", file.path, "--app", Self.app, "/"])
-    #expect(nobody.errors == "error: the file does not name ‘\(Self.app)’; it names no app\n")
-  }
-
-  @Test func `a folder that cannot be written is told`() throws {
+  @Test func `a missing or wrong argument is named`() throws {
+    for (arguments, words) in [
+      (["--app", "shop"], "‘shop’ is not an app; write its team and its bundle"),
+      (
+        ["--app", Self.app, "--android", "com.example.shop:" + Self.fingerprint],
+        "--android makes a second file"
+      ),
+      (
+        ["--app", Self.app, "-o", "/nowhere", "--android", "shop"],
+        "‘shop’ is not an app for Android"
+      ), (["--app", Self.app, "--origin", "https://other.example"], "The app does not accept"),
+      ([], "Missing expected argument '--app <app> ...'"),
+    ] {
+      let run = try Tool.run("site", routes: shop, arguments)
+      #expect(run.code != 0 && run.errors.contains(words), "\(run.errors)")
+    }
     let routes = try Tool.Routes(shop)
     let run = try Tool.run([
       "site", "--routes", routes.path, "--app", Self.app, "--output", routes.path,
@@ -152,6 +138,24 @@ import Testing
     #expect(
       run.errors.hasSuffix(
         "‘\(routes.path)’ cannot be written (Not a directory); name another folder by --output\n"))
+  }
+
+  @Test func `a link that is none of the web is told, and a call without links and routes`() throws
+  {
+    let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
+    func check(_ arguments: String..., input: String = "") throws -> Tool.Run {
+      try Tool.run(["site", "check", "--file", file.path] + arguments, input: input)
+    }
+    let none = try check(input: "https://a.example/\n")
+    #expect(none.errors.contains("Give links to ask about, or --routes to compare the file with."))
+    let run = try check("/item/7", "https://a.example/")
+    #expect(
+      run.lines == [
+        "browser\tit begins neither with https:// nor with http://", "browser\tno rule matches it",
+      ])
+    let other = try check("--app", Self.app, "/")
+    #expect(other.errors == "error: the file does not name ‘\(Self.app)’; it names no app\n")
+    #expect(none.code == 64)
   }
 }
 #endif

@@ -4,7 +4,7 @@ import Testing
 
 /// The built tool, run as a user runs it: arguments in, standard output and error out.
 struct Tool {
-  /// A routes file in a directory of its own; the directory goes with the value.
+  /// A routes file in a new directory, which is removed with the value.
   final class Routes {
     let path: String
     private let directory: URL
@@ -25,7 +25,7 @@ struct Tool {
     }
   }
 
-  struct Run {
+  struct Run: Equatable {
     let output: String
     let errors: String
     let code: Int32
@@ -54,6 +54,17 @@ struct Tool {
       throw Missing(places: Array(Set(directories)).sorted())
     }
     return found
+  }
+
+  /// A Boolean value that indicates whether the system has a file that is always full.
+  static var hasFullDevice: Bool { FileManager.default.fileExists(atPath: "/dev/full") }
+
+  /// Runs a command with a file of routes.
+  static func run(
+    _ command: String, routes text: String, _ arguments: [String] = [], input: String = ""
+  ) throws -> Run {
+    let routes = try Routes(text)
+    return try run([command, "--routes", routes.path] + arguments, input: input)
   }
 
   static func run(_ arguments: [String], input: String = "") throws -> Run {
@@ -98,7 +109,7 @@ struct Tool {
   private static func launch(_ program: String, _ arguments: [String], _ input: [UInt8]) throws
     -> Run
   {
-    // Files, not pipes: nothing waits for somebody to read.
+    // Files, not pipes, so that no writer waits for a reader.
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
       "waymark-run-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

@@ -9,25 +9,21 @@ import Testing
     StageOrder.findings([Self.link, Self.state, SourceFile(path, text)])
   }
 
-  @Test func `a later stage is found, an earlier one may be named`() {
+  @Test func `a stage that names a later one is found; comments, texts and own types are no names`()
+  {
+    let path = "Sources/Waymark/Match/C.swift"
     #expect(order("Sources/Waymark/Update/C.swift", "let a: A; let b: B") == [])
     #expect(
-      order("Sources/Waymark/Match/C.swift", "struct C {\n  var b: [B]\n}") == [
-        "Sources/Waymark/Match/C.swift:2: Match names B, which belongs to State"
+      order(path, "struct C {\n  var b: [B]\n}") == [
+        "\(path):2: Match names B, which belongs to State"
       ])
-  }
-
-  @Test func `a folder of the core is a stage`() {
-    #expect(order("Sources/Waymark/Helpers/C.swift", "").count == 1)
-  }
-
-  @Test func `what is interpolated is a use; comments, texts, own types and members are none`() {
+    #expect(order("Sources/Waymark/Helpers/C.swift", "").count == 1, "the folder is no stage")
     for text in [
       "// B\nlet c = 1", "/* B /* B */ B */", "let c = \"B\"", "let c = #\"\\(B)\"#",
       "let c = \"\"\"\n  B\n  \"\"\"", "struct C { enum B {} }", "let message = 1", "let c = C.B()",
-    ] { #expect(order("Sources/Waymark/Link/C.swift", text) == []) }
+    ] { #expect(order(path, text) == []) }
     for text in ["let c = \"\\(B())\"", "let c = \"a\" + B.d", "let c = #\"\\#(B())\"#"] {
-      #expect(order("Sources/Waymark/Link/C.swift", text).count == 1, "\(text)")
+      #expect(order(path, text).count == 1, "\(text)")
     }
   }
 
@@ -42,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `an import that may not be is found, in a comment it is none`() {
+  @Test func `an import that may not be is found, except in a comment`() {
     for (path, text) in [
       ("Sources/Waymark/Link/A.swift", "import Foundation"),
       ("Sources/Waymark/Link/A.swift", "public import Synchronization"),
@@ -67,12 +63,12 @@ import Testing
   }
 
   @Test func `a name that says nothing, or differs only in case, is found`() {
-    let text = "struct Route {}\nextension RouteManager {}\n"
-    expect(0, by: FileRules.names, in: "Sources/Waymark/Route+Topic.swift", [text])
+    let route = "struct Route {}\nextension RouteManager {}\n"
+    expect(0, by: FileRules.names, in: "Sources/Waymark/Route+Topic.swift", [route])
     for name in [
       "StringUtils.swift", "Helpers.swift", "String+Extensions.swift", "RouteManager.swift",
       "route.swift", "Route+more.swift", "Route+A+B.swift", "Other.swift",
-    ] { expect(1, by: FileRules.names, in: "Sources/Waymark/\(name)", [text]) }
+    ] { expect(1, by: FileRules.names, in: "Sources/Waymark/\(name)", [route]) }
     #expect(FileRules.pathsByCase(["a/B.swift", "a/C.swift", "b/B.swift"]) == [])
     #expect(FileRules.pathsByCase(["a/B.swift", "a/b.swift"]).count == 1)
     #expect(FileRules.pathsByCase(["A/x.swift", "a/y.swift"]).count == 1)
@@ -85,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `what is newer than iOS 17 is found, what only sounds so is not`() {
+  @Test func `a use of an API newer than iOS 17 is found, a similar word is not`() {
     expect(
       1, by: CodeRules.newer, in: "Sources/A.swift",
       [
@@ -105,7 +101,8 @@ import Testing
     expect(0, by: CodeRules.printing, in: "Sources/Waymark/A.swift", ["// print(1)"])
   }
 
-  @Test func `a description too many is found; types that parse back and constraints may`() {
+  @Test func `a surplus description is found; types that parse back and constraints may have one`()
+  {
     expect(
       1, by: CodeRules.descriptions, in: "Sources/Waymark/A.swift",
       [
@@ -122,31 +119,20 @@ import Testing
       ])
   }
 
-  @Test func `every Swift sample of a page is found`() {
-    let page = SourceFile(
+  @Test func `a sample that no file has, or that differs from the compiled one, is found`() {
+    let readme = SourceFile(
       "README.md", "# A\n```swift\nlet a = 1\n```\n```sh\nb\n```\n```swift\nc\n```\n")
-    #expect(PageRules.samples(in: page) == ["let a = 1\n", "c\n"])
-    #expect(PageRules.samples(in: SourceFile("README.md", "# A\n")) == [])
-  }
-
-  @Test func `a sample that stands in no file is found`() {
+    #expect(PageRules.samples(in: readme) == ["let a = 1\n", "c\n"])
     let page = SourceFile("a.md", "```swift\nlet a = 1\nf(a)\n```\n```swift\n  f(a)\n```\n")
-    func findings(_ code: String) -> [String] {
-      PageRules.excerpts(page, of: [SourceFile("A.swift", code)])
-    }
-    #expect(findings("{\n  let a = 1\n  f(a)\n}\n") == [])
-    #expect(findings("let a = 1\nlet b = 2\nf(a)\n").count == 1)
-    #expect(findings("let a = 1\nf(ab)\n").count == 2)
-    #expect(findings("of(a)\n").count == 2)
-  }
-
-  @Test func `a sample that differs from the compiled one is found`() {
+    for (code, count) in [
+      ("{\n  let a = 1\n  f(a)\n}\n", 0), ("let a = 1\nlet b = 2\nf(a)\n", 1),
+      ("let a = 1\nf(ab)\n", 2), ("of(a)\n", 2),
+    ] { #expect(PageRules.excerpts(page, of: [SourceFile("A.swift", code)]).count == count) }
     let article = SourceFile("a.md", "# Coming from A\n```swift\nlet a = 1\n```\n")
-    let body = "func `A`() throws {\n    let a = 1\n    #expect(a == 1)\n"
-    #expect(PageRules.article(article, compiled: body) == [])
-    for other in ["func `B`() throws {\n    let a = 1\n", "func `A`() throws {\n    let a = 2\n"] {
-      #expect(PageRules.article(article, compiled: other).count == 1)
-    }
+    for (code, count) in [
+      ("func `A`() throws {\n    let a = 1\n    #expect(a == 1)\n", 0),
+      ("func `B`() throws {\n    let a = 1\n", 1), ("func `A`() throws {\n    let a = 2\n", 1),
+    ] { #expect(PageRules.article(article, compiled: code).count == count) }
   }
 
   @Test func `a link to nowhere is found`() {

@@ -2,56 +2,44 @@
 enum PageRules {
   static let longestSample = 28
 
-  /// Returns the first Swift sample of a page, or `nil`.
-  static func sample(in page: SourceFile) -> String? {
-    let after = page.lines.drop { $0 != "```swift" }.dropFirst()
-    guard !after.isEmpty else { return nil }
-    return after.prefix { $0 != "```" }.joined(separator: "\n") + "\n"
-  }
-
   /// Returns the Swift samples of a page.
-  static func samples(in page: SourceFile) -> [String] {
+  static func samples(in page: SourceFile) -> [String] { numberedSamples(in: page).map(\.text) }
+
+  private static func numberedSamples(in page: SourceFile) -> [(line: Int, text: String)] {
     var rest = page.lines[...]
-    var samples: [String] = []
+    var samples: [(Int, String)] = []
     while let start = rest.firstIndex(of: "```swift") {
       let lines = rest[(start + 1)...].prefix { $0 != "```" }
       rest = rest[lines.endIndex...]
-      samples.append(lines.map { $0 + "\n" }.joined())
+      samples.append((start + 1, lines.map { $0 + "\n" }.joined()))
     }
     return samples
   }
 
   /// The first sample of a ‘Coming from’ article begins the test with the name of the other router.
   static func article(_ page: SourceFile, compiled: String) -> [String] {
-    guard let sample = sample(in: page) else { return ["\(page.path) has no Swift sample"] }
-    let indented = sample.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.isEmpty ? "" : "    " + $0
-    }.joined(separator: "\n")
-    let code = compiled.split(separator: "\n", omittingEmptySubsequences: false).filter {
-      !$0.hasPrefix("    #expect")
-    }.joined(separator: "\n")
-    let start = page.lines.first.map { $0.dropFirst("# Coming from ".count) } ?? ""
-    let body = code.components(after: "func `\(start)`() throws {\n")
+    guard let sample = samples(in: page).first else { return ["\(page.path) has no Swift sample"] }
+    func lines(_ text: String) -> [Substring] {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let indented = lines(sample).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    let code = lines(compiled).filter { !$0.hasPrefix("    #expect") }.joined(separator: "\n")
+    let name = page.lines.first?.dropFirst("# Coming from ".count) ?? ""
+    let body = code.components(after: "func `\(name)`() throws {\n")
     return body.hasPrefix(indented)
       ? [] : ["\(page.path): the sample is not the one that is compiled"]
   }
 
   /// Every Swift sample of a page is in one of the files, at any indentation.
   static func excerpts(_ page: SourceFile, of files: [SourceFile]) -> [String] {
-    func flat(_ lines: some Sequence<Substring>) -> String {
-      lines.map { $0.drop { $0 == " " } + "\n" }.joined()
+    func flat(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+        .joined(separator: "\n")
     }
-    let code = files.map { "\n" + flat($0.lines) }
-    var rest = page.lines[...]
-    var findings: [String] = []
-    while let start = rest.firstIndex(of: "```swift") {
-      let sample = rest[(start + 1)...].prefix { $0 != "```" }
-      rest = rest[sample.endIndex...]
-      if sample.isEmpty || !code.contains(where: { $0.contains("\n" + flat(sample)) }) {
-        findings.append("\(page.path):\(start + 1): no file has this sample")
-      }
-    }
-    return findings
+    let code = files.map { "\n" + flat($0.text) + "\n" }
+    return numberedSamples(in: page).filter { sample in
+      sample.text.isEmpty || !code.contains { $0.contains("\n" + flat(sample.text)) }
+    }.map { "\(page.path):\($0.line): no file has this sample" }
   }
 
   /// Every relative link leads to a file or folder of the repository.

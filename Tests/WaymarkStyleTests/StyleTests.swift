@@ -6,9 +6,14 @@ import Testing
   @Test func `the files of the repository are found`() {
     #expect(Checkout.products.count > 50)
     #expect(Checkout.pages.contains { $0.path == "README.md" })
+    #expect(Self.names.contains("Waymark") && Self.names.contains("waymark-cli"))
     for stage in StageOrder.stages {
       #expect(Checkout.sources.contains { $0.path.hasPrefix("Sources/Waymark/\(stage)/") })
     }
+  }
+
+  private static let names = Checkout.text("Package.swift").matches(of: /name: "([^"]+)"/).map {
+    String($0.1)
   }
 
   @Test func `each rule of code and files holds`() {
@@ -24,6 +29,7 @@ import Testing
       ), ("no file is too long", FileRules.length(Checkout.sources + Checkout.pages)),
       ("a file is called after its type", FileRules.names(libraries)),
       ("no two paths differ only in case", FileRules.pathsByCase(Checkout.paths)),
+      ("no two names in the package differ only in case", FileRules.pathsByCase(Self.names)),
       (
         "no file has a marker of unfinished work",
         FileRules.words(Checkout.sources + Checkout.pages)
@@ -43,12 +49,6 @@ import Testing
     }
     #expect(users(of: "ServerBootstrap") == ["Sources/WaymarkBrowser/Server/BrowserServer.swift"])
     #expect(users(of: "ClientBootstrap") == [])
-  }
-
-  @Test func `no two names in the package differ only in case`() {
-    let names = Checkout.text("Package.swift").matches(of: /name: "([^"]+)"/).map { String($0.1) }
-    #expect(names.contains("Waymark") && names.contains("waymark-cli"))
-    #expect(FileRules.pathsByCase(names) == [])
   }
 
   @Test func `a test that needs Chromium has it in its name, by which it is run`() {
@@ -86,13 +86,18 @@ import Testing
     ("ComingFromURLNavigator", 2, comingFrom),
   ]
 
-  @Test(arguments: samples) func `the samples of a page are compiled`(
-    name: String, count: Int, files: [String]
-  ) throws {
-    let page = try #require(Checkout.pages.first { $0.path.hasSuffix(".docc/\(name).md") })
-    let compiled = Checkout.sources.filter { file in files.contains(where: file.path.contains) }
-    #expect(PageRules.samples(in: page).count == count)
-    #expect(PageRules.excerpts(page, of: compiled) == [])
+  @Test func `the samples of a page are compiled`() throws {
+    for (name, count, files) in Self.samples {
+      let page = try #require(Checkout.pages.first { $0.path.hasSuffix(".docc/\(name).md") })
+      let compiled = Checkout.sources.filter { file in files.contains(where: file.path.contains) }
+      #expect(PageRules.samples(in: page).count == count, "\(name)")
+      #expect(PageRules.excerpts(page, of: compiled) == [])
+    }
+    let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
+    let test = try #require(PageRules.samples(in: readme).dropFirst().first)
+    let path = "Tests/AppleHosts/Tests/WaymarkSwiftUITests/ReadmeTests.swift"
+    let page = SourceFile(readme.path, "```swift\n\(test)```\n")
+    #expect(PageRules.excerpts(page, of: [SourceFile(path, Checkout.text(path))]) == [])
   }
 
   @Test func `the iOS app of the example is short`() {
@@ -114,25 +119,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("README.md", "SwiftUI/ShopApp.swift"),
-    ("Sources/WaymarkSwiftUI/WaymarkSwiftUI.docc/GettingStarted.md", "SwiftUI/ShopApp.swift"),
-    ("Sources/WaymarkUIKit/WaymarkUIKit.docc/YourViewControllers.md", "UIKit/SceneDelegate.swift"),
-  ]) func `a program in a page is compiled`(page: String, file: String) throws {
-    let page = try #require(Checkout.pages.first { $0.path == page })
-    let compiled = Checkout.text("Tests/AppleHosts/ReadmeApps/" + file)
-    let sample = try #require(PageRules.samples(in: page).first { $0 == compiled })
-    #expect(sample.count { $0 == "\n" } <= PageRules.longestSample)
-  }
-
-  @Test func `the test in the README is run`() throws {
-    let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
-    let page = SourceFile(
-      readme.path, "```swift\n\(try #require(PageRules.samples(in: readme).dropFirst().first))```\n"
-    )
-    let path = "Tests/AppleHosts/Tests/WaymarkSwiftUITests/ReadmeTests.swift"
-    let tests = SourceFile(path, Checkout.text(path))
-    #expect(PageRules.excerpts(page, of: [tests]) == [])
+  @Test func `a program in a page is compiled`() throws {
+    for (path, file) in [
+      ("README.md", "SwiftUI/ShopApp.swift"),
+      ("Sources/WaymarkSwiftUI/WaymarkSwiftUI.docc/GettingStarted.md", "SwiftUI/ShopApp.swift"),
+      (
+        "Sources/WaymarkUIKit/WaymarkUIKit.docc/YourViewControllers.md", "UIKit/SceneDelegate.swift"
+      ),
+    ] {
+      let page = try #require(Checkout.pages.first { $0.path == path })
+      let compiled = Checkout.text("Tests/AppleHosts/ReadmeApps/" + file)
+      let sample = try #require(PageRules.samples(in: page).first { $0 == compiled })
+      #expect(sample.count { $0 == "\n" } <= PageRules.longestSample)
+    }
   }
 
   @Test func `each library has a catalogue with a page of its name`() {

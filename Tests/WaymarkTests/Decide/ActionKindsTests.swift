@@ -47,55 +47,64 @@ import WaymarkTesting
     #expect(done == 3 && navigator.state == "/")
   }
 
-  @Test func `what cannot wait says so, and what is not wanted is left`() async throws {
+  @Test func `an action that would have to wait is thrown, and does not wait`() async throws {
     var routes = routes()
     routes.add("/login") { Card("login") }
     routes.task("/later", .guard("later") { _ in .hold(presenting: "/login") }) {
       AsyncAction { 1 }
     }
+    routes.task("/one", .trustsOutside) { AsyncAction { 1 } }
     let navigator = Navigator(routes)
-    try await navigator.perform("/sum/1/2")
-    #expect(try await navigator.perform("/sum/1/2", returning: (any Sendable).self) as? Int == 3)
-    for _ in 1...2 {
-      let refused = await #expect(throws: OpenError.self) { try await navigator.perform("/later") }
-      #expect(refused?.outcome == .denied(.cannotWait))
+    for link in ["/later", "/later"] {
+      let refused = await #expect(throws: OpenError.self) {
+        try await navigator.perform(LinkTarget(text: link), from: .app)
+      }
       #expect(
-        refused?.message.hasPrefix("‘/later’ cannot be opened: only a link that opens alone")
-          == true)
+        refused?.message == "‘/later’ cannot be opened: only a link that opens alone can wait.")
     }
     #expect(navigator.pendingLink.link == nil && navigator.state == "/ > /login")
+    // While links wait, no source outside runs an action; the app does.
+    let token = navigator.pendingLink.hold()
+    for link in ["/one", "/sum/2/3"] as [LinkTarget] {
+      let refused = await #expect(throws: OpenError.self) {
+        try await navigator.perform(link, returning: Int.self, from: .notification)
+      }
+      #expect(refused?.outcome == .denied(.cannotWait) && navigator.pendingLink.link == nil)
+    }
+    #expect(try await navigator.perform("/one", returning: Int.self) == 1)
+    navigator.pendingLink.release(token)
+    #expect(try await navigator.perform("/one", returning: Int.self, from: .notification) == 1)
   }
 
   @Test func `a fragment acts on the screen on top, and stays out of its link`() {
     let navigator = Navigator(routes())
-    navigator.open("/contact/a")
-    #expect(navigator.preview("#share").outcome == .performed && top(navigator)?.done == [])
-    #expect(navigator.open("#share") == .performed)
-    #expect(navigator.open("tt://contact/a#share") == .performed)
+    navigator.expect("/contact/a -> opened\npreview #share -> performed")
+    #expect(top(navigator)?.done == [])
+    navigator.expect("#share -> performed\ntt://contact/a#share -> performed / > /contact/a")
     #expect(top(navigator)?.done == ["share /contact/a", "share /contact/a"])
-    #expect(navigator.open("/contact/b#share") == .opened)
-    #expect(navigator.currentLink.description == "/contact/b")
+    navigator.expect("/contact/b#share -> opened / > /contact/a > /contact/b")
     #expect(top(navigator)?.done == ["share /contact/b"])
   }
 
-  @Test func `only registered names act, and only for those who may`() {
+  @Test func `only registered names act, and only for sources that may`() {
     let navigator = Navigator(routes())
-    var diagnostics: [Diagnostic] = []
-    navigator.onDiagnostic = { diagnostics.append($0) }
-    navigator.open("/contact/a#delete")
-    #expect(navigator.currentLink.description == "/contact/a#delete")
-    #expect(navigator.open("/contact/b#share", from: .universalLink) == .opened)
-    #expect(top(navigator)?.done == [])
-    #expect(
-      diagnostics.map(\.message) == [
-        "/contact/b#share: a universal link may not run actions of screens; the link opened without its action."
-      ])
-    // Not even where the route trusts: a guard could lead on to a screen of another one.
-    for source in [LinkSource.universalLink, .restoration, .page("null")] {
-      navigator.open("/public/c#share", from: source)
-      #expect(top(navigator)?.done == [] && navigator.currentLink.description == "/public/c")
+    var diagnostics: [String] = []
+    navigator.onDiagnostic = { diagnostics.append($0.message) }
+    for (link, source, current) in [
+      ("/contact/a#delete", LinkSource.app, "/contact/a#delete"),
+      ("/contact/b#share", .universalLink, "/contact/b"),
+      // Not even where the route trusts: a guard could lead on to a screen of another one.
+      ("/public/c#share", .universalLink, "/public/c"),
+      ("/public/c#share", .restoration, "/public/c"),
+      ("/public/c#share", .page("null"), "/public/c"),
+    ] {
+      navigator.open(text: link, from: source)
+      #expect(top(navigator)?.done == [] && navigator.currentLink.description == current)
     }
-    #expect(navigator.open("/nobody#share").word == "unmatched")
+    #expect(
+      diagnostics.first == "/contact/b#share: a universal link may not run actions of screens; "
+        + "the link opened without its action.")
+    navigator.expect("/nobody#share -> unmatched")
   }
 
   @Test func `guards are asked, and what was meant for one screen is not done to another`() {
@@ -106,33 +115,29 @@ import WaymarkTesting
     ) { Card("account") }
     routes.redirect("/me", to: "/account")
     let navigator = Navigator(routes)
-    #expect(navigator.open("/account#share") == .opened)
-    #expect(navigator.currentLink.description == "/contact/login" && top(navigator)?.done == [])
+    navigator.expect("/account#share -> opened / > /contact/login")
     isClosed = false
     navigator.open("/me")
     isClosed = true
-    #expect(navigator.open("#share") == .opened)
-    #expect(navigator.currentLink.description == "/contact/login" && top(navigator)?.done == [])
+    navigator.expect("#share -> opened / > /contact/login > /account > /contact/login")
     navigator.addGuard("closed") { _ in .deny("closed") }
-    #expect(navigator.open("#share") == .denied(.guard("closed", reason: "closed")))
-    #expect(top(navigator)?.done == [])
+    navigator.expect("#share -> denied (closed: closed)")
+    let done = navigator.state.topStack.compactMap { navigator.screen(of: $0)?.done }
+    #expect(done.allSatisfy { $0.isEmpty })
   }
 
-  @Test func `an action that takes time is waited for, and comes to something`() async throws {
+  @Test func `an action that takes time is awaited, and returns its value`() async throws {
     let navigator = Navigator(routes())
     #expect(try await navigator.perform("/sum/2/3", returning: Int.self) == 5)
-    try await navigator.perform("/quiet")
-    #expect(navigator.state == "/")
+    #expect(try await navigator.perform("/sum/1/2", returning: (any Sendable).self) as? Int == 3)
+    for link in ["/sum/1/2", "/quiet"] as [LinkTarget] { try await navigator.perform(link) }
     await #expect(throws: Broken.self) {
       try await navigator.perform("/broken", returning: Int.self)
     }
-    #expect(navigator.open("/sum/2/3") == .denied(.takesTime))
-    #expect(
-      Outcome.denied(.takesTime).reason
-        == "this action is asynchronous: call perform")
+    navigator.expect("/sum/2/3 -> denied (this action is asynchronous: call perform) /")
   }
 
-  @Test func `what may not run, or comes to another type, is thrown`() async throws {
+  @Test func `an action that may not run, or returns another type, is thrown`() async throws {
     let navigator = Navigator(routes())
     navigator.addGuard("closed") { $0.link?.path == "/sum/9/9" ? .deny("closed") : .allow }
     for (link, source) in [
@@ -146,65 +151,39 @@ import WaymarkTesting
     await #expect(throws: OpenError.self) {
       try await navigator.perform("/sum/2/3", returning: String.self)
     }
-    // What has to wait is not done later, when nobody waits for it.
-    let token = navigator.pendingLink.hold()
-    await #expect(throws: OpenError.self) {
-      try await navigator.perform("/sum/2/3", returning: Int.self, from: .notification)
-    }
-    #expect(navigator.pendingLink.link == nil)
-    navigator.pendingLink.release(token)
-    // A link of a screen is opened, and comes to nothing.
+    // A link of a screen is opened, and returns nothing.
     try await navigator.perform("/contact/a")
     #expect(navigator.currentLink.description == "/contact/a")
   }
 
-  @Test func `a fragment follows no redirect, and only an own plain link acts on what stands`()
+  @Test
+  func `a fragment follows no redirect, and only an own plain link acts on the screen on top`()
     throws
   {
     var routes = routes()
     routes.redirect("/me", to: "/contact/a")
     routes.externalPolicy = .browser
     let navigator = Navigator(routes)
-    #expect(navigator.open("/me#share") == .opened)
-    #expect(navigator.currentLink.description == "/contact/a" && top(navigator)?.done == [])
-    #expect(navigator.open("/contact/a?x_page_title=A#share") == .opened)
+    navigator.expect("/me#share -> opened / > /contact/a")
+    #expect(top(navigator)?.done == [])
+    navigator.expect("/contact/a?x_page_title=A#share -> opened")
     #expect(top(navigator)?.done == ["share /contact/a"])
-    // Where nothing stands yet but the root, that is what a made screen would be on top of.
-    for link in ["/contact/a#share", "/#share"] {
+    // If only the root is shown, a made screen would be on top of it.
+    for (link, name) in [("/contact/a#share", "a"), ("/#share", "root")] {
       let made = try navigator.screens(for: LinkTarget(text: link), from: .app).last
-      #expect(made?.name == (link == "/#share" ? "root" : "a") && made?.done == [])
+      #expect(made?.name == name && made?.done == [])
     }
-    #expect(navigator.open("https://elsewhere.org/a#share") == .opened)
+    navigator.open("https://elsewhere.org/a#share")
     #expect(navigator.currentLink.description == "https://elsewhere.org/a#share")
   }
 
-  @Test func `what is asked for while an action is decided has its turn, and what waits is thrown`()
-    async throws
-  {
+  @Test func `an open that a guard of an action calls has its turn after it`() async throws {
     let navigator = Navigator(routes())
     navigator.addGuard("later") { [unowned navigator] request in
       if request.link?.path == "/quiet" { navigator.open("/contact/a") }
-      return request.link?.path == "/sum/9/9" ? .hold : .allow
+      return .allow
     }
     try await navigator.perform("/quiet")
     #expect(navigator.currentLink.description == "/contact/a")
-    let refused = await #expect(throws: OpenError.self) { try await navigator.perform("/sum/9/9") }
-    #expect(refused?.outcome == .denied(.cannotWait) && navigator.pendingLink.link == nil)
-  }
-
-  @Test func `while links wait nobody outside runs an action and waits for it, the app does`()
-    async throws
-  {
-    var routes = routes()
-    routes.task("/one", .trustsOutside) { AsyncAction { 1 } }
-    let navigator = Navigator(routes)
-    let token = navigator.pendingLink.hold()
-    let refused = await #expect(throws: OpenError.self) {
-      try await navigator.perform("/one", returning: Int.self, from: .notification)
-    }
-    #expect(refused?.outcome == .denied(.cannotWait) && navigator.pendingLink.link == nil)
-    #expect(try await navigator.perform("/one", returning: Int.self) == 1)
-    navigator.pendingLink.release(token)
-    #expect(try await navigator.perform("/one", returning: Int.self, from: .notification) == 1)
   }
 }

@@ -7,38 +7,22 @@ import WaymarkTesting
 @Suite struct DecisionTests {
   private let journal = Journal()
 
-  @Test func `a screen that cannot wait shows nothing in its place`() {
-    let navigator = Shop.navigator(journal)
-    var told: [String] = []
-    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
-    navigator.addGuard("later", on: .push, for: navigator.state.top.id) { _ in
-      .hold(presenting: "/settings")
-    }
-    #expect(navigator.push("one") == .denied(.cannotWait))
-    #expect(navigator.state == "[*/ | /search]" && journal.changes.isEmpty)
-    #expect(told == ["/~/1 denied"] && navigator.pendingLink.link == nil)
-  }
-
-  @Test func `a place to wait at that has to wait itself is told as denied`() {
+  @Test func `a place to wait at is told as every open is, and as denied if it has to wait itself`()
+  {
     var routes = Shop.routes(journal)
+    var answer: GuardDecision = .hold
     routes.add("/account", .guard("in") { _ in .hold(presenting: "/login") }) { "account" }
-    routes.add("/login", .guard("open") { _ in .hold }) { "login" }
-    let navigator = Navigator(routes)
-    var told: [String] = []
-    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
-    #expect(navigator.open("/account") == .held)
-    #expect(told == ["/account held", "/login denied"])
-    #expect(navigator.pendingLink.link?.description == "/account")
-  }
-
-  @Test func `nothing is told of a candidate that declines`() {
-    var routes = Shop.routes(journal)
-    routes.add("/box/:n", .present(.popover)) { (_: Int) -> String? in nil }
-    routes.add("/box/:t") { (text: String) in text }
+    routes.add("/login", .present(.sheet), .guard("open") { _ in answer }) { "login" }
     let navigator = Navigator(routes)
     journal.listen(to: navigator)
-    #expect(navigator.open("/box/1") == .opened)
-    #expect(navigator.state == "[*/ > /box/1 | /search]" && journal.diagnostics.isEmpty)
+    var told: [String] = []
+    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
+    navigator.expect("/account -> held")
+    #expect(told == ["/account held", "/login denied"] && journal.diagnostics.count == 1)
+    #expect(navigator.pendingLink.link?.description == "/account")
+    (answer, told) = (.allow, [])
+    navigator.expect("/account -> held [*/ | /search] ^sheet /login")
+    #expect(told == ["/account held", "/login opened"])
   }
 
   @Test func `a refreshed screen is built again by the route that its entry names`() throws {
@@ -49,11 +33,9 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     navigator.open("/box/1")
     isFull = true
-    navigator.refresh()
-    #expect(navigator.screen(of: navigator.state.top) == "text 1")
+    navigator.expect("refresh -> performed ‘text 1’")
     try navigator.changeRoutes { $0.remove("/box/:t") }
-    navigator.refresh()
-    #expect(navigator.screen(of: navigator.state.top) == "number 1")
+    navigator.expect("refresh -> performed ‘number 1’")
   }
 
   @Test func `a link without a path continues what was shown when it was asked for`() {
@@ -72,72 +54,67 @@ import WaymarkTesting
 
   // MARK: Tabs with guarded roots
 
-  private func tabbed(_ answer: GuardDecision, _ asked: @escaping () -> Void = {}) throws
+  private func tabbed(_ answer: GuardDecision, _ asked: @escaping () -> Void = {})
     -> Navigator<String>
   {
     var routes = Routes<String>()
-    routes.tab("/")
-    routes.tab("/orders")
-    routes.add("/") { "home" }
-    routes.add("/login", .present(.sheet)) { "login" }
-    routes.add(
-      "/orders",
+    routes.tab("/") { "home" }
+    routes.tab(
+      "/orders", "Orders",
       .guard("signedIn") { _ in
         asked()
         return answer
       }
     ) { "orders" }
+    routes.add("/login", .present(.sheet)) { "login" }
     routes.add("/orders/:n") { (n: Int) in "order \(n)" }
     routes.add("/help", .tab(of: "/orders")) { "help" }
     return Navigator(routes)
   }
 
-  @Test(arguments: ["/orders", "/orders/7", "/help"])
-  func `a link into a tab whose root is guarded asks the guard, with the old tab selected`(
-    _ link: String
-  ) throws {
-    for source in [LinkSource.app, .notification]
-    where source == .notification || link != "/orders/7" {
-      var navigator = try tabbed(.deny("nobody"))
-      #expect(
-        navigator.open(text: link, from: source) == .denied(.guard("signedIn", reason: "nobody")))
-      #expect(navigator.state == "[*/ | /orders]")
-      navigator = try tabbed(.redirect("/login"))
-      #expect(
-        navigator.open(
-          LinkTarget(text: link, base: source == .app ? .onTop : .fromRoot), from: .app) == .opened)
-      #expect(navigator.state == "[*/ | /orders] ^sheet /login")
-      navigator = try tabbed(.hold(presenting: "/login"))
-      #expect(navigator.preview(LinkTarget(text: link), from: source).outcome == .held)
-      #expect(navigator.open(text: link, from: source) == .held)
-      #expect(navigator.state == "[*/ | /orders] ^sheet /login")
-      #expect(navigator.pendingLink.link?.description == link)
+  @Test func `a link into a tab whose root is guarded asks the guard, with the old tab selected`() {
+    for link in ["/orders", "/orders/7", "/help"] {
+      for source in ["app", "notification"] where source != "app" || link != "/orders/7" {
+        tabbed(.deny("nobody")).expect(
+          "\(link) from \(source) -> denied (signedIn: nobody) [*/ | /orders]")
+        let base = source == "app" ? "onTop" : "fromRoot"
+        tabbed(.redirect("/login")).expect(
+          "\(link) base \(base) -> opened [*/ | /orders] ^sheet /login")
+        let navigator = tabbed(.hold(presenting: "/login"))
+        navigator.expect(
+          """
+          preview \(link) from \(source) -> held
+          \(link) from \(source) -> held [*/ | /orders] ^sheet /login
+          """)
+        #expect(navigator.pendingLink.link?.description == link)
+      }
     }
   }
 
-  @Test func `the root of a tab is asked once, and not while its tab is shown`() throws {
+  @Test func `the root of a tab is asked once, and not while its tab is shown`() {
     var asked = 0
-    let navigator = try tabbed(.allow) { asked += 1 }
-    #expect(navigator.open("/orders/7", from: .notification) == .opened)
-    #expect(asked == 1 && navigator.state == "[/ | */orders > /orders/7]")
-    #expect(navigator.open("/orders/8") == .opened && asked == 1)
-    navigator.select(tab: 0)
-    #expect(navigator.open("/orders") == .reused && asked == 2)
+    let navigator = tabbed(.allow) { asked += 1 }
+    navigator.expect("/orders/7 from notification -> opened [/ | */orders > /orders/7]")
+    #expect(asked == 1)
+    navigator.expect("/orders/8 -> opened")
+    #expect(asked == 1)
+    navigator.expect("tab 0 -> performed\n/orders -> reused")
+    #expect(asked == 2)
   }
 
-  @Test func `a tab that is selected asks its root, whoever selects it`() throws {
+  @Test func `a tab that is selected asks its root, whoever selects it`() {
     for (answer, outcome, state) in [
       (GuardDecision.allow, "performed", "[/ | */orders]"), (.deny(""), "denied", "[*/ | /orders]"),
       (.redirect("/login"), "opened", "[*/ | /orders] ^sheet /login"),
       (.hold, "held", "[*/ | /orders]"),
       (.hold(presenting: "/login"), "held", "[*/ | /orders] ^sheet /login"),
     ] {
-      var navigator = try tabbed(answer)
+      var navigator = tabbed(answer)
       var told: [String] = []
       navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
-      #expect(navigator.select(tab: 1).word == outcome && navigator.state.description == state)
+      navigator.expect("tab 1 -> \(outcome) \(state)")
       #expect(told.first == (answer == .allow ? nil : "/orders \(outcome)"))
-      navigator = try tabbed(answer)
+      navigator = tabbed(answer)
       let host = RecordingHost<String>()
       navigator.attach(host)
       #expect(host.tapTab(1) && navigator.state.description == state)
@@ -147,16 +124,13 @@ import WaymarkTesting
 
   @Test func `setStack and a restored session ask the root of the tab that they would show`() throws
   {
-    var navigator = try tabbed(.allow)
-    navigator.open("/orders/7", from: .notification)
-    let text = try #require(navigator.session.text())
-    #expect(navigator.state == "[/ | */orders > /orders/7]")
-    navigator = try tabbed(.deny("nobody"))
-    let denied = Outcome.denied(.guard("signedIn", reason: "nobody"))
-    #expect(navigator.setStack(["/orders", "/orders/7"]) == denied)
-    let report = navigator.session.restore(text)
-    #expect(navigator.state == "[*/ | /orders > /orders/7]")
+    let first = tabbed(.allow)
+    first.expect("/orders/7 from notification -> opened [/ | */orders > /orders/7]")
+    let navigator = tabbed(.deny("nobody"))
+    navigator.expect("stack /orders, /orders/7 -> denied (signedIn: nobody)")
+    let report = navigator.session.restore(try #require(first.session.text()))
     #expect(report.skipped.map(\.link.description) == ["/orders"])
-    #expect(navigator.select(tab: 1) == denied)
+    #expect(navigator.state == "[*/ | /orders > /orders/7]")
+    navigator.expect("tab 1 -> denied (signedIn: nobody)")
   }
 }

@@ -16,12 +16,18 @@ import Testing
       if what == "nothing" { throw LinkDeclined() }
     }
     routes.add("/do/*rest") { (rest: String) in "screen \(rest)" }
-    let navigator = Navigator(routes)
-    #expect(navigator.open("/do/now") == .performed)
-    #expect(ran == ["now", "now"])
-    #expect(navigator.open("/do/nothing") == .opened)
-    #expect(navigator.screen(of: navigator.state.top) == "screen nothing")
-    #expect(navigator.open("/do/7") == .performed)
+    // A maker may decline by throwing, too.
+    routes.add("/m/now") { () throws -> String? in throw LinkDeclined() }
+    routes.add("/m/:what") { (what: String) in what }
+    Navigator(routes).expect(
+      """
+      /do/now -> performed
+      /do/nothing -> opened ‘screen nothing’
+      /do/7 -> performed
+      /m/now -> opened ‘now’
+      refresh -> performed ‘now’
+      """)
+    #expect(ran == ["now", "now", "nothing", "number 7"])
   }
 
   @Test func `a directive's action that declines runs once and is unmatched`() {
@@ -33,21 +39,11 @@ import Testing
     }
     routes.add("/project/:name/:number") { (_: String, _: Int) in "" }
     routes.add("/project/:name/*rest") { (_: String, _: String) in "" }
-    let navigator = Navigator(routes)
-    let before = navigator.state
-    #expect(navigator.open("/project/a/1?x_action=never").word == "unmatched")
-    #expect(count == 1 && navigator.state == before)
-    #expect(navigator.preview("/never").outcome == .performed && count == 1)
-  }
-
-  @Test func `a maker may decline by throwing, too`() {
-    var routes = Shop.routes()
-    routes.add("/m/now") { () throws -> String? in throw LinkDeclined() }
-    routes.add("/m/:what") { (what: String) in what }
-    let navigator = Navigator(routes)
-    #expect(navigator.open("/m/now") == .opened)
-    #expect(navigator.screen(of: navigator.state.top) == "now")
-    navigator.refresh()
-    #expect(navigator.screen(of: navigator.state.top) == "now")
+    Navigator(routes).expect(
+      """
+      /project/a/1?x_action=never -> unmatched [*/ | /search]
+      preview /never -> performed
+      """)
+    #expect(count == 1)
   }
 }

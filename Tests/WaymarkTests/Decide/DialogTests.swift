@@ -26,15 +26,16 @@ import WaymarkTesting
   }
 
   @Test func `a route, a call and a directive can make any screen a question`() {
-    #expect(after("/confirm/a") == "[*/ | /search] ^alert /confirm/a")
-    navigator.dismiss()
-    navigator.open(LinkTarget("/news/1", as: .actionSheet))
-    #expect(navigator.state == "[*/ | /search] ^actionSheet /news/1")
-    navigator.dismiss()
-    #expect(after("/news/1?x_alert_page=true") == "[*/ | /search] ^alert /news/1")
-    navigator.back()
-    #expect(
-      after("/confirm/a?x_action_sheet_page=true") == "[*/ | /search] ^actionSheet /confirm/a")
+    navigator.expect(
+      """
+      /confirm/a -> opened [*/ | /search] ^alert /confirm/a
+      dismiss -> performed
+      /news/1 as actionSheet -> opened [*/ | /search] ^actionSheet /news/1
+      dismiss -> performed
+      /news/1?x_alert_page=true -> opened [*/ | /search] ^alert /news/1
+      back -> performed
+      /confirm/a?x_action_sheet_page=true -> opened [*/ | /search] ^actionSheet /confirm/a
+      """)
     navigator.push("own", as: .alert)
     #expect(navigator.state == "[*/ | /search] ^alert /~/1")
   }
@@ -53,7 +54,7 @@ import WaymarkTesting
       "https://elsewhere.org/a?x_external_page=true",
       "[*/ > /project/1 | /search] ^external https://elsewhere.org/a"
     ),
-    // What shows nothing leaves the question where it is.
+    // A link that shows nothing leaves the question where it is.
     ("/nobody/knows", "[*/ > /project/1 | /search] ^alert /confirm/a"),
     ("/confirm/nothing", "[*/ > /project/1 | /search] ^alert /confirm/a"),
   ]) func `following a link closes the question in the same change`(link: String, state: String) {
@@ -63,27 +64,29 @@ import WaymarkTesting
     #expect(journal.changes.count == (state.hasSuffix("/confirm/a") ? 0 : 1))
   }
 
-  @Test func `back and closing take away the question and nothing else`() {
-    _ = after("/project/1", "/confirm/a")
-    navigator.back()
-    #expect(navigator.state == "[*/ > /project/1 | /search]")
-    _ = after("/share")
-    navigator.popToRoot()
-    navigator.dismiss()
-    #expect(navigator.state == "[*/ > /project/1 | /search]")
+  @Test func `back and closing remove the question and nothing else`() {
+    navigator.expect(
+      """
+      /project/1 -> opened
+      /confirm/a -> opened
+      back -> performed [*/ > /project/1 | /search]
+      /share -> opened
+      root -> unchanged
+      dismiss -> performed [*/ > /project/1 | /search]
+      """)
   }
 
-  @Test
-  func `a question from outside stands on what its link says, and is the same when asked again`() {
-    navigator.open("/project/1")
-    navigator.open("/confirm/a/why", from: .universalLink)
-    // The question among the ancestors was answered by what came after it.
-    #expect(navigator.state == "[*/ > /confirm/a/why | /search]")
-    navigator.open("/share", from: .universalLink)
+  @Test func `a question from outside is above what its link says, and the same when asked again`()
+  {
+    navigator.expect(
+      """
+      /project/1 -> opened
+      # The question among the ancestors was answered by what came after it.
+      /confirm/a/why from universalLink -> opened [*/ > /confirm/a/why | /search]
+      /share from universalLink -> opened [*/ > /confirm/a/why | /search] ^actionSheet /share
+      """)
     let state = navigator.state
-    #expect(state.description == "[*/ > /confirm/a/why | /search] ^actionSheet /share")
     navigator.open("/share", from: .universalLink)
-    #expect(navigator.state == state)
     navigator.open("/share")
     #expect(navigator.state == state)
   }
@@ -94,21 +97,25 @@ import WaymarkTesting
     routes.add("/ask", .present(.alert), .guard("ask", on: .push) { _ in .deny("asked") }) { "ask" }
     let navigator = Navigator(routes)
     navigator.open("/ask")
-    #expect(navigator.preview().outcome == .opened && navigator.open("/news/1") == .opened)
-    navigator.setStack(["/closed"])
-    navigator.open("/news/1?x_alert_page=true")
+    #expect(navigator.preview().outcome == .opened)
+    navigator.expect(
+      """
+      /news/1 -> opened
+      stack /closed -> opened
+      /news/1?x_alert_page=true -> denied (closed: no)
+      """)
     #expect(navigator.preview().outcome == .denied(.guard("closed", reason: "no")))
   }
 
   @Test func `an answer for the system closes the question`() {
     var routes = Shop.routes(journal)
     routes.externalPolicy = .system
-    let navigator = Navigator(routes)
-    navigator.open(LinkTarget("/news/1", as: .alert))
-    #expect(
-      navigator.open("tel:5", from: .notification) == .openedExternally && navigator.state.hasDialog
-    )
-    #expect(navigator.open("tel:5") == .openedExternally && navigator.state == "[*/ | /search]")
+    Navigator(routes).expect(
+      """
+      /news/1 as alert -> opened
+      tel:5 from notification -> openedExternally [*/ | /search] ^alert /news/1
+      tel:5 -> openedExternally [*/ | /search]
+      """)
   }
 }
 
@@ -126,29 +133,36 @@ extension DialogTests {
     #expect(sheet.actionsWithCancel.map(\.title) == ["Copy", "Not now"])
     navigator.open("/news/1")
     #expect(navigator.dialog(of: navigator.state.top) == nil)
-    // A page of the web is no screen of the app: asking for a dialog builds nothing.
+    // A web page is not a screen of the app: a request for a dialog builds nothing.
     navigator.open(text: "https://elsewhere.org/a?x_external_page=true", from: .app)
     #expect(navigator.dialog(of: navigator.state.top) == nil)
     #expect(navigator.state.top.link.description == "https://elsewhere.org/a")
     #expect(journal.diagnostics.isEmpty)
   }
 
-  @Test func `a dialog is a layer whatever the call asks for, and takes no place in a stack`() {
-    for presentation in [Presentation.push, .replace, .sheet, .fullScreen, .popover, .external] {
-      navigator.open(LinkTarget("/confirm/a", as: presentation))
-      #expect(navigator.state == "[*/ | /search] ^alert /confirm/a")
-      navigator.dismiss()
+  @Test func `a dialog is a layer whatever the call asks for, and is never in a stack`() {
+    for presentation in ["push", "replace", "sheet", "fullScreen", "popover", "external"] {
+      navigator.expect(
+        """
+        /confirm/a as \(presentation) -> opened [*/ | /search] ^alert /confirm/a
+        dismiss -> performed
+        """)
     }
     for directive in ["push", "replace", "external"] {
-      #expect(after("/share?x_\(directive)_page=true") == "[*/ | /search] ^actionSheet /share")
-      navigator.dismiss()
+      navigator.expect(
+        """
+        /share?x_\(directive)_page=true -> opened [*/ | /search] ^actionSheet /share
+        dismiss -> performed
+        """)
     }
-    navigator.open("/project/1")
-    for link in ["/share?x_pop_page_and_replace=true", "/share?x_clear_stack_and_replace=true"] {
-      #expect(navigator.open(text: link, from: .app) == .denied(.notAScreen))
-    }
-    #expect(navigator.setStack(["/project/1", "/confirm/a"]) == .denied(.notAScreen))
-    #expect(navigator.state == "[*/ > /project/1 | /search]")
+    navigator.expect(
+      """
+      /project/1 -> opened
+      /share?x_pop_page_and_replace=true -> denied (the link must be one of a screen)
+      /share?x_clear_stack_and_replace=true -> denied (the link must be one of a screen)
+      stack /project/1, /confirm/a -> denied (the link must be one of a screen)
+      refresh -> performed [*/ > /project/1 | /search]
+      """)
   }
 
   @Test func `a dialog is no root of a tab`() {
@@ -176,21 +190,23 @@ extension DialogTests {
     let navigator = Shop.navigator()
     navigator.open(LinkTarget("/news/1", as: .alert))
     let (layer, entry) = (navigator.state.modals.last?.id, navigator.state.top.id)
-    #expect(navigator.open(LinkTarget("/news/1", as: .alert)) == .unchanged)
+    navigator.expect("/news/1 as alert -> unchanged")
     #expect(navigator.state.modals.last?.id == layer && navigator.state.top.id == entry)
-    // Another one takes its place, and a screen of the same link is no question.
-    navigator.open(LinkTarget("/restaurant/a", as: .alert))
-    #expect(navigator.state == "[*/ | /search] ^alert /restaurant/a")
-    navigator.open("/restaurant/a")
-    navigator.open(LinkTarget("/restaurant/a", as: .actionSheet))
-    #expect(navigator.state == "[*/ > /restaurant/a | /search] ^actionSheet /restaurant/a")
+    navigator.expect(
+      """
+      # Another one replaces it, and a screen of the same link is no question.
+      /restaurant/a as alert -> opened [*/ | /search] ^alert /restaurant/a
+      /restaurant/a -> opened
+      /restaurant/a as actionSheet -> opened \
+        [*/ > /restaurant/a | /search] ^actionSheet /restaurant/a
+      """)
   }
 }
 
 @Suite struct DialogResultTests {
   private final class Holder { weak var navigator: Navigator<String>? }
 
-  /// What a question comes to once the user has followed a link, or closed it.
+  /// The answer of a question after the user has followed a link, or closed it.
   private nonisolated(nonsending) func answer(_ act: @escaping (Navigator<String>) -> Void)
     async throws -> (Bool?, String)
   {
@@ -207,14 +223,12 @@ extension DialogTests {
     return (answer, navigator.state.description)
   }
 
-  @Test func `a question comes to what its answer says, and to nothing if it is cancelled`()
-    async throws
-  {
-    let yes = try await answer { $0.open("/answer/true") }
-    #expect(yes.0 == true && yes.1 == "[*/ | /search]")
-    let no = try await answer { $0.open("/answer/false") }
-    #expect(no.0 == false && no.1 == "[*/ | /search]")
-    let cancelled = try await answer { $0.dismiss() }
-    #expect(cancelled.0 == nil && cancelled.1 == "[*/ | /search]")
+  @Test func `a question returns its answer, and nothing if it is cancelled`() async throws {
+    let answers = [
+      try await answer { $0.open("/answer/true") }, try await answer { $0.open("/answer/false") },
+      try await answer { $0.dismiss() },
+    ]
+    #expect(answers.map(\.0) == [true, false, nil])
+    #expect(answers.allSatisfy { $0.1 == "[*/ | /search]" })
   }
 }

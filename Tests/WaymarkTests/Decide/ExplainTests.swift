@@ -23,20 +23,6 @@ import Testing
     return routes
   }
 
-  /// A link, its source, and the lines after the list of routes.
-  struct Row: Sendable, CustomTestStringConvertible {
-    let link: String
-    let source: LinkSource
-    let plan: String
-    var testDescription: String { link }
-
-    init(_ link: String, from source: LinkSource = .app, _ plan: String) {
-      self.link = link
-      self.source = source
-      self.plan = plan
-    }
-  }
-
   @Test func `explain lists every route tried, why each lost, and the plan`() {
     let navigator = Navigator(Self.routes())
     let text = navigator.explain("tt://menu/lunch/5?x_page_title=Lunch", from: .universalLink)
@@ -64,90 +50,64 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    Row(
-      "/menu/lunch/5",
-      """
-      plan    push /menu/lunch/5
-      base    the current stack
-      reuse   existing
-      """),
-    Row(
-      "/menu/lunch/five",
-      """
-      plan    push /menu/lunch/five
-      base    the current stack
-      guards  signedIn
-      """),
-    Row(
-      "/settings/about", from: .notification,
-      """
-      plan    push /settings/about
-      base    rebuilt: tab 1, its root /
-      below   /settings
-      """),
-    Row(
-      "/settings", from: .notification,
-      """
-      plan    present as a sheet /settings
-      base    rebuilt: the root layer stays as it is
-      """),
-    Row(
-      "/result/1",
-      """
-      plan    push /result/1
-      base    tab 2, /search
-      """), Row("/search", "plan    select tab 2 and show its root /search"),
-    Row(
-      "/logout",
-      """
-      plan    run the action ‘/logout’
-      guards  sure
-      """),
-    Row("/logout", from: .notification, "plan    nothing: a notification may not run actions here"),
-    Row(
-      "/logout", from: .page(""),
-      "plan    nothing: a page without an origin may not run actions here"),
-    Row(
-      "/logout", from: .universalLink,
-      "plan    nothing: a universal link or an address in a browser may not run actions here"),
-    Row("/m/lunch", "plan    go on with /menu/lunch"),
-    Row(
-      "/menu/a?x_pop_page_and_replace=1",
-      """
-      plan    pop one, replace the screen below with /menu/a
-      base    the current stack
-      """),
-    Row(
-      "/menu/a?x_pop_page=1&x_clear_stack=1",
-      """
-      note    /menu/a: x_clear_stack has no effect, because a stronger directive has priority.
-      plan    pop one
-      """), Row("/nobody", "plan    nothing: no route matches the link"),
-    Row("https://elsewhere.org/a", "plan    nothing: no route matches the link"),
-    Row(
-      "https://elsewhere.org/a?x_external_page=1",
-      """
-      plan    show in the in-app browser https://elsewhere.org/a
-      base    the current stack
-      """),
-    Row(
-      "/%zz",
-      """
-      /%zz
-       ^
-      The % at character 2 of the link is not followed by two hexadecimal digits: \
-      write %25 for a percent sign.
-      """),
-  ]) func `explain says what a link means`(_ row: Row) {
+  /// Links, their sources, and the lines after the list of routes.
+  private static let rows: [(link: String, source: LinkSource, plan: String)] = [
+    (
+      "/menu/lunch/5", .app,
+      "plan    push /menu/lunch/5\nbase    the current stack\nreuse   existing"
+    ),
+    (
+      "/menu/lunch/five", .app,
+      "plan    push /menu/lunch/five\nbase    the current stack\nguards  signedIn"
+    ),
+    (
+      "/settings/about", .notification,
+      "plan    push /settings/about\nbase    rebuilt: tab 1, its root /\nbelow   /settings"
+    ),
+    (
+      "/settings", .notification,
+      "plan    present as a sheet /settings\nbase    rebuilt: the root layer stays as it is"
+    ), ("/result/1", .app, "plan    push /result/1\nbase    tab 2, /search"),
+    ("/search", .app, "plan    select tab 2 and show its root /search"),
+    ("/logout", .app, "plan    run the action ‘/logout’\nguards  sure"),
+    ("/logout", .notification, "plan    nothing: a notification may not run actions here"),
+    ("/logout", .page(""), "plan    nothing: a page without an origin may not run actions here"),
+    (
+      "/logout", .universalLink,
+      "plan    nothing: a universal link or an address in a browser may not run actions here"
+    ), ("/m/lunch", .app, "plan    go on with /menu/lunch"),
+    (
+      "/menu/a?x_pop_page_and_replace=1", .app,
+      "plan    pop one, replace the screen below with /menu/a\nbase    the current stack"
+    ),
+    (
+      "/menu/a?x_pop_page=1&x_clear_stack=1", .app,
+      "note    /menu/a: x_clear_stack has no effect, because a stronger directive has priority.\n"
+        + "plan    pop one"
+    ), ("/nobody", .app, "plan    nothing: no route matches the link"),
+    ("https://elsewhere.org/a", .app, "plan    nothing: no route matches the link"),
+    (
+      "https://elsewhere.org/a?x_external_page=1", .app,
+      "plan    show in the in-app browser https://elsewhere.org/a\nbase    the current stack"
+    ),
+    (
+      "/%zz", .app,
+      "/%zz\n ^\nThe % at character 2 of the link is not followed by two hexadecimal digits: "
+        + "write %25 for a percent sign."
+    ),
+  ]
+
+  @Test func `explain says what a link means`() {
     let navigator = Navigator(Self.routes())
-    let lines = navigator.explain(LinkTarget(text: row.link), from: row.source).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    // After an empty line stands what a redirect leads to.
-    let plan = lines.prefix { !$0.isEmpty && !$0.hasPrefix("result") }.drop {
-      $0.hasPrefix("link") || $0.hasPrefix("own") || $0.hasPrefix("routes") || $0.hasPrefix(" ")
+    for row in Self.rows {
+      let lines = navigator.explain(LinkTarget(text: row.link), from: row.source).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      // The target of a redirect follows an empty line.
+      let plan = lines.prefix { !$0.isEmpty && !$0.hasPrefix("result") }.drop {
+        $0.hasPrefix("link") || $0.hasPrefix("own") || $0.hasPrefix("routes") || $0.hasPrefix(" ")
+      }
+      #expect(plan.joined(separator: "\n") == row.plan, "\(row.link)")
     }
-    #expect(plan.joined(separator: "\n") == row.plan)
   }
 
   @Test func `explain counts each way to lose`() {
@@ -176,40 +136,35 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    ("/login", "[]", nil, "/ > /login"),
-    (
-      "/gone", "[/gone was not opened: no route matches it.]", "There is no screen for ‘/gone’.",
-      "/"
-    ),
-    (
-      "/closed", "[/closed was not opened: night: back at noon.]",
-      "‘/closed’ cannot be opened: night: back at noon.", "/"
-    ),
-  ]) func `a link waits, and what is not shown meanwhile is said`(
-    _ place: String, _ diagnostics: String, _ note: String?, _ state: String
-  ) {
-    var routes = Routes<String>()
-    routes.add("/") { "home" }
-    routes.add("/account", .guard("login") { _ in .hold(presenting: LinkTarget(text: place)) }) {
-      ""
+  @Test func `a link waits, and a place to wait at that is not shown is reported`() {
+    for (place, diagnostics, note, state) in [
+      ("/login", [], nil, "/ > /login"),
+      (
+        "/gone", ["/gone was not opened: no route matches it."],
+        "There is no screen for ‘/gone’.", "/"
+      ),
+      (
+        "/closed", ["/closed was not opened: night: back at noon."],
+        "‘/closed’ cannot be opened: night: back at noon.", "/"
+      ),
+    ] as [(String, [String], String?, String)] {
+      var routes = Routes<String>()
+      routes.add("/") { "home" }
+      routes.add("/account", .guard("login") { _ in .hold(presenting: LinkTarget(text: place)) }) {
+        ""
+      }
+      routes.add("/login") { "" }
+      routes.add("/closed", .guard("night") { _ in .deny("back at noon") }) { "" }
+      let navigator = Navigator(routes)
+      let notes = note.map { "note    \($0)\n" } ?? ""
+      #expect(
+        navigator.explain("/account").hasSuffix(
+          "answer  ‘login’ holds the link and presents \(place)\n\(notes)result  held"))
+      var said: [String] = []
+      navigator.onDiagnostic = { said.append($0.message) }
+      navigator.expect("preview /account -> held \(state)\n/account -> held \(state)")
+      #expect(said == diagnostics && navigator.pendingLink.link?.description == "/account")
     }
-    routes.add("/login") { "" }
-    routes.add("/closed", .guard("night") { _ in .deny("back at noon") }) { "" }
-    let navigator = Navigator(routes)
-    let lines = navigator.explain("/account").split(separator: "\n").map(String.init)
-    let answer = "answer  ‘login’ holds the link and presents \(place)"
-    var end = [answer, "result  held"]
-    if let note { end.insert("note    \(note)", at: 1) }
-    #expect(lines.suffix(end.count) == end[...])
-    let preview = navigator.preview("/account")
-    #expect(preview.outcome == .held && preview.state.description == state)
-    var said: [String] = []
-    navigator.onDiagnostic = { said.append($0.message) }
-    #expect(navigator.open("/account") == .held)
-    #expect("[\(said.joined(separator: ", "))]" == diagnostics)
-    #expect(navigator.state.description == state)
-    #expect(navigator.pendingLink.link?.description == "/account")
   }
 
   @Test func `explain goes on with what a redirect leads to`() {
@@ -238,36 +193,29 @@ import Testing
     routes.redirect("/old/:n", to: "/menu/:n")
     routes.add("/account", .guard("signedIn") { _ in .deny("nobody is signed in") }) { "account" }
     routes.add("/vault", .guard("key") { _ in .redirect("/settings") }) { "vault" }
+    routes.screenAction("share") { _, _ in }
     let navigator = Navigator(routes)
     navigator.rewriteLinks("short") { link, _ in link.path == "/me" ? "/account" : nil }
-    let account = navigator.explain("/me")
-    #expect(
-      account.hasPrefix("asked   /me\nhook    ‘short’ turns it into /account\nlink    /account\n"))
-    #expect(
-      account.hasSuffix(
+    for (link, part) in [
+      ("/me", "^asked   /me\nhook    ‘short’ turns it into /account\nlink    /account\n"),
+      (
+        "/me",
         """
         plan    push /account
         base    the current stack
         guards  signedIn
         answer  ‘signedIn’ denies it: nobody is signed in
-        result  denied: signedIn: nobody is signed in
-        """))
-    let vault = navigator.explain("/vault")
-    #expect(
-      vault.contains("guards  key\nanswer  ‘key’ redirects to /settings\n\nlink    /settings\n"))
-    #expect(
-      vault.hasSuffix(
-        "plan    present as a sheet /settings\nbase    the current stack\nresult  opened"))
-  }
-
-  @Test func `explain says what a fragment does`() {
-    var routes = Self.routes()
-    routes.screenAction("share") { _, _ in }
-    let navigator = Navigator(routes)
-    #expect(
-      navigator.explain("#share")
-        == "action  do ‘share’ with the screen that is shown\nresult  performed")
-    let text = navigator.explain("/settings#share")
-    #expect(text.contains("\naction  do ‘share’ with the screen that is opened\nplan    present"))
+        result  denied: signedIn: nobody is signed in$
+        """
+      ), ("/vault", "guards  key\nanswer  ‘key’ redirects to /settings\n\nlink    /settings\n"),
+      (
+        "/vault", "plan    present as a sheet /settings\nbase    the current stack\nresult  opened$"
+      ),
+      ("#share", "^action  do ‘share’ with the screen that is shown\nresult  performed$"),
+      ("/settings#share", "\naction  do ‘share’ with the screen that is opened\nplan    present"),
+    ] {
+      let text = "^" + navigator.explain(LinkTarget(text: link), from: .app) + "$"
+      #expect(text.contains(part), "\(text)")
+    }
   }
 }

@@ -47,7 +47,7 @@ import WaymarkTesting
       ])
   }
 
-  @Test func `what a hook returns has the trust of who asked, and is read anew`() {
+  @Test func `the link of a hook has the trust of the source, and is parsed again`() {
     navigator.rewriteLinks("old links") { link, source in
       switch link.path {
       case "/promo": "/restaurant/a?x_page_title=Promo"
@@ -57,29 +57,37 @@ import WaymarkTesting
       default: nil
       }
     }
-    #expect(navigator.open("/promo") == .opened && navigator.state.top.title == "Promo")
-    navigator.popToRoot()
-    #expect(navigator.open("/promo", from: .universalLink) == .opened)
-    #expect(navigator.state.top.title == nil)
-    #expect(
-      navigator.open("/bye", from: .universalLink) == .denied(.untrustedAction(.universalLink)))
-    #expect(navigator.open("/broken").isFailure)
-    guard case .rewrittenToNoLink("old links", let error) = journal.diagnostics.last else {
-      Issue.record("what wrote the text has to be told: \(journal.diagnostics)")
-      return
+    var titles: [String?] = []
+    for source in [LinkSource.app, .universalLink] {
+      navigator.popToRoot()
+      navigator.open("/promo", from: source)
+      titles.append(navigator.state.top.title)
     }
-    #expect(error.text == "/%zz" && navigator.open("/titled?x_page_title=b") == .opened)
-    #expect(navigator.state.top.link.description == "/restaurant/b")
-    var told: [LinkSource] = []
-    navigator.onOutcome = { _, source, _ in told.append(source) }
-    #expect(
-      navigator.preview("/promo").outcome == .opened && told.isEmpty, "a dry run tells nobody")
+    #expect(titles == ["Promo", nil])
+    navigator.expect(
+      """
+      /bye from universalLink -> denied \
+        (a universal link or an address in a browser may not run actions here)
+      /titled?x_page_title=b -> opened [*/ > /restaurant/a > /restaurant/b | /search]
+      /broken -> failed
+      """)
+    let told =
+      if case .rewrittenToNoLink("old links", let error) = journal.diagnostics.last {
+        error.text
+      } else {
+        ""
+      }
+    #expect(told == "/%zz")
+    var sources: [LinkSource] = []
+    navigator.onOutcome = { _, source, _ in sources.append(source) }
+    navigator.expect("preview /promo -> opened")
+    #expect(sources.isEmpty, "a dry run tells nobody")
     navigator.rewriteLinks("listens") { _, source in
-      told.append(source)
+      sources.append(source)
       return nil
     }
     navigator.open("/news/1", from: .page("https://elsewhere.org"))
-    #expect(told == Array(repeating: .page("https://elsewhere.org"), count: 2))
+    #expect(sources == Array(repeating: .page("https://elsewhere.org"), count: 2))
   }
 
   @Test func `every open is told once with what came of it, also one that waited its turn`() {

@@ -4,22 +4,25 @@ import Testing
 
 /// Every limit, on both sides.
 @Suite struct LimitTests {
+  /// Opens links at a limit, and denies those beyond it, from inside and from outside.
   private func expect(
-    _ navigator: Navigator<String>, deniesBy limit: Limit, _ links: [String],
+    _ app: Shop.App = Shop.with { _ in }, allows: [String], denies: [String], by limit: Limit,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let before = navigator.state
-    for link in links {
-      for source in [LinkSource.app, .notification] {
-        #expect(
-          navigator.open(text: link, from: source) == .denied(.limit(limit)),
-          sourceLocation: sourceLocation)
-        #expect(
-          navigator.preview(LinkTarget(text: link), from: source).outcome == .denied(.limit(limit)),
-          sourceLocation: sourceLocation)
-      }
+    let navigator = Navigator(app.routes(Journal()))
+    for link in allows {
+      navigator.expect("\(link) -> opened", sourceLocation: sourceLocation)
     }
-    #expect(navigator.state == before, sourceLocation: sourceLocation)
+    let state = navigator.state
+    for link in denies {
+      navigator.expect(
+        """
+        preview \(link) -> denied (\(limit.message)) \(state)
+        \(link) -> denied (\(limit.message)) \(state)
+        preview \(link) from notification -> denied (\(limit.message)) \(state)
+        \(link) from notification -> denied (\(limit.message)) \(state)
+        """, sourceLocation: sourceLocation)
+    }
   }
 
   @Test func `the limits have their numbers`() {
@@ -28,84 +31,73 @@ import Testing
       "\(Limit.allCases)")
   }
 
-  @Test func `a link has at most 8 KiB`() {
-    let navigator = Shop.navigator()
-    let start = "/restaurant/"
-    let longest = start + String(repeating: "a", count: 8_192 - start.count)
-    #expect(navigator.open(text: longest, from: .app) == .opened)
-    expect(navigator, deniesBy: .linkBytes, [longest + "a", longest + "?x_pop_page=true"])
-    let reason = navigator.open(text: longest + "a", from: .app).reason
-    #expect(reason == "a link has at most 8192 bytes")
-  }
-
-  @Test func `a link has at most 64 segments and 64 query items`() {
-    var routes = Shop.routes()
-    routes.add("/deep/*path") { (path: String) in path }
-    let navigator = Navigator(routes)
+  @Test func `a link has at most 8 KiB, 64 segments and 64 query items`() {
+    let longest = "/restaurant/" + String(repeating: "a", count: 8_192 - "/restaurant/".count)
+    expect(
+      allows: [longest], denies: [longest + "a", longest + "?x_pop_page=true"], by: .linkBytes)
+    // In the canonical text each bracket is three bytes.
+    let name = "tt://" + String(repeating: "[", count: (8_192 - 5) / 3)
+    let names = Shop.with { $0.add("/:name") { (name: String) in name } }
+    expect(names, allows: [name], denies: [name + "["], by: .linkBytes)
     let deepest = "/deep" + String(repeating: "/a", count: 63)
-    #expect(navigator.open(text: deepest, from: .app) == .opened)
-    expect(navigator, deniesBy: .segments, [deepest + "/a"])
+    let paths = Shop.with { $0.add("/deep/*path") { (path: String) in path } }
+    expect(paths, allows: [deepest], denies: [deepest + "/a"], by: .segments)
     let widest = "/restaurant/a?q" + String(repeating: "&q", count: 63)
-    #expect(navigator.open(text: widest, from: .app) == .opened)
-    expect(navigator, deniesBy: .queryItems, [widest + "&q", widest + "&x_push_page=true"])
-    #expect(
-      navigator.open(text: String(widest.dropLast(2)) + "&x_push_page=true", from: .app) == .opened)
+    expect(
+      allows: [widest, widest.dropLast(2) + "&x_push_page=true"],
+      denies: [widest + "&q", widest + "&x_push_page=true"], by: .queryItems)
   }
 
-  @Test func `an open follows at most 10 redirects`() {
-    var routes = Shop.routes()
-    for number in 1...11 {
-      routes.redirect("/hop/\(number)", to: number == 1 ? "/restaurant/a" : "/hop/\(number - 1)")
+  @Test func `an open follows at most 10 redirects, of routes and guards together`() {
+    for guarded in [0, 5] {
+      let app = Shop.with { routes in
+        for number in 1...11 where number != guarded {
+          routes.redirect(
+            "/hop/\(number)", to: number == 1 ? "/restaurant/a" : "/hop/\(number - 1)")
+        }
+        if guarded == 5 {
+          routes.add("/hop/5", .guard("on") { _ in .redirect("/hop/4") }) { "never" }
+        }
+      }
+      expect(app, allows: ["/hop/10"], denies: ["/hop/11"], by: .redirects)
     }
-    let navigator = Navigator(routes)
-    #expect(navigator.open("/hop/10") == .opened)
-    expect(navigator, deniesBy: .redirects, ["/hop/11"])
-  }
-
-  @Test func `guards and redirects share the limit`() {
-    var routes = Shop.routes()
-    for number in 1...11 where number != 5 {
-      routes.redirect("/hop/\(number)", to: number == 1 ? "/restaurant/a" : "/hop/\(number - 1)")
-    }
-    routes.add("/hop/5", .guard("on") { _ in .redirect("/hop/4") }) { "never" }
-    let navigator = Navigator(routes)
-    #expect(navigator.open("/hop/10") == .opened)
-    expect(navigator, deniesBy: .redirects, ["/hop/11"])
   }
 
   @Test func `at most 16 modal layers can be open`() {
-    let navigator = Shop.navigator()
-    for _ in 0..<16 { #expect(navigator.open("/compose") == .opened) }
+    let navigator = Shop.navigator(after: Array(repeating: "/compose", count: 16))
     #expect(navigator.state.modals.count == 16)
-    let before = navigator.state
-    #expect(navigator.open("/compose") == .denied(.limit(.modals)))
-    #expect(navigator.open("/any?x_external_page=true") == .denied(.limit(.modals)))
-    #expect(navigator.preview("/settings").outcome == .denied(.limit(.modals)))
-    #expect(navigator.state == before)
-    // A screen needs no layer of its own.
-    #expect(navigator.open("/restaurant/a") == .opened)
-    // From outside the layers are closed first.
-    #expect(navigator.open("/settings", from: .notification) == .opened)
+    navigator.expect(
+      """
+      /compose -> denied (at most 16 layers can be open) \(navigator.state)
+      /any?x_external_page=true -> denied (at most 16 layers can be open) \(navigator.state)
+      preview /settings -> denied (at most 16 layers can be open) \(navigator.state)
+      # A screen needs no layer of its own.
+      /restaurant/a -> opened
+      # From outside the layers are closed first.
+      /settings from notification -> opened
+      """)
   }
 
   @Test func `a stack holds at most 1,000 entries`() {
     let navigator = Shop.navigator()
-    let links: [LinkTarget] = ["/"] + (1...999).map { "/restaurant/\($0)" }
-    #expect(navigator.setStack(links) == .opened && navigator.state.tabs[0].count == 1_000)
-    let before = navigator.state
-    #expect(navigator.open("/restaurant/more") == .denied(.limit(.entries)))
-    #expect(navigator.preview("/restaurant/more").outcome == .denied(.limit(.entries)))
-    #expect(navigator.setStack(links + ["/restaurant/more"]) == .denied(.limit(.entries)))
-    #expect(navigator.state == before)
-    #expect(navigator.open("/restaurant/more?x_replace_page=true") == .opened)
-    #expect(navigator.open("/help") == .opened)
-  }
-
-  @Test func `a chain that does not fit beneath its target is denied as a whole`() {
-    let navigator = Shop.navigator()
-    #expect(navigator.setStack(["/"] + (1...998).map { "/restaurant/\($0)" }) == .opened)
-    let before = navigator.state
-    #expect(navigator.open("/dish/1") == .denied(.limit(.entries)) && navigator.state == before)
+    let links = ["/"] + (1...998).map { "/restaurant/\($0)" }
+    navigator.expect(
+      """
+      stack \(links.joined(separator: ", ")) -> opened
+      # A chain that does not fit beneath its target is denied as a whole.
+      /dish/1 -> denied (the stack is full)
+      stack \(links.joined(separator: ", ")), /restaurant/999 -> opened
+      """)
+    #expect(navigator.state.tabs[0].count == 1_000)
+    let state = navigator.state
+    navigator.expect(
+      """
+      /restaurant/more -> denied (the stack is full) \(state)
+      preview /restaurant/more -> denied (the stack is full) \(state)
+      stack \(links.joined(separator: ", ")), /news/1, /news/2 -> denied (the stack is full) \(state)
+      /restaurant/more?x_replace_page=true -> opened
+      /help -> opened
+      """)
   }
 
   @Test func `a payload has at most 64 KiB`() {
@@ -116,11 +108,10 @@ import Testing
     #expect(navigator.open(LinkTarget("/restaurant/a", payload: largest)) == .opened)
     #expect(navigator.state.top.payload == largest)
     let before = navigator.state
-    #expect(
-      navigator.open(LinkTarget("/restaurant/b", payload: largest + "a"))
-        == .denied(.limit(.payloadBytes)))
-    let action = LinkTarget("/logout", payload: largest + "a")
-    #expect(navigator.open(action) == .denied(.limit(.payloadBytes)) && journal.performed.isEmpty)
-    #expect(navigator.state == before)
+    for link in ["/restaurant/b", "/logout"] as [LinkTarget] {
+      let target = LinkTarget(link, payload: largest + "a")
+      #expect(navigator.open(target) == .denied(.limit(.payloadBytes)))
+    }
+    #expect(navigator.state == before && journal.performed.isEmpty)
   }
 }

@@ -19,14 +19,12 @@ import Testing
       addresses.origins.map(\.text) == [
         "https://example.com", "https://example.com:8443", "https://*.shop.example",
       ])
-    let schemes = ["tt": true, "a+b-c.1": true, "http": false, "HTTPS": false, "1a": false]
-    for (scheme, isAccepted) in schemes {
+    for (scheme, isAccepted) in [
+      ("tt", true), ("a+b-c.1", true), ("http", false), ("HTTPS", false), ("1a", false),
+      ("", false), ("a:", false), ("a b", false), ("ä", false), ("a/", false),
+    ] {
       let answer = addresses.accept(scheme: scheme)
       #expect(answer == isAccepted, "\(scheme)")
-    }
-    for scheme in ["", "a:", "a b", "ä", "a/"] {
-      let answer = addresses.accept(scheme: scheme)
-      #expect(!answer, "\(scheme)")
     }
     for origin in [
       "", "example.com", "https://e.com/x", "https://", "tt://x", "https://e.com?q",
@@ -38,12 +36,11 @@ import Testing
       #expect(!answer, "\(origin)")
     }
     #expect(addresses.schemes.count == 2 && addresses.origins.count == 3)
-    #expect(addresses.owns(origin: "https://a.shop.example"))
-    #expect(!addresses.owns(origin: "https://shop.example"))
-    #expect(!addresses.owns(origin: "http://a.shop.example"))
-    #expect(!addresses.owns(origin: "https://*.shop.example"))
-    #expect(addresses.owns(origin: "https://EXAMPLE.com:443"))
-    #expect(!addresses.owns(origin: "http://example.com"))
+    for (origin, isOwn) in [
+      ("https://a.shop.example", true), ("https://shop.example", false),
+      ("http://a.shop.example", false), ("https://*.shop.example", false),
+      ("https://EXAMPLE.com:443", true), ("http://example.com", false),
+    ] { #expect(addresses.owns(origin: origin) == isOwn, "\(origin)") }
   }
 
   @Test(
@@ -73,11 +70,11 @@ import Testing
     ("example.com/menu", "https://example.com/menu"),
     ("example.com/\u{301}", "https://example.com/%CC%81"),
     ("EXAMPLE.com:8443/menu", "https://example.com:8443/menu"),
-    // Another port is another origin, so what stands before the colon is a scheme.
+    // Another port is another origin, so the text before the colon is a scheme.
     ("example.com:81/menu", "example.com:81/menu"),
     ("news.ca/some?x_external_page=true", "https://news.ca/some"), ("tt://menu/1", "tt://menu/1"),
     ("/menu/1", "/menu/1"),
-    // An own host after an @ is somebody's address, not the app's.
+    // The app's host after an @ belongs to an address of a person, not the app's.
     ("mailto:a@example.com", "mailto:a@example.com"),
     ("sip:a@example.com:8443", "sip:a@example.com:8443"),
   ]) func `a text without scheme and slash is completed`(_ text: String, canonical: String) throws {
@@ -88,10 +85,14 @@ import Testing
 
   @Test func `what continues a link keeps that link's scheme`() throws {
     let current = try DeepLink("https://news.ca/a?b=1#c")
-    #expect(try addresses.read("#d", current: current).description == "https://news.ca/a?b=1#d")
-    #expect(try addresses.read("?d", current: current).description == "https://news.ca/a?d")
-    let pop = try addresses.read("?x_pop_page=true", current: current)
-    #expect(pop.description == "https://news.ca/a" && pop.directives.command == .pop)
+    let links = try ["#d", "?d", "?x_pop_page=true"].map {
+      try addresses.read($0, current: current)
+    }
+    #expect(
+      links.map(\.description) == [
+        "https://news.ca/a?b=1#d", "https://news.ca/a?d", "https://news.ca/a",
+      ])
+    #expect(links[2].directives.command == .pop)
   }
 
   @Test(

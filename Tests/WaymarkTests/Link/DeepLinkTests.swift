@@ -17,6 +17,10 @@ import Testing
     ("mailto:a@b.c?subject=x y", "mailto:a@b.c?subject=x%20y"), ("tel:+1-555", "tel:+1-555"),
     ("tt:/a?", "tt:/a?"), ("tt:/a#", "tt:/a#"), ("/a?x=1?y=2&&=&z#f?g#h", "/a?x=1?y=2&&=&z#f?g#h"),
     ("/caf\u{65}\u{301}", "/cafe%CC%81"), ("/\u{301}a", "/%CC%81a"),
+    // An error in a host is allowed elsewhere.
+    ("tt://ada@a/1", "tt://ada@a/1"), ("/\\a@b", "/%5Ca@b"), ("https:/a@b", "https:/a@b"),
+    ("https://e.com/a\\b c@<d>^|", "https://e.com/a%5Cb%20c@%3Cd%3E%5E%7C"),
+    ("mailto:a@b", "mailto:a@b"),
   ]) func `the canonical text changes no more than it must`(_ text: String, canonical: String)
     throws
   {
@@ -54,13 +58,8 @@ import Testing
     _ text: String, code: LinkError.Code, offset: Int
   ) {
     let error = #expect(throws: LinkError.self) { try DeepLink(text) }
-    #expect(error?.code == code && error?.offset == offset)
-    #expect(error.map { $0.message.isEmpty } == false)
+    #expect(error?.code == code && error?.offset == offset && error?.message.isEmpty == false)
   }
-
-  @Test(arguments: [
-    "tt://ada@a/1", "https://e.com/a\\b c@<d>^|", "/\\a@b", "https:/a@b", "mailto:a@b",
-  ]) func `elsewhere the same bytes are no error`(_ text: String) throws { _ = try DeepLink(text) }
 
   @Test(arguments: [
     ("/", []), ("/menu/1/", ["menu", "1"]), ("/menu//1", ["menu", "", "1"]), ("//", [""]),
@@ -104,8 +103,7 @@ import Testing
         QueryItem("q", "a=b"), QueryItem("flag", nil), QueryItem("empty", ""), QueryItem("q", "2"),
         QueryItem("", "v"), QueryItem("a&b", "c=d"), QueryItem("p", "1+2"),
       ])
-    #expect(link.queryValue("q") == "a=b" && link.queryValue("flag") == "")
-    #expect(link.queryValue("none") == nil)
+    #expect(["q", "flag", "none"].map { link.queryValue($0) } == ["a=b", "", nil])
   }
 
   @Test func `a link may have 8 KiB and no byte more`() throws {
@@ -119,10 +117,9 @@ import Testing
 
   @Test func `a link may have 64 segments, the host of a custom scheme among them`() throws {
     func path(_ count: Int) -> String { String(repeating: "/a", count: count) }
-    #expect(try DeepLink(path(64)).segments.count == 64)
-    #expect(try DeepLink(path(64) + "/").segments.count == 64)
-    #expect(try DeepLink("tt://h" + path(63)).routeSegments.count == 64)
-    #expect(try DeepLink("https://h" + path(64)).segments.count == 64)
+    for text in [path(64), path(64) + "/", "tt://h" + path(63), "https://h" + path(64)] {
+      #expect(try DeepLink(text).routeSegments.count == 64)
+    }
     for text in [path(65), "tt://h" + path(64), "https://h" + path(65)] {
       let error = #expect(throws: LinkError.self) { try DeepLink(text) }
       #expect(error?.code == .overLimit(.segments))

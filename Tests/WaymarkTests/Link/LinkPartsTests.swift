@@ -5,17 +5,10 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct LinkPartsTests {
-  @Test func `the parts are what stands between the separators`() async {
-    var random = SeededGenerator(law: "the parts of a link")
-    for index in 0..<SeededGenerator.rounds(10_000) {
-      await random.pause(at: index)
-      guard let link = try? DeepLink(DeepLinkLawTests.text(&random)) else { continue }
-      let holds =
-        Self.segments(link.path) == link.segments && Self.items(link.query) == link.queryItems
-        && Self.text(link) == link.description
-        && link.decodedFragment == link.fragment.map(Self.decoded)
-      if !holds { Issue.record("\(link.text.debugDescription), seed \(random.seed)") }
-    }
+  /// Returns whether the parts of a link are the texts between its separators.
+  static func areParts(of link: DeepLink) -> Bool {
+    segments(link.path) == link.segments && items(link.query) == link.queryItems
+      && text(link) == link.description && link.decodedFragment == link.fragment.map(decoded)
   }
 
   @Test func `links of the same segments are the same place`() async throws {

@@ -48,13 +48,4 @@ import Testing
     let error = #expect(throws: PatternError.self) { try Pattern(text) }
     #expect(error?.message == message && error?.underlined == underlined)
   }
-
-  @Test(arguments: [
-    "", "http:", "/%zz", "/%ff", "/a#f", "//a", "/..", "/:.json", "/*a/b", "/a?flag", "/a?m=full",
-    "/a?q=*", "/a?q=:x&q=:y", String(repeating: "/a", count: 65),
-  ]) func `every error has one sentence and a caret`(_ text: String) throws {
-    let error = try #require(#expect(throws: PatternError.self) { try Pattern(text) })
-    #expect(error.message.hasSuffix(".") && error.message.contains("at character "))
-    #expect(error.underlined.hasSuffix("^"))
-  }
 }

@@ -144,16 +144,14 @@ import Testing
       let first = try builder.add(pair[0])
       let second = try builder.add(pair[1])
       let table = RouteTable(builder)
-      #expect(first == nil)
-      #expect(second == (ties ? 1 : nil))
-      #expect(table.count == 3)
+      #expect([first, second, table.count] == [nil, ties ? 1 : nil, 3])
       #expect(table.route(2).types.count == table.route(2).pattern.parameters.count)
     }
   }
 
   @Test func `a third route of one rank names the first, which stays the better one`() throws {
     var builder = RouteTable.Builder(addresses: RandomRoutes.addresses)
-    #expect(try [builder.add("/a/:x"), builder.add("/a/:y"), builder.add("/a/:z")] == [nil, 0, 0])
+    #expect(try ["/a/:x", "/a/:y", "/a/:z"].map { try builder.add($0) } == [nil, 0, 0])
     let table = RouteTable(builder)
     #expect(table.candidates(for: try DeepLink("/a/1")).map(\.route) == [0, 1, 2])
   }
@@ -161,8 +159,10 @@ import Testing
   @Test func `a walk through many routes is short`() throws {
     let routes = (0..<3_000).flatMap { ["/a\($0)/:x", "/:x/b\($0) Int", "/t\($0)/*rest"] }
     let table = try RouteTable(routes)
-    #expect(try table.answer("/a2999/q") == "8997 x=q" && table.answer("/7/b2999") == "8998 x=7")
-    #expect(try table.answer("/t2999/q/r") == "8999 rest=q/r" && table.answer("/none/q") == "-")
+    #expect(
+      try ["/a2999/q", "/7/b2999", "/t2999/q/r", "/none/q"].map { try table.answer($0) } == [
+        "8997 x=q", "8998 x=7", "8999 rest=q/r", "-",
+      ])
   }
 
   @Test(arguments: [
@@ -185,7 +185,7 @@ import Testing
     // Escapes of slashes and percent signs are the only ones that count.
     ("/a%2Fb", "/a%252Fb", "-"), ("/a%252Fb", "/a%252Fb", "0"), ("/a%25", "/a%25", "0"),
     ("/%2F", "/%2f", "0"), ("/%2F%2F", "/%2F", "-"), ("/exactly8", "/exactly%38", "0"),
-    // Segments are equal if all their bytes are, whatever stands behind them.
+    // Segments are equal if all their bytes are, whatever follows them.
     ("/aaaaaaaaaaaaaaaa", "/aaaaaaaaaaaaaaab", "-"), ("/abcdefghi", "/abcdefgh", "-"),
     ("/abcdefgh", "/abcdefghi", "-"), ("/a", "/a%00", "-"), ("/a", "/a//", "-"),
   ]) func `a literal is compared by what it means, byte for byte`(
@@ -202,10 +202,13 @@ import Testing
     let words = (1...40).map { String(repeating: "x", count: $0 - 1) + "y" }
     let table = try RouteTable(words.map { "/" + $0 } + words.map { "/\($0)/" + "\($0)/:v" })
     for (route, word) in words.enumerated() {
-      #expect(try table.answer("/" + word) == "\(route)")
-      #expect(try table.answer("/" + word + "/") == "\(route)")
-      #expect(try table.answer("/\(word)/\(word)/v") == "\(route + words.count) v=v")
-      #expect(try table.answer("/\(word)z") == "-" && table.answer("/\(word.dropLast())z") == "-")
+      let links = [
+        "/" + word, "/\(word)/", "/\(word)/\(word)/v", "/\(word)z", "/\(word.dropLast())z",
+      ]
+      #expect(
+        try links.map { try table.answer($0) } == [
+          "\(route)", "\(route)", "\(route + words.count) v=v", "-", "-",
+        ])
     }
     for count in [200, 255, 256, 257, 300, 8_190] {
       let long = String(repeating: "x", count: count)
@@ -213,10 +216,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1, 1, 100_000]) func `a route that there is not has no pattern and no types`(
+  @Test(arguments: [-1, 1]) func `a route that there is not has no pattern and no types`(
     _ number: Int
   ) async {
-    // Until Swift Testing takes note that a process has ended, one of its threads looks without a rest.
+    // Until Swift Testing notices that a process has ended, one of its threads never pauses.
     await Task(priority: .high) {
       await #expect(processExitsWith: .failure) { [number] in
         _ = try RouteTable(["/:x"]).route(number).pattern

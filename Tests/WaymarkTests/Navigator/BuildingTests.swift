@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What makers are told when a screen is built later, and what becomes of it.
+/// The request that makers get when a screen is built later, and the result.
 @Suite struct BuildingTests {
   private final class View {
     let text: String
@@ -69,7 +69,8 @@ import WaymarkTesting
     #expect(isStill && navigator.state == "/ > /item/1 > /item/1/part/2 > /item/3")
   }
 
-  @Test func `a screen whose link has changed is built anew, even if it refreshes itself`() throws {
+  @Test func `a screen whose link has changed is built again, even if it refreshes itself`() throws
+  {
     let navigator = try navigator()
     navigator.refreshesInPlace = { _ in true }
     navigator.open("/item/1")
@@ -78,6 +79,10 @@ import WaymarkTesting
     #expect(navigator.screen(of: navigator.state.top) === screen)
     #expect(navigator.open("/item/1?part=2") == .reused)
     #expect(navigator.screen(of: navigator.state.top)?.text == "/item/1?part=2")
+    // A title that a link gave stays, whatever the screen announces.
+    navigator.open("/item/2?x_page_title=Given")
+    navigator.enqueue(fact: .fact(.didChangeTitle(navigator.state.top.id, "Announced")))
+    #expect(navigator.state.top.title == "Given")
   }
 
   @Test func `a screen that went on to another screen's link is that screen after a refresh`()
@@ -97,13 +102,6 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     let before = navigator.state
     #expect(navigator.screen(of: navigator.state.top) == nil && navigator.state == before)
-  }
-
-  @Test func `a title that a link gave stays, whatever the screen announces`() throws {
-    let navigator = try navigator()
-    navigator.open("/item/1?x_page_title=Given")
-    navigator.enqueue(fact: .fact(.didChangeTitle(navigator.state.top.id, "Announced")))
-    #expect(navigator.state.top.title == "Given")
   }
 
   @Test func `nobody keeps a navigator that its owner let go`() throws {

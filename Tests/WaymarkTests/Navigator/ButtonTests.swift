@@ -21,10 +21,13 @@ import WaymarkTesting
   private func button(_ name: String) throws -> BarButton { try #require(navigator.button(name)) }
 
   @Test func `a button has a link, an image, and can be disabled`() throws {
-    let cart = try button("cart")
-    #expect(!cart.isEnabled && cart.link == "/restaurant/cart" && cart.image == "cart")
-    let share = try button("share")
-    #expect(share.isEnabled && share.link == "/news/1" && share.image == nil)
+    let buttons = try ["cart", "share"].map { name in
+      let button = try button(name)
+      return "\(button.isEnabled) \(button.link) \(button.image ?? "-")"
+    }
+    #expect(buttons == ["false /restaurant/cart cart", "true /news/1 -"])
+    navigator.setButton("nobody", isEnabled: true)
+    #expect(journal.diagnostics == [.unknownButton("nobody")])
   }
 
   @Test func `a button that changes is looked at again wherever it stands, and nothing is loaded`()
@@ -57,11 +60,6 @@ import WaymarkTesting
     #expect(host.updates.count == count)
   }
 
-  @Test func `a button that nobody knows is reported`() {
-    navigator.setButton("nobody", isEnabled: true)
-    #expect(journal.diagnostics == [.unknownButton("nobody")])
-  }
-
   @Test func `a disabled button does nothing, whoever presses it`() {
     let before = navigator.state
     host.onEvent?(.request(.press(button: "cart")))
@@ -73,15 +71,11 @@ import WaymarkTesting
     #expect(navigator.state.top.link.description == "/restaurant/cart")
   }
 
-  @Test func `a button opens its target with the target's payload`() {
+  @Test func `a button opens its target with the target's payload, a popover at the button`() {
     host.onEvent?(.request(.press(button: "share")))
     #expect(navigator.state.top.link.description == "/news/1" && navigator.state.top.payload == "p")
-    #expect(journal.diagnostics.isEmpty)
-  }
-
-  @Test func `a popover that a button opens points at the button`() {
-    #expect(navigator.press("about") == .opened && navigator.state.modals.last?.style == .popover)
-    #expect(navigator.state.modals.last?.anchor == "button:about")
+    navigator.expect("press about -> opened [*/ > /news/1 | /search] ^popover /info")
+    #expect(navigator.state.modals.last?.anchor == "button:about" && journal.diagnostics.isEmpty)
   }
 
   @Test func `title and buttons of a screen are those of its entry, as they look now`() {

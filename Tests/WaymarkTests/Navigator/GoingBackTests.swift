@@ -4,8 +4,8 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct GoingBackTests {
-  @Test(
-    arguments: [
+  @Test func `back to a link closes everything above the nearest entry`() throws {
+    for (before, link, state) in [
       (
         ["/restaurant/a", "/restaurant/b", "/settings"], "/restaurant/a",
         "[*/ > /restaurant/a | /search]"
@@ -15,31 +15,20 @@ import WaymarkTesting
         "[*/ > /restaurant/a > /restaurant/b > /restaurant/a | /search]"
       ), (["/settings", "/settings/about"], "tt://settings", "[*/ | /search] ^sheet /settings"),
       (["/restaurant/a"], "/", "[*/ | /search]"),
-    ] as [([String], String, String)])
-  func `back to a link closes everything above the nearest entry`(
-    _ before: [String], _ link: String, _ state: String
-  ) {
-    let navigator = Shop.navigator(after: before)
-    #expect(navigator.back(to: LinkTarget(text: link)) == .performed)
-    #expect(navigator.state.description == state)
-  }
-
-  @Test(arguments: ["/restaurant/b", "/search", "/nowhere"])
-  func `back to a link that isn't below changes nothing, and is reported`(_ link: String) throws {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
-    journal.forget()
-    #expect(navigator.back(to: LinkTarget(text: link)) == .unchanged)
-    #expect(journal.diagnostics == [.noEntryToGoBackTo(try DeepLink(link))])
-    #expect(navigator.state == "[*/ > /restaurant/a | /search]")
-  }
-
-  @Test func `back to the visible link changes nothing`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
-    journal.forget()
-    #expect(navigator.back(to: "/restaurant/a") == .unchanged)
-    #expect(journal.diagnostics.isEmpty && journal.changes.isEmpty)
+    ] {
+      let navigator = Shop.navigator(after: before)
+      #expect(navigator.back(to: LinkTarget(text: link)) == .performed)
+      #expect(navigator.state.description == state)
+    }
+    // A link that isn't below changes nothing, and is reported, unless it's the visible one.
+    for link in ["/restaurant/b", "/search", "/nowhere", "/restaurant/a"] {
+      let journal = Journal()
+      let navigator = Shop.navigator(after: ["/restaurant/a"], journal)
+      #expect(navigator.back(to: LinkTarget(text: link)) == .unchanged)
+      let reported = Diagnostic.noEntryToGoBackTo(try DeepLink(link))
+      #expect(journal.diagnostics == (link == "/restaurant/a" ? [] : [reported]))
+      #expect(navigator.state == "[*/ > /restaurant/a | /search]" && journal.changes.isEmpty)
+    }
   }
 
   @Test func `a refreshed link is loaded again when it is next seen, in each entry that shows it`()

@@ -36,27 +36,25 @@ import WaymarkTesting
     #expect(new.tree?.difference(from: navigator.state) == nil)
   }
 
-  @Test(arguments: [true, false]) func `a first root that its guard does not allow isn't shown`(
-    isAllowed: Bool
-  ) {
-    var routes = Routes<String>()
-    routes.tab("/")
-    routes.tab("/orders")
-    routes.add("/", .guard("signedIn") { _ in isAllowed ? .allow : .hold(presenting: "/login") }) {
-      "home"
+  @Test func `a first root that its guard does not allow isn't shown`() {
+    for isAllowed in [true, false] {
+      var routes = Routes<String>()
+      routes.tab(
+        "/", "Home", .guard("signedIn") { _ in isAllowed ? .allow : .hold(presenting: "/login") }
+      ) { "home" }
+      routes.tab("/orders", "Orders", .guard("never") { _ in .deny("") }) { "orders" }
+      routes.add("/login") { "login" }
+      let navigator = Navigator(routes)
+      var told: [Diagnostic] = []
+      navigator.onDiagnostic = { told.append($0) }
+      let host = RecordingHost<String>()
+      navigator.attach(host)
+      #expect(told.isEmpty && host.updates.count == 1)
+      #expect(navigator.state.description == (isAllowed ? "[*/ | /orders]" : "/login"))
     }
-    routes.add("/orders", .guard("never") { _ in .deny("") }) { "orders" }
-    routes.add("/login") { "login" }
-    let navigator = Navigator(routes)
-    var told: [Diagnostic] = []
-    navigator.onDiagnostic = { told.append($0) }
-    let host = RecordingHost<String>()
-    navigator.attach(host)
-    #expect(told.isEmpty && host.updates.count == 1)
-    #expect(navigator.state.description == (isAllowed ? "[*/ | /orders]" : "/login"))
   }
 
-  @Test func `a host that closes is let go`() {
+  @Test func `a host that closes is released`() {
     let navigator = Navigator(routes)
     let host = RecordingHost<String>()
     navigator.attach(host)

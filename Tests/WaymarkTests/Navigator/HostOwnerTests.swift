@@ -71,7 +71,7 @@ private actor Session {
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Controller>) {
     titles.append(navigator.screen(of: update.after.top)?.title ?? "-")
     tree = HostTree(update.after)
-    // Stands for a transition that ends on a later turn of the main actor.
+    // Represents a transition that ends on a later turn of the main actor.
     Task {
       await Task.yield()
       onEvent?(.settled(revision: update.revision, .completed))

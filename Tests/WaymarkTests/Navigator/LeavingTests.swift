@@ -5,7 +5,7 @@ import WaymarkTesting
 
 /// Screens that ask before the user leaves them.
 @Suite struct LeavingTests {
-  /// What the screens answer, and what they were asked.
+  /// The answers of the screens, and the questions to them.
   private final class Draft {
     var answer = GuardDecision.deny("unsaved")
     var asked: [String] = []
@@ -71,21 +71,21 @@ import WaymarkTesting
     #expect(host.tree?.difference(from: navigator.state) == nil)
   }
 
-  @Test
-  func `an answer that leads elsewhere is opened on the screen, and the app leaves it itself`()
+  @Test func `an answer that redirects opens on the screen, and the app closes it without asking`()
     throws
   {
     let draft = Draft()
     draft.answer = .redirect("/discard")
     let navigator = try navigator(draft)
     navigator.open("/draft/1")
-    #expect(navigator.back(asks: true) == .opened)
+    var outcomes = [navigator.back(asks: true)]
     #expect(navigator.state == "[*/ > /draft/1 | /search] ^alert /discard")
-    #expect(navigator.back(asks: true) == .performed, "the question itself does not ask")
+    // The question itself does not ask.
+    outcomes.append(navigator.back(asks: true))
     draft.answer = .hold
-    #expect(navigator.back(asks: true) == .denied(.guard("draft", reason: "")))
-    #expect(navigator.back() == .performed, "what the app does is not asked about")
-    #expect(navigator.state == "[*/ | /search]")
+    outcomes.append(navigator.back(asks: true))
+    #expect(outcomes == [.opened, .performed, .denied(.guard("draft", reason: ""))])
+    navigator.expect("back -> performed [*/ | /search]")
   }
 
   @Test func `of several the nearest to the user answers first, and each has to allow it`() throws {
@@ -102,76 +102,73 @@ import WaymarkTesting
     #expect(draft.asked.isEmpty, "another tab takes nothing away")
   }
 
-  @Test(arguments: [
-    LinkSource.universalLink, .customScheme, .notification, .page("https://a.b"), .page(""),
-  ]) func `a link from outside asks before it closes a screen`(_ source: LinkSource) throws {
-    let (draft, journal) = (Draft(), Journal())
-    let navigator = try navigator(draft, journal)
-    navigator.openAll(["/news/2", "/paper"])
-    let before = "[*/ > /news/2 | /search] ^sheet /paper"
-    let target = LinkTarget("/news/1", base: .fromRoot)
-    #expect(navigator.open(target, from: source) == .denied(.guard("draft", reason: "unsaved")))
-    #expect(navigator.state.description == before && draft.asked == ["/paper  false"])
-    #expect(
-      journal.diagnostics == [
-        .notDismissed(try DeepLink("/paper"), by: "draft", reason: "unsaved"),
-        .notOpened("/news/1", outcome: "denied", reason: "draft: unsaved"),
-      ])
-    draft.answer = .redirect("/discard")
-    let preview = navigator.preview(target, from: source)
-    #expect(preview.state.description == before + " ^alert /discard")
-    #expect(navigator.explain(target, from: source).contains("‘draft’ redirects to /discard"))
-    #expect(navigator.open(target, from: source).isFailure)
-    #expect(navigator.state.description == before + " ^alert /discard")
-    #expect(navigator.back() == .performed)
-    draft.answer = .hold(presenting: "/discard")
-    #expect(navigator.open(target, from: source).isFailure)
-    #expect(navigator.pendingLink.link == nil, "the link is discarded")
-    #expect(navigator.back() == .performed)
-    draft.answer = .allow
-    #expect(navigator.open(target, from: source) == .opened)
-    #expect(navigator.state == "[*/ > /news/1 | /search]")
+  @Test func `a link from outside asks before it closes a screen`() throws {
+    for source in ["universalLink", "customScheme", "notification", "https://a.b", "null"] {
+      let (draft, journal) = (Draft(), Journal())
+      let navigator = try navigator(draft, journal)
+      navigator.openAll(["/news/2", "/paper"])
+      let before = "[*/ > /news/2 | /search] ^sheet /paper"
+      let link = "/news/1 base fromRoot from \(source)"
+      navigator.expect("\(link) -> denied (draft: unsaved) \(before)")
+      #expect(draft.asked == ["/paper  false"])
+      #expect(
+        journal.diagnostics == [
+          .notDismissed(try DeepLink("/paper"), by: "draft", reason: "unsaved"),
+          .notOpened("/news/1", outcome: "denied", reason: "draft: unsaved"),
+        ])
+      draft.answer = .redirect("/discard")
+      navigator.expect(
+        """
+        preview \(link) -> denied \(before) ^alert /discard
+        \(link) -> denied \(before) ^alert /discard
+        back -> performed
+        """)
+      let target = LinkTarget("/news/1", base: .fromRoot)
+      #expect(
+        navigator.explain(target, from: .notification).contains("‘draft’ redirects to /discard"))
+      draft.answer = .hold(presenting: "/discard")
+      navigator.expect("\(link) -> denied")
+      #expect(navigator.pendingLink.link == nil, "the link is discarded")
+      navigator.back()
+      draft.answer = .allow
+      navigator.expect("\(link) -> opened [*/ > /news/1 | /search]")
+    }
   }
 
-  @Test func `a link from outside asks a screen in a tab that isn't selected`() throws {
+  @Test func `a link from outside asks a screen in a tab that isn't selected, if it closes it`()
+    throws
+  {
     let draft = Draft()
     let navigator = try navigator(draft)
-    navigator.open("/draft/1")
-    navigator.select(tab: 1)
-    #expect(navigator.open("/news/1", from: .universalLink).isFailure)
-    #expect(navigator.state == "[/ > /draft/1 | */search]")
-    #expect(navigator.open("/search?q=a", from: .universalLink) == .opened, "nothing closes")
-    navigator.select(tab: 0)
+    navigator.expect(
+      """
+      /draft/1 -> opened
+      tab 1 -> performed
+      /news/1 from universalLink -> denied [/ > /draft/1 | */search]
+      /search?q=a from universalLink -> opened
+      tab 0 -> performed
+      """)
     #expect(navigator.state.description.hasPrefix("[*/ > /draft/1 | "))
+    // A link that closes nothing doesn't ask, and neither does the app.
+    draft.asked = []
+    navigator.reset()
+    navigator.expect(
+      """
+      /draft/1 -> opened
+      /news/1 base onTop from universalLink -> opened [*/ > /draft/1 > /news/1 | /search]
+      /news/3 base fromRoot -> opened [*/ > /news/3 | /search]
+      """)
+    #expect(draft.asked.isEmpty)
   }
 
-  @Test func `a link that closes nothing doesn't ask, and neither does the app`() throws {
-    let draft = Draft()
-    let navigator = try navigator(draft)
-    navigator.openAll(["/draft/1"])
-    navigator.open(LinkTarget("/news/1", base: .onTop), from: .universalLink)
-    #expect(navigator.state == "[*/ > /draft/1 > /news/1 | /search]")
-    navigator.open(LinkTarget("/news/3", base: .fromRoot))
-    #expect(navigator.state == "[*/ > /news/3 | /search]" && draft.asked.isEmpty)
-  }
-
-  @Test func `a link that was held asks when it opens`() throws {
-    let draft = Draft()
-    let navigator = try navigator(draft)
+  @Test func `a link that was held, and a tab that the user selects, ask what they close`() throws {
+    let navigator = try navigator(Draft())
     let token = navigator.pendingLink.hold()
-    navigator.open("/paper")
-    #expect(navigator.open("/news/1", from: .universalLink) == .held)
+    navigator.expect("/paper -> opened\n/news/1 from universalLink -> held")
     #expect(navigator.pendingLink.release(token).isFailure)
-    #expect(navigator.state == "[*/ | /search] ^sheet /paper")
-  }
-
-  @Test func `a tab that the user selects asks the modals that it closes`() throws {
-    let draft = Draft()
-    let navigator = try navigator(draft)
-    navigator.open("/paper")
     #expect(navigator.select(tab: 1, asks: true).isFailure)
     #expect(navigator.state == "[*/ | /search] ^sheet /paper")
-    #expect(navigator.select(tab: 1) == .performed)
+    navigator.expect("tab 1 -> performed")
   }
 
   @Test func `a screen adds a dismissal guard of its own, and removes it`() {

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What a navigator remembers beside its state, and what it lets go of.
+/// The memory of a navigator beside its state, and its release.
 @Suite struct NavigatorMemoryTests {
   private final class View {
     let text: String
@@ -49,26 +49,21 @@ import WaymarkTesting
     #expect(navigator.state == "[/ | */orders]")
   }
 
-  @Test(arguments: ["tt://item/7", "/item/7"])
-  func `an open that changes nothing leaves context and source`(_ link: String) throws {
-    let navigator = try app()
-    navigator.open(LinkTarget("/item/7", values: ["note": "n"]))
-    #expect(
-      navigator.open(LinkTarget(text: link, base: .onTop), from: .universalLink) == .unchanged)
-    navigator.refresh()
-    _ = navigator.screen(of: navigator.state.top)
-    #expect(heard.built == ["7 app [\"note\"]", "7 app [\"note\"]"])
-  }
-
-  @Test func `a reused screen that is given new arguments has their context and source`() throws {
-    let navigator = try app()
-    navigator.open(LinkTarget("/item/7", values: ["note": "n"]))
-    let outcome = navigator.open(
-      LinkTarget("/item/7", base: .onTop, values: ["other": 1]), from: .notification)
-    #expect(outcome == .reused)
-    navigator.refresh()
-    _ = navigator.screen(of: navigator.state.top)
-    #expect(heard.built.last == "7 notification [\"other\"]")
+  @Test func `an open that changes nothing leaves values and source, a reuse replaces them`() throws
+  {
+    for link in ["tt://item/7", "/item/7"] {
+      let navigator = try app()
+      heard.built = []
+      navigator.open(LinkTarget("/item/7", values: ["note": "n"]))
+      navigator.expect("\(link) base onTop from universalLink -> unchanged\nrefresh -> performed")
+      _ = navigator.screen(of: navigator.state.top)
+      #expect(heard.built == ["7 app [\"note\"]", "7 app [\"note\"]"])
+      let other = LinkTarget("/item/7", base: .onTop, values: ["other": 1])
+      #expect(navigator.open(other, from: .notification) == .reused)
+      navigator.refresh()
+      _ = navigator.screen(of: navigator.state.top)
+      #expect(heard.built.last == "7 notification [\"other\"]")
+    }
   }
 
   @Test func `a queued change that fails is reported`() throws {
@@ -98,7 +93,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == count)
   }
 
-  @Test func `an entry that is gone has no screen built for the navigator's life`() throws {
+  @Test func `an entry that is gone has no screen`() throws {
     let navigator = try app()
     navigator.open("/item/1")
     let gone = navigator.state.top

@@ -7,11 +7,11 @@ import WaymarkTesting
 /// Whatever comes in between: opens, backs, swipes, closed layers, tapped tabs, answers that are late,
 /// doubled, cancelled, failed or never given.
 @Suite(.timeLimit(.minutes(30))) struct RaceLawTests {
-  /// What was told of one navigator, and whether it adds up.
+  /// The reports of one navigator, and a check that they are complete.
   private final class Ledger {
-    /// How often each link was asked for and not told yet.
+    /// The number of requests for each link that are not reported yet.
     private var open: [String: Int] = [:]
-    /// What buttons open; nobody here knows how often.
+    /// The links that buttons open, in a number that the test does not know.
     private let ofButtons: Set = ["/item/99", "/item/2"]
     /// The first thing that does not add up.
     var trouble: String?
@@ -27,7 +27,7 @@ import WaymarkTesting
       }
     }
 
-    /// Whether every change was told, and every open, once.
+    /// Returns whether every change and every open was reported once.
     func close(_ navigator: Navigator<String>) -> String? {
       if let trouble { return trouble }
       if last != navigator.state { return "the last change was not told" }
@@ -102,7 +102,7 @@ import WaymarkTesting
     navigator.refresh()
   }
 
-  /// The links that a step asks for.
+  /// The links that a step opens.
   private func opens(in step: NavigationStep) -> [String] {
     switch step {
     case .open(let link, _, _), .user(.tapLink(let link)): [link]

@@ -9,39 +9,36 @@ import WaymarkTesting
 
   init() { navigator = Shop.navigator(journal) }
 
-  @Test func `a screen is laid without a link, and goes as it came`() {
-    #expect(navigator.push("one") == .opened && navigator.push("two", as: .sheet) == .opened)
+  @Test func `a screen is pushed without a link, and closes like others`() {
+    #expect([navigator.push("one"), navigator.push("two", as: .sheet)] == [.opened, .opened])
     #expect(navigator.state == "[*/ > /~/1 | /search] ^sheet /~/2")
     #expect(navigator.screen(of: navigator.state.top) == "two")
-    navigator.back()
-    #expect(navigator.screen(of: navigator.state.top) == "one")
-    navigator.back()
-    #expect(navigator.state == "[*/ | /search]" && journal.changes.count == 4)
+    // A refresh keeps what no route could make again.
+    navigator.expect(
+      """
+      back -> performed ‘one’
+      refresh -> performed [*/ > /~/1 | /search]
+      refresh -> performed ‘one’
+      back -> performed [*/ | /search]
+      """)
+    #expect(journal.diagnostics.isEmpty)
   }
 
-  @Test func `a refresh keeps what nobody could make anew`() {
-    navigator.push("one")
-    let before = navigator.state.description
-    _ = navigator.screen(of: navigator.state.top)
-    navigator.refresh()
-    #expect(navigator.screen(of: navigator.state.top) == "one")
-    #expect(navigator.state.description == before && journal.diagnostics.isEmpty)
-  }
-
-  @Test(arguments: ["/~/1", "tt://~/1", "https://example.com/~/1", "/~", "/%7E/1"])
-  func `no text opens it, not even where a route takes everything`(_ link: String) {
+  @Test func `no text opens it, not even where a route matches everything`() {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
     routes.add("/") { "root" }
     routes.add("/*rest") { (rest: String) in rest }
     let navigator = Navigator(routes)
     navigator.push("one")
-    let before = navigator.state
-    guard case .unmatched = navigator.open(text: link, from: .app) else {
-      Issue.record("\(link) was opened")
-      return
+    for link in ["/~/1", "tt://~/1", "https://example.com/~/1", "/~", "/%7E/1"] {
+      navigator.expect("\(link) -> unmatched / > /~/1")
     }
-    #expect(navigator.state == before)
+    // Neither does a route match these paths.
+    routes.add("/~/:number") { (number: Int) in "\(number)" }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
+    let sentence = "‘/~/:number’: paths that begin with ‘/~/’ are those of screens without a link"
+    #expect(error?.message.contains(sentence) == true)
   }
 
   @Test
@@ -86,7 +83,7 @@ import WaymarkTesting
     #expect(navigator.preview().outcome == denied && navigator.preview("/news/1").outcome == denied)
     #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
     #expect(navigator.push("two", values: ["expected": "value"]) == .opened)
-    // Only what lies directly on it is its own to decide.
+    // It decides only for the entry directly above it.
     #expect(navigator.push("three") == .opened)
     navigator.popToRoot()
     #expect(navigator.hooks.entryGuards.isEmpty && navigator.push("another") == .opened)
@@ -94,11 +91,14 @@ import WaymarkTesting
     #expect(navigator.push("on another") == .opened)
   }
 
-  @Test func `it cannot wait, and takes no other link's place`() {
+  @Test func `it cannot wait, and does not replace the link that does`() {
     let token = navigator.pendingLink.hold()
     navigator.open("/news/1", from: .notification)
-    navigator.addGuard("locked") { $0.source == .app ? .hold : .allow }
-    #expect(navigator.push("one") == .denied(.cannotWait))
+    navigator.addGuard("locked") { $0.source == .app ? .hold(presenting: "/settings") : .allow }
+    var told: [String] = []
+    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
+    #expect(navigator.push("one") == .denied(.cannotWait) && told == ["/~/1 denied"])
+    #expect(navigator.state == "[*/ | /search]" && journal.changes.isEmpty)
     #expect(navigator.pendingLink.link?.description == "/news/1")
     navigator.pendingLink.release(token)
     #expect(navigator.currentLink.description == "/news/1")
@@ -112,17 +112,5 @@ import WaymarkTesting
     #expect(navigator.push(try broken()) == .failed(Broken()))
     #expect(navigator.state == before && journal.changes.isEmpty)
     #expect(Outcome.denied(.noScreen).reason == "there is no screen to show")
-  }
-
-  @Test func `a route may not take the paths that stand for none`() {
-    var routes = Routes<String>()
-    routes.add("/") { "root" }
-    routes.add("/~/:number") { (number: Int) in "\(number)" }
-    #expect(throws: RoutesError.self) { try routes.validate() }
-    do { try routes.validate() } catch {
-      #expect(
-        error.message.contains(
-          "‘/~/:number’: paths that begin with ‘/~/’ are those of screens without a link"))
-    }
   }
 }

@@ -58,31 +58,26 @@ import WaymarkTesting
 
   @Test func `without a host only what is opened is built`() {
     navigator.openAll(["/item/1", "/item/2"])
-    #expect(navigator.builtCount == 2)
+    let before = navigator.builtCount
     navigator.attach(host)
-    #expect(navigator.builtCount == 2)
+    #expect([before, navigator.builtCount] == [2, 2])
   }
 
-  @Test func `a screen is freed when the host has settled without it`() throws {
-    host.manner = .late
+  @Test func `a screen is freed when the host has settled without it, or the user swiped it away`()
+    throws
+  {
     navigator.attach(host)
-    navigator.open("/item/1")
-    host.settleAll()
-    weak let screen = try navigator.screen(of: #require(navigator.state.topStack.last))
-    #expect(screen?.link == "/item/1")
-    navigator.back()
-    #expect(screen != nil, "the host still moves it out")
-    host.settleAll()
-    #expect(screen == nil)
-  }
-
-  @Test func `a screen that the user swiped away is freed`() throws {
-    navigator.attach(host)
-    navigator.open("/item/1")
-    weak let screen = try navigator.screen(of: #require(navigator.state.topStack.last))
-    #expect(screen != nil)
-    host.swipeBack()
-    #expect(screen == nil)
+    for manner in [RecordingHost<View>.Manner.atOnce, .late] {
+      host.manner = manner
+      navigator.open("/item/1")
+      host.settleAll()
+      weak let screen = try navigator.screen(of: #require(navigator.state.topStack.last))
+      #expect(screen?.link == "/item/1")
+      if manner == .atOnce { host.swipeBack() } else { navigator.back() }
+      #expect((screen == nil) == (manner == .atOnce), "the host still moves it out")
+      host.settleAll()
+      #expect(screen == nil)
+    }
   }
 
   @Test func `a refreshed screen is built again, with what it was opened with`() {

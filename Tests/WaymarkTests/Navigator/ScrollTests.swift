@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// How far a screen is scrolled: kept with its entry, and shown anew by nobody.
+/// The scroll position of a screen is kept with its entry, and no update shows it again.
 @Suite struct ScrollTests {
   private let navigator: Navigator<String>
   private let host = RecordingHost<String>()

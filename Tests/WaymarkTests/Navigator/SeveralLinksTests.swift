@@ -8,58 +8,65 @@ import WaymarkTesting
   private let navigator = Shop.navigator()
 
   @Test func `links are opened in order, on or until one fails`() {
-    let links = ["/news/1", "/nobody", "/news/2"]
-    #expect(
-      navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app).map(\.word) == [
-        "opened", "unmatched", "opened",
-      ])
-    #expect(navigator.state == "[*/ > /news/1 > /news/2 | /search]")
-    navigator.popToRoot()
-    #expect(
-      navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app, stopsAtFailure: true).map(
-        \.word) == ["opened", "unmatched"])
-    #expect(navigator.state == "[*/ > /news/1 | /search]")
-    navigator.popToRoot()
-    #expect(
-      navigator.openAll(["/news/1", "/logout", "/"], stopsAtFailure: true).map(\.word) == [
-        "opened", "performed", "reused",
-      ])
+    for (links, stops, words, state) in [
+      (
+        ["/news/1", "/nobody", "/news/2"], false, ["opened", "unmatched", "opened"],
+        "[*/ > /news/1 > /news/2 | /search]"
+      ),
+      (
+        ["/news/1", "/nobody", "/news/2"], true, ["opened", "unmatched"],
+        "[*/ > /news/1 | /search]"
+      ), (["/news/1", "/logout", "/"], true, ["opened", "performed", "reused"], "[*/ | /search]"),
+    ] {
+      let navigator = Shop.navigator()
+      let targets = links.map { LinkTarget(text: $0) }
+      #expect(navigator.openAll(targets, from: .app, stopsAtFailure: stops).map(\.word) == words)
+      #expect(navigator.state.description == state)
+    }
   }
 
-  @Test func `a stack is set as a whole, or what cannot be shown is left out and told`() {
-    let links = ["/news/1", "/nobody", "/logout", "/%zz", "/news/2"]
-    let before = navigator.state
-    #expect(navigator.setStack(links.map { LinkTarget(text: $0) }).isFailure)
-    #expect(navigator.state == before)
+  /// Sets a stack without what cannot be shown, and returns what is left out.
+  private func skipped(_ links: String..., in navigator: Navigator<String>) -> [String] {
     var skipped: [String] = []
+    let targets = links.map { LinkTarget(text: $0) }
+    #expect(navigator.setStack(targets) { skipped.append("\($0) \($1.word)") } == .opened)
+    return skipped
+  }
+
+  @Test func `a stack is set as a whole, or what cannot be shown is left out and reported`() {
+    navigator.expect("stack /news/1, /nobody, /logout, /%zz, /news/2 -> unmatched [*/ | /search]")
     #expect(
-      navigator.setStack(links.map { LinkTarget(text: $0) }) { skipped.append("\($0) \($1.word)") }
-        == .opened)
+      skipped("/news/1", "/nobody", "/logout", "/%zz", "/news/2", in: navigator) == [
+        "/nobody unmatched", "/logout denied", "/%zz failed",
+      ])
     #expect(navigator.state == "[*/ > /news/1 > /news/2 | /search]")
-    #expect(skipped == ["/nobody unmatched", "/logout denied", "/%zz failed"])
-    #expect(navigator.state.links.map(\.description) == ["/", "/news/1", "/news/2"])
-    #expect(navigator.currentLink.description == "/news/2")
-    skipped = []
-    #expect(navigator.setStack(["/nobody"]) { link, _ in skipped.append(link) } == .opened)
+    #expect(skipped("/nobody", in: navigator) == ["/nobody unmatched"])
     #expect(navigator.state == "[*/ | /search]")
   }
 
-  @Test func `a stack is no way around a guard, and what leads elsewhere is none of it`() {
+  @Test func `a stack is no way around a guard, and has no redirect`() {
     var routes = Shop.routes()
     routes.add("/account", .guard("signedIn") { _ in .redirect("/help") }) { "account" }
+    routes.add("/later", .guard("later") { _ in .hold(presenting: "/help") }) { "later" }
+    routes.screenAction("share") { _, _ in Issue.record("nothing is shared") }
     let navigator = Navigator(routes)
-    #expect(navigator.setStack(["/account"]) == .denied(.notAScreen))
-    var skipped: [String] = []
-    let links = ["/account", "/r/chez", "/news/1"]
+    navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/news/7" : nil }
+    navigator.expect("stack /account -> denied (the link must be one of a screen)")
     #expect(
-      navigator.setStack(links.map { LinkTarget(text: $0) }) { link, _ in skipped.append(link) }
-        == .opened)
-    #expect(skipped == ["/account", "/r/chez"])
-    #expect(navigator.state.links.map(\.description) == ["/", "/news/1"])
-    #expect(navigator.setStack(["/news/1?x_clear_stack=true"]).isFailure)
+      skipped("/account", "/r/chez", "/news/1", in: navigator) == [
+        "/account denied", "/r/chez denied",
+      ])
+    navigator.expect(
+      """
+      stack /news/1?x_clear_stack=true -> denied [*/ > /news/1 | /search]
+      stack /later -> denied (only a link that opens alone can wait) [*/ > /news/1 | /search]
+      stack /news/1#share -> denied (the link must be one of a screen)
+      stack /old -> opened [*/ > /news/7 | /search]
+      """)
+    #expect(navigator.pendingLink.link == nil)
   }
 
-  @Test func `each screen of a stack is asked for, and so is what it is laid on`() {
+  @Test func `the guards of each screen of a stack run, and those of the screen below`() {
     var asked: [String] = []
     var routes = Shop.routes()
     routes.add(
@@ -67,25 +74,25 @@ import WaymarkTesting
     ) { (box: String) in box }
     let navigator = Navigator(routes)
     navigator.addGuard("all", allowing { asked.append($0.link?.description ?? "-") })
-    let refused = Outcome.denied(.guard("lid", reason: ""))
-    #expect(navigator.setStack(["/box/a", "/news/1"]) == refused)
-    #expect(navigator.setStack(["/news/1", "/box/a", "/news/2"]) == .opened)
+    navigator.expect(
+      """
+      stack /box/a, /news/1 -> denied (lid)
+      stack /news/1, /box/a, /news/2 -> opened
+      """)
     #expect(asked == ["/box/a", "/news/1", "/news/1", "/box/a", "/news/2"])
-    // What stands is not asked for again, and its own guard counts as well.
+    // An open screen isn't asked about again, and its own guard counts as well.
     asked = []
     navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .deny("mine") }
-    let stack = ["/news/1", "/box/a", "/news/2", "/news/3"]
-    #expect(
-      navigator.setStack(stack.map { LinkTarget(text: $0) })
-        == .denied(.guard("own", reason: "mine")))
-    #expect(navigator.setStack(stack.dropLast().map { LinkTarget(text: $0) }) == .unchanged)
+    navigator.expect(
+      """
+      stack /news/1, /box/a, /news/2, /news/3 -> denied (own: mine)
+      stack /news/1, /box/a, /news/2 -> unchanged
+      """)
     #expect(asked == ["/news/3"])
-    var skipped: [String] = []
     #expect(
-      navigator.setStack(["/box/a", "/news/1", "/nobody", "/news/2"]) { link, outcome in
-        skipped.append("\(link) \(outcome.word)")
-      } == .opened)
-    #expect(skipped == ["/news/1 denied", "/nobody unmatched"])
+      skipped("/box/a", "/news/1", "/nobody", "/news/2", in: navigator) == [
+        "/news/1 denied", "/nobody unmatched",
+      ])
     #expect(navigator.state == "[*/ > /box/a > /news/2 | /search]")
   }
 
@@ -123,19 +130,6 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a stack cannot wait, is rewritten link by link, and does nothing to its screens`() {
-    var routes = Shop.routes()
-    routes.add("/later", .guard("later") { _ in .hold(presenting: "/help") }) { "later" }
-    routes.screenAction("share") { _, _ in Issue.record("nothing is shared") }
-    let navigator = Navigator(routes)
-    navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/news/7" : nil }
-    #expect(navigator.setStack(["/later"]) == .denied(.cannotWait))
-    #expect(navigator.pendingLink.link == nil && navigator.state == "[*/ | /search]")
-    #expect(navigator.setStack(["/news/1#share"]) == .denied(.notAScreen))
-    #expect(navigator.setStack(["/old"]) == .opened)
-    #expect(navigator.currentLink.description == "/news/7")
-  }
-
   @Test func `what is asked for during another open reports what it came to`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
@@ -155,7 +149,7 @@ import WaymarkTesting
     #expect(links == ["/nobody", "/%zz", "no link"])
   }
 
-  @Test func `a stack asks once, for the root of a tab as well, and says what has no effect`() {
+  @Test func `a stack asks once, about the root of a tab as well, and says what has no effect`() {
     var asked: [String] = []
     let journal = Journal()
     var routes = Shop.routes(journal)
@@ -166,10 +160,13 @@ import WaymarkTesting
       asked.append($0.link?.description ?? "-")
       return ["/box/b", "/search"].contains($0.link?.path) ? .deny("no") : .allow
     }
-    navigator.setStack(["/box/a", "/box/b", "/box/c"]) { _, _ in }
+    #expect(skipped("/box/a", "/box/b", "/box/c", in: navigator) == ["/box/b denied"])
     #expect(asked == ["/box/a", "/box/b", "/box/c"])
-    #expect(navigator.setStack(["/search"]) == .denied(.guard("all", reason: "no")))
-    #expect(navigator.setStack(["/news/1?x_left_button=nobody&x_pop_page=no"]) == .opened)
+    navigator.expect(
+      """
+      stack /search -> denied (all: no)
+      stack /news/1?x_left_button=nobody&x_pop_page=no -> opened
+      """)
     #expect(navigator.state.top.details.leftButton == nil)
     #expect(
       journal.diagnostics.contains(.unknownButton("nobody")) && journal.diagnostics.count == 2)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TurnQueueTests {
   private final class Log { var lines: [String] = [] }
 
-  /// Runs what waits, as a navigator does; what the user did comes before each call.
+  /// Runs the waiting turns, as a navigator does; the user's steps precede each call.
   private func drain(_ queue: TurnQueue, _ log: Log) -> Int {
     guard queue.beginDraining() else { return -1 }
     while true {
@@ -49,7 +49,7 @@ import Testing
     let log = Log()
     for number in 0..<count { queue.enqueue { log.lines.append("\(number)") } }
     #expect(drain(queue, log) == dropped && log.lines.count == min(count, TurnQueue.limit))
-    // The next drain begins to count anew, and nothing is left over.
+    // The next drain counts from zero, and nothing is left over.
     #expect(drain(queue, log) == 0)
   }
 

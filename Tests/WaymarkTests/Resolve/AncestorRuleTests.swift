@@ -88,13 +88,6 @@ import WaymarkTesting
       """, in: layers)
   }
 
-  @Test func `5.4 a parent that is no link is told`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(journal)
-    #expect(navigator.open(LinkTarget("/news/1", parent: "junk")) == .opened)
-    #expect(journal.diagnostics == [.ancestorLeftOut("junk", reason: "no screen route matches it")])
-  }
-
   @Test func `a redirect never leads out of its target`() {
     let routes = Shop.with { routes in
       routes.add("/files/*path") { (path: String) in path }
@@ -119,12 +112,29 @@ import WaymarkTesting
     ) { _, journal, row in #expect(journal.performed.isEmpty, "\(row)") }
   }
 
-  @Test func `5.4 a call may name the parent`() {
-    let navigator = Shop.navigator()
+  @Test func `5.4 a call may name the parent, and what is no screen is told`() {
+    let journal = Journal()
+    var routes = Shop.routes(journal)
+    routes.add("/web/:page") { (page: String) in page }
+    routes.add("*") { "anything" }
+    let navigator = Navigator(routes)
+    journal.listen(to: navigator)
     navigator.open(LinkTarget("/dish/1", parent: "/restaurant/other"))
     #expect(navigator.state == "[*/ > /restaurant/other > /dish/1 | /search]")
     navigator.open(LinkTarget("/article/1", parent: "/search"), from: .notification)
     #expect(navigator.state.description.hasSuffix("*/search > /article/1]"))
+    // Neither an in-app page nor the catch-all is below another screen.
+    navigator.expect("/web/a from notification -> opened [*/ > /web/a | /search > /article/1]")
+    for parent in ["junk", "/web", "/any/thing"] {
+      #expect(navigator.open(LinkTarget("/news/\(parent)", parent: parent)) == .opened)
+    }
+    #expect(navigator.state.tabs[0].count == 5)
+    let reason = "no screen route matches it"
+    #expect(
+      journal.diagnostics
+        == ["junk", "/web", "/any/thing"].map {
+          .ancestorLeftOut($0, reason: reason)
+        })
   }
 
   // MARK: 5.5
@@ -139,31 +149,27 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `5.5 an ancestor that a guard denies is left out and reported`() {
+  @Test func `5.5 an ancestor that a guard denies, or no route takes, is left out and reported`() {
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.add("/box/:box", .guard("locked") { _ in .deny("no key") }) { (box: String) in box }
     routes.add("/box/:box/slot/:slot") { (_: String, slot: String) in slot }
+    routes.add("/jar/:number") { (_: Int) in "jar" }
+    routes.add("/lid/:number", .parent("/jar/:number")) { (_: String) in "lid" }
     let navigator = Navigator(routes)
     journal.listen(to: navigator)
-    #expect(navigator.open("/box/1/slot/2", from: .notification) == .opened)
-    #expect(navigator.state == "[*/ > /box/1/slot/2 | /search]")
-    #expect(journal.diagnostics == [.ancestorLeftOut("/box/1", reason: "locked: no key")])
-  }
-
-  @Test func `5.5 an ancestor that no route takes is left out and reported`() {
-    let journal = Journal()
-    var routes = Shop.routes(journal)
-    routes.add("/box/:number") { (_: Int) in "box" }
-    routes.add("/slot/:number", .parent("/box/:number")) { (_: String) in "slot" }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    #expect(navigator.open("/slot/one") == .opened)
-    #expect(navigator.state == "[*/ > /slot/one | /search]")
+    navigator.expect(
+      """
+      /box/1/slot/2 from notification -> opened [*/ > /box/1/slot/2 | /search]
+      root -> performed
+      /lid/one -> opened [*/ > /lid/one | /search]
+      /lid/1 -> opened [*/ > /lid/one > /jar/1 > /lid/1 | /search]
+      """)
     #expect(
-      journal.diagnostics == [.ancestorLeftOut("/box/one", reason: "no screen route matches it")])
-    #expect(navigator.open("/slot/1") == .opened)
-    #expect(navigator.state == "[*/ > /slot/one > /box/1 > /slot/1 | /search]")
+      journal.diagnostics == [
+        .ancestorLeftOut("/box/1", reason: "locked: no key"),
+        .ancestorLeftOut("/jar/one", reason: "no screen route matches it"),
+      ])
     // With no other candidate.
     let required = Shop.with { routes in
       routes.add("/box/:number") { (_: Int) in "box" }
@@ -181,32 +187,11 @@ import WaymarkTesting
     routes.add("/box/:box/slot/:slot", .requiresChain) { (_: String, _: Int) in "slot" }
     routes.add("/box/:box/slot/:slot") { (_: String, _: String) in "any slot" }
     let navigator = Navigator(routes)
-    // The next candidate, which requires nothing, takes the link.
-    #expect(navigator.open("/box/1/slot/2", from: .notification) == .opened)
-    #expect(navigator.screen(of: navigator.state.top) == "any slot")
+    // The next candidate, which requires nothing, opens.
+    navigator.expect("/box/1/slot/2 from notification -> opened ‘any slot’")
     #expect(navigator.state == "[*/ > /box/1/slot/2 | /search]")
     isLocked = false
-    #expect(navigator.open("/box/1/slot/2", from: .notification) == .opened)
-    #expect(navigator.screen(of: navigator.state.top) == "slot")
+    navigator.expect("/box/1/slot/2 from notification -> opened ‘slot’")
     #expect(navigator.state == "[*/ > /box/1 > /box/1/slot/2 | /search]")
-  }
-
-  @Test func `5.4 neither an in-app page nor the catch-all stands beneath`() {
-    let journal = Journal()
-    var routes = Shop.routes(journal)
-    routes.add("/web/:page") { (page: String) in page }
-    routes.add("*") { "anything" }
-    let navigator = Navigator(routes)
-    journal.listen(to: navigator)
-    #expect(navigator.open("/web/a", from: .notification) == .opened)
-    #expect(navigator.state == "[*/ > /web/a | /search]")
-    #expect(navigator.open(LinkTarget("/settings", parent: "/web")) == .opened)
-    #expect(navigator.state == "[*/ > /web/a | /search] ^sheet /settings")
-    navigator.dismiss()
-    #expect(navigator.open(LinkTarget("/news/1", parent: "/any/thing")) == .opened)
-    #expect(navigator.state == "[*/ > /web/a > /news/1 | /search]")
-    let reason = "no screen route matches it"
-    #expect(
-      journal.diagnostics == ["/web", "/any/thing"].map { .ancestorLeftOut($0, reason: reason) })
   }
 }

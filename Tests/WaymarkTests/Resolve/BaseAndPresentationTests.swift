@@ -25,31 +25,25 @@ import WaymarkTesting
 
   // MARK: Base: call site > source
 
-  @Test(
-    arguments: [
-      (LinkSource.app, nil, "[/ | */search > /help > /project/7/item/3]"),
-      (.app, .fromRoot, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
-      (.notification, nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
-      (.notification, .onTop, "[/ | */search > /help > /project/7/item/3]"),
-      (.page("https://example.com"), nil, "[/ | */search > /help > /project/7/item/3]"),
-      (
-        .page("https://example.com"), .fromRoot,
-        "[*/ > /project/7 > /project/7/item/3 | /search > /help]"
-      ), (.page("null"), nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
-      (.restoration, nil, "[*/ > /project/7 > /project/7/item/3 | /search > /help]"),
-    ] as [(LinkSource, NavigationBase?, String)])
-  func `the call site decides about the base, else the source`(
-    _ source: LinkSource, base: NavigationBase?, state: String
-  ) {
-    let navigator = Shop.navigator(after: ["/help"])
-    navigator.open(LinkTarget("/project/7/item/3", base: base), from: source)
-    #expect(navigator.state.description == state)
-  }
-
-  @Test func `a rebuilt base closes the modals and keeps the other tabs`() {
-    let navigator = Shop.navigator(after: ["/restaurant/a", "/help", "/settings", "/compose"])
-    navigator.open("/article/1", from: .notification)
-    #expect(navigator.state == "[*/ > /article/1 | /search > /help]")
+  @Test func `the call site decides about the base, else the source`() {
+    let (onTop, rebuilt) = (
+      "[/ | */search > /help > /project/7/item/3]",
+      "[*/ > /project/7 > /project/7/item/3 | /search > /help]"
+    )
+    expectOpens(
+      """
+      /help, /project/7/item/3 -> opened \(onTop)
+      /help, /project/7/item/3 base fromRoot -> opened \(rebuilt)
+      /help, /project/7/item/3 from notification -> opened \(rebuilt)
+      /help, /project/7/item/3 base onTop from notification -> opened \(onTop)
+      /help, /project/7/item/3 from https://example.com -> opened \(onTop)
+      /help, /project/7/item/3 base fromRoot from https://example.com -> opened \(rebuilt)
+      /help, /project/7/item/3 from null -> opened \(rebuilt)
+      /help, /project/7/item/3 from restoration -> opened \(rebuilt)
+      # A rebuilt base closes the modals and keeps the other tabs.
+      /restaurant/a, /help, /settings, /compose, /article/1 from notification -> opened \
+        [*/ > /article/1 | /search > /help]
+      """)
   }
 
   @Test func `entries of the common beginning keep id and screen`() {
@@ -100,6 +94,8 @@ import WaymarkTesting
       /settings?x_push_page=no as fullScreen -> opened [*/ | /search] ^fullScreen /settings
       /web as push -> opened [*/ > /web | /search]
       /compose -> opened [*/ | /search] ^fullScreen /compose
+      # A slash at the end decides no route, and stays in the link.
+      /restaurant/a, /restaurant/a/ -> opened [*/ > /restaurant/a > /restaurant/a/ | /search]
       # The root of a tab, too.
       /search as sheet -> opened [*/ | /search] ^sheet /search
       # A directive that is dropped leaves the presentation to the call and the route.

@@ -12,12 +12,12 @@ import WaymarkTesting
     var warm = Shop.navigator()
     for index in 0..<SeededGenerator.rounds(10_000) {
       await random.pause(at: index)
-      // A history goes on for some cases; building the routes takes longer than opening a link.
+      // A history continues for some cases, because routes are slower to build than a link to open.
       if index.isMultiple(of: 20) { warm = Shop.navigator() }
       RandomHistory.run(6, on: warm, &random)
       let before = warm.state
       let source = random.pick(RandomHistory.outside)
-      // What continues the current link is another link after another history.
+      // A link that continues the current one depends on the history.
       var text = RandomHistory.link(&random, directives: 5)
       while text.hasPrefix("#") || text.hasPrefix("?") {
         text = RandomHistory.link(&random, directives: 5)
@@ -28,7 +28,7 @@ import WaymarkTesting
       // Comparing without the macro, which would print every state beforehand.
       let isSame: Bool
       switch cold.plan {
-      // The trusted route /offer may also act on what stands.
+      // The trusted route /offer may also act on the screens that are shown.
       case .back?, .closeModals?, .refresh?: isSame = true
       case .screen(let plan)? where plan.tab != nil:
         reached += 1

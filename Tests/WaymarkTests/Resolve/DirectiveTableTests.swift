@@ -91,7 +91,7 @@ import WaymarkTesting
       /restaurant/a, /any?x_close_modals=true -> unchanged [*/ > /restaurant/a | /search]
       """)
     let navigator = Shop.navigator(after: ["/restaurant/a", "/settings", "/compose"])
-    #expect(navigator.dismissAll() == .performed && navigator.dismissAll() == .unchanged)
+    #expect([navigator.dismissAll(), navigator.dismissAll()] == [.performed, .unchanged])
     #expect(navigator.state == "[*/ > /restaurant/a | /search]")
   }
 
@@ -116,21 +116,22 @@ import WaymarkTesting
     ) { _, journal, row in #expect(journal.changes.count == 1, "\(row)") }
   }
 
-  @Test(arguments: ["x_pop_page_and_replace", "x_clear_stack_and_replace"])
-  func `a replace form whose link is no screen does nothing at all`(_ name: String) {
+  @Test func `a replace form whose link is no screen does nothing at all`() {
     var routes = Shop.routes()
     routes.add("/nothing") { nil }
     routes.add("/closed", .guard("closed") { _ in .deny("for good") }) { "closed" }
     let navigator = Navigator(routes)
     navigator.openAll(["/restaurant/a", "/restaurant/b"])
     let before = navigator.state
-    for (link, word) in [
-      ("/nobody/knows/it", "unmatched"), ("/nothing", "unmatched"), ("/closed", "denied"),
-      ("/logout", "denied"), ("mailto:a@example.com", "unmatched"),
-    ] {
-      let outcome = navigator.open(text: "\(link)?\(name)=true", from: .app)
-      #expect(outcome.word == word, "\(link): \(outcome)")
-      #expect(navigator.state == before, "\(link)")
+    for name in ["x_pop_page_and_replace", "x_clear_stack_and_replace"] {
+      navigator.expect(
+        """
+        /nobody/knows/it?\(name)=true -> unmatched \(before)
+        /nothing?\(name)=true -> unmatched \(before)
+        /closed?\(name)=true -> denied \(before)
+        /logout?\(name)=true -> denied \(before)
+        mailto:a@example.com?\(name)=true -> unmatched \(before)
+        """)
     }
   }
 
@@ -157,20 +158,18 @@ import WaymarkTesting
   @Test func `title and buttons are the entry's chrome, one pair of quotes is removed`() {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
-    navigator.open(
-      "/restaurant/a?x_page_title=%22The+Menu%22&x_left_button=menu&x_right_button=save")
-    #expect(navigator.state.top.title == "The Menu")
-    #expect(navigator.state.top.details.leftButton == "menu")
-    #expect(navigator.state.top.details.rightButton == "save")
-    #expect(navigator.state == "[*/ > /restaurant/a | /search]")
-    navigator.open("/restaurant/b")
-    #expect(navigator.state.top.title == nil)
+    func chrome(after link: LinkTarget) -> [String?] {
+      navigator.open(link)
+      let details = navigator.state.top.details
+      return [navigator.state.top.title, details.leftButton, details.rightButton]
+    }
     #expect(
-      navigator.state.top.details.leftButton == nil
-        && navigator.state.top.details.rightButton == nil)
-    #expect(journal.diagnostics.isEmpty)
-    navigator.open("/restaurant/c?x_right_button=nobody")
-    #expect(navigator.state.top.details.rightButton == nil)
+      chrome(
+        after: "/restaurant/a?x_page_title=%22The+Menu%22&x_left_button=menu&x_right_button=save")
+        == ["The Menu", "menu", "save"])
+    #expect(navigator.state == "[*/ > /restaurant/a | /search]")
+    #expect(chrome(after: "/restaurant/b") == [nil, nil, nil] && journal.diagnostics.isEmpty)
+    #expect(chrome(after: "/restaurant/c?x_right_button=nobody") == [nil, nil, nil])
     #expect(journal.diagnostics == [.unknownButton("nobody")])
   }
 
@@ -178,28 +177,27 @@ import WaymarkTesting
     let navigator = Shop.navigator()
     navigator.open("/restaurant/a?x_page_title=&x_page_title=One&x_page_title=Two")
     #expect(navigator.state.top.title == "One")
-    navigator.open("/restaurant/b?x_pop_page=false&x_pop_page=true")
-    #expect(navigator.state == "[*/ > /restaurant/a > /restaurant/b | /search]")
-  }
-
-  @Test func `stripping removes the recognised pairs and keeps every other byte`() {
-    let navigator = Shop.navigator()
-    navigator.open("/restaurant/a?1230-breaking&?mobile=1&x_push_page=true&x_other=%7e")
-    #expect(
-      navigator.state.description
-        == "[*/ > /restaurant/a?1230-breaking&?mobile=1&x_other=%7e | /search]")
+    navigator.expect(
+      """
+      /restaurant/b?x_pop_page=false&x_pop_page=true -> opened \
+      [*/ > /restaurant/a > /restaurant/b | /search]
+      # Stripping removes the recognised pairs and keeps every other byte.
+      /restaurant/c?1230-breaking&?mobile=1&x_replace_page=true&x_other=%7e -> opened \
+      [*/ > /restaurant/a > /restaurant/c?1230-breaking&?mobile=1&x_other=%7e | /search]
+      """)
   }
 
   @Test func `another prefix makes other directives, an empty one none`() {
-    var routes = Shop.routes()
-    routes.directivePrefix("app-")
-    let navigator = Navigator(routes)
-    navigator.open("/settings?app-push_page=true&x_push_page=true")
-    #expect(navigator.state.description == "[*/ > /settings?x_push_page=true | /search]")
-    routes.directivePrefix("")
-    let plain = Navigator(routes)
-    plain.open("/settings?x_push_page=true&push_page=true")
-    #expect(
-      plain.state.description == "[*/ | /search] ^sheet /settings?x_push_page=true&push_page=true")
+    let app = Shop.with { $0.directivePrefix("app-") }
+    expectOpens(
+      """
+      /settings?app-push_page=true&x_push_page=true -> opened \
+        [*/ > /settings?x_push_page=true | /search]
+      """, in: app)
+    expectOpens(
+      """
+      /settings?x_push_page=true&push_page=true -> opened \
+        [*/ | /search] ^sheet /settings?x_push_page=true&push_page=true
+      """, in: Shop.with { $0.directivePrefix("") })
   }
 }

@@ -16,23 +16,23 @@ import WaymarkTesting
     return navigator
   }
 
-  @Test(arguments: [
-    (ExternalPolicy.unmatched, "https://elsewhere.org/a", "unmatched"),
-    (.refuse, "https://elsewhere.org/a", "denied"), (.refuse, "tel:5", "denied"),
-    (.system, "https://elsewhere.org/a", "openedExternally"),
-    (.system, "tel:5", "openedExternally"),
-    (.browser, "https://elsewhere.org/a", "opened"), (.browser, "tel:5", "openedExternally"),
-    (.browser, "mailto:a@example.com", "openedExternally"), (.system, "/nobody", "unmatched"),
-    // An own link never reaches the policy.
-    (.system, "https://example.com/nobody", "unmatched"),
-  ]) func `a link of somebody else's goes where the policy says`(
-    _ policy: ExternalPolicy, _ link: String, _ outcome: String
-  ) throws {
-    for source in [LinkSource.app, .universalLink, .page("https://elsewhere.org")] {
-      #expect(try navigator(policy).open(text: link, from: source).word == outcome)
+  @Test func `a link of another site goes where the policy says`() throws {
+    for (policy, link, outcome) in [
+      (ExternalPolicy.unmatched, "https://elsewhere.org/a", "unmatched"),
+      (.refuse, "https://elsewhere.org/a", "denied"), (.refuse, "tel:5", "denied"),
+      (.system, "https://elsewhere.org/a", "openedExternally"),
+      (.system, "tel:5", "openedExternally"), (.browser, "https://elsewhere.org/a", "opened"),
+      (.browser, "tel:5", "openedExternally"),
+      (.browser, "mailto:a@example.com", "openedExternally"), (.system, "/nobody", "unmatched"),
+      // An own link never reaches the policy.
+      (.system, "https://example.com/nobody", "unmatched"),
+    ] {
+      for source in ["app", "universalLink", "https://elsewhere.org"] {
+        try navigator(policy).expect("\(link) from \(source) -> \(outcome)")
+      }
     }
-    let words = Outcome.denied(.foreign).reason
-    #expect(words == "this app opens no links to other apps and websites")
+    try navigator(.refuse).expect(
+      "tel:5 -> denied (this app opens no links to other apps and websites)")
   }
 
   @Test(
@@ -104,24 +104,29 @@ import WaymarkTesting
     }
     let journal = Journal()
     let navigator = try navigator(.browser, choice: choose, journal)
-    #expect(navigator.open("tel:5") == .openedExternally)
-    #expect(navigator.open("https://maps.example.org/?q=1&x_push_page=true") == .openedExternally)
-    #expect(navigator.state == "[*/ | /search]" && journal.changes.isEmpty)
-    #expect(navigator.open("https://evil.example.org/") == .denied(.foreign))
-    #expect(navigator.open("https://other.example.org/") == .opened)
-    #expect(navigator.state == "[*/ | /search] ^external https://other.example.org/")
+    navigator.expect(
+      """
+      tel:5 -> openedExternally [*/ | /search]
+      https://maps.example.org/?q=1&x_push_page=true -> openedExternally [*/ | /search]
+      https://evil.example.org/ -> denied (this app opens no links to other apps and websites)
+      https://other.example.org/ -> opened [*/ | /search] ^external https://other.example.org/
+      """)
     #expect(journal.systemLinks == ["tel:5", "https://maps.example.org/?q=1"])
+    #expect(journal.changes.count == 1)
   }
 
-  @Test func `a restored link, and one that has to be a screen, are handed to nobody`() throws {
+  @Test func `a restored link, and one that has to be a screen, are never given to the system`()
+    throws
+  {
     for policy in [ExternalPolicy.system, .browser] {
       let journal = Journal()
       let navigator = try navigator(policy, choice: nil, journal)
-      #expect(navigator.open("tel:5", from: .restoration) == .denied(.notRestorable))
-      for command in ["pop_page_and_replace", "clear_stack_and_replace"] {
-        let link = "https://elsewhere.org/?x_\(command)=true"
-        #expect(navigator.open(text: link, from: .app) == .denied(.notAScreen))
-      }
+      navigator.expect(
+        """
+        tel:5 from restoration -> denied (a restored link must be a screen)
+        https://elsewhere.org/?x_pop_page_and_replace=true -> denied (the link must be one of a screen)
+        https://elsewhere.org/?x_clear_stack_and_replace=true -> denied (the link must be one of a screen)
+        """)
       #expect(journal.systemLinks.isEmpty && journal.changes.isEmpty)
     }
   }

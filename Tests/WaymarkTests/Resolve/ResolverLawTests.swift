@@ -32,20 +32,4 @@ import WaymarkTesting
       }
     }
   }
-
-  @Test func `a plan on the current base names no tab of its own accord`() throws {
-    let resolver = CompiledRoutes(Shop.routes().registry).resolver
-    for (text, tab) in [("/restaurant/a", nil), ("/help", 1), ("/result/1", 1), ("/", 0)]
-      as [(String, Int?)]
-    {
-      let link = try DeepLink(text)
-      let request = Resolver.Request(target: resolver.table.target(of: link), source: .app)
-      let match = resolver.candidates(for: link).first
-      guard case .screen(let plan) = resolver.plan(for: match, request) else {
-        Issue.record("\(text) is no screen")
-        continue
-      }
-      #expect(plan.base == .onTop && plan.tab?.index == tab && plan.ancestors.isEmpty)
-    }
-  }
 }

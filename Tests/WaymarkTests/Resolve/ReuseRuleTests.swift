@@ -38,8 +38,7 @@ import WaymarkTesting
     let outer = try #require(navigator.state.tabs[0].last?.id)
     navigator.open(LinkTarget("/news/1", as: .sheet, base: .onTop))
     #expect(navigator.state.top.id == outer)
-    let layered = Shop.navigator(after: ["/news/1?x_replace_page=true", "/news/1"])
-    #expect(layered.state == "[*/news/1 | /search]")
+    expectOpens("/news/1?x_replace_page=true, /news/1 -> unchanged [*/news/1 | /search]")
   }
 
   @Test func `5.6 the new arguments and context are delivered, the id stays`() {
@@ -118,35 +117,37 @@ import WaymarkTesting
     #expect(navigator.state.modals[0].anchor == "one")
     navigator.open(LinkTarget("/info?again", anchor: "two"))
     #expect(navigator.state == "[*/ | /search] ^popover /info?again" && journal.diagnostics.isEmpty)
-    navigator.open("/info")
-    #expect(navigator.state == "[*/ | /search] ^popover /info?again ^sheet /info")
+    navigator.expect("/info -> opened [*/ | /search] ^popover /info?again ^sheet /info")
     #expect(journal.diagnostics == [.popoverWithoutAnchor(navigator.state.top.link)])
   }
 
-  @Test func `5.6 the root of a tab is handed native values, a page in the browser is no screen`() {
+  @Test func `5.6 the root of a tab gets native values, a page in the browser is no screen`() {
     let navigator = Shop.navigator(after: ["/search"])
-    #expect(navigator.open("/search") == .unchanged)
+    navigator.expect("/search -> unchanged")
     #expect(navigator.open(LinkTarget("/search", values: ["n": 1])) == .reused)
-    navigator.open(LinkTarget("/article/1", as: .external))
-    #expect(navigator.open("/article/1") == .opened)
-    #expect(navigator.state == "[/ | */search > /article/1]")
+    navigator.expect(
+      """
+      /article/1 as external -> opened
+      /article/1 -> opened [/ | */search > /article/1]
+      """)
   }
 
-  @Test func `5.6 a screen that went on to what no route takes is the one that it was`() {
+  @Test func `5.6 a screen that went on to a link of no route is still the screen of its old link`()
+  {
     let navigator = Shop.navigator(after: ["/news/1"])
     let id = navigator.state.top.id
     navigator.replaceLink(with: "/nobody/knows")
-    #expect(navigator.open("/news/1") == .reused && navigator.state == "[*/ > /news/1 | /search]")
+    navigator.expect("/news/1 -> reused [*/ > /news/1 | /search]")
     #expect(navigator.state.top.id == id)
   }
 
-  @Test func `5.6 a bare fragment continues the link on top, whose screen takes it`() {
+  @Test func `5.6 a bare fragment continues the link on top, whose screen gets it`() {
     var routes = Shop.routes()
     routes.add("/order?waitress=:name?", .reuse(.update)) { (_: String?) in "order" }
     let navigator = Navigator(routes)
     navigator.open("tt://order?waitress=Betty")
     let id = navigator.state.top.id
-    #expect(navigator.open("#send") == .reused && navigator.state.top.id == id)
-    #expect(navigator.state == "[*/ > /order?waitress=Betty#send | /search]")
+    navigator.expect("#send -> reused [*/ > /order?waitress=Betty#send | /search]")
+    #expect(navigator.state.top.id == id)
   }
 }

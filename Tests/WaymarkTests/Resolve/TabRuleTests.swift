@@ -29,35 +29,36 @@ import WaymarkTesting
 
   @Test func `5.1 a root may be taken by a parameter, a tail or a handler`() throws {
     var routes = Routes<String>()
-    routes.tab("/number/0")
-    routes.tab("/files/a/b")
-    routes.tab("/help")
+    for root in ["/number/0", "/files/a/b", "/help"] { routes.tab(root) }
     routes.add("/number/:number") { (number: Int) in "Number \(number)" }
     routes.add("/files/*path") { (path: String) in "File \(path)" }
     routes.handle(prefix: "/help") { _ in "Help" }
     let navigator = Navigator(routes)
     let tabs = navigator.state.tabs.map { navigator.screen(of: $0.root) }
     #expect(tabs == ["Number 0", "File a/b", "Help"])
-    #expect(navigator.open("/files/a/b") == .reused && navigator.open("/number/5") == .opened)
-    #expect(navigator.state == "[/number/0 | */files/a/b > /number/5 | /help]")
-    navigator.open(text: "/number/7", from: .universalLink)
-    #expect(navigator.state == "[*/number/0 > /number/7 | /files/a/b > /number/5 | /help]")
-    let text = try #require(navigator.session.text())
+    navigator.expect(
+      """
+      /files/a/b -> reused
+      /number/5 -> opened [/number/0 | */files/a/b > /number/5 | /help]
+      /number/7 from universalLink -> opened \
+        [*/number/0 > /number/7 | /files/a/b > /number/5 | /help]
+      """)
     let other = Navigator(routes)
-    other.session.restore(text)
+    other.session.restore(try #require(navigator.session.text()))
     #expect(other.state.description == navigator.state.description)
-    #expect(other.open("/number/0") == .reused)
-    #expect(other.state == "[*/number/0 | /files/a/b > /number/5 | /help]")
+    other.expect("/number/0 -> reused [*/number/0 | /files/a/b > /number/5 | /help]")
   }
 
   @Test func `5.1 selecting another tab keeps its stack, the selected one pops to its root`() {
     let navigator = Shop.navigator(after: ["/restaurant/a", "/help"])
-    #expect(navigator.select(tab: 0) == .performed)
-    #expect(navigator.state == "[*/ > /restaurant/a | /search > /help]")
-    #expect(navigator.select(tab: 0) == .performed && navigator.state == "[*/ | /search > /help]")
-    #expect(navigator.select(tab: 0) == .unchanged)
-    #expect(navigator.select(tab: 7) == .denied(.noTab(7)))
-    #expect(navigator.select(tab: -1).reason == "there is no tab 0")
+    navigator.expect(
+      """
+      tab 0 -> performed [*/ > /restaurant/a | /search > /help]
+      tab 0 -> performed [*/ | /search > /help]
+      tab 0 -> unchanged
+      tab 7 -> denied (there is no tab 8)
+      tab -1 -> denied (there is no tab 0)
+      """)
   }
 
   // MARK: 5.2
@@ -108,16 +109,16 @@ import WaymarkTesting
       """, in: files)
   }
 
-  @Test func `5.1 the guard of a tab's root is asked, though the root stands from the start`() {
+  @Test
+  func `5.1 the guard of a tab's root is asked, though the state has the root from the start`() {
     var routes = Routes<String>()
-    routes.tab("/")
-    routes.tab("/account")
-    routes.add("/") { "home" }
-    routes.add("/account", .guard("signedIn") { _ in .deny("no") }) { "account" }
-    let navigator = Navigator(routes)
-    #expect(navigator.open("/account") == .denied(.guard("signedIn", reason: "no")))
-    #expect(navigator.preview("/account").outcome == .denied(.guard("signedIn", reason: "no")))
-    #expect(navigator.state == "[*/ | /account]")
+    routes.tab("/") { "home" }
+    routes.tab("/account", "Account", .guard("signedIn") { _ in .deny("no") }) { "account" }
+    Navigator(routes).expect(
+      """
+      preview /account -> denied (signedIn: no)
+      /account -> denied (signedIn: no) [*/ | /account]
+      """)
   }
 
   // MARK: 5.3
@@ -138,11 +139,8 @@ import WaymarkTesting
 
   @Test func `5.3 a tab's root that was never visited is built when its host asks for it`() {
     let journal = Journal()
-    let navigator = Shop.navigator(after: [], journal)
-    navigator.open("/help")
-    #expect(journal.made == ["/help"])
-    navigator.back()
-    #expect(navigator.screen(of: navigator.state.top) == "/search")
-    #expect(journal.made == ["/help", "/search"])
+    let navigator = Shop.navigator(after: ["/help"], journal)
+    navigator.expect("back -> performed ‘/search’")
+    #expect(journal.made == ["/search"])
   }
 }

@@ -68,7 +68,7 @@ import Testing
     return outcome == .opened || outcome == .openedExternally
   }
 
-  /// Whether it opens what is not the app's: always, only where the app's policy is to, or never.
+  /// Returns when it opens foreign links: always, if the policy of the app allows it, or never.
   private static func opensOthers(_ link: String, _ source: LinkSource) throws -> String {
     if try opens(link, source, policy: Routes<String>().externalPolicy) { return "yes" }
     return try opens(link, source) ? "by policy" : "–"
@@ -80,7 +80,7 @@ import Testing
     return navigator.state.links.contains { $0.path == "/restaurant/a" }
   }
 
-  /// Whether it does something everywhere, only where the route is marked, or nowhere.
+  /// Returns where it acts: everywhere, only on a marked route, or nowhere.
   private static func ifMarked(_ source: LinkSource, _ link: String, _ marked: String) throws
     -> String
   {
@@ -123,7 +123,7 @@ import Testing
     return navigator.open("/restaurant/b", from: source) != .held
   }
 
-  /// A context is what the caller in the app gives; it is not part of a link.
+  /// The caller in the app gives the context, which is not part of a link.
   private static func showsContext(_ source: LinkSource) throws -> Bool {
     var seen: [String] = []
     let navigator = try navigator()

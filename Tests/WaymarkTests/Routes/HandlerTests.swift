@@ -26,61 +26,60 @@ import WaymarkTesting
     return routes
   }
 
-  @Test(arguments: [
-    ("/docs", "doc /docs"), ("/docs/a?b=c", "doc /docs/a?b=c"), ("tt://docs/a", "doc /docs/a"),
-    ("/docsx", "unmatched"), ("/doc", "unmatched"), ("/docs/a/b/c", "unmatched"),
-    ("/docs/a/b/7", "number /docs/a/b/7"), ("/docs/a.png", "image /docs/a.png"),
-    ("/project/7", "/project/7"), ("/any/7", "number /any/7"), ("/any", "unmatched"),
-    ("https://wiki.example.org/page/a", "wiki https://wiki.example.org/page/a"),
-    ("https://wiki.example.org/pages", "unmatched"), ("/page/a", "unmatched"),
-    ("https://elsewhere.org/a.png", "image https://elsewhere.org/a.png"),
-  ]) func `handlers come after all patterns, in their own order, and may decline`(
-    _ link: String, screen: String
-  ) throws {
-    let navigator = Navigator(Self.routes())
-    let previewed = navigator.preview(LinkTarget(text: link), from: .app).outcome
-    let outcome = navigator.open(text: link, from: .app)
-    #expect(
-      (outcome == .opened ? navigator.screen(of: navigator.state.top) : outcome.word) == screen)
-    // A preview runs no maker, so that it does not know who declines.
-    #expect(previewed == (link == "/docs/a/b/c" ? .opened : outcome))
-    let again = try Navigator(Self.routes()).screens(for: LinkTarget(text: link), from: .app).last
-    #expect(again == (screen == "unmatched" ? nil : screen))
+  @Test func `handlers come after all patterns, in their own order, and may decline`() throws {
+    for (link, screen) in [
+      ("/docs", "doc /docs"), ("/docs/a?b=c", "doc /docs/a?b=c"), ("tt://docs/a", "doc /docs/a"),
+      ("/docsx", nil), ("/doc", nil), ("/docs/a/b/c", nil),
+      ("/docs/a/b/7", "number /docs/a/b/7"), ("/docs/a.png", "image /docs/a.png"),
+      ("/project/7", "/project/7"), ("/any/7", "number /any/7"), ("/any", nil),
+      ("https://wiki.example.org/page/a", "wiki https://wiki.example.org/page/a"),
+      ("https://wiki.example.org/pages", nil), ("/page/a", nil),
+      ("https://elsewhere.org/a.png", "image https://elsewhere.org/a.png"),
+    ] as [(String, String?)] {
+      // A preview runs no maker, so that it does not know who declines.
+      let said = screen == nil && link != "/docs/a/b/c" ? "unmatched" : "opened"
+      Navigator(Self.routes()).expect(
+        """
+        preview \(link) -> \(said)
+        \(link) -> \(screen.map { "opened ‘\($0)’" } ?? "unmatched")
+        """)
+      let target = LinkTarget(text: link)
+      #expect(try Navigator(Self.routes()).screens(for: target, from: .app).last == screen)
+    }
   }
 
   @Test func `a handler has the options of a route`() {
     let navigator = Navigator(Self.routes())
-    #expect(navigator.open("/any/7", from: .notification) == .opened)
-    #expect(navigator.state == "[/ | */search > /any/7]")
-    navigator.open("/search/recent")
-    #expect(navigator.open("/any/7") == .reused && navigator.open("/any/8") == .opened)
-    #expect(navigator.state == "[/ | */search > /any/7 > /any/8]")
-    navigator.open("https://wiki.example.org/page/a")
-    #expect(
-      navigator.state == "[/ | */search > /any/7 > /any/8] ^sheet https://wiki.example.org/page/a")
+    let shown = "[/ | */search > /any/7 > /any/8]"
+    navigator.expect(
+      """
+      /any/7 from notification -> opened [/ | */search > /any/7]
+      /search/recent -> opened
+      /any/7 -> reused
+      /any/8 -> opened \(shown)
+      https://wiki.example.org/page/a -> opened \(shown) ^sheet https://wiki.example.org/page/a
+      """)
     #expect(navigator.linkKind(of: "https://wiki.example.org/page/b") == .sheet)
   }
 
-  @Test func `a handler's entry is built again from its link, and no handler stands beneath`() {
+  @Test func `a handler's entry is built again from its link, and no handler is beneath another`() {
     var routes = Self.routes()
     routes.add("/docs/a/b/c/:d") { (d: String) in "deep \(d)" }
-    let navigator = Navigator(routes)
-    navigator.open("/docs/a/b/c/d", from: .universalLink)
-    #expect(navigator.state == "[*/ > /docs/a/b/c/d | /search]")
-    navigator.setStack(["/docs/a", "/any/7"])
-    #expect(navigator.state == "[*/ > /docs/a > /any/7 | /search]")
-    navigator.back()
-    #expect(navigator.screen(of: navigator.state.top) == "doc /docs/a")
+    Navigator(routes).expect(
+      """
+      /docs/a/b/c/d from universalLink -> opened [*/ > /docs/a/b/c/d | /search]
+      stack /docs/a, /any/7 -> opened [*/ > /docs/a > /any/7 | /search]
+      back -> performed ‘doc /docs/a’
+      """)
   }
 
   @Test func `a guard of a handler is asked, and a removed handler takes nothing`() throws {
     var routes = Shop.routes()
     routes.handle("any", .guard("shut") { _ in .deny("closed") }, where: { _ in true }) { _ in "" }
     let navigator = Navigator(routes)
-    #expect(navigator.open("/nobody") == .denied(.guard("shut", reason: "closed")))
-    #expect(navigator.open("/restaurant/a") == .opened)
+    navigator.expect("/nobody -> denied (shut: closed)\n/restaurant/a -> opened")
     try navigator.changeRoutes { $0.remove(handler: "any") }
-    #expect(navigator.open("/nobody").word == "unmatched")
+    navigator.expect("/nobody -> unmatched")
     #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.remove(handler: "any") } }
   }
 

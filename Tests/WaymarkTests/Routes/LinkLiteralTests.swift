@@ -44,7 +44,8 @@ import WaymarkTesting
       ("tel:\("+49 1")", "tel:%2B49%201"), ("tt:/\("a")/b", "tt:/a/b"),
       ("tt://a/\("b")", "tt://a/b"), ("/a?q=\("x_pop")", "/a?q=x_pop"), ("/a?\("q")=1", "/a?%71=1"),
       ("/a?\("é")=1", "/a?%C3%A9=1"), ("?page=\(2)", "?page=2"),
-      ("/a?x_page_title=\("T 1")", "/a?x_page_title=T%201"), ("/\(path: "a/b c")", "/a/b%20c"),
+      ("/a?x_page_title=\("T 1")", "/a?x_page_title=T%201"),
+      ("/\(path: "a/b c?d/100%")", "/a/b%20c%3Fd/100%25"),
     ] as [(LinkTarget, String)]) func `a value is encoded where it is`(
       _ target: LinkTarget, text: String
     )
@@ -84,7 +85,7 @@ import WaymarkTesting
     }
   }
 
-  /// Whether each part of a link is that of another one, with a text in place of a plain one.
+  /// Returns whether two links have equal parts, with a text in place of a plain one.
   private static func decoded(_ link: DeepLink, _ other: DeepLink, _ plain: String, _ text: String)
     -> Bool
   {

@@ -35,53 +35,46 @@ import WaymarkTesting
   }
 
   @Test func `a pattern makes links, and leaves out what is nil`() {
-    #expect(Self.home().link == "/" && Self.item(3).link == "/item/3")
-    #expect(Self.menu(.lunch, 2).link == "/menu/lunch%20time/2")
+    let links: [LinkTarget] = [
+      Self.home(), Self.item(3), Self.menu(.lunch, 2), Self.search("pizza?x_action=logout&a", nil),
+      Self.search("", 7), Self.tagged(nil), Self.tags(["b/c", "a"], nil), Self.tags([], 2),
+      Self.names(["a/b", "100%"]), Self.profile("a b"), Self.version(2, "x"), Self.tagged(""),
+      Self.files("a b/c"),
+    ]
     #expect(
-      Self.search("pizza?x_action=logout&a", nil).link == "/search?q=pizza%3Fx_action%3Dlogout%26a")
-    #expect(Self.search("", 7).link == "/search?q=&page=7" && Self.tagged(nil).link == "/tagged")
-    #expect(Self.tags(["b/c", "a"], nil).link == "/tags?tag=b%2Fc&tag=a")
-    #expect(Self.tags([], 2).link == "/tags?page=2")
-    #expect(Self.names(["a/b", "100%"]).link == "/names/a%2Fb/100%25")
-    #expect(Self.profile("a b").link == "/@a%20b")
-    #expect(Self.version(2, "x").link == "/v2/x.json")
-    #expect(Self.tagged("").link == "/tagged" && Self.files("a b/c").link == "/files/a%20b/c")
+      links.map(\.link) == [
+        "/", "/item/3", "/menu/lunch%20time/2", "/search?q=pizza%3Fx_action%3Dlogout%26a",
+        "/search?q=&page=7", "/tagged", "/tags?tag=b%2Fc&tag=a", "/tags?page=2",
+        "/names/a%2Fb/100%25", "/@a%20b", "/v2/x.json", "/tagged", "/files/a%20b/c",
+      ])
   }
 
   @Test func `a pattern reads its links, and no others`() throws {
-    #expect(Self.item.values(in: try DeepLink("/item/3")) == 3)
-    #expect(Self.item.values(in: try DeepLink("/item/x")) == nil)
-    #expect(Self.item.values(in: try DeepLink("/other/3")) == nil)
+    #expect(
+      try ["/item/3", "/item/x", "/other/3"].map { Self.item.values(in: try DeepLink($0)) } == [
+        3, nil, nil,
+      ])
     let (meal, page) = try #require(Self.menu.values(in: try DeepLink("/menu/lunch%20time/2")))
-    #expect(meal == .lunch && page == 2)
     let (query, none) = try #require(Self.search.values(in: try DeepLink("/search?q=a%20b")))
-    #expect(query == "a b" && none == nil)
-    #expect(Self.home.values(in: try DeepLink("/")) != nil)
-    #expect(Self.home.values(in: try DeepLink("/item/3")) == nil)
+    #expect("\(meal) \(page) \(query) \(none ?? 0)" == "lunch 2 a b 0")
+    #expect(
+      try ["/", "/item/3"].map { Self.home.values(in: try DeepLink($0)) != nil } == [true, false])
   }
 
   @Test func `a pattern registers a route whose maker gets its values`() throws {
     let navigator = try Self.navigator()
-    func screen(_ target: LinkTarget) -> String? {
+    let screens = [
+      Self.item(3), Self.search("tea", nil), Self.search("tea", 2), Self.tagged(nil),
+      Self.files("a b/c"), Self.menu(.breakfast, 1),
+    ].map { target in
       navigator.open(target).isFailure ? nil : navigator.screen(of: navigator.state.top)
     }
-    #expect(screen(Self.item(3)) == "item 4")
-    #expect(screen(Self.search("tea", nil)) == "tea 1 /search?q=tea")
-    #expect(screen(Self.search("tea", 2)) == "tea 2 /search?q=tea&page=2")
-    #expect(screen(Self.tagged(nil)) == "all" && screen(Self.files("a/b c")) == "a/b c")
-    #expect(screen(Self.menu(.breakfast, 1)) == "breakfast 1" && navigator.state.modals.count == 1)
-  }
-
-  @Test func `a group gives a whole pattern its options, and no prefix`() {
-    var routes = Routes<String>()
-    routes.add("/") { "home" }
-    routes.group("/shop", .guard("closed") { _ in .deny("closed") }) { group in
-      group.add(Self.item) { id in "item \(id)" }
-      group.add("/cart") { "cart" }
-    }
-    let navigator = Navigator(routes)
-    #expect(navigator.open(Self.item(3)) == .denied(.guard("closed", reason: "closed")))
-    #expect(navigator.open("/shop/cart") == .denied(.guard("closed", reason: "closed")))
+    #expect(
+      screens == [
+        "item 4", "tea 1 /search?q=tea", "tea 2 /search?q=tea&page=2", "all", "a b/c",
+        "breakfast 1",
+      ])
+    #expect(navigator.state.modals.count == 1)
   }
 
   private enum Shop {
@@ -97,12 +90,10 @@ import WaymarkTesting
     static let login = LinkPattern("/login?for=:user", as: Int.self)
   }
 
-  @Test func `tabs, parents, redirects and guards take patterns`() {
+  @Test func `tabs, parents, redirects and guards accept patterns`() {
     var routes = Routes<String>()
-    routes.tab(Shop.home)
-    routes.tab(Shop.orders)
-    routes.add(Shop.home) { "home" }
-    routes.add(Shop.orders) { "orders" }
+    routes.tab(Shop.home) { "home" }
+    routes.tab(Shop.orders) { "orders" }
     routes.add(Shop.user, .tab(of: Shop.orders)) { "user \($0)" }
     routes.add(
       Shop.item, .parent(Shop.user), .tab(of: Shop.orders),
@@ -112,16 +103,23 @@ import WaymarkTesting
       }
     ) { user, item, tag in "\(item) of \(user) \(tag ?? "-")" }
     routes.add(Shop.login, .present(.sheet)) { "login of \($0)" }
+    routes.group("/old", .guard("closed") { _ in .deny("no") }) { group in
+      group.add(Shop.upload) { "upload \($0)" }
+    }
     routes.group("/old") { group in group.redirect(Shop.old, to: Shop.item) }
     let navigator = Navigator(routes)
-    #expect(navigator.open(text: "/u/3/cup?t=new", from: .universalLink) == .opened)
-    #expect(navigator.state == "[/ | */orders > /user/3 > /user/3/item/cup?tag=new]")
+    navigator.expect(
+      """
+      /u/3/cup?t=new from universalLink -> opened \
+        [/ | */orders > /user/3 > /user/3/item/cup?tag=new]
+      # Values have the types of the pattern.
+      /u/x/cup from untrusted -> unmatched
+      # A group gives a whole pattern its options, and no prefix.
+      /upload/3 -> denied (closed: no)
+      """)
     #expect(navigator.open(Shop.item(4, "a/b", nil), from: .universalLink) == .opened)
     #expect(navigator.state == "[/ | */orders > /user/4 > /user/4/item/a%2Fb]")
-    // Values have the types of the pattern.
-    #expect(navigator.open(text: "/u/x/cup", from: .untrusted).isFailure)
     #expect(navigator.open(Shop.item(9, "cup", nil)) == .opened)
-    #expect(navigator.state.top.link.description == "/login?for=9")
     #expect(Shop.login.values(in: navigator.state.top.link) == 9)
   }
 
@@ -147,7 +145,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `actions and tasks take patterns`() async throws {
+  @Test func `actions, tasks and chains accept patterns`() async throws {
     var done: [String] = []
     var routes = Routes<String>()
     routes.add(Shop.home) { "home" }
@@ -156,22 +154,15 @@ import WaymarkTesting
       done.append("rename \(id) \(name) \(context.link)")
     }
     routes.task(Shop.upload.text) { (id: Int) in AsyncAction { "uploaded \(id)" } }
-    let navigator = Navigator(routes)
-    #expect(navigator.open(Shop.delete(3)) == .performed)
-    #expect(navigator.open(Shop.rename(3, "a b")) == .performed)
-    #expect(navigator.open(text: "/delete/x", from: .app).isFailure)
-    #expect(done == ["delete 3", "rename 3 a b /rename/3?to=a%20b"])
-    #expect(try await navigator.perform(Shop.upload(7), returning: String.self) == "uploaded 7")
-  }
-
-  @Test func `screens of parameters need no maker of their own where a pattern is added`() {
-    var routes = Routes<String>()
-    routes.add(Shop.home) { "home" }
     routes.parameter("user") { (id: Int) in "user \(id)" }
     routes.chain(Shop.user.text)
     let navigator = Navigator(routes)
-    #expect(navigator.open(Shop.user(2)) == .opened)
+    let outcomes = [Shop.delete(3), Shop.rename(3, "a b"), Shop.user(2)].map { navigator.open($0) }
+    #expect(outcomes == [.performed, .performed, .opened])
     #expect(navigator.screen(of: navigator.state.top) == "user 2")
+    navigator.expect("/delete/x -> unmatched")
+    #expect(done == ["delete 3", "rename 3 a b /rename/3?to=a%20b"])
+    #expect(try await navigator.perform(Shop.upload(7), returning: String.self) == "uploaded 7")
   }
 
   @Test func `a parent's parameter that the route does not have is a problem`() throws {
@@ -212,30 +203,22 @@ import WaymarkTesting
     #expect(count.values(in: try DeepLink("/item/3")) == nil)
   }
 
-  @Test(arguments: ["", ".", ".."]) func `a value that is no segment makes no link`(_ value: String)
-    throws
+  @Test func `a value that is no segment makes no link, and the target may get another one`() throws
   {
     let user = LinkPattern("/user/:name", as: String.self)
-    var routes = Routes<String>()
-    routes.add("/") { "home" }
-    routes.add(user) { $0 }
-    let navigator = Navigator(routes)
-    var told: [String] = []
-    navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
-    guard case .failed(let error as LinkBuildingError) = navigator.open(user(value)) else {
-      Issue.record("‘\(value)’ is a segment")
-      return
+    for value in ["", ".", ".."] {
+      let navigator = try Self.navigator()
+      var told: [String] = []
+      navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
+      var target = user(value)
+      #expect(
+        navigator.open(target) == .failed(LinkBuildingError.notASegment(name: "name", value: value))
+      )
+      #expect(told.count == 1 && told[0].hasSuffix(" failed"), "\(told)")
+      #expect(throws: LinkError.self) { try DeepLink(target.link) }
+      target.link = "/item/3"
+      #expect(navigator.open(target) == .opened)
     }
-    #expect(error == .notASegment(name: "name", value: value))
-    #expect(told.count == 1 && told[0].hasSuffix(" failed"), "\(told)")
-    #expect(throws: LinkError.self) { try DeepLink(user(value).link) }
-  }
-
-  @Test func `a target that is given another link opens it`() throws {
-    let navigator = try Self.navigator()
-    var target = LinkPattern("/user/:name", as: String.self)("..")
-    target.link = "/item/3"
-    #expect(navigator.open(target) == .opened)
   }
 
   @Test func `law: values go into a link and come back`() throws {

@@ -39,18 +39,17 @@ private enum Failure: Error { case closed }
     return Navigator(routes)
   }
 
-  @Test func `initialisers on the main actor are makers as they are`() throws {
+  @Test func `initialisers on the main actor are makers, which decline or throw`() throws {
     let navigator = try navigator()
     #expect(navigator.open("/project/7") == .opened)
     #expect(navigator.screen(of: navigator.state.top)?.text == "project 7")
-  }
-
-  @Test func `an initialiser that may fail declines, one that throws fails`() throws {
-    let navigator = try navigator()
-    #expect(navigator.open("/project/7/item/a") == .opened)
-    #expect(navigator.open("/project/7/item/none").word == "unmatched")
-    #expect(navigator.open("/door/open") == .opened)
+    navigator.expect(
+      """
+      /project/7/item/a -> opened
+      /project/7/item/none -> unmatched
+      /door/open -> opened
+      """)
     #expect(navigator.open("/door/closed") == .failed(Failure.closed))
-    #expect(navigator.state == "/ > /project/7/item/a > /door/open")
+    #expect(navigator.state == "/ > /project/7 > /project/7/item/a > /door/open")
   }
 }

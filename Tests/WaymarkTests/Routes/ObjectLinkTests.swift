@@ -62,26 +62,35 @@ private enum Place {
 
   @Test func `a value has the link of its type, its properties in it`() throws {
     let navigator = Navigator(Self.routes())
-    #expect(try navigator.link(to: Person(1, "Jo")).description == "/person/1")
+    let links = try [
+      navigator.link(to: Person(1, "Jo")), navigator.link(to: Contact(1, "Jo"), named: "view"),
+      navigator.link(to: Menu(meal: .lunch, page: 5)),
+      navigator.link(to: Note(title: "x"), named: "owner"), navigator.link(to: Place.town("Ulm")),
+      navigator.link(to: Place.home),
+    ]
     #expect(
-      try navigator.link(to: Contact(1, "Jo"), named: "view").description == "tt://contact/view/1")
-    #expect(try navigator.link(to: Menu(meal: .lunch, page: 5)).description == "/menu/lunch/5")
-    #expect(try navigator.link(to: Note(title: "x"), named: "owner").description == "/friend/Ann")
-    #expect(try navigator.link(to: Place.town("Ulm")).description == "/note/Ulm?from=place")
-    #expect(try navigator.link(to: Place.home).description == "/note/home?from=place")
+      links.map(\.description) == [
+        "/person/1", "tt://contact/view/1", "/menu/lunch/5", "/friend/Ann", "/note/Ulm?from=place",
+        "/note/home?from=place",
+      ])
   }
 
-  @Test(arguments: [
-    ("a/b", "a%2Fb"), ("a b?c#d", "a%20b%3Fc%23d"), ("100%", "100%25"), ("ä&=+", "%C3%A4%26%3D%2B"),
-    ("x_pop_page", "x_pop_page"),
-  ]) func `a value stays one segment, or one value of the query`(_ name: String, text: String)
-    throws
-  {
+  @Test func `a value stays one segment, or one value of the query`() throws {
     let navigator = Navigator(Self.routes())
-    let note = try navigator.link(to: Note(title: name))
-    #expect(note.description == "/note/" + text && note.segments == ["note", name])
-    let edit = try navigator.link(to: Person(2, name), named: "edit")
-    #expect(edit.description == "/contact/edit/2?name=" + text && edit.queryValue("name") == name)
+    for (name, text) in [
+      ("a/b", "a%2Fb"), ("a b?c#d", "a%20b%3Fc%23d"), ("100%", "100%25"),
+      ("ä&=+", "%C3%A4%26%3D%2B"), ("x_pop_page", "x_pop_page"),
+    ] {
+      let note = try navigator.link(to: Note(title: name))
+      #expect(note.description == "/note/" + text && note.segments == ["note", name])
+      let edit = try navigator.link(to: Person(2, name), named: "edit")
+      #expect(edit.description == "/contact/edit/2?name=" + text && edit.queryValue("name") == name)
+    }
+    for title in ["", ".", ".."] {
+      let error = #expect(throws: LinkError.self) { try navigator.link(to: Note(title: title)) }
+      #expect(error?.code == .misplacedValue && error?.offset == 6)
+      #expect(try navigator.link(to: Person(1, title), named: "edit").queryValue("name") == title)
+    }
   }
 
   @Test func `a property without a value is an error and never the word nil`() throws {
@@ -102,56 +111,50 @@ private enum Place {
     #expect(try navigator.link(to: contact, named: "nick").description == "/friend/Jojo")
   }
 
-  @Test(arguments: ["", ".", ".."]) func `a value that no segment can be is an error`(
-    _ title: String
-  ) throws {
-    let navigator = Navigator(Self.routes())
-    let error = #expect(throws: LinkError.self) { try navigator.link(to: Note(title: title)) }
-    #expect(error?.code == .misplacedValue && error?.offset == 6)
-    #expect(try navigator.link(to: Person(1, title), named: "edit").queryValue("name") == title)
-  }
-
-  @Test func `a subclass inherits, and the nearest class wins`() throws {
-    var routes = Self.routes()
-    routes.link(BestFriend.self, named: "edit") { "/friend/\($0.name)" }
-    let navigator = Navigator(routes)
-    let best = BestFriend(3, "Bea")
-    #expect(try navigator.link(to: best).description == "/person/3")
-    #expect(try navigator.link(to: best, named: "view").description == "tt://contact/view/3")
-    #expect(try navigator.link(to: best, named: "edit").description == "/friend/Bea")
-    let asPerson: Person = best
-    #expect(try navigator.link(to: asPerson, named: "edit").description == "/friend/Bea")
-    #expect(try navigator.link(to: Contact(4, "C"), named: "edit").path == "/contact/edit/4")
+  @Test func `a subclass inherits, and the nearest class wins, whichever is first`() throws {
+    for isFirst in [true, false] {
+      var routes = Self.routes()
+      routes.link(BestFriend.self, named: "edit") { "/friend/\($0.name)" }
+      if isFirst { routes.link(Person.self, named: "near") { "/friend/\($0.name)" } }
+      routes.link(Contact.self, named: "near") { "/contact/view/\($0.uid)" }
+      if !isFirst { routes.link(Person.self, named: "near") { "/friend/\($0.name)" } }
+      let navigator = Navigator(routes)
+      let best = BestFriend(3, "Bea")
+      let links = try [
+        navigator.link(to: best), navigator.link(to: best, named: "view"),
+        navigator.link(to: best, named: "edit"), navigator.link(to: best as Person, named: "edit"),
+        navigator.link(to: best, named: "near"), navigator.link(to: Contact(4, "C"), named: "edit"),
+      ]
+      #expect(
+        links.map(\.description) == [
+          "/person/3", "tt://contact/view/3", "/friend/Bea", "/friend/Bea", "/contact/view/3",
+          "/contact/edit/4?name=C",
+        ])
+    }
   }
 
   @Test func `a protocol's link is for all that conform, unless their own type has one`() throws {
     var routes = Self.routes()
     let label = Label(title: "t", tag: "g")
-    #expect(try Navigator(routes).link(to: label).description == "/note/t")
-    #expect(try Navigator(routes).link(to: label as any Tagged).description == "/note/t")
-    routes.link(Label.self) { "/tag/\($0.title)" }
-    #expect(try Navigator(routes).link(to: label).description == "/tag/t")
-  }
-
-  @Test func `links of two protocols are an error that says so`() throws {
-    var routes = Self.routes()
+    var links = [
+      try Navigator(routes).link(to: label), try Navigator(routes).link(to: label as any Tagged),
+    ]
     routes.link((any Tagged).self) { "/tag/\($0.tag)" }
-    let navigator = Navigator(routes)
-    let error = #expect(throws: ObjectLinkError.self) {
-      try navigator.link(to: Label(title: "t", tag: "g"))
-    }
+    let error = #expect(throws: ObjectLinkError.self) { try Navigator(routes).link(to: label) }
     #expect(
       error?.message
         == "Label has more than one link, from Titled and Tagged; register one for Label itself")
+    routes.link(Label.self) { "/tag/\($0.title)" }
+    links.append(try Navigator(routes).link(to: label))
+    #expect(links.map(\.description) == ["/note/t", "/note/t", "/tag/t"])
   }
 
   @Test func `a value is opened by its link, with the options of any open`() throws {
     let navigator = Navigator(Self.routes())
-    #expect(navigator.open(object: Person(1, "Jo")) == .opened)
-    #expect(navigator.state == "/ > /person/1")
+    #expect(
+      navigator.open(object: Person(1, "Jo")) == .opened && navigator.state == "/ > /person/1")
     let contact = LinkTarget(try navigator.link(to: Contact(2, "A"), named: "view"))
     #expect(navigator.open(LinkTarget(contact, as: .sheet)) == .opened)
-    #expect(navigator.state == "/ > /person/1 ^sheet /contact/view/2")
     #expect(navigator.screen(of: navigator.state.top) == "contact 2")
     #expect(navigator.open(LinkTarget(try DeepLink("/person/3?x_replace_page=1"))) == .opened)
     #expect(navigator.state == "/ > /person/1 ^sheet /person/3")
@@ -159,21 +162,20 @@ private enum Place {
 
   @Test func `where no template fits, the outcome says which there are`() {
     let navigator = Navigator(Self.routes())
-    let unnamed = navigator.open(object: Contact(1, "Jo"), named: "nobody")
-    #expect(unnamed.word == "failed")
-    #expect(
-      unnamed.reason
-        == "no link ‘nobody’ is registered for Contact; Person has a default, Person has ‘edit’, "
-        + "Contact has ‘view’, Contact has ‘friend’, Contact has ‘nick’")
-    #expect(
-      navigator.open(object: 1.5).reason
-        == "no link is registered for Double; there are links for Person, Contact, Note, Titled, "
-        + "Tagged, Menu, Place")
     var bare = Routes<String>()
     bare.add("/") { "home" }
+    let outcomes = [
+      navigator.open(object: Contact(1, "Jo"), named: "nobody"), navigator.open(object: 1.5),
+      Navigator(bare).open(object: 1.5),
+    ]
     #expect(
-      Navigator(bare).open(object: 1.5).reason
-        == "no link is registered for Double")
+      outcomes.map { "\($0.word): \($0.reason ?? "")" } == [
+        "failed: no link ‘nobody’ is registered for Contact; Person has a default, Person has ‘edit’, "
+          + "Contact has ‘view’, Contact has ‘friend’, Contact has ‘nick’",
+        "failed: no link is registered for Double; there are links for Person, Contact, Note, "
+          + "Titled, Tagged, Menu, Place",
+        "failed: no link is registered for Double",
+      ])
     #expect(navigator.state == "/")
   }
 
@@ -189,17 +191,6 @@ private enum Place {
     routes.link(String.self) { "/note/\($0)" }
     let long = String(repeating: "x", count: 9_000)
     #expect(throws: LinkError.self) { try Navigator(routes).link(to: long) }
-  }
-
-  @Test func `of two classes above the nearer one has the link, whichever came first`() throws {
-    for isFirst in [true, false] {
-      var routes = Self.routes()
-      if isFirst { routes.link(Person.self, named: "near") { "/friend/\($0.name)" } }
-      routes.link(Contact.self, named: "near") { "/contact/view/\($0.uid)" }
-      if !isFirst { routes.link(Person.self, named: "near") { "/friend/\($0.name)" } }
-      let link = try Navigator(routes).link(to: BestFriend(3, "Bea"), named: "near")
-      #expect(link.description == "/contact/view/3")
-    }
   }
 
   @Test func `dots are a segment before a query or a fragment, and a value behind it`() throws {

@@ -16,29 +16,26 @@ import Testing
     return routes
   }
 
-  @Test(
-    arguments: [
+  @Test func `the pattern of the language is written, and all open the same screen`() {
+    for (language, path) in [
       (nil, "/post/7"), ("en", "/post/7"), ("tr", "/gonderi/7"), ("TR-tr", "/gonderi/7"),
       ("de", "/beitrag/7"), ("de-CH", "/beitrag/7"),
-    ] as [(String?, String)])
-  func `the pattern of the language is written, and all open the same screen`(
-    _ language: String?, path: String
-  ) {
-    let navigator = Navigator(routes(language))
-    for link in ["/post/7", "/gonderi/7", "/beitrag/7"] {
-      navigator.open(text: link, from: .universalLink)
-      #expect(navigator.state.top.link.description == path && navigator.state.topStack.count == 2)
+    ] as [(String?, String)] {
+      Navigator(routes(language)).expect(
+        """
+        /post/7 from universalLink -> opened / > \(path)
+        /gonderi/7 from universalLink -> unchanged / > \(path)
+        /beitrag/7 from universalLink -> unchanged / > \(path)
+        /cikis from notification -> performed
+        /out from notification -> performed
+        """)
     }
-    #expect(navigator.open(text: "/cikis", from: .notification) == .performed)
-    #expect(navigator.open(text: "/out", from: .notification) == .performed)
-  }
-
-  @Test func `values go along`() {
-    let navigator = Navigator(routes("tr"))
-    navigator.open(text: "/post/7?page=2", from: .app)
-    #expect(navigator.state.top.link.description == "/gonderi/7?sayfa=2")
-    navigator.open(text: "/beitrag/7", from: .app)
-    #expect(navigator.state.topStack.count == 2)
+    // Values are kept.
+    Navigator(routes("tr")).expect(
+      """
+      /post/7?page=2 -> opened / > /gonderi/7?sayfa=2
+      /beitrag/7 -> reused / > /gonderi/7
+      """)
   }
 
   @Test func `a pattern reads links of its aliases`() throws {
@@ -56,20 +53,20 @@ import Testing
     #expect(post.values(in: try DeepLink("/x/8")) == nil)
   }
 
-  @Test(arguments: [
-    ("/a/:x", "/b/:y", "needs the same named parameters"),
-    ("/a/:x/:y", "/b/:y/:x", "needs the same named parameters"),
-    ("/a/:", "/b/:", "needs the same named parameters"),
-    ("/a/:x", "/b//:x", "There is an empty segment"),
-    ("/a/:x", "/taken/:x", "another route matches the same links"),
-  ]) func `an alias that cannot stand for its route is a problem`(
-    _ pattern: String, alias: String, words: String
-  ) {
-    var routes = Routes<String>()
-    routes.add("/") { "home" }
-    routes.add("/taken/:x") { (x: String) in x }
-    routes.add(pattern, .alias(alias)) { (context: OpenContext) in "\(context.link)" }
-    let error = #expect(throws: RoutesError.self) { try routes.validate() }
-    #expect(error.map { "\($0)".contains(words) } == true, "\(String(describing: error))")
+  @Test func `an alias that cannot replace its route is a problem`() {
+    for (pattern, alias, words) in [
+      ("/a/:x", "/b/:y", "needs the same named parameters"),
+      ("/a/:x/:y", "/b/:y/:x", "needs the same named parameters"),
+      ("/a/:", "/b/:", "needs the same named parameters"),
+      ("/a/:x", "/b//:x", "There is an empty segment"),
+      ("/a/:x", "/taken/:x", "another route matches the same links"),
+    ] {
+      var routes = Routes<String>()
+      routes.add("/") { "home" }
+      routes.add("/taken/:x") { (x: String) in x }
+      routes.add(pattern, .alias(alias)) { (context: OpenContext) in "\(context.link)" }
+      let error = #expect(throws: RoutesError.self) { try routes.validate() }
+      #expect(error.map { "\($0)".contains(words) } == true, "\(String(describing: error))")
+    }
   }
 }

@@ -37,27 +37,25 @@ import WaymarkTesting
     return routes
   }
 
-  @Test func `the prefix stands before each pattern, its parameters are bound first`() {
-    let navigator = Navigator(Self.routes())
-    for (link, screen) in [
-      ("/admin", "admin"), ("/admin/users?page=3", "users 3"), ("/admin/people", "users 1"),
-      ("/admin/deep/end", "end"), ("/shop/ulm/item/7", "ulm 7"), ("/shop/ulm/by/ann", "ann ulm 7"),
-      ("tt://only/x", "x"),
-    ] {
-      #expect(navigator.open(text: link, from: .app) == .opened)
-      #expect(navigator.screen(of: navigator.state.top) == screen)
-    }
-    #expect(navigator.open("/users").word == "unmatched")
-  }
-
-  @Test func `options are shared, and what the route says wins`() {
-    let navigator = Navigator(Self.routes())
-    navigator.open("/admin/users")
-    #expect(navigator.state == "[/ | */search] ^sheet /admin/users")
-    navigator.open("/admin/log")
-    #expect(navigator.state == "[*/ > /admin/log | /search]")
-    navigator.open("/admin/deep/end")
-    #expect(navigator.state == "[/ > /admin/log | */search] ^fullScreen /admin/deep/end")
+  @Test func `the prefix is before each pattern, its parameters are bound first`() {
+    Navigator(Self.routes()).expect(
+      """
+      /admin -> opened ‘admin’
+      /admin/users?page=3 -> opened ‘users 3’
+      /admin/people -> opened ‘users 1’
+      /admin/deep/end -> opened ‘end’
+      /shop/ulm/item/7 -> opened ‘ulm 7’
+      /shop/ulm/by/ann -> opened ‘ann ulm 7’
+      tt://only/x -> opened ‘x’
+      /users -> unmatched
+      """)
+    // Options are shared, and an option of the route wins.
+    Navigator(Self.routes()).expect(
+      """
+      /admin/users -> opened [/ | */search] ^sheet /admin/users
+      /admin/log -> opened [*/ > /admin/log | /search]
+      /admin/deep/end -> opened [/ > /admin/log | */search] ^fullScreen /admin/deep/end
+      """)
   }
 
   @Test func `guards of the group are asked before those of the route`() {
@@ -83,12 +81,17 @@ import WaymarkTesting
         (n: Int, m: Int) in "\(n) \(m)"
       }
     }
-    let navigator = Navigator(routes)
-    for (link, word) in [
-      ("/0/x", "unmatched"), ("/1/x", "opened"), ("/0/y/1", "unmatched"), ("/1/y/0", "unmatched"),
-      ("/1/y/1?a=1&b=1", "opened"), ("/1/y/1?a=2&b=1", "opened"), ("/1/y/1?a=2&b=2", "opened"),
-      ("/1/y/1?a=2&b=2&c=3", "reused"),
-    ] { #expect(navigator.open(text: link, from: .app).word == word) }
+    Navigator(routes).expect(
+      """
+      /0/x -> unmatched
+      /1/x -> opened
+      /0/y/1 -> unmatched
+      /1/y/0 -> unmatched
+      /1/y/1?a=1&b=1 -> opened
+      /1/y/1?a=2&b=1 -> opened
+      /1/y/1?a=2&b=2 -> opened
+      /1/y/1?a=2&b=2&c=3 -> reused
+      """)
   }
 
   @Test func `a mistake in a group names the whole pattern, and an error ends the group`() throws {

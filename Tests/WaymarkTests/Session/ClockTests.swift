@@ -4,7 +4,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What becomes of a session whose clock is put back or was ahead.
+/// A session is restored after its clock is put back or was ahead.
 @Suite struct ClockTests {
   /// A clock that a user, a network or an empty battery sets; and the sessions that it dates.
   private final class World {

@@ -12,45 +12,37 @@ import WaymarkTesting
   // MARK: hold and release
 
   @Test func `6.6 a held navigator keeps links from outside, the app's own pass`() {
-    let navigator = Shop.navigator()
-    let token = navigator.pendingLink.hold()
-    #expect(navigator.open("/restaurant/a", from: .notification) == .held)
-    #expect(navigator.preview("/restaurant/a", from: .notification).outcome == .held)
-    #expect(navigator.pendingLink.link?.description == "/restaurant/a")
-    #expect(navigator.open("/article/1") == .opened && navigator.back() == .performed)
-    #expect(navigator.state == "[*/ | /search]" && navigator.pendingLink.release(token) == .opened)
-    #expect(navigator.state == "[*/ > /restaurant/a | /search]")
-    #expect(navigator.pendingLink.link == nil)
+    for source in [
+      "https://example.com", "null", "universalLink", "customScheme", "notification", "restoration",
+    ] {
+      let navigator = Shop.navigator(after: ["/news/1"])
+      let root = navigator.state.tabs[0][0].id
+      let token = navigator.pendingLink.hold()
+      navigator.expect(
+        """
+        /restaurant/a from \(source) -> held
+        preview /restaurant/a from \(source) -> held
+        /article/1 -> opened
+        back -> performed [*/ > /news/1 | /search]
+        """)
+      #expect(navigator.pendingLink.link?.description == "/restaurant/a")
+      navigator.enqueue(fact: .fact(.didPop(to: root)))
+      #expect(navigator.state == "[*/ | /search]", "a fact passes, too")
+      #expect(navigator.pendingLink.release(token) == .opened)
+      #expect(navigator.state == "[*/ > /restaurant/a | /search]")
+      #expect(navigator.pendingLink.link == nil)
+    }
   }
 
-  @Test func `6.6 facts pass a hold`() {
-    let navigator = Shop.navigator(after: ["/restaurant/a"])
-    let root = navigator.state.tabs[0][0].id
-    _ = navigator.pendingLink.hold()
-    navigator.enqueue(fact: .fact(.didPop(to: root)))
-    #expect(navigator.state == "[*/ | /search]")
-  }
-
-  @Test func `6.6 tokens count, and each is good for one release`() {
-    let navigator = Shop.navigator()
-    let (one, two) = (navigator.pendingLink.hold(), navigator.pendingLink.hold())
-    navigator.open("/restaurant/a", from: .notification)
-    #expect(navigator.pendingLink.release(one) == .performed)
-    #expect(navigator.pendingLink.release(one) == .unchanged)
-    #expect(navigator.open("/restaurant/b", from: .notification) == .held)
-    #expect(navigator.pendingLink.release(two) == .opened)
-    #expect(navigator.state == "[*/ > /restaurant/b | /search]")
-    #expect(navigator.pendingLink.release(two) == .unchanged)
-  }
-
-  @Test func `6.6 the newest link wins and the displaced one is reported`() throws {
+  @Test func `6.6 tokens count, each is good for one release, and the newest link wins`() throws {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
-    let token = navigator.pendingLink.hold()
+    let (one, two) = (navigator.pendingLink.hold(), navigator.pendingLink.hold())
     navigator.open("/restaurant/a", from: .notification)
-    navigator.open("tt://restaurant/b", from: .customScheme)
+    #expect([one, one].map { navigator.pendingLink.release($0) } == [.performed, .unchanged])
+    navigator.expect("tt://restaurant/b from customScheme -> held")
     #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
-    navigator.pendingLink.release(token)
+    #expect([two, two].map { navigator.pendingLink.release($0) } == [.opened, .unchanged])
     #expect(navigator.state == "[*/ > /restaurant/b | /search]")
   }
 
@@ -60,49 +52,42 @@ import WaymarkTesting
     let token = navigator.pendingLink.hold()
     navigator.open("/project/7/item/3?x_push_page=true", from: .notification)
     #expect(navigator.pendingLink.release(token) == .opened)
-    #expect(navigator.state == "[*/ > /project/7 > /project/7/item/3 | /search > /help]")
-    #expect(journal.changes.count == 1 && navigator.pendingLink.open() == .unchanged)
+    navigator.expect(
+      "pending -> unchanged [*/ > /project/7 > /project/7/item/3 | /search > /help]")
     #expect(journal.changes.count == 1)
     let again = navigator.pendingLink.hold()
     navigator.open("/logout", from: .universalLink)
     #expect(navigator.pendingLink.release(again) == .denied(.untrustedAction(.universalLink)))
   }
 
-  @Test func `6.6 what no route takes displaces nothing, and is told at once`() {
+  @Test func `6.6 a link of no route displaces nothing, and fails at once`() {
     let navigator = Shop.navigator()
     let token = navigator.pendingLink.hold()
-    #expect(navigator.open("/news/1", from: .notification) == .held)
+    navigator.expect("/news/1 from notification -> held")
     for link in ["/nobody", "/%zz", "https://elsewhere.org"] {
-      #expect(navigator.preview(LinkTarget(text: link), from: .notification).outcome.isFailure)
-      #expect(navigator.open(text: link, from: .notification).isFailure)
+      let word = link == "/%zz" ? "failed" : "unmatched"
+      navigator.expect(
+        "preview \(link) from notification -> \(word)\n\(link) from notification -> \(word)")
     }
     #expect(navigator.pendingLink.link?.description == "/news/1")
     navigator.pendingLink.release(token)
     #expect(navigator.currentLink.description == "/news/1")
   }
 
-  @Test func `6.6 the place to wait at is laid once, however many links wait`() {
+  @Test func `6.6 the place to wait at is the app's own, and opens once for all links`() {
     var routes = Shop.routes()
     routes.add("/login") { "login" }
-    routes.add("/account/:n", .guard("in") { _ in .hold(presenting: "/login") }) { (n: Int) in
-      "\(n)"
-    }
+    routes.add(
+      "/account/:n", .guard("in") { _ in .hold(presenting: "/login?x_page_title=Hello") }
+    ) { (n: Int) in "\(n)" }
     let navigator = Navigator(routes)
-    #expect(navigator.openAll(["/account/1", "/account/2"]) == [.held, .held])
-    #expect(navigator.state == "[*/ > /login | /search]")
+    navigator.expect(
+      """
+      /restaurant/a -> opened
+      /account/1 from notification -> held
+      /account/2 -> held [*/ > /restaurant/a > /login | /search]
+      """)
     #expect(navigator.pendingLink.link?.description == "/account/2")
-  }
-
-  @Test func `6.6 the place to wait at is the app's own, whoever asked for the link`() {
-    var routes = Shop.routes()
-    routes.add("/login") { "login" }
-    routes.add("/account", .guard("in") { _ in .hold(presenting: "/login?x_page_title=Hello") }) {
-      ""
-    }
-    let navigator = Navigator(routes)
-    navigator.openAll(["/restaurant/a"])
-    #expect(navigator.open("/account", from: .notification) == .held)
-    #expect(navigator.state == "[*/ > /restaurant/a > /login | /search]")
     #expect(navigator.state.top.title == "Hello")
   }
 
@@ -137,36 +122,26 @@ import WaymarkTesting
     return Navigator(routes)
   }
 
-  @Test(arguments: [nil, "/login"])
-  func `6.6 a guard may let a link wait, and open another place meanwhile`(_ place: LinkTarget?)
-    throws
-  {
-    let clock = Clock()
-    let navigator = try bank(clock, place: place)
-    #expect(navigator.preview("/account/1").outcome == .held && navigator.pendingLink.link == nil)
-    #expect(navigator.open("/account/1", from: .notification) == .held)
-    #expect(navigator.pendingLink.link?.description == "/account/1")
-    #expect(
-      navigator.state.description == "[*/ | /search]" + (place.map { " ^sheet \($0.link)" } ?? ""))
-    // Released too early, it waits again.
-    #expect(navigator.pendingLink.open() == .held)
-    #expect(navigator.pendingLink.link?.description == "/account/1")
-    clock.isSignedIn = true
-    #expect(navigator.pendingLink.open() == .opened)
-    #expect(navigator.state == "[*/ > /account/1 | /search]" && navigator.pendingLink.link == nil)
-  }
-
-  @Test(arguments: [nil, "/login"]) func `a preview says what stands while a link waits`(
-    _ place: LinkTarget?
-  ) throws {
-    let navigator = try bank(Clock(), place: place)
-    // The second time what is to be shown meanwhile is shown already.
-    for _ in 0..<2 {
-      let preview = navigator.preview("/account/1")
-      #expect(preview.outcome == .held && navigator.pendingLink.link == nil)
-      #expect(navigator.open("/account/1") == .held && preview.state == navigator.state)
-      #expect(navigator.state.modals.count == (place == nil ? 0 : 1))
-      #expect(navigator.pendingLink.discard())
+  @Test func `6.6 a guard may let a link wait, and open another place meanwhile`() throws {
+    for (place, state) in [
+      (nil, "[*/ | /search]"), ("/login", "[*/ | /search] ^sheet /login"),
+    ] as [(LinkTarget?, String)] {
+      let clock = Clock()
+      let navigator = try bank(clock, place: place)
+      // The second time the place to wait at is shown already.
+      for _ in 0..<2 {
+        navigator.expect("preview /account/1 from notification -> held \(state)")
+        #expect(navigator.pendingLink.link == nil)
+        // Released too early, it waits again.
+        navigator.expect(
+          "/account/1 from notification -> held \(state)\npending -> held \(state)")
+        #expect(navigator.pendingLink.link?.description == "/account/1")
+        #expect(navigator.pendingLink.discard())
+      }
+      navigator.open("/account/1", from: .notification)
+      clock.isSignedIn = true
+      navigator.expect("pending -> opened [*/ > /account/1 | /search]")
+      #expect(navigator.pendingLink.link == nil)
     }
   }
 
@@ -188,38 +163,15 @@ import WaymarkTesting
 
   @Test func `6.6 a place to wait at that has to wait itself is not opened again and again`() {
     var asked = 0
-    let journal = Journal()
-    var routes = Shop.routes(journal)
+    var routes = Shop.routes()
     routes.add("/login", .present(.sheet)) { "login" }
     let navigator = Navigator(routes)
-    journal.listen(to: navigator)
     navigator.addGuard("signedIn") { _ in
       asked += 1
       return asked < 100 ? .hold(presenting: "/login") : .allow
     }
-    #expect(navigator.open("/restaurant/a") == .held && asked == 2)
-    #expect(navigator.pendingLink.link?.description == "/restaurant/a")
-    #expect(navigator.state == "[*/ | /search]")
-  }
-
-  @Test func `6.6 a place to wait at that nobody knows is reported`() throws {
-    let clock = Clock()
-    let journal = Journal()
-    let navigator = try bank(clock, place: "/nobody")
-    journal.listen(to: navigator)
-    #expect(navigator.open("/account/1") == .held && journal.diagnostics.count == 1)
-    #expect(navigator.pendingLink.link?.description == "/account/1")
-  }
-
-  @Test(arguments: [
-    LinkSource.page("https://example.com"), .page("null"), .universalLink, .customScheme,
-    .notification, .restoration,
-  ]) func `6.6 a hold lets everybody wait but the app itself`(_ source: LinkSource) {
-    let navigator = Shop.navigator()
-    let token = navigator.pendingLink.hold()
-    #expect(navigator.preview("/restaurant/a", from: source).outcome == .held)
-    #expect(navigator.open("/restaurant/a", from: source) == .held)
-    #expect(navigator.pendingLink.release(token) == .opened)
+    navigator.expect("/restaurant/a -> held [*/ | /search]")
+    #expect(asked == 2 && navigator.pendingLink.link?.description == "/restaurant/a")
   }
 
   @Test func `6.6 a link that continues another one still does when it is released`() {

@@ -2,22 +2,23 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What outlives a process: stores, and the wall clock.
+/// The stores and the wall clock, which outlive a process.
 final class KeptWorld {
   lazy var session = LoggedStore("session", self)
   lazy var pendingLinks = LoggedStore("pending", self)
-  /// What was asked of both stores and told by the navigator, in order.
+  /// The calls of both stores and the reports of the navigator, in order.
   var log: [String] = []
   var wallTime = Duration.seconds(1_000_000)
   var isSignedIn = false
   let journal = Journal()
   /// The stores that refuse to be changed.
   var refusing: Set<String> = []
-  /// The rest of the app, for a test of its own.
+  /// The rest of the app, for a single test.
   var more: (inout Routes<String>) -> Void = { _ in }
 
-  /// A process that starts: session first, then the link that waited.
-  func start(_ hold: Bool = false) throws -> (Navigator<String>, HoldToken?, Outcome) {
+  /// A process that starts: session first, then the link that waited. Returns the navigator, what
+  /// releases links that are held, and what the link that waited came to.
+  func start(_ hold: Bool = false) throws -> (Navigator<String>, () -> Outcome, Outcome) {
     var routes = Shop.routes(journal)
     routes.add("/login", .present(.sheet), .neverSaved) { "login" }
     routes.add(
@@ -35,6 +36,7 @@ final class KeptWorld {
       in: pendingLinks, now: { [unowned self] in wallTime })
     navigator.session.restore()
     let token = hold ? navigator.pendingLink.hold() : nil
-    return (navigator, token, navigator.pendingLink.restore())
+    let release = { token.map { navigator.pendingLink.release($0) } ?? .unchanged }
+    return (navigator, release, navigator.pendingLink.restore())
   }
 }

@@ -36,29 +36,34 @@ import WaymarkTesting
     return try #require(navigator.session.text())
   }
 
-  @Test(arguments: [
-    (["s://x/9"], "[*/ > /x/9 | /b > /b/2]"), (["s://b/3"], "[/ > /x/1 | */b > /b/3]"),
-    (["s://edit"], "[/ > /x/1 | */b > /b/2] ^sheet /edit"),
-    (["s://x/9", "s://b/3", "s://edit"], "[/ > /x/9 | */b > /b/3] ^sheet /edit"),
-    (["s://count", "s://missing"], "[/ > /x/1 | */b > /b/2]"),
-  ]) func `links before and after the restore give the same state`(
-    _ links: [String], _ state: String
-  ) throws {
+  @Test func `links before and after the restore give the same state`() throws {
     let text = try session()
-    for (isBefore, isAttached) in [(true, true), (true, false), (false, true)] {
-      let navigator = try navigator()
-      let host = RecordingHost<String>()
-      if isAttached { navigator.attach(host) }
-      navigator.session.saving = StateSaving(in: MemoryStateStore(text))
-      counter.count = 0
-      func open() { for link in links { navigator.open(text: link, from: .universalLink) } }
-      if isBefore { open() }
-      #expect(navigator.session.restore().didRestoreAny)
-      if !isBefore { open() }
-      #expect(navigator.state.description == state)
-      #expect(counter.count == (links.contains("s://count") ? 1 : 0), "an action runs once")
-      if isAttached { #expect(host.tree?.difference(from: navigator.state) == nil) }
+    for (links, state) in [
+      (["s://x/9"], "[*/ > /x/9 | /b > /b/2]"), (["s://b/3"], "[/ > /x/1 | */b > /b/3]"),
+      (["s://edit"], "[/ > /x/1 | */b > /b/2] ^sheet /edit"),
+      (["s://x/9", "s://b/3", "s://edit"], "[/ > /x/9 | */b > /b/3] ^sheet /edit"),
+      (["s://count", "s://missing"], "[/ > /x/1 | */b > /b/2]"),
+    ] {
+      for (isBefore, isAttached) in [(true, true), (true, false), (false, true)] {
+        let navigator = try navigator()
+        let host = RecordingHost<String>()
+        if isAttached { navigator.attach(host) }
+        navigator.session.saving = StateSaving(in: MemoryStateStore(text))
+        counter.count = 0
+        func open() { for link in links { navigator.open(text: link, from: .universalLink) } }
+        if isBefore { open() }
+        #expect(navigator.session.restore().didRestoreAny)
+        if !isBefore { open() }
+        #expect(navigator.state.description == state)
+        #expect(counter.count == (links.contains("s://count") ? 1 : 0), "an action runs once")
+        if isAttached { #expect(host.tree?.difference(from: navigator.state) == nil) }
+      }
     }
+    // A link that the user has left is not opened again.
+    let navigator = try navigator()
+    navigator.expect("s://x/9 from universalLink -> opened\nback -> performed")
+    navigator.session.restore(text)
+    #expect(navigator.state == "[/ > /x/1 | */b > /b/2]")
   }
 
   @Test func `a link that waits for a requirement waits above the session`() throws {
@@ -97,33 +102,27 @@ import WaymarkTesting
     }
   }
 
-  @Test func `what the user has done since the launch is not undone by an older link`() throws {
-    let text = try session()
-    let navigator = try navigator()
-    navigator.open(text: "s://x/9", from: .universalLink)
-    navigator.back()
-    navigator.session.restore(text)
-    #expect(navigator.state == "[/ > /x/1 | */b > /b/2]")
-  }
-
   @Test func `a link that arrives twice before the host has shown it opens once`() throws {
     let navigator = try navigator()
     let host = RecordingHost<String>(.slow)
     navigator.attach(host)
     host.settleAll()
-    for source in [LinkSource.app, .notification] {
+    for source in ["app", "notification"] {
       navigator.reset()
       host.settleAll()
-      #expect(navigator.open(LinkTarget("/x/1", base: .onTop), from: source) == .opened)
-      #expect(navigator.open(LinkTarget("/x/1", base: .onTop), from: source) == .unchanged)
-      #expect(navigator.open(LinkTarget("/edit", base: .onTop), from: source) == .opened)
-      #expect(navigator.open(LinkTarget("/edit", base: .onTop), from: source) == .unchanged)
-      #expect(navigator.state == "[*/ > /x/1 | /b] ^sheet /edit")
-      #expect(navigator.open("/count") == .performed && navigator.open("/count") == .performed)
+      navigator.expect(
+        """
+        /x/1 base onTop from \(source) -> opened
+        /x/1 base onTop from \(source) -> unchanged
+        /edit base onTop from \(source) -> opened
+        /edit base onTop from \(source) -> unchanged [*/ > /x/1 | /b] ^sheet /edit
+        /count -> performed
+        /count -> performed
+        """)
       host.settleAll()
-      #expect(navigator.open(LinkTarget("/x/1", base: .onTop), from: source) == .opened)
-      #expect(
-        navigator.open(LinkTarget("/x/1", base: .onTop, payload: "a"), from: source) == .opened)
+      navigator.expect("/x/1 base onTop from \(source) -> opened")
+      let other = LinkTarget("/x/1", base: .onTop, payload: "a")
+      #expect(navigator.open(other, from: source == "app" ? .app : .notification) == .opened)
     }
     #expect(counter.count == 4)
   }

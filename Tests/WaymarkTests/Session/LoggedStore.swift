@@ -1,6 +1,6 @@
 @testable import Waymark
 
-/// A store that writes down what it is asked for, and may refuse it.
+/// A store that records its calls, and may refuse them.
 final class LoggedStore: StateStore {
   struct Full: StateStoreError { let message = "The disk is full." }
 
@@ -8,7 +8,7 @@ final class LoggedStore: StateStore {
   private let name: String
   private unowned let world: KeptWorld
   var damage: String?
-  /// What a save failed with that had returned before.
+  /// The error of a save that had returned before.
   var failure: (any Error)?
 
   init(_ name: String, _ world: KeptWorld) { (self.name, self.world) = (name, world) }

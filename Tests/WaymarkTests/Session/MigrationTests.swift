@@ -127,13 +127,13 @@ import WaymarkTesting
     #expect(error?.message == "two migrations have the name ‘old are news’")
   }
 
-  @Test(arguments: ["migrated", "migrates a", "migrated %zz", "tabs / /search"])
-  func `a line of names that is none is an error`(_ line: String) {
-    let rest = "\n\(line)\ntabs / /search\n[*/ | /search]\nend\n"
-    let text = "waymark-state 3 sum:\(Checksum.text(of: rest.utf8))" + rest
-    let navigator = Shop.navigator()
-    let report = navigator.session.restore(text)
+  @Test func `a line of names that is none is an error`() {
     let expected = SavedTextError.Code.malformed("‘migrated’ and the names of migrations")
-    #expect(report.failure == .text(SavedTextError(code: expected, line: 2)))
+    for line in ["migrated", "migrates a", "migrated %zz", "tabs / /search"] {
+      let rest = "\n\(line)\ntabs / /search\n[*/ | /search]\nend\n"
+      let text = "waymark-state 3 sum:\(Checksum.text(of: rest.utf8))" + rest
+      let report = Shop.navigator().session.restore(text)
+      #expect(report.failure == .text(SavedTextError(code: expected, line: 2)))
+    }
   }
 }

@@ -5,47 +5,39 @@ import WaymarkTesting
 
 /// A link that waits outlives the process, and is shown exactly once.
 @Suite struct PendingLinkSavingTests {
-  @Test(arguments: [LinkSource.notification, .universalLink, .customScheme, .page("https://a.b")])
-  func `a link that waits for a hold comes back in the next process`(_ source: LinkSource) throws {
-    let world = KeptWorld()
-    let (first, token, none) = try world.start(true)
-    #expect(none == .unchanged && token != nil)
-    #expect(first.open("/project/7/item/3", from: source) == .held)
-
-    let (second, held, outcome) = try world.start(true)
-    #expect(outcome == .held && second.pendingLink.link?.description == "/project/7/item/3")
-    #expect(second.pendingLink.release(try #require(held)) == .opened)
-    #expect(second.state == "[*/ > /project/7 > /project/7/item/3 | /search]")
-
-    // The same as if nothing had waited and nobody had died.
-    let warm = Shop.navigator()
-    warm.open("/project/7/item/3", from: source)
-    #expect(warm.state.description == second.state.description)
-    let (third, _, nothing) = try world.start()
-    #expect(nothing == .unchanged && third.pendingLink.link == nil)
-    #expect(third.state.description == second.state.description)
+  @Test func `a link that waits for a hold comes back in the next process`() throws {
+    for source in ["notification", "universalLink", "customScheme", "https://a.b"] {
+      let world = KeptWorld()
+      let (first, _, none) = try world.start(true)
+      #expect(none == .unchanged)
+      first.expect("/project/7/item/3 from \(source) -> held")
+      let (second, release, outcome) = try world.start(true)
+      #expect(outcome == .held && second.pendingLink.link?.description == "/project/7/item/3")
+      #expect(release() == .opened)
+      // The same as if nothing had waited and no process had ended.
+      Shop.navigator().expect("/project/7/item/3 from \(source) -> opened \(second.state)")
+      #expect(second.state == "[*/ > /project/7 > /project/7/item/3 | /search]")
+      let (third, _, nothing) = try world.start()
+      #expect(nothing == .unchanged && third.pendingLink.link == nil)
+      #expect(third.state.description == second.state.description)
+    }
   }
 
-  @Test(arguments: [
-    LinkSource.app, .notification, .universalLink, .customScheme, .page("https://a.b"),
-    .page("https://example.com"),
-  ]) func `a link behind a login comes back behind the login, and is shown once`(
-    _ source: LinkSource
-  ) throws {
-    let world = KeptWorld()
-    let (first, _, _) = try world.start()
-    #expect(first.open("/account/7", from: source) == .held)
-    #expect(first.state == "[*/ | /search] ^sheet /login")
-
-    let (second, _, outcome) = try world.start()
-    #expect(outcome == .held && second.state == "[*/ | /search] ^sheet /login")
-    world.isSignedIn = true
-    second.dismiss()
-    #expect(second.pendingLink.open() == .opened && second.state == "[*/ > /account/7 | /search]")
-    #expect(world.pendingLinks.text == nil)
-
-    let (third, _, nothing) = try world.start()
-    #expect(nothing == .unchanged && third.state == "[*/ > /account/7 | /search]")
+  @Test func `a link behind a login comes back behind the login, and is shown once`() throws {
+    for source in [
+      "app", "notification", "universalLink", "customScheme", "https://a.b", "https://example.com",
+    ] {
+      let world = KeptWorld()
+      let login = "[*/ | /search] ^sheet /login"
+      try world.start().0.expect("/account/7 from \(source) -> held \(login)")
+      let (second, _, outcome) = try world.start()
+      #expect(outcome == .held && second.state.description == login)
+      world.isSignedIn = true
+      second.expect("dismiss -> performed\npending -> opened [*/ > /account/7 | /search]")
+      #expect(world.pendingLinks.text == nil)
+      let (third, _, nothing) = try world.start()
+      #expect(nothing == .unchanged && third.state == "[*/ > /account/7 | /search]")
+    }
   }
 
   @Test(arguments: [
@@ -66,14 +58,13 @@ import WaymarkTesting
 
   @Test func `an action that waits runs at most once`() throws {
     let world = KeptWorld()
-    let (first, token, _) = try world.start(true)
+    let (first, _, _) = try world.start(true)
     #expect(first.open("/track/mail", from: .notification) == .held)
-    let (second, again, outcome) = try world.start(true)
-    #expect(outcome == .held)
-    #expect(second.pendingLink.release(try #require(again)) == .performed)
+    let (_, release, outcome) = try world.start(true)
+    #expect(outcome == .held && release() == .performed)
     #expect(world.journal.performed == ["track mail"])
     let (_, _, nothing) = try world.start()
-    #expect(nothing == .unchanged && world.journal.performed == ["track mail"] && token != nil)
+    #expect(nothing == .unchanged && world.journal.performed == ["track mail"])
   }
 
   @Test
@@ -114,35 +105,24 @@ import WaymarkTesting
     #expect(world.pendingLinks.text == nil)
   }
 
-  @Test func `the newest link is the one that is kept`() throws {
-    let world = KeptWorld()
-    let (first, _, _) = try world.start(true)
-    first.open("/restaurant/a", from: .notification)
-    first.open("/restaurant/b", from: .notification)
-    let (second, _, outcome) = try world.start()
-    #expect(outcome == .opened && second.state == "[*/ > /restaurant/b | /search]")
-  }
-
-  @Test func `a link that is discarded is gone for good`() throws {
+  @Test
+  func `a link that is discarded is gone for good, also one that an earlier process has saved`()
+    throws
+  {
     let world = KeptWorld()
     let (first, _, _) = try world.start()
     #expect(!first.pendingLink.discard())
     first.open("/account/7", from: .notification)
     #expect(first.pendingLink.discard() && first.pendingLink.link == nil)
     #expect(try !first.pendingLink.discard() && world.start().2 == .unchanged)
-  }
-
-  @Test(arguments: [true, false])
-  func `whoever signs in next does not get a link that an earlier process has saved`(
-    _ isReset: Bool
-  ) throws {
-    let world = KeptWorld()
-    try world.start(true).0.open("/restaurant/a", from: .notification)
-    let next = Shop.navigator()
-    next.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
-    // The user signs out before the app has asked for that link.
-    if isReset { next.reset() } else { #expect(next.pendingLink.discard()) }
-    #expect(try next.pendingLink.restore() == .unchanged && world.start().2 == .unchanged)
+    for isReset in [true, false] {
+      try world.start(true).0.open("/restaurant/a", from: .notification)
+      let next = Shop.navigator()
+      next.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
+      // The user signs out before the app has restored that link.
+      if isReset { next.reset() } else { #expect(next.pendingLink.discard()) }
+      #expect(try next.pendingLink.restore() == .unchanged && world.start().2 == .unchanged)
+    }
   }
 
   @Test func `what a call asked for is kept, and a text that continues another is kept whole`()
@@ -164,28 +144,28 @@ import WaymarkTesting
       let world = KeptWorld()
       let (first, _, _) = try world.start(true)
       first.open(LinkTarget("/restaurant/a", transition: style), from: .notification)
-      let (second, token, _) = try world.start(true)
+      let (second, release, _) = try world.start(true)
       let host = RecordingHost<String>()
       second.attach(host)
-      #expect(second.pendingLink.release(try #require(token)) == .opened)
+      #expect(release() == .opened)
       #expect(second.state.top.details.style == (style == .instant ? .automatic : style))
       #expect(try #require(host.updates.last).transition == style)
     }
   }
 
-  @Test(arguments: [
-    "", "x", "waymark-pending-link", "waymark-pending-link 2 sum:0", "waymark-pending-link 1",
-    "\u{0}\n\n", "waymark-pending-link 1 sum:00000000 since:1\nfrom:app link:/logout\n",
-  ]) func `what cannot be read is set aside and reported`(_ text: String) throws {
-    let world = KeptWorld()
-    try world.pendingLinks.save { text }
-    let (navigator, _, outcome) = try world.start()
-    #expect(outcome == .unchanged && world.pendingLinks.text == nil)
-    #expect(world.pendingLinks.unreadable == text && world.journal.performed.isEmpty)
-    #expect(navigator.pendingLink.link == nil)
-    guard case .pendingLinkNotRead = world.journal.diagnostics.last else {
-      Issue.record("\(world.journal.diagnostics)")
-      return
+  @Test func `what cannot be read is set aside and reported`() throws {
+    for text in [
+      "", "x", "waymark-pending-link", "waymark-pending-link 2 sum:0", "waymark-pending-link 1",
+      "\u{0}\n\n", "waymark-pending-link 1 sum:00000000 since:1\nfrom:app link:/logout\n",
+    ] {
+      let world = KeptWorld()
+      try world.pendingLinks.save { text }
+      let (navigator, _, outcome) = try world.start()
+      #expect(outcome == .unchanged && navigator.pendingLink.link == nil)
+      #expect(world.pendingLinks.text == nil && world.pendingLinks.unreadable == text)
+      let isTold =
+        if case .pendingLinkNotRead = world.journal.diagnostics.last { true } else { false }
+      #expect(isTold && world.journal.performed.isEmpty)
     }
   }
 }

@@ -82,32 +82,32 @@ import Testing
 
   @Test func `what the store is known to have follows what was written`() {
     let slot = slot()
-    #expect(!slot.isStoreKnown)
-    slot.didWrite("text", isSaved: false)
-    #expect(!slot.isStoreKnown && slot.unsavedText == "text")
-    slot.didWrite("text", isSaved: true)
-    #expect(slot.isStoreKnown && slot.unsavedText == nil)
-    slot.store = nil
-    #expect(!slot.isStoreKnown, "another store may have anything")
+    let known = [
+      nil, { slot.didWrite("text", isSaved: false) }, { slot.didWrite("text", isSaved: true) },
+      // Another store may have anything.
+      { slot.store = nil },
+    ].map { (act: (() -> Void)?) in
+      act?()
+      return "\(slot.isStoreKnown) \(slot.unsavedText ?? "-")"
+    }
+    #expect(known == ["false -", "false text", "true -", "false -"])
   }
 
-  @Test(
-    arguments: [
+  @Test func `what an earlier process has saved is read once`() {
+    for (kind, damage, expected) in [
       (0, nil, ["unreadable", "set aside"]), (1, "lost", ["unreadable", "set aside"]),
       (2, nil, ["remove", "unreadable"]), (3, "lost", ["unreadable"]), (3, nil, []),
       (4, nil, ["remove", "expired /a", "free /a"]),
-    ] as [(Int, String?, [String])]) func `what an earlier process has saved is read once`(
-      _ kind: Int, _ damage: String?, _ expected: [String]
-    )
-  {
-    let link = kind == 2 ? "/%zz" : "/a"
-    let since: Int64 = kind == 4 ? 0 : 990
-    let record = PendingLinkRecord(link: link, source: .notification, since: since)
-    let slot = slot(lifetime: .seconds(60))
-    let stored = StoredSession(kind < 2 ? "rubbish" : record.text, damage: damage)
-    let (waiting, effects) = slot.load(stored, at: moment(), AppAddresses())
-    #expect(words(effects) == expected && slot.isStoreKnown && (waiting != nil) == (kind == 3))
-    #expect(waiting.map { $0.isRestored && $0.since == start - .seconds(10) } ?? true)
+    ] as [(Int, String?, [String])] {
+      let link = kind == 2 ? "/%zz" : "/a"
+      let since: Int64 = kind == 4 ? 0 : 990
+      let record = PendingLinkRecord(link: link, source: .notification, since: since)
+      let slot = slot(lifetime: .seconds(60))
+      let stored = StoredSession(kind < 2 ? "rubbish" : record.text, damage: damage)
+      let (waiting, effects) = slot.load(stored, at: moment(), AppAddresses())
+      #expect(words(effects) == expected && slot.isStoreKnown && (waiting != nil) == (kind == 3))
+      #expect(waiting.map { $0.isRestored && $0.since == start - .seconds(10) } ?? true)
+    }
   }
 
   @Test func `a restored link gives way to a newer one, which is written again`() throws {

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What comes back of a saved session, and what is said of the rest.
+/// A saved session is restored, and the rest of it is reported.
 @Suite struct RestoringTests {
   private func text(_ state: String, tabs: String = "/ /search", _ more: String = "") -> String {
     "waymark-state 1 saved:1000\ntabs \(tabs)\n\(state)\n\(more)end\n"
@@ -41,8 +41,22 @@ import WaymarkTesting
     #expect(journal.changes.count == 1)
   }
 
-  @Test(arguments: [
-    // The root that was replaced is gone: the tab's own takes its place.
+  @Test func `the next release restores what it can`() {
+    for (saved, tabs, state) in Self.releases {
+      let journal = Journal()
+      let navigator = Shop.navigator(journal)
+      navigator.open(LinkTarget("/compose", as: .push))
+      journal.forget()
+      let before = navigator.state
+      let report = navigator.session.restore(text(saved, tabs: tabs))
+      #expect(navigator.state.description == state)
+      #expect(report.didRestoreAny == (navigator.state != before))
+      #expect(journal.performed.isEmpty && journal.systemLinks.isEmpty && journal.made.isEmpty)
+    }
+  }
+
+  private static let releases = [
+    // The route of the replacement was removed, so the tab shows its own root.
     ("[*/gone > /news/1 | /search]", "/ /search", "[*/ > /news/1 | /search]"),
     ("[*/gone | /search]", "/ /search", "[*/ | /search]"),
     ("[*/swap > /news/1 | /search]", "/ /search", "[*/swap > /news/1 | /search]"),
@@ -57,22 +71,12 @@ import WaymarkTesting
     ("[*/ > https://elsewhere.org | /search]", "/ /search", "[*/ | /search]"),
     ("[*/ | /search] ^external https://elsewhere.org", "/ /search", "[*/ | /search]"),
     ("[*/ | /search] ^popover /info", "/ /search", "[*/ | /search]"),
-    // What looks like a directive is a query by now, and nobody obeys it.
+    // A query that looks like a directive has no effect.
     (
       "[*/ > /news/1?x_pop_page=true | /search]", "/ /search",
       "[*/ > /news/1?x_pop_page=true | /search]"
     ),
-  ]) func `the next release finds its way`(_ saved: String, _ tabs: String, _ state: String) {
-    let journal = Journal()
-    let navigator = Shop.navigator(journal)
-    navigator.open(LinkTarget("/compose", as: .push))
-    journal.forget()
-    let before = navigator.state
-    let report = navigator.session.restore(text(saved, tabs: tabs))
-    #expect(navigator.state.description == state)
-    #expect(report.didRestoreAny == (navigator.state != before))
-    #expect(journal.performed.isEmpty && journal.systemLinks.isEmpty && journal.made.isEmpty)
-  }
+  ]
 
   @Test func `a tab and its screens come back at the links to which redirects lead`() {
     var routes = Routes<String>()
@@ -155,21 +159,21 @@ import WaymarkTesting
     #expect(report.skipped.isEmpty && navigator.state.tabs[0].root.title == nil)
   }
 
-  @Test(arguments: [
-    (RestoreSkip.unmatched, "no route matches it"),
-    (.notAScreen, "it runs an action and shows no screen"), (.guard("door", reason: ""), "door"),
-    (.guard("door", reason: "shut"), "door: shut"),
-    (.neverSaved, "its route is marked as never saved"),
-    (.brokenChain, "it needs the screen below, which was not restored"),
-    (.noTab, "its tab no longer exists"),
-    (.layer(.popover), "a layer of the style popover is not restored"),
-    (.limit(.payloadBytes), "a payload has at most 65536 bytes"),
-  ]) func `every reason has its words`(_ reason: RestoreSkip, _ words: String) throws {
-    #expect(reason.message == words)
-    let link = try DeepLink("/a")
-    var report = RestoreReport()
-    report.skipped = [.init(link: link, reason: reason)]
-    #expect(report.message == "Nothing was restored.\n/a was not restored: \(words).")
+  @Test func `every reason has its words`() throws {
+    for (reason, words) in [
+      (RestoreSkip.unmatched, "no route matches it"),
+      (.notAScreen, "it runs an action and shows no screen"), (.guard("door", reason: ""), "door"),
+      (.guard("door", reason: "shut"), "door: shut"),
+      (.neverSaved, "its route is marked as never saved"),
+      (.brokenChain, "it needs the screen below, which was not restored"),
+      (.noTab, "its tab no longer exists"),
+      (.layer(.popover), "a layer of the style popover is not restored"),
+      (.limit(.payloadBytes), "a payload has at most 65536 bytes"),
+    ] {
+      var report = RestoreReport()
+      report.skipped = [.init(link: try DeepLink("/a"), reason: reason)]
+      #expect(report.message == "Nothing was restored.\n/a was not restored: \(words).")
+    }
   }
 
   @Test func `a payload beyond its limit leaves its entry out`() {
@@ -241,7 +245,7 @@ import WaymarkTesting
       navigator.session.text(.all, at: .seconds(1000))?.contains("/project/9998 | /search") == true)
   }
 
-  // If each title made the stack above it anew, this would take minutes.
+  // If each title rebuilt the stack above it, this would last minutes.
   @Test(.timeLimit(.minutes(1))) func `twenty thousand screens have their titles again`() {
     var routes = Shop.routes()
     routes.entryLimit = 20_000
@@ -293,55 +297,58 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search]")
   }
 
-  @Test func `a text that is no session changes nothing and says why`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: ["/news/1"], journal)
-    let before = navigator.state
-    let report = navigator.session.restore("rubbish")
-    #expect(navigator.state == before && journal.changes.isEmpty)
-    guard case .text(let error) = report.failure else { return #expect(Bool(false)) }
-    #expect(
-      error.code == .otherFormat(SavedState.name)
-        && journal.diagnostics == [.notRestored(reason: error.message)])
-  }
-
   @Test func `while another open is decided nothing is restored, and that is said`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    var inside: RestoreReport?
-    navigator.onTransition = { [unowned navigator] _ in
-      if inside == nil { inside = navigator.session.restore("rubbish, or not") }
-    }
-    navigator.open("/news/1")
-    #expect(
-      inside?.failure == .text(SavedTextError(code: .otherFormat(SavedState.name), line: 1)))
-    inside = nil
     let saved = text("[*/ > /dish/1 | /search]")
-    navigator.onTransition = { [unowned navigator] _ in inside = navigator.session.restore(saved) }
-    navigator.open("/news/2")
-    #expect(inside?.failure == .busy && navigator.state == "[*/ > /news/1 > /news/2 | /search]")
+    let rubbish = RestoreFailure.text(
+      SavedTextError(code: .otherFormat(SavedState.name), line: 1))
+    for (text, failure) in [("rubbish", rubbish), (saved, .busy)] {
+      var inside: RestoreFailure?
+      navigator.onTransition = { [unowned navigator] _ in
+        navigator.onTransition = nil
+        inside = navigator.session.restore(text).failure
+      }
+      navigator.open("/news/1")
+      #expect(inside == failure && navigator.currentLink.description == "/news/1")
+      navigator.popToRoot()
+    }
+    // A text that is not a session changes nothing.
+    let before = navigator.state
+    journal.forget()
+    #expect(navigator.session.restore("rubbish").failure == rubbish && navigator.state == before)
+    #expect(journal.diagnostics == [.notRestored(reason: rubbish.message)])
+    #expect(journal.changes.isEmpty)
   }
 
-  @Test(arguments: [
-    (0, 9, false), (0, 10, false), (0, 11, true), (-5, 5, false), (100, 10, false),
-    (1_000, 1_009, false),
-  ]) func `a session expires when it is older than allowed, by the whole second`(
-    _ saved: Int, _ now: Int, _ isExpired: Bool
-  ) throws {
-    let store = MemoryStateStore()
-    var time = Duration.seconds(saved) + .milliseconds(900)
-    let saving = StateSaving(in: store, maxAge: .seconds(10), now: { time })
-    let first = Shop.navigator(after: ["/news/1"])
-    first.session.saving = saving
-    try first.session.save()
-    time = .seconds(now) + .milliseconds(100)
-    let journal = Journal()
-    let second = Shop.navigator(journal)
-    second.session.saving = saving
-    let report = second.session.restore()
-    #expect(report.isExpired == isExpired && report.didRestoreAny == !isExpired)
-    #expect(journal.diagnostics == (isExpired ? [.savedStateExpired] : []))
-    #expect(second.state.description == (isExpired ? "[*/ | /search]" : "[*/ > /news/1 | /search]"))
+  @Test func `a session expires when it is older than allowed, by the whole second`() throws {
+    for (saved, now, isExpired) in [
+      (0, 9, false), (0, 10, false), (0, 11, true), (-5, 5, false), (100, 10, false),
+      (1_000, 1_009, false),
+    ] {
+      let store = MemoryStateStore()
+      var time = Duration.seconds(saved) + .milliseconds(900)
+      let saving = StateSaving(in: store, maxAge: .seconds(10), now: { time })
+      let first = Shop.navigator(after: ["/news/1"])
+      first.session.saving = saving
+      try first.session.save()
+      time = .seconds(now) + .milliseconds(100)
+      let journal = Journal()
+      let second = Shop.navigator(journal)
+      second.session.saving = saving
+      let report = second.session.restore()
+      #expect(report.isExpired == isExpired && report.didRestoreAny == !isExpired)
+      #expect(journal.diagnostics == (isExpired ? [.savedStateExpired] : []))
+      #expect(
+        second.state.description == (isExpired ? "[*/ | /search]" : "[*/ > /news/1 | /search]"))
+    }
+    // A session without a time has expired if a maximum age is given.
+    let navigator = Shop.navigator(after: ["/news/1"])
+    let saved = navigator.session.text() ?? ""
+    #expect(navigator.session.restore(saved, maxAge: .seconds(9), now: .zero).isExpired)
+    #expect(navigator.session.restore(saved).didRestoreAny)
+    let timed = navigator.session.text(at: .seconds(Int64.min)) ?? ""
+    #expect(navigator.session.restore(timed, maxAge: .seconds(Int64.max), now: .zero).isExpired)
   }
 
   @Test func `an important screen keeps the session alive, wherever it stands`() {
@@ -358,14 +365,5 @@ import WaymarkTesting
       let report = navigator.session.restore(text(state), maxAge: .seconds(1), now: .seconds(5_000))
       #expect(report.isExpired != isKept, "\(state)")
     }
-  }
-
-  @Test func `a session without a time is too old for whoever asks for its age`() {
-    let navigator = Shop.navigator(after: ["/news/1"])
-    let saved = navigator.session.text() ?? ""
-    #expect(navigator.session.restore(saved, maxAge: .seconds(9), now: .zero).isExpired)
-    #expect(navigator.session.restore(saved).didRestoreAny)
-    let timed = navigator.session.text(at: .seconds(Int64.min)) ?? ""
-    #expect(navigator.session.restore(timed, maxAge: .seconds(Int64.max), now: .zero).isExpired)
   }
 }

@@ -41,14 +41,14 @@ import WaymarkTesting
       styles = layers.map(\.style)
     }
 
-    /// Whether it is the same but for titles, which a screen that stood already goes on announcing.
+    /// Returns whether it is equal except for titles, which a screen shown before still announces.
     func isLike(_ other: Picture) -> Bool {
       selectedTab == other.selectedTab && styles == other.styles
         && stacks.map { $0.map(\.withoutTitle) } == other.stacks.map { $0.map(\.withoutTitle) }
     }
   }
 
-  /// A history with titles, payloads and what screens announce.
+  /// A history with titles, payloads and the announcements of screens.
   private func run(on navigator: Navigator<String>, _ random: inout SeededGenerator) {
     for _ in 0..<random.below(4) {
       RandomHistory.run(6, on: navigator, &random)
@@ -93,7 +93,7 @@ import WaymarkTesting
             """)
           return
         }
-        // Saving it again says the same, but for the titles of screens that stood already.
+        // Saving it again gives the same text, except for the titles of screens shown before.
         if name == "cold", other.session.text() != saved {
           Issue.record("saved again: \(other.session.text() ?? ""), not \(saved)")
         }
@@ -209,7 +209,7 @@ import WaymarkTesting
         let root = tab == 0 ? "/" : "/search"
         var old = navigator.state.tabs[tab].map(\.link.description)[...]
         for (place, link) in stack.map(\.link.description).enumerated() {
-          // The tab's own root stands there by itself.
+          // The tab shows its root without a saved entry.
           if place == 0, old.first != link, link == root { continue }
           guard let found = old.firstIndex(of: link) else {
             Issue.record("\(navigator.state) came back as \(next.state), seed \(random.seed)")

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What is saved, where, and when.
+/// The content of a saved session, its place and its time.
 @Suite struct SavingTests {
   private struct Full: Error {}
 
@@ -28,36 +28,34 @@ import WaymarkTesting
     (navigator.session.text(mode) ?? "nothing").split(separator: "\n").map(String.init)
   }
 
-  @Test(arguments: [
-    (SaveMode.top, "tabs /search", "/search"),
-    (.all, "tabs / /search", "[/ > /news/1 | */search > /help > /help/a]"),
-  ]) func `how much is saved is a matter of the mode`(
-    _ mode: SaveMode, _ tabs: String, _ state: String
-  ) {
-    let navigator = Shop.navigator(after: ["/news/1", "/help", "/help/a"])
-    let lines = lines(navigator, mode)
-    #expect(lines[0].hasPrefix("waymark-state 2 sum:"))
-    #expect(lines.dropFirst() == [tabs, state, "end"])
-  }
-
-  @Test(arguments: [
-    (SaveMode.top, "/"),
-    (.all, "[*/ > /news/1 | /search] ^fullScreen /compose ^sheet /settings > /settings/about"),
-  ]) func `a layer on top is what the user sees`(_ mode: SaveMode, _ state: String) {
-    let navigator = Shop.navigator(after: ["/news/1", "/compose", "/settings", "/settings/about"])
-    #expect(lines(navigator, mode)[2] == state)
-  }
-
-  @Test func `popovers and in-app browsers are not saved, what stands above them is`() {
-    let navigator = Shop.navigator()
-    navigator.open("/news/1")
+  @Test func `the mode decides how much is saved`() {
+    for (links, mode, tabs, state) in [
+      (["/news/1", "/help", "/help/a"], SaveMode.top, "tabs /search", "/search"),
+      (
+        ["/news/1", "/help", "/help/a"], .all, "tabs / /search",
+        "[/ > /news/1 | */search > /help > /help/a]"
+      ),
+      // The user sees the layer on top.
+      (["/news/1", "/compose", "/settings", "/settings/about"], .top, "tabs /", "/"),
+      (
+        ["/news/1", "/compose", "/settings", "/settings/about"], .all, "tabs / /search",
+        "[*/ > /news/1 | /search] ^fullScreen /compose ^sheet /settings > /settings/about"
+      ),
+      // A root that another screen replaced is saved, and its tab is still known.
+      (["/swap"], .all, "tabs / /search", "[*/swap | /search]"),
+      // Neither popovers nor in-app browsers are saved.
+      (
+        ["/news/1", "/settings", "https://elsewhere.org?x_external_page=true"], .all,
+        "tabs / /search", "[*/ > /news/1 | /search] ^sheet /settings"
+      ),
+    ] {
+      let lines = lines(Shop.navigator(after: links), mode)
+      #expect(lines[0].hasPrefix("waymark-state 2 sum:"))
+      #expect(lines.dropFirst() == [tabs, state, "end"])
+    }
+    let navigator = Shop.navigator(after: ["/news/1"])
     navigator.open(LinkTarget("/info", anchor: "button"))
-    navigator.open("/settings")
-    navigator.open("https://elsewhere.org?x_external_page=true")
-    #expect(
-      navigator.state
-        == "[*/ > /news/1 | /search] ^popover /info ^sheet /settings ^external https://elsewhere.org"
-    )
+    navigator.expect("/settings -> opened [*/ > /news/1 | /search] ^popover /info ^sheet /settings")
     #expect(lines(navigator)[2] == "[*/ > /news/1 | /search] ^sheet /settings")
   }
 
@@ -80,34 +78,36 @@ import WaymarkTesting
     routes.redirect("/hidden", to: "/secret")
     let navigator = Navigator(routes)
     navigator.openAll(["/secret", "/secret/1", "/secret/1/step", "/secret", "/secret/1/step"])
-    #expect(lines(navigator)[2] == "[*/ > /secret/1 > /secret/1/step | /search]")
-    navigator.open(LinkTarget("/secret", base: .fromRoot))
-    #expect(lines(navigator)[2] == "[*/ | /search]")
-    navigator.open(LinkTarget("/secret", as: .replace))
-    #expect(lines(navigator)[2] == "[*/ | /search]")
-    navigator.open(LinkTarget("/secret", as: .sheet))
-    #expect(lines(navigator)[2] == "[*/ | /search]", "a layer that is empty is no layer")
-    navigator.open("/secret/1")
-    #expect(lines(navigator)[2] == "[*/ | /search] ^sheet /secret/1")
+    var saved = [lines(navigator)[2]]
+    for target in [
+      LinkTarget("/secret", base: .fromRoot), LinkTarget("/secret", as: .replace),
+      // A layer without a saved entry is left out.
+      LinkTarget("/secret", as: .sheet), "/secret/1",
+    ] {
+      navigator.open(target)
+      saved.append(lines(navigator)[2])
+    }
+    #expect(
+      saved == [
+        "[*/ > /secret/1 > /secret/1/step | /search]", "[*/ | /search]", "[*/ | /search]",
+        "[*/ | /search]", "[*/ | /search] ^sheet /secret/1",
+      ])
   }
 
-  @Test(arguments: [
-    ("/~/3", true), ("/~/a", true), ("/~/3/a", true), ("/a/~/3", false), ("/~", true),
-    ("https://example.com/~/3", false),
-  ]) func `what stands for no link is not saved`(_ link: String, _ isPlaceless: Bool) throws {
-    #expect(try DeepLink(link).isUnlinked == isPlaceless)
+  @Test func `a screen without a link is not saved`() throws {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add("*") { "page" }
     routes.add("/*path") { (path: String) in path }
-    let navigator = Navigator(routes)
-    navigator.open(text: link, from: .app)
-    #expect(lines(navigator)[2] == (isPlaceless ? "/" : "/ > \(link)"))
-  }
-
-  @Test func `a root that something else replaced is saved, and its tab is known all the same`() {
-    let navigator = Shop.navigator(after: ["/swap"])
-    #expect(lines(navigator)[1...2] == ["tabs / /search", "[*/swap | /search]"])
+    for (link, isUnlinked) in [
+      ("/~/3", true), ("/~/a", true), ("/~/3/a", true), ("/a/~/3", false), ("/~", true),
+      ("https://example.com/~/3", false),
+    ] {
+      let navigator = Navigator(routes)
+      navigator.open(text: link, from: .app)
+      #expect(try DeepLink(link).isUnlinked == isUnlinked)
+      #expect(lines(navigator)[2] == (isUnlinked ? "/" : "/ > \(link)"))
+    }
   }
 
   @Test func `changes are saved by themselves once there was a chance to restore`() {
@@ -128,15 +128,22 @@ import WaymarkTesting
     #expect(store.text?.contains("[*/ > /news/1 | /search]") == true)
   }
 
-  @Test func `by hand means only by hand`() throws {
-    let store = MemoryStateStore()
-    let navigator = Shop.navigator()
+  @Test func `by hand means only by hand, and after there was a chance to restore`() throws {
+    let store = MemoryStateStore("what was there")
+    let navigator = Shop.navigator(after: ["/news/1"])
     navigator.session.saving = StateSaving(in: store, isAutomatic: false)
+    try navigator.session.flush()
+    #expect(store.text == "what was there")
     navigator.session.restore()
-    navigator.open("/news/1")
-    #expect(store.text == nil)
+    navigator.open("/news/2")
+    #expect(store.text == nil && store.unreadable == "what was there")
+    try navigator.session.flush()
+    #expect(store.text == navigator.session.text())
+    navigator.open("/news/3")
     try navigator.session.save()
-    #expect(store.text?.contains("/news/1") == true)
+    #expect(store.text?.contains("/news/3") == true)
+    navigator.session.saving = nil
+    try navigator.session.flush()
   }
 
   @Test func `a change that is no part of a session is not written`() throws {
@@ -154,38 +161,18 @@ import WaymarkTesting
     #expect(store.texts.count == 3, "by hand it counts anew")
   }
 
-  @Test func `in mode none what was saved is forgotten and nothing comes back`() throws {
-    let store = MemoryStateStore(Shop.navigator(after: ["/news/1"]).session.text())
+  @Test func `in mode none the saved session is removed, once, and nothing is restored`() throws {
+    let store = FullStore()
+    store.isFull = false
+    store.texts = [Shop.navigator(after: ["/news/1"]).session.text() ?? ""]
     let navigator = Shop.navigator()
     navigator.session.saving = StateSaving(in: store, mode: .none)
     #expect(navigator.session.restore() == RestoreReport())
     #expect(navigator.state == "[*/ | /search]" && navigator.session.text(.none) == nil)
-    try navigator.session.save()
-    #expect(store.text == nil)
-  }
-
-  @Test func `what is forgotten is forgotten once`() {
-    let store = FullStore()
-    store.isFull = false
-    let navigator = Shop.navigator()
-    navigator.session.saving = StateSaving(in: store, mode: .none)
-    navigator.session.restore()
     navigator.openAll(["/news/1", "/news/2"])
-    #expect(store.removals == 1)
-  }
-
-  @Test func `a flush saves what stands, but not before there was a chance to restore`() throws {
-    let store = MemoryStateStore("what was there")
-    let navigator = Shop.navigator(after: ["/news/1"])
-    navigator.session.saving = StateSaving(in: store, isAutomatic: false)
-    try navigator.session.flush()
-    #expect(store.text == "what was there")
-    navigator.session.restore()
-    #expect(store.unreadable == "what was there")
-    try navigator.session.flush()
-    #expect(store.text == navigator.session.text())
-    navigator.session.saving = nil
-    try navigator.session.flush()
+    #expect(store.removals == 1 && store.texts.isEmpty)
+    try navigator.session.save()
+    #expect(store.texts.isEmpty)
   }
 
   @Test func `a store that fails is said, and stops nothing`() throws {
@@ -214,9 +201,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.action("/act", .neverSaved) {}
     routes.add("/twice", .neverSaved, .keepsSession) { "twice" }
-    do {
-      try routes.validate()
-      Issue.record("no error")
-    } catch { #expect(error.problems.count == 2 && error.message.contains("saved")) }
+    let error = #expect(throws: RoutesError.self) { try routes.validate() }
+    #expect(error?.problems.count == 2 && error?.message.contains("saved") == true)
   }
 }

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// What becomes of a session that cannot be read.
+/// A session that cannot be read is moved aside.
 @Suite struct UnreadableSessionTests {
   private struct Broken: Error {}
 
@@ -38,15 +38,19 @@ import WaymarkTesting
     return (navigator, navigator.session.restore())
   }
 
-  @Test(arguments: [later, "", "rubbish", "waymark-state 2 sum:00000000\ntabs /\n/\nend\n"])
-  func `a session that cannot be read is kept aside, and the one before comes back`(_ text: String)
-  {
-    let store = TwoStore(text, good)
-    let (navigator, report) = restored(store)
-    #expect(report.didRestoreAny && report.failure == nil && report.isSetAside)
-    #expect(report.losses.count == 1 && navigator.state == "[*/ > /news/1 | /search]")
-    navigator.open("/news/2")
-    #expect(store.aside?.text == text && store.newest?.text == navigator.session.text())
+  @Test func `a session that cannot be read is kept aside, and the one before comes back`() {
+    for text in [Self.later, "", "rubbish", "waymark-state 2 sum:00000000\ntabs /\n/\nend\n"] {
+      let store = TwoStore(text, good)
+      let (navigator, report) = restored(store)
+      #expect(report.didRestoreAny && report.failure == nil && report.isSetAside)
+      #expect(report.losses.count == 1 && navigator.state == "[*/ > /news/1 | /search]")
+      navigator.open("/news/2")
+      #expect(store.aside?.text == text && store.newest?.text == navigator.session.text())
+    }
+    // Nothing is lost where the one before is the only one.
+    let (navigator, report) = restored(TwoStore(nil, good))
+    #expect(report.didRestoreAny && report.losses.isEmpty && !report.isSetAside)
+    #expect(navigator.state == "[*/ > /news/1 | /search]")
   }
 
   @Test func `where nothing can be read, the failure is the newest's`() {
@@ -84,12 +88,6 @@ import WaymarkTesting
     isLocked = false
     navigator.open("/news/2")
     #expect(store.newest?.text == navigator.session.text())
-  }
-
-  @Test func `the one before comes back, and nothing is lost, where it alone is there`() {
-    let (navigator, report) = restored(TwoStore(nil, good))
-    #expect(report.didRestoreAny && report.losses.isEmpty && !report.isSetAside)
-    #expect(navigator.state == "[*/ > /news/1 | /search]")
   }
 
   @Test func `what a store lost at the end is said, and what it has comes back`() {

@@ -20,144 +20,121 @@ import WaymarkTesting
     return routes
   }
 
-  struct Row: CustomTestStringConvertible {
-    let before: [LinkTarget]
-    let link: LinkTarget
-    let after: String
-    var testDescription: String { "\(after) by \(link)" }
+  private let app = Shop.App { _ in mail() }
 
-    init(_ before: LinkTarget..., opens link: LinkTarget, gives after: String) {
-      (self.before, self.link, self.after) = (before, link, after)
-    }
+  @Test func `a link of a column replaces what is in it`() {
+    let inbox = "[/ | */mail > /mail/inbox > "
+    expectOpens(
+      """
+      /mail, /mail/inbox -> opened [/ | */mail > /mail/inbox]
+      /mail/inbox, /mail/inbox/1 -> opened \(inbox)/mail/inbox/1]
+      # The next letter, another box, and the same box again.
+      /mail/inbox/1, /mail/inbox/2 -> opened \(inbox)/mail/inbox/2]
+      /mail/inbox/1, /mail/inbox/2 -> opened \(inbox)/mail/inbox/2]
+      /mail/inbox/1, /mail/sent -> opened [/ | */mail > /mail/sent]
+      /mail/inbox/1, /mail/inbox -> reused [/ | */mail > /mail/inbox]
+      /mail/inbox/1, /mail -> reused [/ | */mail]
+      # A letter opens its box.
+      /mail/sent/9, /mail/inbox/1 -> opened \(inbox)/mail/inbox/1]
+      /mail, /mail/inbox/1 -> opened \(inbox)/mail/inbox/1]
+      /news, /mail/inbox/1 -> opened [/ > /news | */mail > /mail/inbox > /mail/inbox/1]
+      /mail/inbox/1, /write, /mail/inbox/2 -> opened \(inbox)/mail/inbox/2]
+      # Other screens are above the last column, and are removed with what is below them.
+      /mail/inbox/1, /person/ann -> opened \(inbox)/mail/inbox/1 > /person/ann]
+      /mail/inbox/1, /person/ann, /mail/inbox/2 -> opened \(inbox)/mail/inbox/2]
+      /mail, /news, /mail/sent -> opened [/ | */mail > /mail/sent]
+      # An open that says push pushes.
+      /mail/inbox/1, /mail/inbox/2 as push -> opened \(inbox)/mail/inbox/1 > /mail/inbox/2]
+      /mail/inbox/1, /mail/inbox/2?x_push_page=true -> opened \
+        \(inbox)/mail/inbox/1 > /mail/inbox/2]
+      /mail/inbox/1, /mail/inbox/2 as sheet -> opened \(inbox)/mail/inbox/1] ^sheet /mail/inbox/2
+      # A cold link fills the columns before its own.
+      mail://mail/inbox/1 from customScheme -> opened \(inbox)/mail/inbox/1]
+      /mail/inbox/1 from customScheme -> opened \(inbox)/mail/inbox/1]
+      """, in: app)
+    // A box in the wrong place does not count.
+    Navigator(Self.mail()).expect(
+      """
+      /mail -> reused
+      /news -> opened
+      /mail/inbox as push -> opened
+      preview /mail/inbox/1 -> opened \(inbox)/mail/inbox/1]
+      /mail/inbox/1 -> opened \(inbox)/mail/inbox/1]
+      """)
   }
 
-  @Test(arguments: [
-    Row("/mail", opens: "/mail/inbox", gives: "[/ | */mail > /mail/inbox]"),
-    Row("/mail/inbox", opens: "/mail/inbox/1", gives: "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
-    // The next letter, another box, and the same box again.
-    Row(
-      "/mail/inbox/1", opens: "/mail/inbox/2", gives: "[/ | */mail > /mail/inbox > /mail/inbox/2]"),
-    Row("/mail/inbox/1", opens: "/mail/sent", gives: "[/ | */mail > /mail/sent]"),
-    Row("/mail/inbox/1", opens: "/mail/inbox", gives: "[/ | */mail > /mail/inbox]"),
-    Row("/mail/inbox/1", opens: "/mail", gives: "[/ | */mail]"),
-    // A letter brings its box.
-    Row(
-      "/mail/sent/9", opens: "/mail/inbox/1", gives: "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
-    Row("/mail", opens: "/mail/inbox/1", gives: "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
-    Row(
-      "/news", opens: "/mail/inbox/1", gives: "[/ > /news | */mail > /mail/inbox > /mail/inbox/1]"),
-    Row(
-      "/mail/inbox/1", "/write", opens: "/mail/inbox/2",
-      gives: "[/ | */mail > /mail/inbox > /mail/inbox/2]"),
-    // Other screens lie on the last column, and go with what they lie on.
-    Row(
-      "/mail/inbox/1", opens: "/person/ann",
-      gives: "[/ | */mail > /mail/inbox > /mail/inbox/1 > /person/ann]"),
-    Row(
-      "/mail/inbox/1", "/person/ann", opens: "/mail/inbox/2",
-      gives: "[/ | */mail > /mail/inbox > /mail/inbox/2]"),
-    Row("/mail", "/news", opens: "/mail/sent", gives: "[/ | */mail > /mail/sent]"),
-    // Whoever asks for a push gets one; a box that lies in the wrong place does not count.
-    Row(
-      "/mail/inbox/1", opens: LinkTarget("/mail/inbox/2", as: .push),
-      gives: "[/ | */mail > /mail/inbox > /mail/inbox/1 > /mail/inbox/2]"),
-    Row(
-      "/mail/inbox/1", opens: "/mail/inbox/2?x_push_page=true",
-      gives: "[/ | */mail > /mail/inbox > /mail/inbox/1 > /mail/inbox/2]"),
-    Row(
-      "/mail", "/news", LinkTarget("/mail/inbox", as: .push), opens: "/mail/inbox/1",
-      gives: "[/ | */mail > /mail/inbox > /mail/inbox/1]"),
-    Row(
-      "/mail/inbox/1", opens: LinkTarget("/mail/inbox/2", as: .sheet),
-      gives: "[/ | */mail > /mail/inbox > /mail/inbox/1] ^sheet /mail/inbox/2"),
-  ]) func `a link of a column takes its place`(_ row: Row) {
-    let navigator = Navigator(Self.mail())
-    for link in row.before { navigator.open(link) }
-    let preview = navigator.preview(row.link).state.description
-    navigator.open(row.link)
-    #expect(navigator.state.description == row.after && preview == row.after)
-  }
-
-  @Test(arguments: ["mail://mail/inbox/1", "/mail/inbox/1"])
-  func `a cold link fills the columns before its own`(_ text: String) {
-    let navigator = Navigator(Self.mail())
-    navigator.open(text: text, from: .customScheme)
-    #expect(navigator.state == "[/ | */mail > /mail/inbox > /mail/inbox/1]")
-  }
-
-  @Test func `what stands before the column keeps its screen, and a link that stands is reused`() {
+  @Test func `the columns before it keep their screens, and an open link is reused`() {
     let navigator = Navigator(Self.mail())
     navigator.open("/mail/inbox/1")
     let ids = navigator.state.tabs[1].map(\.id)
     navigator.open("/mail/inbox/2")
-    #expect(navigator.state.tabs[1].prefix(2).map(\.id) == Array(ids.prefix(2)))
-    #expect(navigator.state.tabs[1][2].id != ids[2])
-    #expect(navigator.open("/mail/inbox/2") == .unchanged)
-    #expect(navigator.open("/mail/inbox") == .reused)
+    let next = navigator.state.tabs[1].map(\.id)
+    #expect(next.prefix(2) == ids.prefix(2) && next[2] != ids[2])
+    navigator.expect("/mail/inbox/2 -> unchanged\n/mail/inbox -> reused")
     #expect(navigator.state.tabs[1].map(\.id) == Array(ids.prefix(2)))
   }
 
-  @Test func `a column without a parent that its link names stands where it can`() {
+  @Test func `a column without a parent that its link names is where it can be`() {
     var routes = Self.mail()
     routes.remove("/mail/:box/:letter")
     routes.add("/letter/:letter") { (letter: Int) in "\(letter)" }
     routes.registry.columns = [("/mail", ["/mail/:box", "/letter/:letter"])]
-    let navigator = Navigator(routes)
-    navigator.open("/mail/inbox")
-    navigator.open("/letter/1")
-    navigator.open("/letter/2")
-    #expect(navigator.state == "[/ | */mail > /mail/inbox > /letter/2]")
-    navigator.open("/mail")
-    for letter in 3...5 { navigator.open("/letter/\(letter)") }
-    #expect(navigator.state == "[/ | */mail > /letter/5]")
-    #expect(navigator.open("/letter/5") == .unchanged)
-    navigator.open("/mail/inbox")
-    #expect(navigator.state == "[/ | */mail > /mail/inbox]")
+    Navigator(routes).expect(
+      """
+      /mail/inbox -> opened
+      /letter/1 -> opened
+      /letter/2 -> opened [/ | */mail > /mail/inbox > /letter/2]
+      /mail -> reused
+      /letter/3 -> opened
+      /letter/4 -> opened
+      /letter/5 -> opened [/ | */mail > /letter/5]
+      /letter/5 -> unchanged
+      /mail/inbox -> opened [/ | */mail > /mail/inbox]
+      """)
   }
 
-  @Test func `letters of a box that is denied replace each other, too`() {
-    var routes = Self.mail()
-    routes.remove("/mail/:box")
-    routes.add("/mail/:box", .guard("key") { _ in .deny("locked") }) { (box: String) in box }
-    let navigator = Navigator(routes)
-    navigator.open("/mail/inbox/1")
-    navigator.open("/mail/inbox/2")
-    #expect(navigator.state == "[/ | */mail > /mail/inbox/2]")
-  }
-
-  @Test func `every route of a pattern stands in its column`() {
-    var routes = Self.mail()
-    routes.add("/mail/:box", .where { $0["box"] == "sent" }) { (box: String) in box }
-    let navigator = Navigator(routes)
-    navigator.open("/mail/inbox")
-    navigator.open("/mail/sent")
-    #expect(navigator.state == "[/ | */mail > /mail/sent]")
-    navigator.open("/mail/inbox")
-    #expect(navigator.state == "[/ | */mail > /mail/inbox]")
+  @Test func `letters of a box that is denied, and boxes of two routes, replace each other too`() {
+    let denied = Shop.App { _ in
+      var routes = Self.mail()
+      routes.remove("/mail/:box")
+      routes.add("/mail/:box", .guard("key") { _ in .deny("locked") }) { (box: String) in box }
+      return routes
+    }
+    expectOpens("/mail/inbox/1, /mail/inbox/2 -> opened [/ | */mail > /mail/inbox/2]", in: denied)
+    let twice = Shop.App { _ in
+      var routes = Self.mail()
+      routes.add("/mail/:box", .where { $0["box"] == "sent" }) { (box: String) in box }
+      return routes
+    }
+    expectOpens(
+      """
+      /mail/inbox, /mail/sent -> opened [/ | */mail > /mail/sent]
+      /mail/inbox, /mail/sent, /mail/inbox -> opened [/ | */mail > /mail/inbox]
+      """, in: twice)
+    // A parent that a route declares is stronger than the column before.
+    let declared = Shop.App { _ in
+      var routes = Self.mail()
+      routes.remove("/mail/:box/:letter")
+      routes.add("/mail/:box/:letter", .parent("/mail/all")) { (_: String, letter: Int) in
+        "\(letter)"
+      }
+      return routes
+    }
+    expectOpens(
+      "/mail/inbox/1 -> opened [/ | */mail > /mail/all > /mail/inbox/1]", in: declared)
   }
 
   @Test func `the patterns of a group have its prefix, and the root is written out`() {
-    var routes = Routes<String>()
-    routes.add("/mail") { "mail" }
-    routes.tab("/mail")
-    routes.group("/mail") { group in
-      group.columns(of: "/mail", "/:box")
-      group.add("/:box") { (box: String) in box }
+    let app = Shop.App { _ in
+      var routes = Routes<String>()
+      routes.tab("/mail") { "mail" }
+      routes.group("/mail") { group in
+        group.columns(of: "/mail", "/:box")
+        group.add("/:box") { (box: String) in box }
+      }
+      return routes
     }
-    let navigator = Navigator(routes)
-    navigator.open("/mail/a")
-    navigator.open("/mail/b")
-    #expect(navigator.state == "/mail > /mail/b")
-  }
-
-  @Test func `a parent that a route declares is stronger than the column before`() {
-    var routes = Self.mail()
-    routes.remove("/mail/:box/:letter")
-    routes.add("/mail/:box/:letter", .parent("/mail/all")) { (_: String, letter: Int) in "\(letter)"
-    }
-    let navigator = Navigator(routes)
-    navigator.open("/mail/inbox/1")
-    #expect(navigator.state == "[/ | */mail > /mail/all > /mail/inbox/1]")
+    expectOpens("/mail/a, /mail/b -> opened /mail > /mail/b", in: app)
   }
 
   @Test func `a column with a query is a parent, unless it needs a value of its own`() {
@@ -180,9 +157,10 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a host learns how many columns a tab has`() {
+  @Test func `a host learns how many columns a tab has, which cannot change`() {
     let navigator = Navigator(Self.mail())
     #expect((0..<3).map(navigator.columnCount(ofTab:)) == [1, 3, 1])
+    #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.registry.columns = [] } }
   }
 
   @Test func `columns hold one entry each, and the last one what is left`() {
@@ -192,11 +170,13 @@ import WaymarkTesting
     }
     navigator.open("/mail")
     #expect(links(3) == [["/mail"], [], []])
-    navigator.open("/mail/inbox/1")
-    navigator.open("/person/ann")
-    #expect(links(3) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1", "/person/ann"]])
-    #expect(links(2) == [["/mail"], ["/mail/inbox", "/mail/inbox/1", "/person/ann"]])
-    #expect(links(1) == [["/mail", "/mail/inbox", "/mail/inbox/1", "/person/ann"]])
+    navigator.openAll(["/mail/inbox/1", "/person/ann"])
+    #expect(
+      (1...3).map(links) == [
+        [["/mail", "/mail/inbox", "/mail/inbox/1", "/person/ann"]],
+        [["/mail"], ["/mail/inbox", "/mail/inbox/1", "/person/ann"]],
+        [["/mail"], ["/mail/inbox"], ["/mail/inbox/1", "/person/ann"]],
+      ])
   }
 
   /// After any history, by any hands.
@@ -222,7 +202,7 @@ import WaymarkTesting
         guard random.chance(30) else { continue }
         navigator.open(LinkTarget(text: chain[depth]), from: .app)
         #expect(navigator.state.modals.isEmpty && navigator.state.selectedTab == 1)
-        // A parent that stands already keeps its query.
+        // A parent that is shown already keeps its query.
         let shown = navigator.state.tabs[1]
         let paths = shown.map { "/" + $0.link.segments.joined(separator: "/") }
         #expect(paths.dropFirst() == chain[...depth].dropFirst(), "seed \(random.seed)")
@@ -230,10 +210,5 @@ import WaymarkTesting
         #expect(navigator.state.tabs[1].map(\.id).starts(with: kept), "seed \(random.seed)")
       }
     }
-  }
-
-  @Test func `columns cannot change while the app runs`() throws {
-    let navigator = Navigator(Self.mail())
-    #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.registry.columns = [] } }
   }
 }

@@ -31,16 +31,4 @@ import Testing
     let error = #expect(throws: StateError.self) { try NavigationState(text) }
     #expect(error?.message == sentence)
   }
-
-  @Test(arguments: NavigationStateNotationTests.mistakes) func `every message is one sentence`(
-    text: String, code: StateError.Code, offset: Int
-  ) {
-    let message = StateError(code: code, text: text, offset: offset).message
-    #expect(message.hasPrefix("There ") && message.hasSuffix(".") && !message.hasSuffix(".."))
-  }
-
-  @Test func `a caret stands under the trouble`() {
-    let error = #expect(throws: StateError.self) { try NavigationState("/ > /%zz") }
-    #expect(error?.underlined == "/ > /%zz\n     ^")
-  }
 }

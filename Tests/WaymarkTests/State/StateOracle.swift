@@ -1,6 +1,6 @@
 @testable import Waymark
 
-/// Tells what is wrong with the text of a state, word by word and each link by ``DeepLink``.
+/// Finds the mistake in the text of a state, word by word and each link by ``DeepLink``.
 struct StateOracle {
   private typealias Word = ArraySlice<UInt8>
 
@@ -100,7 +100,7 @@ struct StateOracle {
 
   // MARK: Words
 
-  /// Takes the first byte of the next word off.
+  /// Removes the first byte of the next word.
   private mutating func takeFirst(_ mark: Unicode.Scalar) -> Bool {
     guard let word = words.first, word.first == UInt8(ascii: mark) else { return false }
     words[words.startIndex] = word.dropFirst()

@@ -9,6 +9,6 @@ extension EntryTable {
     }.map(\.key).sorted()
   }
 
-  /// How many screens are held.
+  /// The number of screens that are held.
   var screenCount: Int { records.values.count { $0.screen != nil } }
 }

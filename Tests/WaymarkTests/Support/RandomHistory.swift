@@ -36,7 +36,7 @@ enum RandomHistory {
     return link
   }
 
-  /// Opens, backs, selects and what else a user does, up to so many.
+  /// Random opens, backs, selections and other steps of a user, up to a limit.
   static func run(_ steps: Int, on navigator: Navigator<String>, _ random: inout SeededGenerator) {
     for _ in 0..<random.below(steps + 1) {
       switch random.below(10) {

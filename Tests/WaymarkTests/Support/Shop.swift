@@ -2,7 +2,7 @@ import Testing
 
 @testable import Waymark
 
-/// What a navigator told while a test ran.
+/// The reports of a navigator while a test ran.
 final class Journal {
   var changes: [StateTransition] = []
   var diagnostics: [Diagnostic] = []
@@ -11,10 +11,10 @@ final class Journal {
   /// The links whose makers ran.
   var made: [String] = []
 
-  /// Forgets what was told so far.
+  /// Forgets the reports so far.
   func forget() { (changes, diagnostics, performed, systemLinks, made) = ([], [], [], [], []) }
 
-  /// Listens to a navigator; the hooks may be set anew by a test.
+  /// Listens to a navigator; a test may replace the hooks.
   func listen(to navigator: Navigator<String>) {
     navigator.onTransition = { [unowned self] in changes.append($0) }
     navigator.onDiagnostic = { [unowned self] in diagnostics.append($0) }
@@ -72,7 +72,7 @@ enum Shop {
     return routes
   }
 
-  /// What makes the routes of an app, for a table of opens.
+  /// Makes the routes of an app, for a table of opens.
   struct App { let routes: (Journal) -> Routes<String> }
 
   /// The shop with more routes.
@@ -123,13 +123,13 @@ enum Shop {
 ///     /help, /news/1 from notification -> opened [*/ > /news/1 | /search > /help]
 ///     /news/1 as sheet -> opened [*/ | /search] ^sheet /news/1
 ///
-/// A row that begins with # is a comment.
+/// A row that begins with # and a space is a comment.
 func expectOpens(
   _ table: String, in app: Shop.App = Shop.App(routes: { Shop.routes($0) }),
   sourceLocation: SourceLocation = #_sourceLocation,
   also check: (Navigator<String>, Journal, _ row: String) -> Void = { _, _, _ in }
 ) {
-  for row in table.split(separator: "\n") where !row.hasPrefix("#") {
+  for row in rows(of: table) {
     let journal = Journal()
     let navigator = Navigator(app.routes(journal))
     journal.listen(to: navigator)
@@ -138,35 +138,13 @@ func expectOpens(
     navigator.openAll(links.dropLast().map { LinkTarget(text: String($0)) }, from: .app)
     journal.forget()
     let before = navigator.state
-    let (target, source) = opened(links[links.endIndex - 1])
-    let outcome = navigator.open(target, from: source).word
-    let expected = sides[1].split(separator: " ").map(String.init)
-    let found = [outcome] + (expected.count > 1 ? [navigator.state.description] : [])
-    if found.joined(separator: " ") != expected.joined(separator: " ") {
-      Issue.record("\(row), not \(navigator.state)", sourceLocation: sourceLocation)
-    }
-    if navigator.state == before, outcome == "opened" || outcome == "reused" {
+    navigator.expect("\(links[links.endIndex - 1]) -> \(sides[1])", sourceLocation: sourceLocation)
+    let word = sides[1].prefix { $0 != " " }
+    if navigator.state == before, word == "opened" || word == "reused" {
       Issue.record("\(row): nothing has changed", sourceLocation: sourceLocation)
     }
-    check(navigator, journal, String(row))
+    check(navigator, journal, row)
   }
-}
-
-/// Reads a link, its presentation and its source, such as `/news/1 as sheet from notification`.
-private func opened(_ text: Substring) -> (LinkTarget, LinkSource) {
-  let parts = text.split(separator: " from ", maxSplits: 1)
-  let target = parts[0].split(separator: " as ", maxSplits: 1)
-  let presentation = target.count > 1 ? Presentation(rawValue: String(target[1])) : nil
-  let source: LinkSource =
-    switch parts.count > 1 ? parts[1] : "app" {
-    case "app": .app
-    case "universalLink": .universalLink
-    case "customScheme": .customScheme
-    case "notification": .notification
-    case "restoration": .restoration
-    case let page: .page(String(page))
-    }
-  return (LinkTarget(text: String(target[0]), as: presentation), source)
 }
 
 /// A guard that notes each request and allows it.

@@ -10,14 +10,17 @@ import WaymarkTesting
   init() throws { navigator = Navigator(HostConformance.routes { "\($0.link)" }) }
 
   @Test func `a user cannot do what there is nothing to do it to`() {
-    #expect(!host.swipeBack() && !host.swipeDown() && !host.tapTab(0))
-    #expect(!host.announce(title: "?") && !host.user(.pressBack) && !host.settle())
+    var done = [
+      host.swipeBack(), host.swipeDown(), host.tapTab(0), host.announce(title: "?"),
+      host.user(.pressBack), host.settle(),
+    ]
     navigator.attach(host)
-    #expect(!host.swipeBack() && !host.swipeDown() && !host.tapTab(3) && !host.tapTab(-1))
-    #expect(!host.swipeBack(0) && !host.swipeDown(0))
+    done += [host.swipeBack(), host.swipeDown(), host.tapTab(3), host.tapTab(-1)]
+    done += [host.swipeBack(0), host.swipeDown(0)]
     navigator.open("/settings")
-    #expect(!host.tapTab(1), "a layer covers the tabs")
-    #expect(navigator.state.difference(from: "[*/ | /search | /account] ^sheet /settings") == nil)
+    done.append(host.tapTab(1))
+    #expect(!done.contains(true), "a layer covers the tabs")
+    #expect(navigator.state == "[*/ | /search | /account] ^sheet /settings")
   }
 
   @Test func `it asks for the screens it has an appetite for, and notes them`() throws {
@@ -65,29 +68,29 @@ import WaymarkTesting
         .noStack(.modal(nobody.layer))
       ),
     ]
-    for (operation, mistake) in wrong {
-      #expect(tree.replay(operation) == mistake && mistake.message.hasSuffix("."))
+    func expectMistakes(_ wrong: [(NavigationOperation, HostTree.Mistake)]) {
+      for (operation, mistake) in wrong {
+        #expect(tree.replay(operation) == mistake && mistake.message.hasSuffix("."))
+      }
     }
+    expectMistakes(wrong)
     let two = try #require(EntryStack([navigator.state.top, navigator.state.top]))
     navigator.open("/ask/a")
     let alert = try #require(navigator.state.modals.last)
     #expect(tree.replay(.present(alert)) == nil)
     navigator.dismiss()
-    for (operation, mistake) in [
+    expectMistakes([
       (.dismiss(layer.id), .notOnTop(layer.id)),
       (.setStack(.modal(alert.id), two, .push), .stackInDialog(alert.id)),
-    ] as [(NavigationOperation, HostTree.Mistake)] {
-      #expect(tree.replay(operation) == mistake && mistake.message.hasSuffix("."))
-    }
+    ])
     navigator.open("/film/1")
     let film = try #require(navigator.state.modals.last)
-    #expect(tree.replay(.present(film)) == .aboveQuestion(film.id))
-    #expect(HostTree.Mistake.aboveQuestion(film.id).message.hasSuffix("."))
+    expectMistakes([(.present(film), .aboveQuestion(film.id))])
     navigator.dismiss()
     #expect(tree.replay(.dismiss(alert.id)) == nil)
     let stranger = try #require(
       NavigationState("/ > /b > /c > /d > /e > /f > /g > /h").tabs[0].last)
-    #expect(tree.replay(.refresh(stranger)) == .noEntry(stranger.id))
+    expectMistakes([(.refresh(stranger), .noEntry(stranger.id))])
     #expect(tree.difference(from: navigator.state) == nil)
   }
 
@@ -96,7 +99,7 @@ import WaymarkTesting
     navigator.open("/item/1")
     let events = host.onEvent
     host.onEvent = nil
-    // A broken host: it goes back and does not tell.
+    // A broken host: it removes a screen and does not report it.
     host.swipeBack()
     host.onEvent = events
     navigator.open("/item/2")
@@ -119,12 +122,5 @@ import WaymarkTesting
     for step in script.steps { navigator.take(step, with: host) }
     #expect(navigator.state.difference(from: "[/ > /item/1 | */search | /account]") == nil)
     #expect(host.tree?.difference(from: navigator.state) == nil && host.onApply == nil)
-  }
-
-  @Test func `a clock for tests stands still until it is told`() {
-    let clock = ManualClock()
-    let start = clock.now
-    clock.advance(by: .seconds(3))
-    #expect(start.duration(to: clock.now) == .seconds(3))
   }
 }

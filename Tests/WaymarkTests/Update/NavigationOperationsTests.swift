@@ -20,14 +20,6 @@ import WaymarkTesting
     }
   }
 
-  private func check(_ text: String, _ changes: [NavigationAction], _ expected: [String]) throws {
-    let old = try NavigationState(text)
-    var new = old
-    for change in changes { new.apply(change) }
-    let operations = new.operations(from: old)
-    #expect(names(operations) == expected && old.replaying(operations) == new)
-  }
-
   @Test func `each change has its operations`() throws {
     let push = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x")))
     let sheet = NavigationAction.open(try ScreenPlan(.onTop, PlannedEntry("/x", .sheet)))
@@ -53,15 +45,19 @@ import WaymarkTesting
         "/ > /a", [.refresh(EntryID(1)), .fact(.didChangeTitle(EntryID(2), "A"))],
         ["refresh /", "refresh /a"]
       ), ("/ ^sheet /a > /b", [.refresh(EntryID(3))], ["refresh /a"]),
+      // A layer below others is removed by closing down to it.
+      (
+        "/ ^sheet /a ^sheet /b", [.remove(EntryID(3), replacingWith: nil), .refresh(nil)],
+        ["dismiss 4", "dismiss 2", "sheet 1", "refresh /b"]
+      ),
     ]
-    for (text, changes, expected) in rows { try check(text, changes, expected) }
-  }
-
-  @Test func `a layer below others is taken out by closing down to it`() throws {
-    let remove = NavigationAction.remove(EntryID(3), replacingWith: nil)
-    try check(
-      "/ ^sheet /a ^sheet /b", [remove, .refresh(nil)],
-      ["dismiss 4", "dismiss 2", "sheet 1", "refresh /b"])
+    for (text, changes, expected) in rows {
+      let old = try NavigationState(text)
+      var new = old
+      for change in changes { new.apply(change) }
+      let operations = new.operations(from: old)
+      #expect(names(operations) == expected && old.replaying(operations) == new)
+    }
   }
 
   @Test func `law: following the operations on the old state gives the new one`() throws {

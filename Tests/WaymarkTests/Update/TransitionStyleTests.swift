@@ -15,79 +15,57 @@ import WaymarkTesting
     navigator.attach(host)
   }
 
-  /// The style of the last update, with a minus where it runs backwards.
-  private var style: String {
-    guard let update = host.updates.last else { return "" }
-    return (update.isInverse ? "-" : "") + "\(update.transition)"
+  /// The style and the change of the stack in the update after a step; a minus means backwards.
+  private func styles(_ steps: [() -> Void]) -> [String] {
+    steps.map { step in
+      step()
+      guard let update = host.updates.last else { return "" }
+      return (update.isInverse ? "-" : "") + "\(update.transition)"
+    }
   }
 
-  @Test func `a screen comes in the style of its route, and goes in its inverse`() {
-    navigator.open("/card/a")
-    #expect(style == "flip")
-    navigator.open("/news/1")
-    #expect(style == "automatic")
-    navigator.back()
-    #expect(style == "-automatic")
-    navigator.back()
-    #expect(style == "-flip")
+  @Test func `a screen opens in the style of its route, and closes in its inverse`() {
+    let seen = styles([
+      { navigator.open("/card/a") }, { navigator.open("/news/1") }, { navigator.back() },
+      { navigator.back() }, { navigator.open("/note") }, { navigator.open("/card/a") },
+      { navigator.dismiss() }, { navigator.push("own", transition: .flip) },
+      // The selection of a tab has no style.
+      { navigator.select(tab: 1) }, { navigator.select(tab: 0) },
+    ])
+    #expect(
+      seen == [
+        "flip", "automatic", "-automatic", "-flip", "fade", "flip", "-fade", "flip", "automatic",
+        "automatic",
+      ])
   }
 
-  @Test func `a call overrides the route, and the pop remembers`() {
-    navigator.open(LinkTarget("/card/a", transition: .named("curl")))
-    #expect(style == "named(\"curl\")")
-    navigator.refresh()
-    #expect(style == "automatic")
-    navigator.back()
-    #expect(style == "-named(\"curl\")")
-    navigator.open(LinkTarget("/news/1", transition: .instant))
-    #expect(style == "instant")
-    navigator.open("/card/b?x_replace_page=true")
-    #expect(style == "flip")
-    navigator.popToRoot()
-    #expect(style == "-flip")
+  @Test func `a call overrides the route, and the pop remembers it but for an instant one`() {
+    let seen = styles([
+      { navigator.open(LinkTarget("/card/a", transition: .named("curl"))) },
+      { navigator.refresh() }, { navigator.back() },
+      { navigator.open(LinkTarget("/news/1", transition: .instant)) },
+      { navigator.open("/card/b?x_replace_page=true") }, { navigator.popToRoot() },
+      { navigator.open(LinkTarget("/card/a", transition: .instant)) }, { navigator.back() },
+      { navigator.open("/card/b") }, { navigator.back(transition: .fade) },
+      { navigator.select(tab: 1, transition: .instant) },
+    ])
+    #expect(
+      seen == [
+        "named(\"curl\")", "automatic", "-named(\"curl\")", "instant", "flip", "-flip", "instant",
+        "-flip", "flip", "-fade", "instant",
+      ])
   }
 
-  @Test func `a layer goes as its first screen came`() {
-    navigator.open("/note")
-    #expect(style == "fade")
-    navigator.open("/card/a")
-    #expect(style == "flip")
-    navigator.dismiss()
-    #expect(style == "-fade")
-    navigator.push("own", transition: .flip)
-    #expect(style == "flip")
-  }
-
-  @Test func `a call may run any change in another style, and at once for itself only`() {
-    navigator.open(LinkTarget("/card/a", transition: .instant))
-    #expect(style == "instant")
-    navigator.back()
-    #expect(style == "-flip")
-    navigator.open("/card/b")
-    navigator.back(transition: .fade)
-    #expect(style == "-fade")
-    navigator.select(tab: 1, transition: .instant)
-    #expect(style == "instant")
-  }
-
-  @Test func `a stack change follows from the states, and there is none without an animation`() {
-    func change() -> StackChange? { host.updates.last?.stackChange }
-    navigator.open("/news/1")
-    #expect(change() == .push)
-    navigator.open("/news/2?x_replace_page=true")
-    #expect(change() == .replace)
-    navigator.open(LinkTarget("/news/3", transition: .instant))
-    #expect(change() == StackChange.none)
-    navigator.open("/note")
-    #expect(change() == StackChange.none && host.updates.last?.transition == .fade)
-  }
-
-  @Test func `a tab that is chosen has no style`() {
-    navigator.open("/card/a")
-    navigator.select(tab: 1)
-    #expect(style == "automatic")
-    navigator.select(tab: 0)
-    #expect(style == "automatic")
+  @Test func `the change of a stack follows from the states, and is none without an animation`() {
+    let changes = [
+      "/news/1", "/news/2?x_replace_page=true", LinkTarget("/news/3", transition: .instant),
+      "/note",
+    ].map { target in
+      navigator.open(target)
+      return host.updates.last?.stackChange
+    }
+    #expect(changes == [.push, .replace, StackChange.none, StackChange.none])
+    #expect(host.updates.last?.transition == .fade)
   }
 
   @Test func `a style is said once, and of screens only`() {

@@ -33,20 +33,14 @@ import WaymarkTesting
 
   @Test func `an overdue answer counts as long as nothing else was sent`() throws {
     var queue = try settledQueue()
+    queue.limit = .milliseconds(10)
     let popped = state(.pop(refresh: false))
     queue.enqueue(popped, transition: .automatic)
     let slow = try take(from: &queue, at: start)
+    #expect(
+      [10, 11].map { queue.isOverdue(now: start + .milliseconds($0)) } == [false, true])
     #expect(queue.next(now: start + .seconds(60)) == nil)
     #expect(queue.complete(revision: slow.revision, isShown: true) == true && queue.shown == popped)
-  }
-
-  @Test func `the limit can be chosen`() {
-    var queue = UpdateQueue()
-    queue.limit = .milliseconds(10)
-    queue.enqueue(home, transition: .instant)
-    _ = queue.next(now: start)
-    #expect(!queue.isOverdue(now: start + .milliseconds(10)))
-    #expect(queue.isOverdue(now: start + .milliseconds(11)))
   }
 
   @Test func `a fact reaches a pending that is waiting`() throws {
@@ -63,7 +57,8 @@ import WaymarkTesting
   }
 
   @Test func `law: a host that follows the updates shows what is wanted`() throws {
-    var changes = RandomChanges(random: SeededGenerator(law: "queue"))
+    let seeded = SeededGenerator(law: "queue")
+    var changes = RandomChanges(random: seeded)
     for _ in 0..<300 {
       var wanted = try changes.state()
       var queue = UpdateQueue()
@@ -73,9 +68,11 @@ import WaymarkTesting
       for _ in 0..<40 {
         now += .milliseconds(changes.random.below(6_000))
         if let update = queue.next(now: now) {
-          #expect(update.before == screen || update.before == nil)
+          let isFromScreen = update.before == screen || update.before == nil
           screen = update.before?.replaying(update.operations) ?? update.after
-          #expect(screen == update.after)
+          if !isFromScreen || screen != update.after {
+            Issue.record("\(update.after), seed \(seeded.seed)")
+          }
         }
         if changes.random.chance(60), let update = queue.inFlight {
           queue.complete(revision: update.revision, isShown: changes.random.chance(90))
@@ -95,7 +92,7 @@ import WaymarkTesting
         guard let update = queue.next(now: now) else { break }
         screen = update.before?.replaying(update.operations) ?? update.after
       }
-      #expect(screen == wanted)
+      #expect(screen == wanted, "seed \(seeded.seed)")
     }
   }
 }

@@ -1,10 +1,20 @@
 #if Browser
 import Testing
 
-/// The tool on a terminal with colours, where keys are read one by one.
-@Suite struct KeysOnTerminalTests {
+/// The tool on a terminal: with colours, where keys are read one by one, and without.
+@Suite struct TerminalTests {
+  private static let routes = "/ tab\n/search tab\n/news/:id\n/settings present:sheet\n"
+
+  private func typeLine(_ text: String, _ options: [String] = []) throws -> (
+    screen: String, code: Int32
+  ) {
+    let routes = try Tool.Routes(Self.routes)
+    return try ChildProcess.runOnTerminal(
+      Tool.path(), ["run", "--routes", routes.path] + options, typed: text)
+  }
+
   private func type(_ text: String) throws -> (screen: String, code: Int32) {
-    let routes = try Tool.Routes("/ tab\n/search tab\n/news/:id\n/settings present:sheet\n")
+    let routes = try Tool.Routes(Self.routes)
     return try ChildProcess.runOnTerminal(
       "/usr/bin/env", ["NO_COLOR=", "TERM=xterm", Tool.path(), "run", "--routes", routes.path],
       typed: text)
@@ -40,6 +50,27 @@ import Testing
       "/usr/bin/env", ["NO_COLOR=", "TERM=xterm", "sh", "-c", script, Tool.path(), routes.path],
       typed: "")
     #expect(screen.contains(": \(signal)"), "\(screen)")
+  }
+
+  @Test func `on a terminal the screens are shown, and a number follows a row`() throws {
+    let (screen, code) = try typeLine("/news/7\n3\nq\n")
+    #expect(screen.contains("/news/:id") && screen.contains("id") && screen.contains("sheet"))
+    #expect(!screen.contains("opened\t") && code == 0)
+  }
+
+  @Test func `an output that cannot be written is reported`() throws {
+    let routes = try Tool.Routes("/\n")
+    for output in [">&-", ">/dev/full"] where output == ">&-" || Tool.hasFullDevice {
+      let (screen, code) = try ChildProcess.runOnTerminal(
+        "/bin/sh", ["-c", "'\(Tool.path())' run --routes '\(routes.path)' \(output)"],
+        typed: "q\n")
+      #expect(screen.contains("Standard output cannot be written (") && code == 1, "\(screen)")
+    }
+  }
+
+  @Test func `a source is for scripts, and a terminal says so`() throws {
+    let (screen, code) = try typeLine("", ["--source", "notification"])
+    #expect(screen.contains("On a terminal, links come from the app;") && code == 64)
   }
 }
 #endif
