@@ -165,7 +165,8 @@ import WaymarkTesting
     let world = KeptWorld()
     let (navigator, _, _) = try world.start(true)
     world.refusing = ["pending load"]
-    navigator.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
+    navigator.pendingLink.save(
+      in: world.pendingLinks, now: { world.wallTime })
     navigator.open("/restaurant/a", from: .notification)
     world.refusing = []
     #expect(world.journal.diagnostics == [.pendingLinkNotRead(reason: "The disk is full.")])
@@ -232,7 +233,8 @@ import WaymarkTesting
     try world.start(true).0.open("/restaurant/a", from: .notification)
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    navigator.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
+    navigator.pendingLink.save(
+      in: world.pendingLinks, now: { world.wallTime })
     let token = navigator.pendingLink.hold()
     #expect(navigator.open("/restaurant/b", from: .notification) == .held)
     #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
@@ -251,7 +253,8 @@ import WaymarkTesting
     let navigator = Shop.navigator(journal)
     _ = navigator.pendingLink.hold()
     navigator.open("/restaurant/b", from: .notification)
-    navigator.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
+    navigator.pendingLink.save(
+      in: world.pendingLinks, now: { world.wallTime })
     #expect(navigator.pendingLink.restore() == .unchanged)
     #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
     #expect(try PendingLinkRecord(try #require(world.pendingLinks.text)).link == "/restaurant/b")
