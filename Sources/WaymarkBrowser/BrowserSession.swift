@@ -94,7 +94,7 @@ actor BrowserSession {
     let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
     navigator.session.saving = StateSaving(in: PersistentStore(kept.store(id), tell: tell))
     let pending = PersistentStore(kept.waiting(id), tell: tell)
-    navigator.pendingLink.store = PendingLinkStore(in: pending)
+    navigator.pendingLink.save(in: pending)
     return true
   }
 
@@ -107,7 +107,7 @@ actor BrowserSession {
     try? navigator.session.flush()
     // The session that continues this one needs its stores.
     navigator.session.saving = nil
-    navigator.pendingLink.store = nil
+    navigator.pendingLink.save(in: nil)
     // The app may keep the navigator for longer.
     (navigator.onSystemOpen, navigator.onPageMessage) = (nil, nil)
     navigator.onDiagnostic = listener

@@ -15,13 +15,14 @@ extension Navigator {
       nonmutating set { navigator.pending.lifetime = newValue }
     }
 
-    /// The store that keeps the pending link across launches, or `nil`.
+    /// Saves the pending link in a store, which isn't that of the session, across launches. `nil`
+    /// ends this.
     ///
-    /// Set it before the first link can arrive. A pending link is saved before the outcome `held`
+    /// Call it before the first link can arrive. A pending link is saved before the outcome `held`
     /// is returned. It's removed when it opens, expires, is displaced or is discarded.
-    public var store: PendingLinkStore? {
-      get { navigator.pending.store }
-      nonmutating set { navigator.pending.store = newValue }
+    /// - Parameter now: Returns the time since 1970.
+    public func save(in store: (any StateStore)?, now: @escaping () -> Duration) {
+      navigator.pending.store = store.map { PendingLinkStore(store: $0, now: now) }
     }
 
     /// Holds links from outside until the token is released.
@@ -63,7 +64,7 @@ extension Navigator {
     @discardableResult
     public func restore() -> Outcome {
       precondition(
-        store != nil, "Say first where: navigator.pendingLink.store = PendingLinkStore(in: …).")
+        navigator.pending.store != nil, "Say first where: navigator.pendingLink.save(in: …).")
       guard let saved = navigator.loadWaitingLink() else { return .unchanged }
       return navigator.openInTurn(navigator.pending.resume(saved, at: navigator.moment))
     }

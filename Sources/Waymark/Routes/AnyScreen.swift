@@ -1,7 +1,7 @@
 /// Makes a screen for a link. Returns `nil` to decline, so that the next candidate is tried.
 package typealias MakeScreen = (OpenInfo) throws -> AnyScreen?
 
-/// A screen whose type only `Routes`, `Screens` and `Navigator` know.
+/// A screen whose type only `Routes` and `Navigator` know.
 package class AnyScreen {
   /// The link of the screen, or `nil` until the screen has a link or an entry.
   var link: DeepLink?

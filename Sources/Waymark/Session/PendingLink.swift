@@ -180,16 +180,10 @@ final class ResultSlot {
 }
 
 /// A store of the pending link, which outlives the process.
-public struct PendingLinkStore {
-  /// The store. It can't be the store of the session.
-  package let store: any StateStore
+struct PendingLinkStore {
+  let store: any StateStore
   /// Returns the time since 1970, because a pending link also ages while the app isn't running.
-  package let now: () -> Duration
-
-  /// Creates a store of the pending link.
-  public init(in store: any StateStore, now: @escaping () -> Duration) {
-    (self.store, self.now) = (store, now)
-  }
+  let now: () -> Duration
 
   func write(_ text: String) throws {
     try store.save { text }

@@ -218,7 +218,7 @@ extension UIKitHost {
     case .retry(let number): retry(number)
     case .makeRoot: makeRoot(target)
     case .dismiss(let index): dismissLayers(from: index)
-    case .dismissForeign: topController.map(dismissLayers(on:))
+    case .dismissForeign: topController.map { dismissLayers(on: $0) }
     case .setStacks: setStacks(target)
     case .present(let layer): present(layer)
     case .waitForForeign(let layer): waitForForeign(layer)

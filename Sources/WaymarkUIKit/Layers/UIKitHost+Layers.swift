@@ -55,12 +55,9 @@ extension UIKitHost {
     if let below { dismissLayers(on: below) }
   }
 
-  func dismissLayers(on below: UIViewController) {
-    dismissLayers(on: below, animated: reconciler.transition != .instant)
-  }
-
-  /// Dismisses what a controller presents, and everything above.
-  func dismissLayers(on below: UIViewController, animated: Bool) {
+  /// Dismisses all layers above a controller, animated as the update unless specified.
+  func dismissLayers(on below: UIViewController, animated: Bool? = nil) {
+    let animated = animated ?? (reconciler.transition != .instant)
     run { end in below.dismiss(animated: animated, completion: end) }
   }
 

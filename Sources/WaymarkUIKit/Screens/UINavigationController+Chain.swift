@@ -12,18 +12,12 @@ extension UINavigationController {
   ) {
     let stack = controllers.count > 1 ? controllers.dropLast() : controllers[...]
     if !stack.isEmpty { setViewControllers(Array(stack), animated: animatedSet) }
-    guard controllers.count > 1, let last = controllers.last else {
-      completion?()
-      return
-    }
+    guard controllers.count > 1, let last = controllers.last else { return completion?() ?? () }
     guard animatedSet, let coordinator = transitionCoordinator else {
       return present(last, animated: animatedPresent, completion: completion)
     }
     coordinator.animate(alongsideTransition: nil) { [weak self] _ in
-      guard let self else {
-        completion?()
-        return
-      }
+      guard let self else { return completion?() ?? () }
       present(last, animated: animatedPresent, completion: completion)
     }
   }

@@ -32,7 +32,7 @@ final class KeptWorld {
     navigator.onOutcome = { [unowned self] _, _, outcome in log.append(outcome.word) }
     navigator.pendingLink.lifetime = .seconds(600)
     navigator.session.saving = StateSaving(in: session)
-    navigator.pendingLink.store = PendingLinkStore(
+    navigator.pendingLink.save(
       in: pendingLinks, now: { [unowned self] in wallTime })
     navigator.session.restore()
     let token = hold ? navigator.pendingLink.hold() : nil

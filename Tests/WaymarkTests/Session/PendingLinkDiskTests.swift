@@ -155,7 +155,8 @@ import WaymarkTesting
     let world = KeptWorld()
     let (navigator, _, _) = try world.start(true)
     world.refusing = ["pending load"]
-    navigator.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
+    navigator.pendingLink.save(
+      in: world.pendingLinks, now: { world.wallTime })
     navigator.open("/restaurant/a", from: .notification)
     world.refusing = []
     #expect(world.journal.diagnostics == [.pendingLinkNotRead(reason: "The disk is full.")])
@@ -224,11 +225,11 @@ import WaymarkTesting
       let journal = Journal()
       let navigator = Shop.navigator(journal)
       let token = navigator.pendingLink.hold()
-      let store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
+      func keep() { navigator.pendingLink.save(in: world.pendingLinks, now: { world.wallTime }) }
       // A link can wait before anything is kept.
-      if !isBefore { navigator.pendingLink.store = store }
+      if !isBefore { keep() }
       navigator.expect("/restaurant/b from notification -> held")
-      if isBefore { navigator.pendingLink.store = store }
+      if isBefore { keep() }
       #expect(navigator.pendingLink.restore() == .unchanged)
       #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
       #expect(navigator.pendingLink.link?.description == "/restaurant/b")

@@ -118,7 +118,7 @@ import WaymarkTesting
     for isReset in [true, false] {
       try world.start(true).0.open("/restaurant/a", from: .notification)
       let next = Shop.navigator()
-      next.pendingLink.store = PendingLinkStore(in: world.pendingLinks, now: { world.wallTime })
+      next.pendingLink.save(in: world.pendingLinks, now: { world.wallTime })
       // The user signs out before the app has restored that link.
       if isReset { next.reset() } else { #expect(next.pendingLink.discard()) }
       #expect(try next.pendingLink.restore() == .unchanged && world.start().2 == .unchanged)

@@ -9,7 +9,7 @@ import Testing
   private func slot(isDurable: Bool = true, lifetime: Duration? = nil) -> PendingLink {
     let slot = PendingLink()
     slot.lifetime = lifetime
-    if isDurable { slot.store = PendingLinkStore(in: MemoryStateStore(), now: { .zero }) }
+    if isDurable { slot.store = PendingLinkStore(store: MemoryStateStore(), now: { .zero }) }
     return slot
   }
 

@@ -47,7 +47,7 @@ extension SwiftUITests {
       #expect(visit.difference == nil)
     }
 
-    @Test func `a deep link of the bistro comes to the same, cold and warm`() throws {
+    @Test func `a deep link of the bistro leads to the same state, cold and warm`() throws {
       let expected = "[*/ > /menu/lunch > /menu/lunch/Soup%20of%20the%20day | /orders]"
       let link = "bistro://menu/lunch/Soup%20of%20the%20day"
       let url = try #require(URL(string: link))
@@ -88,7 +88,7 @@ extension SwiftUITests {
       #expect(visit.difference == nil)
     }
 
-    @Test func `the bistro comes back as it was left`() throws {
+    @Test func `the bistro restores its state`() throws {
       let first = try start()
       #expect(first.press("Dinner"))
       #expect(first.window.tapTab(1))

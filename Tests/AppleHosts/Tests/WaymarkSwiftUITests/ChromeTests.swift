@@ -30,7 +30,7 @@ extension SwiftUITests {
     #expect(journey.window.bar == [])
   }
 
-  @Test func `a picture stands for the title of a button, which is read out`() throws {
+  @Test func `a button shows its image, and VoiceOver reads its title`() throws {
     let journey = try Journey(opened: ["/item/1?x_left_button=more&x_right_button=save"])
     journey.navigator.setButton("save", image: "tray")
     journey.finish { $0.setButton("more", image: "Nothing") }
@@ -65,7 +65,7 @@ extension SwiftUITests {
     #expect(window.selectedTab == AnyHashable(1))
   }
 
-  @Test func `a popover stands at its anchor, and at the layer where that is unknown`() throws {
+  @Test func `a popover points at its anchor, or at the layer if that is unknown`() throws {
     var routes = Routes<AnyView>()
     routes.add("/") {
       Text("funnel").linkAnchor("funnel")
@@ -88,7 +88,7 @@ extension SwiftUITests {
     #expect(place() == true)
   }
 
-  @Test func `a popover that loses what it points at is closed`() throws {
+  @Test func `a popover that loses its anchor is closed`() throws {
     let flag = Flag()
     var routes = Routes<AnyView>()
     routes.add("/") { Funnel(flag: flag) }
@@ -101,7 +101,7 @@ extension SwiftUITests {
     #expect(journey.window.words == ["filter"])
   }
 
-  @Test func `a layer has one stack, the heights its screen says, and pushes inside`() throws {
+  @Test func `a layer has one stack, the detents of its screen, and pushes inside`() throws {
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }
     routes.add("/sheet", .present(.sheet)) { Text("sheet").presentationDetents([.medium]) }
@@ -113,7 +113,7 @@ extension SwiftUITests {
     #expect(journey.goBack() == "/ ^sheet /sheet")
   }
 
-  @Test func `a route says how its sheet looks`() throws {
+  @Test func `a route sets the options of its sheet`() throws {
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }
     routes.add(
@@ -135,7 +135,7 @@ extension SwiftUITests {
     #expect(journey.swipeDown() == "/")
   }
 
-  @Test func `an alert that goes without motion is gone before the next layer comes`() throws {
+  @Test func `an alert without an animation disappears before the next layer appears`() throws {
     let journey = try Journey(opened: ["/ask/tea"])
     journey.window.turnsPerMotion = 2
     journey.open(LinkTarget("/settings", base: .fromRoot, transition: .instant))
@@ -154,7 +154,7 @@ extension SwiftUITests {
     journey.settle()
   }
 
-  @Test func `a screen keeps its state when a title comes, or is another one`() throws {
+  @Test func `a screen keeps its state when its title changes`() throws {
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }
     routes.add("/late", .reuse(.existing)) { Counter().navigationTitle("Own") }
@@ -174,7 +174,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
-  func `what a screen says of leaving it and of its title counts`(manner: StandInManner) throws {
+  func `the modifiers of a screen for its dismissal and title apply`(manner: StandInManner) throws {
     StandInManner.current = manner
     defer { StandInManner.current = .usual }
     var routes = Routes<AnyView>()
@@ -206,7 +206,7 @@ extension SwiftUITests {
     #expect(window.title == "Own")
   }
 
-  @Test func `two layers of one kind are told apart`() throws {
+  @Test func `two layers of one kind are different layers`() throws {
     let journey = try Journey(opened: ["/settings"])
     journey.open(LinkTarget("/settings", as: .sheet, base: .fromRoot))
     #expect(journey.window.words == ["/settings"])
@@ -251,7 +251,7 @@ extension SwiftUITests {
     #expect(journey.window.bodies["Remembering"] == 1)
   }
 
-  @Test func `a screen that is declined late is said to be none, and goes`() throws {
+  @Test func `a screen that is declined late is removed`() throws {
     var isThere = true
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }

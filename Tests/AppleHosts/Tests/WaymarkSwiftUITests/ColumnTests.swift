@@ -48,7 +48,7 @@ extension SwiftUITests {
       #expect(journey.window.words == ["/mail 0", "/mail/inbox 0"])
     }
 
-    @Test func `a push in the last column asks for no other column`() throws {
+    @Test func `a push in the last column evaluates no other column`() throws {
       let journey = try journey()
       journey.open("/mail/inbox/1")
       journey.window.bodies = [:]
@@ -118,7 +118,7 @@ extension SwiftUITests {
       #expect(journey.window.bar == ["topBarLeading: Back"])
     }
 
-    @Test func `what the app pushed is gone with another width, and does not come back`() throws {
+    @Test func `a view of the app disappears with another width for good`() throws {
       var routes = Self.mail()
       routes.remove("/mail/:box/:letter")
       routes.add("/mail/:box/:letter") { (_: String, _: Int) in
@@ -138,7 +138,7 @@ extension SwiftUITests {
       #expect(journey.state == "[*/mail > /mail/inbox > /mail/inbox/1 | /]")
     }
 
-    @Test func `an empty column shows what the app has for it`() throws {
+    @Test func `an empty column shows the view of the app`() throws {
       let navigator = Navigator(Self.mail())
       let window = StandInWindow(
         NavigatorView(navigator).emptyColumn { Text("nothing here") })

@@ -152,7 +152,7 @@ extension SwiftUITests {
       #expect(page.standInContent == "http://github.com/jverkoey")
     }
 
-    @Test func `a deep link's chain of views stands in the stack`() throws {
+    @Test func `the chain of a deep link is in the stack`() throws {
       var routes = Routes<AnyView>()
       routes.accept(schemes: ["myapp"])
       routes.add("/") { Text("Home") }
@@ -221,7 +221,7 @@ extension SwiftUITests {
       #expect(window.words == ["User 7"] && tracked == ["start"])
     }
 
-    @Test func `URLNavigator: a route says how its view is shown, or a call does`()
+    @Test func `URLNavigator: a route or a call sets the presentation of a view`()
       throws
     {
       var routes = Routes<AnyView>()

@@ -22,7 +22,7 @@ private struct Holder: View {
 
 /// The host evaluates, builds and keeps no more than it needs.
 extension SwiftUITests {
-  @Test func `a push asks for the stack and the new screen, and for nothing else`() throws {
+  @Test func `a push evaluates the stack and the new screen, and nothing else`() throws {
     let journey = try Journey(opened: ["/item/1", "/item/2"])
     journey.open("/item/3")
     var bodies = journey.window.bodies
@@ -36,7 +36,7 @@ extension SwiftUITests {
       ])
   }
 
-  @Test func `a pop by hand asks for no screen`() throws {
+  @Test func `a pop by the user evaluates no screen`() throws {
     let journey = try Journey(opened: ["/item/1", "/item/2"])
     journey.goBack()
     #expect(journey.window.bodies["StackView"] == 1)
@@ -44,7 +44,7 @@ extension SwiftUITests {
     #expect(journey.window.bodies["LinkText"] == nil)
   }
 
-  @Test func `a tab that is chosen asks for no stack and no screen that was seen`() throws {
+  @Test func `a selected tab evaluates no stack and no screen again`() throws {
     let journey = try Journey(opened: ["/item/1"])
     journey.window.tapTab(1)
     journey.tapTab(0)
@@ -56,7 +56,7 @@ extension SwiftUITests {
     #expect(journey.window.bodies["LinkText"] == nil)
   }
 
-  @Test func `a layer asks for what is in it, and for no screen below`() throws {
+  @Test func `a layer evaluates its content and no screen below`() throws {
     let journey = try Journey(opened: ["/item/1"])
     journey.open("/settings")
     #expect(journey.window.bodies["StackView"] == 1)
@@ -67,7 +67,7 @@ extension SwiftUITests {
     #expect(journey.window.bodies["LinkText"] == nil)
   }
 
-  @Test func `a button that changes asks for the bar, and for no screen`() throws {
+  @Test func `a changed button updates the bar and no screen`() throws {
     let journey = try Journey(opened: ["/item/1?x_right_button=save"])
     #expect(journey.window.bar == ["topBarTrailing: Save"])
     journey.finish { $0.setButton("save", title: "Keep") }
@@ -76,7 +76,7 @@ extension SwiftUITests {
     #expect(journey.window.bodies == ["BarButtonView": 1, "ModifiedContent": 2])
   }
 
-  @Test func `what a screen observes asks for this screen only`() throws {
+  @Test func `an observed value updates its screen only`() throws {
     let counter = Counter()
     var routes = Routes<AnyView>()
     routes.add("/") { LinkText(link: "/") }
@@ -88,7 +88,7 @@ extension SwiftUITests {
     #expect(journey.window.bodies == ["Holder": 1])
   }
 
-  @Test func `restoring 1,000 entries builds one screen, and the one beneath it in idle time`()
+  @Test func `restoring 1,000 entries builds one screen, and the one below it in idle time`()
     throws
   {
     let journey = try Journey()
@@ -135,7 +135,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: ["/held", "/held?x_page_title=T"])
-  func `what was shown is let go`(link: String) throws {
+  func `a removed screen is released`(link: String) throws {
     weak var token: Token?
     let counter = Counter()
     var routes = Routes<AnyView>()

@@ -87,7 +87,7 @@ extension SwiftUITests {
     }
   }
 
-  @Test func `the guard of a screen decides by what the view says last`() throws {
+  @Test func `the guard of a screen uses the latest values of its view`() throws {
     let draft = Draft()
     var routes = Routes<AnyView>()
     routes.add("/") { Guarded(draft: draft) }
@@ -159,14 +159,14 @@ extension SwiftUITests {
     #expect(journey.window.bar == [])
   }
 
-  @Test func `a preview shows the app as it stands after a link`() throws {
+  @Test func `a preview shows the app after a link`() throws {
     let window = StandInWindow(NavigatorView(preview: Journey.routes(), at: "/item/1/part/a"))
     window.settle()
     #expect(window.words == ["/item/1/part/a"])
     #expect(window.goBack(2))
   }
 
-  @Test func `a view may be given another navigator, and shows the one before no more`() throws {
+  @Test func `a view can get another navigator, and forgets the previous one`() throws {
     func navigator(_ words: String) throws -> Navigator<AnyView> {
       var routes = Routes<AnyView>()
       routes.add("/") { Text(words) }

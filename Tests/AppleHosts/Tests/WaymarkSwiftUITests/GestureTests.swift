@@ -54,7 +54,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: [true, false])
-  func `a tab whose root is guarded is asked for`(isAllowed: Bool) throws {
+  func `a tap on a tab with a guarded root is a request`(isAllowed: Bool) throws {
     var routes = Routes<AnyView>()
     routes.tab("/")
     routes.tab("/orders")
@@ -68,7 +68,7 @@ extension SwiftUITests {
     #expect(journey.window.words == [isAllowed ? "orders" : "login"])
   }
 
-  @Test func `a fact is told once, and nothing is sent back for it`() throws {
+  @Test func `an action of the user is reported once, and causes no update`() throws {
     let journey = try Journey(opened: ["/item/1", "/settings"])
     var changes = 0
     journey.navigator.onTransition = { _ in changes += 1 }
@@ -77,7 +77,7 @@ extension SwiftUITests {
     #expect(changes == 2)
   }
 
-  @Test func `a window that stood still goes on where it was`() throws {
+  @Test func `a window that stopped continues where it was`() throws {
     let clock = ManualClock()
     let routes = Counting.routes()
     let navigator = Navigator(routes, clock: { clock.now })
@@ -121,7 +121,7 @@ extension SwiftUITests {
     #expect(navigator.state.description == "[*/ > /item/1 | /search | /account]")
   }
 
-  @Test func `a request right after going back by hand waits until that has come to rest`() throws {
+  @Test func `a link right after a swipe back waits for its end`() throws {
     let journey = try Journey(opened: ["/item/1"])
     journey.window.turnsPerMotion = 3
     #expect(journey.window.goBack())
@@ -134,7 +134,9 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
-  func `a popover whose tab is left before it comes is given up`(manner: StandInManner) throws {
+  func `a popover is given up if another tab is selected before it appears`(
+    manner: StandInManner
+  ) throws {
     StandInManner.current = manner
     defer { StandInManner.current = .usual }
     let journey = try Journey(opened: ["/item/1?x_right_button=save"])
@@ -147,7 +149,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
-  func `what is shown is the state after any gestures, whenever it comes to rest`(
+  func `the window shows the state after any gestures`(
     manner: StandInManner
   ) async throws {
     try await RandomWalk.repeatedly(

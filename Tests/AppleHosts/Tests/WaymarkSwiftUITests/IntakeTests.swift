@@ -76,7 +76,7 @@ extension SwiftUITests {
     #expect(silent.activities.isEmpty)
   }
 
-  @Test func `what the system is to open is handed to SwiftUI, unless the app has said how`()
+  @Test func `SwiftUI opens the links of the system, unless the app does`()
     throws
   {
     var routes = Routes<AnyView>()

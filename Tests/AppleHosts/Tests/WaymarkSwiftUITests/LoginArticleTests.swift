@@ -118,7 +118,7 @@ extension SwiftUITests {
       }
     }
 
-    @Test func `what was asked for is shown after the login`() async throws {
+    @Test func `the held link opens after the login`() async throws {
       #expect(window.words == ["Log in"])
       #expect(navigator.open("/account") == .held)
       window.settle()

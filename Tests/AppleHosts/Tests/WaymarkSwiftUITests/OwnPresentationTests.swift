@@ -40,7 +40,7 @@ extension SwiftUITests {
   @Test(
     arguments: StandInManner.allCases,
     ["own sheet", "own cover", "own alert", "own dialog", "own menu"])
-  func `a layer that something of the app's own keeps away comes once that is gone`(
+  func `a layer that something of the app blocks appears after its dismissal`(
     manner: StandInManner, own: String
   ) throws {
     defer { StandInManner.current = .usual }
@@ -69,7 +69,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
-  func `a link that pushes goes on beneath what the app presents`(manner: StandInManner) throws {
+  func `a link pushes below a presentation of the app`(manner: StandInManner) throws {
     defer { StandInManner.current = .usual }
     let journey = try journey(manner, with: "own sheet")
     #expect(journey.window.press("own 0"))
@@ -84,7 +84,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
-  func `a link that changes more than a refused layer is shown as far as that goes`(
+  func `a link is shown except for its refused layer`(
     manner: StandInManner
   ) throws {
     defer { StandInManner.current = .usual }
@@ -108,7 +108,7 @@ extension SwiftUITests {
     #expect(journey.window.words.first == "/own 2")
   }
 
-  @Test func `a layer that was refused is asked for again as soon as the scene is active`() throws {
+  @Test func `a refused layer is presented again when the scene becomes active`() throws {
     defer { StandInManner.current = .usual }
     let manner = StandInManner.allCases.first { $0.presentation == .isDropped } ?? .usual
     let journey = try journey(manner, with: "own menu")

@@ -41,7 +41,7 @@ extension SwiftUITests {
     return journey.window.words.first
   }
 
-  @Test func `a link with a value pushes, and a link of the app goes on above it`() throws {
+  @Test func `a link with a value pushes, and a link of the app opens above it`() throws {
     let journey = try pushing()
     #expect(journey.window.press("value"))
     #expect(first(journey) == "cheese 0")
@@ -60,7 +60,7 @@ extension SwiftUITests {
     journey.settle()
   }
 
-  @Test func `what was pushed goes with the first entry beneath it that goes`() throws {
+  @Test func `a view of the app is removed with the first removed entry below`() throws {
     let journey = try pushing()
     for (link, words) in [("/item/2", "/item/2 0"), ("/item/2", "/item/2 0")] {
       #expect(journey.window.press("value"))
@@ -86,7 +86,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: ["view", "flag"])
-  func `what is pushed without a value stays until the stack changes`(kind: String) throws {
+  func `a view that is pushed without a value stays until the stack changes`(kind: String) throws {
     let journey = try pushing()
     #expect(journey.window.press(kind) && first(journey) == "\(kind) 0")
     journey.navigator.open("/sheet")

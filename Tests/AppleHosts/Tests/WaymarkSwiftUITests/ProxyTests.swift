@@ -51,7 +51,7 @@ extension SwiftUITests {
     #expect(window.words.first == "/ in 0, back false")
   }
 
-  @Test func `a row of a list shows what kind its link is of`() throws {
+  @Test func `a row of a list shows the kind of its link`() throws {
     var routes = Routes<AnyView>()
     routes.externalPolicy = .system
     routes.add("/") {
@@ -82,7 +82,7 @@ extension SwiftUITests {
     #expect(journey.press("view above") == "/ ^sheet /~/2")
   }
 
-  @Test func `only a button that may present has what a popover needs`() throws {
+  @Test func `only a button that can present has an anchor for a popover`() throws {
     var routes = Routes<AnyView>()
     routes.add("/") {
       ForEach(0..<50, id: \.self) { LinkButton("\($0)", to: "/item/\($0)") }

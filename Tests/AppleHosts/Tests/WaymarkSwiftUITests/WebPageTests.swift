@@ -82,7 +82,7 @@ extension SwiftUITests {
     #expect(navigator.state.description == "[*/ | /search | /account]")
   }
 
-  @Test func `a script calls the app and goes back, and the app speaks to its pages`()
+  @Test func `a script calls the app and goes back, and the app sends to its pages`()
     async throws
   {
     let (navigator, window, _) = try web(.url("/shop"))
@@ -98,7 +98,7 @@ extension SwiftUITests {
     #expect(navigator.state.description == "[*/ | /search | /account]")
   }
 
-  @Test func `a page has its document's title, and one that does not come is tried again`()
+  @Test func `a page has the title of its document, and a failed page can be reloaded`()
     async throws
   {
     let (_, window, _) = try web(.url("/shop"))
@@ -124,7 +124,7 @@ extension SwiftUITests {
   }
 
   @Test
-  func `a page has what the app adds to its origin, in the configuration that the app makes`()
+  func `a page has the additions to its origin and the configuration of the app`()
     async throws
   {
     var routes = Journey.routes()
@@ -176,14 +176,14 @@ extension SwiftUITests {
     #expect(window.layers.isEmpty)
   }
 
-  @Test func `what is not in the web is offered by its address`() throws {
+  @Test func `an address outside of the web is a button`() throws {
     let (_, window, heard) = try web(.url("mailto:a@example.com"))
     #expect(window.views(WKWebView.self).isEmpty)
     #expect(window.press("mailto:a@example.com"))
     #expect(heard.sources == [.untrusted])
   }
 
-  @Test func `a web view is made once, and links of one that nobody shows go on`() async throws {
+  @Test func `a web view is made once, and stays while another screen covers it`() async throws {
     let (navigator, window, _) = try web(.url("/shop"))
     let view = try #require(window.views(WKWebView.self).first)
     navigator.open("/item/2")

@@ -8,8 +8,7 @@ import WaymarkTesting
 extension UIKitHostTests {
   @MainActor @Suite struct BarTests {
     @Test func `buttons are on their side, and a press opens their link`() throws {
-      let app = try StandInApp()
-      app.open("/item/1?x_left_button=more&x_right_button=save")
+      let app = try StandInApp(opened: "/item/1?x_left_button=more&x_right_button=save")
       let item = try #require(app.bar)
       #expect(item.leftBarButtonItem?.title == "More")
       #expect(item.leftItemsSupplementBackButton)
@@ -24,8 +23,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a button follows its changes`() throws {
-      let app = try StandInApp()
-      app.open("/item/1?x_right_button=save")
+      let app = try StandInApp(opened: "/item/1?x_right_button=save")
       app.finish { $0.setButton("save", title: "Keep", isEnabled: false) }
       #expect(app.item("save")?.title == "Keep")
       #expect(app.item("save")?.isEnabled == false)
@@ -33,7 +31,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `an image stands for the title of a button, which VoiceOver reads`() throws {
+    @Test func `a button shows its image, and VoiceOver reads its title`() throws {
       let app = try StandInApp()
       UIImage.standInNames = ["Basket"]
       defer { UIImage.standInNames = [] }
@@ -48,7 +46,7 @@ extension UIKitHostTests {
       }
     }
 
-    @Test func `what a screen puts on its own bar stays, beside what its link asks for`() throws {
+    @Test func `the bar items of a screen stay beside those of its link`() throws {
       let own = UIBarButtonItem(title: "Own")
       let later = UIBarButtonItem(title: "Later")
       var screens: [TestScreen] = []
@@ -100,7 +98,7 @@ extension UIKitHostTests {
     ]
 
     @Test(arguments: styles, [0, 1, 2])
-    func `a screen comes in its style, and goes in it backwards, whoever wants it`(
+    func `a screen appears in its style, and disappears in its inverse`(
       style: (String, [Options], [Options]), manner: Int
     ) throws {
       let app = try app(manner)
@@ -124,7 +122,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `what takes the place of a screen fades in`() throws {
+    @Test func `a replacement fades in`() throws {
       let app = try app()
       app.open("/slide")
       app.open("/?x_replace_page=true")
@@ -134,7 +132,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a replacement without motion says nothing of how its screen goes`() throws {
+    @Test func `an instant replacement does not affect how its screen disappears`() throws {
       let app = try app()
       app.open("/slide")
       app.open("/none?x_replace_page=true")
@@ -144,7 +142,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a style of one's own is asked for by name`() throws {
+    @Test func `a custom style has a name`() throws {
       let app = try app()
       var asked: [String] = []
       app.host.configuration.animator = { name, isInverse in
@@ -155,16 +153,6 @@ extension UIKitHostTests {
       app.finish { $0.back() }
       #expect(asked == ["spin false", "spin true"])
       #expect(app.difference == nil)
-    }
-
-    @Test func `a transition that never ends is given up, and all is shown anew`() throws {
-      let app = try app()
-      app.host.configuration.animator = { _, _ in EndlessAnimator() }
-      app.open("/named")
-      #expect(app.stack?.transitionCoordinator != nil)
-      app.clock.advance(by: .seconds(11))
-      app.open("/slide")
-      app.expect("/ > /named > /slide")
     }
   }
 }

@@ -104,7 +104,7 @@ extension UIKitHostTests {
       try end()
     }
 
-    @Test func `a deep link of the bistro comes to the same, cold and warm`() async throws {
+    @Test func `a deep link of the bistro leads to the same state, cold and warm`() async throws {
       let expected = "[*/ > /menu/lunch > /menu/lunch/Soup%20of%20the%20day | /orders]"
       let text = "bistro://menu/lunch/Soup%20of%20the%20day"
       let contexts: Set = [UIOpenURLContext(standInURL: try #require(URL(string: text)))]
@@ -165,7 +165,7 @@ extension UIKitHostTests {
       try end()
     }
 
-    @Test func `the bistro comes back as it was left`() async throws {
+    @Test func `the bistro restores its state`() async throws {
       let (delegate, first) = try await start()
       first.open("/menu/dinner/Pasta")
       first.open("/orders")

@@ -68,7 +68,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a narrow window builds what it shows, and not the columns`(manner: Int) throws {
+    func `a narrow window builds its stack and no columns`(manner: Int) throws {
       TestScreen.built = [:]
       var narrow = StandIn.Manner.all[manner]
       narrow.isWide = false
@@ -82,7 +82,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a column that may be hidden is revealed, however its screen comes on top`(manner: Int)
+    func `a hidden column is revealed when its screen is on top`(manner: Int)
       throws
     {
       var wide = StandIn.Manner.all[manner]
@@ -102,7 +102,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `no column is revealed for a layer, nor for what the user does`(manner: Int) throws {
+    func `no column is revealed for a layer or an action of the user`(manner: Int) throws {
       let app = try app(manner)
       app.open("/mail/inbox/1")
       let split = try #require(app.host.shown.tabs[0].split)
@@ -141,8 +141,7 @@ extension UIKitHostTests {
       routes.add("/mail/:box") { (context: OpenContext, _: String) in TestScreen.make(context) }
       var wide = StandIn.Manner.all[manner]
       wide.isWide = true
-      let app = try StandInApp(routes, manner: wide)
-      app.open("/mail/inbox")
+      let app = try StandInApp(routes, manner: wide, opened: "/mail/inbox")
       let split = try #require(app.host.shown.tabs[0].split)
       #expect(split.style == .doubleColumn)
       let columns = [UISplitViewController.Column.primary, .secondary].map { column in
@@ -165,7 +164,7 @@ extension UIKitHostTests {
       #expect(app.layers.last?.modalPresentationStyle == .popover)
     }
 
-    @Test func `what the app pushes in an empty column stays until a screen comes`() throws {
+    @Test func `a controller of the app in an empty column stays until a screen appears`() throws {
       let app = try app()
       let split = try #require(app.host.shown.tabs[0].split)
       let last = try #require(app.host.navigations(of: split).last)
@@ -199,7 +198,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a stuck stack is exchanged in a narrow window, and columns come out of the other one`(
+    func `a stuck stack is replaced in a narrow window, and columns are made from the other one`(
       manner: Int
     ) throws {
       let app = try app(manner, isWide: false)
@@ -219,7 +218,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `columns that are exchanged are not animated, what is pushed in the last one is`()
+    @Test func `replaced columns are not animated, and a push in the last one is`()
       throws
     {
       let app = try app()
@@ -250,7 +249,7 @@ extension UIKitHostTests {
       app.expect("[*/mail > /mail/inbox > /mail/inbox/1 > /sure | /]")
     }
 
-    @Test func `what the app pushes stays in its column, and goes along`() throws {
+    @Test func `a controller of the app stays in its column, and moves with it`() throws {
       let app = try app()
       app.open("/mail/inbox/1")
       app.stack?.pushViewController(UIViewController(), animated: true)

@@ -335,7 +335,7 @@ extension UIKitHostTests {
       #expect(tracked == ["start"] && app.difference == nil)
     }
 
-    @Test func `URLNavigator: a route says how its controller is shown, or a call does`()
+    @Test func `URLNavigator: a route or a call sets the presentation of a controller`()
       async throws
     {
       var routes = Routes<UIViewController>()

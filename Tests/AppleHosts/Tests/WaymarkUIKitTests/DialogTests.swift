@@ -27,8 +27,7 @@ extension UIKitHostTests {
         routes.alert("/ask") { dialog }
       }
       routes.action("/delete") {}
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], opened: "/item/1")
       app.open(target)
       return app
     }
@@ -72,8 +71,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [Presentation.alert, .actionSheet])
     func `a screen that is presented as a dialog is a sheet`(presentation: Presentation) throws {
-      let app = try StandInApp()
-      app.open(LinkTarget("/item/1", as: presentation))
+      let app = try StandInApp(opened: LinkTarget("/item/1", as: presentation))
       #expect(app.navigator.state.hasDialog && app.screen?.title == "/item/1")
       #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
       #expect(app.difference == nil)

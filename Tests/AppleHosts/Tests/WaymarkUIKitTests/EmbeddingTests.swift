@@ -51,7 +51,7 @@ extension UIKitHostTests {
       #expect((stack?.topViewController as? TestScreen)?.title == "/")
     }
 
-    @Test func `two navigators stand side by side in a split view, each with its own stack`()
+    @Test func `two navigators are side by side in a split view, each with its stack`()
       throws
     {
       StandIn.reset()
@@ -165,8 +165,7 @@ extension UIKitHostTests {
         made.append(mail)
         return mail
       }
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
-      app.open("/mail")
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], opened: "/mail")
       #expect(app.layers == made)
       #expect((made.last?.delegate === picker) == hasDelegate)
       app.open("/item/1")
@@ -181,7 +180,7 @@ extension UIKitHostTests {
       #expect(app.navigator.state == "/")
     }
 
-    @Test func `a second tap on a tab at its root is told, for instance to scroll up`() throws {
+    @Test func `a second tap on a tab at its root is reported, for instance to scroll up`() throws {
       let app = try StandInApp()
       var told: [Int] = []
       app.host.configuration.onTabTappedAgain = { tab, _ in told.append(tab) }

@@ -19,8 +19,7 @@ extension UIKitHostTests {
     func `a controller that the app pushes stays, and the user leaves it as ever`(
       manner: Int
     ) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
+      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
       let state = app.navigator.state
       _ = app.takeEvents()
       push(app)
@@ -33,7 +32,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a link goes on above what the app pushed, and back leads to it`(manner: Int) throws {
+    func `a link opens above a controller of the app, and back leads to it`(manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
       push(app)
       app.open("/item/1")
@@ -59,9 +58,8 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `what the app pushed goes with the screen that it lies on`() throws {
-      let app = try StandInApp()
-      app.open("/item/1")
+    @Test func `a controller of the app is removed with the screen below`() throws {
+      let app = try StandInApp(opened: "/item/1")
       push(app)
       app.open("/item/2?x_replace_page=true")
       app.expect("[*/ > /item/2 | /search | /account]")
@@ -71,9 +69,8 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a layer waits for what the app presents, and links go on beneath`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.open("/settings")
+    func `a layer waits for a presentation of the app, and links open below`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/settings")
       app.layers.last?.present(own, animated: true)
       StandIn.settle()
       app.open("/film/1")
@@ -88,9 +85,8 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `what the app presents goes with the layer that it lies on`() throws {
-      let app = try StandInApp()
-      app.open("/settings")
+    @Test func `a presentation of the app is dismissed with the layer below`() throws {
+      let app = try StandInApp(opened: "/settings")
       app.layers.last?.present(own, animated: true)
       StandIn.settle()
       app.finish { $0.dismiss() }
@@ -99,7 +95,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: ["/settings", "/item/1", "/search/tea"], [0, 1, 2])
-    func `what the app presents is dismissed where that is the policy`(
+    func `a presentation of the app is dismissed if that is the policy`(
       link: String, manner: Int
     ) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
@@ -129,11 +125,10 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a presentation that UIKit refuses is told, and comes as soon as it can`(
+    func `a refused presentation is reported, and appears as soon as possible`(
       manner: Int
     ) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
+      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
       let (root, screen) = (app.window.rootViewController, app.screen)
       _ = app.takeEvents()
       StandIn.refusesPresentations = true
@@ -164,9 +159,7 @@ extension UIKitHostTests {
     @Test func `after an update that took too long the window and its screens are repaired`()
       throws
     {
-      let app = try StandInApp()
-      app.open("/item/1")
-      app.open("/settings")
+      let app = try StandInApp(opened: "/item/1", "/settings")
       let root = app.window.rootViewController
       let layer = app.layers.last
       #expect(layer?.standInBeginSwipeDown() == true)
@@ -180,7 +173,7 @@ extension UIKitHostTests {
       #expect(app.layers.last === layer)
     }
 
-    @Test func `a host that is let go leaves links for other apps to the next one`() throws {
+    @Test func `a detached host leaves links for other apps to the next host`() throws {
       let app = try StandInApp()
       #expect(app.navigator.onSystemOpen != nil)
       app.navigator.attach(nil)
@@ -190,8 +183,7 @@ extension UIKitHostTests {
     @Test func `a link for another app is opened by the scene, unless the app does so`() throws {
       var routes = HostConformance.routes { TestScreen.make($0) }
       routes.externalPolicy = .system
-      let app = try StandInApp(routes)
-      app.open("tel:123")
+      let app = try StandInApp(routes, opened: "tel:123")
       #expect(app.scene.standInOpened.map(\.absoluteString) == ["tel:123"])
       var opened: [String] = []
       app.navigator.onSystemOpen = { opened.append($0.description) }

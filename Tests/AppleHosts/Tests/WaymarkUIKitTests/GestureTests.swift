@@ -9,8 +9,7 @@ extension UIKitHostTests {
   @MainActor @Suite struct GestureTests {
     @Test(arguments: [0, 1, 2])
     func `a swipe that is cancelled changes nothing`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
+      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
       let state = app.navigator.state
       _ = app.takeEvents()
       #expect(app.stack?.standInBeginSwipe() == true)
@@ -24,9 +23,8 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a swipe that goes through is told once`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
+    func `a completed swipe is reported once`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
       let item = app.navigator.state.top.id
       _ = app.takeEvents()
       #expect(app.finish(.swipeBack(1)))
@@ -42,8 +40,7 @@ extension UIKitHostTests {
       routes.add("/paper", .present(.sheet), asks) { (opening: OpenContext) in
         TestScreen.make(opening)
       }
-      let app = try StandInApp(routes)
-      app.open("/draft")
+      let app = try StandInApp(routes, opened: "/draft")
       _ = app.takeEvents()
       #expect(app.stack?.standInBeginSwipe() == false)
       _ = app.stack?.standInChooseBack(1)
@@ -75,7 +72,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a screen that lies on what the app pushed asks before it is left, too`() throws {
+    @Test func `a guard also runs for a screen above a controller of the app`() throws {
       var routes = HostConformance.routes { TestScreen.make($0) }
       let asks = RouteOption.guard("draft", on: .dismiss) { _ in .deny("unsaved") }
       routes.add("/draft", asks) { (opening: OpenContext) in TestScreen.make(opening) }
@@ -90,9 +87,8 @@ extension UIKitHostTests {
       #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account]")
     }
 
-    @Test func `a layer that its screen holds by itself stays, and nobody is asked`() throws {
-      let app = try StandInApp()
-      app.open("/settings")
+    @Test func `a layer that its screen holds stays, and no guard runs`() throws {
+      let app = try StandInApp(opened: "/settings")
       app.layers.last?.isModalInPresentation = true
       _ = app.takeEvents()
       #expect(!app.finish(.swipeDown))
@@ -104,8 +100,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a refresh during a swipe that is cancelled is not lost`() throws {
-      let app = try StandInApp()
-      app.open("/item/1")
+      let app = try StandInApp(opened: "/item/1")
       let screen = try #require(app.screen)
       #expect(app.stack?.standInBeginSwipe() == true)
       app.navigator.refresh()
@@ -136,8 +131,7 @@ extension UIKitHostTests {
         return screen
       }
       routes.add("/second", .present(.sheet)) { (opening: OpenContext) in TestScreen(opening) }
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
-      app.open("/first")
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], opened: "/first")
       app.expect("/ > /first ^sheet /second")
     }
   }

@@ -113,8 +113,7 @@ extension UIKitHostTests {
       routes.add("/") { TestScreen.make($0) }
       let detents: [SheetOptions.Detent] = [.large, .height(900), .fraction(0.25), .medium]
       routes.add("/filter", .present(.sheet(detents: detents))) { TestScreen.make($0) }
-      let app = try StandInApp(routes)
-      app.open("/filter")
+      let app = try StandInApp(routes, opened: "/filter")
       let sheet = app.layers.last?.sheetPresentationController
       #expect(sheet?.detents.map(\.standInHeight) == [200, nil, nil, 900])
       #expect(sheet?.selectedDetentIdentifier == .large)

@@ -112,7 +112,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: intakes)
-    func `what the system hands over gives the same state cold and warm`(intake: Intake) throws {
+    func `a link of the system leads to the same state, cold and warm`(intake: Intake) throws {
       var sources: [LinkSource] = []
 
       let cold = try StandInApp(attaches: false)
@@ -134,7 +134,7 @@ extension UIKitHostTests {
       #expect(sources == [intake.source, intake.source])
     }
 
-    @Test func `what has no link opens nothing`() throws {
+    @Test func `an item without a link opens nothing`() throws {
       let app = try StandInApp()
       let dismissed = UNNotificationResponse(
         standInUserInfo: ["link": "/item/1"],
@@ -166,13 +166,13 @@ extension UIKitHostTests {
       #expect(app.navigator.open(notificationResponse: response(at: 2)) == .unchanged)
     }
 
-    @Test func `a value may stand under another key`() throws {
+    @Test func `a value can have another key`() throws {
       let app = try StandInApp()
       let response = UNNotificationResponse(standInUserInfo: ["url": "/item/1"])
       #expect(app.navigator.open(notificationResponse: response, key: "url") == .opened)
     }
 
-    @Test func `a link that comes before the app may show it waits`() throws {
+    @Test func `a link waits until the app can show it`() throws {
       let app = try StandInApp(attaches: false)
       let token = app.navigator.pendingLink.hold()
       let response = UNNotificationResponse(standInUserInfo: ["link": "/item/1"])
@@ -214,7 +214,7 @@ extension UIKitHostTests {
       #expect(other.scene.userActivity == nil)
     }
 
-    @Test func `an app says what else an activity is for, and may have its own`() throws {
+    @Test func `an app can change an activity, and offer others`() throws {
       let app = try StandInApp(attaches: false)
       app.host.configuration.activityType = "example.link"
       app.host.configuration.willOffer = { activity, entry in

@@ -8,9 +8,8 @@ import WaymarkTesting
 
 extension UIKitHostTests {
   @MainActor @Suite struct LayerTests {
-    @Test func `a layer that is swiped away is told once`() throws {
-      let app = try StandInApp()
-      app.open("/settings")
+    @Test func `the dismissal of a layer is reported once`() throws {
+      let app = try StandInApp(opened: "/settings")
       let root = app.navigator.state.modals[0].stack.root.id
       _ = app.takeEvents()
       #expect(app.finish(.swipeDown))
@@ -19,9 +18,8 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `what the app closes is not told as the user's doing`() throws {
-      let app = try StandInApp()
-      app.open("/settings")
+    @Test func `a dismissal by the app is not reported as an action of the user`() throws {
+      let app = try StandInApp(opened: "/settings")
       _ = app.takeEvents()
       app.finish { $0.dismiss() }
       let told = app.takeEvents().filter { if case .settled = $0 { false } else { true } }
@@ -44,8 +42,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a popover points at its view, at its button, or is a sheet`() throws {
-      let app = try StandInApp()
-      app.open(LinkTarget("/filter", anchor: "funnel"))
+      let app = try StandInApp(opened: LinkTarget("/filter", anchor: "funnel"))
       let view = app.layers.last?.popoverPresentationController?.sourceItem as? UIView
       #expect(view?.accessibilityIdentifier == "funnel")
       #expect(app.finish(.swipeDown))
@@ -59,9 +56,8 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a popover never points at what lies under a browser`() throws {
-      let app = try StandInApp()
-      app.open("https://elsewhere.example/a?x_external_page=true")
+    @Test func `a popover never points at a view below a browser`() throws {
+      let app = try StandInApp(opened: "https://elsewhere.example/a?x_external_page=true")
       #expect(app.layers.last is SFSafariViewController)
       app.open(LinkTarget("/filter", anchor: "funnel"))
       #expect(app.layers.count == 2)
@@ -79,7 +75,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a route says how its sheet looks`() throws {
+    @Test func `a route sets the options of its sheet`() throws {
       var routes = Routes<UIViewController>()
       routes.add("/") { TestScreen.make($0) }
       routes.add(
@@ -89,8 +85,7 @@ extension UIKitHostTests {
             detents: [.medium, .fraction(0.25), .height(120)], grabber: true, allowsSwipe: false))
       ) { TestScreen.make($0) }
       routes.add("/form", .present(.formSheet)) { TestScreen.make($0) }
-      let app = try StandInApp(routes)
-      app.open("/filter")
+      let app = try StandInApp(routes, opened: "/filter")
       #expect(app.navigator.state == "/ ^sheet /filter")
       let sheet = app.layers.last?.sheetPresentationController
       #expect(sheet?.prefersGrabberVisible == true)
@@ -105,7 +100,7 @@ extension UIKitHostTests {
       #expect(app.navigator.state == "/")
     }
 
-    @Test func `an action sheet points at the button that asked for it`() throws {
+    @Test func `an action sheet points at its button`() throws {
       let app = try StandInApp(manner: StandIn.Manner.all[2])
       app.open(LinkTarget("/share", as: .actionSheet, anchor: "menu"))
       let source = app.layers.last?.popoverPresentationController?.sourceItem as? UIView
@@ -113,7 +108,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [true, false])
-    func `a layer comes with motion only where it is asked for`(animated: Bool) throws {
+    func `a layer is animated only if its link says so`(animated: Bool) throws {
       let app = try StandInApp()
       app.navigator.open(LinkTarget("/settings", transition: animated ? .automatic : .instant))
       #expect(app.layers.count == 1)
@@ -122,7 +117,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `of two layers that come at once only the upper one moves`() throws {
+    @Test func `only the upper one of two new layers is animated`() throws {
       let app = try StandInApp()
       for link in ["/item/1", "/settings", "/film/1"] {
         app.navigator.open(text: link, from: .app)
@@ -136,7 +131,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `layers come in the style of their first screen`() throws {
+    @Test func `layers appear in the style of their first screen`() throws {
       var routes = Routes<UIViewController>()
       routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
       routes.add("/a", .present(.fullScreen), .transition(.fade)) { (opening: OpenContext) in
@@ -145,16 +140,14 @@ extension UIKitHostTests {
       routes.add("/b", .present(.sheet), .transition(.flip)) { (opening: OpenContext) in
         TestScreen(opening)
       }
-      let app = try StandInApp(routes)
-      app.open("/a")
+      let app = try StandInApp(routes, opened: "/a")
       #expect(app.layers.last?.modalTransitionStyle == .crossDissolve)
       app.open("/b")
       #expect(app.layers.last?.modalTransitionStyle == .flipHorizontal)
     }
 
-    @Test func `a page of the web comes in Safari's view, and Done closes it`() throws {
-      let app = try StandInApp()
-      app.open("https://elsewhere.example/a?x_external_page=true")
+    @Test func `a page of the web is in a Safari controller, and Done closes it`() throws {
+      let app = try StandInApp(opened: "https://elsewhere.example/a?x_external_page=true")
       let browser = app.layers.last as? SFSafariViewController
       #expect(browser?.standInURL.absoluteString == "https://elsewhere.example/a")
       #expect(app.finish(.swipeDown))
@@ -168,7 +161,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2], [true, false])
-    func `a host may be let go and taken again while a layer is on its way`(
+    func `a host can be detached and attached during a presentation`(
       manner: Int, isOpening: Bool
     ) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])

@@ -84,7 +84,7 @@ final class LoginViewController: UIViewController {
 extension UIKitHostTests {
   /// The app of the article "Logging in" with view controllers.
   @MainActor @Suite struct LoginArticleTests {
-    @Test func `logs in, shows what was asked for, and begins anew after signing out`()
+    @Test func `logs in, opens the held link, and starts again after signing out`()
       async throws
     {
       StandIn.reset()

@@ -85,7 +85,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: OwnBarScreen.Moment.allCases, [0, 1, 2])
-    fileprivate func `a screen's own bar is whole wherever the screen stands`(
+    fileprivate func `the bar of a screen is complete in every place`(
       moment: OwnBarScreen.Moment, manner: Int
     ) throws {
       let app = try app(moment, manner)
@@ -120,7 +120,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: OwnBarScreen.Moment.allCases, [0, 1, 2])
-    fileprivate func `what came with the link is stronger than what the screen sets`(
+    fileprivate func `the values of a link override those of the screen`(
       moment: OwnBarScreen.Moment, manner: Int
     ) throws {
       let app = try app(moment, manner)

@@ -26,7 +26,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: Action.allCases, [0, 1, 2])
-    func `a link opens on what an action of the user or the app leaves`(
+    func `a link opens in the state after an action of the user or the app`(
       action: Action, manner: Int
     ) throws {
       for (link, shown) in [("/item/7", " > /item/7"), ("/film/1", " ^fullScreen /film/1")] {
@@ -49,8 +49,7 @@ extension UIKitHostTests {
     func `a link that the app opens when a layer is dismissed stays`(
       link: String, manner: Int
     ) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.open("/settings")
+      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/settings")
       let old = try #require(app.layers.last)
       old.dismiss(animated: true) { app.navigator.open(text: link, from: .app) }
       StandIn.settle()

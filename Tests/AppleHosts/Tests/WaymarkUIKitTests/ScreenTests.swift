@@ -7,7 +7,7 @@ import WaymarkTesting
 
 extension UIKitHostTests {
   @MainActor @Suite struct ScreenTests {
-    @Test func `a restored stack of 1,000 entries builds the top, and when idle what is beneath`()
+    @Test func `a restored stack of 1,000 entries builds the top, and the screen below when idle`()
       throws
     {
       let app = try StandInApp(attaches: false)
@@ -40,8 +40,7 @@ extension UIKitHostTests {
     @Test(arguments: [0, 1, 2])
     func `a screen that is popped or dismissed is released`(manner: Int) throws {
       let before = TestScreen.living
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
+      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
       weak let popped = app.screen
       weak let shown = app.stack?.topViewController.flatMap { app.host.entry(of: $0) }
       #expect(popped != nil)
@@ -66,9 +65,7 @@ extension UIKitHostTests {
       weak let host: UIKitHost?
       weak let window: UIWindow?
       do {
-        let app = try StandInApp()
-        app.open("/item/1")
-        app.open("/settings")
+        let app = try StandInApp(opened: "/item/1", "/settings")
         host = app.host
         window = app.window
         app.navigator.attach(nil)
@@ -77,17 +74,15 @@ extension UIKitHostTests {
       #expect(window == nil)
     }
 
-    @Test func `a host that is let go keeps nothing of its navigator`() throws {
-      let app = try StandInApp()
-      app.open("/item/1")
+    @Test func `a detached host keeps nothing of its navigator`() throws {
+      let app = try StandInApp(opened: "/item/1")
       app.navigator.attach(nil)
       #expect(app.host.navigator == nil && app.host.target == nil)
       #expect(app.host.reconciler.update == nil)
     }
 
     @Test func `a screen that leads on by itself writes its link back`() throws {
-      let app = try StandInApp()
-      app.open("/item/1")
+      let app = try StandInApp(opened: "/item/1")
       let screen = try #require(app.screen)
       screen.announce(link: "/item/5")
       StandIn.settle()
@@ -160,8 +155,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a title that a screen announces counts, but for that of its link`() throws {
-      let app = try StandInApp()
-      app.open("/item/1")
+      let app = try StandInApp(opened: "/item/1")
       app.screen?.announce(title: "One")
       StandIn.settle()
       #expect(app.bar?.title == "One")
@@ -174,8 +168,7 @@ extension UIKitHostTests {
     }
 
     @Test func `a screen finds the nearest navigator, also from inside and from above`() throws {
-      let app = try StandInApp()
-      app.open("/settings")
+      let app = try StandInApp(opened: "/settings")
       let screen = try #require(app.screen)
       let child = UIViewController()
       screen.addChild(child)
@@ -189,9 +182,8 @@ extension UIKitHostTests {
       #expect(UIViewController().nearestNavigator == nil)
     }
 
-    @Test func `a refresh makes the screen anew, or leaves it to the screen`() throws {
-      let app = try StandInApp()
-      app.open("/item/1")
+    @Test func `a refresh makes the screen again, or leaves it to the screen`() throws {
+      let app = try StandInApp(opened: "/item/1")
       let first = try #require(app.screen)
       app.finish { $0.refresh() }
       let second = try #require(app.screen)
@@ -205,21 +197,19 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a screen that is made once may stand twice`() throws {
+    @Test func `a screen that is made once can be shown twice`() throws {
       let only = TestScreen()
       var routes = Routes<UIViewController>()
       routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
       routes.add("/only") { only }
-      let app = try StandInApp(routes)
-      app.open("/only")
-      app.open("/only")
+      let app = try StandInApp(routes, opened: "/only", "/only")
       #expect(app.stack?.viewControllers.count == 3)
       #expect(only.view.window === app.window)
       app.finish { $0.back() }
       #expect(only.view.window === app.window)
     }
 
-    @Test func `an entry whose maker declines goes before it is uncovered`() throws {
+    @Test func `an entry whose maker declines is removed before it is uncovered`() throws {
       var isThere = true
       var routes = Routes<UIViewController>()
       routes.add("/") { (opening: OpenContext) in TestScreen(opening) }

@@ -67,11 +67,10 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2], ScrollPlace.allCases)
-    func `how far a screen is scrolled is told once it rests`(
+    func `the scroll position is reported when the screen rests`(
       manner: Int, place: ScrollPlace
     ) throws {
-      let app = try StandInApp(routes(place), manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
+      let app = try StandInApp(routes(place), manner: StandIn.Manner.all[manner], opened: "/item/1")
       _ = app.takeEvents()
       try top(app).scrollView.standInScroll(to: 300)
       try top(app).scrollView.standInScroll(to: 320)
@@ -87,7 +86,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `it is told before something else is shown, and before the app is suspended`(
+    func `the scroll position is reported before another screen appears, and before a suspension`(
       manner: Int
     ) throws {
       let app = try StandInApp(routes(), manner: StandIn.Manner.all[manner])
@@ -128,9 +127,8 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a screen that is built anew is scrolled as it was`(manner: Int) throws {
-      let app = try StandInApp(routes(), manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
+    func `a rebuilt screen is scrolled as before`(manner: Int) throws {
+      let app = try StandInApp(routes(), manner: StandIn.Manner.all[manner], opened: "/item/1")
       let old = try top(app)
       old.scrollView.standInScroll(to: 400)
       app.finish { $0.refresh() }
@@ -139,11 +137,10 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `content that comes later is scrolled then, unless the user scrolls before`(
+    func `late content is scrolled when it appears, unless the user scrolls before`(
       manner: Int
     ) throws {
-      let app = try StandInApp(routes(), manner: StandIn.Manner.all[manner])
-      app.open("/item/1")
+      let app = try StandInApp(routes(), manner: StandIn.Manner.all[manner], opened: "/item/1")
       try top(app).scrollView.standInScroll(to: 400)
       StandIn.settle()
       let saved = try #require(app.navigator.session.text())
@@ -200,7 +197,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `what the user comes back to is where it was`(manner: Int) throws {
+    func `a tab keeps its scroll position`(manner: Int) throws {
       let app = try StandInApp(routes(), manner: StandIn.Manner.all[manner])
       try top(app).scrollView.standInScroll(to: 300)
       #expect(app.finish(.tapTab(1)))

@@ -8,7 +8,7 @@ import WaymarkTesting
 extension UIKitHostTests {
   @MainActor @Suite struct TabTests {
     @Test(arguments: [0, 1, 2])
-    func `a tab that is tapped is told, and one that the app selects is not`(manner: Int) throws {
+    func `a tap on a tab is reported, and a selection by the app is not`(manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
       _ = app.takeEvents()
       #expect(app.finish(.tapTab(1)))
@@ -19,7 +19,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [true, false], [0, 1, 2])
-    func `a tab whose root is guarded is asked for`(isAllowed: Bool, manner: Int) throws {
+    func `a tap on a tab with a guarded root is a request`(isAllowed: Bool, manner: Int) throws {
       var routes = Routes<UIViewController>()
       routes.tab("/")
       routes.tab("/orders")
@@ -57,7 +57,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a tab keeps its item when another screen stands for its root`(manner: Int) throws {
+    func `a tab keeps its item when another screen replaces its root`(manner: Int) throws {
       let app = try StandInApp(
         manner: StandIn.Manner.all[manner], titles: ["/": "Home", "/search": "Find"])
       app.open(LinkTarget("/item/1", as: .replace))
@@ -91,7 +91,7 @@ extension UIKitHostTests {
       #expect(old.tabTitles == ["/", "Find", "Also"])
     }
 
-    @Test func `tabs may stand in a sidebar, unless the app says otherwise`() throws {
+    @Test func `tabs can be in a sidebar, unless the app says otherwise`() throws {
       let app = try StandInApp()
       #expect(app.tabBar?.mode == .tabSidebar)
       let own = try StandInApp(attaches: false)
@@ -124,7 +124,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a tab whose transition never ends shows its screens anew`(manner: Int) throws {
+    func `a tab whose transition never ends gets another controller`(manner: Int) throws {
       let app = try StandInApp(
         manner: StandIn.Manner.all[manner], titles: ["/": "Home"])
       app.navigator.updateTab("/") { $0.badge = "1" }

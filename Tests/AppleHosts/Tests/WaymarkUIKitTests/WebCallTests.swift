@@ -46,7 +46,7 @@ extension UIKitHostTests {
       return (reply as? [String: Any] ?? [:]).mapValues { "\($0)" }
     }
 
-    @Test func `a script calls a function, and is told why it gets no answer`() async throws {
+    @Test func `a script calls a function, and receives the reason of a failure`() async throws {
       let (_app, view) = try await app()
       #expect(await reply(view, call("sum", "[1,2]")) == ["number": "1", "text": "3"])
       #expect(
@@ -64,7 +64,7 @@ extension UIKitHostTests {
       #expect(_app.difference == nil)
     }
 
-    @Test func `each document learns what the app can do for pages of its origin`() async throws {
+    @Test func `each document knows the functions of its origin`() async throws {
       let (_app, view) = try await app()
       func scripts() -> [String] {
         view.configuration.userContentController.userScripts.map(\.source)
@@ -94,7 +94,7 @@ extension UIKitHostTests {
       #expect(await second.value.isEmpty)
     }
 
-    @Test func `a page goes back and loads itself again while it is on top`() async throws {
+    @Test func `a page can go back and reload itself while it is on top`() async throws {
       let (app, view) = try await app()
       _ = await reply(view, ["command": "back"], from: bank)
       _ = await reply(view, ["command": "back"], isInFrame: true)
@@ -105,7 +105,7 @@ extension UIKitHostTests {
       #expect(app.navigator.builtCount == built + 1)
     }
 
-    @Test func `a page that goes back asks first where its screen does`() async throws {
+    @Test func `a page that goes back runs the guard of its screen`() async throws {
       let (app, view) = try await app(opened: "/draft") { routes in
         let asks = RouteOption.guard("draft", on: .dismiss) { _ in .deny("unsaved") }
         routes.add("/draft", asks) { WebPageController(.url("/page")) }

@@ -52,7 +52,7 @@ extension UIKitHostTests {
       ("/page?x_pop_page=true", .linkActivated, ["/"]),
       ("conformance:/item/2", .other, ["/", "/page", "/item/2"]),
     ])
-    func `links, forms and scripts of a page open what a route takes`(
+    func `links, forms and scripts of a page open routes`(
       address: String, type: WKNavigationType, expected: [String]
     ) async throws {
       let (app, view) = try await loaded()
@@ -63,16 +63,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a place in the page is no load, and the link after it no redirect`() async throws {
-      let (app, view) = try await loaded()
-      #expect(await view.standInGo(to: "#end"))
-      #expect(view.standInRequests == ["GET \(site)/page"])
-      #expect(await !view.standInGo(to: "/item/1"))
-      StandIn.settle()
-      #expect(links(app) == ["/", "/page#end", "/item/1"])
-    }
-
-    @Test func `a post that redirects goes back and loads the page beneath again`() async throws {
+    @Test func `a post that redirects goes back and reloads the page below`() async throws {
       let (app, list) = try await loaded(.url("/page")) { routes in
         routes.add("/new") { WebPageController(.url("/new")) }
       }
@@ -117,31 +108,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `what no route takes is loaded without directives, and the link follows`()
-      async throws
-    {
-      let (app, view) = try await loaded()
-      #expect(await view.standInGo(to: "/help?x_push_page=true&b=2"))
-      StandIn.settle()
-      #expect(view.standInRequests.last == "GET \(site)/help?b=2")
-      #expect(links(app) == ["/", "/help?b=2"])
-      #expect(app.difference == nil)
-    }
-
-    @Test func `links without directives stay in their page where the app wants that`()
-      async throws
-    {
-      let (app, view) = try await loaded { $0.plainLinks = .inPlace }
-      #expect(await view.standInGo(to: "/item/1"))
-      StandIn.settle()
-      #expect(links(app) == ["/", "/item/1"])
-      #expect(try app.webView() === view)
-      #expect(await !view.standInGo(to: "/item/2?x_push_page=true"))
-      StandIn.settle()
-      #expect(links(app) == ["/", "/item/1", "/item/2"])
-    }
-
-    @Test func `what is another app's is opened by the system`() async throws {
+    @Test func `a link of another app is opened by the system`() async throws {
       let (app, view) = try await loaded()
       #expect(await !view.standInGo(to: "https://elsewhere.example/"))
       #expect(await !view.standInGo(to: "mailto:a@example.com", by: .other))
@@ -170,7 +137,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [nil, "https://elsewhere.example/"])
-    func `only HTML of the app's own may do what the app may`(base: String?) async throws {
+    func `only HTML of the app runs scripts and actions`(base: String?) async throws {
       let (app, view) = try await loaded(.html("<a href=/ping>ping</a>", base: base))
       var outcomes: [Outcome] = []
       app.navigator.onOutcome = { _, _, outcome in outcomes.append(outcome) }
@@ -187,7 +154,7 @@ extension UIKitHostTests {
 
     // MARK: How the page is
 
-    @Test func `the document's title stands in the bar, unless the link came with one`()
+    @Test func `the title of the document is in the bar, unless the link has one`()
       async throws
     {
       for (link, title) in [("/page", "Document"), ("/page?x_page_title=Link", "Link")] {
@@ -201,7 +168,7 @@ extension UIKitHostTests {
       }
     }
 
-    @Test func `a page that does not come says why and is tried again`() async throws {
+    @Test func `a failed page shows the reason and can be reloaded`() async throws {
       let app = try StandInApp.showing()
       let view = try app.webView()
       let error = NSError(
@@ -218,7 +185,7 @@ extension UIKitHostTests {
       #expect(try self.notice(app) == nil)
     }
 
-    @Test func `a page whose process ends is loaded once more, and then says so`() async throws {
+    @Test func `a page whose process ends is reloaded once, and then fails`() async throws {
       let (app, view) = try await loaded()
       view.standInCrash()
       #expect(await view.standInLoad())
@@ -227,7 +194,7 @@ extension UIKitHostTests {
       #expect(try notice(app)?.text == "The page could not be shown.")
     }
 
-    @Test func `a bar says how far the page is, and goes when it is there`() async throws {
+    @Test func `a bar shows the progress of the page until it is loaded`() async throws {
       let app = try StandInApp.showing()
       let progress = try app.webController().progress
       #expect(!progress.isHidden && progress.progress == 0)
@@ -306,7 +273,7 @@ extension UIKitHostTests {
       #expect(try app.webController().web == nil && app.difference == nil)
     }
 
-    @Test func `a page whose view is loaded early comes when a host shows it`() async throws {
+    @Test func `a page whose view is loaded early appears when a host shows it`() async throws {
       let app = try StandInApp.showing { routes in
         routes.add("/early") {
           let controller = WebPageController(.url("/early"), title: "Early")

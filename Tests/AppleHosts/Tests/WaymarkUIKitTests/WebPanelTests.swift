@@ -30,7 +30,7 @@ extension UIKitHostTests {
       return try #require(app.layers.last as? UIAlertController)
     }
 
-    @Test func `what a script says is shown, and names who says it`() async throws {
+    @Test func `an alert of a script names its page`() async throws {
       let (app, view) = try await loaded()
       var isAnswered = false
       let frame = URL(string: "http://frame.example:8080/")
@@ -47,7 +47,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [(0, false), (1, true)])
-    func `a script that asks is told whether the user agrees`(button: Int, answer: Bool)
+    func `a confirmation of a script returns the choice of the user`(button: Int, answer: Bool)
       async throws
     {
       let (app, view) = try await loaded()
@@ -62,7 +62,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [(0, nil), (1, "Ada")])
-    func `a script that asks for a text gets what was typed`(button: Int, answer: String?)
+    func `a prompt of a script returns the typed text`(button: Int, answer: String?)
       async throws
     {
       let (app, view) = try await loaded()

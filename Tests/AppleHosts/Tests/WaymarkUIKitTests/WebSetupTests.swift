@@ -30,7 +30,7 @@ extension UIKitHostTests {
     private let token = WebPageSetup(
       headers: { ["X-Token": "secret"] }, userAgent: "Shop/3", scripts: ["start()"])
 
-    @Test func `pages of an origin get its headers and user agent, on whatever way they come`()
+    @Test func `pages of an origin get its headers and user agent in every way`()
       async throws
     {
       let (app, view) = try app(token)
@@ -45,7 +45,7 @@ extension UIKitHostTests {
       #expect(app.navigator.state.top.link.description == "/there")
     }
 
-    @Test func `a redirect takes nothing of it to another origin`() async throws {
+    @Test func `a redirect carries no additions to another origin`() async throws {
       let (_app, view) = try app(token)
       view.standInAnswers["\(site)/page"] = .redirect("https://bank.example/pay")
       view.standInAnswers["https://bank.example/pay"] = .redirect("https://bank.example/form")
@@ -107,7 +107,7 @@ extension UIKitHostTests {
       }
     }
 
-    @Test func `nor does one of a page that nobody shows any more`() async throws {
+    @Test func `a page that is not shown anymore opens nothing`() async throws {
       let (app, view) = try app(token)
       view.standInAnswers["\(site)/page"] = .redirect("https://bank.example/pay")
       let kept = app.stack?.topViewController
@@ -131,19 +131,6 @@ extension UIKitHostTests {
       #expect(scripts[1].source.contains("location.origin === \"\(site)\""))
       #expect(await view.standInGo(to: "https://bank.example/", by: .other))
       #expect(view.standInFields.last == [:])
-      #expect(app.difference == nil)
-    }
-
-    @Test func `a cookie that the app makes no more is taken away`() async throws {
-      var (setup, cookies) = (token, ["session": "1"])
-      setup.cookies = { cookies }
-      let (app, view) = try app(setup)
-      try await load(view)
-      #expect(view.standInFields.last?["Cookie"] == "session=1")
-      cookies = [:]
-      view.scrollView.refreshControl?.sendActions(for: .valueChanged)
-      try await load(view)
-      #expect(view.standInFields.count == 2 && view.standInFields[1]["Cookie"] == nil)
       #expect(app.difference == nil)
     }
 

@@ -21,7 +21,7 @@ import WaymarkTesting
   init(
     _ routes: Routes<UIViewController> = HostConformance.routes { TestScreen.make($0) },
     manner: StandIn.Manner = StandIn.Manner(), titles: [String: String] = [:],
-    turnsByHand: Bool = true, attaches: Bool = true
+    turnsByHand: Bool = true, attaches: Bool = true, opened targets: LinkTarget...
   ) throws {
     StandIn.reset()
     StandIn.manner = manner
@@ -33,6 +33,7 @@ import WaymarkTesting
     navigator = Navigator(routes, clock: { [clock] in clock.now })
     for (root, title) in titles { navigator.updateTab(root) { $0.title = title } }
     if attaches { attach() }
+    for target in targets { open(target) }
   }
 
   /// An app that made its own window.
