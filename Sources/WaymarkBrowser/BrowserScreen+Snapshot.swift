@@ -4,54 +4,68 @@ import WaymarkPage
 import WaymarkWeb
 
 extension BrowserScreen {
-  func snapshot(of update: NavigationUpdate) -> StateSnapshot {
+  /// A state for the client and the browser's history.
+  func snapshot(of update: NavigationUpdate) -> WireObject {
     let state = update.after
     let visible = visible(in: state)
     for entry in visible { updateContent(of: entry) }
-    var pages: [Int: PageSnapshot] = [:]
-    for entry in visible {
-      if let snapshot = unsentSnapshot(of: entry) { pages[entry.id.number] = snapshot }
-    }
+    var pages: [Int: WireObject] = [:]
+    for entry in visible { pages[entry.id.number] = unsentSnapshot(of: entry) }
     let addresses = Dictionary(uniqueKeysWithValues: trail(of: state))
-    return StateSnapshot(
-      revision: update.revision, asked: asked, isAnimated: update.isAnimated,
-      motion: update.stackChange.rawValue, style: update.transition.word,
-      tabs: tabs(of: state), tab: state.selectedTab, columns: columnCount(in: state),
-      stack: screens(of: state.tabs[state.selectedTab], addresses),
-      layers: layers(of: state, addresses),
-      ids: state.entryIDs.map(\.number), pages: pages)
+    return [
+      "revision": update.revision,
+      // The number of the client's last move in its history before this state.
+      "asked": asked,
+      "isAnimated": update.isAnimated,
+      // Layers move by their own styles.
+      "motion": update.stackChange.rawValue, "style": update.transition.word,
+      "tabs": tabs(of: state), "tab": state.selectedTab, "columns": columnCount(in: state),
+      "stack": screens(of: state.tabs[state.selectedTab], addresses),
+      "layers": layers(of: state, addresses),
+      // What the client has kept of other entries can be removed.
+      "ids": state.entryIDs.map(\.number),
+      // The contents that the client lacks.
+      "pages": pages,
+    ]
   }
 
-  private func tabs(of state: NavigationState) -> [StateSnapshot.Tab] {
+  private func tabs(of state: NavigationState) -> [WireObject] {
     state.tabs.enumerated().map { index, stack in
       let root = stack.root
-      let label = label(ofTab: index) ?? title(of: root)
-      return StateSnapshot.Tab(label: label, link: address(of: root) ?? "/")
+      return ["label": label(ofTab: index) ?? title(of: root), "link": address(of: root) ?? "/"]
     }
   }
 
   private func layers(
     of state: NavigationState, _ addresses: [EntryID: String]
-  ) -> [StateSnapshot.Layer] {
+  ) -> [WireObject] {
     state.modals.map {
-      StateSnapshot.Layer(
-        id: $0.id.number, style: $0.style.rawValue,
-        isDialog: shown[$0.stack.top.id]?.dialog != nil, anchor: $0.anchor,
-        stack: screens(of: $0.stack, addresses))
+      [
+        "id": $0.id.number, "style": $0.style.rawValue,
+        // An alert or an action sheet of the app, and not a screen presented as one.
+        "isDialog": shown[$0.stack.top.id]?.dialog != nil,
+        "anchor": $0.anchor, "stack": screens(of: $0.stack, addresses),
+      ]
     }
   }
 
-  private func screens(
-    of stack: EntryStack, _ addresses: [EntryID: String]
-  ) -> [StateSnapshot.Screen] {
+  private func screens(of stack: EntryStack, _ addresses: [EntryID: String]) -> [WireObject] {
     stack.map { entry in
       let chrome = navigator?.chrome(of: entry)
-      return StateSnapshot.Screen(
-        id: entry.id.number, link: addresses[entry.id] ?? "/", again: linkToOpenAgain(entry),
-        title: title(of: entry), scrolled: entry.details.scrolled,
-        left: chrome?.left.map { .init($0) }, right: chrome?.right.map { .init($0) },
-        style: entry.details.style.word)
+      return [
+        "id": entry.id.number, "link": addresses[entry.id] ?? "/",
+        "again": linkToOpenAgain(entry), "title": title(of: entry),
+        "scrolled": entry.details.scrolled, "left": chrome?.left.map(Self.button),
+        "right": chrome?.right.map(Self.button), "style": entry.details.style.word,
+      ]
     }
+  }
+
+  private static func button(_ button: BarButton) -> WireObject {
+    [
+      "name": button.name, "title": button.title, "isEnabled": button.isEnabled,
+      "anchor": button.anchor,
+    ]
   }
 
   private func title(of entry: Entry) -> String {
@@ -118,6 +132,20 @@ extension BrowserScreen {
   /// In how many columns a wide window shows the selected tab.
   func columnCount(in state: NavigationState) -> Int {
     navigator?.columnCount(ofTab: state.selectedTab) ?? 1
+  }
+}
+
+extension TransitionStyle {
+  /// The style as the client knows it; `nil` for the usual one.
+  fileprivate var word: String? {
+    switch self {
+    case .automatic: nil
+    case .slide: "slide"
+    case .fade: "fade"
+    case .flip: "flip"
+    case .instant: "none"
+    case .named(let name): name
+    }
   }
 }
 #endif

@@ -9,6 +9,10 @@ import WaymarkWeb
 final class BrowserScreen: NavigationHost {
   /// The content of an entry.
   struct Content {
+    enum Status: String {
+      case ready, loading, failed
+    }
+
     var edition: Int
     var loadCount: Int
     var page: Page
@@ -19,7 +23,8 @@ final class BrowserScreen: NavigationHost {
     /// The elements and forms of the last eight contents, by the contents' numbers: a press means
     /// the content that the user saw.
     var contents: [Int: (elements: [PageElement], forms: [Page.Form])] = [:]
-    var status = PageSnapshot.Status.ready
+    var status = Status.ready
+    /// The text while it loads, or the error.
     var words: String?
     /// The work that makes the page, kept to retry it.
     var loader: Page.Loader?
@@ -33,7 +38,7 @@ final class BrowserScreen: NavigationHost {
     var document: (number: Int, calls: WebDocument)?
     var isSent = false
 
-    mutating func show(_ status: PageSnapshot.Status, _ words: String? = nil) {
+    mutating func show(_ status: Status, _ words: String? = nil) {
       (self.status, self.words, isSent) = (status, words, false)
     }
   }
@@ -192,7 +197,7 @@ final class BrowserScreen: NavigationHost {
   }
 
   /// Pauses the work of some pages until they are visible again.
-  private func rest(_ isMeant: ((id: EntryID, status: PageSnapshot.Status)) -> Bool) {
+  private func rest(_ isMeant: ((id: EntryID, status: Content.Status)) -> Bool) {
     for (id, item) in shown where item.load != nil && isMeant((id, item.status)) {
       item.load?.cancel()
       shown[id]?.load = nil
@@ -320,7 +325,7 @@ extension BrowserScreen {
     }
   }
 
-  func unsentSnapshot(of entry: Entry) -> PageSnapshot? {
+  func unsentSnapshot(of entry: Entry) -> WireObject? {
     guard let item = shown[entry.id], !item.isSent else { return nil }
     shown[entry.id]?.isSent = true
     var renderer = PageRenderer(

@@ -75,7 +75,7 @@ extension BrowserSession {
 }
 
 /// The result of a form, for the client.
-struct FormResult: Encodable {
+struct FormResult: Encodable, Sendable {
   /// The problems, by the names of fields.
   var fields: [String: String] = [:]
   /// The problem of the whole form.

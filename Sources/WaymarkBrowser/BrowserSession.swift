@@ -11,10 +11,7 @@ actor BrowserSession {
   let life = RandomName.make()
   /// The prefix of the paths of this session's content.
   nonisolated let contentPath: String
-  private let title: String
-  private let shortcuts: [String: String]
-  private let messageBytes: Int
-  private let kept: KeptSessions?
+  let setup: BrowserSetup
   let navigator: Navigator<Page>
   let screen: BrowserScreen
   /// The forms that were sent last, with the results of those that have ended.
@@ -24,11 +21,9 @@ actor BrowserSession {
   var noticeCount = 0
   var pageLoops = WebLoopLimit()
   let started = ContinuousClock.now
-  let callTimeout: Duration
   /// The origin of the app's own pages.
   let origin: String
   private var outlet: MessageOutlet?
-  private let log: @Sendable (String) -> Void
   private var trouble = DiskTrouble()
   /// The observer of diagnostics that the app has set.
   private var listener: ((Diagnostic) -> Void)?
@@ -48,15 +43,12 @@ actor BrowserSession {
     _ setup: BrowserSetup, origins: [String], id: String = RandomName.make()
   ) throws(RoutesError) {
     self.id = id
-    (kept, log) = (setup.kept, setup.log)
+    self.setup = setup
     let app = setup.app()
     var routes = app.routes
     routes.accept(origins: origins)
     screen = BrowserScreen(addresses: routes.registry.addresses)
     routes.add(SitePaths.missing) { Self.missingPage($0) }
-    (title, shortcuts) = (setup.title, setup.shortcuts)
-    messageBytes = setup.limits.messageBytes
-    callTimeout = setup.limits.callTimeout
     origin = origins.first ?? ""
     contentPath = screen.contentPath
     work = app.work
@@ -90,7 +82,7 @@ actor BrowserSession {
 
   /// Turns on saving; false if the host saves no sessions.
   private func startSaving() -> Bool {
-    guard let kept else { return false }
+    guard let kept = setup.kept else { return false }
     let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
     navigator.session.saving = StateSaving(in: PersistentStore(kept.store(id), tell: tell))
     let pending = PersistentStore(kept.waiting(id), tell: tell)
@@ -139,7 +131,8 @@ actor BrowserSession {
     screen.asked = 0
     outlet.send(
       .welcome(
-        session: id, life: life, title: title, shortcuts: shortcuts, messageBytes: messageBytes))
+        session: id, life: life, title: setup.title, shortcuts: setup.shortcuts,
+        messageBytes: setup.limits.messageBytes))
     var outcome: Outcome?
     // A document of this life has the current link, or a move of the user that it sends next.
     let link = hello.life == life ? nil : hello.link
@@ -193,7 +186,7 @@ actor BrowserSession {
   /// Reports an error of a store to the developer and the user, once for each kind.
   private func tell(_ error: any Error) {
     if let error = error as? any StateStoreError { storeErrors.insert(error.message) }
-    if let words = kept?.words(for: error) { log(words) }
+    if let words = setup.kept?.words(for: error) { setup.log(words) }
     if let words = trouble.words(for: error) { tellUser(words) }
   }
 
@@ -205,7 +198,7 @@ actor BrowserSession {
     case .pendingLinkNotRead(let reason) where storeErrors.contains(reason): break
     case .notRestored, .pendingLinkNotRead:
       let words = "Not everything that was open is restored. \(diagnostic.message)"
-      log(words)
+      setup.log(words)
       tellUser(words)
     // The name of a guard means nothing to the user, its reason does.
     case .notDismissed(_, _, let reason) where !reason.isEmpty: tellUser(reason)

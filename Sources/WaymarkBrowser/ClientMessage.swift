@@ -108,99 +108,90 @@ enum ClientMessage: Equatable {
   /// Reads a message.
   init(_ json: Data) throws(Malformed) {
     do {
-      self = try JSONDecoder().decode(Wire.self, from: json).message
+      self = try JSONDecoder().decode(Self.self, from: json)
     } catch {
       throw Malformed(error)
     }
   }
+}
 
-  private struct Wire: Decodable {
-    let message: ClientMessage
+extension ClientMessage: Decodable {
+  private enum Key: String, CodingKey {
+    case kind = "t"
+    case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
+    case edition, title, layer, asked, page, element, place, fragment, isReload, isSeen
+    case notice, attempt, text, cause, opensWindow, hasDocument
+    case command, document, number
+  }
 
-    private enum Key: String, CodingKey {
-      case kind = "t"
-      case session, life, link, takesOver, revision, reason, links, tab, name, id, form, values
-      case edition, title, layer, asked, page, element, place, fragment, isReload, isSeen
-      case notice, attempt, text, cause, opensWindow, hasDocument
-      case command, document, number
+  init(from decoder: any Decoder) throws {
+    let box = try decoder.container(keyedBy: Key.self)
+    func value<Value: Decodable>(_ key: Key) throws -> Value {
+      try box.decode(Value.self, forKey: key)
     }
-
-    init(from decoder: any Decoder) throws {
-      let box = try decoder.container(keyedBy: Key.self)
-      func value<Value: Decodable>(_ key: Key) throws -> Value {
-        try box.decode(Value.self, forKey: key)
-      }
-      func optional<Value: Decodable>(_ key: Key) throws -> Value? {
-        try box.decodeIfPresent(Value.self, forKey: key)
-      }
-      switch try value(.kind) as String {
-      case "hello":
-        message = try .hello(
-          Hello(
-            session: optional(.session), life: optional(.life), link: optional(.link),
-            takesOver: optional(.takesOver) ?? false, isReload: optional(.isReload) ?? false))
-      case "seen": message = try .seen(value(.isSeen))
-      case "ping": message = .ping
-      case "settled": message = try .settled(revision: value(.revision))
-      case "failed": message = try .failed(revision: value(.revision), reason: value(.reason))
-      case "open": message = try .open(value(.link))
-      case "visit": message = try .visit(value(.link), asked: value(.asked))
-      case "travel":
-        message = try .travel(tab: value(.tab), value(.links), asked: value(.asked))
-      case "back": message = .back
-      case "dismiss": message = .dismiss
-      case "select": message = try .select(value(.tab))
-      case "button": message = try .button(value(.name))
-      case "follow":
-        message = try .follow(id: value(.id), page: value(.page), element: value(.element))
-      case "submit":
-        message = try .submit(
-          id: value(.id), form: value(.form),
-          Submission(
-            page: optional(.page), attempt: optional(.attempt) ?? "", texts: value(.values)))
-      case "noticed": message = try .noticed(value(.notice))
-      case "retry": message = try .retry(id: value(.id))
-      case "frame":
-        let cause: String = try value(.cause)
-        let isFile = cause == "file"
-        // A page is loaded by its host alone.
-        guard let kind = isFile ? .redirect : WebNavigation.Kind(rawValue: cause), kind != .load
-        else { throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.") }
-        message = try .frame(
-          id: value(.id), edition: value(.edition),
-          FrameMove(
-            link: value(.link), kind: kind, isFile: isFile,
-            opensWindow: optional(.opensWindow) ?? false,
-            hasDocument: optional(.hasDocument) ?? false))
-      case "said":
-        message = try .said(
-          id: value(.id), edition: value(.edition), Self.pageMessage(value(.command), box))
-      case "document":
-        message = try .document(
-          id: value(.id), edition: value(.edition), link: optional(.link), title: optional(.title))
-      case "mark": message = try .marked(id: value(.id), fragment: value(.fragment))
-      case "popped": message = try .popped(id: value(.id), asked: value(.asked))
-      case "scroll": message = try .scrolled(id: value(.id), to: value(.place))
-      case "dismissed": message = try .dismissed(layer: value(.layer))
-      default: throw Malformed("There is no message of this ‘\(Key.kind.stringValue)’.")
-      }
+    func optional<Value: Decodable>(_ key: Key) throws -> Value? {
+      try box.decodeIfPresent(Value.self, forKey: key)
     }
-
-    private static func pageMessage(
-      _ command: String, _ box: KeyedDecodingContainer<Key>
-    ) throws -> PageMessage {
-      func number(_ key: Key) throws -> Int { try box.decode(Int.self, forKey: key) }
-      switch command {
-      case "begin": return .begin(document: try number(.document))
-      case "back": return .back
-      case "refresh": return .refresh
+    switch try value(.kind) as String {
+    case "hello":
+      self = try .hello(
+        Hello(
+          session: optional(.session), life: optional(.life), link: optional(.link),
+          takesOver: optional(.takesOver) ?? false, isReload: optional(.isReload) ?? false))
+    case "seen": self = try .seen(value(.isSeen))
+    case "ping": self = .ping
+    case "settled": self = try .settled(revision: value(.revision))
+    case "failed": self = try .failed(revision: value(.revision), reason: value(.reason))
+    case "open": self = try .open(value(.link))
+    case "visit": self = try .visit(value(.link), asked: value(.asked))
+    case "travel":
+      self = try .travel(tab: value(.tab), value(.links), asked: value(.asked))
+    case "back": self = .back
+    case "dismiss": self = .dismiss
+    case "select": self = try .select(value(.tab))
+    case "button": self = try .button(value(.name))
+    case "follow":
+      self = try .follow(id: value(.id), page: value(.page), element: value(.element))
+    case "submit":
+      self = try .submit(
+        id: value(.id), form: value(.form),
+        Submission(
+          page: optional(.page), attempt: optional(.attempt) ?? "", texts: value(.values)))
+    case "noticed": self = try .noticed(value(.notice))
+    case "retry": self = try .retry(id: value(.id))
+    case "frame":
+      let cause: String = try value(.cause)
+      let isFile = cause == "file"
+      // A page is loaded by its host alone.
+      guard let kind = isFile ? .redirect : WebNavigation.Kind(rawValue: cause), kind != .load
+      else { throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.") }
+      self = try .frame(
+        id: value(.id), edition: value(.edition),
+        FrameMove(
+          link: value(.link), kind: kind, isFile: isFile,
+          opensWindow: optional(.opensWindow) ?? false,
+          hasDocument: optional(.hasDocument) ?? false))
+    case "said":
+      let said: PageMessage
+      switch try value(.command) as String {
+      case "begin": said = try .begin(document: value(.document))
+      case "back": said = .back
+      case "refresh": said = .refresh
       case "call":
-        return .call(
-          document: try number(.document), number: try number(.number),
-          name: try box.decode(String.self, forKey: .name),
-          message: try box.decode(String.self, forKey: .text))
+        said = try .call(
+          document: value(.document), number: value(.number), name: value(.name),
+          message: value(.text))
       default: throw Malformed("The value of ‘\(Key.command.stringValue)’ cannot be read.")
       }
+      self = try .said(id: value(.id), edition: value(.edition), said)
+    case "document":
+      self = try .document(
+        id: value(.id), edition: value(.edition), link: optional(.link), title: optional(.title))
+    case "mark": self = try .marked(id: value(.id), fragment: value(.fragment))
+    case "popped": self = try .popped(id: value(.id), asked: value(.asked))
+    case "scroll": self = try .scrolled(id: value(.id), to: value(.place))
+    case "dismissed": self = try .dismissed(layer: value(.layer))
+    default: throw Malformed("There is no message of this ‘\(Key.kind.stringValue)’.")
     }
   }
 }

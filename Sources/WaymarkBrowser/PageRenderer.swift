@@ -10,122 +10,88 @@ struct PageRenderer {
   let contentPath: String
   let kind: (String) -> LinkKind?
   /// The forms, by their numbers.
-  private(set) var forms: [Page.Form] = []
+  var forms: [Page.Form] = []
   private(set) var elements: [PageElement] = []
-
-  init(
-    entry: Entry, addresses: AppAddresses, contentPath: String,
-    kind: @escaping (String) -> LinkKind?
-  ) {
-    self.entry = entry
-    self.addresses = addresses
-    self.contentPath = contentPath
-    self.kind = kind
-  }
 }
 
 extension PageRenderer {
-  mutating func snapshot(of shown: BrowserScreen.Content) -> PageSnapshot {
-    var snapshot = PageSnapshot(
-      edition: shown.loadCount, number: shown.number, title: entry.title ?? shown.page.title,
-      status: shown.status, words: shown.words)
-    if shown.status == .failed { snapshot.canRetry = shown.loader != nil }
+  /// The content of an entry; `edition` is its load, and numbers of elements belong to `number`.
+  mutating func snapshot(of shown: BrowserScreen.Content) -> WireObject {
+    var page: WireObject = [
+      "edition": shown.loadCount, "number": shown.number, "title": entry.title ?? shown.page.title,
+      "status": shown.status.rawValue, "words": shown.words,
+      "canRetry": shown.status == .failed ? shown.loader != nil : nil,
+    ]
     if let dialog = shown.dialog {
-      snapshot.sections = [PageSnapshot.Section(title: nil, items: items(of: dialog))]
-      return snapshot
+      let section: WireObject = ["items": items(of: dialog)]
+      page.set("sections", [section])
+      return page
     }
     switch shown.page.body {
     case .sections(let sections):
-      if shown.status == .ready { snapshot.sections = sections.map { section($0) } }
-    case .web(let page): snapshot.web = web(page, shown)
+      if shown.status == .ready { page.set("sections", sections.map { section($0) }) }
+    case .web(let source): page.set("web", web(source, shown))
     case .loading: break
     }
-    return snapshot
+    return page
   }
 
-  private mutating func section(_ section: Page.Section) -> PageSnapshot.Section {
-    PageSnapshot.Section(title: section.title, items: section.items.flatMap { items(of: $0) })
+  private mutating func section(_ section: Page.Section) -> WireObject {
+    ["title": section.title, "items": section.items.map { item($0) }]
   }
 
-  mutating func items(of item: Page.Item) -> [PageSnapshot.Item] {
+  private mutating func item(_ item: Page.Item) -> WireObject {
     switch item {
-    case .row(let row): return [self.row(row)]
-    case .text(let text): return [PageSnapshot.Item(kind: "text", text: text)]
-    case .code(let code):
-      return [PageSnapshot.Item(kind: "code", code: PageSnapshot.Code(code))]
-    case .diff(let diff):
-      return [PageSnapshot.Item(kind: "diff", files: diff.files.map { changedFile($0) })]
-    case .fact(let key, let value):
-      return [PageSnapshot.Item(kind: "fact", text: key, detail: value)]
-    case .form(let form): return [self.form(form)]
-    case .table(let table):
-      return [PageSnapshot.Item(kind: "table", table: snapshot(of: table))]
-    case .buttons(let rows):
-      return [PageSnapshot.Item(kind: "buttons", rows: rows.map { row($0) })]
-    case .image(let image): return [self.image(image)]
+    case .row(let row): self.row(row)
+    case .text(let text): Self.text(text)
+    case .code(let code): ["k": "code", "code": Self.code(code)]
+    case .diff(let diff): ["k": "diff", "files": diff.files.map { changedFile($0) }]
+    case .fact(let key, let value): ["k": "fact", "text": key, "detail": value]
+    case .form(let form): self.form(form)
+    case .table(let table): ["k": "table", "table": self.table(table)]
+    case .buttons(let rows): ["k": "buttons", "rows": rows.map { row($0) }]
+    case .image(let image): self.image(image)
     case .progress(let progress):
-      return [
-        PageSnapshot.Item(
-          kind: "progress", text: progress.words, detail: progress.percent,
-          fraction: progress.fraction)
+      [
+        "k": "progress", "text": progress.words, "detail": progress.percent,
+        "fraction": progress.fraction,
       ]
     }
   }
 
-  mutating func form(_ form: Page.Form) -> PageSnapshot.Item {
-    defer { forms.append(form) }
-    return PageSnapshot.Item(
-      kind: "form", text: form.submit,
-      anchor: PageElement.anchor(ofForm: forms.count, entry.id),
-      role: form.role == .destructive ? "destructive" : nil, form: forms.count,
-      fields: form.fields.map { PageSnapshot.Field($0) },
-      isAnswered: form.isAnswered ? true : nil, question: form.question)
-  }
+  static func text(_ text: String) -> WireObject { ["k": "text", "text": text] }
 
-  private mutating func changedFile(_ file: Page.Diff.File) -> PageSnapshot.ChangedFile {
-    var snapshot = PageSnapshot.ChangedFile(file)
-    if let target = file.target {
-      let anchor = "file:\(entry.id.number):\(elements.count)"
-      snapshot.element = add(.target(target), anchor, file.name)
-      snapshot.address = address(of: target.link)
-    }
-    return snapshot
-  }
+  private static let roles: [Page.Row.Role: String] = [
+    .primary: "primary", .destructive: "destructive", .cancel: "cancel",
+  ]
 
-  mutating func row(_ row: Page.Row) -> PageSnapshot.Item {
-    var item = PageSnapshot.Item(kind: "row", text: row.text, detail: row.detail)
-    let anchor = row.anchor ?? "row:\(entry.id.number):\(elements.count)"
-    item.anchor = anchor
-    switch row.role {
-    case .plain: break
-    case .primary: item.role = "primary"
-    case .destructive: item.role = "destructive"
-    case .cancel: item.role = "cancel"
-    }
+  private mutating func row(_ row: Page.Row) -> WireObject {
+    let anchor = row.anchor ?? nextAnchor("row")
+    var item: WireObject = [
+      "k": "row", "text": row.text, "detail": row.detail, "anchor": anchor,
+      "role": Self.roles[row.role],
+    ]
     if let target = row.target {
-      item.element = add(.target(target), anchor, row.text)
-      item.address = address(of: target.link)
+      item.set("element", add(.target(target), anchor, row.text))
+      item.set("address", address(of: target.link))
     } else if let page = row.destination {
-      item.element = add(.page(page), anchor, row.text)
+      item.set("element", add(.page(page), anchor, row.text))
     } else if row.role == .cancel {
-      item.element = add(.cancel, anchor, row.text)
+      item.set("element", add(.cancel, anchor, row.text))
     }
     switch row.accessory {
-    case .automatic: item.sign = sign(of: row)
+    case .automatic: item.set("sign", sign(of: row))
     case .none: break
-    case .copy(let text):
-      item.accessory = PageSnapshot.Accessory(label: "Copy", element: nil, copy: text)
-    case .link(let target, let label): item.accessory = accessory(label, target, anchor)
+    case .copy(let text): item.set("accessory", ["label": "Copy", "copy": text] as WireObject)
+    case .link(let target, let label):
+      let element = add(.target(target), anchor, label)
+      item.set("accessory", ["label": label, "element": element] as WireObject)
     }
     return item
   }
 
-  private mutating func accessory(
-    _ label: String, _ target: LinkTarget, _ anchor: String
-  ) -> PageSnapshot.Accessory {
-    PageSnapshot.Accessory(
-      label: label, element: add(.target(target), anchor, label), copy: nil)
-  }
+  /// The anchor of the next element, for a popover.
+  func nextAnchor(_ kind: String) -> String { "\(kind):\(entry.id.number):\(elements.count)" }
 
   /// The number of an element.
   mutating func add(_ way: PageElement.Way, _ anchor: String, _ words: String) -> Int {
@@ -163,19 +129,22 @@ extension PageRenderer {
     return whole.isWebAddress ? whole.description : nil
   }
 
-  private func web(_ page: WebPageSource, _ shown: BrowserScreen.Content) -> PageSnapshot.Web {
+  private func web(_ page: WebPageSource, _ shown: BrowserScreen.Content) -> WireObject {
     switch page {
     case .html:
-      return PageSnapshot.Web(
-        kind: "foreign", source: "\(contentPath)\(entry.id.number)-\(shown.loadCount)")
+      return [
+        "kind": "foreign", "source": "\(contentPath)\(entry.id.number)-\(shown.loadCount)",
+      ]
     case .url(let text):
       guard let whole = whole(text), let own = addresses.appForm(of: whole) else {
-        return PageSnapshot.Web(kind: "outside", source: text)
+        return ["kind": "outside", "source": text]
       }
       let place = shown.framed == entry.link ? entry.link : own
-      return PageSnapshot.Web(
-        kind: "own", source: SitePaths.webPages + place.description,
-        isTitled: entry.details.title == nil ? nil : true)
+      // The title of the link replaces that of the document.
+      return [
+        "kind": "own", "source": SitePaths.webPages + place.description,
+        "isTitled": entry.details.title != nil,
+      ]
     }
   }
 }

@@ -2,74 +2,76 @@
 import WaymarkWeb
 
 /// A message to the client: one JSON object for each WebSocket message.
-enum ServerMessage: Encodable {
-  /// The session that the socket belongs to now; ids mean the same as long as its life is the same one.
-  case welcome(
-    session: String, life: String, title: String, shortcuts: [String: String], messageBytes: Int)
-  /// Everything that is open; answered by `settled` with its revision.
-  case state(StateSnapshot)
-  /// The content of an entry; it needs no answer.
-  case page(id: Int, PageSnapshot)
-  /// A sentence for the user, with the title of its button and the number to send when it is
-  /// pressed.
-  case notice(String, label: String? = nil, number: Int? = nil)
-  /// The result of a form.
-  case submitted(id: Int, attempt: String, FormResult)
-  /// The address of a file to be saved.
-  case save(String)
-  /// A link for the system.
-  case external(String)
-  /// The answer to a ping.
-  case pong
-  /// A framed page loads another document, of which the link is that of the screen, if it has one.
-  case load(id: Int, source: String, link: String?)
-  /// The result of a call of a framed document.
-  case reply(id: Int, document: Int, call: Int, WebReply)
-  /// A message of the app to a framed document.
-  case tell(id: Int, document: Int, name: String, String)
-  /// An entry has another link, and shows what it did; `again` has its title and buttons, too.
-  case link(id: Int, String, again: String?)
+struct ServerMessage: Encodable, Sendable {
+  private let object: WireObject
 
-  private enum Key: String, CodingKey {
-    case kind = "t"
-    case session, life, title, shortcuts, messageBytes, state, id, page, text, label,
-      notice, attempt, again
-    case result, link, source, address, document, call, code, name
+  private init(_ object: WireObject) { self.object = object }
+
+  func encode(to encoder: any Encoder) throws { try object.encode(to: encoder) }
+
+  /// The session that the socket belongs to; ids mean the same as long as its life is the same.
+  static func welcome(
+    session: String, life: String, title: String, shortcuts: [String: String], messageBytes: Int
+  ) -> Self {
+    Self([
+      "t": "welcome", "session": session, "life": life, "title": title, "shortcuts": shortcuts,
+      "messageBytes": messageBytes,
+    ])
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    func encode(_ kind: String, _ values: (Key, (any Encodable)?)...) throws {
-      try container.encode(kind, forKey: .kind)
-      for case (let key, let value?) in values { try container.encode(value, forKey: key) }
-    }
-    switch self {
-    case .welcome(let session, let life, let title, let shortcuts, let messageBytes):
-      try encode(
-        "welcome", (.session, session), (.life, life), (.title, title), (.shortcuts, shortcuts),
-        (.messageBytes, messageBytes))
-    case .state(let snapshot): try encode("state", (.state, snapshot))
-    case .page(let id, let snapshot): try encode("page", (.id, id), (.page, snapshot))
-    case .notice(let text, let label, let number):
-      try encode("notice", (.text, text), (.label, label), (.notice, number))
-    case .submitted(let id, let attempt, let result):
-      try encode("submitted", (.id, id), (.attempt, attempt), (.result, result))
-    case .save(let address): try encode("save", (.address, address))
-    case .external(let link): try encode("external", (.link, link))
-    case .pong: try encode("pong")
-    case .load(let id, let source, let link):
-      try encode("load", (.id, id), (.source, source), (.link, link))
-    case .reply(let id, let document, let call, .answer(let json)):
-      try encode("reply", (.id, id), (.document, document), (.call, call), (.text, json))
-    case .reply(let id, let document, let call, .refusal(let error)):
-      try encode(
-        "reply", (.id, id), (.document, document), (.call, call), (.code, error.code),
-        (.text, error.words))
-    case .tell(let id, let document, let name, let json):
-      try encode("tell", (.id, id), (.document, document), (.name, name), (.text, json))
-    case .link(let id, let link, let again):
-      try encode("link", (.id, id), (.link, link), (.again, again))
-    }
+  /// Everything that is open; answered by `settled` with its revision.
+  static func state(_ state: WireObject) -> Self { Self(["t": "state", "state": state]) }
+
+  /// The content of an entry; it needs no answer.
+  static func page(id: Int, _ page: WireObject) -> Self {
+    Self(["t": "page", "id": id, "page": page])
+  }
+
+  /// A sentence for the user, with the title of its button and the number to send when it is
+  /// pressed.
+  static func notice(_ text: String, label: String? = nil, number: Int? = nil) -> Self {
+    Self(["t": "notice", "text": text, "label": label, "notice": number])
+  }
+
+  /// The result of a form.
+  static func submitted(id: Int, attempt: String, _ result: FormResult) -> Self {
+    Self(["t": "submitted", "id": id, "attempt": attempt, "result": result])
+  }
+
+  /// The address of a file to be saved.
+  static func save(_ address: String) -> Self { Self(["t": "save", "address": address]) }
+
+  /// A link for the system.
+  static func external(_ link: String) -> Self { Self(["t": "external", "link": link]) }
+
+  /// The answer to a ping.
+  static let pong = Self(["t": "pong"])
+
+  /// A framed page loads another document; `link` is that of the screen, if it has one.
+  static func load(id: Int, source: String, link: String?) -> Self {
+    Self(["t": "load", "id": id, "source": source, "link": link])
+  }
+
+  /// The result of a call of a framed document.
+  static func reply(id: Int, document: Int, call: Int, _ reply: WebReply) -> Self {
+    let (text, code) =
+      switch reply {
+      case .answer(let json): (json, String?.none)
+      case .refusal(let error): (error.words, error.code)
+      }
+    return Self([
+      "t": "reply", "id": id, "document": document, "call": call, "text": text, "code": code,
+    ])
+  }
+
+  /// A message of the app to a framed document.
+  static func tell(id: Int, document: Int, name: String, _ json: String) -> Self {
+    Self(["t": "tell", "id": id, "document": document, "name": name, "text": json])
+  }
+
+  /// An entry has another link and shows the same; `again` also has its title and buttons.
+  static func link(id: Int, _ link: String, again: String?) -> Self {
+    Self(["t": "link", "id": id, "link": link, "again": again])
   }
 }
 #endif

@@ -13,12 +13,8 @@ struct `Components in Chromium` {
     _ link: String, width: Int = 1280, height: Int = 900,
     _ body: (ChromiumWindow, BrowserSession) async throws -> Void
   ) async throws {
-    try await RunningHost.with(ComponentApp.setup()) { host in
-      try await ChromiumWindow.with(width: width, height: height) { window in
-        try await window.open(host.address.dropLast() + link)
-        try await window.expect("document.querySelector('h1') !== null", "true")
-        try await body(window, try await window.session(of: host))
-      }
+    try await inChromium(ComponentApp.setup(), link: link, width: width, height: height) {
+      window, session, _ in try await body(window, session)
     }
   }
 

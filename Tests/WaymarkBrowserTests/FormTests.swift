@@ -17,13 +17,9 @@ struct `Forms in Chromium` {
   private func show(
     _ link: String, _ body: (ChromiumWindow, RunningHost) async throws -> Void
   ) async throws {
-    try await RunningHost.with(app.setup()) { host in
-      try await ChromiumWindow.with { window in
-        try await window.prepareToCut()
-        try await window.open(host.address + link)
-        try await window.expect("document.querySelectorAll('\(Self.top) form').length", "1")
-        try await body(window, host)
-      }
+    let isThere = "document.querySelectorAll('\(Self.top) form').length === 1"
+    try await inChromium(app.setup(), link: "/" + link, canBeCut: true, until: isThere) {
+      window, _, host in try await body(window, host)
     }
   }
 

@@ -14,12 +14,9 @@ struct `Hands in Chromium` {
     counts: SampleApp.Counts = SampleApp.Counts(),
     _ body: (ChromiumWindow, BrowserSession) async throws -> Void
   ) async throws {
-    try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
-      try await ChromiumWindow.with(width: width, isCalm: isCalm) { window in
-        try await window.open(host.address.dropLast() + link)
-        try await window.expect("document.querySelector('h1') !== null", "true")
-        try await body(window, try await window.session(of: host))
-      }
+    try await inChromium(SampleApp.setup(counts: counts), link: link, width: width, isCalm: isCalm)
+    {
+      window, session, _ in try await body(window, session)
     }
   }
 

@@ -20,13 +20,7 @@ struct `The browser's history in Chromium` {
   private func show(
     _ link: String, _ body: (ChromiumWindow, BrowserSession) async throws -> Void
   ) async throws {
-    try await RunningHost.with { host in
-      try await ChromiumWindow.with { window in
-        try await window.open(host.address.dropLast() + link)
-        try await window.expect("document.querySelector('h1') !== null", "true")
-        try await body(window, try await window.session(of: host))
-      }
-    }
+    try await inChromium(link: link) { window, session, _ in try await body(window, session) }
   }
 
   /// Goes back and forward six times; each time as soon as the browser has moved, or not even then.

@@ -13,12 +13,8 @@ struct `Layers and buttons in Chromium` {
     _ link: String = "/chrome", width: Int = 1000, isCalm: Bool = true,
     _ body: (ChromiumWindow) async throws -> Void
   ) async throws {
-    try await RunningHost.with { host in
-      try await ChromiumWindow.with(width: width, height: 800, isCalm: isCalm) { window in
-        try await window.open(host.address.dropLast() + link)
-        try await window.expect("document.querySelectorAll('.layer.top h1').length > 0", "true")
-        try await body(window)
-      }
+    try await inChromium(link: link, width: width, height: 800, isCalm: isCalm) { window, _, _ in
+      try await body(window)
     }
   }
 

@@ -59,13 +59,9 @@ struct `Pages that change by themselves, in Chromium` {
   private let ticker = Ticker()
 
   private func show(_ body: (ChromiumWindow, RunningHost) async throws -> Void) async throws {
-    try await RunningHost.with(ticker.setup()) { host in
-      try await ChromiumWindow.with { window in
-        try await window.prepareToCut()
-        try await window.open(host.address)
-        try await window.expect(Self.text, "Tick 0")
-        try await body(window, host)
-      }
+    let isThere = "\(Self.text) === 'Tick 0'"
+    try await inChromium(ticker.setup(), canBeCut: true, until: isThere) { window, _, host in
+      try await body(window, host)
     }
   }
 

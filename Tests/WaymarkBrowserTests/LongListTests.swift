@@ -15,13 +15,9 @@ struct `A list of ten thousand rows in Chromium` {
   private func show(
     width: Int = 1280, _ body: (ChromiumWindow, BrowserSession) async throws -> Void
   ) async throws {
-    try await RunningHost.with(ComponentApp.setup()) { host in
-      try await ChromiumWindow.with(width: width, height: 900) { window in
-        try await window.open("\(host.address)rows")
-        try await window.expect("\(count) > 99", "true")
-        try await body(window, try await window.session(of: host))
-      }
-    }
+    try await inChromium(
+      ComponentApp.setup(), link: "/rows", width: width, height: 900, until: "\(count) > 99"
+    ) { window, session, _ in try await body(window, session) }
   }
 
   /// Whether the row of a number is an element that can be seen.

@@ -13,13 +13,7 @@ struct `In Chromium` {
   private func show(
     _ link: String = "/", _ body: (ChromiumWindow, RunningHost) async throws -> Void
   ) async throws {
-    try await RunningHost.with { host in
-      try await ChromiumWindow.with { window in
-        try await window.open(host.address.dropLast() + link)
-        try await window.expect("document.querySelector('h1') !== null", "true")
-        try await body(window, host)
-      }
-    }
+    try await inChromium(link: link) { window, _, host in try await body(window, host) }
   }
 
   private func row(_ link: String) -> String {

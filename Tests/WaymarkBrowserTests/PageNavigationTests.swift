@@ -12,13 +12,9 @@ struct `Navigations of web pages in Chromium` {
   private let saves = Attempts()
 
   private func show(_ body: (ChromiumWindow, BrowserSession) async throws -> Void) async throws {
-    try await RunningHost.with(FeedPages.setup(pages, saves: saves)) { host in
-      try await ChromiumWindow.with { window in
-        try await window.open(host.address.dropLast() + "/feed")
-        try await window.expect(topTitle, "Feed")
-        try await window.expect("document.querySelector('iframe') !== null", "true")
-        try await body(window, try await window.session(of: host))
-      }
+    let isThere = "\(topTitle) === 'Feed' && document.querySelector('iframe') !== null"
+    try await inChromium(FeedPages.setup(pages, saves: saves), link: "/feed", until: isThere) {
+      window, session, _ in try await body(window, session)
     }
   }
 

@@ -15,39 +15,40 @@ import Waymark
     }
   }
 
-  @Test(arguments: [
-    "", "{", "[]", "null", "1", #"{"t":"nothing"}"#, #"{"t":"open"}"#, #"{"t":"open","link":7}"#,
-    #"{"t":"settled","revision":"1"}"#, #"{"t":"settled","revision":99999999999999999999}"#,
-    #"{"t":"submit","id":1,"form":0,"values":{"q":1}}"#,
-    #"{"t":"frame","id":1,"link":"/","edition":"x","cause":"link"}"#,
-    #"{"t":"frame","id":1,"link":"/","edition":0,"cause":"load"}"#, #"{"t":"popped","id":1}"#,
-    #"{"t":"visit","link":"/"}"#, #"{"t":"travel","tab":0,"links":["/"]}"#, #"{"t":"escape"}"#,
-    String(repeating: "[", count: 60_000), "\u{0}",
-  ])
-  func `a malformed message closes it`(_ text: String) async throws {
+  @Test func `a malformed message closes it, and the client is told what is wrong`() async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
-      try await client.sendMessage(text)
-      let (code, words) = try await client.closing()
-      #expect(code == 1007 && words.hasSuffix("."))
+      try await client.sendMessage(#"{"t":"open"}"#)
+      #expect(try await client.closing() == (1007, "There is no ‘link’."))
       _ = try await connected(to: host)
     }
   }
 
   @Test(arguments: [
-    ("", "The message cannot be read."), ("[]", "The message cannot be read."),
-    ("{}", "There is no ‘t’."), (#"{"t":1}"#, "The value of ‘t’ cannot be read."),
+    ("[]", "The message cannot be read."), ("{}", "There is no ‘t’."),
+    (#"{"t":1}"#, "The value of ‘t’ cannot be read."),
     (#"{"t":"nothing"}"#, "There is no message of this ‘t’."),
-    (#"{"t":"open"}"#, "There is no ‘link’."),
-    (#"{"t":"open","link":7}"#, "The value of ‘link’ cannot be read."),
+    (#"{"t":"popped","id":1}"#, "There is no ‘asked’."),
     (#"{"t":"settled","revision":"1"}"#, "The value of ‘revision’ cannot be read."),
     (#"{"t":"travel","tab":0,"asked":1,"links":[1]}"#, "The value of ‘links’ cannot be read."),
   ])
-  func `the client is told what is wrong with a message`(_ text: String, _ words: String) {
+  func `each malformed message is described`(_ text: String, _ words: String) {
     let refusal = #expect(throws: ClientMessage.Malformed.self) {
       try ClientMessage(Data(text.utf8))
     }
     #expect(refusal?.words == words)
+  }
+
+  @Test(arguments: [
+    "", "{", "null", "1", "\u{0}", String(repeating: "[", count: 60_000), #"{"t":"escape"}"#,
+    #"{"t":"open","link":7}"#, #"{"t":"settled","revision":99999999999999999999}"#,
+    #"{"t":"submit","id":1,"form":0,"values":{"q":1}}"#, #"{"t":"visit","link":"/"}"#,
+    #"{"t":"frame","id":1,"link":"/","edition":"x","cause":"link"}"#,
+    #"{"t":"frame","id":1,"link":"/","edition":0,"cause":"load"}"#,
+    #"{"t":"said","id":1,"edition":0,"command":"x"}"#, #"{"t":"travel","tab":0,"links":["/"]}"#,
+  ])
+  func `any other malformed message is refused, too`(_ text: String) {
+    #expect(throws: ClientMessage.Malformed.self) { try ClientMessage(Data(text.utf8)) }
   }
 
   @Test func `a message of 64 KiB is read, and a longer one closes it with 1009`() async throws {

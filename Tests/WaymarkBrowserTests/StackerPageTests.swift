@@ -187,11 +187,13 @@ private struct Walk: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(
-  .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(10)))
+@Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .timeLimit(.minutes(15)))
 struct `Stacker's pages in Chromium` {
   private let pages = StackerPages()
   private let frame = ".layer.top .screen:not([hidden]) iframe:not(.next)"
+  private var shownTitle: String {
+    "document.querySelector('\(frame)')?.contentDocument?.title"
+  }
 
   private func show(
     plainLinks: RouteOption.PlainLinks = .push,
@@ -209,18 +211,14 @@ struct `Stacker's pages in Chromium` {
         return WindowApp(routes)
       }
     ).patient
-    try await RunningHost.with(setup) { host in
-      try await ChromiumWindow.with { window in
-        try await window.open(host.address)
-        try await body(window, try await window.session(of: host))
-      }
+    try await inChromium(setup, until: "\(shownTitle) === 'At /'") { window, session, _ in
+      try await body(window, session)
     }
   }
 
   /// Waits for the page on top. It's seen from outside of its frame, which may still show another page.
   private func expect(_ path: String, in window: ChromiumWindow) async throws {
-    try await window.expect(
-      "document.querySelector('\(frame)')?.contentDocument?.title", "At \(path)")
+    try await window.expect(shownTitle, "At \(path)")
   }
 
   private func click(_ id: String, in window: ChromiumWindow) async throws {
@@ -236,7 +234,6 @@ struct `Stacker's pages in Chromium` {
     walk: Walk
   ) async throws {
     try await show(plainLinks: walk.plainLinks) { window, session in
-      try await expect("/", in: window)
       for step in walk.steps.split(separator: ", ") {
         let parts = step.split(separator: " ").map(String.init)
         let (old, count) = (await session.state, await pages.requests.count)
@@ -271,7 +268,6 @@ struct `Stacker's pages in Chromium` {
     id: String, path: String, title: String
   ) async throws {
     try await show { window, _ in
-      try await expect("/", in: window)
       try await click("profile", in: window)
       try await window.expect(topTitle, "Profile")
       try await expect("/profile", in: window)
@@ -285,7 +281,6 @@ struct `Stacker's pages in Chromium` {
     id: String, title: String
   ) async throws {
     try await show(plainLinks: .inPlace) { window, session in
-      try await expect("/", in: window)
       try await window.expect(topTitle, "At /")
       try await click(id, in: window)
       try await window.expect(topTitle, title)
@@ -313,7 +308,6 @@ struct `Stacker's pages in Chromium` {
 
   @Test func `a link that is no link can't have directives`() async throws {
     try await show { window, session in
-      try await expect("/", in: window)
       try await click("steered", in: window)
       try await window.expect(
         "document.querySelector('.notice p')?.textContent",

@@ -52,14 +52,9 @@ struct `What stays in Chromium` {
     """
 
   private func show(_ body: (ChromiumWindow, RunningHost) async throws -> Void) async throws {
-    try await RunningHost.with(FormApp.setup()) { host in
-      try await ChromiumWindow.with { window in
-        try await window.prepareToCut()
-        try await window.open(host.address)
-        try await window.expect(topTitle, "Form")
-        try await window.expect(Self.made, "Made 1 times")
-        try await body(window, host)
-      }
+    let isThere = "\(topTitle) === 'Form' && \(Self.made) === 'Made 1 times'"
+    try await inChromium(FormApp.setup(), canBeCut: true, until: isThere) { window, _, host in
+      try await body(window, host)
     }
   }
 

@@ -14,13 +14,10 @@ struct `Web pages in Chromium` {
   private func show(
     _ link: String, _ body: (ChromiumWindow, RunningHost) async throws -> Void
   ) async throws {
-    try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
-      try await ChromiumWindow.with { window in
-        try await window.open(host.address.dropLast() + link)
-        try await window.expect("document.querySelector('iframe') !== null", "true")
-        try await body(window, host)
-      }
-    }
+    try await inChromium(
+      SampleApp.setup(web: OrderPages()), link: link,
+      until: "document.querySelector('iframe') !== null"
+    ) { window, _, host in try await body(window, host) }
   }
 
   @Test

@@ -5,10 +5,7 @@ import { BrowserHistory } from "./history.js";
 import { View } from "./view.js";
 
 function start() {
-  const view = new View({
-    send: (message) => connection.send(message),
-    title: (text) => { document.title = text; },
-  });
+  const view = new View((message) => connection.send(message));
 
   // How often the user has moved in the history: a state that comes before the last move is not shown,
   // because another follows that knows of it.
@@ -38,33 +35,11 @@ function start() {
         case "state":
           await showState(message.state);
           break;
-        case "page":
-          view.updatePage(message.id, message.page);
-          break;
-        case "notice":
-          view.notice(message);
-          break;
-        case "submitted":
-          view.submitted(message.id, message.attempt, message.result);
-          break;
-        case "save":
-          view.save(message.address);
-          break;
-        case "external":
-          view.openOutside(message.link);
-          break;
-        case "reply":
-          view.replyToFrame(message);
-          break;
-        case "tell":
-          view.tellFrame(message);
-          break;
-        case "load":
-          view.loadFrame(message);
-          break;
         case "link":
           history.relink(message.id, message.link, message.again);
           break;
+        default:
+          view.receive(message);
       }
     },
   });

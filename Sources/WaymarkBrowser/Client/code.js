@@ -15,8 +15,7 @@ export function makeCode({ text, first, marked }, actions) {
   if (texts.length > 1 && texts.at(-1) === "") texts.pop();
   const lines = texts.map((line) => make("div", "line", `${line}\n`));
   const code = make("pre", "code", ...inChunks(lines));
-  code.setAttribute("role", "group");
-  code.setAttribute("aria-label", "Code");
+  Object.assign(code, { role: "group", ariaLabel: "Code" });
   if (first === undefined || first === null) return code;
   code.classList.add("numbered");
   code.style.setProperty("--digits", String(first + lines.length - 1).length);

@@ -29,14 +29,10 @@ export class Connection {
   #life = null;
   /** True until the first state of a life is shown: what is seen before has the ids of another one. */
   #awaitsState = false;
-  #onMessage;
-  #onStatus;
-  #onLoss;
+  #handlers;
 
-  constructor({ onMessage, onStatus, onLoss }) {
-    this.#onLoss = onLoss;
-    this.#onMessage = onMessage;
-    this.#onStatus = onStatus;
+  constructor(handlers) {
+    this.#handlers = handlers;
     addEventListener("pagehide", () => this.#leave());
     addEventListener("pageshow", (event) => { if (event.persisted) this.#restore(); });
     addEventListener("online", () => this.#retryNow());
@@ -106,14 +102,14 @@ export class Connection {
   /** One after the other: a state is not shown before the one before it. */
   #handle(message) {
     this.#handling = this.#handling
-      .then(() => this.#onMessage(message))
+      .then(() => this.#handlers.onMessage(message))
       .then(() => { if (message.state && this.#awaitsState) this.#begun(); })
       .catch((error) => console.error(error));
   }
 
   #begun() {
     this.#awaitsState = false;
-    this.#onStatus("connected");
+    this.#handlers.onStatus("connected");
   }
 
   #welcome(message) {
@@ -130,18 +126,18 @@ export class Connection {
     if (document.hidden) this.#seen();
     this.#pause = 250;
     this.#awaitsState = message.isNew;
-    if (!message.isNew) this.#onStatus("connected");
+    if (!message.isNew) this.#handlers.onStatus("connected");
     message.asked = this.#move?.asked ?? 0;
     if (this.#move) this.send(this.#move);
     for (const told of this.#waiting.splice(0)) this.send(told);
   }
 
   #lost(code) {
-    if (this.#isWelcome) this.#onLoss();
+    if (this.#isWelcome) this.#handlers.onLoss();
     this.#isWelcome = false;
     this.#asked = null;
-    if (code === 4001) return this.#onStatus("elsewhere");
-    this.#onStatus(code === 1013 ? "full" : "lost");
+    if (code === 4001) return this.#handlers.onStatus("elsewhere");
+    this.#handlers.onStatus(code === 1013 ? "full" : "lost");
     this.#timer = setTimeout(() => this.resume(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, longestPause);
   }
@@ -160,7 +156,7 @@ export class Connection {
     }
     const waited = performance.now() - this.#asked;
     if (waited > deadAfter) this.#giveUp();
-    else if (waited > pingPatience) this.#onStatus("silent");
+    else if (waited > pingPatience) this.#handlers.onStatus("silent");
   }
 
   /** A socket whose other end is gone may take minutes to close: nobody waits for that. */
@@ -172,7 +168,7 @@ export class Connection {
   }
 
   #heard() {
-    if (this.#asked !== null && this.#isWelcome && !this.#awaitsState) this.#onStatus("connected");
+    if (this.#asked !== null && this.#isWelcome && !this.#awaitsState) this.#handlers.onStatus("connected");
     this.#asked = null;
   }
 

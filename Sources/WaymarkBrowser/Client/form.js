@@ -58,24 +58,15 @@ function makeField(field, { form }, screen) {
 }
 
 function makeControl(field) {
-  switch (field.control) {
-    case "longText": return described(makeLongText(field), field);
-    case "menu": return described(makeMenu(field), field);
-    case "radio": return makeRadio(field);
-    default: return described(makeInput(field), field);
-  }
-}
-
-/** What every element of a field has. */
-function described(element, { name, isRequired }) {
-  element.name = controlName(name);
-  if (isRequired) element.setAttribute("aria-required", "true");
+  if (field.control === "radio") return makeRadio(field);
+  const makers = { longText: makeLongText, menu: makeMenu };
+  const element = (makers[field.control] ?? makeInput)(field);
+  element.name = controlName(field.name);
+  if (field.isRequired) element.setAttribute("aria-required", "true");
   return element;
 }
 
-const inputTypes = {
-  password: "password", date: "date", checkbox: "checkbox", toggle: "checkbox",
-};
+const inputTypes = { password: "password", date: "date", checkbox: "checkbox", toggle: "checkbox" };
 
 function makeInput({ control, value, prompt }) {
   const input = make("input", "");
@@ -237,8 +228,7 @@ export function showForm(form) {
     for (const input of box.querySelectorAll("input, textarea, select")) {
       const text = wrong.get(input.name) ?? "";
       error.textContent = text;
-      if (text) input.setAttribute("aria-invalid", "true");
-      else input.removeAttribute("aria-invalid");
+      input.ariaInvalid = text ? "true" : null;
       input.setAttribute("aria-describedby", error.parentElement.id);
     }
   }

@@ -20,25 +20,26 @@ export class Messages {
   /** Shows a sentence for a while; a link or a button is offered with it. */
   show(text, { link = null, button = null } = {}) {
     this.hide();
-    const close = make("button", "notice-close", "Close");
-    close.onclick = () => this.hide();
-    const press = button && make("button", "notice-close", button.label);
-    if (press) {
-      press.onclick = () => {
-        this.hide();
-        button.press();
-      };
-    }
+    const press = button && this.#button(button.label, button.press);
     const words = make("p", "", text);
     if (link) {
       const anchor = make("a", "", link);
       Object.assign(anchor, { href: link, target: "_blank", rel: "noopener noreferrer" });
       words.append(" ", anchor);
     }
-    this.#notice = make("div", "notice", words, press, close);
+    this.#notice = make("div", "notice", words, press, this.#button("Close"));
     this.#notice.setAttribute("role", "alert");
     this.#lay(this.#notice);
     this.#timer = setTimeout(() => this.hide(), readingTime);
+  }
+
+  #button(words, press = () => {}) {
+    const button = make("button", "notice-close", words);
+    button.onclick = () => {
+      this.hide();
+      press();
+    };
+    return button;
   }
 
   hide() {

@@ -29,20 +29,15 @@ export function fillList(list, items, makeRow) {
 function isFar(box) { return box.classList.contains("far"); }
 
 function madeRows({ items, start, size, makeRow }) {
-  return items.map(({ item, key }, index) => {
-    const row = makeRow(item, key);
-    row.setAttribute("aria-posinset", start + index + 1);
-    row.setAttribute("aria-setsize", size);
-    return row;
-  });
+  return items.map(({ item, key }, index) =>
+    Object.assign(makeRow(item, key), { ariaPosInSet: start + index + 1, ariaSetSize: size }));
 }
 
 /** Makes elements of the rows of a box. */
 function setRows(box) {
   if (!box?.rowsOf || !isFar(box)) return;
   box.classList.remove("far");
-  box.setAttribute("role", "presentation");
-  for (const name of ["aria-posinset", "aria-setsize"]) box.removeAttribute(name);
+  Object.assign(box, { role: "presentation", ariaPosInSet: null, ariaSetSize: null });
   box.replaceChildren(...madeRows(box.rowsOf));
 }
 
@@ -51,9 +46,7 @@ function setRowText(box) {
   const { items, start, size } = box.rowsOf;
   box.classList.add("far");
   box.style.setProperty("--rows", items.length);
-  box.setAttribute("role", "listitem");
-  box.setAttribute("aria-posinset", start + 1);
-  box.setAttribute("aria-setsize", size);
+  Object.assign(box, { role: "listitem", ariaPosInSet: start + 1, ariaSetSize: size });
   box.textContent = items.map(({ item }) =>
     [item.text, item.detail].filter(Boolean).join(" ").replaceAll("\n", " ")).join("\n");
 }

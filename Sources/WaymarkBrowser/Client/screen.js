@@ -185,15 +185,8 @@ export class Screen {
 
   /** Marks the rows that lead to an address; null marks none. */
   markRow(address) {
-    for (const lead of this.#body.querySelectorAll("[data-chosen]")) {
-      lead.removeAttribute("aria-current");
-      delete lead.dataset.chosen;
-    }
-    if (address === null) return;
     for (const lead of this.#body.querySelectorAll("a.main, a.row-lead")) {
-      if (lead.href !== address) continue;
-      lead.setAttribute("aria-current", "true");
-      lead.dataset.chosen = "";
+      lead.ariaCurrent = lead.href === address ? "true" : null;
     }
   }
 

@@ -14,11 +14,7 @@ export function makeTable({ columns, rows, pages }, actions) {
   if (columns.length > mostColumns) box.classList.add("many");
   const leads = rows.some((row) => row.lead) || columns.some((column) => column.sort);
   // Keys scroll it sideways, also where nothing in it can have focus.
-  if (!leads) {
-    box.tabIndex = 0;
-    box.setAttribute("role", "group");
-    box.setAttribute("aria-label", "Table");
-  }
+  if (!leads) Object.assign(box, { tabIndex: 0, role: "group", ariaLabel: "Table" });
   const empty = rows.length === 0 ? make("p", "no-rows", "Nothing here") : null;
   return make("div", "table", box, empty, pages ? makePages(pages, actions) : null);
 }

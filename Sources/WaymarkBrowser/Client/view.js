@@ -23,7 +23,6 @@ export class View {
   #drafts = new Drafts();
   #motion = new Motion();
   #send;
-  #setTitle;
   #appTitle = "";
   /** How many bytes a message may have. */
   #longest = 0;
@@ -34,9 +33,8 @@ export class View {
   /** The next state is another session's: its ids are not the ones that are known. */
   #isNew = false;
 
-  constructor({ send, title }) {
+  constructor(send) {
     this.#send = send;
-    this.#setTitle = title;
     this.#frames = new Frames({
       onMove: (id, edition, move) => send({ t: "frame", id, edition, ...move }),
       onDocument: (document) => {
@@ -109,7 +107,7 @@ export class View {
   }
 
   /** What an entry shows has come, or changed. */
-  updatePage(id, page) {
+  #updatePage(id, page) {
     let screen = this.#screens.get(id);
     // It may come before the motion that brings its screen has begun.
     if (!screen && this.#state?.ids.includes(id)) screen = this.#makeScreen(id);
@@ -124,29 +122,35 @@ export class View {
     if (page.status !== "loading" && this.#top()?.id === id) this.#messages.say(page.title);
   }
 
-  replyToFrame(reply) { this.#frames.reply(reply); }
-
-  tellFrame(message) { this.#frames.tell(message); }
-
   endCalls() { this.#frames.endCalls(); }
 
-  loadFrame({ id, source, link }) { this.#frames.load(id, source, link ?? null); }
+  /** Handles a message of the session that changes no state. */
+  receive(message) {
+    switch (message.t) {
+      case "page": return this.#updatePage(message.id, message.page);
+      case "notice": return this.#notice(message);
+      case "submitted": return this.#screens.get(message.id)?.submitted(message.attempt, message.result);
+      case "save": return Object.assign(make("a"), { href: message.address, download: "" }).click();
+      case "external": return this.#openOutside(message.link);
+      case "reply": return this.#frames.reply(message);
+      case "tell": return this.#frames.tell(message);
+      case "load": return this.#frames.load(message.id, message.source, message.link ?? null);
+    }
+  }
 
   /** A sentence, and what its button says and sends. */
-  notice({ text, label, notice }) {
+  #notice({ text, label, notice }) {
     this.#settleRows();
     const button = label ? { label, press: () => this.#send({ t: "noticed", notice }) } : null;
     this.#messages.show(text, { button });
   }
 
-  openOutside(link) {
+  #openOutside(link) {
     this.#settleRows();
     window.open(link, "_blank", "noopener,noreferrer");
     // Whether it was opened nobody learns.
     this.#messages.show("Opened in another window:", { link });
   }
-
-  save(address) { Object.assign(make("a"), { href: address, download: "" }).click(); }
 
   showStatus(...told) { this.#messages.showStatus(...told); }
 
@@ -169,12 +173,7 @@ export class View {
       screen.element.remove();
       this.#frames.forget(id);
     }
-    for (const dialog of this.#dialogs.values()) {
-      dialog.onclose = null;
-      dialog.close();
-      dialog.remove();
-    }
-    this.#dialogs.clear();
+    for (const id of this.#dialogs.keys()) this.#closeDialog(id);
   }
 
   #forget(id, screen) {
@@ -239,19 +238,14 @@ export class View {
       }
       link.href = tab.link;
       link.querySelector(".tab-label").textContent = tab.label;
-      if (index === state.tab) link.setAttribute("aria-current", "page");
-      else link.removeAttribute("aria-current");
+      link.ariaCurrent = index === state.tab ? "page" : null;
     });
   }
 
   #renderLayers(state) {
     const wanted = new Set(state.layers.map((layer) => layer.id));
-    for (const [id, dialog] of [...this.#dialogs].reverse()) {
-      if (wanted.has(id)) continue;
-      this.#dialogs.delete(id);
-      dialog.onclose = null;
-      dialog.close();
-      dialog.remove();
+    for (const id of [...this.#dialogs.keys()].reverse()) {
+      if (!wanted.has(id)) this.#closeDialog(id);
     }
     state.layers.forEach((layer, index) => {
       const dialog = this.#dialogs.get(layer.id) ?? this.#makeDialog(layer);
@@ -260,6 +254,14 @@ export class View {
       if (!dialog.open) dialog.showModal();
     });
     this.#placePopovers();
+  }
+
+  #closeDialog(id) {
+    const dialog = this.#dialogs.get(id);
+    this.#dialogs.delete(id);
+    dialog.onclose = null;
+    dialog.close();
+    dialog.remove();
   }
 
   #placePopovers() {
@@ -354,8 +356,6 @@ export class View {
     this.#drafts.keep([...this.#screens.values()].map(({ link, element }) => [link, element]));
   }
 
-  submitted(id, attempt, result) { this.#screens.get(id)?.submitted(attempt, result); }
-
   /** Sends a form or a call; false if it is longer than what the server takes. */
   #submit(message) {
     if (new Blob([JSON.stringify(message)]).size > this.#longest) return false;
@@ -380,7 +380,8 @@ export class View {
   #nameWindow() {
     const title = this.#top()?.title;
     if (!title) return;
-    this.#setTitle(title === this.#appTitle || !this.#appTitle ? title : `${title} – ${this.#appTitle}`);
+    const isWhole = title === this.#appTitle || !this.#appTitle;
+    document.title = isWhole ? title : `${title} – ${this.#appTitle}`;
   }
 
   /** Focus goes to a screen that has come to the top, and it is read out. */

@@ -54,15 +54,13 @@ struct Conversation: Sendable {
 
   func run() async {
     var session: BrowserSession?
-    var reason: MessageOutlet.Reason? = MessageOutlet.Reason.normal
-    var words = ""
+    var (reason, words): (MessageOutlet.Reason?, String) = (nil, "")
     do {
-      reading: while true {
-        switch try await next() {
-        case nil:
-          reason = nil
+      reading: while let event = try await next() {
+        switch event {
+        case .closed:
+          reason = .normal
           break reading
-        case .closed: break reading
         case .refused(let why):
           reason = why
           break reading

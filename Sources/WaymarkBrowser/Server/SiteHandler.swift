@@ -28,7 +28,10 @@ struct SiteHandler: Sendable {
   }
 
   private func answer(_ request: WebRequest, at target: String) -> Answer {
-    if setup.servesWebAlone { return pageAlone(request) }
+    if setup.servesWebAlone {
+      let isAllowed = gate.isHarmless(request) || gate.isFromHere(request)
+      return isAllowed ? webPage(request, at: target) : .notFromHere
+    }
     // The raw bytes: what a link means is not the server's to decide.
     if target == SitePaths.socket || target.hasPrefix(SitePaths.socket + "?") {
       return gate.isFromHere(request)
@@ -39,9 +42,7 @@ struct SiteHandler: Sendable {
       refusal.headers["Allow"] = "GET, HEAD"
       return .response(refusal)
     }
-    if !gate.isHarmless(request), !gate.isFromHere(request) {
-      return .notFromHere
-    }
+    if !gate.isHarmless(request), !gate.isFromHere(request) { return .notFromHere }
     if target.hasPrefix(SitePaths.webPages + "/") {
       return webPage(request, at: String(target.dropFirst(SitePaths.webPages.count)))
     }
@@ -82,30 +83,18 @@ struct SiteHandler: Sendable {
     }
   }
 
-  /// Asks the app's own handler for a page that no frame shows.
-  private func pageAlone(_ request: WebRequest) -> Answer {
-    guard let web = setup.web else { return .nothing }
-    guard gate.isHarmless(request) || gate.isFromHere(request) else {
-      return .notFromHere
-    }
-    let limit = web.bodyLimit(method: request.method, path: request.path)
-    return .work(bodyLimit: limit) { body in
-      var request = request
-      request.body = body
-      return try await web.answer(request)
-        ?? .plain(404, "There is no page at this address.")
-    }
-  }
-
   /// Asks the app's own handler.
   private func webPage(_ request: WebRequest, at target: String) -> Answer {
     guard let web = setup.web else { return .nothing }
     var request = request
     request.target = target
     let limit = web.bodyLimit(method: request.method, path: request.path)
-    return .work(bodyLimit: limit) { [request] body in
+    return .work(bodyLimit: limit) { [request, setup, store] body in
       var request = request
       request.body = body
+      if setup.servesWebAlone {
+        return try await web.answer(request) ?? .plain(404, "There is no page at this address.")
+      }
       let functions = await store.functionNames.joined(separator: ",")
       // The page's server trusts this header, which only the host can set.
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions

@@ -16,7 +16,7 @@ extension BrowserSession {
     }
     switch said {
     case .begin(let number):
-      screen.begin(WebDocument(patience: callTimeout), number, in: id)
+      screen.begin(WebDocument(patience: setup.limits.callTimeout), number, in: id)
     case .back: ifOnTop(id) { screen.onEvent?(.request(.back)) }
     case .refresh: ifOnTop(id) { screen.onEvent?(.request(.refresh)) }
     case .call(let document, let number, let name, let message):

@@ -207,7 +207,8 @@ extension UIKitHost {
       top: topStack?.entries.last?.entry.id,
       hasForeignLayer: topController?.presentedViewController != nil,
       hasAppeared: !shown.layers.isEmpty
-        || shown.hasAppeared && shown.root?.viewIfLoaded?.window != nil)
+        || shown.hasAppeared && shown.root?.viewIfLoaded?.window != nil,
+      hasOtherWidth: selectedTab?.hasOtherWidth == true)
   }
 
   private func execute(_ command: UIKitReconciler.Command) {

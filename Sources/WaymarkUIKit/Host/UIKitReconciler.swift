@@ -48,6 +48,9 @@ struct UIKitReconciler {
     var hasForeignLayer = false
     /// A Boolean value indicating whether the root of the host is visible.
     var hasAppeared = false
+    /// A Boolean value indicating whether the columns of the selected tab appeared or disappeared
+    /// without notice.
+    var hasOtherWidth = false
   }
 
   /// The next thing that the host does.
@@ -175,7 +178,7 @@ struct UIKitReconciler {
     let kept = zip(seen.layers, target.modals).prefix { $0?.isPresented(as: $1) == true }.count
     if kept < seen.layers.count { return .dismiss(from: kept) }
     if seen.hasForeignLayer, dismissesForeign, seen.top != target.top.id { return .dismissForeign }
-    if content == .outdated {
+    if content == .outdated || seen.hasOtherWidth {
       content = .entries
       return .setStacks
     }

@@ -47,7 +47,7 @@ import Waymark
   /// Sets the entries of the state, each in its stack.
   /// - Returns: the columns with another root.
   func setEntries(_ new: EntryStack, in host: UIKitHost) -> [StackController] {
-    readWidth()
+    if hasOtherWidth { isWide.toggle() }
     let roots = columns.map(\.root)
     let parts = isWide ? new.columns(columns.count) : [Array(new)]
     let all = Dictionary(stacks.flatMap(\.entries).map { ($0.entry.id, $0) }) { first, _ in first
@@ -80,9 +80,11 @@ import Waymark
 
   func didChange() { isChanging = false }
 
-  private func readWidth() {
-    guard let split, !isChanging, split.viewIfLoaded?.window != nil else { return }
-    isWide = !split.isCollapsed
+  /// A Boolean value indicating whether the width has changed without notice. UIKit doesn't ask the
+  /// delegate of a split view that isn't visible yet.
+  var hasOtherWidth: Bool {
+    guard let split, !isChanging, split.viewIfLoaded?.window != nil else { return false }
+    return isWide == split.isCollapsed
   }
 
   // MARK: Stacks that UIKit has given up

@@ -1,4 +1,4 @@
-import Waymark
+package import Waymark
 
 /// One navigation with all that its decision depends on.
 struct WebPolicy {
@@ -150,7 +150,8 @@ struct WebPolicy {
     case .push, .reuse:
       if directives.command == .push {
         let text = address.link.text(
-          details: directives, directivePrefix: rules.addresses.directivePrefix)
+          title: directives.title, leftButton: directives.leftButton,
+          rightButton: directives.rightButton, directivePrefix: rules.addresses.directivePrefix)
         target = LinkTarget(text: text, base: .onTop)
       }
       target = LinkTarget(target, as: .replace)
@@ -163,11 +164,12 @@ struct WebPolicy {
 }
 
 extension DeepLink {
-  /// The text of the link with the title and the buttons of directives, and no other directive.
-  fileprivate func text(details given: Directives, directivePrefix: String) -> String {
+  /// The text of the link with a title and buttons as its only directives.
+  package func text(
+    title: String?, leftButton: String?, rightButton: String?, directivePrefix: String
+  ) -> String {
     let details = [
-      ("page_title", given.title), ("left_button", given.leftButton),
-      ("right_button", given.rightButton),
+      ("page_title", title), ("left_button", leftButton), ("right_button", rightButton),
     ].compactMap { name, value in
       // One pair of quotes is removed when it is read.
       value.map { "\(directivePrefix)\(name)=\(PercentEncoding.component("\"\($0)\""))" }

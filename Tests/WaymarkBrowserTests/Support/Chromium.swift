@@ -162,8 +162,7 @@ struct ChromiumWindow {
   private func beginAnew() async throws {
     try await protocolCommand("Network.clearBrowserCookies", [:])
     try await protocolCommand("Network.clearBrowserCache", [:])
-    try await openTab()
-    let new = try await command("window", "GET") as? String ?? ""
+    let new = try await openTab()
     for handle in try await command("window/handles", "GET") as? [String] ?? []
     where handle != new {
       try await switchTo(handle)
@@ -195,10 +194,12 @@ struct ChromiumWindow {
 
   /// Presses what a selector finds, with a real pointer.
   func click(_ selector: String) async throws {
+    let found = try await element(selector)
     // In the middle, where no bar lies over it.
-    let found = "document.querySelector(\"\(quoted(selector))\")"
-    _ = try await value("\(found)?.scrollIntoView({block: 'center'})")
-    try await command("element/\(element(selector))/click", [:])
+    let scroll = "arguments[0].scrollIntoView({ block: 'center' })"
+    let reference = ["element-6066-11e4-a52e-4f735466cecf": found]
+    _ = try? await command("execute/sync", ["script": scroll, "args": [reference]])
+    try await command("element/\(found)/click", [:])
   }
 
   func type(_ text: String, into selector: String) async throws {
@@ -221,9 +222,11 @@ struct ChromiumWindow {
   static func backspace(_ count: Int) -> String { String(repeating: "\u{E003}", count: count) }
 
   /// Opens another tab of the same browser and goes there.
-  func openTab() async throws {
+  @discardableResult func openTab() async throws -> String {
     let new = try await command("window/new", ["type": "tab"]) as? [String: Any]
-    try await switchTo(new?["handle"] as? String ?? "")
+    let handle = new?["handle"] as? String ?? ""
+    try await switchTo(handle)
+    return handle
   }
 
   /// Minimizes the window of this tab, or brings it back.
@@ -256,6 +259,32 @@ struct ChromiumWindow {
     return try await command("execute/sync", ["script": script, "args": []]) as? String ?? ""
   }
 
+  /// The value of an expression as soon as it is the wanted one, or after some milliseconds.
+  private func value(
+    _ expression: String, within patience: Int, is wanted: String
+  ) async throws -> String {
+    let script = """
+      const [wanted, patience] = arguments;
+      const end = performance.now() + patience;
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          try {
+            const value = (\(expression));
+            const text = value === undefined ? "" : String(value);
+            if (text === wanted || performance.now() >= end) resolve(text);
+            else setTimeout(look, 8);
+          } catch (error) {
+            if (performance.now() >= end) reject(error);
+            else setTimeout(look, 8);
+          }
+        };
+        look();
+      });
+      """
+    let body: [String: Any] = ["script": script, "args": [wanted, patience]]
+    return try await command("execute/sync", body) as? String ?? ""
+  }
+
   /// The value of a promise, as text.
   func awaited(_ expression: String) async throws -> String {
     let script = "return (async () => String(await (\(expression))))()"
@@ -266,18 +295,20 @@ struct ChromiumWindow {
   func quoted(_ selector: String) -> String { selector.replacing("\"", with: "\\\"") }
 
   /// Waits until an expression has a value, and says what it had if that does not happen.
-  /// - Parameter attempt: done each time before it is looked at.
+  /// - Parameter attempt: Runs before each evaluation; without it, the page itself waits for the value.
   func expect(
     _ expression: String, _ wanted: String, within limit: Duration = .seconds(60),
-    sourceLocation: SourceLocation = #_sourceLocation, after attempt: () async throws -> Void = {}
+    sourceLocation: SourceLocation = #_sourceLocation,
+    after attempt: (() async throws -> Void)? = nil
   ) async throws {
     var found = ""
     let end = ContinuousClock.now + limit
     repeat {
-      try await attempt()
-      found = (try? await value(expression)) ?? "nothing"
+      try await attempt?()
+      let patience = attempt == nil ? 1_000 : 0
+      found = (try? await value(expression, within: patience, is: wanted)) ?? "nothing"
       if found == wanted { return }
-      try await Task.sleep(for: .milliseconds(40))
+      try await Task.sleep(for: .milliseconds(20))
     } while ContinuousClock.now < end
     #expect(found == wanted, "\(expression)", sourceLocation: sourceLocation)
     throw ChromiumDriver.Failure(description: "\(expression) is ‘\(found)’, not ‘\(wanted)’.")

@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import Testing
 import Waymark
 import WaymarkPage
 
@@ -44,6 +45,23 @@ struct RunningHost {
       throw CancellationError()
     }
     return RunningHost(address: address, store: store, port: UInt16(port))
+  }
+}
+
+/// Shows a link of a host in a window of Chromium, and waits until something of it is there.
+func inChromium(
+  _ setup: BrowserSetup = SampleApp.setup(), link: String = "/", width: Int = 800,
+  height: Int = 700, isCalm: Bool = true, canBeCut: Bool = false,
+  until isThere: String = "document.querySelector('h1') !== null",
+  _ body: (ChromiumWindow, BrowserSession, RunningHost) async throws -> Void
+) async throws {
+  try await RunningHost.with(setup) { host in
+    try await ChromiumWindow.with(width: width, height: height, isCalm: isCalm) { window in
+      if canBeCut { try await window.prepareToCut() }
+      try await window.open(host.address.dropLast() + link)
+      try await window.expect(isThere, "true")
+      try await body(window, try await window.session(of: host), host)
+    }
   }
 }
 

@@ -42,6 +42,19 @@ extension UIKitHostTests {
       }
     }
 
+    @Test(arguments: [(0, false), (0, true), (1, false), (1, true), (2, false), (2, true)])
+    func `a tab that first appears after the window was resized has the columns of its width`(
+      manner: Int, isWide: Bool
+    ) throws {
+      TestScreen.built = [:]
+      var manner = StandIn.Manner.all[manner]
+      manner.isWide = isWide
+      let app = try StandInApp(HostConformance.routes { TestScreen.make($0) }, manner: manner)
+      #expect(app.finish(.resize(isWide: !isWide)))
+      app.open("/account/tea/97")
+      #expect(app.difference == nil && app.navigator.state.selectedTab == 2)
+    }
+
     @Test(arguments: [0, 1, 2])
     func `a wide window shows columns, a narrow one a stack, of the same screens`(manner: Int)
       throws
