@@ -14,14 +14,20 @@ import WaymarkInspection
   ) async throws {
     let (addresses, inlet) = AsyncStream.makeStream(of: String.self)
     let server = Inspector.server(log, at: "127.0.0.1", port: port, secret: "sesame")
-    let serving = Task { try await server.run { inlet.yield($0) } }
+    let serving = Task {
+      defer { inlet.finish() }
+      try await server.run { inlet.yield($0) }
+    }
     defer { serving.cancel() }
+    var hasBegun = false
     for await root in addresses {
+      hasBegun = true
       try await body(root)
       break
     }
     serving.cancel()
-    _ = await serving.result
+    let result = await serving.result
+    if !hasBegun { try result.get() }
   }
 
   /// The events, once there are so many.
