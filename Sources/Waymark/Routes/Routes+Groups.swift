@@ -2,9 +2,8 @@ extension Routes {
   /// Registers routes with a common prefix and common options.
   ///
   /// Parameters of the prefix are bound first. The options of a route override those of the group,
-  /// and the guards of the group run before those of the route. The prefix doesn't apply to links
-  /// in options, redirects and tabs; use ``mounted(_:)`` to add it. It doesn't apply to a
-  /// ``LinkPattern`` either.
+  /// and the guards of the group run before those of the route. The prefix applies to the roots of
+  /// tabs, but not to links in options and redirects, nor to a ``LinkPattern``.
   public mutating func group(
     _ prefix: String, _ options: RouteOption..., add register: (inout Routes) throws -> Void
   ) rethrows {

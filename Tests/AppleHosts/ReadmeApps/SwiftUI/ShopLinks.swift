@@ -19,7 +19,7 @@ let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.s
 ) {
   navigator.open(item(3))  // checked by the compiler
   navigator.open("/search?q=\(typed)")  // a literal: values in it are encoded
-  navigator.open(text: pasted, from: .page("https://other.example"))
+  navigator.open(text: pasted, from: .untrusted)
   navigator.open(url, from: .universalLink)  // WaymarkFoundation
   navigator.open(LinkTarget(item(3), as: .sheet))  // with options
   navigator.back()

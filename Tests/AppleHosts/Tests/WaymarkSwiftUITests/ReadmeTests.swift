@@ -23,7 +23,7 @@ extension SwiftUITests {
       #expect(journey.navigator.state == "[/ > /item/3 | */orders]")
     }
 
-    @MainActor @Test func `a universal link has its list beneath it`() throws {
+    @MainActor @Test func `a universal link has its list beneath it`() {
       let navigator = Navigator(shopRoutes())
       navigator.open(text: "https://shop.example/item/3", from: .universalLink)
       #expect(navigator.state == "[*/ > /item/3 | /orders]")
