@@ -1,6 +1,6 @@
 extension Navigator {
   /// The maximum duration of an update. After that, the host gets the complete state.
-  public var hostLimit: Duration {
+  package var hostLimit: Duration {
     get { updates.limit }
     set { updates.limit = newValue }
   }

@@ -70,6 +70,6 @@ extension Routes {
 
 extension RouteOption {
   fileprivate static func dialog(_ presentation: Presentation) -> Self {
-    Self("present", .dialog(presentation))
+    Self(.dialog(presentation))
   }
 }

@@ -43,7 +43,7 @@ extension Routes {
 extension RouteOption {
   /// Requires that a requirement is met before a screen of the route is shown, or before its action
   /// runs. See ``Routes/requirement(_:present:isMet:)``.
-  public static func requires(_ name: String) -> Self { Self(nil, .required(name)) }
+  public static func requires(_ name: String) -> Self { Self(.required(name)) }
 }
 
 extension RouteRegistry {

@@ -53,7 +53,7 @@ package struct RouteDefinition {
     }
   }
 
-  package var hasCondition: Bool { options.contains { $0.name == "where" } }
+  package var hasCondition: Bool { options.contains { $0.key == .where } }
 
   var isPlain: Bool { options.isEmpty && isScreen }
 

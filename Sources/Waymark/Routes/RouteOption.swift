@@ -31,54 +31,82 @@ public struct RouteOption {
     case inPlace
   }
 
-  package let kind: Kind
-  /// The name of an option that a route can have only once.
-  let name: String?
+  /// An option that a route can have only once. The raw value is its name in messages.
+  enum Key: String {
+    case present, transition, reuse, tab, parent, trustsOutside, requiresChain, identity, `where`
+    case saved, plainLinks, onWeb
+  }
 
-  init(_ name: String?, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+  package let kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  /// The key, or `nil` for an option that a route can have several times.
+  var key: Key? {
+    switch kind {
+    case .present, .dialog, .sheet: .present
+    case .transition: .transition
+    case .reuse: .reuse
+    case .tab: .tab
+    case .parent: .parent
+    case .trust: .trustsOutside
+    case .requiredChain: .requiresChain
+    case .identity: .identity
+    case .condition: .where
+    case .neverSaved, .keepsSession: .saved
+    case .plainLinks: .plainLinks
+    case .onWeb: .onWeb
+    case .guarded, .required, .alias: nil
+    }
+  }
 
   /// A Boolean value indicating whether actions and redirects can't have the option.
   var isAboutScreens: Bool {
-    if case .guarded(_, let event) = kind { return event != .open }
-    return name.map { !["trustsOutside", "where", "onWeb", "alias"].contains($0) } ?? false
+    switch kind {
+    case .guarded(_, let event): event != .open
+    case .trust, .condition, .required, .onWeb, .alias: false
+    case .present, .dialog, .sheet, .transition, .reuse, .tab, .parent, .requiredChain, .identity,
+      .neverSaved, .keepsSession, .plainLinks:
+      true
+    }
   }
 
   /// Specifies the presentation. A call or a directive can override it.
   public static func present(_ presentation: Presentation) -> Self {
-    Self("present", .present(presentation))
+    Self(.present(presentation))
   }
 
   /// Presents the screen in a sheet with these options. A call or a directive can override this.
-  public static func present(_ sheet: SheetOptions) -> Self { Self("present", .sheet(sheet)) }
+  public static func present(_ sheet: SheetOptions) -> Self { Self(.sheet(sheet)) }
 
   /// Specifies the transition, which is reversed when the screen closes. A call can override it.
   public static func transition(_ style: TransitionStyle) -> Self {
-    Self("transition", .transition(style))
+    Self(.transition(style))
   }
 
   /// Reuses a screen that is already open.
-  public static func reuse(_ policy: ReusePolicy) -> Self { Self("reuse", .reuse(policy)) }
+  public static func reuse(_ policy: ReusePolicy) -> Self { Self(.reuse(policy)) }
 
   /// Shows the screen in the tab with this root. For a link from outside, this includes the screens
   /// above it.
-  public static func tab(of root: String) -> Self { Self("tab", .tab(root)) }
+  public static func tab(of root: String) -> Self { Self(.tab(root)) }
 
   /// Shows the screen above the screen of another link, which can contain parameters of the route.
-  public static func parent(_ template: String) -> Self { Self("parent", .parent(template)) }
+  public static func parent(_ template: String) -> Self { Self(.parent(template)) }
 
   /// Allows links from outside to use directives and to run the action.
-  public static var trustsOutside: Self { Self("trustsOutside", .trust) }
+  public static var trustsOutside: Self { Self(.trust) }
 
   /// Declines the link if one of its ancestors can't be shown.
-  public static var requiresChain: Self { Self("requiresChain", .requiredChain) }
+  public static var requiresChain: Self { Self(.requiredChain) }
 
   /// Distinguishes screens of the route by the values of these query keys too.
-  public static func identity(_ keys: String...) -> Self { Self("identity", .identity(keys)) }
+  public static func identity(_ keys: String...) -> Self { Self(.identity(keys)) }
 
   /// Matches a link only if its values fulfill a condition without side effects. The route takes
   /// precedence over one with the same pattern and no condition.
   public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> Self {
-    Self("where", .condition(holds))
+    Self(.condition(holds))
   }
 
   /// Adds a guard that runs before an event.
@@ -94,19 +122,19 @@ public struct RouteOption {
     _ name: String, on event: GuardRequest.Event = .open,
     _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
-    Self(nil, .guarded(RouteGuard(name: name, decide: decide), on: event))
+    Self(.guarded(RouteGuard(name: name, decide: decide), on: event))
   }
 
   /// Excludes the screen from saved sessions.
-  public static var neverSaved: Self { Self("saved", .neverSaved) }
+  public static var neverSaved: Self { Self(.neverSaved) }
 
   /// Prevents a session that contains the screen from expiring.
-  public static var keepsSession: Self { Self("saved", .keepsSession) }
+  public static var keepsSession: Self { Self(.keepsSession) }
 
   /// Specifies the behavior of links without directives in the web pages of the route. It overrides
   /// ``Routes/plainLinks``.
   public static func plainLinks(_ links: PlainLinks) -> Self {
-    Self("plainLinks", .plainLinks(links))
+    Self(.plainLinks(links))
   }
 
   /// Adds a pattern for the same screens or the same action, such as one in another language. Its
@@ -115,10 +143,10 @@ public struct RouteOption {
   /// A link of an alias opens as a link of the route's own pattern. If the alias is in the language
   /// of ``Routes/language``, it's the other way around.
   public static func alias(_ pattern: String, language: String? = nil) -> Self {
-    Self(nil, .alias(pattern, language: language))
+    Self(.alias(pattern, language: language))
   }
 
   /// Includes the links of the route in the site association file, or excludes them. By default,
   /// everything except actions is included.
-  public static func onWeb(_ isOnWeb: Bool) -> Self { Self("onWeb", .onWeb(isOnWeb)) }
+  public static func onWeb(_ isOnWeb: Bool) -> Self { Self(.onWeb(isOnWeb)) }
 }

@@ -8,7 +8,7 @@ extension Routes {
     unbind(link)
     let bound = holder(of: screen)
     var options = options
-    if !options.contains(where: { $0.name == "reuse" }) { options.append(.reuse(.existing)) }
+    if !options.contains(where: { $0.key == .reuse }) { options.append(.reuse(.existing)) }
     options.append(.where { _ in bound() != nil })
     registry.register(link, options, [], .screen(typed.maker { _ in bound() }), isBound: true)
   }

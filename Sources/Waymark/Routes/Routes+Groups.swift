@@ -40,8 +40,7 @@ struct RouteGroup {
     var shared: [RouteOption] = []
     var own = own
     for option in options where isScreen || !option.isAboutScreens {
-      let name = option.name
-      if let name, let index = own.firstIndex(where: { $0.name == name }) {
+      if let key = option.key, let index = own.firstIndex(where: { $0.key == key }) {
         own[index] = own[index].combined(with: option)
       } else {
         shared.append(option)
@@ -57,7 +56,7 @@ extension RouteOption {
     switch (kind, outer.kind) {
     case (.condition(let holds), .condition(let outerHolds)): .where { outerHolds($0) && holds($0) }
     case (.identity(let keys), .identity(let outerKeys)):
-      RouteOption("identity", .identity(outerKeys + keys.filter { !outerKeys.contains($0) }))
+      RouteOption(.identity(outerKeys + keys.filter { !outerKeys.contains($0) }))
     default: self
     }
   }

@@ -46,8 +46,8 @@ extension RouteRegistry {
       note(.registeredTwice("handler", handler.name))
     }
     let options = group.options(with: options, isScreen: true)
-    for case let name? in options.map(\.name) where name == "where" || name == "identity" {
-      note(.conflict("handle", name), handler.name)
+    for case let key? in options.map(\.key) where key == .where || key == .identity {
+      note(.conflict("handle", key.rawValue), handler.name)
     }
     let definition = RouteDefinition(
       text: handler.name, route: RouteTable.Route(pattern), options: options,

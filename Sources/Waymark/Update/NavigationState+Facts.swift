@@ -4,7 +4,7 @@ extension NavigationState {
   /// A link isn't converted to the form of the app.
   /// - Returns: Whether the state changed.
   @discardableResult
-  public mutating func apply(fact: HostFact) -> Bool {
+  package mutating func apply(fact: HostFact) -> Bool {
     guard case .didChangeLink(let id, let text) = fact else {
       return apply(.fact(fact)) == .changed
     }

@@ -5,7 +5,7 @@ extension NavigationState {
   /// by one. Updates of entries are part of any step.
   /// - Parameter shown: The state that the host shows. If it's `nil`, the first step has no layers.
   /// - Returns: The next state, or `nil` if nothing is left to animate.
-  public func step(from shown: NavigationState?) -> NavigationState? {
+  package func step(from shown: NavigationState?) -> NavigationState? {
     guard let shown, shown.tabs.count == tabs.count else {
       var start = self
       start.modals = []

@@ -62,7 +62,7 @@ final class RouteCompiler {
         definitions.append(
           RouteDefinition(
             text: alias.text, route: RouteTable.Route(alias.pattern, definition.types),
-            options: definition.options.filter { $0.name == "trustsOutside" || $0.name == "onWeb" },
+            options: definition.options.filter { $0.key == .trustsOutside || $0.key == .onWeb },
             content: .redirect(chosen.pattern.description)))
       }
     }
@@ -102,13 +102,13 @@ final class RouteCompiler {
       rule.kind = .redirect(checked(text, number) ?? RouteTemplate(text))
       wordWithoutScreen = "redirect"
     }
-    var seen: Set<String> = []
+    var seen: Set<RouteOption.Key> = []
     for option in definition.options {
-      if let name = option.name {
-        if !seen.insert(name).inserted { note(.repeatedOption(name), number) }
+      if let key = option.key, !seen.insert(key).inserted {
+        note(.repeatedOption(key.rawValue), number)
       }
       if let wordWithoutScreen, option.isAboutScreens {
-        note(.conflict(wordWithoutScreen, option.name ?? "guard"), number)
+        note(.conflict(wordWithoutScreen, option.key?.rawValue ?? "guard"), number)
       }
       apply(option.kind, to: &rule, number)
     }
