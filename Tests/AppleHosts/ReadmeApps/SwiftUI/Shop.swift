@@ -36,11 +36,13 @@ extension Notifications: @MainActor UNUserNotificationCenterDelegate {
 /// The app of the README with sessions and notifications, which isn't started here.
 struct WholeShopApp: App {
   @State private var notifications = Notifications()
+  private let folder = FileManager.default.urls(
+    for: .applicationSupportDirectory, in: .userDomainMask)[0]
 
   var body: some Scene {
     WindowGroup {
       NavigatorView(shopRoutes) { window in
-        StateSaving(in: FileStateStore(folder: .applicationSupportDirectory, name: window))
+        StateSaving(in: FileStateStore(folder: folder, name: window))
       } start: { navigator in
         notifications.start(navigator)
       }
