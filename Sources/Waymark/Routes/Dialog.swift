@@ -17,11 +17,11 @@ public struct Dialog: Hashable, Sendable {
     }
 
     /// The title of the button.
-    package var title: String
+    public var title: String
     /// The purpose of the action, or `nil` for an ordinary action.
-    package var role: Role?
+    public var role: Role?
     /// The target that the action opens, or `nil` to only close the dialog.
-    package var target: LinkTarget?
+    public var target: LinkTarget?
 
     /// Creates an action.
     public init(_ title: String, role: Role? = nil, opens target: LinkTarget? = nil) {
@@ -30,12 +30,12 @@ public struct Dialog: Hashable, Sendable {
   }
 
   /// The title.
-  package var title: String
+  public var title: String
   /// The message below the title.
-  package var message: String?
+  public var message: String?
   /// The buttons, in order. Hosts add a Cancel button if no action has the role
   /// ``Action/Role/cancel``.
-  package var actions: [Action]
+  public var actions: [Action]
 
   /// Creates a dialog.
   public init(_ title: String, message: String? = nil, actions: [Action] = []) {
