@@ -144,7 +144,7 @@ struct LinkText: View {
   /// The steps so far, one in each line.
   var steps: [String] = []
 
-  /// Takes 50 steps in each of 20 apps, or of 200 where `WAYMARK_WHOLE_LAWS` is 1, until one says
+  /// Takes 50 steps in each of 10 apps, or of 200 where `WAYMARK_WHOLE_LAWS` is 1, until one says
   /// what is wrong.
   static func repeatedly(
     _ law: String, _ manner: StandInManner, anchors: [String], in start: () throws -> Journey,
@@ -154,7 +154,7 @@ struct LinkText: View {
     defer { StandInManner.current = .usual }
     let environment = ProcessInfo.processInfo.environment
     let given = environment["WAYMARK_SEED"].flatMap { UInt64($0) }
-    let count = environment["WAYMARK_WHOLE_LAWS"] == "1" ? 200 : 20
+    let count = environment["WAYMARK_WHOLE_LAWS"] == "1" ? 200 : 10
     var chance = SeededGenerator(seed: given ?? .random(in: .min ... .max))
     print("law: \(law), \(manner), WAYMARK_SEED=\(chance.seed)")
     let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
