@@ -248,7 +248,7 @@ struct `The law of histories in Chromium` {
   {
     let environment = ProcessInfo.processInfo.environment
     let given = environment["WAYMARK_SEED"].flatMap { UInt64($0) }
-    let count = environment["WAYMARK_WALKS"].flatMap { Int($0) } ?? (given == nil ? 4 : 1)
+    let count = environment["WAYMARK_WALKS"].flatMap { Int($0) } ?? (given == nil ? 3 : 1)
     try await RunningHost.with(LinkedApp.setup()) { host in
       try await ChromiumWindow.with { window in
         try await window.prepareToCut()
