@@ -133,6 +133,18 @@ struct `Calls of web pages in Chromium` {
     }
   }
 
+  @Test func `a document whose messages come after it has loaded is heard`() async throws {
+    try await RunningHost.with(BridgePages.setup(pages)) { host in
+      try await ChromiumWindow.with { window in
+        try await window.delayMessages()
+        try await window.open(host.address.dropLast() + "/page/1")
+        try await window.expect(topTitle, "Page 1")
+        try await window.enterFrame(frame)
+        try await expect("waymark.call('sum', [2, 3])", "5", in: window)
+      }
+    }
+  }
+
   @Test(arguments: [("#inside", "Inside"), ("#stranger", "Stranger")])
   func `a frame inside a page calls nothing, and its messages are not heard`(
     inner: String, title: String

@@ -167,7 +167,10 @@ export class Frames {
     const isOwn = frame.kind === "own";
     switch (waymark) {
       case "bridge":
-        if (isOwn) frame.port = port;
+        if (!isOwn) break;
+        frame.port = port;
+        // A document can be shown before its messages are received.
+        if (frame === box.shown) this.#listen(box, frame);
         break;
       case "ready":
         if (isOwn) this.#show(box, frame);

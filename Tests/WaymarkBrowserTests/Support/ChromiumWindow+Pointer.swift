@@ -87,6 +87,19 @@ extension ChromiumWindow {
     try await protocolCommand("Page.addScriptToEvaluateOnNewDocument", ["source": script])
   }
 
+  /// Has the window receive the messages of its frames 300 ms late, as a busy browser may.
+  func delayMessages() async throws {
+    let script = """
+      if (window === top) {
+        const { addEventListener } = window;
+        window.addEventListener = (type, listener, options) => addEventListener.call(
+          window, type,
+          type === "message" ? (event) => setTimeout(() => listener(event), 300) : listener, options);
+      }
+      """
+    try await protocolCommand("Page.addScriptToEvaluateOnNewDocument", ["source": script])
+  }
+
   func cut(saying words: String = "The connection is lost. Trying again…") async throws {
     _ = try await value("(window.isCut = true, window.sockets.at(-1).close())")
     try await expect(Self.status, words)
