@@ -125,7 +125,7 @@ struct `Calls of web pages in Chromium` {
       _ = try await window.value("void (() => { waymark.open('/page/2?x_push_page=true'); })()")
       try await window.leaveFrame()
       try await window.expect(topTitle, "Page 2")
-      #expect(await session.state.description == "/page/1 > /page/2")
+      try await expectState("/page/1 > /page/2", of: session)
       try await window.enterFrame(frame)
       _ = try await window.value("void (() => { waymark.back(); })()")
       try await window.leaveFrame()
@@ -172,7 +172,7 @@ struct `Calls of web pages in Chromium` {
       try await expect("waymark.call('sum', [1])", "1", in: window)
       try await window.enterFrame(inner)
       try await window.expect("window.heard", "nothing")
-      #expect(await session.state.description == "/page/1")
+      try await expectState("/page/1", of: session)
     }
   }
 
@@ -180,9 +180,11 @@ struct `Calls of web pages in Chromium` {
     try await show { window, session in
       _ = try await window.value("void (() => { waymark.call('wait'); waymark.call('wait'); })()")
       try await until { await session.openCallCount == 2 }
-      _ = try await window.value("void (() => { waymark.refresh(); })()")
+      _ = try await window.value(
+        "void (() => { window.isOld = true; waymark.refresh(); })()")
       try await until { await session.openCallCount == 0 }
       try await window.leaveFrame()
+      try await window.expect("document.querySelector('\(frame)').contentWindow.isOld", "")
       try await window.expect("document.querySelectorAll('iframe').length", "1")
       try await window.enterFrame(frame)
       try await expect("waymark.call('sum', [2, 3])", "5", in: window)

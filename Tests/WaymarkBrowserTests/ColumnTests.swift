@@ -101,7 +101,7 @@ import WaymarkPage
         try await window.click("a[href='/box/Out']")
         try await window.expect(titles, "Boxes | Out")
         let session = try await window.session(of: host)
-        #expect(await session.state.description == "[*/ > /box/Out | /search]")
+        try await expectState("[*/ > /box/Out | /search]", of: session)
         try await window.click(".tab:last-child")
         try await window.expect(titles, "Search")
       }

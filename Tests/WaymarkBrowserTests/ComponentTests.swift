@@ -76,7 +76,7 @@ struct `Components in Chromium` {
       try await window.press(ChromiumWindow.enter)
       try await window.expect(texts("tbody tr:first-child th"), "12")
       try await window.expect("document.activeElement.className", "sort")
-      #expect(await session.state.description.hasSuffix("/orders?sort=-number"))
+      try await until { await session.state.description.hasSuffix("/orders?sort=-number") }
       try await window.click("\(top) .page-number[aria-label='Page 2']")
       try await window.expect(texts("tbody tr:first-child th"), "24")
       try await window.expect(texts(".page-number[aria-current=page]"), "2")

@@ -75,6 +75,7 @@ struct `Forms in Chromium` {
       try await window.click("\(Self.top) [value=k]")
       try await window.click(Self.send)
       try await expectTaken(["tea pot k"])
+      try await window.expect("document.querySelector('form').inert", "false")
       try await window.expect(value(of: "append"), "tea")
       try await window.type("cup", into: named("elements"))
       try await window.reload()

@@ -34,7 +34,7 @@ import Waymark
       try await click("/item/3", 2)
       try await click("/item/4", 1)
       while try await !client.message("state").contains("/item/4") {}
-      #expect(await session.state.description == "[*/ > /foreign > /item/4 | /search]")
+      try await expectState("[*/ > /foreign > /item/4 | /search]", of: session)
     }
   }
 
@@ -51,7 +51,7 @@ import Waymark
       }
       while try await !client.message("state").contains("/item/4") {}
       #expect(counts.resets.number == 0)
-      #expect(await session.state.description == "[*/ > /foreign > /item/4 | /search]")
+      try await expectState("[*/ > /foreign > /item/4 | /search]", of: session)
       #expect(await session.state.top.title == nil)
     }
   }
@@ -73,13 +73,13 @@ import Waymark
       try await client.sendMessage(
         #"{"t":"frame","id":\#(id),"link":"/help/orders?x=1","edition":0,"cause":"link"}"#)
       #expect(try await client.message("load").contains(#""link":"/help/orders?x=1""#))
-      #expect(await session.state.description == "[*/ > /orders | /search]")
+      try await expectState("[*/ > /orders | /search]", of: session)
       for (edition, link) in [(1, "/item/1"), (0, "/help/orders?x=1")] {
         try await client.sendMessage(
           #"{"t":"document","id":\#(id),"edition":\#(edition),"link":"\#(link)","title":"Help"}"#)
       }
       _ = try await client.message("link")
-      #expect(await session.state.description == "[*/ > /help/orders?x=1 | /search]")
+      try await expectState("[*/ > /help/orders?x=1 | /search]", of: session)
       #expect(await session.state.top.title == "Help")
     }
   }

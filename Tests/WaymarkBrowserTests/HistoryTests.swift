@@ -49,14 +49,14 @@ struct `The browser's history in Chromium` {
         try await window.back()
         try await window.expect("history.state.place + location.pathname", "1/draft")
       }
-      #expect(await session.state.description == "[*/ > /draft | /search]")
+      try await expectState("[*/ > /draft | /search]", of: session)
       await session.receive(.open("/paper"))
       try await window.expect(topTitle, "Paper")
       for _ in 0..<2 { try await window.press(ChromiumWindow.escape) }
       try await window.back()
       try await window.expect("history.state.place + location.pathname", "2/paper")
       try await window.expect(topTitle, "Paper")
-      #expect(await session.state.description == "[*/ > /draft | /search] ^sheet /paper")
+      try await expectState("[*/ > /draft | /search] ^sheet /paper", of: session)
     }
   }
 
@@ -73,12 +73,14 @@ struct `The browser's history in Chromium` {
       try await window.expect(topTitle, "Home")
       _ = try await window.value("history.go(2)")
       try await window.expect(topTitle, "Item 6")
-      #expect(await session.state.description == "[*/ > /item/5 > /item/6 | /search]")
+      try await expectState("[*/ > /item/5 > /item/6 | /search]", of: session)
       try await window.back()
       try await window.expect(topTitle, "Five")
       try await window.expect("location.pathname + location.search", "/item/5")
-      let buttons = await session.state.top.details
-      #expect([buttons.leftButton, buttons.rightButton] == ["cart", "tip"])
+      try await until {
+        let buttons = await session.state.top.details
+        return [buttons.leftButton, buttons.rightButton] == ["cart", "tip"]
+      }
     }
   }
 

@@ -32,7 +32,7 @@ import WaymarkPage
     await session.receive(.open("/item/1"))
     await session.end()
     await session.receive(.open("/item/2"))
-    #expect(await session.state.description == "[*/ > /item/1 | /search]")
+    try await expectState("[*/ > /item/1 | /search]", of: session)
   }
 
   @Test func `one that comes back needs a place, too`() async throws {
@@ -113,13 +113,13 @@ import WaymarkPage
       let session = try #require(await host.store.session(id))
       let copy = try #require(await host.store.session(copied.session))
       let whole = "[*/ > /item/1 > /item/2 | /search] ^sheet /settings > /settings/about"
-      #expect(await session.state.description == whole)
+      try await expectState(whole, of: session)
       #expect(await copy.state.description == whole)
       #expect(await copy.state.tabs[0].top.title == "Second")
       #expect(copied.state.contains(#""title":"Second""#))
       try await copied.client.sendMessage(#"{"t":"dismiss"}"#)
       try await until { await copy.state.modals.isEmpty }
-      #expect(await session.state.description == whole)
+      try await expectState(whole, of: session)
     }
   }
 }

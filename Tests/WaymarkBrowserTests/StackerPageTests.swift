@@ -246,6 +246,10 @@ struct `Stacker's pages in Chromium` {
         }
         try await expect(parts[1], in: window)
         if parts[0] == "back" { try await until { await session.state != old } }
+        if parts[0] == "push" {
+          try await until { await session.state.top.link.description == "/pushed" }
+          try await window.expect(address, "/pushed")
+        }
         // The document before looks the same.
         if parts[0] == "reload" { try await until { await pages.requests.count > count } }
       }
@@ -312,7 +316,7 @@ struct `Stacker's pages in Chromium` {
       try await window.expect(
         "document.querySelector('.notice p')?.textContent",
         "The address isn’t a link of this app, so its directives can’t be followed.")
-      #expect(await session.state.description == "/")
+      try await expectState("/", of: session)
       #expect(await pages.requests == ["/"])
     }
   }

@@ -43,7 +43,7 @@ struct `Web pages in Chromium` {
       try await window.expect(address, "/help/more")
       try await window.expect("history.state.place", "1")
       let session = try #require(await host.store.onlySession)
-      #expect(await session.state.description == "[*/ > /help/more | /search]")
+      try await expectState("[*/ > /help/more | /search]", of: session)
       try await window.reload()
       try await window.expect(topTitle, "More help")
       try await window.click(".layer.top .screen:not([hidden]) .back")
@@ -92,7 +92,7 @@ struct `Web pages in Chromium` {
         "document.querySelector('.layer.top .screen:not([hidden]) .is-loading')", "null")
       try await window.enterFrame(frame)
       try await window.expect("document.querySelectorAll('li').length", "1")
-      #expect(await session.state.description == "[*/ > /orders | /search]")
+      try await expectState("[*/ > /orders | /search]", of: session)
     }
   }
 
@@ -226,7 +226,7 @@ struct `Web pages in Chromium` {
       try await window.leaveFrame()
       try await window.expect(topTitle, "Item 4")
       let session = try await window.session(of: host)
-      #expect(await session.state.description == "[*/ > /foreign > /item/4 | /search]")
+      try await expectState("[*/ > /foreign > /item/4 | /search]", of: session)
     }
   }
 
@@ -272,7 +272,7 @@ struct `Web pages in Chromium` {
         _ = try await window.value(say(right, "/item/3"))
         try await window.expect(topTitle, "Item 3")
         let session = try await window.session(of: host)
-        #expect(await session.state.description == "[*/ > \(link) > /item/3 | /search]")
+        try await expectState("[*/ > \(link) > /item/3 | /search]", of: session)
       }
     }
   }

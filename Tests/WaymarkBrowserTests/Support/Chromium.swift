@@ -32,6 +32,14 @@ enum Chromium {
 actor ChromiumDriver {
   struct Failure: Error, CustomStringConvertible {
     let description: String
+
+    /// Whether the driver refused to click: another element covers the element, or a newer one took
+    /// its place.
+    var wasNotClicked: Bool {
+      ["element click intercepted", "stale element reference"].contains {
+        description.hasPrefix($0)
+      }
+    }
   }
 
   static let shared = ChromiumDriver()
@@ -192,14 +200,24 @@ struct ChromiumWindow {
   func forward() async throws { try await command("forward", [:]) }
   func reload() async throws { try await command("refresh", [:]) }
 
-  /// Presses what a selector finds, with a real pointer.
+  /// Clicks the element of a selector with a real pointer, as soon as nothing covers it.
   func click(_ selector: String) async throws {
-    let found = try await element(selector)
-    // In the middle, where no bar lies over it.
-    let scroll = "arguments[0].scrollIntoView({ block: 'center' })"
-    let reference = ["element-6066-11e4-a52e-4f735466cecf": found]
-    _ = try? await command("execute/sync", ["script": scroll, "args": [reference]])
-    try await command("element/\(found)/click", [:])
+    let end = ContinuousClock.now + .seconds(60)
+    while true {
+      let found = try await element(selector)
+      // In the middle of the window, where no bar is above it.
+      let scroll = "arguments[0].scrollIntoView({ block: 'center' })"
+      let reference = ["element-6066-11e4-a52e-4f735466cecf": found]
+      _ = try? await command("execute/sync", ["script": scroll, "args": [reference]])
+      do {
+        try await command("element/\(found)/click", [:])
+        return
+      } catch let failure as ChromiumDriver.Failure
+        where failure.wasNotClicked && ContinuousClock.now < end
+      {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
   }
 
   func type(_ text: String, into selector: String) async throws {

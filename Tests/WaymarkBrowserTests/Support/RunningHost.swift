@@ -65,6 +65,18 @@ func inChromium(
   }
 }
 
+/// Waits for a state of a session: the window shows what the user has done before the session is told.
+func expectState(
+  _ wanted: String, of session: BrowserSession, sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let end = ContinuousClock.now + .seconds(60)
+  while await session.state.description != wanted, .now < end {
+    try await Task.sleep(for: .milliseconds(10))
+  }
+  let found = await session.state.description
+  #expect(found == wanted, sourceLocation: sourceLocation)
+}
+
 extension BrowserSession {
   func refresh() { navigator.refresh() }
 }
