@@ -22,6 +22,7 @@ struct `Calls of web pages in Chromium` {
         try await window.open(host.address.dropLast() + "/page/1")
         try await window.expect(topTitle, "Page 1")
         let session = try await window.session(of: host)
+        try await until { await session.hasDocument }
         try await window.enterFrame(frame)
         try await body(window, session)
       }
@@ -196,6 +197,8 @@ extension BrowserSession {
   fileprivate func send(_ name: String, _ theme: String, of entry: EntryID? = nil) throws {
     try navigator.sendToPages(name, ["name": theme], of: entry)
   }
+
+  fileprivate var hasDocument: Bool { screen.shown.values.contains { $0.document != nil } }
 
   fileprivate var openCallCount: Int {
     screen.shown.values.reduce(0) { $0 + ($1.document?.calls.openCallCount ?? 0) }
