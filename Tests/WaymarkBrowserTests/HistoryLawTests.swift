@@ -66,6 +66,7 @@ private struct WalkedPages: WebPageHandler {
         <!doctype html><title>\(title)</title><a id="item" href="/item/1">Item</a>
         <a id="web" href="/web/3">Web</a> <a id="today" href="/today">Today</a>
         <button id="push" onclick="document.title = '/web/pushed';
+        for (const form of document.forms) form.action = form.action.replace(/of=.*/, 'of=/web/pushed');
         history.pushState(null, '', '/web/pushed')">Push</button>
         <button id="reload" onclick="location.reload()">Reload</button>\(forms.joined())
         """)
