@@ -10,12 +10,14 @@ struct ComparedPath {
   var end: Int { bytes.count &- 8 }
 
   struct Segment {
-    /// The bytes of up to seven, or a hash of more.
+    /// The bytes of up to seven or, with the highest bit, a hash of more.
     let key: UInt64
     let start: Int
     let end: Int
     var count: Int { end &- start }
     var range: Range<Int> { start..<end }
+    /// A Boolean value indicating whether there are at least eight bytes.
+    var isLong: Bool { key >= ComparedPath.longKey }
   }
 
   /// Returns whether a byte stays percent-encoded.
@@ -34,7 +36,7 @@ struct ComparedPath {
         let end = offset &+ zeros.trailingZeroBitCount / 8
         return Segment(key: hash ^ first, start: start, end: end)
       }
-      hash = (hash ^ word) &* Self.factor
+      hash = (hash ^ word) &* Self.factor | Self.longKey
       offset &+= 8
     }
   }
@@ -44,16 +46,16 @@ struct ComparedPath {
     bytes.word(at: offset) ^ Self.ones &* UInt64(UInt8.slash)
   }
 
-  /// Appends the words of a segment of at least eight bytes. The last two may overlap.
+  /// Appends the words of a long segment. The last two may overlap.
   func append(_ segment: Segment, to words: inout [UInt64]) {
-    guard segment.count >= 8 else { return }
+    guard segment.isLong else { return }
     let last = segment.end - 8
     for offset in stride(from: segment.start, to: last, by: 8) { words.append(word(at: offset)) }
     words.append(word(at: last))
   }
 
-  /// Returns whether a segment of at least eight bytes has the words at an index of a list. Not
-  /// inlined, because most segments are shorter.
+  /// Returns whether a long segment has the words at an index of a list. Not inlined, because most
+  /// segments are short.
   @inline(never)
   func isEqual(_ segment: Segment, to words: [UInt64], at index: Int) -> Bool {
     let last = segment.end &- 8
@@ -77,6 +79,7 @@ struct ComparedPath {
   }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let longKey: UInt64 = 1 << 63
   /// The golden ratio, which spreads bits.
   static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

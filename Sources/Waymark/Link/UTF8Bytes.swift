@@ -49,8 +49,15 @@ struct UTF8Bytes: RandomAccessCollection {
 
   func text(_ range: Range<Int>) -> String { String(decoding: part(range).memory, as: UTF8.self) }
 
+  /// Returns whether eight bytes begin at an offset.
+  @inline(__always)
+  func hasWord(at offset: Int) -> Bool {
+    // One comparison, because a negative offset is a large unsigned number.
+    UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(0, memory.count &- 7))
+  }
+
   func word(at offset: Int) -> UInt64 {
-    precondition(offset >= 0 && offset <= memory.count &- 8, "A text has no such bytes.")
+    precondition(hasWord(at: offset), "A text has no such bytes.")
     let start = UnsafeRawPointer(memory.baseAddress.unsafelyUnwrapped)
     return UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }

@@ -1,6 +1,6 @@
 protocol WalkedPath {
   var bytes: UTF8Bytes { get }
-  var end: Int { get }
+  func hasSegment(at place: Int) -> Bool
   func segment(at place: Int) -> ComparedPath.Segment
   func place(after segment: ComparedPath.Segment, at place: Int) -> Int
   func hasEmptySegment(from place: Int) -> Bool
@@ -10,6 +10,9 @@ protocol WalkedPath {
 }
 
 extension ComparedPath: WalkedPath {
+  @inline(__always)
+  func hasSegment(at place: Int) -> Bool { bytes.hasWord(at: place) }
+
   @inline(__always)
   func place(after segment: Segment, at place: Int) -> Int { segment.end &+ 1 }
 
@@ -44,7 +47,8 @@ final class HashedPath: WalkedPath {
   }
 
   var bytes: UTF8Bytes { path.bytes }
-  var end: Int { segments.count - 1 }
+
+  func hasSegment(at place: Int) -> Bool { place < segments.count }
 
   func segment(at place: Int) -> ComparedPath.Segment { segments[place] }
 

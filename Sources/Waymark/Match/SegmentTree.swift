@@ -31,7 +31,7 @@ struct SegmentTree: Sendable {
     var key: UInt64 = 0
     var parent: UInt32 = 0
     var child: UInt32 = 0
-    /// The length of the literal, and the index of its words.
+    /// The length of a long literal, and the index of its words.
     var length: UInt32 = 0
     var words: UInt32 = 0
   }
@@ -210,9 +210,11 @@ struct SegmentTree: Sendable {
     while true {
       let edge = edges[slot]
       if edge.child == 0 { return 0 }
-      // A key of less than eight bytes is the literal. A longer one is a hash.
-      if edge.key == segment.key, edge.parent == node, Int(edge.length) == segment.count,
-        edge.length < 8 || path.isEqual(segment, at: place, to: words, at: Int(edge.words))
+      // The key of a short segment is the segment itself.
+      if edge.key == segment.key, edge.parent == node,
+        !segment.isLong
+          || Int(edge.length) == segment.count
+            && path.isEqual(segment, at: place, to: words, at: Int(edge.words))
       {
         return edge.child
       }
@@ -237,7 +239,7 @@ struct SegmentTree: Sendable {
     _ path: Path, from start: Int, below node: UInt32, _ visit: ((Int) -> Void)?
   ) -> UInt32 {
     var (node, start) = (node, start)
-    while start <= path.end {
+    while path.hasSegment(at: start) {
       let segment = path.segment(at: start)
       let literal = nodes[Int(node)].hasLiterals ? child(of: node, path, segment, at: start) : 0
       start = path.place(after: segment, at: start)
