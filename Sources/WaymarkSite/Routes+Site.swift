@@ -48,9 +48,9 @@ struct AppSite {
       throw SiteError(message: "The routes have a mistake: \(problem.sentence).")
     }
     let origins = routes.registry.addresses.origins.sorted { $0.text < $1.text }
-    self.origin = try Self.origin(origin, of: origins, self.routes.definitions)
+    let definitions = self.routes.definitions.map(\.definition)
+    self.origin = try Self.origin(origin, of: origins, definitions)
     let own = self.origin
-    let definitions = self.routes.definitions
     let handlers = definitions.suffix(self.routes.handlerCount)
     let all =
       definitions.compactMap { SiteRoute($0, at: own) }

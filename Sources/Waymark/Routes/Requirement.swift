@@ -62,10 +62,9 @@ extension RouteCompiler {
       where !registry.definitions.contains(where: { $0.pattern == exception }) {
         note(.unknownException(exception.description, of: name))
       }
-      for number in definitions.indices where definitions[number].isScreen {
-        if exceptions.contains(definitions[number].pattern) { continue }
-        if definitions[number].requirements.contains(where: { $0.name == name }) { continue }
-        definitions[number].requirements.insert(requirement, at: 0)
+      for route in routes where route.isScreen && !exceptions.contains(route.pattern) {
+        if route.requirements.contains(where: { $0.name == name }) { continue }
+        route.requirements.insert(requirement, at: 0)
       }
     }
     for requirement in registry.requirements {
@@ -75,7 +74,7 @@ extension RouteCompiler {
         note(.requirementTarget(requirement.target.link, of: requirement.name))
         continue
       }
-      definitions[match.route].requirements.removeAll { $0.name == requirement.name }
+      routes[match.route].requirements.removeAll { $0.name == requirement.name }
     }
   }
 }

@@ -13,7 +13,7 @@ package struct RouteAlias: Sendable {
   }
 }
 
-/// A registered route, and the results of compiling its options.
+/// A registered route.
 package struct RouteDefinition {
   package indirect enum Content {
     /// The maker of a screen, or `nil` for a screen that consists of the screens of its parameters.
@@ -30,17 +30,6 @@ package struct RouteDefinition {
   package let content: Content
   package var aliases: [RouteAlias] = []
   package var isBound = false
-  /// The parameters in order, if each has a screen. The last one ends the path.
-  var chain: [ChainStep]?
-
-  var requirements: [Requirement] = []
-  var guards: [RouteGuard] = []
-  var pushGuards: [RouteGuard] = []
-  var dismissalGuards: [RouteGuard] = []
-  var sheet: SheetOptions?
-  var isNeverSaved = false
-  var keepsSession = false
-  var plainLinks: RouteOption.PlainLinks?
 
   package var pattern: Pattern { route.pattern }
   package var types: [ParameterType] { route.types }
@@ -61,4 +50,24 @@ package struct RouteDefinition {
 
   /// A Boolean value indicating whether the screen consists of the screens of its parameters.
   var hasNoMaker: Bool { if case .screen(nil) = content { true } else { false } }
+}
+
+/// A route with the results of compiling its options.
+package final class CompiledRoute: RouteRule {
+  package internal(set) var definition: RouteDefinition
+  /// The parameters in order, if each has a screen. The last one ends the path.
+  var chain: [ChainStep]?
+  var requirements: [Requirement] = []
+  var guards: [RouteGuard] = []
+  var pushGuards: [RouteGuard] = []
+  var dismissalGuards: [RouteGuard] = []
+  var sheet: SheetOptions?
+  var isNeverSaved = false
+  var keepsSession = false
+  var plainLinks: RouteOption.PlainLinks?
+
+  init(_ definition: RouteDefinition) { self.definition = definition }
+
+  var content: RouteDefinition.Content { definition.content }
+  var pattern: Pattern { definition.pattern }
 }
