@@ -63,7 +63,7 @@ import Testing
     let run = try Tool.run(["check", "--json", "--routes", routes.path])
     #expect(
       run.lines == [
-        #"{"column":4,"line":2,"message":"there is an empty segment: leave out one of the slashes","text":"/a//b"}"#
+        #"{"column":4,"line":2,"message":"the segment is empty; remove one of the slashes","text":"/a//b"}"#
       ])
     #expect(run.code == 1 && run.errors == "")
   }

@@ -174,7 +174,7 @@ struct RouteFile {
     default: break
     }
     let line = lines[(number ?? lines.first { $0.isAbout(problem) }?.number ?? 1) - 1]
-    return Self.problem(line, line.column(of: problem.code), .route(problem), other: other)
+    return Self.problem(line, line.column(of: problem.code), .route(problem.code), other: other)
   }
 
   private func placeRoot() -> Problem {

@@ -94,7 +94,7 @@ struct RouteFileLine {
         read(try Route(word), words)
       } catch {
         let before = String(decoding: Array(word.utf8).prefix(error.offset), as: UTF8.self)
-        note(.pattern(error), first.column + before.count)
+        note(.route(.pattern(error)), first.column + before.count)
       }
     default: note(.unknownLine(first.text), first.column)
     }
@@ -114,7 +114,7 @@ struct RouteFileLine {
         continue
       }
       if columns[option] != nil, !option.canRepeat {
-        note(.repeatedOption(option), word.column)
+        note(.route(.repeatedOption(option.rawValue)), word.column)
         continue
       }
       columns[option] = word.column + (value == nil ? 0 : option.notation.count)

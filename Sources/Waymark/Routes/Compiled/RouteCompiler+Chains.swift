@@ -2,7 +2,8 @@ extension RouteCompiler {
   /// Adds the screens of parameters to routes, and the links of such screens that aren't routes.
   func readChains() {
     // Most apps don't use them.
-    if registry.parameterScreens.isEmpty, !routes.contains(where: \.definition.hasNoMaker) { return }
+    let hasChains = routes.contains { $0.definition.hasNoMaker }
+    if registry.parameterScreens.isEmpty, !hasChains { return }
     // The paths of routes, regardless of the names of their parameters.
     let shapes = Set(
       routes.filter { $0.pattern.query.allSatisfy(\.isOptional) }.map(\.pattern.shape))

@@ -194,12 +194,12 @@ final class RouteCompiler {
         let problem =
           columnCounts[tab] == 1
           ? "name one or two patterns, for two or three columns"
-          : "they are named twice; leave one out"
+          : "they are specified twice; remove one"
         note(.columns(of: columns.root, problem))
         continue
       }
       if registry.entryLimit < count {
-        let problem = "they are more than a stack may have entries; raise ‘entryLimit’"
+        let problem = "a stack can't have that many entries; raise ‘entryLimit’"
         note(.columns(of: columns.root, problem))
       }
       columnCounts[tab] = count
@@ -216,7 +216,7 @@ final class RouteCompiler {
     do throws(PatternError) {
       return try Pattern(text)
     } catch {
-      note(.columns(of: root, "‘\(text)’ is no pattern: \(error.phrase)"))
+      note(.columns(of: root, "‘\(text)’ isn't a pattern: \(error.phrase)"))
       return nil
     }
   }
@@ -232,13 +232,13 @@ final class RouteCompiler {
     }
     for route in own {
       let problems = [
-        (!route.isScreen, "shows no screen; name a route that does"),
+        (!route.isScreen, "doesn't show a screen; name a route that does"),
         (tabNumber(text) != nil, "is the root of a tab, which is in the first column"),
-        (route.column != nil, "is in two columns; leave one out"),
+        (route.column != nil, "is in two columns; remove one"),
         (
           route.presentation ?? .push != .push,
-          "is shown in another way; a screen in a column has no ‘present’"
-        ), (route.tab ?? column.tab != column.tab, "belongs to another tab; leave out its ‘tab’"),
+          "has another presentation; remove its ‘present’"
+        ), (route.tab ?? column.tab != column.tab, "belongs to another tab; remove its ‘tab’"),
       ]
       if let found = problems.first(where: \.0) {
         note(.columns(of: root, "‘\(text)’ " + found.1))
