@@ -95,11 +95,6 @@ public struct SiteFileError: Error, Equatable, Sendable {
 
 private struct File: Codable { var applinks: Links }
 
-/// A value that is ignored.
-private struct Ignored: Decodable {
-  init(from decoder: any Decoder) {}
-}
-
 private struct Links: Codable {
   var details: [Part]
   var defaults: SiteComponent?
