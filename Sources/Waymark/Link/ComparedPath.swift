@@ -23,12 +23,11 @@ struct ComparedPath {
   /// Returns whether a byte stays percent-encoded.
   static func keepsEscape(of byte: UInt8) -> Bool { byte == .slash || byte == .percentSign }
 
+  /// Returns the segment that begins at an offset, or `nil` after the last one.
   @inline(__always)
-  func segment(at start: Int) -> Segment {
-    var offset = start
-    var hash: UInt64 = 0
-    while true {
-      let word = word(at: offset)
+  func segment(at start: Int) -> Segment? {
+    var (offset, hash) = (start, 0 as UInt64)
+    while let word = word(at: offset) {
       // The lowest set bit is the highest bit of the first zero byte.
       let zeros = (word &- Self.ones) & ~word & Self.ones << 7
       if zeros != 0 {
@@ -39,25 +38,30 @@ struct ComparedPath {
       hash = (hash ^ word) &* Self.factor | Self.longKey
       offset &+= 8
     }
+    return nil
   }
 
   /// Returns eight bytes, lowest first, in which slashes are zero.
-  private func word(at offset: Int) -> UInt64 {
-    bytes.word(at: offset) ^ Self.ones &* UInt64(UInt8.slash)
+  private func word(at offset: Int) -> UInt64? {
+    bytes.word(at: offset).map { $0 ^ Self.ones &* UInt64(UInt8.slash) }
   }
 
   /// Appends the words of a long segment. The last two may overlap.
   func append(_ segment: Segment, to words: inout [UInt64]) {
-    guard segment.isLong else { return }
     let last = segment.end - 8
-    for offset in stride(from: segment.start, to: last, by: 8) { words.append(word(at: offset)) }
-    words.append(word(at: last))
+    var offset = segment.start
+    while offset < last, let word = word(at: offset) {
+      words.append(word)
+      offset += 8
+    }
+    if let word = word(at: last) { words.append(word) }
   }
 
-  /// Returns whether a long segment has the words at an index of a list. Not inlined, because most
-  /// segments are short.
+  /// Returns whether a long segment has a length, and the words at an index of a list. Not inlined,
+  /// because most segments are short.
   @inline(never)
-  func isEqual(_ segment: Segment, to words: [UInt64], at index: Int) -> Bool {
+  func isEqual(_ segment: Segment, count: UInt32, to words: [UInt64], at index: Int) -> Bool {
+    guard segment.count == Int(count) else { return false }
     let last = segment.end &- 8
     var (offset, index) = (segment.start, index)
     while offset < last {
@@ -70,8 +74,7 @@ struct ComparedPath {
 
   func hasEmptySegment(from start: Int = 0) -> Bool {
     var start = start
-    while start <= end {
-      let segment = segment(at: start)
+    while let segment = segment(at: start) {
       if segment.count == 0 { return true }
       start = segment.end + 1
     }

@@ -105,9 +105,10 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
     UTF8Bytes.with(path) { bytes in
       var next = 0
       return (0..<segmentCount).map { place in
-        let part = ComparedPath(bytes: bytes).segment(at: next)
-        next = part.end + 1
-        if part.count > 0 { return .literal(PercentEncoding.text(bytes.part(part.range))) }
+        if let part = ComparedPath(bytes: bytes).segment(at: next) {
+          next = part.end + 1
+          if part.count > 0 { return .literal(PercentEncoding.text(bytes.part(part.range))) }
+        }
         let name = parameter(at: place).map { parameters[$0].name }
         if let affixes = affixes(at: place) {
           return .affixed(
