@@ -7,7 +7,7 @@ package class RouteRule {
   }
 
   var kind = Kind.screen
-  var presentation: Presentation?
+  package internal(set) var presentation: Presentation?
   /// A Boolean value indicating whether the maker returns a dialog.
   var isDialog = false
   var transition = TransitionStyle.automatic
@@ -17,7 +17,7 @@ package class RouteRule {
   var parent: RouteTemplate?
   var reuse = ReusePolicy.never
   /// A Boolean value indicating whether links from outside have the rights of the app.
-  var trustsOutside = false
+  package internal(set) var trustsOutside = false
   var requiresChain = false
   var condition: ((RouteParameters) -> Bool)?
   var identityKeys: [String] = []

@@ -70,6 +70,6 @@ extension Routes {
 
 extension RouteOption {
   fileprivate static func dialog(_ presentation: Presentation) -> Self {
-    Self(.dialog(presentation))
+    Self(.present) { route, _ in (route.presentation, route.isDialog) = (presentation, true) }
   }
 }

@@ -43,7 +43,15 @@ extension Routes {
 extension RouteOption {
   /// Requires that a requirement is met before a screen of the route is shown, or before its action
   /// runs. See ``Routes/requirement(_:present:isMet:)``.
-  public static func requires(_ name: String) -> Self { Self(.required(name)) }
+  public static func requires(_ name: String) -> Self {
+    Self(nil, isAboutScreens: false, guardName: "requires " + name) { route, compiler in
+      if let requirement = compiler.registry.requirement(name) {
+        route.requirements.append(requirement)
+      } else {
+        compiler.note(.unknownRequirement(name), route)
+      }
+    }
+  }
 }
 
 extension RouteRegistry {

@@ -34,14 +34,6 @@ package struct RouteDefinition {
   package var pattern: Pattern { route.pattern }
   package var types: [ParameterType] { route.types }
 
-  package var isOnWeb: Bool {
-    for case .onWeb(let isOnWeb) in options.map(\.kind) { return isOnWeb }
-    switch content {
-    case .screen, .redirect: return true
-    case .action, .task: return false
-    }
-  }
-
   package var hasCondition: Bool { options.contains { $0.key == .where } }
 
   var isPlain: Bool { options.isEmpty && isScreen }
@@ -55,18 +47,28 @@ package struct RouteDefinition {
 /// A route with the results of compiling its options.
 package final class CompiledRoute: RouteRule {
   package internal(set) var definition: RouteDefinition
+  /// The number of the registered route, or `nil` for the link of a parameter or a handler.
+  let registeredNumber: Int?
   /// The parameters in order, if each has a screen. The last one ends the path.
   var chain: [ChainStep]?
   var requirements: [Requirement] = []
-  var guards: [RouteGuard] = []
-  var pushGuards: [RouteGuard] = []
+  package internal(set) var guards: [RouteGuard] = []
+  package internal(set) var pushGuards: [RouteGuard] = []
   var dismissalGuards: [RouteGuard] = []
   var sheet: SheetOptions?
   var isNeverSaved = false
   var keepsSession = false
   var plainLinks: RouteOption.PlainLinks?
+  /// A Boolean value indicating whether links are in the site association file.
+  package internal(set) var isOnWeb: Bool
 
-  init(_ definition: RouteDefinition) { self.definition = definition }
+  init(_ definition: RouteDefinition, registeredNumber: Int? = nil) {
+    (self.definition, self.registeredNumber) = (definition, registeredNumber)
+    switch definition.content {
+    case .screen, .redirect: isOnWeb = true
+    case .action, .task: isOnWeb = false
+    }
+  }
 
   var content: RouteDefinition.Content { definition.content }
   var pattern: Pattern { definition.pattern }

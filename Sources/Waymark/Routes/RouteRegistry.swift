@@ -95,10 +95,10 @@ package struct RouteRegistry {
 
   private mutating func aliases(in options: [RouteOption], of pattern: Pattern) -> [RouteAlias] {
     var aliases: [RouteAlias] = []
-    for case .alias(let text, let language) in options.lazy.map(\.kind) {
-      guard let (text, alias) = read(text) else { continue }
-      if alias.hasSameParameters(as: pattern) {
-        aliases.append(RouteAlias(text: text, pattern: alias, language: language))
+    for case let alias? in options.lazy.map(\.alias) {
+      guard let (text, other) = read(alias.text) else { continue }
+      if other.hasSameParameters(as: pattern) {
+        aliases.append(RouteAlias(text: text, pattern: other, language: alias.language))
       } else {
         note(.aliasParameters(text), pattern.description)
       }

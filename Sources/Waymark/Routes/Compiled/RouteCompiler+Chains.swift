@@ -10,10 +10,10 @@ extension RouteCompiler {
     /// The added links, by path and types.
     var added: [String: CompiledRoute] = [:]
     var used: Set<String> = []
-    for (number, route) in routes.enumerated() where route.definition.isScreen {
+    for route in routes where route.definition.isScreen {
       let pattern = route.pattern
       let steps = steps(of: pattern)
-      complete(route, number, steps)
+      complete(route, steps)
       for step in steps {
         used.insert(step.screen.name)
         guard step.segments < pattern.segmentCount,
@@ -37,13 +37,13 @@ extension RouteCompiler {
     }
   }
 
-  private func complete(_ route: CompiledRoute, _ number: Int, _ steps: [ChainStep]) {
+  private func complete(_ route: CompiledRoute, _ steps: [ChainStep]) {
     let pattern = route.pattern
     let endsInScreen = steps.last?.segments == pattern.segmentCount
     if route.definition.hasNoMaker {
       let names = pattern.segments.compactMap(\.name).filter { screen($0) == nil }
-      for name in names { note(.noParameterScreen(name), number) }
-      if !endsInScreen, names.isEmpty { note(.noMaker, number) }
+      for name in names { note(.noParameterScreen(name), route) }
+      if !endsInScreen, names.isEmpty { note(.noMaker, route) }
       route.definition.route = RouteTable.Route(pattern, types(of: pattern, route.definition))
     }
     let literals = pattern.segments.count { !$0.literal.isEmpty }
@@ -64,15 +64,15 @@ extension RouteCompiler {
     _ pattern: Pattern, _ screen: ParameterScreen, of route: RouteDefinition,
     to added: inout [String: CompiledRoute]
   ) {
-    let options = route.options.filter { $0.kind.guardName != nil } + screen.options
+    let options = route.options.filter { $0.guardName != nil } + screen.options
     let types = types(of: pattern, route)
     // A parameter of only some texts is another link than one of every text.
     let key = pattern.text(naming: types.map { $0.isText ? "" : "typed" })
     if let known = added[key] {
       // Keep only the guards that all these routes share.
-      let names = options.compactMap(\.kind.guardName)
+      let names = options.compactMap(\.guardName)
       known.definition.options.removeAll { option in
-        option.kind.guardName.map { !names.contains($0) } ?? false
+        option.guardName.map { !names.contains($0) } ?? false
       }
       return
     }
@@ -82,16 +82,6 @@ extension RouteCompiler {
         content: .screen(screen.make)))
     added[key] = link
     routes.append(link)
-  }
-}
-
-extension RouteOption.Kind {
-  fileprivate var guardName: String? {
-    switch self {
-    case .guarded(let check, .open): check.name
-    case .required(let name): "requires " + name
-    default: nil
-    }
   }
 }
 

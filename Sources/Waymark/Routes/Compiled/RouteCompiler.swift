@@ -5,8 +5,6 @@ final class RouteCompiler {
   var routes: [CompiledRoute]
   /// The number of routes without the links of parameters and handlers.
   private(set) var routeCount: Int
-  /// The numbers of the registered routes whose aliases follow them.
-  private var owners: [Int] = []
   private var table: RouteTable.Builder
   private var prefixes: RouteTable.Builder
   private var tabLinks: [DeepLink] = []
@@ -17,7 +15,9 @@ final class RouteCompiler {
     self.registry = registry
     table = RouteTable.Builder(addresses: registry.addresses)
     prefixes = table
-    routes = registry.definitions.map(CompiledRoute.init)
+    routes = registry.definitions.enumerated().map {
+      CompiledRoute($0.element, registeredNumber: $0.offset)
+    }
     routeCount = routes.count
   }
 
@@ -36,9 +36,7 @@ final class RouteCompiler {
     addToTable()
     if registry.entryLimit < 1 { note(.entryLimit(registry.entryLimit)) }
     readTabs()
-    for (number, route) in routes.enumerated() where !route.definition.isPlain {
-      readOptions(of: route, number)
-    }
+    for route in routes where !route.definition.isPlain { readOptions(of: route) }
     readColumns()
     for link in tabLinks where resolver.screenMatch(link) == nil {
       note(.tabRoot(link.description))
@@ -49,22 +47,21 @@ final class RouteCompiler {
 
   /// Adds a redirect for each alias. One in the chosen language is swapped with the pattern.
   private func addAliases() {
-    for number in 0..<routeCount where !routes[number].definition.aliases.isEmpty {
-      let definition = routes[number].definition
+    for route in routes where !route.definition.aliases.isEmpty {
+      let definition = route.definition
       let own = RouteAlias(text: definition.text, pattern: definition.pattern, language: nil)
       var (chosen, best) = (own, 0)
       for alias in definition.aliases {
         let rank = registry.language.map(alias.rank(for:)) ?? 0
         if rank > best { (chosen, best) = (alias, rank) }
       }
-      routes[number].definition.route = RouteTable.Route(chosen.pattern, definition.types)
+      route.definition.route = RouteTable.Route(chosen.pattern, definition.types)
       let options = definition.options.filter { $0.key == .trustsOutside || $0.key == .onWeb }
       for alias in [own] + definition.aliases where alias.pattern != chosen.pattern {
-        owners.append(number)
         let redirect = RouteDefinition(
           text: alias.text, route: RouteTable.Route(alias.pattern, definition.types),
           options: options, content: .redirect(chosen.pattern.description))
-        routes.append(CompiledRoute(redirect))
+        routes.append(CompiledRoute(redirect, registeredNumber: route.registeredNumber))
       }
     }
     routeCount = routes.count
@@ -74,15 +71,15 @@ final class RouteCompiler {
     let prefix = registry.addresses.directivePrefix
     // A local copy, because each access to a property of a class is checked for exclusivity.
     var table = table
-    for (number, route) in routes[..<routeCount].enumerated() {
+    for route in routes[..<routeCount] {
       let definition = route.definition
       let tied = table.add(definition.route, isConditional: definition.hasCondition)
-      if let tied { note(.duplicate, number, other: tied) }
+      if let tied { note(.duplicate, route, other: routes[tied]) }
       for item in definition.pattern.query
       where UTF8Bytes.with(item.key, { DirectiveName(key: $0, prefix: prefix) }) != nil {
-        note(.reservedKey(item.key), number)
+        note(.reservedKey(item.key), route)
       }
-      if definition.pattern.isReserved { note(.reservedPath, number) }
+      if definition.pattern.isReserved { note(.reservedPath, route) }
     }
     self.table = table
     for route in routes[routeCount...].dropLast(registry.handlers.count) {
@@ -92,64 +89,32 @@ final class RouteCompiler {
 
   // MARK: Options
 
-  private func readOptions(of route: CompiledRoute, _ number: Int) {
+  private func readOptions(of route: CompiledRoute) {
     var wordWithoutScreen: String?
     switch route.content {
     case .screen: break
     case .action, .task: (route.kind, wordWithoutScreen) = (.action, "action")
     case .redirect(let text):
-      route.kind = .redirect(checked(text, number) ?? RouteTemplate(text))
+      route.kind = .redirect(checked(text, route) ?? RouteTemplate(text))
       wordWithoutScreen = "redirect"
     }
     var seen: Set<RouteOption.Key> = []
     for option in route.definition.options {
       if let key = option.key, !seen.insert(key).inserted {
-        note(.repeatedOption(key.rawValue), number)
+        note(.repeatedOption(key.rawValue), route)
       }
       if let wordWithoutScreen, option.isAboutScreens {
-        note(.conflict(wordWithoutScreen, option.key?.rawValue ?? "guard"), number)
+        note(.conflict(wordWithoutScreen, option.key?.rawValue ?? "guard"), route)
       }
-      apply(option.kind, to: route, number)
+      option.apply(route, self)
     }
   }
 
-  private func apply(_ option: RouteOption.Kind, to route: CompiledRoute, _ number: Int) {
-    switch option {
-    case .present(let presentation): route.presentation = presentation
-    case .dialog(let presentation): (route.presentation, route.isDialog) = (presentation, true)
-    case .sheet(let look): (route.presentation, route.sheet) = (.sheet, look)
-    case .transition(let style): route.transition = style
-    case .reuse(let policy): route.reuse = policy
-    case .tab(let root):
-      route.tab = tabNumber(root)
-      if route.tab == nil { note(.unknownTab(root), number) }
-    case .parent(let template): route.parent = checked(template, number)
-    case .trust: route.trustsOutside = true
-    case .requiredChain: route.requiresChain = true
-    case .identity(let keys): route.identityKeys += keys
-    case .condition(let holds): route.condition = holds
-    case .required(let name):
-      if let requirement = registry.requirement(name) {
-        route.requirements.append(requirement)
-      } else {
-        note(.unknownRequirement(name), number)
-      }
-    case .guarded(let check, .open): route.guards.append(check)
-    case .guarded(let check, .push): route.pushGuards.append(check)
-    case .guarded(let check, .dismiss): route.dismissalGuards.append(check)
-    case .neverSaved: route.isNeverSaved = true
-    case .keepsSession: route.keepsSession = true
-    case .plainLinks(let rule): route.plainLinks = rule
-    case .onWeb, .alias: break
-    }
-  }
-
-  private func checked(_ text: String, _ number: Int) -> RouteTemplate? {
+  /// Returns the template for a parent or a redirect of a route, or `nil` after a problem.
+  func checked(_ text: String, _ route: CompiledRoute) -> RouteTemplate? {
     let template = RouteTemplate(text)
-    guard let problem = problem(of: template, below: routes[number].pattern) else {
-      return template
-    }
-    note(.template(text, problem), number)
+    guard let problem = problem(of: template, below: route.pattern) else { return template }
+    note(.template(text, problem), route)
     return nil
   }
 
@@ -173,7 +138,7 @@ final class RouteCompiler {
     }
   }
 
-  private func tabNumber(_ text: String) -> Int? {
+  func tabNumber(_ text: String) -> Int? {
     guard let link = try? DeepLink(text) else { return nil }
     let own = registry.addresses.appForm(of: link) ?? link
     return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
@@ -262,7 +227,7 @@ final class RouteCompiler {
       guard let template = routes[number].parent else { continue }
       parents[number] = known[template.text] ?? screen(taking: template)
       known[template.text] = parents[number]
-      if parents[number] == nil { note(.unknownParent(template.text), number) }
+      if parents[number] == nil { note(.unknownParent(template.text), routes[number]) }
     }
     // Remove routes that are the parent of no other route, until only cycles remain.
     var children = parents.map { _ in 0 }
@@ -275,7 +240,7 @@ final class RouteCompiler {
       children[parent] -= 1
       if children[parent] == 0 { leaves.append(parent) }
     }
-    for number in named where inCircle[number] { note(.parentCycle, number) }
+    for number in named where inCircle[number] { note(.parentCycle, routes[number]) }
   }
 
   /// Returns the best screen route for the links of a template, whose values aren't known.
@@ -314,16 +279,12 @@ final class RouteCompiler {
     }
   }
 
-  func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
+  func note(
+    _ code: RouteProblem.Code, _ route: CompiledRoute? = nil, other: CompiledRoute? = nil
+  ) {
     problems.append(
       RouteProblem(
-        code: code, route: route.flatMap(registered),
-        pattern: route.map { routes[$0].definition.text },
-        other: other.flatMap(registered), otherPattern: other.map { routes[$0].definition.text }))
-  }
-
-  private func registered(_ route: Int) -> Int? {
-    if route < registry.definitions.count { return route }
-    return route < routeCount ? owners[route - registry.definitions.count] : nil
+        code: code, route: route?.registeredNumber, pattern: route?.definition.text,
+        other: other?.registeredNumber, otherPattern: other?.definition.text))
   }
 }
