@@ -26,7 +26,7 @@ struct GraphCommand: ParsableCommand {
   func run() throws {
     let svg = try RouteGraph(try routes.readSound(needsRoot: true)).svg
     guard let output else { return Console.print(String(svg.dropLast())) }
-    try WrittenFile.write(svg, to: output, advice: "name another file by --output")
+    try ToolFile.write(svg, to: output, advice: "name another file by --output")
   }
 }
 #endif

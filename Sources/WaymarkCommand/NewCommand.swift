@@ -35,7 +35,7 @@ struct NewCommand: ParsableCommand {
     }
     _ = try routes.readSound(needsRoot: false)
     let advice = "allow that, or give --routes another file"
-    try WrittenFile.append(to: routes.path, advice: advice) { try addition(to: routes.readText()) }
+    try ToolFile.append(to: routes.path, advice: advice) { try addition(to: routes.readText()) }
   }
 
   /// Returns the route as a line that ends like the other lines of the file.

@@ -72,8 +72,8 @@ struct SiteWriteCommand: ParsableCommand {
 
   private func write(_ text: String, to path: String) throws {
     let advice = "name another folder by --output"
-    try WrittenFile.makeFolder((path as NSString).deletingLastPathComponent, advice: advice)
-    try WrittenFile.write(text, to: path, advice: advice)
+    try ToolFile.makeFolder((path as NSString).deletingLastPathComponent, advice: advice)
+    try ToolFile.write(text, to: path, advice: advice)
     Console.print(path)
   }
 }
@@ -139,10 +139,9 @@ struct SiteCheckCommand: ParsableCommand {
   }
 
   private func read() throws -> SiteAssociation {
-    let bytes = try ByteChannel.contents(
-      ofFile: file, advice: "give --file a site association file")
+    let data = try ToolFile.contents(of: file, advice: "give --file a site association file")
     do {
-      return try SiteAssociation(json: Data(bytes))
+      return try SiteAssociation(json: data)
     } catch {
       Console.note("\(file): error: \(error.message) Write it by ‘waymark-cli site’.")
       throw ExitCode.failure
