@@ -8,11 +8,11 @@ struct MatchCommand: ParsableCommand {
     commandName: "match",
     abstract: "Print which route matches each link.",
     discussion: """
-      One line per link, in order: the pattern, a tab, and name=value,name=value; ‘-’ if no route \
-      matches. In values ‘%’, commas and control bytes are written as %XX. Without links they are \
-      read from standard input, one per line. The exit code is 1 if any line is ‘-’. With --json each \
-      line is an object: {"link":…,"parameters":{…},"pattern":…}, with an "error" for a text that is \
-      not a link.
+      Prints one line per link: the pattern, a tab, and name=value,name=value, or ‘-’ if no route \
+      matches. In values, ‘%’, commas and control characters are written as %XX. Without arguments, \
+      the links are read from standard input, one per line. The exit code is 1 if any line is ‘-’. \
+      With --json, each line is an object: {"link":…,"parameters":{…},"pattern":…}, with an "error" if \
+      the text isn't a link.
       """)
 
   @OptionGroup var routes: RoutesOption
@@ -76,9 +76,9 @@ struct FoundRoute: Encodable {
   /// The pattern, or `nil` if no route matches the link.
   var pattern: String?
   var parameters: [String: String] = [:]
-  /// Why the text is not a link.
+  /// The reason why the text isn't a link.
   var error: String?
-  /// What the link opens, and why.
+  /// The explanation of the open.
   var explanation: String?
 
   init(_ link: String, in file: RouteFile) {

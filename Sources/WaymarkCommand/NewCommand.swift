@@ -8,13 +8,13 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Add a route to a routes file.",
     discussion: """
-      The route becomes the last line of the file, unless that would be a problem: waymark-cli new \
-      --routes shop.routes /item/:id types:Int present:sheet
+      Appends a line to the file, unless the line has a problem: waymark-cli new --routes shop.routes \
+      /item/:id types:Int present:sheet
       """)
 
   @OptionGroup var routes: RoutesOption
   @Argument(help: "The pattern.") var pattern: String
-  @Argument(help: "The options, as the file writes them.") var options: [String] = []
+  @Argument(help: "The options, as in the file.") var options: [String] = []
 
   private var line: String { ([pattern] + options).joined(separator: " ") }
 
