@@ -85,10 +85,9 @@ package struct RouteRegistry {
     }
     let aliases = aliases(in: options, of: pattern)
     let isScreen = if case .screen = content { true } else { false }
-    // Consume the pattern, to avoid a copy of its parts.
     definitions.append(
       RouteDefinition(
-        text: text, route: RouteTable.Route(consume pattern, types),
+        text: text, route: RouteTable.Route(pattern, types),
         options: group.options(with: options, isScreen: isScreen), content: content,
         aliases: aliases, isBound: isBound))
   }
