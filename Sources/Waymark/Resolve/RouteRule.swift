@@ -1,5 +1,5 @@
 /// The options of a route that affect its plans, without guards and makers.
-package class RouteRule {
+package final class RouteRule {
   indirect enum Kind {
     case screen
     case action
@@ -21,8 +21,6 @@ package class RouteRule {
   var requiresChain = false
   var condition: ((RouteParameters) -> Bool)?
   var identityKeys: [String] = []
-
-  init() {}
 
   var isScreen: Bool { if case .screen = kind { true } else { false } }
   var isAction: Bool { if case .action = kind { true } else { false } }

@@ -70,6 +70,8 @@ extension Routes {
 
 extension RouteOption {
   fileprivate static func dialog(_ presentation: Presentation) -> Self {
-    Self(.present) { route, _ in (route.presentation, route.isDialog) = (presentation, true) }
+    Self(.present) { route, _ in
+      (route.rule.presentation, route.rule.isDialog) = (presentation, true)
+    }
   }
 }

@@ -70,7 +70,7 @@ extension RouteCompiler {
       where !registry.definitions.contains(where: { $0.pattern == exception }) {
         note(.unknownException(exception.description, of: name))
       }
-      for route in routes where route.isScreen && !exceptions.contains(route.pattern) {
+      for route in routes where route.rule.isScreen && !exceptions.contains(route.pattern) {
         if route.requirements.contains(where: { $0.name == name }) { continue }
         route.requirements.insert(requirement, at: 0)
       }

@@ -45,10 +45,12 @@ package struct RouteDefinition {
 }
 
 /// A route with the results of compiling its options.
-package final class CompiledRoute: RouteRule {
+package final class CompiledRoute {
   package internal(set) var definition: RouteDefinition
   /// The number of the registered route, or `nil` for the link of a parameter or a handler.
   let registeredNumber: Int?
+  /// The options that affect plans.
+  package let rule = RouteRule()
   /// The parameters in order, if each has a screen. The last one ends the path.
   var chain: [ChainStep]?
   var requirements: [Requirement] = []

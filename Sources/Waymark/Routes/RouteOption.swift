@@ -37,52 +37,52 @@ public struct RouteOption {
 
   /// Specifies the presentation. A call or a directive can override it.
   public static func present(_ presentation: Presentation) -> Self {
-    Self(.present) { route, _ in route.presentation = presentation }
+    Self(.present) { route, _ in route.rule.presentation = presentation }
   }
 
   /// Presents the screen in a sheet with these options. A call or a directive can override this.
   public static func present(_ sheet: SheetOptions) -> Self {
-    Self(.present) { route, _ in (route.presentation, route.sheet) = (.sheet, sheet) }
+    Self(.present) { route, _ in (route.rule.presentation, route.sheet) = (.sheet, sheet) }
   }
 
   /// Specifies the transition, which is reversed when the screen closes. A call can override it.
   public static func transition(_ style: TransitionStyle) -> Self {
-    Self(.transition) { route, _ in route.transition = style }
+    Self(.transition) { route, _ in route.rule.transition = style }
   }
 
   /// Reuses a screen that is already open.
   public static func reuse(_ policy: ReusePolicy) -> Self {
-    Self(.reuse) { route, _ in route.reuse = policy }
+    Self(.reuse) { route, _ in route.rule.reuse = policy }
   }
 
   /// Shows the screen in the tab with this root. For a link from outside, this includes the screens
   /// above it.
   public static func tab(of root: String) -> Self {
     Self(.tab) { route, compiler in
-      route.tab = compiler.tabNumber(root)
-      if route.tab == nil { compiler.note(.unknownTab(root), route) }
+      route.rule.tab = compiler.tabNumber(root)
+      if route.rule.tab == nil { compiler.note(.unknownTab(root), route) }
     }
   }
 
   /// Shows the screen above the screen of another link, which can contain parameters of the route.
   public static func parent(_ template: String) -> Self {
-    Self(.parent) { route, compiler in route.parent = compiler.checked(template, route) }
+    Self(.parent) { route, compiler in route.rule.parent = compiler.checked(template, route) }
   }
 
   /// Allows links from outside to use directives and to run the action.
   public static var trustsOutside: Self {
-    Self(.trustsOutside, isAboutScreens: false) { route, _ in route.trustsOutside = true }
+    Self(.trustsOutside, isAboutScreens: false) { route, _ in route.rule.trustsOutside = true }
   }
 
   /// Declines the link if one of its ancestors can't be shown.
   public static var requiresChain: Self {
-    Self(.requiresChain) { route, _ in route.requiresChain = true }
+    Self(.requiresChain) { route, _ in route.rule.requiresChain = true }
   }
 
   /// Distinguishes screens of the route by the values of these query keys too.
   public static func identity(_ keys: String...) -> Self {
     Self(.identity) { route, _ in
-      route.identityKeys += keys.filter { !route.identityKeys.contains($0) }
+      route.rule.identityKeys += keys.filter { !route.rule.identityKeys.contains($0) }
     }
   }
 
@@ -91,8 +91,8 @@ public struct RouteOption {
   public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> Self {
     Self(.where, isAboutScreens: false) { route, _ in
       // A group and its route can both have a condition.
-      guard let outer = route.condition else { return route.condition = holds }
-      route.condition = { outer($0) && holds($0) }
+      guard let outer = route.rule.condition else { return route.rule.condition = holds }
+      route.rule.condition = { outer($0) && holds($0) }
     }
   }
 

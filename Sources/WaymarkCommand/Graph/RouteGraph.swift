@@ -117,11 +117,11 @@ extension CompiledRoute {
       case .action, .task: .action
       case .redirect: .redirect
       }
-    let shown = presentation.flatMap { $0 == .push ? nil : "\($0)" }
+    let shown = rule.presentation.flatMap { $0 == .push ? nil : "\($0)" }
     let notes =
       [shown].compactMap(\.self) + guards.map { "guard \($0.name)" }
       + pushGuards.map { "guards what is above: \($0.name)" }
-      + (trustsOutside ? ["trusts outside"] : [])
+      + (rule.trustsOutside ? ["trusts outside"] : [])
     return RouteGraph.Node(pattern: definition.text, kind: kind, notes: notes)
   }
 }

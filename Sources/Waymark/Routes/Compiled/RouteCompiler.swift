@@ -23,7 +23,7 @@ final class RouteCompiler {
 
   /// The resolver, created after all rules are known.
   private(set) lazy var resolver = Resolver(
-    table: RouteTable(table), rules: routes,
+    table: RouteTable(table), rules: routes.map(\.rule),
     externalPolicy: { [policy = registry.externalPolicy, choice = registry.externalChoice] link in
       choice?(link) ?? policy
     }, prefixes: RouteTable(prefixes), handlers: registry.handlers.map { $0.takes },
@@ -93,9 +93,9 @@ final class RouteCompiler {
     var wordWithoutScreen: String?
     switch route.content {
     case .screen: break
-    case .action, .task: (route.kind, wordWithoutScreen) = (.action, "action")
+    case .action, .task: (route.rule.kind, wordWithoutScreen) = (.action, "action")
     case .redirect(let text):
-      route.kind = .redirect(checked(text, route) ?? RouteTemplate(text))
+      route.rule.kind = .redirect(checked(text, route) ?? RouteTemplate(text))
       wordWithoutScreen = "redirect"
     }
     var seen: Set<RouteOption.Key> = []
@@ -191,40 +191,40 @@ final class RouteCompiler {
     _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
   ) {
     let text = pattern.description
-    let own = zip(registry.definitions, routes).filter { $0.0.pattern == pattern }.map(\.1)
+    let own = zip(registry.definitions, routes).filter { $0.0.pattern == pattern }.map(\.1.rule)
     if own.isEmpty {
       note(.columns(of: root, "no route has the pattern ‘\(text)’; write it as it was registered"))
     }
-    for route in own {
+    for rule in own {
       let problems = [
-        (!route.isScreen, "doesn't show a screen; name a route that does"),
+        (!rule.isScreen, "doesn't show a screen; name a route that does"),
         (tabNumber(text) != nil, "is the root of a tab, which is in the first column"),
-        (route.column != nil, "is in two columns; remove one"),
+        (rule.column != nil, "is in two columns; remove one"),
         (
-          route.presentation ?? .push != .push,
+          rule.presentation ?? .push != .push,
           "has another presentation; remove its ‘present’"
-        ), (route.tab ?? column.tab != column.tab, "belongs to another tab; remove its ‘tab’"),
+        ), (rule.tab ?? column.tab != column.tab, "belongs to another tab; remove its ‘tab’"),
       ]
       if let found = problems.first(where: \.0) {
         note(.columns(of: root, "‘\(text)’ " + found.1))
         continue
       }
-      (route.column, route.tab) = (column, column.tab)
-      guard route.parent == nil, let before, before.query.allSatisfy(\.isOptional) else { continue }
+      (rule.column, rule.tab) = (column, column.tab)
+      guard rule.parent == nil, let before, before.query.allSatisfy(\.isOptional) else { continue }
       let parent = RouteTemplate(String(before.description.prefix { $0 != "?" }))
-      if problem(of: parent, below: pattern) == nil { route.parent = parent }
+      if problem(of: parent, below: pattern) == nil { rule.parent = parent }
     }
   }
 
   // MARK: Parents
 
   private func checkParents() {
-    let named = routes.indices.filter { routes[$0].parent != nil }
+    let named = routes.indices.filter { routes[$0].rule.parent != nil }
     guard !named.isEmpty else { return }
     var known: [String: Int] = [:]
     var parents: [Int?] = routes.map { _ in nil }
     for number in named {
-      guard let template = routes[number].parent else { continue }
+      guard let template = routes[number].rule.parent else { continue }
       parents[number] = known[template.text] ?? screen(taking: template)
       known[template.text] = parents[number]
       if parents[number] == nil { note(.unknownParent(template.text), routes[number]) }
@@ -254,7 +254,7 @@ final class RouteCompiler {
     }
     func canBeParent(_ number: Int) -> Bool {
       let pattern = routes[number].pattern
-      return routes[number].isScreen && pattern.scope == .own
+      return routes[number].rule.isScreen && pattern.scope == .own
         && pattern.query.allSatisfy { item in
           item.isOptional || template.query.contains { $0.key == item.key }
         }
@@ -264,7 +264,7 @@ final class RouteCompiler {
         + resolver.prefixes.routes(on: link).map { $0 + routeCount }
     }.filter(canBeParent)
     // A condition holds for some links only.
-    let best = matches.first { routes[$0].condition == nil } ?? matches.first
+    let best = matches.first { routes[$0].rule.condition == nil } ?? matches.first
     if let best { return best }
     // A value can be the text of a literal. A handler can't be a parent.
     return routes.indices.dropLast(registry.handlers.count).first { number in
