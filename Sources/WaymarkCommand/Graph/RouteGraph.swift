@@ -14,6 +14,8 @@ struct RouteGraph: Equatable {
     let notes: [String]
     /// The screens above it, and the redirects to it.
     var children: [Node] = []
+
+    var notesText: String { notes.isEmpty ? "" : " " + notes.joined(separator: ", ") }
   }
 
   /// Trees under one title.
