@@ -19,22 +19,16 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let file = try routes.readSound(needsRoot: false)
-    let explanation = file.explain(link, from: source.source)
+    var found = FoundRoute(link, in: file)
+    if found.error == nil { found.explanation = file.explain(link, from: source.source) }
     if json {
-      var found = FoundRoute(link, in: file)
-      if found.error == nil { found.explanation = explanation }
       try Console.printJSON(found)
-      if found.pattern == nil { throw ExitCode.failure }
-      return
+    } else if let report = found.report {
+      Console.note(report)
+    } else {
+      Console.print(found.explanation ?? "")
     }
-    do throws(LinkError) {
-      let match = try file.match(link)
-      Console.print(explanation)
-      if match != nil { return }
-    } catch {
-      Console.note(error.report)
-    }
-    throw ExitCode.failure
+    if found.pattern == nil { throw ExitCode.failure }
   }
 }
 
