@@ -138,18 +138,8 @@ extension CompiledRoutes {
   }
 
   private func screen(of target: LinkTarget) -> PlannedEntry? {
-    guard target.failure == nil, let link = try? resolver.table.addresses.read(target.link) else {
-      return nil
-    }
-    var walk = LinkWalk(link, from: .app, options: target.options, in: self)
-    while let stop = walk.next() {
-      switch stop.plan {
-      case .screen(let plan): return plan.target
-      case .redirect(let next): guard walk.follow(next) else { return nil }
-      case .unmatched: continue
-      default: return nil
-      }
-    }
-    return nil
+    guard target.failure == nil, case .screen(let plan)? = plan(for: target.link, target.options)
+    else { return nil }
+    return plan.target
   }
 }
