@@ -1,5 +1,5 @@
 /// The options of a route that affect its plans, without guards and makers.
-package final class RouteRule {
+package struct RouteRule {
   indirect enum Kind {
     case screen
     case action

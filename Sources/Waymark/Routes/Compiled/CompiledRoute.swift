@@ -4,7 +4,7 @@ package final class CompiledRoute {
   /// The number of the registered route, or `nil` for the link of a parameter or a handler.
   let registeredNumber: Int?
   /// The options that affect plans.
-  package let rule = RouteRule()
+  package internal(set) var rule = RouteRule()
   /// The parameters in order, if each has a screen. The last one ends the path.
   var chain: [ChainStep]?
   var requirements: [Requirement] = []

@@ -191,28 +191,30 @@ final class RouteCompiler {
     _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
   ) {
     let text = pattern.description
-    let own = zip(registry.definitions, routes).filter { $0.0.pattern == pattern }.map(\.1.rule)
+    let own = zip(registry.definitions, routes).filter { $0.0.pattern == pattern }.map(\.1)
     if own.isEmpty {
       note(.columns(of: root, "no route has the pattern ‘\(text)’; write it as it was registered"))
     }
-    for rule in own {
+    for route in own {
       let problems = [
-        (!rule.isScreen, "doesn't show a screen; name a route that does"),
+        (!route.rule.isScreen, "doesn't show a screen; name a route that does"),
         (tabNumber(text) != nil, "is the root of a tab, which is in the first column"),
-        (rule.column != nil, "is in two columns; remove one"),
+        (route.rule.column != nil, "is in two columns; remove one"),
         (
-          rule.presentation ?? .push != .push,
+          route.rule.presentation ?? .push != .push,
           "has another presentation; remove its ‘present’"
-        ), (rule.tab ?? column.tab != column.tab, "belongs to another tab; remove its ‘tab’"),
+        ), (route.rule.tab ?? column.tab != column.tab, "belongs to another tab; remove its ‘tab’"),
       ]
       if let found = problems.first(where: \.0) {
         note(.columns(of: root, "‘\(text)’ " + found.1))
         continue
       }
-      (rule.column, rule.tab) = (column, column.tab)
-      guard rule.parent == nil, let before, before.query.allSatisfy(\.isOptional) else { continue }
+      (route.rule.column, route.rule.tab) = (column, column.tab)
+      guard route.rule.parent == nil, let before, before.query.allSatisfy(\.isOptional) else {
+        continue
+      }
       let parent = RouteTemplate(String(before.description.prefix { $0 != "?" }))
-      if problem(of: parent, below: pattern) == nil { rule.parent = parent }
+      if problem(of: parent, below: pattern) == nil { route.rule.parent = parent }
     }
   }
 
