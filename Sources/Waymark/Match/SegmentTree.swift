@@ -209,8 +209,7 @@ struct SegmentTree: Sendable {
     var slot = slot(segment.key, node)
     while true {
       let edge = edges[slot]
-      if edge.child == 0 { return 0 }
-      // The key of a short segment is the segment itself.
+      // The key of a short segment is the segment itself. An empty edge has the key of an empty one.
       if edge.key == segment.key, edge.parent == node,
         !segment.isLong
           || path.isEqual(
@@ -218,6 +217,7 @@ struct SegmentTree: Sendable {
       {
         return edge.child
       }
+      if edge.child == 0 { return 0 }
       slot = (slot &+ 1) & (edges.count &- 1)
     }
   }
