@@ -1,8 +1,13 @@
 /// A condition that has to hold before screens are shown, and the target for a user who lacks it.
-struct Requirement {
+/// It's a class to avoid copying.
+final class Requirement {
   let name: String
   let target: LinkTarget
   let isMet: () -> Bool
+
+  init(name: String, target: LinkTarget, isMet: @escaping () -> Bool) {
+    (self.name, self.target, self.isMet) = (name, target, isMet)
+  }
 
   var rejection: GuardRejection {
     GuardRejection(name: name, answer: .hold(presenting: target), requirement: name)
