@@ -6,10 +6,11 @@ import Waymark
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "List every problem of a routes file.",
+    abstract: "List the problems of a routes file.",
     discussion: """
-      Problems go to standard error, and the exit code is 1 if there is one. With --json they go to \
-      standard output, one object per line: {"column":…,"line":…,"message":…,"otherLine":…,"text":…}.
+      Writes the problems to standard error. The exit code is 1 if there is a problem. With --json, \
+      the problems are on standard output, one object per line: \
+      {"column":…,"line":…,"message":…,"otherLine":…,"text":…}.
       """)
 
   @OptionGroup var routes: RoutesOption

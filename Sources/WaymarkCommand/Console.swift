@@ -8,14 +8,16 @@ enum Console {
   ///
   /// Without a reader the process ends.
   static func print(_ line: String) {
-    let problem = ByteChannel(descriptor: STDOUT_FILENO).write(line + "\n")
-    guard problem != 0 else { return }
-    // A reader such as ‘head’ may stop early, which is no error.
-    if problem == EPIPE { exit(128 + SIGPIPE) }
-    note(
-      "Standard output cannot be written (\(String(cString: strerror(problem)))): "
-        + "redirect it to a place that can be written.")
-    exit(1)
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+    } catch {
+      // A reader such as ‘head’ may stop early, which is no error.
+      if error.systemErrorNumber == EPIPE { exit(128 + SIGPIPE) }
+      note(
+        "Standard output cannot be written (\(error.reason)): "
+          + "redirect it to a place that can be written.")
+      exit(1)
+    }
   }
 
   /// Writes a value to standard output as JSON on one line, with sorted keys.
@@ -27,7 +29,7 @@ enum Console {
 
   /// Writes a line to standard error, if it can be written.
   static func note(_ line: String) {
-    _ = ByteChannel(descriptor: STDERR_FILENO).write(line + "\n")
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 
   /// Writes an error to standard error, and returns the code to throw.

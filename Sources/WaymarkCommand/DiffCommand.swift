@@ -6,20 +6,19 @@ import Waymark
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "List what a new routes file changes for the links of an old one.",
+    abstract: "List the changes of a new routes file for the links of an old one.",
     discussion: """
-      Some links of each route of the old file are tried with both files, as if the system had handed \
-      them to an app that was not running; those of actions, as if the app itself had opened them. One \
-      line per change, in fields separated by tabs: the kind, the old pattern, a link, and the new \
-      result.
+      Opens some links of each route of the old file with both files, as universal links of an app \
+      that isn't running. Links of actions are opened by the app itself. Prints one line per change, \
+      with fields separated by tabs: the kind, the old pattern, a link, and the new result.
 
-        lost      no route matches the link any more
-        other     another route matches it
-        becomes   it has another outcome
-        guarded   new guards are asked
-        shown     it is shown in another tab, above other screens, or by another presentation
+        lost      no route matches the link anymore
+        other     another route matches the link
+        becomes   the link has another outcome
+        guarded   new guards run
+        shown     the tab, the screens below or the presentation differ
 
-      New routes are no change. The exit code is 1 if there is a change.
+      New routes aren't changes. The exit code is 1 if there is a change.
       """)
 
   @Argument(help: "The routes file of the last release.") var old: String

@@ -6,11 +6,10 @@ import Waymark
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain which routes were tried for a link, why each lost, and what the link opens.",
+    abstract: "Explain what a link opens, and why it matches a route or doesn't.",
     discussion: """
-      The exit code is 1 if no route matches the link. With --json: \
-      {"explanation":…,"link":…,"parameters":{…},"pattern":…}, or an "error" for a text that is not a \
-      link.
+      The exit code is 1 if no route matches the link. With --json, the answer is an object: \
+      {"explanation":…,"link":…,"parameters":{…},"pattern":…}, with an "error" if the text isn't a link.
       """)
 
   @OptionGroup var routes: RoutesOption
@@ -20,29 +19,23 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let file = try routes.readSound(needsRoot: false)
-    let explanation = file.explain(link, from: source.source)
+    var found = FoundRoute(link, in: file)
+    if found.error == nil { found.explanation = file.explain(link, from: source.source) }
     if json {
-      var found = FoundRoute(link, in: file)
-      if found.error == nil { found.explanation = explanation }
       try Console.printJSON(found)
-      if found.pattern == nil { throw ExitCode.failure }
-      return
+    } else if let report = found.report {
+      Console.note(report)
+    } else {
+      Console.print(found.explanation ?? "")
     }
-    do throws(LinkError) {
-      let match = try file.match(link)
-      Console.print(explanation)
-      if match != nil { return }
-    } catch {
-      Console.note(error.report)
-    }
-    throw ExitCode.failure
+    if found.pattern == nil { throw ExitCode.failure }
   }
 }
 
-/// Where a link comes from, as the command line writes it.
+/// The source of a link as an argument.
 struct SourceArgument: ExpressibleByArgument {
   static let names = "app, page:ORIGIN, universalLink, customScheme, notification"
-  static let help: ArgumentHelp = "Where the link comes from: \(names)."
+  static let help: ArgumentHelp = "The source of the link: \(names)."
 
   let source: LinkSource
 

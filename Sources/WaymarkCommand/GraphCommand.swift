@@ -6,11 +6,11 @@ import Waymark
 struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
-    abstract: "Draw the routes of a file as a picture (SVG).",
+    abstract: "Draw the routes of a file as an SVG picture.",
     discussion: """
-      Each screen is below the one that is beneath it when the link comes from outside, and each \
-      redirect is below its target; tabs, actions and all other routes are drawn separately. Without \
-      --output the picture goes to standard output.
+      Each screen is below the screen under it when a link from outside opens it, and each redirect \
+      is below its target. Tabs, actions and all other routes are separate trees. Without --output, \
+      the picture is written to standard output.
       """)
 
   @OptionGroup var routes: RoutesOption
@@ -26,7 +26,7 @@ struct GraphCommand: ParsableCommand {
   func run() throws {
     let svg = try RouteGraph(try routes.readSound(needsRoot: true)).svg
     guard let output else { return Console.print(String(svg.dropLast())) }
-    try WrittenFile.write(svg, to: output, advice: "name another file by --output")
+    try ToolFile.write(svg, to: output, advice: "name another file by --output")
   }
 }
 #endif

@@ -7,19 +7,18 @@ import WaymarkBrowser
 struct InspectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Watch an app in a simulator or on a phone: its state, its links, and why.",
+    abstract: "Watch the state and the links of an app in a simulator or on a phone.",
     discussion: """
-      The app watches its navigator with a RemoteInspector, which gets the address that is printed. \
-      A simulator reaches this machine as it is; for a phone say at which address of this machine it \
-      asks, such as --address 192.168.1.5. Whoever has the printed address can report to the pages, so \
-      use a network that you trust. Control-C ends it.
+      Pass the printed address to a RemoteInspector in the app. For a phone, use --address with an \
+      address of this machine that the phone can reach, such as 192.168.1.5. Anyone who has the \
+      printed address can send reports, so use a network that you trust. Press Control-C to stop.
       """)
 
-  @Option(help: "Where your browser finds the pages; the next free port, if it is in use.")
+  @Option(help: "The port of the pages, or the next free port if it's in use.")
   var port: UInt16 = 9229
-  @Option(help: "The address of this machine at which the app asks.") var address = "127.0.0.1"
-  @Option(help: "The port at which the app asks.") var appPort: UInt16 = 9330
-  @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
+  @Option(help: "The address of this machine for the app.") var address = "127.0.0.1"
+  @Option(help: "The port for the app.") var appPort: UInt16 = 9330
+  @Flag(name: .customLong("no-launch"), help: "Print the address without opening a browser.")
   var leavesBrowserAlone = false
 
   func run() async throws {

@@ -8,8 +8,8 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "List the routes of a file, the tabs first.",
     discussion: """
-      A table of patterns, kinds (tab, screen, action, redirect) and options as the file writes them. \
-      With --format json each line is an object: {"kind":…,"options":[…],"pattern":…}.
+      Prints a table of patterns, kinds (tab, screen, action, redirect) and options. With --format \
+      json, each line is an object: {"kind":…,"options":[…],"pattern":…}.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, markdown, json }

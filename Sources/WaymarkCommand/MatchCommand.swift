@@ -8,11 +8,11 @@ struct MatchCommand: ParsableCommand {
     commandName: "match",
     abstract: "Print which route matches each link.",
     discussion: """
-      One line per link, in order: the pattern, a tab, and name=value,name=value; ‘-’ if no route \
-      matches. In values ‘%’, commas and control bytes are written as %XX. Without links they are \
-      read from standard input, one per line. The exit code is 1 if any line is ‘-’. With --json each \
-      line is an object: {"link":…,"parameters":{…},"pattern":…}, with an "error" for a text that is \
-      not a link.
+      Prints one line per link: the pattern, a tab, and name=value,name=value, or ‘-’ if no route \
+      matches. In values, ‘%’, commas and control characters are written as %XX. Without arguments, \
+      the links are read from standard input, one per line. The exit code is 1 if any line is ‘-’. \
+      With --json, each line is an object: {"link":…,"parameters":{…},"pattern":…}, with an "error" if \
+      the text isn't a link.
       """)
 
   @OptionGroup var routes: RoutesOption
@@ -22,78 +22,66 @@ struct MatchCommand: ParsableCommand {
   func run() throws {
     let file = try routes.readSound(needsRoot: false)
     var allMatch = true
-    for link in links where try !answer(link, file) { allMatch = false }
+    func answer(_ found: FoundRoute) throws {
+      if json {
+        try Console.printJSON(found)
+      } else {
+        Console.print(found.line)
+        if let report = found.report { Console.note(report) }
+      }
+      if found.pattern == nil { allMatch = false }
+    }
+    for link in links { try answer(FoundRoute(link, in: file)) }
     var input = StandardInput()
     var number = 0
     while links.isEmpty, let line = input.next() {
       number += 1
-      let isMatch =
-        switch line {
-        case .text(let link): try answer(link, file)
-        case .notUTF8(let repaired, let byte):
-          try refuse(
-            repaired, "Line \(number) is not UTF-8 at byte \(byte): \(UTF8Text.advice).")
-        }
-      if !isMatch { allMatch = false }
+      switch line {
+      case .text(let link): try answer(FoundRoute(link, in: file))
+      case .notUTF8(let repaired, let byte):
+        try answer(
+          FoundRoute(
+            repaired: repaired,
+            error: "Line \(number) is not UTF-8 at byte \(byte): \(UTF8Text.advice)."))
+      }
     }
     if !allMatch { throw ExitCode.failure }
   }
-
-  /// Writes the answer for a link, and returns whether a route matches it.
-  private func answer(_ text: String, _ file: RouteFile) throws -> Bool {
-    if json {
-      let found = FoundRoute(text, in: file)
-      try Console.printJSON(found)
-      return found.pattern != nil
-    }
-    do throws(LinkError) {
-      guard let found = try file.match(text) else {
-        Console.print("-")
-        return false
-      }
-      let values = found.parameters.items.map { "\($0.name)=\($0.value.escaped("%,"))" }
-      Console.print("\(found.pattern)\t\(values.joined(separator: ","))")
-      return true
-    } catch {
-      return try refuse(text, error.report)
-    }
-  }
-
-  private func refuse(_ text: String, _ message: String) throws -> Bool {
-    if json {
-      try Console.printJSON(FoundRoute(repaired: text, error: message))
-    } else {
-      Console.print("-")
-      Console.note(message)
-    }
-    return false
-  }
 }
 
-/// The route that matches a link, as JSON.
+/// The route that matches a link, as JSON or as a line.
 struct FoundRoute: Encodable {
   let link: String
   /// The pattern, or `nil` if no route matches the link.
-  var pattern: String?
-  var parameters: [String: String] = [:]
-  /// Why the text is not a link.
-  var error: String?
-  /// What the link opens, and why.
+  private(set) var pattern: String?
+  private(set) var parameters: [String: String] = [:]
+  /// The reason why the text isn't a link.
+  private(set) var error: String?
+  /// The explanation of the open.
   var explanation: String?
+
+  /// The pattern and the values, or `-` without a match.
+  private(set) var line = "-"
+  /// The error, below the text with a caret.
+  private(set) var report: String?
+
+  private enum CodingKeys: CodingKey { case link, pattern, parameters, error, explanation }
 
   init(_ link: String, in file: RouteFile) {
     self.link = link
     do throws(LinkError) {
-      let found = try file.match(link)
-      pattern = found?.pattern
-      let items = found?.parameters.items ?? []
+      guard let found = try file.match(link) else { return }
+      let items = found.parameters.items
+      pattern = found.pattern
       parameters = Dictionary(items.map { ($0.name, $0.value) }) { first, _ in first }
+      let values = items.map { "\($0.name)=\($0.value.escaped("%,"))" }
+      line = "\(found.pattern)\t\(values.joined(separator: ","))"
     } catch {
-      self.error = error.message
+      (self.error, report) = (error.message, error.report)
     }
   }
 
-  init(repaired: String, error: String) { (link, self.error) = (repaired, error) }
+  init(repaired: String, error: String) { (link, self.error, report) = (repaired, error, error) }
 }
 
 extension LinkError {

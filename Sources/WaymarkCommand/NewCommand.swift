@@ -8,13 +8,13 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Add a route to a routes file.",
     discussion: """
-      The route becomes the last line of the file, unless that would be a problem: waymark-cli new \
-      --routes shop.routes /item/:id types:Int present:sheet
+      Appends a line to the file, unless the line has a problem: waymark-cli new --routes shop.routes \
+      /item/:id types:Int present:sheet
       """)
 
   @OptionGroup var routes: RoutesOption
   @Argument(help: "The pattern.") var pattern: String
-  @Argument(help: "The options, as the file writes them.") var options: [String] = []
+  @Argument(help: "The options, as in the file.") var options: [String] = []
 
   private var line: String { ([pattern] + options).joined(separator: " ") }
 
@@ -35,7 +35,7 @@ struct NewCommand: ParsableCommand {
     }
     _ = try routes.readSound(needsRoot: false)
     let advice = "allow that, or give --routes another file"
-    try WrittenFile.append(to: routes.path, advice: advice) { try addition(to: routes.readText()) }
+    try ToolFile.append(to: routes.path, advice: advice) { try addition(to: routes.readText()) }
   }
 
   /// Returns the route as a line that ends like the other lines of the file.

@@ -24,7 +24,7 @@ struct RoutesOption: ParsableArguments {
   func readText() throws -> String {
     let advice =
       path == "-" ? "write /dev/stdin for standard input" : "name a file that lists routes"
-    let bytes = try ByteChannel.contents(ofFile: path, advice: advice)
+    let bytes = try ToolFile.contents(of: path, advice: advice)
     if let bad = UTF8Text.firstBadByte(of: bytes) {
       let before = String(decoding: bytes[..<bad], as: UTF8.self).split(
         separator: "\n", omittingEmptySubsequences: false)

@@ -8,12 +8,12 @@ import WaymarkTerminal
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Run commands from standard input; each prints its outcome, a tab and the state.",
+    abstract: "Run commands from standard input, and print outcomes and states.",
     discussion: """
       Commands: open LINK [from:SOURCE], back, root, dismiss, select N, preview LINK, deny NAME, \
-      allow NAME, hold, release, state. Diagnostics go to standard error. The exit code is 1 if a \
-      command failed. On a terminal it shows the screens instead, and links typed there come from the \
-      app.
+      allow NAME, hold, release, state. Each one prints its outcome, a tab and the state. Diagnostics \
+      are on standard error. The exit code is 1 if a command fails. In a terminal, the command shows \
+      the screens instead, and the source of typed links is the app.
       """)
 
   @OptionGroup var routes: RoutesOption
@@ -24,7 +24,7 @@ struct RunCommand: AsyncParsableCommand {
     guard StandardInput.isTerminal else { return try answerScript(file) }
     guard source.source == .app else {
       throw ValidationError(
-        "On a terminal, links come from the app; pipe commands into the tool to use --source.")
+        "In a terminal, the source of links is the app; pipe commands into it to use --source.")
     }
     try await Self.show(file)
   }

@@ -8,7 +8,7 @@ import WaymarkSite
 struct SiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site",
-    abstract: "Write the files by which a site hands its links to an app, and check them.",
+    abstract: "Write and check the files by which a site hands its links to an app.",
     subcommands: [SiteWriteCommand.self, SiteCheckCommand.self],
     defaultSubcommand: SiteWriteCommand.self)
 }
@@ -22,19 +22,19 @@ struct SiteWriteCommand: ParsableCommand {
     commandName: "write",
     abstract: "Write apple-app-site-association, and assetlinks.json for Android.",
     discussion: """
-      Without --output the file for Apple's systems goes to standard output. Actions and routes with \
-      ‘onWeb:false’ are left out. Links that the file hands to the app although no route matches them \
-      are listed on standard error.
+      Without --output, the file for Apple's systems is written to standard output. It doesn't \
+      contain actions and routes with ‘onWeb:false’. Links that the file hands to the app although no \
+      route matches them are listed on standard error.
       """)
 
   @OptionGroup var routes: RoutesOption
-  @Option(name: .customLong("app"), help: "An app: its team and its bundle, TEAM.BUNDLE.")
+  @Option(name: .customLong("app"), help: "The team and the bundle of an app: TEAM.BUNDLE.")
   var apps: [String]
-  @Option(help: "An app for Android: PACKAGE:SHA256 of its certificate.") var android: [String] = []
-  @Option(help: "The site, as https://example.com; needed if patterns belong to one of several.")
+  @Option(help: "An Android app and its certificate: PACKAGE:SHA256.") var android: [String] = []
+  @Option(help: "The site, as https://example.com, if patterns are for one of several sites.")
   var origin: String?
   @Option(
-    name: .shortAndLong, help: "The folder to write to, which a server publishes as /.well-known.")
+    name: .shortAndLong, help: "The folder of the files, which a server publishes as /.well-known.")
   var output: String?
 
   func validate() throws {
@@ -72,8 +72,8 @@ struct SiteWriteCommand: ParsableCommand {
 
   private func write(_ text: String, to path: String) throws {
     let advice = "name another folder by --output"
-    try WrittenFile.makeFolder((path as NSString).deletingLastPathComponent, advice: advice)
-    try WrittenFile.write(text, to: path, advice: advice)
+    try ToolFile.makeFolder((path as NSString).deletingLastPathComponent, advice: advice)
+    try ToolFile.write(text, to: path, advice: advice)
     Console.print(path)
   }
 }
@@ -82,24 +82,24 @@ struct SiteWriteCommand: ParsableCommand {
 struct SiteCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Show what the system does with links, by a site association file.",
+    abstract: "Show whether a site association file hands links to the app.",
     discussion: """
-      One line per link, in order: ‘app’ or ‘browser’, a tab, and the rule that decides, or why none \
-      does. The file does not name its site: --origin or the origins of --routes do. With --routes, \
-      every route with links that are not handed to the app follows, and every rule that hands over \
-      links that no route matches, with an example each. The exit code is 1 if a route misses links.
+      Prints one line per link: ‘app’ or ‘browser’, a tab, and the rule that decides, or the reason \
+      why none does. The file doesn't name its site; --origin or the origins in --routes do. With \
+      --routes, the differences follow, each with an example: routes with links that aren't handed to \
+      the app, and rules for links that no route matches. The exit code is 1 if a route misses links.
       """)
 
   @Option(help: "The site association file.") var file: String
   @Option(help: "The file that lists the routes.") var routes: String?
-  @Option(help: "The app, TEAM.BUNDLE; without it all apps in the file.") var app: String?
-  @Option(help: "The site, as https://example.com; needed if patterns belong to one of several.")
+  @Option(help: "The app, TEAM.BUNDLE. Without it, all apps in the file.") var app: String?
+  @Option(help: "The site, as https://example.com, if patterns are for one of several sites.")
   var origin: String?
   @Argument(help: "The links.") var links: [String] = []
 
   func validate() throws {
     if links.isEmpty, routes == nil {
-      throw ValidationError("Give links to ask about, or --routes to compare the file with.")
+      throw ValidationError("Specify links, or --routes to compare them with the file.")
     }
     if let origin, LinkOrigin(accepting: origin) == nil {
       throw ValidationError("‘\(origin)’ is not a site; write it as https://example.com.")
@@ -139,10 +139,9 @@ struct SiteCheckCommand: ParsableCommand {
   }
 
   private func read() throws -> SiteAssociation {
-    let bytes = try ByteChannel.contents(
-      ofFile: file, advice: "give --file a site association file")
+    let data = try ToolFile.contents(of: file, advice: "give --file a site association file")
     do {
-      return try SiteAssociation(json: Data(bytes))
+      return try SiteAssociation(json: data)
     } catch {
       Console.note("\(file): error: \(error.message) Write it by ‘waymark-cli site’.")
       throw ExitCode.failure

@@ -5,7 +5,7 @@ import ArgumentParser
 @main struct WaymarkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "waymark-cli",
-    abstract: "Ask a routes file what links open.",
+    abstract: "Answer questions about the links of a routes file.",
     version: "0.1.0",
     subcommands: [
       MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, ListCommand.self,

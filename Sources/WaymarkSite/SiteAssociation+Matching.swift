@@ -26,11 +26,7 @@ extension SiteAssociation {
 struct SiteRules {
   private struct Rule {
     let isExcluded: Bool
-    let isPercentEncoded: Bool
-    /// The patterns for the path, with and without a slash at its beginning.
-    let path: (pattern: SitePattern, isRelative: Bool)?
-    let fragment, query: SitePattern?
-    let items: [(name: String, pattern: SitePattern)]
+    let conditions: [(SiteLink) -> Bool]
   }
 
   private let details: [(apps: [String], rules: [Rule])]
@@ -49,53 +45,46 @@ struct SiteRules {
       levels.lazy.compactMap(value).first
     }
     let isCaseSensitive = first(\.isCaseSensitive) ?? true
-    func pattern(_ text: String) -> SitePattern {
-      SitePattern(
+    let isPercentEncoded = first(\.isPercentEncoded) ?? true
+    func matcher(_ text: String) -> (String) -> Bool {
+      let pattern = SitePattern(
         text, isCaseSensitive: isCaseSensitive, variables: association.substitutionVariables)
+      return { pattern.matches(isPercentEncoded ? $0 : $0.removingPercentEncoding ?? $0) }
     }
-    var (query, items): (SitePattern?, [(String, SitePattern)]) = (nil, [])
+    var conditions: [(SiteLink) -> Bool] = []
+    if let path = first(\.path) {
+      // A slash at the end of a path doesn't count, nor does one at the beginning of a pattern.
+      let (matches, isRelative) = (matcher(path), !path.hasPrefix("/"))
+      conditions.append { link in
+        link.paths.contains { matches($0) || isRelative && matches(String($0.dropFirst())) }
+      }
+    }
+    if let matches = first(\.fragment).map(matcher) {
+      conditions.append { matches($0.fragment) }
+    }
     switch first(\.query) {
     case nil: break
-    case .text(let text): query = pattern(text)
-    case .items(let patterns): items = patterns.map { ($0.key, pattern($0.value)) }
+    case .text(let text):
+      let matches = matcher(text)
+      conditions.append { matches($0.query) }
+    case .items(let items):
+      for (name, text) in items {
+        let matches = matcher(text)
+        conditions.append { $0.values(of: name).allSatisfy(matches) }
+      }
     }
-    return Rule(
-      isExcluded: first(\.isExcluded) ?? false,
-      isPercentEncoded: first(\.isPercentEncoded) ?? true,
-      path: first(\.path).map { (pattern($0), !$0.hasPrefix("/")) },
-      fragment: first(\.fragment).map(pattern), query: query, items: items)
+    return Rule(isExcluded: first(\.isExcluded) ?? false, conditions: conditions)
   }
 
   func decision(about link: String, for app: String? = nil) -> SiteAssociation.Decision {
     guard let link = SiteLink(link) else { return .notWeb }
     for (number, detail) in details.enumerated() where app.map(detail.apps.contains) ?? true {
-      guard let place = detail.rules.firstIndex(where: { matches($0, link) }) else { continue }
+      let place = detail.rules.firstIndex { $0.conditions.allSatisfy { $0(link) } }
+      guard let place else { continue }
       return detail.rules[place].isExcluded
         ? .excluded(detail: number, component: place) : .handed(detail: number, component: place)
     }
     return .unmatched
-  }
-
-  private func matches(_ rule: Rule, _ link: SiteLink) -> Bool {
-    func matches(_ pattern: SitePattern, _ text: String) -> Bool {
-      pattern.matches(rule.isPercentEncoded ? text : text.removingPercentEncoding ?? text)
-    }
-    // A slash at the end of a path doesn't count, nor does one at the beginning of a pattern.
-    let isPathMatched =
-      rule.path.map { path in
-        link.paths.contains {
-          matches(path.pattern, $0)
-            || path.isRelative && matches(path.pattern, String($0.dropFirst()))
-        }
-      } ?? true
-    guard isPathMatched,
-      rule.fragment.map({ matches($0, link.fragment) }) ?? true,
-      rule.query.map({ matches($0, link.query) }) ?? true
-    else { return false }
-    return rule.items.allSatisfy { name, pattern in
-      let values = link.values(of: name)
-      return values.isEmpty ? matches(pattern, "") : values.allSatisfy { matches(pattern, $0) }
-    }
   }
 }
 
@@ -123,12 +112,14 @@ struct SiteLink {
     fragment = String(rest[beforeFragment.endIndex...].dropFirst())
   }
 
-  /// Returns the values of the items with a name. An item without `=` has an empty value.
+  /// Returns the values of the items with a name, which are empty without `=`. A missing item counts
+  /// as one with an empty value.
   func values(of name: String) -> [String] {
-    query.split(separator: "&", omittingEmptySubsequences: true).compactMap { item in
+    let values = query.split(separator: "&").compactMap { item -> String? in
       let key = item.prefix { $0 != "=" }
       let isNamed = key == name || String(key).removingPercentEncoding == name
       return isNamed ? String(item[key.endIndex...].dropFirst()) : nil
     }
+    return values.isEmpty ? [""] : values
   }
 }

@@ -95,11 +95,6 @@ public struct SiteFileError: Error, Equatable, Sendable {
 
 private struct File: Codable { var applinks: Links }
 
-/// A value that is ignored.
-private struct Ignored: Decodable {
-  init(from decoder: any Decoder) {}
-}
-
 private struct Links: Codable {
   var details: [Part]
   var defaults: SiteComponent?
@@ -140,5 +135,17 @@ private struct Part: Codable {
     }
     return SiteAssociation.Detail(
       apps: appIDs ?? appID.map { [$0] } ?? [], components: components ?? old, defaults: defaults)
+  }
+}
+
+extension Encodable {
+  /// The value as JSON, with sorted keys and unescaped slashes.
+  func jsonText(_ formatting: JSONEncoder.OutputFormatting = []) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+    guard let data = try? encoder.encode(self) else {
+      preconditionFailure("Texts, truth values and lists of them can be written as JSON.")
+    }
+    return String(decoding: data, as: UTF8.self)
   }
 }

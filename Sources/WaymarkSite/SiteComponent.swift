@@ -60,24 +60,18 @@ extension SiteComponent: Codable {
   public init(from decoder: any Decoder) throws {
     let keys = try decoder.container(keyedBy: CodingKeys.self)
     path = try keys.decodeIfPresent(String.self, forKey: .path)
-    query = try keys.decodeIfPresent(LenientQuery.self, forKey: .query)?.query
+    if let text = try? keys.decode(String.self, forKey: .query) {
+      query = .text(text)
+    } else {
+      // The system ignores a dictionary with a value that isn't a text.
+      _ = try keys.decodeIfPresent([String: Ignored].self, forKey: .query)
+      query = (try? keys.decode([String: String].self, forKey: .query)).map { .items($0) }
+    }
     fragment = try keys.decodeIfPresent(String.self, forKey: .fragment)
     isExcluded = try keys.decodeIfPresent(Bool.self, forKey: .isExcluded)
     isCaseSensitive = try keys.decodeIfPresent(Bool.self, forKey: .isCaseSensitive)
     isPercentEncoded = try keys.decodeIfPresent(Bool.self, forKey: .isPercentEncoded)
     comment = try keys.decodeIfPresent(String.self, forKey: .comment)
-  }
-
-  /// Encodes the rule for a file.
-  public func encode(to encoder: any Encoder) throws {
-    var keys = encoder.container(keyedBy: CodingKeys.self)
-    try keys.encodeIfPresent(path, forKey: .path)
-    try keys.encodeIfPresent(query, forKey: .query)
-    try keys.encodeIfPresent(fragment, forKey: .fragment)
-    try keys.encodeIfPresent(isExcluded, forKey: .isExcluded)
-    try keys.encodeIfPresent(isCaseSensitive, forKey: .isCaseSensitive)
-    try keys.encodeIfPresent(isPercentEncoded, forKey: .isPercentEncoded)
-    try keys.encodeIfPresent(comment, forKey: .comment)
   }
 }
 
@@ -92,26 +86,7 @@ extension SiteComponent.Query: Encodable {
   }
 }
 
-/// The query of a file. The system ignores a dictionary with a value that isn't a text.
-private struct LenientQuery: Decodable {
-  private struct Text: Decodable {
-    let text: String?
-
-    init(from decoder: any Decoder) throws {
-      text = try? decoder.singleValueContainer().decode(String.self)
-    }
-  }
-
-  let query: SiteComponent.Query?
-
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if let text = try? value.decode(String.self) {
-      query = .text(text)
-    } else {
-      let items = try value.decode([String: Text].self)
-      let texts = items.compactMapValues(\.text)
-      query = texts.count == items.count ? .items(texts) : nil
-    }
-  }
+/// A value that is ignored.
+struct Ignored: Decodable {
+  init(from decoder: any Decoder) {}
 }

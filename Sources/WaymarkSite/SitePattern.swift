@@ -1,3 +1,5 @@
+import Foundation
+
 /// A pattern of a site association file, ready to be compared with texts.
 struct SitePattern {
   private enum Piece {
@@ -56,8 +58,10 @@ struct SitePattern {
     case "alnum": return .characters { $0.isASCII && ($0.isLetter || $0.isNumber) }
     case "digit": return .characters { $0.isASCII && $0.isNumber }
     case "xdigit": return .characters { $0.isASCII && $0.isHexDigit }
-    case "region": return .choice(ISOCodes.regions.map { pieces($0[...], nil) })
-    case "lang": return .choice(ISOCodes.languages.map { pieces($0[...], nil) })
+    case "region":
+      return .choice(Locale.Region.isoRegions.map { pieces($0.identifier[...], nil) })
+    case "lang":
+      return .choice(Locale.LanguageCode.isoLanguageCodes.map { pieces($0.identifier[...], nil) })
     default: return nil
     }
   }

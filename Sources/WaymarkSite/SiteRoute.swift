@@ -22,7 +22,8 @@ struct SiteRoute {
 
   /// Creates the description of a route, or returns `nil` for links of another scheme or site.
   /// - Parameter isPrefix: Whether the route matches all links below the path of the pattern.
-  init?(_ definition: RouteDefinition, at origin: String, isPrefix: Bool = false) {
+  init?(_ route: CompiledRoute, at origin: String, isPrefix: Bool = false) {
+    let definition = route.definition
     let pattern = definition.pattern
     switch pattern.scope {
     case .own, .everything: break
@@ -33,7 +34,7 @@ struct SiteRoute {
     isEverything = pattern.scope == .everything
     keys = pattern.query.filter { !$0.isOptional }.map(\.key)
     segments = pattern.segments + (isPrefix ? [.tail(nil)] : [])
-    isOnWeb = definition.isOnWeb
+    isOnWeb = route.isOnWeb
     var types = definition.types[...]
     var ranks: [Int] = []
     // A pattern for one site is tried before those for all.

@@ -47,8 +47,8 @@ import Testing
     for (text, problem) in [
       (
         "/\n/menu/:menu\n\n  /menu/:card   # again\n",
-        "4:3: error: another route matches the same links, and neither is more specific; leave one "
-          + "out\n  /menu/:card   # again\n  ^\nthe other route is at FILE:2\n"
+        "4:3: error: another route matches the same links, and neither is more specific; remove "
+          + "one\n  /menu/:card   # again\n  ^\nthe other route is at FILE:2\n"
       ),
       (
         "# the shop\n/a\n",

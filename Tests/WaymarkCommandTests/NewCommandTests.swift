@@ -43,7 +43,7 @@ import Testing
   @Test func `a route that would be a problem is not added`() throws {
     for (arguments, words, code) in [
       (["/a"], "another route matches the same links", 1),
-      (["/b//c"], "there is an empty segment", 1), (["/b", "presents:sheet"], ":3:4: error: ", 1),
+      (["/b//c"], "the segment is empty", 1), (["/b", "presents:sheet"], ":3:4: error: ", 1),
       (["/b", "redirect:/x/:y"], ":3:13: error: ", 1),
       // A text that is not a line with a pattern is a wrong call.
       (["/b\n/c"], "Error: ", 64), (["b"], "Error: ", 64), (["# a comment"], "Error: ", 64),

@@ -147,7 +147,7 @@ import Testing
       try Tool.run(["site", "check", "--file", file.path] + arguments, input: input)
     }
     let none = try check(input: "https://a.example/\n")
-    #expect(none.errors.contains("Give links to ask about, or --routes to compare the file with."))
+    #expect(none.errors.contains("Specify links, or --routes to compare them with the file."))
     let run = try check("/item/7", "https://a.example/")
     #expect(
       run.lines == [

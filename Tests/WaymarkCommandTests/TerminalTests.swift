@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a source is for scripts, and a terminal says so`() throws {
     let (screen, code) = try type("", ["--source", "notification"])
-    #expect(screen.contains("On a terminal, links come from the app;") && code == 64)
+    #expect(screen.contains("In a terminal, the source of links is the app;") && code == 64)
   }
 }
 #endif

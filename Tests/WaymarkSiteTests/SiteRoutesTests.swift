@@ -183,7 +183,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(
       try message(["https://a.example"], "/", "/a", "/a")
         == "The routes have a mistake: ‘/a’: another "
-        + "route matches the same links, and neither is more specific: remove one; "
+        + "route matches the same links, and neither is more specific; remove one; "
         + "the other route is ‘/a’.")
   }
 

@@ -10,23 +10,24 @@ struct ComparedPath {
   var end: Int { bytes.count &- 8 }
 
   struct Segment {
-    /// The bytes of up to seven, or a hash of more.
+    /// The bytes of up to seven or, with the highest bit, a hash of more.
     let key: UInt64
     let start: Int
     let end: Int
     var count: Int { end &- start }
     var range: Range<Int> { start..<end }
+    /// A Boolean value indicating whether there are at least eight bytes.
+    var isLong: Bool { key >= ComparedPath.longKey }
   }
 
   /// Returns whether a byte stays percent-encoded.
   static func keepsEscape(of byte: UInt8) -> Bool { byte == .slash || byte == .percentSign }
 
+  /// Returns the segment that begins at an offset, or `nil` after the last one.
   @inline(__always)
-  func segment(at start: Int) -> Segment {
-    var offset = start
-    var hash: UInt64 = 0
-    while true {
-      let word = word(at: offset)
+  func segment(at start: Int) -> Segment? {
+    var (offset, hash) = (start, 0 as UInt64)
+    while let word = word(at: offset) {
       // The lowest set bit is the highest bit of the first zero byte.
       let zeros = (word &- Self.ones) & ~word & Self.ones << 7
       if zeros != 0 {
@@ -34,28 +35,33 @@ struct ComparedPath {
         let end = offset &+ zeros.trailingZeroBitCount / 8
         return Segment(key: hash ^ first, start: start, end: end)
       }
-      hash = (hash ^ word) &* Self.factor
+      hash = (hash ^ word) &* Self.factor | Self.longKey
       offset &+= 8
     }
+    return nil
   }
 
   /// Returns eight bytes, lowest first, in which slashes are zero.
-  private func word(at offset: Int) -> UInt64 {
-    bytes.word(at: offset) ^ Self.ones &* UInt64(UInt8.slash)
+  private func word(at offset: Int) -> UInt64? {
+    bytes.word(at: offset).map { $0 ^ Self.ones &* UInt64(UInt8.slash) }
   }
 
-  /// Appends the words of a segment of at least eight bytes. The last two may overlap.
+  /// Appends the words of a long segment. The last two may overlap.
   func append(_ segment: Segment, to words: inout [UInt64]) {
-    guard segment.count >= 8 else { return }
     let last = segment.end - 8
-    for offset in stride(from: segment.start, to: last, by: 8) { words.append(word(at: offset)) }
-    words.append(word(at: last))
+    var offset = segment.start
+    while offset < last, let word = word(at: offset) {
+      words.append(word)
+      offset += 8
+    }
+    if let word = word(at: last) { words.append(word) }
   }
 
-  /// Returns whether a segment of at least eight bytes has the words at an index of a list. Not
-  /// inlined, because most segments are shorter.
+  /// Returns whether a long segment has a length, and the words at an index of a list. Not inlined,
+  /// because most segments are short.
   @inline(never)
-  func isEqual(_ segment: Segment, to words: [UInt64], at index: Int) -> Bool {
+  func isEqual(_ segment: Segment, count: UInt32, to words: [UInt64], at index: Int) -> Bool {
+    guard segment.count == Int(count) else { return false }
     let last = segment.end &- 8
     var (offset, index) = (segment.start, index)
     while offset < last {
@@ -68,8 +74,7 @@ struct ComparedPath {
 
   func hasEmptySegment(from start: Int = 0) -> Bool {
     var start = start
-    while start <= end {
-      let segment = segment(at: start)
+    while let segment = segment(at: start) {
       if segment.count == 0 { return true }
       start = segment.end + 1
     }
@@ -77,6 +82,7 @@ struct ComparedPath {
   }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let longKey: UInt64 = 1 << 63
   /// The golden ratio, which spreads bits.
   static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

@@ -153,10 +153,12 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   /// Returns a decoded segment, or a tail, which keeps `%2F` and `%25`.
   func routeSegment(_ number: Int, andAllBehind isTail: Bool) -> String? {
     withComparedPath { path in
-      var start = 0
-      for _ in 0..<number where start <= path.end { start = path.segment(at: start).end + 1 }
-      guard start <= path.end else { return nil }
-      let range = start..<(isTail ? path.end : path.segment(at: start).end)
+      guard var segment = path.segment(at: 0) else { return nil }
+      for _ in 0..<number {
+        guard let next = path.segment(at: segment.end + 1) else { return nil }
+        segment = next
+      }
+      let range = isTail ? segment.start..<path.end : segment.range
       if isTail || !parts.hasEscapes { return path.bytes.text(range) }
       return PercentEncoding.text(path.bytes.part(range))
     }
@@ -168,7 +170,8 @@ public struct DeepLink: Sendable, CustomStringConvertible {
       var start = 0
       return (0..<count).map { place in
         let isTail = hasTail && place == count - 1
-        let range = start..<(isTail ? path.end : path.segment(at: start).end)
+        let segment = isTail ? nil : path.segment(at: start)
+        let range = segment?.range ?? start..<path.end
         start = range.upperBound + 1
         let isPlain = isTail || !parts.hasEscapes
         return isPlain ? path.bytes.text(range) : PercentEncoding.text(path.bytes.part(range))

@@ -41,20 +41,20 @@ public struct LinkError: Error, Equatable, Sendable {
       "The link \(UnderlinedText.quoted(text)) has neither a scheme nor a slash at character 1: "
         + "write \(UnderlinedText.quoted((startsWithHost ? "https://" : "/") + text))."
     case .badAuthority:
-      "The host of the link has a byte at character \(column) that browsers read in different ways: "
-        + "write it without a backslash, a blank and < > ^ |."
+      "Browsers interpret the host of the link differently because of character \(column): "
+        + "remove backslashes, blanks and < > ^ |."
     case .userInWebLink:
-      "The link has a user or a password at character \(column), which nobody should see: "
-        + "leave out all up to the @."
+      "The link has a user name or a password at character \(column): "
+        + "remove everything up to the @."
     case .noCurrentLink:
-      "The link \(UnderlinedText.quoted(text)) begins at character 1 with what continues another "
-        + "link, and no link is current: write it with its path."
+      "The link \(UnderlinedText.quoted(text)) continues the current link, but there is none: "
+        + "write its path, too."
     case .misplacedValue:
       "The literal has a value at character \(column) that isn't one segment of the path, or one key or "
         + "one value of the query: for a whole link from elsewhere, use LinkTarget(text:)."
     case .overLimit(let limit):
-      "The link goes beyond the limit of \(limit.value) at character \(column) "
-        + "(\(limit.message)): leave out the rest."
+      "The link exceeds the limit of \(limit.value) at character \(column) "
+        + "(\(limit.message)): shorten it."
     }
   }
 

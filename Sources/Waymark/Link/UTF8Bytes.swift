@@ -3,7 +3,7 @@
 /// All unsafe code of the core is in this file. It is safe because
 /// 1. a function creates the view, keeps the memory alive for the call, and the view doesn't
 ///    escape;
-/// 2. a precondition checks each offset, in release builds too.
+/// 2. each offset is checked, in release builds too.
 struct UTF8Bytes: RandomAccessCollection {
   fileprivate let memory: UnsafeBufferPointer<UInt8>
 
@@ -49,8 +49,13 @@ struct UTF8Bytes: RandomAccessCollection {
 
   func text(_ range: Range<Int>) -> String { String(decoding: part(range).memory, as: UTF8.self) }
 
-  func word(at offset: Int) -> UInt64 {
-    precondition(offset >= 0 && offset <= memory.count &- 8, "A text has no such bytes.")
+  /// Returns eight bytes, lowest first, or `nil` if fewer follow an offset.
+  @inline(__always)
+  func word(at offset: Int) -> UInt64? {
+    // One comparison, because a negative offset is a large unsigned number.
+    guard UInt(bitPattern: offset) < UInt(bitPattern: Swift.max(0, memory.count &- 7)) else {
+      return nil
+    }
     let start = UnsafeRawPointer(memory.baseAddress.unsafelyUnwrapped)
     return UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }

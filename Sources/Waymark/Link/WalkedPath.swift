@@ -1,11 +1,11 @@
 protocol WalkedPath {
   var bytes: UTF8Bytes { get }
-  var end: Int { get }
-  func segment(at place: Int) -> ComparedPath.Segment
+  func segment(at place: Int) -> ComparedPath.Segment?
   func place(after segment: ComparedPath.Segment, at place: Int) -> Int
   func hasEmptySegment(from place: Int) -> Bool
   func isEqual(
-    _ segment: ComparedPath.Segment, at place: Int, to words: [UInt64], at index: Int
+    _ segment: ComparedPath.Segment, at place: Int, count: UInt32, to words: [UInt64],
+    at index: Int
   ) -> Bool
 }
 
@@ -14,8 +14,10 @@ extension ComparedPath: WalkedPath {
   func place(after segment: Segment, at place: Int) -> Int { segment.end &+ 1 }
 
   @inline(__always)
-  func isEqual(_ segment: Segment, at place: Int, to words: [UInt64], at index: Int) -> Bool {
-    isEqual(segment, to: words, at: index)
+  func isEqual(
+    _ segment: Segment, at place: Int, count: UInt32, to words: [UInt64], at index: Int
+  ) -> Bool {
+    isEqual(segment, count: count, to: words, at: index)
   }
 }
 
@@ -33,8 +35,7 @@ final class HashedPath: WalkedPath {
   init(_ path: ComparedPath) {
     var segments: [ComparedPath.Segment] = []
     var start = 0
-    while start <= path.end {
-      let segment = path.segment(at: start)
+    while let segment = path.segment(at: start) {
       segments.append(segment)
       start = segment.end + 1
     }
@@ -44,19 +45,21 @@ final class HashedPath: WalkedPath {
   }
 
   var bytes: UTF8Bytes { path.bytes }
-  var end: Int { segments.count - 1 }
 
-  func segment(at place: Int) -> ComparedPath.Segment { segments[place] }
+  func segment(at place: Int) -> ComparedPath.Segment? {
+    place < segments.count ? segments[place] : nil
+  }
 
   func place(after segment: ComparedPath.Segment, at place: Int) -> Int { place + 1 }
 
   func hasEmptySegment(from place: Int) -> Bool { place <= lastEmpty }
 
   func isEqual(
-    _ segment: ComparedPath.Segment, at place: Int, to words: [UInt64], at index: Int
+    _ segment: ComparedPath.Segment, at place: Int, count: UInt32, to words: [UInt64],
+    at index: Int
   ) -> Bool {
     if indices[place] == index { return true }
-    guard path.isEqual(segment, to: words, at: index) else { return false }
+    guard path.isEqual(segment, count: count, to: words, at: index) else { return false }
     indices[place] = index
     return true
   }

@@ -1,5 +1,5 @@
-/// A pattern of links, such as `/search/:what?page=:page?`.
-package struct Pattern: Equatable, Sendable, CustomStringConvertible {
+/// A pattern of links, such as `/search/:what?page=:page?`. It's a class to avoid copying.
+package final class Pattern: Sendable, CustomStringConvertible {
   /// The links to which a pattern applies.
   package indirect enum Scope: Equatable, Sendable {
     case own
@@ -101,13 +101,23 @@ package struct Pattern: Equatable, Sendable, CustomStringConvertible {
   /// The named parameters in order, those of the path first.
   package let parameters: [Parameter]
 
+  /// Parses a pattern.
+  /// - Throws: ``PatternError``, with the kind of mistake and its offset.
+  package init(_ text: String) throws(PatternError) {
+    let parts = try PatternParser.parse(text)
+    (scope, path, segmentCount) = (parts.scope, parts.path, parts.segmentCount)
+    (affixes, hasTail) = (parts.affixes, parts.hasTail)
+    (query, parameters) = (parts.query, parts.parameters)
+  }
+
   package var segments: [Segment] {
     UTF8Bytes.with(path) { bytes in
       var next = 0
       return (0..<segmentCount).map { place in
-        let part = ComparedPath(bytes: bytes).segment(at: next)
-        next = part.end + 1
-        if part.count > 0 { return .literal(PercentEncoding.text(bytes.part(part.range))) }
+        if let part = ComparedPath(bytes: bytes).segment(at: next) {
+          next = part.end + 1
+          if part.count > 0 { return .literal(PercentEncoding.text(bytes.part(part.range))) }
+        }
         let name = parameter(at: place).map { parameters[$0].name }
         if let affixes = affixes(at: place) {
           return .affixed(
@@ -200,10 +210,14 @@ extension Pattern {
     guard let pattern = try? Pattern("*") else { preconditionFailure("An asterisk is a pattern.") }
     return pattern
   }()
+}
 
-  /// Parses a pattern.
-  /// - Throws: ``PatternError``, with the kind of mistake and its offset.
-  package init(_ text: String) throws(PatternError) {
-    self = try PatternParser.parse(text)
+extension Pattern: Equatable {
+  package static func == (one: Pattern, other: Pattern) -> Bool {
+    one === other
+      || one.scope == other.scope && one.path == other.path
+        && one.segmentCount == other.segmentCount && one.affixes == other.affixes
+        && one.hasTail == other.hasTail && one.query == other.query
+        && one.parameters == other.parameters
   }
 }

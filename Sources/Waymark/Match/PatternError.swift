@@ -29,72 +29,50 @@ package struct PatternError: Error, Equatable, Sendable {
   package let offset: Int
 
   package var message: String {
-    let column = UnderlinedText(text, offset: offset).column
-    return "\(trouble) at character \(column) of the pattern: \(advice)."
-  }
-
-  package var phrase: String {
-    trouble.prefix(1).lowercased() + trouble.dropFirst() + ": \(advice)"
+    "Invalid pattern at character \(UnderlinedText(text, offset: offset).column): \(phrase)."
   }
 
   package var underlined: String { UnderlinedText(text, offset: offset).lines }
 
-  private var trouble: String {
+  /// The mistake and a remedy, as a part of a sentence.
+  package var phrase: String {
     switch code {
-    case .empty: "There is nothing"
-    case .notAbsolute: "There is neither a slash nor a scheme"
-    case .badOrigin: "There is no host that makes an origin"
-    case .controlByte: "There is a control character"
-    case .badEscape: "There is a % that two hexadecimal digits do not follow"
-    case .badUTF8: "There is an escape that is not UTF-8"
-    case .fragment: "A fragment begins"
-    case .emptySegment: "There is an empty segment"
-    case .dotSegment: "There is a dot segment"
-    case .badName: "There is a character that no parameter's name has"
-    case .twoParameters: "There are two parameters in one segment, the second"
-    case .asteriskInSegment: "There is an asterisk inside a segment"
-    case .tailNotLast: "There is a tail that is not the last segment"
-    case .tooManySegments: "There is a segment too many"
-    case .emptyQuery: "There is a question mark with nothing after it"
-    case .noQueryParameter: "There is an item of the query without a parameter"
-    case .literalQueryValue: "There is a literal value in the query"
-    case .asteriskInQuery: "There is an asterisk in the query"
-    case .duplicateName(let name): "The parameter name \(name) comes a second time"
-    case .duplicateKey(let key): "The query key \(UnderlinedText.quoted(key)) comes a second time"
-    }
-  }
-
-  private var advice: String {
-    switch code {
-    case .empty: "write / for the root, or * for every link"
+    case .empty: "it's empty; write ‘/’ for the root, or ‘*’ for every link"
     case .notAbsolute:
-      "write \(UnderlinedText.quoted("/" + text)), or begin with a scheme such as tt://"
-    case .badOrigin: "write an origin such as https://example.com before the path"
-    case .controlByte: "leave it out, or write it as \(UnderlinedText.escape(of: text, at: offset))"
-    case .badEscape: "write %25 for a percent sign"
-    case .badUTF8: "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é"
-    case .fragment: "leave it out, it takes no part in matching, or write %23 for a number sign"
-    case .emptySegment: "leave out one of the slashes"
-    case .dotSegment: "leave it out, links arrive with their dot segments resolved"
+      "it has neither a slash nor a scheme at the beginning; write \(UnderlinedText.quoted("/" + text)), "
+        + "or a scheme such as ‘tt://’"
+    case .badOrigin: "the host isn't valid; write an origin such as ‘https://example.com’"
+    case .controlByte:
+      "control characters aren't allowed; remove it, or write it as "
+        + UnderlinedText.escape(of: text, at: offset)
+    case .badEscape: "two hexadecimal digits must follow ‘%’; write %25 for a percent sign"
+    case .badUTF8:
+      "the escape isn't UTF-8; write each character as the escapes of its UTF-8 bytes, "
+        + "such as %C3%A9 for é"
+    case .fragment:
+      "patterns don't have a fragment; remove it, or write %23 for a number sign"
+    case .emptySegment: "the segment is empty; remove one of the slashes"
+    case .dotSegment: "links don't contain the segments ‘.’ and ‘..’; remove it"
     case .badName:
-      "a name has letters, digits and _, and begins with a letter or _; "
-        + "write %3A for a literal colon"
+      "names consist of letters, digits and ‘_’, and don't begin with a digit; "
+        + "write %3A for a colon"
     case .twoParameters:
-      "give each a segment of its own, or write %3A for a colon and %2A for an asterisk"
-    case .asteriskInSegment: "a tail fills its whole segment, so write %2A for a literal asterisk"
-    case .tailNotLast: "a tail takes all that is left, so move it to the end"
-    case .tooManySegments: "no link has more than \(Limit.segments.value)"
+      "a segment can have only one parameter; add a slash, "
+        + "or write %3A for a colon and %2A for an asterisk"
+    case .asteriskInSegment: "a tail is a whole segment; write %2A for an asterisk"
+    case .tailNotLast: "a tail matches all remaining segments; move it to the end"
+    case .tooManySegments: "links have at most \(Limit.segments.value) segments; remove some"
     case .emptyQuery:
-      "in a path it begins the query, so write one, such as ?page=:page?, "
-        + "or leave it out: only a query parameter may be optional"
+      "the query is empty; write one, such as ‘?page=:page?’, or remove the question mark, "
+        + "because only parameters of a query can be optional"
     case .noQueryParameter:
-      "write key=:name, or key=:name? for one that a link may leave out; "
-        + "in a path a question mark begins the query"
+      "the query item has no parameter; write ‘key=:name’, or ‘key=:name?’ if links can omit it"
     case .literalQueryValue:
-      "write =:name and look at the value in the screen, or in a condition of the route"
-    case .asteriskInQuery: "only a path has a tail, so write :name, or %2A for a literal asterisk"
-    case .duplicateName: "give it another name"
-    case .duplicateKey: "the first value of a key counts, so leave the second out"
+      "values in a query can't be literal; write ‘=:name’, and check the value in a condition"
+    case .asteriskInQuery: "a query can't have a tail; write ‘:name’, or %2A for an asterisk"
+    case .duplicateName(let name): "there are two parameters ‘\(name)’; rename one"
+    case .duplicateKey(let key):
+      "the query has the key \(UnderlinedText.quoted(key)) twice; remove one"
     }
   }
 }

@@ -10,6 +10,11 @@
 /// The text is split first, then each part is decoded once, from left to right. The first mistake
 /// is the error. Offsets count UTF-8 bytes.
 struct PatternParser: ~Copyable {
+  typealias Parts = (
+    scope: Pattern.Scope, path: [UInt8], segmentCount: Int, affixes: [Pattern.Affixes],
+    hasTail: Bool, query: [Pattern.QueryParameter], parameters: [Pattern.Parameter]
+  )
+
   private let text: String
   private let bytes: UTF8Bytes
   private var hasEscapes = false
@@ -21,14 +26,14 @@ struct PatternParser: ~Copyable {
   private var query: [Pattern.QueryParameter] = []
   private var parameters: [Pattern.Parameter] = []
 
-  static func parse(_ text: String) throws(PatternError) -> Pattern {
+  static func parse(_ text: String) throws(PatternError) -> Parts {
     try UTF8Bytes.with(text) { bytes throws(PatternError) in
       var parser = PatternParser(text: text, bytes: bytes)
       try parser.parse()
-      return Pattern(
-        scope: parser.scope, path: parser.path, segmentCount: parser.segmentCount,
-        affixes: parser.affixes, hasTail: parser.tail != nil, query: parser.query,
-        parameters: parser.parameters)
+      return (
+        parser.scope, parser.path, parser.segmentCount, parser.affixes, parser.tail != nil,
+        parser.query, parser.parameters
+      )
     }
   }
 

@@ -23,12 +23,9 @@
         "The pattern \(pattern) has \(count) named parameters; give one type each.")
       (namesScheme, isScoped) = (pattern.scope.namesScheme, pattern.scope.isScoped)
       isChecked = !pattern.query.isEmpty || types.contains { !$0.isText }
-      let hasLists = types.contains { $0.isList }
-      lists =
-        hasLists
-        ? types.indices.filter { types[$0].isList }.map {
-          pattern.parameters[$0].place - pattern.segmentCount
-        } : []
+      lists = types.indices.filter { types[$0].isList }.map {
+        pattern.parameters[$0].place - pattern.segmentCount
+      }
       queryNumbers =
         pattern.query.count > Self.few
         ? Dictionary(

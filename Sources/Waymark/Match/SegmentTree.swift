@@ -31,7 +31,7 @@ struct SegmentTree: Sendable {
     var key: UInt64 = 0
     var parent: UInt32 = 0
     var child: UInt32 = 0
-    /// The length of the literal, and the index of its words.
+    /// The length of a long literal, and the index of its words.
     var length: UInt32 = 0
     var words: UInt32 = 0
   }
@@ -83,7 +83,7 @@ struct SegmentTree: Sendable {
       let path = ComparedPath(bytes: bytes)
       var (node, start) = (root, 0)
       for place in 0..<pattern.segmentCount {
-        let part = path.segment(at: start)
+        guard let part = path.segment(at: start) else { break }
         start = part.end + 1
         if part.count > 0 {
           node = child(of: node, adding: part, of: path)
@@ -159,12 +159,12 @@ struct SegmentTree: Sendable {
   private mutating func wordIndex(
     of literal: ComparedPath.Segment, of path: ComparedPath
   ) -> UInt32 {
-    let isLong = literal.count >= Self.longLiteral
-    let known = isLong ? child(of: Self.noNode, path, literal, at: literal.start) : 0
+    let isShared = literal.count >= Self.longLiteral
+    let known = isShared ? child(of: Self.noNode, path, literal, at: literal.start) : 0
     if known != 0 { return known - 1 }
     let index = UInt32(words.count)
-    path.append(literal, to: &words)
-    if isLong {
+    if literal.isLong { path.append(literal, to: &words) }
+    if isShared {
       insert(
         Edge(
           key: literal.key, parent: Self.noNode, child: index + 1, length: UInt32(literal.count),
@@ -198,7 +198,7 @@ struct SegmentTree: Sendable {
 
   /// Returns whether the first segment of a path matches a literal below a node.
   func hasLiteral(_ path: ComparedPath, below node: UInt32) -> Bool {
-    child(of: node, path, path.segment(at: 0), at: 0) != 0
+    path.segment(at: 0).map { child(of: node, path, $0, at: 0) != 0 } ?? false
   }
 
   /// Returns the node below a literal, or 0.
@@ -209,13 +209,15 @@ struct SegmentTree: Sendable {
     var slot = slot(segment.key, node)
     while true {
       let edge = edges[slot]
-      if edge.child == 0 { return 0 }
-      // A key of less than eight bytes is the literal. A longer one is a hash.
-      if edge.key == segment.key, edge.parent == node, Int(edge.length) == segment.count,
-        edge.length < 8 || path.isEqual(segment, at: place, to: words, at: Int(edge.words))
+      // The key of a short segment is the segment itself. An empty edge has the key of an empty one.
+      if edge.key == segment.key, edge.parent == node,
+        !segment.isLong
+          || path.isEqual(
+            segment, at: place, count: edge.length, to: words, at: Int(edge.words))
       {
         return edge.child
       }
+      if edge.child == 0 { return 0 }
       slot = (slot &+ 1) & (edges.count &- 1)
     }
   }
@@ -237,8 +239,7 @@ struct SegmentTree: Sendable {
     _ path: Path, from start: Int, below node: UInt32, _ visit: ((Int) -> Void)?
   ) -> UInt32 {
     var (node, start) = (node, start)
-    while start <= path.end {
-      let segment = path.segment(at: start)
+    while let segment = path.segment(at: start) {
       let literal = nodes[Int(node)].hasLiterals ? child(of: node, path, segment, at: start) : 0
       start = path.place(after: segment, at: start)
       if literal != 0, !nodes[Int(node)].hasOthers {

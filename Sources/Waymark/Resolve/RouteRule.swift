@@ -1,5 +1,5 @@
 /// The options of a route that affect its plans, without guards and makers.
-struct RouteRule {
+package struct RouteRule {
   indirect enum Kind {
     case screen
     case action
@@ -7,7 +7,7 @@ struct RouteRule {
   }
 
   var kind = Kind.screen
-  var presentation: Presentation?
+  package internal(set) var presentation: Presentation?
   /// A Boolean value indicating whether the maker returns a dialog.
   var isDialog = false
   var transition = TransitionStyle.automatic
@@ -17,7 +17,7 @@ struct RouteRule {
   var parent: RouteTemplate?
   var reuse = ReusePolicy.never
   /// A Boolean value indicating whether links from outside have the rights of the app.
-  var trustsOutside = false
+  package internal(set) var trustsOutside = false
   var requiresChain = false
   var condition: ((RouteParameters) -> Bool)?
   var identityKeys: [String] = []

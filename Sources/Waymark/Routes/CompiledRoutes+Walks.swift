@@ -1,24 +1,33 @@
 extension CompiledRoutes {
-  /// Returns the effect of following a link and its redirects, without running guards.
-  func kind(of text: String) -> LinkKind? {
+  /// Returns the plan of a link of the app after its redirects, or `nil` if no route matches it.
+  func plan(for text: String, _ options: OpenOptions? = nil) -> Plan? {
     guard let link = try? resolver.table.addresses.read(text) else { return nil }
-    var walk = LinkWalk(link, from: .app, in: self)
+    var walk = LinkWalk(link, from: .app, options: options, in: self)
     while let stop = walk.next() {
       switch stop.plan {
       case .unmatched: continue
-      case .refused: return nil
       case .redirect(let next): guard walk.follow(next) else { return nil }
-      case .action: return .action
-      case .system: return .external
-      case .back, .closeModals, .refresh: return .reuse
-      case .screen(let plan):
-        if plan.target.presentation == .external { return .external }
-        if plan.target.presentation == .popover { return .popover }
-        if plan.target.presentation.isModal { return .sheet }
-        return plan.opensTabRoot ? .reuse : .push
+      default: return stop.plan
       }
     }
     return nil
+  }
+
+  /// Returns the effect of following a link and its redirects, without running guards.
+  func kind(of text: String) -> LinkKind? {
+    switch plan(for: text) {
+    case nil, .unmatched, .refused, .redirect: nil
+    case .action: .action
+    case .system: .external
+    case .back, .closeModals, .refresh: .reuse
+    case .screen(let plan):
+      switch plan.target.presentation {
+      case .external: .external
+      case .popover: .popover
+      case let presentation where presentation.isModal: .sheet
+      default: plan.opensTabRoot ? .reuse : .push
+      }
+    }
   }
 
   /// Returns whether a route matches the link, or the external policy allows it.

@@ -70,6 +70,8 @@ extension Routes {
 
 extension RouteOption {
   fileprivate static func dialog(_ presentation: Presentation) -> Self {
-    Self(.dialog(presentation))
+    Self(.present) { route, _ in
+      (route.rule.presentation, route.rule.isDialog) = (presentation, true)
+    }
   }
 }

@@ -17,7 +17,8 @@ extension Routes {
   }
 }
 
-struct ObjectLink {
+/// The link for values of a type. It's a class to avoid copying.
+final class ObjectLink {
   let name: String?
   let type: Any.Type
   let fits: (Any) -> Bool

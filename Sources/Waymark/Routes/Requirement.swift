@@ -1,8 +1,13 @@
 /// A condition that has to hold before screens are shown, and the target for a user who lacks it.
-struct Requirement {
+/// It's a class to avoid copying.
+final class Requirement {
   let name: String
   let target: LinkTarget
   let isMet: () -> Bool
+
+  init(name: String, target: LinkTarget, isMet: @escaping () -> Bool) {
+    (self.name, self.target, self.isMet) = (name, target, isMet)
+  }
 
   var rejection: GuardRejection {
     GuardRejection(name: name, answer: .hold(presenting: target), requirement: name)
@@ -43,7 +48,15 @@ extension Routes {
 extension RouteOption {
   /// Requires that a requirement is met before a screen of the route is shown, or before its action
   /// runs. See ``Routes/requirement(_:present:isMet:)``.
-  public static func requires(_ name: String) -> Self { Self(.required(name)) }
+  public static func requires(_ name: String) -> Self {
+    Self(nil, isAboutScreens: false, guardName: "requires " + name) { route, compiler in
+      if let requirement = compiler.registry.requirement(name) {
+        route.requirements.append(requirement)
+      } else {
+        compiler.note(.unknownRequirement(name), route)
+      }
+    }
+  }
 }
 
 extension RouteRegistry {
@@ -62,10 +75,9 @@ extension RouteCompiler {
       where !registry.definitions.contains(where: { $0.pattern == exception }) {
         note(.unknownException(exception.description, of: name))
       }
-      for number in definitions.indices where definitions[number].isScreen {
-        if exceptions.contains(definitions[number].pattern) { continue }
-        if definitions[number].requirements.contains(where: { $0.name == name }) { continue }
-        definitions[number].requirements.insert(requirement, at: 0)
+      for route in routes where route.rule.isScreen && !exceptions.contains(route.pattern) {
+        if route.requirements.contains(where: { $0.name == name }) { continue }
+        route.requirements.insert(requirement, at: 0)
       }
     }
     for requirement in registry.requirements {
@@ -75,7 +87,7 @@ extension RouteCompiler {
         note(.requirementTarget(requirement.target.link, of: requirement.name))
         continue
       }
-      definitions[match.route].requirements.removeAll { $0.name == requirement.name }
+      routes[match.route].requirements.removeAll { $0.name == requirement.name }
     }
   }
 }
@@ -131,18 +143,8 @@ extension CompiledRoutes {
   }
 
   private func screen(of target: LinkTarget) -> PlannedEntry? {
-    guard target.failure == nil, let link = try? resolver.table.addresses.read(target.link) else {
-      return nil
-    }
-    var walk = LinkWalk(link, from: .app, options: target.options, in: self)
-    while let stop = walk.next() {
-      switch stop.plan {
-      case .screen(let plan): return plan.target
-      case .redirect(let next): guard walk.follow(next) else { return nil }
-      case .unmatched: continue
-      default: return nil
-      }
-    }
-    return nil
+    guard target.failure == nil, case .screen(let plan)? = plan(for: target.link, target.options)
+    else { return nil }
+    return plan.target
   }
 }

@@ -13,7 +13,7 @@ package struct RouteAlias: Sendable {
   }
 }
 
-/// A registered route, and the results of compiling its options.
+/// A registered route.
 package struct RouteDefinition {
   package indirect enum Content {
     /// The maker of a screen, or `nil` for a screen that consists of the screens of its parameters.
@@ -30,28 +30,9 @@ package struct RouteDefinition {
   package let content: Content
   package var aliases: [RouteAlias] = []
   package var isBound = false
-  /// The parameters in order, if each has a screen. The last one ends the path.
-  var chain: [ChainStep]?
-
-  var requirements: [Requirement] = []
-  var guards: [RouteGuard] = []
-  var pushGuards: [RouteGuard] = []
-  var dismissalGuards: [RouteGuard] = []
-  var sheet: SheetOptions?
-  var isNeverSaved = false
-  var keepsSession = false
-  var plainLinks: RouteOption.PlainLinks?
 
   package var pattern: Pattern { route.pattern }
   package var types: [ParameterType] { route.types }
-
-  package var isOnWeb: Bool {
-    for case .onWeb(let isOnWeb) in options.map(\.kind) { return isOnWeb }
-    switch content {
-    case .screen, .redirect: return true
-    case .action, .task: return false
-    }
-  }
 
   package var hasCondition: Bool { options.contains { $0.key == .where } }
 

@@ -1,27 +1,5 @@
 /// An option of a route or an action.
 public struct RouteOption {
-  package indirect enum Kind {
-    case present(Presentation)
-    /// The presentation of a route whose maker returns a ``Dialog``.
-    case dialog(Presentation)
-    case sheet(SheetOptions)
-    case transition(TransitionStyle)
-    case reuse(ReusePolicy)
-    case tab(String)
-    case parent(String)
-    case trust
-    case requiredChain
-    case identity([String])
-    case condition((RouteParameters) -> Bool)
-    case required(String)
-    case guarded(RouteGuard, on: GuardRequest.Event)
-    case neverSaved
-    case keepsSession
-    case plainLinks(PlainLinks)
-    case onWeb(Bool)
-    case alias(String, language: String?)
-  }
-
   /// A rule for links without directives in web pages of the app.
   public enum PlainLinks: String, Hashable, Sendable {
     /// A link that matches a route opens.
@@ -37,76 +15,85 @@ public struct RouteOption {
     case saved, plainLinks, onWeb
   }
 
-  package let kind: Kind
-
-  init(_ kind: Kind) { self.kind = kind }
-
   /// The key, or `nil` for an option that a route can have several times.
-  var key: Key? {
-    switch kind {
-    case .present, .dialog, .sheet: .present
-    case .transition: .transition
-    case .reuse: .reuse
-    case .tab: .tab
-    case .parent: .parent
-    case .trust: .trustsOutside
-    case .requiredChain: .requiresChain
-    case .identity: .identity
-    case .condition: .where
-    case .neverSaved, .keepsSession: .saved
-    case .plainLinks: .plainLinks
-    case .onWeb: .onWeb
-    case .guarded, .required, .alias: nil
-    }
-  }
-
+  var key: Key?
   /// A Boolean value indicating whether actions and redirects can't have the option.
-  var isAboutScreens: Bool {
-    switch kind {
-    case .guarded(_, let event): event != .open
-    case .trust, .condition, .required, .onWeb, .alias: false
-    case .present, .dialog, .sheet, .transition, .reuse, .tab, .parent, .requiredChain, .identity,
-      .neverSaved, .keepsSession, .plainLinks:
-      true
-    }
+  let isAboutScreens: Bool
+  /// The name of a guard or a requirement before an open.
+  let guardName: String?
+  /// Another pattern, and its language.
+  let alias: (text: String, language: String?)?
+  /// Changes a route, and notes a problem if the option doesn't fit the other routes.
+  let apply: (CompiledRoute, RouteCompiler) -> Void
+
+  init(
+    _ key: Key?, isAboutScreens: Bool = true, guardName: String? = nil,
+    alias: (text: String, language: String?)? = nil,
+    apply: @escaping (CompiledRoute, RouteCompiler) -> Void
+  ) {
+    (self.key, self.isAboutScreens, self.guardName) = (key, isAboutScreens, guardName)
+    (self.alias, self.apply) = (alias, apply)
   }
 
   /// Specifies the presentation. A call or a directive can override it.
   public static func present(_ presentation: Presentation) -> Self {
-    Self(.present(presentation))
+    Self(.present) { route, _ in route.rule.presentation = presentation }
   }
 
   /// Presents the screen in a sheet with these options. A call or a directive can override this.
-  public static func present(_ sheet: SheetOptions) -> Self { Self(.sheet(sheet)) }
+  public static func present(_ sheet: SheetOptions) -> Self {
+    Self(.present) { route, _ in (route.rule.presentation, route.sheet) = (.sheet, sheet) }
+  }
 
   /// Specifies the transition, which is reversed when the screen closes. A call can override it.
   public static func transition(_ style: TransitionStyle) -> Self {
-    Self(.transition(style))
+    Self(.transition) { route, _ in route.rule.transition = style }
   }
 
   /// Reuses a screen that is already open.
-  public static func reuse(_ policy: ReusePolicy) -> Self { Self(.reuse(policy)) }
+  public static func reuse(_ policy: ReusePolicy) -> Self {
+    Self(.reuse) { route, _ in route.rule.reuse = policy }
+  }
 
   /// Shows the screen in the tab with this root. For a link from outside, this includes the screens
   /// above it.
-  public static func tab(of root: String) -> Self { Self(.tab(root)) }
+  public static func tab(of root: String) -> Self {
+    Self(.tab) { route, compiler in
+      route.rule.tab = compiler.tabNumber(root)
+      if route.rule.tab == nil { compiler.note(.unknownTab(root), route) }
+    }
+  }
 
   /// Shows the screen above the screen of another link, which can contain parameters of the route.
-  public static func parent(_ template: String) -> Self { Self(.parent(template)) }
+  public static func parent(_ template: String) -> Self {
+    Self(.parent) { route, compiler in route.rule.parent = compiler.checked(template, route) }
+  }
 
   /// Allows links from outside to use directives and to run the action.
-  public static var trustsOutside: Self { Self(.trust) }
+  public static var trustsOutside: Self {
+    Self(.trustsOutside, isAboutScreens: false) { route, _ in route.rule.trustsOutside = true }
+  }
 
   /// Declines the link if one of its ancestors can't be shown.
-  public static var requiresChain: Self { Self(.requiredChain) }
+  public static var requiresChain: Self {
+    Self(.requiresChain) { route, _ in route.rule.requiresChain = true }
+  }
 
   /// Distinguishes screens of the route by the values of these query keys too.
-  public static func identity(_ keys: String...) -> Self { Self(.identity(keys)) }
+  public static func identity(_ keys: String...) -> Self {
+    Self(.identity) { route, _ in
+      route.rule.identityKeys += keys.filter { !route.rule.identityKeys.contains($0) }
+    }
+  }
 
   /// Matches a link only if its values fulfill a condition without side effects. The route takes
   /// precedence over one with the same pattern and no condition.
   public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> Self {
-    Self(.condition(holds))
+    Self(.where, isAboutScreens: false) { route, _ in
+      // A group and its route can both have a condition.
+      guard let outer = route.rule.condition else { return route.rule.condition = holds }
+      route.rule.condition = { outer($0) && holds($0) }
+    }
   }
 
   /// Adds a guard that runs before an event.
@@ -122,19 +109,27 @@ public struct RouteOption {
     _ name: String, on event: GuardRequest.Event = .open,
     _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
-    Self(.guarded(RouteGuard(name: name, decide: decide), on: event))
+    let check = RouteGuard(name: name, decide: decide)
+    let isForOpens = event == .open
+    return Self(nil, isAboutScreens: !isForOpens, guardName: isForOpens ? name : nil) { route, _ in
+      switch event {
+      case .open: route.guards.append(check)
+      case .push: route.pushGuards.append(check)
+      case .dismiss: route.dismissalGuards.append(check)
+      }
+    }
   }
 
   /// Excludes the screen from saved sessions.
-  public static var neverSaved: Self { Self(.neverSaved) }
+  public static var neverSaved: Self { Self(.saved) { route, _ in route.isNeverSaved = true } }
 
   /// Prevents a session that contains the screen from expiring.
-  public static var keepsSession: Self { Self(.keepsSession) }
+  public static var keepsSession: Self { Self(.saved) { route, _ in route.keepsSession = true } }
 
   /// Specifies the behavior of links without directives in the web pages of the route. It overrides
   /// ``Routes/plainLinks``.
   public static func plainLinks(_ links: PlainLinks) -> Self {
-    Self(.plainLinks(links))
+    Self(.plainLinks) { route, _ in route.plainLinks = links }
   }
 
   /// Adds a pattern for the same screens or the same action, such as one in another language. Its
@@ -143,10 +138,12 @@ public struct RouteOption {
   /// A link of an alias opens as a link of the route's own pattern. If the alias is in the language
   /// of ``Routes/language``, it's the other way around.
   public static func alias(_ pattern: String, language: String? = nil) -> Self {
-    Self(.alias(pattern, language: language))
+    Self(nil, isAboutScreens: false, alias: (pattern, language)) { _, _ in }
   }
 
   /// Includes the links of the route in the site association file, or excludes them. By default,
   /// everything except actions is included.
-  public static func onWeb(_ isOnWeb: Bool) -> Self { Self(.onWeb(isOnWeb)) }
+  public static func onWeb(_ isOnWeb: Bool) -> Self {
+    Self(.onWeb, isAboutScreens: false) { route, _ in route.isOnWeb = isOnWeb }
+  }
 }

@@ -85,20 +85,19 @@ package struct RouteRegistry {
     }
     let aliases = aliases(in: options, of: pattern)
     let isScreen = if case .screen = content { true } else { false }
-    // Consume the pattern, to avoid a copy of its parts.
     definitions.append(
       RouteDefinition(
-        text: text, route: RouteTable.Route(consume pattern, types),
+        text: text, route: RouteTable.Route(pattern, types),
         options: group.options(with: options, isScreen: isScreen), content: content,
         aliases: aliases, isBound: isBound))
   }
 
   private mutating func aliases(in options: [RouteOption], of pattern: Pattern) -> [RouteAlias] {
     var aliases: [RouteAlias] = []
-    for case .alias(let text, let language) in options.lazy.map(\.kind) {
-      guard let (text, alias) = read(text) else { continue }
-      if alias.hasSameParameters(as: pattern) {
-        aliases.append(RouteAlias(text: text, pattern: alias, language: language))
+    for case let alias? in options.lazy.map(\.alias) {
+      guard let (text, other) = read(alias.text) else { continue }
+      if other.hasSameParameters(as: pattern) {
+        aliases.append(RouteAlias(text: text, pattern: other, language: alias.language))
       } else {
         note(.aliasParameters(text), pattern.description)
       }

@@ -36,28 +36,15 @@ struct RouteGroup {
 
   /// Returns the options of a route of the group. Its own have priority, and all guards run.
   func options(with own: [RouteOption], isScreen: Bool) -> [RouteOption] {
-    guard !options.isEmpty else { return own }
-    var shared: [RouteOption] = []
-    var own = own
-    for option in options where isScreen || !option.isAboutScreens {
-      if let key = option.key, let index = own.firstIndex(where: { $0.key == key }) {
-        own[index] = own[index].combined(with: option)
-      } else {
-        shared.append(option)
-      }
+    let shared = options.compactMap { option -> RouteOption? in
+      if !isScreen, option.isAboutScreens { return nil }
+      guard let key = option.key, own.contains(where: { $0.key == key }) else { return option }
+      // Both conditions and all identity keys count.
+      guard key == .where || key == .identity else { return nil }
+      var second = option
+      second.key = nil
+      return second
     }
     return shared + own
-  }
-}
-
-extension RouteOption {
-  /// Combines an option of a route and its group: both conditions and all identity keys count.
-  fileprivate func combined(with outer: RouteOption) -> RouteOption {
-    switch (kind, outer.kind) {
-    case (.condition(let holds), .condition(let outerHolds)): .where { outerHolds($0) && holds($0) }
-    case (.identity(let keys), .identity(let outerKeys)):
-      RouteOption(.identity(outerKeys + keys.filter { !outerKeys.contains($0) }))
-    default: self
-    }
   }
 }

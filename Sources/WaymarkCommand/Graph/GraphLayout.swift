@@ -3,34 +3,30 @@
 struct GraphLayout: Equatable {
   struct Box: Equatable {
     let node: RouteGraph.Node
-    let x: Double
-    let y: Double
-    let width: Double
-    /// The number of the parent's box; `nil` for a root.
+    let x: Int
+    let y: Int
+    let width: Int
+    /// The index of the parent's box, or `nil` for a root.
     let parent: Int?
 
-    var right: Double { x + width }
-    var middle: Double { y + GraphLayout.height / 2 }
-    /// The left edge of the notes.
-    var notesX: Double { x + GraphLayout.padding * 2 + GraphLayout.textWidth(node.pattern) }
+    var right: Int { x + width }
+    var textWidth: Int { width - GraphLayout.padding * 2 }
   }
 
   struct Title: Equatable {
     let text: String
-    let y: Double
+    let y: Int
   }
 
-  static let height = 24.0
-  static let padding = 8.0
-  static let row = 32.0
-  static let indent = 36.0
-  /// The width of a character of a pattern, and of a note in smaller letters.
-  static let character = 7.5
-  static let smallCharacter = 6.3
+  static let height = 24
+  static let padding = 8
+  static let row = 32
+  static let indent = 36
+  static let character = 8
 
   private(set) var boxes: [Box] = []
   private(set) var titles: [Title] = []
-  private(set) var width = 0.0
+  private(set) var width = 0
   private(set) var height = padding
 
   init(_ graph: RouteGraph) {
@@ -47,18 +43,12 @@ struct GraphLayout: Equatable {
   /// Adds a node in the next row, and its children in the rows after it.
   private mutating func add(_ node: RouteGraph.Node, on parent: Int?, depth: Int) {
     let number = boxes.count
-    let notes = Self.notes(of: node)
-    let width =
-      Self.padding * 2 + Self.textWidth(node.pattern)
-      + (notes.isEmpty ? 0 : Self.padding + Double(notes.count) * Self.smallCharacter)
-    let x = Self.padding * 2 + Double(depth) * Self.indent
+    let count = node.pattern.count + node.notesText.count
+    let width = Self.padding * 2 + count * Self.character
+    let x = Self.padding * 2 + depth * Self.indent
     boxes.append(Box(node: node, x: x, y: height, width: width, parent: parent))
     height += Self.row
     for child in node.children { add(child, on: number, depth: depth + 1) }
   }
-
-  static func textWidth(_ text: String) -> Double { Double(text.count) * character }
-
-  static func notes(of node: RouteGraph.Node) -> String { node.notes.joined(separator: ", ") }
 }
 #endif

@@ -14,6 +14,8 @@ struct RouteGraph: Equatable {
     let notes: [String]
     /// The screens above it, and the redirects to it.
     var children: [Node] = []
+
+    var notesText: String { notes.isEmpty ? "" : " " + notes.joined(separator: ", ") }
   }
 
   /// Trees under one title.
@@ -35,7 +37,6 @@ struct RouteGraph: Equatable {
 struct RouteForest {
   private let file: RouteFile
   private let navigator: Navigator<String>
-  private let definitions: [RouteDefinition]
   /// The patterns that match every link.
   private let catchAlls: [String]
   private var places: [Place] = []
@@ -53,15 +54,16 @@ struct RouteForest {
     let routes = file.patternRoutes
     try routes.validate()
     navigator = Navigator(routes)
-    definitions = routes.registry.definitions
+    let definitions = routes.registry.definitions
     catchAlls = definitions.filter { $0.pattern.segments == [.tail(nil)] }.map(\.text)
-    places = definitions.map(place)
+    // Redirects from aliases follow the registered routes.
+    places = CompiledRoutes(routes.registry).definitions.prefix(definitions.count).map(place)
   }
 
-  private func place(of definition: RouteDefinition) -> Place {
-    var place = Place(node: definition.node)
+  private func place(of route: CompiledRoute) -> Place {
+    var place = Place(node: route.node)
     if place.node.kind == .action { return place }
-    let states = file.examples(of: definition).lazy.compactMap { link -> NavigationState? in
+    let states = file.examples(of: route.definition).lazy.compactMap { link -> NavigationState? in
       let target = LinkTarget(text: link, base: .fromRoot)
       let preview = navigator.preview(target, from: .universalLink)
       return preview.outcome.isFailure || preview.outcome == .openedExternally ? nil : preview.state
@@ -109,25 +111,20 @@ struct RouteForest {
   }
 }
 
-extension RouteDefinition {
+extension CompiledRoute {
   fileprivate var node: RouteGraph.Node {
     let kind: RouteGraph.Node.Kind =
-      switch content {
+      switch definition.content {
       case .screen: .screen
       case .action, .task: .action
       case .redirect: .redirect
       }
-    let notes = options.compactMap { option -> String? in
-      switch option.kind {
-      case .present(let presentation): presentation == .push ? nil : "\(presentation)"
-      case .sheet: "sheet"
-      case .guarded(let check, .open): "guard \(check.name)"
-      case .guarded(let check, .push): "guards what is above: \(check.name)"
-      case .trust: "trusts outside"
-      default: nil
-      }
-    }
-    return RouteGraph.Node(pattern: text, kind: kind, notes: notes)
+    let shown = rule.presentation.flatMap { $0 == .push ? nil : "\($0)" }
+    let notes =
+      [shown].compactMap(\.self) + guards.map { "guard \($0.name)" }
+      + pushGuards.map { "guards what is above: \($0.name)" }
+      + (rule.trustsOutside ? ["trusts outside"] : [])
+    return RouteGraph.Node(pattern: definition.text, kind: kind, notes: notes)
   }
 }
 #endif

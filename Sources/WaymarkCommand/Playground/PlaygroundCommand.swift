@@ -6,18 +6,18 @@ import WaymarkBrowser
 struct PlaygroundCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "playground",
-    abstract: "Edit routes and open links in a browser, with the state, the reasons and a picture.",
+    abstract: "Edit routes and open links in a browser.",
     discussion: """
-      The page begins with the routes of the file, or with those of a small shop. The file itself is \
-      never written. The address of the page contains the commands, so it shows the same results again \
-      with the same routes. Control-C ends the playground.
+      The page shows the state, an explanation and a picture of the routes. It begins with the routes \
+      of the file, which is never written, or with those of a small shop. The address of the page \
+      contains the commands, so that it shows the same results again. Press Control-C to stop.
       """)
 
-  @Option(help: "The file with the first routes; without one, those of a small shop.")
+  @Option(help: "The file with the first routes.")
   var routes: String?
-  @Option(help: "The port of the page, up to 65535; the next free port if it is in use.")
+  @Option(help: "The port of the page, or the next free port if it's in use.")
   var port: UInt16 = 8080
-  @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
+  @Flag(name: .customLong("no-launch"), help: "Print the address without opening a browser.")
   var leavesBrowserAlone = false
 
   func run() async throws {

@@ -64,13 +64,7 @@ struct RouteFile {
 
   /// The names of the guards in the file.
   var guardNames: Set<String> {
-    Set(
-      lines.compactMap(\.route).flatMap(\.options).compactMap { option in
-        switch option.kind {
-        case .guarded(let check, _): check.name
-        default: nil
-        }
-      })
+    Set(lines.compactMap(\.route).flatMap(\.guards).map(\.name))
   }
 
   /// The patterns without required parameters, as links.
@@ -126,15 +120,11 @@ struct RouteFile {
           } else {
             .screen(TypedScreen.maker { screen(route.pattern, OpenContext($0)) })
           }
-        let options = route.options.map { option -> RouteOption in
-          switch option.kind {
-          case .guarded(let check, let event):
-            .guard(check.name, on: event) { guards(check.name, $0) }
-          default: option
-          }
+        let checks = route.guards.map { name, event in
+          RouteOption.guard(name, on: event) { guards(name, $0) }
         }
         let before = routes.registry.definitions.count
-        routes.registry.register(route.pattern, options, route.types, content)
+        routes.registry.register(route.pattern, route.options + checks, route.types, content)
         if routes.registry.definitions.count > before { numbers.append(line.number) }
       }
     }
@@ -174,7 +164,7 @@ struct RouteFile {
     default: break
     }
     let line = lines[(number ?? lines.first { $0.isAbout(problem) }?.number ?? 1) - 1]
-    return Self.problem(line, line.column(of: problem.code), .route(problem), other: other)
+    return Self.problem(line, line.column(of: problem.code), .route(problem.code), other: other)
   }
 
   private func placeRoot() -> Problem {

@@ -19,7 +19,10 @@ struct RouteFileLine {
     var columns: [String] = []
     var isAction = false
     var redirect: String?
-    /// Guards allow everything until `RouteFile.routes(guards:screen:)` replaces them.
+    /// The root of the tab that shows the screen.
+    var tab: String?
+    var guards: [(name: String, event: GuardRequest.Event)] = []
+    /// The options without guards.
     var options: [RouteOption] = []
 
     init(_ pattern: String) throws(PatternError) {
@@ -94,7 +97,7 @@ struct RouteFileLine {
         read(try Route(word), words)
       } catch {
         let before = String(decoding: Array(word.utf8).prefix(error.offset), as: UTF8.self)
-        note(.pattern(error), first.column + before.count)
+        note(.route(.pattern(error)), first.column + before.count)
       }
     default: note(.unknownLine(first.text), first.column)
     }
@@ -114,7 +117,7 @@ struct RouteFileLine {
         continue
       }
       if columns[option] != nil, !option.canRepeat {
-        note(.repeatedOption(option), word.column)
+        note(.route(.repeatedOption(option.rawValue)), word.column)
         continue
       }
       columns[option] = word.column + (value == nil ? 0 : option.notation.count)
@@ -131,9 +134,7 @@ struct RouteFileLine {
     if route.isAction, route.redirect != nil { return (.action, .redirect) }
     if route.isTab, route.isAction { return (.action, .tab) }
     if route.isTab, route.redirect != nil { return (.redirect, .tab) }
-    for case .tab(let root) in route.options.map(\.kind) where route.isTab && root != route.root {
-      return (.tab, .in)
-    }
+    if route.isTab, let tab = route.tab, tab != route.root { return (.tab, .in) }
     return nil
   }
 
@@ -161,11 +162,13 @@ struct RouteFileLine {
     case .types: readTypes(value, &route)
     case .redirect: route.redirect = value
     case .columns: route.columns = value.split(separator: ",").map(String.init)
-    case .in: add(.tab(of: value))
+    case .in:
+      route.tab = value
+      add(.tab(of: value))
     case .parent: add(.parent(value))
     case .alias: add(.alias(value))
-    case .guard: add(.guard(value) { _ in .allow })
-    case .entryGuard: add(.guard(value, on: .push) { _ in .allow })
+    case .guard: route.guards.append((value, .open))
+    case .entryGuard: route.guards.append((value, .push))
     case .present: add(Presentation(rawValue: value).map { .present($0) })
     case .reuse: add(ReusePolicy(rawValue: value).map { .reuse($0) })
     case .trust: add(value == "outside" ? .trustsOutside : nil)

@@ -101,12 +101,11 @@ import FoundationXML
       let routes = text.split(separator: "\n").map { String($0.prefix { $0 != " " }) }.sorted()
       var holds = patterns == routes
       for (number, box) in layout.boxes.enumerated() {
-        let notes = Double(GraphLayout.notes(of: box.node).count) * GraphLayout.smallCharacter
+        let letters = box.node.pattern.count + box.node.notesText.count
         let parent = box.parent.map { layout.boxes[$0] }
         holds =
           holds && box.x >= 0 && box.right <= layout.width
-          && box.notesX - GraphLayout.padding <= box.right
-          && (notes == 0 || box.notesX + notes <= box.right)
+          && letters * GraphLayout.character <= box.textWidth
           && layout.boxes[(number + 1)...].allSatisfy { other in
             box.y + GraphLayout.height <= other.y || other.y + GraphLayout.height <= box.y
           }

@@ -12,14 +12,14 @@ import Testing
     origin @1 ‘origin’ needs a value; write ‘origin https://example.com’
       scheme @3 ‘scheme’ needs a value; write ‘scheme tt’
     scheme tt shop @11 a line has one ‘scheme’; write another line that begins with ‘scheme’
-    scheme https @8 ‘https’ is not a custom scheme; write a word such as ‘tt’, without a colon
-    origin example.com @8 ‘example.com’ is no web origin; write it like ‘https://example.com’, \
+    scheme https @8 ‘https’ isn't a custom scheme; write a word such as ‘tt’, without a colon
+    origin example.com @8 ‘example.com’ isn't a web origin; write it like ‘https://example.com’, \
     without a path
-    /menu/:a:b @9 there are two parameters in one segment, the second: give each a segment of \
-    its own, or write %3A for a colon and %2A for an asterisk
-    /menu present:sheet present:push @21 the option ‘present’ is given twice; leave one out
-    /menu action redirect:/ @23 ‘action’ and ‘redirect’ do not go together; leave one out
-    /menu tab action @7 ‘action’ and ‘tab’ do not go together; leave one out
+    /menu/:a:b @9 a segment can have only one parameter; add a slash, or write %3A for a colon \
+    and %2A for an asterisk
+    /menu present:sheet present:push @21 the option ‘present’ occurs twice; remove one
+    /menu action redirect:/ @23 ‘action’ can't be combined with ‘redirect’; remove one
+    /menu tab action @7 ‘action’ can't be combined with ‘tab’; remove one
     /menu tab:/ @7 ‘tab’ takes no value; write ‘tab’ alone
     /menu action:yes @7 ‘action’ takes no value; write ‘action’ alone
     /menu types: @7 ‘types’ needs a value; write ‘types:String,Int?’, for example
@@ -28,13 +28,13 @@ import Testing
     /menu parent: @7 ‘parent’ needs a value; write ‘parent:/project/:project’, for example
     /menu columns: @7 ‘columns’ needs a value; write ‘columns:/mail/:box,/mail/:box/:letter’, \
     for example
-    /menu columns:/ @15 no tab has the root ‘/menu’; name the path of a line that says ‘tab’
+    /menu columns:/ @15 no tab has the root ‘/menu’; write the path of a line with ‘tab’
     /menu tab columns:/a,/b,/c @19 the columns of ‘/menu’: name one or two patterns, for two or \
     three columns
     /menu tab columns:/menu/:x @19 the columns of ‘/menu’: no route has the pattern ‘/menu/:x’; \
     write it as it was registered
-    /menu tab columns:card @19 the columns of ‘/menu’: ‘card’ is no pattern: there is neither a \
-    slash nor a scheme: write ‘/card’, or begin with a scheme such as tt://
+    /menu tab columns:card @19 the columns of ‘/menu’: ‘card’ isn't a pattern: it has neither a \
+    slash nor a scheme at the beginning; write ‘/card’, or a scheme such as ‘tt://’
     /menu reuse @7 ‘reuse’ needs a value; write ‘reuse:existing’, for example
     /menu redirect @7 ‘redirect’ needs a value; write ‘redirect:/menu/:name’, for example
     /menu trust @7 ‘trust’ needs a value; write ‘trust:outside’, for example
@@ -48,33 +48,31 @@ import Testing
     /menu/:a/:b types:Int,Float @23 there is no type ‘Float’; write String, Int, Double or Bool, \
     with ? for a parameter that is optional, or in brackets for a list
     /menu types:Int @13 ‘Int’ is one type too many; number of parameters in the pattern: 0
-    /menu?q=:q? types:Int @19 ‘q’ is optional in the pattern, so its type is ‘Int?’
+    /menu?q=:q? types:Int @19 ‘q’ is optional in the pattern, so its type must be ‘Int?’
     /menu/:x tab @10 ‘/menu/:x’ is not the root of a tab; only a screen without parameters can \
     be one
-    /menu in:/cards @10 no tab has the root ‘/cards’; name the path of a line that says ‘tab’
-    /menu parent:/cards @14 no screen route matches the parent ‘/cards’; write a line for one
-    /menu parent:/menu @14 the parents of this route lead back to it; leave one of them out
-    /menu redirect:/menu/:x @16 ‘/menu/:x’, its parent or redirect, uses the parameter ‘x’, \
-    which the pattern does not have
-    /menu redirect:cards @16 ‘cards’ does not begin with a slash; write ‘/cards’
-    /menu redirect:/?x_pop_page=1 @16 ‘/?x_pop_page=1’ has a directive or a fragment, which is \
-    not possible here; leave it out
-    /menu action in:/ @17 ‘action’ and ‘in’ do not go together; leave one out
-    /menu?x_action=:a @1 ‘x_action’ is a directive and never reaches a pattern; give the key \
-    another name
+    /menu in:/cards @10 no tab has the root ‘/cards’; write the path of a line with ‘tab’
+    /menu parent:/cards @14 no screen route matches the parent ‘/cards’; add a route for it
+    /menu parent:/menu @14 the parents of this route lead back to it; remove one of them
+    /menu redirect:/menu/:x @16 ‘/menu/:x’ uses the parameter ‘x’, which the pattern doesn't \
+    have
+    /menu redirect:cards @16 ‘cards’ isn't a link. The link ‘cards’ has neither a scheme nor a slash at \
+    character 1: write ‘/cards’
+    /menu redirect:/?x_pop_page=1 @16 ‘/?x_pop_page=1’ has a directive or a fragment, which isn't \
+    possible here; remove it
+    /menu action in:/ @17 ‘action’ can't be combined with ‘in’; remove one
+    /menu?x_action=:a @1 ‘x_action’ is a directive and never reaches a pattern; rename it
     menu/:id @1 a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’ (a comment), not \
     with ‘menu/:id’; write ‘/menu/:id’ for a route
-    /menu/%zz @7 there is a % that two hexadecimal digits do not follow: write %25 for a percent \
-    sign
-    /menu//b @7 there is an empty segment: leave out one of the slashes
-    /menu?x=1 @9 there is a literal value in the query: write =:name and look at the value in \
-    the screen, or in a condition of the route
-    /menu/:x types:Int? @16 ‘x’ is not optional in the pattern, so its type is ‘Int’
-    /menu tab redirect:/ @7 ‘redirect’ and ‘tab’ do not go together; leave one out
-    /menu tab in:/ @14 ‘tab’ and ‘in’ do not go together; leave one out
-    /menu action present:sheet @22 ‘action’ and ‘present’ do not go together; leave one out
-    /menu redirect:/ reuse:existing @24 ‘redirect’ and ‘reuse’ do not go together; leave one out
-    / @1 another route matches the same links, and neither is more specific; leave one out
+    /menu/%zz @7 two hexadecimal digits must follow ‘%’; write %25 for a percent sign
+    /menu//b @7 the segment is empty; remove one of the slashes
+    /menu?x=1 @9 values in a query can't be literal; write ‘=:name’, and check the value in a condition
+    /menu/:x types:Int? @16 ‘x’ isn't optional in the pattern, so its type must be ‘Int’
+    /menu tab redirect:/ @7 ‘redirect’ can't be combined with ‘tab’; remove one
+    /menu tab in:/ @14 ‘tab’ can't be combined with ‘in’; remove one
+    /menu action present:sheet @22 ‘action’ can't be combined with ‘present’; remove one
+    /menu redirect:/ reuse:existing @24 ‘redirect’ can't be combined with ‘reuse’; remove one
+    / @1 another route matches the same links, and neither is more specific; remove one
     """
 
   @Test func `a mistake is found at its place`() throws {

@@ -30,12 +30,12 @@ import WaymarkTesting
       ),
       (
         { $0.columns(of: "/search", "/news/:id") },
-        "the columns of ‘/search’ cannot change while the app runs"
-      ), ({ $0.remove("/nobody") }, "‘/nobody’ is not registered and cannot be removed"),
+        "the columns of ‘/search’ can't change while the app runs"
+      ), ({ $0.remove("/nobody") }, "‘/nobody’ can't be removed"),
       (
         { $0.remove("/search?q=:query?") },
-        "‘/result/:id’: no screen route takes the parent ‘/search’"
-      ), ({ $0.entryLimit = 7 }, "cannot change"),
+        "‘/result/:id’: no screen route matches the parent ‘/search’; add a route for it"
+      ), ({ $0.entryLimit = 7 }, "can't change"),
     ] as [((inout Routes<String>) -> Void, String)] {
       let error = #expect(throws: RoutesError.self) { try navigator.changeRoutes(change) }
       #expect(error?.message.contains(sentence) == true, "\(error?.message ?? "")")
@@ -45,7 +45,7 @@ import WaymarkTesting
       var routes = Shop.routes()
       routes.entryLimit = limit
       let error = #expect(throws: RoutesError.self) { try routes.validate() }
-      #expect(error?.message == "a stack holds at least 1 entry, not \(limit)")
+      #expect(error?.message == "the limit of entries is \(limit), but must be at least 1")
     }
   }
 

@@ -37,7 +37,7 @@ import WaymarkTesting
     // Neither does a route match these paths.
     routes.add("/~/:number") { (number: Int) in "\(number)" }
     let error = #expect(throws: RoutesError.self) { try routes.validate() }
-    let sentence = "‘/~/:number’: paths that begin with ‘/~/’ are those of screens without a link"
+    let sentence = "‘/~/:number’: paths that begin with ‘/~/’ are reserved for screens"
     #expect(error?.message.contains(sentence) == true)
   }
 

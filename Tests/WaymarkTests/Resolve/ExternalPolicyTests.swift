@@ -86,7 +86,7 @@ import WaymarkTesting
     let error = #expect(throws: RoutesError.self) { try routes.validate() }
     #expect(
       error?.problems.map(\.code) == [.dangerousScheme("JavaScript"), .dangerousScheme("file")])
-    #expect(error?.message.contains("‘file’ is the scheme of code or of files") == true)
+    #expect(error?.message.contains("‘file’ is a scheme of code or local files") == true)
     for policy in [ExternalPolicy.system, .browser] {
       #expect(try navigator(policy).open("https:javascript:x") == .denied(.notAWebPage))
     }

@@ -58,7 +58,7 @@ import Testing
       ("/a/:x", "/b/:y", "needs the same named parameters"),
       ("/a/:x/:y", "/b/:y/:x", "needs the same named parameters"),
       ("/a/:", "/b/:", "needs the same named parameters"),
-      ("/a/:x", "/b//:x", "There is an empty segment"),
+      ("/a/:x", "/b//:x", "the segment is empty"),
       ("/a/:x", "/taken/:x", "another route matches the same links"),
     ] {
       var routes = Routes<String>()

@@ -16,63 +16,62 @@ import WaymarkTesting
   }
 
   private static let tooMany =
-    "name each in the pattern, or leave out what is too many in ‘as:’ or the closure"
+    "name the others in the pattern, or remove types from ‘as:’ or the closure"
   private static let tooFew =
-    "give each a type, by ‘as:’ or by the closure, or write ‘:’ for a value that you do not need"
+    "add types to ‘as:’ or the closure, or write ‘:’ for values that aren't needed"
 
   static let mistakes: [Mistake] = [
     Mistake(
-      "‘menu/:menu’: There is neither a slash nor a scheme at character 1 of the pattern: "
-        + "write ‘/menu/:menu’, or begin with a scheme such as tt://."
+      "‘menu/:menu’: Invalid pattern at character 1: it has neither a slash nor a scheme at the "
+        + "beginning; write ‘/menu/:menu’, or a scheme such as ‘tt://’."
     ) { $0.add("menu/:menu") { (_: String) in "" } },
     Mistake(
-      "‘/menu/:menu’: the pattern names 1 parameter, and there are types for 2: "
+      "‘/menu/:menu’: the pattern names 1 parameter, and there are types for 2; "
         + tooMany
     ) { $0.add("/menu/:menu") { (_: String, _: Int) in "" } },
     Mistake(
-      "‘/menu/:menu/:page’: the pattern names 2 parameters, and there are types for 0: "
+      "‘/menu/:menu/:page’: the pattern names 2 parameters, and there are types for 0; "
         + tooFew
     ) { $0.add("/menu/:menu/:page") { "" } },
     Mistake(
-      "‘/menu/:’: the pattern names 0 parameters, and there are types for 1: "
+      "‘/menu/:’: the pattern names 0 parameters, and there are types for 1; "
         + tooMany
     ) { $0.add("/menu/:") { (_: String) in "" } },
     Mistake(
-      "‘/books/:a’: the pattern names 1 parameter, and there are types for 0: "
+      "‘/books/:a’: the pattern names 1 parameter, and there are types for 0; "
         + tooFew
     ) { $0.add(LinkPattern("/books/:a")) { "" } },
     Mistake(
-      "‘/books/:a’: the pattern names 1 parameter, and there are types for 2: "
+      "‘/books/:a’: the pattern names 1 parameter, and there are types for 2; "
         + tooMany
     ) { $0.add(LinkPattern("/books/:a", as: Int.self, Int.self)) { "\($0 + $1)" } },
     Mistake("‘/menu?page=:page?’: ‘page’ is optional in the pattern, so its type must be ‘Int?’") {
       $0.add("/menu?page=:page?") { (_: Int) in "" }
     },
     Mistake(
-      "‘/menu?page=:page’: ‘page’ is required by the pattern, so its type cannot be optional "
-        + "‘Int’"
+      "‘/menu?page=:page’: ‘page’ isn't optional in the pattern, so its type must be ‘Int’"
     ) { $0.add("/menu?page=:page") { (_: Int?) in "" } },
     Mistake(
-      "‘/menu/:card’: another route matches the same links, and neither is more specific: "
+      "‘/menu/:card’: another route matches the same links, and neither is more specific; "
         + "remove one; the other route is ‘/menu/:menu’"
     ) {
       $0.add("/menu/:menu") { (_: String) in "" }
       $0.add("/menu/:card") { (_: String) in "" }
     },
-    Mistake("‘/menu’: the option ‘present’ is given twice") {
+    Mistake("‘/menu’: the option ‘present’ occurs twice; remove one") {
       $0.add("/menu", .present(.sheet), .present(.push)) { "" }
     },
-    Mistake("‘/logout’: ‘action’ and ‘present’ do not go together") {
+    Mistake("‘/logout’: ‘action’ can't be combined with ‘present’; remove one") {
       $0.action("/logout", .present(.sheet)) {}
     },
-    Mistake("‘t t’ is no custom scheme; write letters, such as ‘tt’") {
+    Mistake("‘t t’ isn't a custom scheme; write a word such as ‘tt’, without a colon") {
       $0.accept(schemes: ["t t"])
     },
-    Mistake("‘https’ is no custom scheme; write letters, such as ‘tt’") {
+    Mistake("‘https’ isn't a custom scheme; write a word such as ‘tt’, without a colon") {
       $0.accept(schemes: ["https"])
     },
     Mistake(
-      "‘https://example.com/shop’ is no web origin; write it like ‘https://example.com’, "
+      "‘https://example.com/shop’ isn't a web origin; write it like ‘https://example.com’, "
         + "without a path"
     ) { $0.accept(origins: ["https://example.com/shop"]) },
     Mistake(
@@ -109,42 +108,42 @@ import WaymarkTesting
     Mistake("the columns of ‘/’: name one or two patterns, for two or three columns") {
       $0.columns(of: "/")
     },
-    Mistake("the columns of ‘/’: they are named twice; leave one out") {
+    Mistake("the columns of ‘/’: they are specified twice; remove one") {
       $0.add("/card") { "" }
       $0.columns(of: "/", "/card")
       $0.columns(of: "/", "/card")
     },
-    Mistake("the columns of ‘/’: they are more than a stack may have entries; raise ‘entryLimit’") {
+    Mistake("the columns of ‘/’: a stack can't have that many entries; raise ‘entryLimit’") {
       $0.entryLimit = 2
       $0.add("/card") { "" }
       $0.add("/card/:card") { (_: Int) in "" }
       $0.columns(of: "/", "/card", "/card/:card")
     },
     Mistake(
-      "the columns of ‘/’: ‘card’ is no pattern: there is neither a slash nor a scheme: write "
-        + "‘/card’, or begin with a scheme such as tt://"
+      "the columns of ‘/’: ‘card’ isn't a pattern: it has neither a slash nor a scheme at the "
+        + "beginning; write ‘/card’, or a scheme such as ‘tt://’"
     ) { $0.columns(of: "/", "card") },
     Mistake("the columns of ‘/’: no route has the pattern ‘/card’; write it as it was registered") {
       $0.columns(of: "/", "/card")
     },
-    Mistake("the columns of ‘/’: ‘/card’ shows no screen; name a route that does") {
+    Mistake("the columns of ‘/’: ‘/card’ doesn't show a screen; name a route that does") {
       $0.action("/card") {}
       $0.columns(of: "/", "/card")
     },
     Mistake("the columns of ‘/’: ‘/’ is the root of a tab, which is in the first column") {
       $0.columns(of: "/", "/")
     },
-    Mistake("the columns of ‘/’: ‘/card’ is in two columns; leave one out") {
+    Mistake("the columns of ‘/’: ‘/card’ is in two columns; remove one") {
       $0.add("/card") { "" }
       $0.columns(of: "/", "/card", "/card")
     },
     Mistake(
-      "the columns of ‘/’: ‘/card’ is shown in another way; a screen in a column has no ‘present’"
+      "the columns of ‘/’: ‘/card’ has another presentation; remove its ‘present’"
     ) {
       $0.add("/card", .present(.sheet)) { "" }
       $0.columns(of: "/", "/card")
     },
-    Mistake("the columns of ‘/’: ‘/card’ belongs to another tab; leave out its ‘tab’") {
+    Mistake("the columns of ‘/’: ‘/card’ belongs to another tab; remove its ‘tab’") {
       $0.tab("/")
       $0.tab("/stamps")
       $0.add("/stamps") { "" }
@@ -152,33 +151,35 @@ import WaymarkTesting
       $0.columns(of: "/", "/card")
     },
     Mistake(
-      "‘/m/:menu’: ‘/menu/:card’, its parent or redirect, uses the parameter ‘card’, which the pattern does not have"
+      "‘/m/:menu’: ‘/menu/:card’ uses the parameter ‘card’, which the pattern doesn't have"
     ) {
       $0.add("/menu/:menu") { (_: String) in "" }
       $0.redirect("/m/:menu", to: "/menu/:card")
     },
     Mistake(
-      "‘/m’: ‘menu’ is no link: The link ‘menu’ has neither a scheme nor a slash at character 1: "
-        + "write ‘/menu’."
+      "‘/m’: ‘menu’ isn't a link. The link ‘menu’ has neither a scheme nor a slash at character 1: "
+        + "write ‘/menu’"
     ) { $0.redirect("/m", to: "menu") },
-    Mistake("‘/m’: ‘/?x_pop_page=true’ must be a link without directives and without a fragment") {
+    Mistake(
+      "‘/m’: ‘/?x_pop_page=true’ has a directive or a fragment, which isn't possible here; remove it"
+    ) {
       $0.redirect("/m", to: "/?x_pop_page=true")
     },
-    Mistake("‘/m’: ‘/#top’ must be a link without directives and without a fragment") {
+    Mistake("‘/m’: ‘/#top’ has a directive or a fragment, which isn't possible here; remove it") {
       $0.redirect("/m", to: "/#top")
     },
-    Mistake("‘/menu’: no screen route takes the parent ‘/cards’") {
+    Mistake("‘/menu’: no screen route matches the parent ‘/cards’; add a route for it") {
       $0.add("/menu", .parent("/cards")) { "" }
     },
-    Mistake("‘/menu’: no screen route takes the parent ‘/logout’") {
+    Mistake("‘/menu’: no screen route matches the parent ‘/logout’; add a route for it") {
       $0.action("/logout") {}
       $0.add("/menu", .parent("/logout")) { "" }
     },
-    Mistake("‘/menu’: the parents of this route lead back to it") {
+    Mistake("‘/menu’: the parents of this route lead back to it; remove one of them") {
       $0.add("/menu", .parent("/menu")) { "" }
     },
     Mistake(
-      "‘/menu?x_page_title=:title’: ‘x_page_title’ is a directive and never reaches a pattern"
+      "‘/menu?x_page_title=:title’: ‘x_page_title’ is a directive and never reaches a pattern; rename it"
     ) { $0.add("/menu?x_page_title=:title") { (_: String) in "" } },
     Mistake("two screen actions have the name ‘share’") {
       $0.screenAction("share") { _, _ in }
@@ -196,25 +197,26 @@ import WaymarkTesting
       $0.link(Int.self) { "/\($0)" }
       $0.link(Int.self) { _ in "/" }
     },
-    Mistake("‘/files/*path’: the prefix of a group has neither a tail nor a query") {
+    Mistake("‘/files/*path’: the prefix of a group can't have a tail or a query") {
       $0.group("/files/*path") { $0.add("/x") { "" } }
     },
-    Mistake("‘/a?q=:q’: the prefix of a group has neither a tail nor a query") {
+    Mistake("‘/a?q=:q’: the prefix of a group can't have a tail or a query") {
       $0.group("/a?q=:q") { $0.add("/x") { "" } }
     },
-    Mistake("‘*’: a pattern in the group ‘/a’ begins with a slash, or stands outside of the group")
-    { $0.group("/a") { $0.add("*") { "" } } },
-    Mistake("‘/a/nobody’ is not registered and cannot be removed") {
+    Mistake(
+      "‘*’: a pattern in the group ‘/a’ must begin with a slash; register others outside of it"
+    ) { $0.group("/a") { $0.add("*") { "" } } },
+    Mistake("‘/a/nobody’ can't be removed, because it isn't registered") {
       $0.group("/a") { $0.remove("/nobody") }
     },
-    Mistake("‘/docs/:page’: the prefix of a handler has only literal segments") {
+    Mistake("‘/docs/:page’: the prefix of a handler can have only literal segments") {
       $0.handle(prefix: "/docs/:page") { _ in nil }
     },
     Mistake("two handlers have the name ‘/docs’") {
       $0.handle(prefix: "/docs") { _ in nil }
       $0.handle("/docs", where: { _ in true }) { _ in nil }
     },
-    Mistake("‘any’: ‘handle’ and ‘identity’ do not go together") {
+    Mistake("‘any’: ‘handle’ can't be combined with ‘identity’; remove one") {
       $0.handle("any", .identity("q"), where: { _ in true }) { _ in nil }
     },
     Mistake("‘any’: there is no tab with the root ‘/cards’") {
@@ -225,14 +227,14 @@ import WaymarkTesting
       $0.parameter("id") { (_: Int) in "" }
       $0.parameter(":id") { (_: Int) in "" }
     },
-    Mistake("the parameter ‘id’ has a screen, and no screen route has it in its path") {
+    Mistake("the parameter ‘id’ has a screen, but no screen route has it in its path") {
       $0.parameter("id") { (_: Int) in "" }
     },
     Mistake("‘/a/:id/b/:b’: the route has no maker, and its parameter ‘b’ has no screen") {
       $0.chain("/a/:id/b/:b")
       $0.parameter("id") { (_: Int) in "" }
     },
-    Mistake("‘/a/:id/b’: the route has no maker, and its path does not end in a parameter") {
+    Mistake("‘/a/:id/b’: the route has no maker, and its path doesn't end with a parameter") {
       $0.chain("/a/:id/b")
       $0.parameter("id") { (_: Int) in "" }
     },

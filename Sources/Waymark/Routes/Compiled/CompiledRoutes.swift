@@ -1,7 +1,7 @@
 package final class CompiledRoutes {
   let resolver: Resolver
   /// Routes, then the links of parameters, then handlers, by number.
-  package let definitions: [RouteDefinition]
+  package let definitions: [CompiledRoute]
   /// The number of columns of each tab, or 1 for a stack.
   let columnCounts: [Int]
   let registry: RouteRegistry
@@ -14,7 +14,7 @@ package final class CompiledRoutes {
   package init(_ registry: RouteRegistry) {
     let compiler = RouteCompiler(registry)
     compiler.compile()
-    (resolver, definitions) = (compiler.resolver, compiler.definitions)
+    (resolver, definitions) = (compiler.resolver, compiler.routes)
     (columnCounts, self.registry) = (compiler.columnCounts, registry)
     problems = registry.problems + compiler.problems
     hasPushGuards = definitions.contains { !$0.pushGuards.isEmpty }
@@ -31,7 +31,7 @@ package final class CompiledRoutes {
   )? {
     let link = try resolver.table.addresses.read(text)
     return resolver.candidates(for: link).first.map {
-      (definitions[$0.route].text, resolver.parameters(of: $0))
+      (definitions[$0.route].definition.text, resolver.parameters(of: $0))
     }
   }
 

@@ -2,23 +2,24 @@ extension RouteCompiler {
   /// Adds the screens of parameters to routes, and the links of such screens that aren't routes.
   func readChains() {
     // Most apps don't use them.
-    if registry.parameterScreens.isEmpty, !definitions.contains(where: \.hasNoMaker) { return }
+    let hasChains = routes.contains { $0.definition.hasNoMaker }
+    if registry.parameterScreens.isEmpty, !hasChains { return }
     // The paths of routes, regardless of the names of their parameters.
     let shapes = Set(
-      definitions.filter { $0.pattern.query.allSatisfy(\.isOptional) }.map { $0.pattern.shape })
-    /// The numbers of added links, by path and types.
-    var added: [String: Int] = [:]
+      routes.filter { $0.pattern.query.allSatisfy(\.isOptional) }.map(\.pattern.shape))
+    /// The added links, by path and types.
+    var added: [String: CompiledRoute] = [:]
     var used: Set<String> = []
-    for number in 0..<routeCount where definitions[number].isScreen {
-      let pattern = definitions[number].pattern
+    for route in routes where route.definition.isScreen {
+      let pattern = route.pattern
       let steps = steps(of: pattern)
-      complete(number, steps)
+      complete(route, steps)
       for step in steps {
         used.insert(step.screen.name)
         guard step.segments < pattern.segmentCount,
           let prefix = pattern.prefix(step.segments), !shapes.contains(prefix.shape)
         else { continue }
-        add(prefix, step.screen, of: definitions[number], to: &added)
+        add(prefix, step.screen, of: route.definition, to: &added)
       }
     }
     for screen in registry.parameterScreens where !used.contains(screen.name) {
@@ -36,19 +37,18 @@ extension RouteCompiler {
     }
   }
 
-  private func complete(_ number: Int, _ steps: [ChainStep]) {
-    let pattern = definitions[number].pattern
+  private func complete(_ route: CompiledRoute, _ steps: [ChainStep]) {
+    let pattern = route.pattern
     let endsInScreen = steps.last?.segments == pattern.segmentCount
-    if definitions[number].hasNoMaker {
+    if route.definition.hasNoMaker {
       let names = pattern.segments.compactMap(\.name).filter { screen($0) == nil }
-      for name in names { note(.noParameterScreen(name), number) }
-      if !endsInScreen, names.isEmpty { note(.noMaker, number) }
-      definitions[number].route = RouteTable.Route(
-        pattern, types(of: pattern, definitions[number]))
+      for name in names { note(.noParameterScreen(name), route) }
+      if !endsInScreen, names.isEmpty { note(.noMaker, route) }
+      route.definition.route = RouteTable.Route(pattern, types(of: pattern, route.definition))
     }
     let literals = pattern.segments.count { !$0.literal.isEmpty }
     if endsInScreen, steps.count + literals == pattern.segmentCount {
-      definitions[number].chain = steps
+      route.chain = steps
     }
   }
 
@@ -62,35 +62,26 @@ extension RouteCompiler {
   /// Adds a link that ranks below all routes, so that it can't bypass their guards.
   private func add(
     _ pattern: Pattern, _ screen: ParameterScreen, of route: RouteDefinition,
-    to added: inout [String: Int]
+    to added: inout [String: CompiledRoute]
   ) {
-    let options = route.options.filter { $0.kind.guardName != nil } + screen.options
+    let options = route.options.filter { $0.guardName != nil } + screen.options
     let types = types(of: pattern, route)
     // A parameter of only some texts is another link than one of every text.
     let key = pattern.text(naming: types.map { $0.isText ? "" : "typed" })
     if let known = added[key] {
       // Keep only the guards that all these routes share.
-      let names = options.compactMap(\.kind.guardName)
-      definitions[known].options.removeAll { option in
-        option.kind.guardName.map { !names.contains($0) } ?? false
+      let names = options.compactMap(\.guardName)
+      known.definition.options.removeAll { option in
+        option.guardName.map { !names.contains($0) } ?? false
       }
       return
     }
-    added[key] = definitions.count
-    definitions.append(
+    let link = CompiledRoute(
       RouteDefinition(
         text: pattern.description, route: RouteTable.Route(pattern, types), options: options,
         content: .screen(screen.make)))
-  }
-}
-
-extension RouteOption.Kind {
-  fileprivate var guardName: String? {
-    switch self {
-    case .guarded(let check, .open): check.name
-    case .required(let name): "requires " + name
-    default: nil
-    }
+    added[key] = link
+    routes.append(link)
   }
 }
 

@@ -1,10 +1,12 @@
 /// Compiles registrations into rules, and finds problems that concern several routes.
 final class RouteCompiler {
   let registry: RouteRegistry
-  var definitions: [RouteDefinition]
+  /// Routes, then the links of parameters, then handlers, by number.
+  var routes: [CompiledRoute]
+  /// The number of routes without the links of parameters and handlers.
+  private(set) var routeCount: Int
   private var table: RouteTable.Builder
   private var prefixes: RouteTable.Builder
-  private var rules: [RouteRule] = []
   private var tabLinks: [DeepLink] = []
   private(set) var columnCounts: [Int] = []
   private(set) var problems: [RouteProblem] = []
@@ -13,16 +15,15 @@ final class RouteCompiler {
     self.registry = registry
     table = RouteTable.Builder(addresses: registry.addresses)
     prefixes = table
-    definitions = registry.definitions
-    routeCount = definitions.count
+    routes = registry.definitions.enumerated().map {
+      CompiledRoute($0.element, registeredNumber: $0.offset)
+    }
+    routeCount = routes.count
   }
-
-  private(set) var routeCount: Int
-  private var owners: [Int] = []
 
   /// The resolver, created after all rules are known.
   private(set) lazy var resolver = Resolver(
-    table: RouteTable(table), rules: rules,
+    table: RouteTable(table), rules: routes.map(\.rule),
     externalPolicy: { [policy = registry.externalPolicy, choice = registry.externalChoice] link in
       choice?(link) ?? policy
     }, prefixes: RouteTable(prefixes), handlers: registry.handlers.map { $0.takes },
@@ -31,15 +32,11 @@ final class RouteCompiler {
   func compile() {
     addAliases()
     readChains()
-    // Without handlers, the definitions are shared with the registry.
-    if !registry.handlers.isEmpty { definitions += registry.handlers.map(\.definition) }
-    rules = Array(repeating: RouteRule(), count: definitions.count)
+    routes += registry.handlers.map { CompiledRoute($0.definition) }
     addToTable()
     if registry.entryLimit < 1 { note(.entryLimit(registry.entryLimit)) }
     readTabs()
-    for number in definitions.indices where !definitions[number].isPlain {
-      rules[number] = rule(number, definitions[number])
-    }
+    for route in routes where !route.definition.isPlain { readOptions(of: route) }
     readColumns()
     for link in tabLinks where resolver.screenMatch(link) == nil {
       note(.tabRoot(link.description))
@@ -50,110 +47,81 @@ final class RouteCompiler {
 
   /// Adds a redirect for each alias. One in the chosen language is swapped with the pattern.
   private func addAliases() {
-    for number in registry.definitions.indices where !definitions[number].aliases.isEmpty {
-      let definition = definitions[number]
+    for route in routes where !route.definition.aliases.isEmpty {
+      let definition = route.definition
       let own = RouteAlias(text: definition.text, pattern: definition.pattern, language: nil)
-      let ranks = definition.aliases.map { alias in registry.language.map(alias.rank(for:)) ?? 0 }
-      let best = ranks.max() ?? 0
-      let chosen = best == 0 ? own : definition.aliases[ranks.firstIndex(of: best) ?? 0]
-      definitions[number].route = RouteTable.Route(chosen.pattern, definition.types)
+      var (chosen, best) = (own, 0)
+      for alias in definition.aliases {
+        let rank = registry.language.map(alias.rank(for:)) ?? 0
+        if rank > best { (chosen, best) = (alias, rank) }
+      }
+      route.definition.route = RouteTable.Route(chosen.pattern, definition.types)
+      let options = definition.options.filter { $0.key == .trustsOutside || $0.key == .onWeb }
       for alias in [own] + definition.aliases where alias.pattern != chosen.pattern {
-        owners.append(number)
-        definitions.append(
-          RouteDefinition(
-            text: alias.text, route: RouteTable.Route(alias.pattern, definition.types),
-            options: definition.options.filter { $0.key == .trustsOutside || $0.key == .onWeb },
-            content: .redirect(chosen.pattern.description)))
+        let redirect = RouteDefinition(
+          text: alias.text, route: RouteTable.Route(alias.pattern, definition.types),
+          options: options, content: .redirect(chosen.pattern.description))
+        routes.append(CompiledRoute(redirect, registeredNumber: route.registeredNumber))
       }
     }
-    routeCount = definitions.count
+    routeCount = routes.count
   }
 
   private func addToTable() {
+    let prefix = registry.addresses.directivePrefix
     // A local copy, because each access to a property of a class is checked for exclusivity.
-    let definitions = definitions
-    var table = RouteTable.Builder(addresses: registry.addresses)
-    for number in 0..<routeCount {
-      let isConditional = definitions[number].hasCondition
-      let tied = table.add(definitions[number].route, isConditional: isConditional)
-      if let tied { note(.duplicate, number, other: tied) }
-      for item in definitions[number].pattern.query {
-        let prefix = registry.addresses.directivePrefix
-        let name = UTF8Bytes.with(item.key) { DirectiveName(key: $0, prefix: prefix) }
-        if name != nil { note(.reservedKey(item.key), number) }
+    var table = table
+    for route in routes[..<routeCount] {
+      let definition = route.definition
+      let tied = table.add(definition.route, isConditional: definition.hasCondition)
+      if let tied { note(.duplicate, route, other: routes[tied]) }
+      for item in definition.pattern.query
+      where UTF8Bytes.with(item.key, { DirectiveName(key: $0, prefix: prefix) }) != nil {
+        note(.reservedKey(item.key), route)
       }
-      if definitions[number].pattern.isReserved { note(.reservedPath, number) }
+      if definition.pattern.isReserved { note(.reservedPath, route) }
     }
     self.table = table
-    for prefix in definitions[routeCount..<definitions.count - registry.handlers.count] {
-      _ = prefixes.add(prefix.route)
+    for route in routes[routeCount...].dropLast(registry.handlers.count) {
+      _ = prefixes.add(route.definition.route)
     }
   }
 
-  // MARK: Rules
+  // MARK: Options
 
-  private func rule(_ number: Int, _ definition: RouteDefinition) -> RouteRule {
-    var rule = RouteRule()
+  private func readOptions(of route: CompiledRoute) {
     var wordWithoutScreen: String?
-    switch definition.content {
-    case .screen: rule.kind = .screen
-    case .action, .task: (rule.kind, wordWithoutScreen) = (.action, "action")
+    switch route.content {
+    case .screen: break
+    case .action, .task: (route.rule.kind, wordWithoutScreen) = (.action, "action")
     case .redirect(let text):
-      rule.kind = .redirect(checked(text, number) ?? RouteTemplate(text))
+      route.rule.kind = .redirect(checked(text, route) ?? RouteTemplate(text))
       wordWithoutScreen = "redirect"
     }
     var seen: Set<RouteOption.Key> = []
-    for option in definition.options {
+    for option in route.definition.options {
       if let key = option.key, !seen.insert(key).inserted {
-        note(.repeatedOption(key.rawValue), number)
+        note(.repeatedOption(key.rawValue), route)
       }
       if let wordWithoutScreen, option.isAboutScreens {
-        note(.conflict(wordWithoutScreen, option.key?.rawValue ?? "guard"), number)
+        note(.conflict(wordWithoutScreen, option.key?.rawValue ?? "guard"), route)
       }
-      apply(option.kind, to: &rule, number)
-    }
-    return rule
-  }
-
-  private func apply(_ option: RouteOption.Kind, to rule: inout RouteRule, _ number: Int) {
-    switch option {
-    case .present(let presentation): rule.presentation = presentation
-    case .dialog(let presentation): (rule.presentation, rule.isDialog) = (presentation, true)
-    case .sheet(let look): (rule.presentation, definitions[number].sheet) = (.sheet, look)
-    case .transition(let style): rule.transition = style
-    case .reuse(let policy): rule.reuse = policy
-    case .tab(let root):
-      rule.tab = tabNumber(root)
-      if rule.tab == nil { note(.unknownTab(root), number) }
-    case .parent(let template): rule.parent = checked(template, number)
-    case .trust: rule.trustsOutside = true
-    case .requiredChain: rule.requiresChain = true
-    case .identity(let keys): rule.identityKeys += keys
-    case .condition(let holds): rule.condition = holds
-    case .required(let name):
-      if let requirement = registry.requirement(name) {
-        definitions[number].requirements.append(requirement)
-      } else {
-        note(.unknownRequirement(name), number)
-      }
-    case .guarded(let check, .open): definitions[number].guards.append(check)
-    case .guarded(let check, .push): definitions[number].pushGuards.append(check)
-    case .guarded(let check, .dismiss): definitions[number].dismissalGuards.append(check)
-    case .neverSaved: definitions[number].isNeverSaved = true
-    case .keepsSession: definitions[number].keepsSession = true
-    case .plainLinks(let rule): definitions[number].plainLinks = rule
-    case .onWeb, .alias: break
+      option.apply(route, self)
     }
   }
 
-  private func checked(_ text: String, _ number: Int) -> RouteTemplate? {
-    let (template, prefix) = (RouteTemplate(text), registry.addresses.directivePrefix)
-    let names = definitions[number].pattern.parameters.map(\.name)
-    guard let problem = template.problem(names: names, directivePrefix: prefix) else {
-      return template
-    }
-    note(.template(text, problem), number)
+  /// Returns the template for a parent or a redirect of a route, or `nil` after a problem.
+  func checked(_ text: String, _ route: CompiledRoute) -> RouteTemplate? {
+    let template = RouteTemplate(text)
+    guard let problem = problem(of: template, below: route.pattern) else { return template }
+    note(.template(text, problem), route)
     return nil
+  }
+
+  /// Returns the problem of a template that gets its values from a pattern.
+  private func problem(of template: RouteTemplate, below pattern: Pattern) -> TemplateProblem? {
+    template.problem(
+      names: pattern.parameters.map(\.name), directivePrefix: registry.addresses.directivePrefix)
   }
 
   // MARK: Tabs
@@ -170,7 +138,7 @@ final class RouteCompiler {
     }
   }
 
-  private func tabNumber(_ text: String) -> Int? {
+  func tabNumber(_ text: String) -> Int? {
     guard let link = try? DeepLink(text) else { return nil }
     let own = registry.addresses.appForm(of: link) ?? link
     return tabLinks.firstIndex { $0.segments == own.segments && $0.query == own.query }
@@ -191,12 +159,12 @@ final class RouteCompiler {
         let problem =
           columnCounts[tab] == 1
           ? "name one or two patterns, for two or three columns"
-          : "they are named twice; leave one out"
+          : "they are specified twice; remove one"
         note(.columns(of: columns.root, problem))
         continue
       }
       if registry.entryLimit < count {
-        let problem = "they are more than a stack may have entries; raise ‘entryLimit’"
+        let problem = "a stack can't have that many entries; raise ‘entryLimit’"
         note(.columns(of: columns.root, problem))
       }
       columnCounts[tab] = count
@@ -213,7 +181,7 @@ final class RouteCompiler {
     do throws(PatternError) {
       return try Pattern(text)
     } catch {
-      note(.columns(of: root, "‘\(text)’ is no pattern: \(error.phrase)"))
+      note(.columns(of: root, "‘\(text)’ isn't a pattern: \(error.phrase)"))
       return nil
     }
   }
@@ -223,50 +191,45 @@ final class RouteCompiler {
     _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
   ) {
     let text = pattern.description
-    let numbers = registry.definitions.indices.filter {
-      registry.definitions[$0].pattern == pattern
-    }
-    if numbers.isEmpty {
+    let own = zip(registry.definitions, routes).filter { $0.0.pattern == pattern }.map(\.1)
+    if own.isEmpty {
       note(.columns(of: root, "no route has the pattern ‘\(text)’; write it as it was registered"))
     }
-    for number in numbers {
-      let rule = rules[number]
+    for route in own {
       let problems = [
-        (!rule.isScreen, "shows no screen; name a route that does"),
+        (!route.rule.isScreen, "doesn't show a screen; name a route that does"),
         (tabNumber(text) != nil, "is the root of a tab, which is in the first column"),
-        (rule.column != nil, "is in two columns; leave one out"),
+        (route.rule.column != nil, "is in two columns; remove one"),
         (
-          rule.presentation ?? .push != .push,
-          "is shown in another way; a screen in a column has no ‘present’"
-        ), (rule.tab ?? column.tab != column.tab, "belongs to another tab; leave out its ‘tab’"),
+          route.rule.presentation ?? .push != .push,
+          "has another presentation; remove its ‘present’"
+        ), (route.rule.tab ?? column.tab != column.tab, "belongs to another tab; remove its ‘tab’"),
       ]
       if let found = problems.first(where: \.0) {
         note(.columns(of: root, "‘\(text)’ " + found.1))
         continue
       }
-      rules[number].column = column
-      rules[number].tab = column.tab
-      guard rule.parent == nil, let before, before.query.allSatisfy(\.isOptional) else { continue }
-      let parent = RouteTemplate(String(before.description.prefix { $0 != "?" }))
-      let names = pattern.parameters.map(\.name)
-      if parent.problem(names: names, directivePrefix: registry.addresses.directivePrefix) == nil {
-        rules[number].parent = parent
+      (route.rule.column, route.rule.tab) = (column, column.tab)
+      guard route.rule.parent == nil, let before, before.query.allSatisfy(\.isOptional) else {
+        continue
       }
+      let parent = RouteTemplate(String(before.description.prefix { $0 != "?" }))
+      if problem(of: parent, below: pattern) == nil { route.rule.parent = parent }
     }
   }
 
   // MARK: Parents
 
   private func checkParents() {
-    let named = rules.indices.filter { rules[$0].parent != nil }
+    let named = routes.indices.filter { routes[$0].rule.parent != nil }
     guard !named.isEmpty else { return }
     var known: [String: Int] = [:]
-    var parents: [Int?] = rules.map { _ in nil }
+    var parents: [Int?] = routes.map { _ in nil }
     for number in named {
-      guard let template = rules[number].parent else { continue }
+      guard let template = routes[number].rule.parent else { continue }
       parents[number] = known[template.text] ?? screen(taking: template)
       known[template.text] = parents[number]
-      if parents[number] == nil { note(.unknownParent(template.text), number) }
+      if parents[number] == nil { note(.unknownParent(template.text), routes[number]) }
     }
     // Remove routes that are the parent of no other route, until only cycles remain.
     var children = parents.map { _ in 0 }
@@ -279,7 +242,7 @@ final class RouteCompiler {
       children[parent] -= 1
       if children[parent] == 0 { leaves.append(parent) }
     }
-    for number in named where inCircle[number] { note(.parentCycle, number) }
+    for number in named where inCircle[number] { note(.parentCycle, routes[number]) }
   }
 
   /// Returns the best screen route for the links of a template, whose values aren't known.
@@ -292,8 +255,9 @@ final class RouteCompiler {
       try? template.link(RouteParameters(names: names, values: names.map { _ in value }))
     }
     func canBeParent(_ number: Int) -> Bool {
-      rules[number].isScreen && definitions[number].pattern.scope == .own
-        && definitions[number].pattern.query.allSatisfy { item in
+      let pattern = routes[number].pattern
+      return routes[number].rule.isScreen && pattern.scope == .own
+        && pattern.query.allSatisfy { item in
           item.isOptional || template.query.contains { $0.key == item.key }
         }
     }
@@ -302,11 +266,11 @@ final class RouteCompiler {
         + resolver.prefixes.routes(on: link).map { $0 + routeCount }
     }.filter(canBeParent)
     // A condition holds for some links only.
-    let best = matches.first { !definitions[$0].hasCondition } ?? matches.first
+    let best = matches.first { routes[$0].rule.condition == nil } ?? matches.first
     if let best { return best }
     // A value can be the text of a literal. A handler can't be a parent.
-    return (0..<definitions.count - registry.handlers.count).first { number in
-      let segments = definitions[number].pattern.segments
+    return routes.indices.dropLast(registry.handlers.count).first { number in
+      let segments = routes[number].pattern.segments
       return canBeParent(number)
         && links.map(\.routeSegments).contains { given in
           segments.count == given.count
@@ -317,15 +281,12 @@ final class RouteCompiler {
     }
   }
 
-  func note(_ code: RouteProblem.Code, _ route: Int? = nil, other: Int? = nil) {
+  func note(
+    _ code: RouteProblem.Code, _ route: CompiledRoute? = nil, other: CompiledRoute? = nil
+  ) {
     problems.append(
       RouteProblem(
-        code: code, route: route.flatMap(registered), pattern: route.map { definitions[$0].text },
-        other: other.flatMap(registered), otherPattern: other.map { definitions[$0].text }))
-  }
-
-  private func registered(_ route: Int) -> Int? {
-    if route < registry.definitions.count { return route }
-    return route < routeCount ? owners[route - registry.definitions.count] : nil
+        code: code, route: route?.registeredNumber, pattern: route?.definition.text,
+        other: other?.registeredNumber, otherPattern: other?.definition.text))
   }
 }
