@@ -12,10 +12,11 @@ struct `Web pages in Chromium` {
   private let frame = ".layer.top .screen:not([hidden]) iframe"
 
   private func show(
-    _ link: String, _ body: (ChromiumWindow, RunningHost) async throws -> Void
+    _ link: String, web: any WebPageHandler = OrderPages(),
+    _ body: (ChromiumWindow, RunningHost) async throws -> Void
   ) async throws {
     try await inChromium(
-      SampleApp.setup(web: OrderPages()), link: link,
+      SampleApp.setup(web: web), link: link,
       until: "document.querySelector('iframe') !== null"
     ) { window, _, host in try await body(window, host) }
   }
@@ -69,7 +70,8 @@ struct `Web pages in Chromium` {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await show("/orders") { window, host in
+    let pages = CountedPages()
+    try await show("/orders", web: pages) { window, host in
       try await window.expect(topTitle, "Orders (1)")
       try await window.protocolCommand(
         "Browser.setDownloadBehavior",
@@ -86,6 +88,8 @@ struct `Web pages in Chromium` {
       #expect(try await files(in: folder) == ["all.csv"])
       let content = try Data(contentsOf: folder.appending(path: "all.csv"))
       #expect(String(decoding: content, as: UTF8.self) == "Tea\n")
+      let target = isScreen ? "/orders/all" : "/help/orders.csv"
+      #expect(pages.targets == ["GET /orders", "GET " + target])
       try await window.expect(topTitle, "Orders (1)")
       try await window.expect(address, "/orders")
       try await window.expect(

@@ -29,9 +29,8 @@
   if (window.parent !== window.top) {
     makeBridge({ functions: functions.split(","), post: null });
     if (redirect !== undefined) location.replace(new URL(redirect, location.href));
-    // The browser saves the file at the address.
     if (file !== undefined) {
-      Object.assign(document.createElement("a"), { href: location.href, download: "" }).click();
+      Object.assign(document.createElement("a"), { href: file, download: "" }).click();
     }
     navigation?.addEventListener("navigate", (event) => {
       if (event.cancelable && !event.formData && event.downloadRequest === null) replaceSteps(event);
@@ -43,7 +42,7 @@
   if (redirect !== undefined) {
     return move("redirect", new URL(redirect, location.href), { isOver: true });
   }
-  if (file !== undefined) return move("file", new URL(location.href), { isOver: true });
+  if (file !== undefined) return tell({ waymark: "file", link: file });
 
   // The app hears this document by a channel that no other document has, and that ends with it.
   const { port1, port2 } = new MessageChannel();

@@ -6,7 +6,7 @@ import { make } from "./elements.js";
 import { rest } from "./screen.js";
 
 /** The causes of navigations that a page may report. */
-const causes = ["link", "form", "redirect", "script", "file"];
+const causes = ["link", "form", "redirect", "script"];
 
 export class Frames {
   /** The boxes of screens, by their ids; each has the frame that is shown and the one that loads. */
@@ -61,7 +61,7 @@ export class Frames {
     });
     box.element.append(element);
     box.element.classList.add("is-loading");
-    // A file, which is saved, is never there.
+    // A response without content is never there.
     frame.wait = setTimeout(() => box.element.classList.remove("is-loading"), 10_000);
     return frame;
   }
@@ -182,6 +182,12 @@ export class Frames {
         this.#handlers.onMove(box.id, frame.edition, {
           link, cause, hasDocument: box.shown !== null, opensWindow: opensWindow === true,
         });
+        break;
+      case "file":
+        if (!isOwn || typeof link !== "string") break;
+        if (frame === box.next) this.#drop(box);
+        Object.assign(make("a"), { href: link, download: "" }).click();
+        if (!box.shown) this.#handlers.onSaved(box.id, frame.edition);
         break;
       case "document":
         if (!isOwn) break;

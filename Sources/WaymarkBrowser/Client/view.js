@@ -37,6 +37,7 @@ export class View {
     this.#send = send;
     this.#frames = new Frames({
       onMove: (id, edition, move) => send({ t: "frame", id, edition, ...move }),
+      onSaved: (id, edition) => send({ t: "saved", id, edition }),
       onDocument: (document) => {
         send({ t: "document", ...document });
         if (document.title) this.#screens.get(document.id)?.setFrameTitle(document.title);
@@ -130,7 +131,6 @@ export class View {
       case "page": return this.#updatePage(message.id, message.page);
       case "notice": return this.#notice(message);
       case "submitted": return this.#screens.get(message.id)?.submitted(message.attempt, message.result);
-      case "save": return Object.assign(make("a"), { href: message.address, download: "" }).click();
       case "external": return this.#openOutside(message.link);
       case "reply": return this.#frames.reply(message);
       case "tell": return this.#frames.tell(message);

@@ -10,6 +10,7 @@ struct SiteHandler: Sendable {
   let setup: BrowserSetup
   /// The page that answers every link.
   let page: ClientPage
+  private let files = FileResponses()
 
   /// The answer to a request; only web pages of the app read its body.
   enum Answer {
@@ -74,6 +75,7 @@ struct SiteHandler: Sendable {
     if let file = ClientFiles.shared.files[target] {
       return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
     }
+    if let file = files.take(target) { return .response(file) }
     guard target.hasPrefix(SitePaths.content) else { return .nothing }
     return .work(bodyLimit: 0) { [store] _ in
       guard let html = await store.content(at: target) else {
@@ -89,7 +91,7 @@ struct SiteHandler: Sendable {
     var request = request
     request.target = target
     let limit = web.bodyLimit(method: request.method, path: request.path)
-    return .work(bodyLimit: limit) { [request, setup, store] body in
+    return .work(bodyLimit: limit) { [request, setup, store, files] body in
       var request = request
       request.body = body
       if setup.servesWebAlone {
@@ -100,8 +102,7 @@ struct SiteHandler: Sendable {
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
       let response = try await web.answer(request) ?? .notFound
       return try await FramedPage(
-        response: response, method: request.method,
-        for: request.headers["Sec-Fetch-Dest"], functions: functions
+        response: response, to: request, functions: functions, files: files
       ).response
     }
   }
