@@ -132,7 +132,7 @@ extension TerminalHost {
     case .back: navigator?.back()
     case .open(let target): open(target)
     case .show(let page):
-      if let entry = state?.entry(id) { loads.replace(entry, with: page) }
+      if let entry = state?.entry(id) { loads.show(page, for: entry) }
       if isOnTop { show() }
     }
     guard let notice = answer.notice else { return }

@@ -166,15 +166,22 @@ import WaymarkPage
     let loads = PageLoads()
     var seen: [String] = []
     let entry = try NavigationState("/slow").top
-    let loader = Page.Loader(progress: "One") { Page("", loading: "Two") { Page("Done") } }
     func note() {
-      switch loads.progress(of: entry, loader) {
-      case .loading(let text): seen.append(text)
+      switch loads.progress(of: entry) {
+      case .loading(let loader): seen.append(loader.progress)
       case .loaded(let page): seen.append(page.title)
       case .failed(let words): seen.append(words)
+      case nil: seen.append("nothing")
+      }
+    }
+    loads.start = { id in
+      Task {
+        guard let loader = loads.loader(of: id) else { return }
+        await PageLoads.run(loader) { loads.take($0, of: id) }
       }
     }
     loads.onChange = { _ in note() }
+    loads.show(Page("", loading: "One") { Page("", loading: "Two") { Page("Done") } }, for: entry)
     note()
     for _ in 0..<100 where seen.count < 3 { await Task.yield() }
     #expect(seen == ["One", "Two", "Done"])
