@@ -1,4 +1,28 @@
-// Where layers that are as large as what they show stand.
+// Layers above the tabs: their dialogs, and the places of popovers.
+
+import { make } from "./elements.js";
+
+/** The element of a layer. */
+export function makeDialog(layer, send) {
+  const isLarge = !layer.isDialog && ["alert", "actionSheet"].includes(layer.style);
+  const style = isLarge ? "sheet" : layer.style;
+  const dialog = make("dialog", `layer ${style}`, make("div", "screens"));
+  dialog.dataset.layer = layer.id;
+  if (layer.isDialog) {
+    dialog.classList.add("question");
+    dialog.setAttribute("role", "alertdialog");
+  }
+  // Escape is handled with the keys, because it can also go back. The session is told of a dialog
+  // that the browser closes anyway.
+  dialog.oncancel = (event) => event.preventDefault();
+  dialog.onclose = () => send({ t: "dismissed", layer: layer.id });
+  dialog.onmousedown = (event) => {
+    // A click beside an alert is no answer.
+    const needsAnswer = layer.style === "alert" && layer.isDialog;
+    if (event.target === dialog && !needsAnswer) send({ t: "dismiss" });
+  };
+  return dialog;
+}
 
 const room = 8;
 

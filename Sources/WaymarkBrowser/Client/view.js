@@ -5,19 +5,18 @@ import { areColumnsShown, seenEntries, wide } from "./columns.js";
 import { Drafts } from "./drafts.js";
 import { Frames } from "./frames.js";
 import { ownLink } from "./history.js";
-import { placePopover } from "./layers.js";
-import { icon, make } from "./elements.js";
+import { makeDialog, placePopover } from "./layers.js";
 import { areKeysShown, isTyping, showKeys } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
 import { Screen } from "./screen.js";
+import { showTabs } from "./tabs.js";
 
 export class View {
   #state = null;
   #screens = new Map();
   #dialogs = new Map();
   #root = document.getElementById("root");
-  #tabs = document.querySelector(".tabs");
   #frames;
   #messages = new Messages();
   #drafts = new Drafts();
@@ -51,7 +50,7 @@ export class View {
     addEventListener("resize", () => this.#placePopovers());
     wide.addEventListener("change", () => { if (this.#state) this.#render(this.#state); });
     addEventListener("pagehide", () => {
-      this.#keepDrafts();
+      this.#drafts.keep([...this.#screens.values()].map(({ link, element }) => [link, element]));
       for (const screen of this.#screens.values()) screen.tellPlace();
       this.#frames.tellPlaces();
     });
@@ -202,7 +201,7 @@ export class View {
 
   #render(state) {
     const isCovered = state.layers.length > 0;
-    this.#renderTabs(state);
+    showTabs(state, (tab) => this.#send({ t: "select", tab }));
     this.#root.classList.toggle("top", !isCovered);
     this.#renderStack(this.#root.querySelector(".screens"), state.stack, state, null);
     this.#renderLayers(state);
@@ -217,29 +216,6 @@ export class View {
     }
     this.#markChosen();
     this.#nameWindow();
-  }
-
-  #renderTabs(state) {
-    this.#tabs.hidden = state.tabs.length < 2;
-    document.documentElement.classList.toggle("has-tabs", state.tabs.length > 1);
-    state.tabs.forEach((tab, index) => {
-      let link = this.#tabs.children[index];
-      // One that came with the page is only a link.
-      if (!link?.onclick) {
-        link?.remove();
-        link = make("a", "tab", make("span", "tab-icon"), make("span", "tab-label"));
-        link.querySelector(".tab-icon").append(tabIcon(tab.link));
-        link.onclick = (event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          this.#send({ t: "select", tab: index });
-        };
-        this.#tabs.insertBefore(link, this.#tabs.children[index] ?? null);
-      }
-      link.href = tab.link;
-      link.querySelector(".tab-label").textContent = tab.label;
-      link.ariaCurrent = index === state.tab ? "page" : null;
-    });
   }
 
   #renderLayers(state) {
@@ -272,23 +248,7 @@ export class View {
   }
 
   #makeDialog(layer) {
-    const isLarge = !layer.isDialog && ["alert", "actionSheet"].includes(layer.style);
-    const style = isLarge ? "sheet" : layer.style;
-    const dialog = make("dialog", `layer ${style}`, make("div", "screens"));
-    dialog.dataset.layer = layer.id;
-    if (layer.isDialog) {
-      dialog.classList.add("question");
-      dialog.setAttribute("role", "alertdialog");
-    }
-    // Escape is handled with the keys, so that it may also go back; a dialog that the browser closes
-    // all the same is a fact.
-    dialog.oncancel = (event) => event.preventDefault();
-    dialog.onclose = () => this.#send({ t: "dismissed", layer: layer.id });
-    dialog.onmousedown = (event) => {
-      // An alert wants an answer: a click beside it is none.
-      const wantsAnswer = layer.style === "alert" && layer.isDialog;
-      if (event.target === dialog && !wantsAnswer) this.#send({ t: "dismiss" });
-    };
+    const dialog = makeDialog(layer, this.#send);
     document.body.append(dialog);
     this.#dialogs.set(layer.id, dialog);
     return dialog;
@@ -352,10 +312,6 @@ export class View {
     return screen;
   }
 
-  #keepDrafts() {
-    this.#drafts.keep([...this.#screens.values()].map(({ link, element }) => [link, element]));
-  }
-
   /** Sends a form or a call; false if it is longer than what the server takes. */
   #submit(message) {
     if (new Blob([JSON.stringify(message)]).size > this.#longest) return false;
@@ -402,34 +358,24 @@ export class View {
 
   // Keys
 
+  /** Handles a key: the shortcuts of the app come before those of every app. */
   #pressed(event) {
     if (event.defaultPrevented || event.isComposing || areKeysShown()) return;
-    if (event.key === "Escape") {
-      event.preventDefault();
-      this.#escape();
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (this.#focused()?.moveFocus(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
-    } else {
-      this.#take(event);
-    }
-  }
-
-  /** Does what a key stands for: first for the app, then for every app. */
-  #take(event) {
     const isCommand = event.metaKey || event.ctrlKey;
     const key = (isCommand ? "⌘" : "") + event.key;
-    if (event.altKey || (!isCommand && isTyping())) return;
-    if (Object.hasOwn(this.#shortcuts, key)) return this.#openShortcut(event, key);
-    const steps = { j: 1, k: -1 };
-    if (key === "?") showKeys(this.#shortcuts);
+    const [arrows, steps] = [{ ArrowDown: 1, ArrowUp: -1 }, { j: 1, k: -1 }];
+    if (event.key === "Escape") this.#escape();
+    else if (Object.hasOwn(arrows, event.key)) {
+      if (!this.#focused()?.moveFocus(arrows[event.key])) return;
+    } else if (event.altKey || (!isCommand && isTyping())) return;
+    else if (Object.hasOwn(this.#shortcuts, key)) this.#openShortcut(this.#shortcuts[key]);
+    else if (key === "?") showKeys(this.#shortcuts);
     else if (!Object.hasOwn(steps, key) || !this.#focused()?.moveFocus(steps[key], true)) return;
     event.preventDefault();
   }
 
-  /** Opens the link of a key; where that is shown already its field has focus. */
-  #openShortcut(event, key) {
-    event.preventDefault();
-    const link = this.#shortcuts[key];
+  /** Opens the link of a key. If its screen is on top, the first field of the screen gets focus. */
+  #openShortcut(link) {
     if (ownLink().split("#")[0] === link) return this.#top()?.focusField();
     this.#wantsField = true;
     this.#send({ t: "open", link });
@@ -450,23 +396,4 @@ export class View {
 function trailLinks(state) {
   const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
   return new Map(stacks.flat().map((entry) => [entry.id, entry.link]));
-}
-
-const tabShapes = {
-  home: "M3 11l9-8 9 8v10h-6v-6H9v6H3z",
-  search: "M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM15 15l6 6",
-  settings: "M4 7h10M18 7h2M4 17h2M10 17h10M16 4v6M8 14v6",
-  files: "M3 6a1 1 0 0 1 1-1h5l2 3h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z",
-  list: "M4 6h16M4 12h16M4 18h16",
-};
-
-/** A drawing that suits a tab, as far as its link says what it is. */
-function tabIcon(link) {
-  const name = link.split(/[?#]/)[0].split("/").filter(Boolean).at(-1) ?? "home";
-  const shape = name === "find" ? "search" : name;
-  const svg = icon("push", 24);
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "icon");
-  svg.firstChild.setAttribute("d", Object.hasOwn(tabShapes, shape) ? tabShapes[shape] : tabShapes.list);
-  return svg;
 }
