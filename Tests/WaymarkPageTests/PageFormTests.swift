@@ -13,6 +13,8 @@ import WaymarkPage
     ("/search?q=:q&page=:page?", ["q": "a", "page": "2"], "/search?q=a&page=2"),
     ("/search?page=:page?", ["page": ""], "/search"),
     ("/restaurant/:q", ["q": "Joe/s? #1"], "/restaurant/Joe%2Fs%3F%20%231"),
+    ("/person/:q", ["q": "ann@example.com, now"], "/person/ann@example.com,%20now"),
+    ("/files/*q", ["q": "50%2F/\u{301}a"], "/files/50%252F/%CC%81a"),
     ("/files/*q", ["q": "Sources/A B.swift"], "/files/Sources/A%20B.swift"),
     ("tt://menu/:q/:page", ["q": "lunch", "page": "3"], "tt://menu/lunch/3"),
     ("https://example.com:8080/:q", ["q": "x"], "https://example.com:8080/x"),
@@ -29,6 +31,13 @@ import WaymarkPage
   @Test(arguments: ["/commit/HEAD?x=1#f", "tt://menu/lunch", "", "two words"])
   func `a template that is one name opens the text itself`(text: String) {
     #expect(Page.LinkTemplate(":link").link(["link": text]) == text)
+  }
+
+  @Test(arguments: ["ann@example.com", "a:b;c", "50% + 1", "é/ü?#"])
+  func `a form makes the link that its pattern makes`(_ text: String) {
+    let pattern = LinkPattern("/person/:name", as: String.self)
+    let template = Page.LinkTemplate(LinkTarget(text: pattern.text))
+    #expect(template.link(["name": text]) == pattern(text).link)
   }
 
   @Test func `a template's target has the link of its values, and all the rest`() {
