@@ -1,21 +1,21 @@
-public import Waymark
+package import Waymark
 
 extension Page {
   /// A link that contains `:name`, `*name` or, in its query, `:name?` in place of values.
   ///
   /// Its syntax is the one of patterns, so the pattern of a route is also a template.
-  public struct LinkTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
+  package struct LinkTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The link with names in place of values, and its options.
-    public var target: LinkTarget
+    package var target: LinkTarget
 
     /// Creates a template.
-    public init(_ target: LinkTarget) { self.target = target }
+    package init(_ target: LinkTarget) { self.target = target }
 
     /// Creates a template from a string literal.
-    public init(stringLiteral text: String) { target = LinkTarget(stringLiteral: text) }
+    package init(stringLiteral text: String) { target = LinkTarget(stringLiteral: text) }
 
     /// Returns the target for these values.
-    public func target(_ values: [String: String]) -> LinkTarget {
+    package func target(_ values: [String: String]) -> LinkTarget {
       var filled = target
       filled.link = link(values)
       return filled
@@ -26,7 +26,7 @@ extension Page {
     /// Each value becomes one path segment or one query value. `*name` keeps slashes, and
     /// `key=:name?` is left out if the value is empty. With the template `:name`, the value itself
     /// is the link.
-    public func link(_ values: [String: String]) -> String {
+    package func link(_ values: [String: String]) -> String {
       func value(_ name: Substring) -> String? { values[String(name)] }
       if target.link.first == ":", let text = value(target.link.dropFirst()) { return text }
       let (path, query, fragment) = parts
