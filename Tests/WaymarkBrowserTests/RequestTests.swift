@@ -115,7 +115,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["/", "/~waymark/frame.js", "/~waymark/nothing"])
-  func `a request for the head gets just the head, and the connection goes on`(
+  func `a HEAD request gets only the head, and the connection continues`(
     _ target: String
   ) async throws {
     try await RunningHost.with { host in
@@ -129,7 +129,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `the page's files are there, and may be kept for ever`() async throws {
+  @Test func `the page's files are there, and can be cached for ever`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       for (path, file) in ClientFiles.shared.files {

@@ -22,7 +22,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test
-  func `a link opens its route's screen, or else loads in place, and the entry's link follows`()
+  func `a link opens the screen of its route or loads in place, and the entry's link follows`()
     async throws
   {
     try await show("/orders") { window, host in
@@ -64,7 +64,7 @@ struct `Web pages in Chromium` {
   }
 
   @Test(arguments: [false, true])
-  func `a file is saved by its answer, and what was shown stays or comes back`(isScreen: Bool)
+  func `a file is saved from its response, and the screen before it is shown`(isScreen: Bool)
     async throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
@@ -100,7 +100,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a page of the app's own is where it was scrolled to, after its server's end too`()
+  @Test func `a page of the app keeps its scroll position, even after its server has ended`()
     async throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
@@ -143,7 +143,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a page that is slow begins at its top, though the one before it was just scrolled`()
+  @Test func `a slow page starts at its top, even if the previous one was just scrolled`()
     async throws
   {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
@@ -167,7 +167,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a page that is scrolled without a connection is there when it is back`() async throws
+  @Test func `a scroll position without a connection is restored with the connection`() async throws
   {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       try await ChromiumWindow.with { window in
@@ -191,7 +191,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `content that is not the app's own runs none of its scripts`() async throws {
+  @Test func `foreign content runs none of its scripts`() async throws {
     try await show("/foreign") { window, _ in
       try await window.enterFrame(frame)
       try await window.expect("document.querySelector('h1').textContent", "Somebody’s page")
@@ -211,7 +211,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a message of a window that is no frame of ours is not heard`() async throws {
+  @Test func `a message of an unknown window is ignored`() async throws {
     try await show("/foreign") { window, host in
       _ = try await window.value(
         "window.postMessage({waymark: 'move', cause: 'link', link: '/item/1'}, '*')")
@@ -258,7 +258,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a message of the right window and another origin is not heard`() async throws {
+  @Test func `a message of a known window with another origin is ignored`() async throws {
     func say(_ origin: String, _ link: String) -> String {
       """
       window.dispatchEvent(new MessageEvent("message", {

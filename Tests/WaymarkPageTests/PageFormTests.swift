@@ -55,7 +55,7 @@ import WaymarkPage
     #expect(form.opened([:]) == "/search?q=&in=all%20files")
   }
 
-  @Test func `a field that is required is not left empty, also where a link takes it`() {
+  @Test func `a required field can't be empty, even if the form opens a link`() {
     let form = Page.Form(
       "/order/:dish/:count", fields: [.init("dish", isRequired: true), .init("count")])
     #expect(form.opened(["dish": "Tea"]) == "/order/Tea/")
