@@ -25,7 +25,7 @@
     location.replace(event.destination.url);
   };
 
-  // A frame inside the page navigates by itself.
+  // A frame inside the page navigates without the app.
   if (window.parent !== window.top) {
     makeBridge({ functions: functions.split(","), post: null });
     if (redirect !== undefined) location.replace(new URL(redirect, location.href));
@@ -88,7 +88,7 @@
       return false;
     }
     if (!["", "_self", "_top", "_parent"].includes(said("target"))) return true;
-    // The answer has a frame of its own; that of another site has a window.
+    // The answer has a separate frame; that of another site has a window.
     const isOwn = url.origin === location.origin;
     if (isOwn) window.frameElement.dispatchEvent(new Event("waymark-form"));
     const element = submitter?.hasAttribute("formtarget") ? submitter : form;

@@ -10,7 +10,7 @@ export function showTabs({ tabs, tab: selected }, select) {
   document.documentElement.classList.toggle("has-tabs", tabs.length > 1);
   tabs.forEach((tab, index) => {
     let link = tabBar.children[index];
-    // A tab that came with the page is only a link.
+    // A tab of the first page is only a link.
     if (!link?.onclick) {
       link?.remove();
       link = makeTab(tab, () => select(index));

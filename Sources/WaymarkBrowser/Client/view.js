@@ -1,5 +1,5 @@
 // Shows a state: layers, their screens, the tab bar. Elements belong to entries by id, and stay for
-// as long as their entry stands, with what was typed into them and how far they were scrolled.
+// as long as their entry exists, with their input and scroll position.
 
 import { areColumnsShown, seenEntries, wide } from "./columns.js";
 import { Drafts } from "./drafts.js";
@@ -23,11 +23,11 @@ export class View {
   #motion = new Motion();
   #send;
   #appTitle = "";
-  /** How many bytes a message may have. */
+  /** The maximum number of bytes of a message. */
   #longest = 0;
-  /** What keys open. */
+  /** The links of keys. */
   #shortcuts = {};
-  /** The first field of the screen that comes is to have focus. */
+  /** True if the first field of the next screen gets focus. */
   #wantsField = false;
   /** The next state is another session's: its ids are not the ones that are known. */
   #isNew = false;
@@ -87,14 +87,14 @@ export class View {
     });
   }
 
-  /** The user went back with the browser: shows that at once, the session knows the rest. */
+  /** The user went back with the browser: shows that at once, before the session confirms it. */
   async popTo(id, hasMoved) {
     const state = structuredClone(this.#state);
     const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
     const level = stacks.findIndex((stack) => stack.some((entry) => entry.id === id));
     if (level < 0) return;
     const stack = stacks[level];
-    // It goes as it came: a layer as its first screen did.
+    // It disappears as it appeared: a layer as its first screen did.
     state.style = (level < stacks.length - 1 ? stacks.at(-1)[0] : stack.at(-1)).style;
     stack.length = stack.findIndex((entry) => entry.id === id) + 1;
     state.layers.length = level;
@@ -106,10 +106,10 @@ export class View {
     await this.show(state);
   }
 
-  /** What an entry shows has come, or changed. */
+  /** Shows new content of an entry. */
   #updatePage(id, page) {
     let screen = this.#screens.get(id);
-    // It may come before the motion that brings its screen has begun.
+    // It may arrive before the transition of its screen has begun.
     if (!screen && this.#state?.ids.includes(id)) screen = this.#makeScreen(id);
     if (!screen) return;
     const isWaiting = document.activeElement === document.body || screen.hasFocus;
@@ -137,7 +137,7 @@ export class View {
     }
   }
 
-  /** A sentence, and what its button says and sends. */
+  /** Shows a sentence with a button. */
   #notice({ text, label, notice }) {
     this.#settleRows();
     const button = label ? { label, press: () => this.#send({ t: "noticed", notice }) } : null;
@@ -147,7 +147,7 @@ export class View {
   #openOutside(link) {
     this.#settleRows();
     window.open(link, "_blank", "noopener,noreferrer");
-    // Whether it was opened nobody learns.
+    // The browser doesn't report whether it was opened.
     this.#messages.show("Opened in another window:", { link });
   }
 
@@ -181,7 +181,7 @@ export class View {
     this.#frames.forget(id);
   }
 
-  // What moves
+  // Transitions
 
   #kind(old, state) {
     if (!old) return "none";
@@ -191,7 +191,7 @@ export class View {
     return state.motion;
   }
 
-  /** The style of a motion; alerts and popovers come from nowhere unless they are told to. */
+  /** The style of a transition; alerts and popovers fade unless they have another style. */
   #style(old, state, kind) {
     const layer = { present: state, dismiss: old }[kind]?.layers.at(-1);
     return state.style ?? (["alert", "popover"].includes(layer?.style) ? "fade" : null);
@@ -206,7 +206,7 @@ export class View {
     this.#renderStack(this.#root.querySelector(".screens"), state.stack, state, null);
     this.#renderLayers(state);
     this.#messages.rise();
-    // Those of columns that a narrow window does not show are kept until it is wide, or comes back to them.
+    // Screens of columns that a narrow window doesn't show are kept until they are visible again.
     for (const [id, page] of Object.entries(state.pages)) {
       (this.#screens.get(Number(id)) ?? this.#makeScreen(Number(id))).setPage(page);
     }
@@ -312,14 +312,14 @@ export class View {
     return screen;
   }
 
-  /** Sends a form or a call; false if it is longer than what the server takes. */
+  /** Sends a form or a call; false if it is longer than the limit of the server. */
   #submit(message) {
     if (new Blob([JSON.stringify(message)]).size > this.#longest) return false;
     this.#send(message);
     return true;
   }
 
-  // What is on top
+  // The screen on top
 
   #top() {
     const state = this.#state;
@@ -328,7 +328,7 @@ export class View {
     return this.#screens.get(stack.at(-1).id);
   }
 
-  /** The screen that has focus, of those that stand side by side. */
+  /** The screen that has focus, of those in columns. */
   #focused() {
     return [...this.#screens.values()].find((screen) => screen.hasFocusWithin) ?? this.#top();
   }
@@ -340,11 +340,11 @@ export class View {
     document.title = isWhole ? title : `${title} – ${this.#appTitle}`;
   }
 
-  /** Focus goes to a screen that has come to the top, and it is read out. */
+  /** Moves focus to a new screen on top, and announces its title. */
   #arrive(before) {
     const screen = this.#top();
     if (screen === before) return;
-    // Nobody asks any more on behalf of a screen that is left.
+    // A screen that is left no longer asks for confirmation.
     document.querySelector("dialog.asked")?.close();
     // In a column beside it focus stays.
     const focused = this.#focused();
