@@ -229,24 +229,6 @@ actor BrowserSession {
     if let words = outcome.message(about: link) { tellUser(words) }
   }
 
-  // MARK: Asynchronous work
-
-  /// Starts the work of a form, which continues when its screen is left.
-  func start(_ name: FormName, _ attempt: Attempt, _ work: @escaping Page.Form.Work) {
-    Task { await self.perform(name, attempt, work) }
-  }
-
-  private func perform(_ name: FormName, _ attempt: Attempt, _ work: Page.Form.Work) async {
-    do {
-      let answer = try await work()
-      if !hasEnded { self.answer(name, attempt, answer) }
-    } catch {
-      if !hasEnded {
-        finish(attempt, FormResult(Page.Form.Refusal(error)))
-      }
-    }
-  }
-
   private func startLoad(_ id: EntryID) -> Task<Void, Never> {
     Task {
       guard let loader = screen.loads.loader(of: id) else { return }
