@@ -123,14 +123,10 @@ actor SessionStore {
     for (id, _) in idle.dropLast(setup.limits.idle) { await drop(id) }
   }
 
+  /// Ends a session without a socket.
   private func drop(_ id: String) async {
-    guard slots[id]?.outlet == nil else { return }
-    await discard(id)
-  }
-
-  /// Ends a session, whether or not it has a window.
-  private func discard(_ id: String) async {
-    guard let slot = slots.removeValue(forKey: id) else { return }
+    guard let slot = slots[id], slot.outlet == nil else { return }
+    slots[id] = nil
     slot.expiry?.cancel()
     let ending = Task { await slot.session.end() }
     endings[id] = ending
