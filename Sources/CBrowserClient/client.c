@@ -13,6 +13,8 @@ static const unsigned char page[] = {
 static const unsigned char style[] = {
 #embed "../WaymarkBrowser/Client/style.css"
 ,
+#embed "../WaymarkBrowser/Client/layers.css"
+,
 #embed "../WaymarkBrowser/Client/code.css"
 ,
 #embed "../WaymarkBrowser/Client/form.css"
@@ -60,6 +62,8 @@ static const unsigned char modules[] = {
 #embed "../WaymarkBrowser/Client/messages.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/screen.js"
+, '\n',
+#embed "../WaymarkBrowser/Client/tabs.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/frames.js"
 , '\n',

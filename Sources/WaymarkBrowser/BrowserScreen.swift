@@ -9,10 +9,6 @@ import WaymarkWeb
 final class BrowserScreen: NavigationHost {
   /// The content of an entry.
   struct Content {
-    enum Status: String {
-      case ready, loading, failed
-    }
-
     var edition: Int
     var loadCount: Int
     var page: Page
@@ -23,24 +19,11 @@ final class BrowserScreen: NavigationHost {
     /// The elements and forms of the last eight contents, by the contents' numbers: a press means
     /// the content that the user saw.
     var contents: [Int: (elements: [PageElement], forms: [Page.Form])] = [:]
-    var status = Status.ready
-    /// The text while it loads, or the error.
-    var words: String?
-    /// The work that makes the page, kept to retry it.
-    var loader: Page.Loader?
-    var load: Task<Void, Never>?
-    /// A Boolean value indicating whether a load that has shown a page resumes when the screen is
-    /// visible again.
-    var isPaused = false
     /// The link of the document in the frame, if it isn't the first one.
     var framed: DeepLink?
     /// The document in the frame; `nil` until its script connects.
     var document: (number: Int, calls: WebDocument)?
     var isSent = false
-
-    mutating func show(_ status: Status, _ words: String? = nil) {
-      (self.status, self.words, isSent) = (status, words, false)
-    }
   }
 
   var onEvent: ((HostEvent) -> Void)? {
@@ -48,8 +31,7 @@ final class BrowserScreen: NavigationHost {
   }
   /// Sends a message to the client; `nil` while no client is connected.
   var send: ((ServerMessage) -> Void)?
-  /// Starts the load of an entry.
-  var startLoad: (EntryID) -> Task<Void, Never>? = { _ in nil }
+  let loads = PageLoads()
 
   let addresses: AppAddresses
   /// The prefix of the paths of foreign content; it can't be guessed.
@@ -62,13 +44,14 @@ final class BrowserScreen: NavigationHost {
   private var inFlight: Int?
   /// A Boolean value indicating whether the window is visible. Live pages pause while it isn't.
   var isSeen = true {
-    didSet { if isSeen { sendMissing() } else { rest { $0.status == .ready } } }
+    didSet { if isSeen { sendMissing() } else { loads.pause { _ in true } } }
   }
   /// The number of the client's last move in its history; a new socket counts from 0.
   var asked = 0
 
   init(addresses: AppAddresses) {
     self.addresses = addresses
+    loads.onChange = { [weak self] in self?.loadChanged($0) }
   }
 
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Page>) {
@@ -181,7 +164,8 @@ final class BrowserScreen: NavigationHost {
 
   private func reset() {
     inFlight = nil
-    for id in Array(shown.keys) { forget(id) }
+    shown = [:]
+    loads.keep(only: [])
     state = nil
     navigator = nil
   }
@@ -189,25 +173,15 @@ final class BrowserScreen: NavigationHost {
   private func keep(_ next: NavigationState) {
     state = next
     let ids = Set(next.entryIDs)
+    shown = shown.filter { ids.contains($0.key) }
+    loads.keep(only: ids)
     let seen = Set(visible(in: next).map(\.id))
     // A screen that was left while it loaded starts again when it is next visible.
-    for (id, item) in shown
-    where !ids.contains(id) || item.status == .loading && !seen.contains(id) { forget(id) }
-    rest { !seen.contains($0.id) }
-  }
-
-  /// Pauses the work of some pages until they are visible again.
-  private func rest(_ isMeant: ((id: EntryID, status: Content.Status)) -> Bool) {
-    for (id, item) in shown where item.load != nil && isMeant((id, item.status)) {
-      item.load?.cancel()
-      shown[id]?.load = nil
-      shown[id]?.isPaused = true
+    for id in ids.subtracting(seen) where loads.isLoading(id) {
+      shown[id] = nil
+      loads.forget(id)
     }
-  }
-
-  private func forget(_ id: EntryID) {
-    shown[id]?.load?.cancel()
-    shown[id] = nil
+    loads.pause { !seen.contains($0) }
   }
 }
 
@@ -229,10 +203,7 @@ extension BrowserScreen {
 
   /// Updates the content of an entry.
   func updateContent(of entry: Entry) {
-    if isSeen, shown[entry.id]?.isPaused == true, shown[entry.id]?.loadCount == entry.loadCount {
-      shown[entry.id]?.isPaused = false
-      shown[entry.id]?.load = startLoad(entry.id)
-    }
+    if isSeen { loads.resume(entry) }
     let old = shown[entry.id]
     if let old, old.edition == entry.revision { return }
     if let old, old.loadCount == entry.loadCount {
@@ -240,21 +211,15 @@ extension BrowserScreen {
       shown[entry.id]?.isSent = false
       return
     }
-    old?.load?.cancel()
     // A page outside the app has no route.
     let external = externalPage(of: entry)
     let dialog = external == nil ? navigator?.dialog(of: entry) : nil
-    guard let page = external ?? dialog.map({ Page($0.title) }) ?? navigator?.screen(of: entry)
-    else {
-      shown[entry.id] = Content(
-        edition: entry.revision, loadCount: entry.loadCount, page: Page(entry.link.description),
-        number: nextNumber(), status: .failed, words: "This link has no screen.")
-      return
-    }
+    let page = external ?? dialog.map { Page($0.title) } ?? navigator?.screen(of: entry)
     shown[entry.id] = Content(
-      edition: entry.revision, loadCount: entry.loadCount, page: page, dialog: dialog,
-      number: nextNumber(), framed: old?.framed)
-    if case .loading(let loader) = page.body { begin(loader, for: entry.id) }
+      edition: entry.revision, loadCount: entry.loadCount,
+      page: page ?? Page(entry.link.description), dialog: dialog, number: nextNumber(),
+      framed: old?.framed)
+    loads.show(page, for: entry)
   }
 
   private func nextNumber() -> Int {
@@ -262,36 +227,22 @@ extension BrowserScreen {
     return contentCount
   }
 
-  private func begin(_ loader: Page.Loader, for id: EntryID) {
-    shown[id]?.loader = loader
-    shown[id]?.show(.loading, loader.progress)
-    shown[id]?.load?.cancel()
-    shown[id]?.load = startLoad(id)
-  }
-
-  /// Shows another page in place of an entry's own until that is loaded again.
+  /// Shows another page in place of an entry's own until the entry is loaded again.
   func replace(_ id: EntryID, with page: Page) {
-    shown[id]?.load?.cancel()
-    shown[id]?.load = nil
-    loaded(id, page)
-  }
-
-  func ended(_ id: EntryID) {
-    shown[id]?.load = nil
-    if shown[id]?.status == .loading { failed(id, "The work ended without a page.") }
-  }
-
-  /// Shows a loaded page; a page that itself needs time is loaded in turn.
-  func loaded(_ id: EntryID, _ page: Page) {
-    guard shown[id] != nil else { return }
+    guard let entry = state?.entry(id) else { return }
     shown[id]?.page = page
-    shown[id]?.number = nextNumber()
-    if case .loading(let loader) = page.body {
-      begin(loader, for: id)
-    } else {
-      shown[id]?.show(.ready)
+    loads.show(page, for: entry)
+    loadChanged(id)
+  }
+
+  private func loadChanged(_ id: EntryID) {
+    guard let entry = state?.entry(id), shown[id] != nil else { return }
+    shown[id]?.isSent = false
+    if case .loaded(let page) = loads.progress(of: entry) {
+      shown[id]?.page = page
+      shown[id]?.number = nextNumber()
       announceTitle(of: id, page)
-      if !isSeen, shown[id]?.loader?.isLive == true { rest { $0.id == id } }
+      if !isSeen { loads.pause { $0 == id } }
     }
     sendMissing()
   }
@@ -302,18 +253,11 @@ extension BrowserScreen {
     note(.didChangeTitle(id, page.title), of: id)
   }
 
-  /// A load has failed.
-  func failed(_ id: EntryID, _ words: String) {
-    shown[id]?.load = nil
-    shown[id]?.show(.failed, words)
-    sendMissing()
-  }
-
   /// Loads again what failed.
   func retry(_ id: EntryID) {
-    guard shown[id]?.status == .failed, let loader = shown[id]?.loader else { return }
-    begin(loader, for: id)
-    sendMissing()
+    guard loads.canRetry(id) else { return }
+    loads.retry(id)
+    loadChanged(id)
   }
 
   /// Sends what can be seen and the client does not know.
@@ -331,7 +275,8 @@ extension BrowserScreen {
     var renderer = PageRenderer(
       entry: entry, addresses: addresses, contentPath: contentPath,
       kind: { [weak self] in self?.navigator?.linkKind(of: $0) })
-    let snapshot = renderer.snapshot(of: item)
+    let snapshot = renderer.snapshot(
+      of: item, loads.progress(of: entry), canRetry: loads.canRetry(entry.id))
     shown[entry.id]?.contents[item.number] = (renderer.elements, renderer.forms)
     if item.contents.count >= 8, let oldest = item.contents.keys.min() {
       shown[entry.id]?.contents[oldest] = nil

@@ -23,13 +23,24 @@ extension BrowserSession {
       let anchor = PageElement.anchor(ofForm: name.number, name.entry)
       tell(navigator.open(target.pressed(at: anchor)), target.link)
     case .refused(let refusal): finish(attempt, FormResult(refusal))
-    case .perform(let work):
-      start(name, attempt, work)
+    case .perform(let work): start(name, attempt, work)
+    }
+  }
+
+  /// Starts the work of a form, which continues when its screen is left.
+  private func start(_ name: FormName, _ attempt: Attempt, _ work: @escaping Page.Form.Work) {
+    Task {
+      do {
+        let answer = try await work()
+        if !hasEnded { self.answer(name, attempt, answer) }
+      } catch {
+        if !hasEnded { finish(attempt, FormResult(Page.Form.Refusal(error))) }
+      }
     }
   }
 
   /// Does what a form's work answers.
-  func answer(_ name: FormName, _ attempt: Attempt, _ answer: Page.Answer) {
+  private func answer(_ name: FormName, _ attempt: Attempt, _ answer: Page.Answer) {
     finish(attempt, FormResult(answer))
     switch answer.step(isOnTop: state.top.id == name.entry) {
     case .stay: break
@@ -46,7 +57,7 @@ extension BrowserSession {
     if attempts.count > 50 { attempts.removeFirst() }
   }
 
-  func finish(_ attempt: Attempt, _ result: FormResult) {
+  private func finish(_ attempt: Attempt, _ result: FormResult) {
     if let index = attempts.firstIndex(where: { $0.attempt == attempt }) {
       attempts[index].result = result
     }
@@ -58,7 +69,7 @@ extension BrowserSession {
   }
 
   /// Shows a notice; its button opens a link.
-  func tell(_ notice: Page.Notice) {
+  private func tell(_ notice: Page.Notice) {
     guard let label = notice.label, let target = notice.target else { return tellUser(notice.text) }
     noticeCount += 1
     notices[noticeCount] = target

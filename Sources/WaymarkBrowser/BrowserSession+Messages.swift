@@ -26,6 +26,8 @@ extension BrowserSession {
     case .noticed(let number): followNotice(number)
     case .retry(let id): screen.retry(EntryID(id))
     case .frame(let id, let edition, let move): follow(move, from: EntryID(id), edition)
+    case .saved(let id, let edition):
+      if screen.shown[EntryID(id)]?.loadCount == edition { leaveEmptyPage(EntryID(id)) }
     case .said(let id, let edition, let said): hear(said, from: EntryID(id), edition)
     case .document(let id, let edition, let link, let title):
       screen.document(in: EntryID(id), edition, link: link, title: title)

@@ -70,7 +70,7 @@ actor BrowserSession {
 
   private func connect() {
     workTask = Task { await work(navigator) }
-    screen.startLoad = { [unowned self] in startLoad($0) }
+    screen.loads.start = { [unowned self] in startLoad($0) }
     navigator.onSystemOpen = { [unowned self] in openOutside($0) }
     navigator.onPageMessage = { [unowned self] in tellPages($0, $1, $2) }
     listener = navigator.onDiagnostic
@@ -103,7 +103,7 @@ actor BrowserSession {
     // The app may keep the navigator for longer.
     (navigator.onSystemOpen, navigator.onPageMessage) = (nil, nil)
     navigator.onDiagnostic = listener
-    screen.startLoad = { _ in nil }
+    screen.loads.start = nil
     screen.send = nil
     outlet?.close(.goingAway)
     outlet = nil
@@ -229,37 +229,10 @@ actor BrowserSession {
     if let words = outcome.message(about: link) { tellUser(words) }
   }
 
-  // MARK: Asynchronous work
-
-  /// Starts the work of a form, which continues when its screen is left.
-  func start(_ name: FormName, _ attempt: Attempt, _ work: @escaping Page.Form.Work) {
-    Task { await self.perform(name, attempt, work) }
-  }
-
-  private func perform(_ name: FormName, _ attempt: Attempt, _ work: Page.Form.Work) async {
-    do {
-      let answer = try await work()
-      if !hasEnded { self.answer(name, attempt, answer) }
-    } catch {
-      if !hasEnded {
-        finish(attempt, FormResult(Page.Form.Refusal(error)))
-      }
-    }
-  }
-
   private func startLoad(_ id: EntryID) -> Task<Void, Never> {
-    Task { await self.load(id) }
-  }
-
-  private func load(_ id: EntryID) async {
-    guard let loader = screen.shown[id]?.loader else { return }
-    do {
-      try await loader.work { page in
-        if !Task.isCancelled { screen.loaded(id, page) }
-      }
-      if !Task.isCancelled { screen.ended(id) }
-    } catch {
-      if !Task.isCancelled { screen.failed(id, Page.Loader.words(for: error)) }
+    Task {
+      guard let loader = screen.loads.loader(of: id) else { return }
+      await PageLoads.run(loader) { screen.loads.take($0, of: id) }
     }
   }
 }

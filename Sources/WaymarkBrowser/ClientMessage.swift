@@ -26,6 +26,8 @@ enum ClientMessage: Equatable {
   case retry(id: Int)
   /// A framed page of a load navigates.
   case frame(id: Int, edition: Int, FrameMove)
+  /// A screen that has shown no document has a file, which the client saves.
+  case saved(id: Int, edition: Int)
   /// The document in a frame has another link or title; `nil` if it has the one before.
   case document(id: Int, edition: Int, link: String?, title: String?)
   /// The page in a frame, as it was loaded for that time, speaks to the app.
@@ -68,8 +70,6 @@ enum ClientMessage: Equatable {
   struct FrameMove: Equatable {
     var link: String
     var kind = WebNavigation.Kind.link
-    /// A Boolean value indicating whether the response is a file.
-    var isFile = false
     var opensWindow = false
     /// A Boolean value indicating whether the screen has shown a document.
     var hasDocument = true
@@ -161,16 +161,16 @@ extension ClientMessage: Decodable {
     case "retry": self = try .retry(id: value(.id))
     case "frame":
       let cause: String = try value(.cause)
-      let isFile = cause == "file"
       // A page is loaded by its host alone.
-      guard let kind = isFile ? .redirect : WebNavigation.Kind(rawValue: cause), kind != .load
-      else { throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.") }
+      guard let kind = WebNavigation.Kind(rawValue: cause), kind != .load else {
+        throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.")
+      }
       self = try .frame(
         id: value(.id), edition: value(.edition),
         FrameMove(
-          link: value(.link), kind: kind, isFile: isFile,
-          opensWindow: optional(.opensWindow) ?? false,
+          link: value(.link), kind: kind, opensWindow: optional(.opensWindow) ?? false,
           hasDocument: optional(.hasDocument) ?? false))
+    case "saved": self = try .saved(id: value(.id), edition: value(.edition))
     case "said":
       let said: PageMessage
       switch try value(.command) as String {

@@ -1,13 +1,33 @@
 #if Browser
 import Foundation
 import Waymark
+import WaymarkPage
 
-/// The page that every link answers with. It has the app's title and tabs, which are the same for every
+/// The page that answers every link. It has the app's title and tabs, which are the same for every
 /// window.
 struct ClientPage: Sendable {
-  let data: Data
+  private let page: WebResponse
+  /// The routes without a session.
+  private let routes: Locked<Navigator<Page>>
 
-  init(_ setup: BrowserSetup, tabs: [TabItem]) {
+  init(_ setup: BrowserSetup, routes: sending Navigator<Page>) {
+    page = .page(Self.html(title: setup.title, tabs: routes.tabs))
+    self.routes = Locked(routes)
+  }
+
+  /// Returns whether a route matches a link.
+  func hasRoute(for link: String) -> Bool {
+    routes.withLock { $0.linkKind(of: link) != nil }
+  }
+
+  /// Returns the page with the status of a link that has a route or doesn't.
+  func response(hasRoute: Bool) -> WebResponse {
+    var response = page
+    response.status = hasRoute ? 200 : 404
+    return response
+  }
+
+  private static func html(title: String, tabs: [TabItem]) -> Data {
     // Tabs without titles are added by the client.
     let labels = tabs.compactMap(\.title)
     let hasTabs = tabs.count > 1 && labels.count == tabs.count
@@ -23,8 +43,25 @@ struct ClientPage: Sendable {
       .replacing("{classes}", with: hasTabs ? "has-tabs" : "")
       .replacing("{hidden}", with: hasTabs ? "" : "hidden")
     let parts = page.split(separator: "{tabs}", maxSplits: 1)
-      .map { $0.replacing("{title}", with: HTMLHead.escaped(setup.title)) }
-    data = Data(parts.joined(separator: links.joined()).utf8)
+      .map { $0.replacing("{title}", with: HTMLHead.escaped(title)) }
+    return Data(parts.joined(separator: links.joined()).utf8)
+  }
+}
+
+extension WebResponse {
+  /// The client's page. It runs only the host's scripts, connects only to the host, and frames only
+  /// pages of the host, so that messages of frames can be trusted.
+  fileprivate static func page(_ html: Data) -> WebResponse {
+    var response = file(html, "text/html; charset=utf-8", "no-cache")
+    response.headers["Content-Security-Policy"] =
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+      + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
+      + "form-action 'none'"
+    // A site that opened the page in a window can't reach that window.
+    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    response.headers["Referrer-Policy"] = "no-referrer"
+    response.headers["Vary"] = "Sec-Fetch-Dest, Accept"
+    return response
   }
 }
 #endif

@@ -16,11 +16,18 @@ struct PageRenderer {
 
 extension PageRenderer {
   /// The content of an entry; `edition` is its load, and numbers of elements belong to `number`.
-  mutating func snapshot(of shown: BrowserScreen.Content) -> WireObject {
+  mutating func snapshot(
+    of shown: BrowserScreen.Content, _ progress: PageLoads.Progress?, canRetry: Bool
+  ) -> WireObject {
+    let (status, words): (String, String?) =
+      switch progress {
+      case .loading(let loader): ("loading", loader.progress)
+      case .failed(let words): ("failed", words)
+      case .loaded, nil: ("ready", nil)
+      }
     var page: WireObject = [
       "edition": shown.loadCount, "number": shown.number, "title": entry.title ?? shown.page.title,
-      "status": shown.status.rawValue, "words": shown.words,
-      "canRetry": shown.status == .failed ? shown.loader != nil : nil,
+      "status": status, "words": words, "canRetry": canRetry ? true : nil,
     ]
     if let dialog = shown.dialog {
       let section: WireObject = ["items": items(of: dialog)]
@@ -29,7 +36,7 @@ extension PageRenderer {
     }
     switch shown.page.body {
     case .sections(let sections):
-      if shown.status == .ready { page.set("sections", sections.map { section($0) }) }
+      if status == "ready" { page.set("sections", sections.map { section($0) }) }
     case .web(let source): page.set("web", web(source, shown))
     case .loading: break
     }

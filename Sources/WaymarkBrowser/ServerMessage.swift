@@ -38,9 +38,6 @@ struct ServerMessage: Encodable, Sendable {
     Self(["t": "submitted", "id": id, "attempt": attempt, "result": result])
   }
 
-  /// The address of a file to be saved.
-  static func save(_ address: String) -> Self { Self(["t": "save", "address": address]) }
-
   /// A link for the system.
   static func external(_ link: String) -> Self { Self(["t": "external", "link": link]) }
 

@@ -20,17 +20,14 @@ actor SessionStore {
 
   let setup: BrowserSetup
   private let origins: [String]
-  /// Answers for routes without a session.
-  private let probe: Navigator<Page>?
   private(set) var slots: [String: Slot] = [:]
   /// The ends of sessions whose files are still in use.
   private var endings: [String: Task<Void, Never>] = [:]
   private var opened = 0
 
-  init(_ setup: BrowserSetup, origins: [String], probe: sending Navigator<Page>? = nil) {
+  init(_ setup: BrowserSetup, origins: [String]) {
     self.setup = setup
     self.origins = origins
-    self.probe = probe
     setup.kept?.tidySoon(sparing: [], log: setup.log)
   }
 
@@ -39,11 +36,6 @@ actor SessionStore {
     opened += 1
     guard opened.isMultiple(of: 20) else { return }
     setup.kept?.tidySoon(sparing: Set(slots.keys), log: setup.log)
-  }
-
-  /// Returns whether a route matches the link.
-  func hasRoute(for link: String) -> Bool {
-    probe?.linkKind(of: link) != nil || probe == nil
   }
 
   /// The names of the functions that pages of the app's own may call.
@@ -131,14 +123,10 @@ actor SessionStore {
     for (id, _) in idle.dropLast(setup.limits.idle) { await drop(id) }
   }
 
+  /// Ends a session without a socket.
   private func drop(_ id: String) async {
-    guard slots[id]?.outlet == nil else { return }
-    await discard(id)
-  }
-
-  /// Ends a session, whether or not it has a window.
-  private func discard(_ id: String) async {
-    guard let slot = slots.removeValue(forKey: id) else { return }
+    guard let slot = slots[id], slot.outlet == nil else { return }
+    slots[id] = nil
     slot.expiry?.cancel()
     let ending = Task { await slot.session.end() }
     endings[id] = ending

@@ -13,6 +13,8 @@ enum SitePaths {
 
   static let socket = prefix + "socket"
   static let content = prefix + "content/"
+  /// The prefix of the addresses of files, which come from requests of frames.
+  static let files = prefix + "file/"
   /// The prefix of the addresses of the app's own pages in frames.
   static let webPages = prefix + "web"
   /// The page for an address without a route.

@@ -25,8 +25,8 @@ extension Page {
 
     /// Creates a form that opens a link.
     ///
-    /// - Parameter target: The link with the names of fields in place of their values, as in a
-    ///   ``LinkTemplate``.
+    /// - Parameter target: The link with `:name`, `*name` or, in its query, `:name?` in place of the
+    ///   values of fields.
     public init(_ target: LinkTarget, fields: [Field], submit: String = "Open") {
       action = .open(LinkTemplate(target))
       self.fields = fields

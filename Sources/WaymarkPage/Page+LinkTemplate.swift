@@ -1,21 +1,21 @@
-public import Waymark
+package import Waymark
 
 extension Page {
   /// A link that contains `:name`, `*name` or, in its query, `:name?` in place of values.
   ///
   /// Its syntax is the one of patterns, so the pattern of a route is also a template.
-  public struct LinkTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
+  package struct LinkTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The link with names in place of values, and its options.
-    public var target: LinkTarget
+    package var target: LinkTarget
 
     /// Creates a template.
-    public init(_ target: LinkTarget) { self.target = target }
+    package init(_ target: LinkTarget) { self.target = target }
 
     /// Creates a template from a string literal.
-    public init(stringLiteral text: String) { target = LinkTarget(stringLiteral: text) }
+    package init(stringLiteral text: String) { target = LinkTarget(stringLiteral: text) }
 
     /// Returns the target for these values.
-    public func target(_ values: [String: String]) -> LinkTarget {
+    package func target(_ values: [String: String]) -> LinkTarget {
       var filled = target
       filled.link = link(values)
       return filled
@@ -26,7 +26,7 @@ extension Page {
     /// Each value becomes one path segment or one query value. `*name` keeps slashes, and
     /// `key=:name?` is left out if the value is empty. With the template `:name`, the value itself
     /// is the link.
-    public func link(_ values: [String: String]) -> String {
+    package func link(_ values: [String: String]) -> String {
       func value(_ name: Substring) -> String? { values[String(name)] }
       if target.link.first == ":", let text = value(target.link.dropFirst()) { return text }
       let (path, query, fragment) = parts
@@ -57,8 +57,11 @@ extension Page {
     /// The value of a parameter of the template; `nil` for other pieces and missing values.
     private static func filled(_ piece: Substring, _ value: (Substring) -> String?) -> String? {
       switch piece.first {
-      case ":": value(piece.dropFirst()).map { encoded($0) }
-      case "*": value(piece.dropFirst()).map { encoded($0, keepsSlashes: true) }
+      case ":": value(piece.dropFirst()).map(PercentEncoding.component)
+      case "*":
+        value(piece.dropFirst()).map {
+          PercentEncoding.component($0).replacing("%2F", with: "/")
+        }
       default: nil
       }
     }
@@ -71,25 +74,6 @@ extension Page {
         if value(parameter.dropFirst())?.isEmpty != false { return nil }
       }
       return filled(parameter, value).map { item[...equals] + $0 } ?? String(item)
-    }
-
-    /// Escapes every byte that could mean something in a link.
-    private static func encoded(_ text: String, keepsSlashes: Bool = false) -> String {
-      let digits = Array("0123456789ABCDEF".utf8)
-      var out: [UInt8] = []
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-          UInt8(ascii: "_"), UInt8(ascii: "~"):
-          out.append(byte)
-        case UInt8(ascii: "/") where keepsSlashes:
-          out.append(byte)
-        default:
-          out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-      }
-      return String(decoding: out, as: UTF8.self)
     }
   }
 }

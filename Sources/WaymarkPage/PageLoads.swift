@@ -1,103 +1,145 @@
 package import Waymark
 
-/// The content of pages that need time, each loaded once until its entry asks again.
-@MainActor package final class PageLoads {
+/// The pages of entries, each loaded once until its entry asks again.
+///
+/// A value of this class belongs to the isolation of its host, which starts the tasks.
+package final class PageLoads {
   package enum Progress {
-    case loading(String)
+    case loading(Page.Loader)
     case loaded(Page)
     case failed(String)
   }
 
   private struct Load {
     let loadCount: Int
-    let isLive: Bool
     var progress: Progress
+    /// The work that makes the page, or `nil` for a page that doesn't need time.
+    var loader: Page.Loader?
+    var task: Task<Void, Never>?
+    var isPaused = false
   }
 
   private var loads: [EntryID: Load] = [:]
-  private var pages: [EntryID: (loadCount: Int, page: Page)] = [:]
-  private var tasks: [EntryID: Task<Void, Never>] = [:]
+  /// Starts a task in the isolation of the host, which runs the loader of the entry and passes the
+  /// reports to ``take(_:of:)``.
+  package var start: ((EntryID) -> Task<Void, Never>)?
   /// Called when the progress of an entry has changed.
   package var onChange: ((EntryID) -> Void)?
 
   package init() {}
 
-  /// Returns the progress of an entry; the first call starts to load it.
-  package func progress(of entry: Entry, _ loader: Page.Loader) -> Progress {
-    if let load = loads[entry.id], load.loadCount == entry.loadCount { return load.progress }
-    tasks[entry.id]?.cancel()
-    let progress = Progress.loading(loader.progress)
-    loads[entry.id] = Load(
-      loadCount: entry.loadCount, isLive: loader.isLive, progress: progress)
-    let (id, loadCount) = (entry.id, entry.loadCount)
-    tasks[id] = Task { [weak self] in
-      do {
-        try await Self.run(loader) { self?.take($0, of: id, loadCount) }
-      } catch {
-        self?.take(.failed(Page.Loader.words(for: error)), of: id, loadCount)
-      }
-    }
-    return progress
+  /// Returns the progress of an entry, or `nil` if the entry asks again.
+  package func progress(of entry: Entry) -> Progress? {
+    loads[entry.id].flatMap { $0.loadCount == entry.loadCount ? $0.progress : nil }
   }
 
-  /// Has an entry show another page than its own until it is loaded again.
-  package func replace(_ entry: Entry, with page: Page) {
-    tasks[entry.id]?.cancel()
-    pages[entry.id] = (entry.loadCount, page)
-    loads[entry.id] = nil
+  /// Shows a page until the entry asks again. A page that needs time is loaded. Without a page, the
+  /// entry shows an error.
+  package func show(_ page: Page?, for entry: Entry) {
+    forget(entry.id)
+    let progress = page.map { Progress.loaded($0) } ?? .failed("This link has no screen.")
+    loads[entry.id] = Load(loadCount: entry.loadCount, progress: progress)
+    if case .loading(let loader) = page?.body { begin(loader, entry.id) }
   }
 
-  /// The page that an entry shows instead of its own.
-  package func replacement(for entry: Entry) -> Page? {
-    pages[entry.id].flatMap { $0.loadCount == entry.loadCount ? $0.page : nil }
+  /// Returns whether an entry has no page yet.
+  package func isLoading(_ id: EntryID) -> Bool {
+    if case .loading = loads[id]?.progress { true } else { false }
   }
 
-  /// The page of an entry, if it has loaded.
-  package func page(of id: EntryID) -> Page? {
-    if case .loaded(let page) = loads[id]?.progress { page } else { nil }
+  /// Returns whether a load has failed that can be repeated.
+  package func canRetry(_ id: EntryID) -> Bool {
+    if case .failed = loads[id]?.progress { loads[id]?.loader != nil } else { false }
   }
 
-  /// Cancels and forgets what belongs to no entry any more.
-  package func keep(only ids: Set<EntryID>) {
-    pages = pages.filter { ids.contains($0.key) }
-    for id in loads.keys where !ids.contains(id) {
-      tasks.removeValue(forKey: id)?.cancel()
-      loads[id] = nil
-    }
+  /// Repeats a failed load.
+  package func retry(_ id: EntryID) {
+    if canRetry(id), let loader = loads[id]?.loader { begin(loader, id) }
   }
 
-  /// Stops live pages of all entries but one; each starts again when it is next shown.
-  package func rest(except seen: EntryID) {
-    for (id, load) in loads where id != seen && load.isLive {
-      tasks.removeValue(forKey: id)?.cancel()
-      loads[id] = nil
-    }
+  private func begin(_ loader: Page.Loader, _ id: EntryID) {
+    loads[id]?.loader = loader
+    loads[id]?.progress = .loading(loader)
+    loads[id]?.task = start?(id)
   }
 
-  deinit {
-    for task in tasks.values { task.cancel() }
-  }
+  /// Returns the loader of an entry's page.
+  package func loader(of id: EntryID) -> Page.Loader? { loads[id]?.loader }
 
-  private func take(_ progress: Progress, of id: EntryID, _ loadCount: Int) {
-    guard !Task.isCancelled, let load = loads[id], load.loadCount == loadCount else { return }
-    loads[id]?.progress = progress
-    onChange?(id)
-  }
-
-  /// Loads until there are pages that need no more time, and reports each of them.
-  private static func run(_ loader: Page.Loader, report: (Progress) -> Void) async throws {
+  /// Loads a page, and the page that it loads in turn. The last report is `nil` or an error.
+  package nonisolated(nonsending) static func run(
+    _ loader: Page.Loader, report: (Progress?) -> Void
+  ) async {
     var next: Page.Loader? = loader
-    while let loader = next {
-      try Task.checkCancellation()
-      next = nil
-      try await loader.work { page in
-        if case .loading(let inner) = page.body {
-          next = inner
-          report(.loading(inner.progress))
-        } else {
-          report(.loaded(page))
+    do {
+      while let loader = next {
+        try Task.checkCancellation()
+        next = nil
+        try await loader.work { page in
+          if case .loading(let inner) = page.body {
+            next = inner
+            report(.loading(inner))
+          } else {
+            report(.loaded(page))
+          }
         }
       }
+      report(nil)
+    } catch {
+      report(.failed(Page.Loader.words(for: error)))
     }
+  }
+
+  /// Handles a report of the task that loads the page of an entry.
+  package func take(_ progress: Progress?, of id: EntryID) {
+    guard !Task.isCancelled, var load = loads[id] else { return }
+    switch progress {
+    case .loading(let loader): load.loader = loader
+    case .loaded: break
+    case .failed, nil: load.task = nil
+    }
+    var progress = progress
+    if progress == nil, case .loading = load.progress {
+      progress = .failed("The work ended without a page.")
+    }
+    load.progress = progress ?? load.progress
+    loads[id] = load
+    if progress != nil { onChange?(id) }
+  }
+
+  /// Pauses the work of pages that have loaded and may change.
+  package func pause(where isMeant: (EntryID) -> Bool) {
+    for (id, load) in loads where load.task != nil && isMeant(id) {
+      guard case .loaded = load.progress else { continue }
+      load.task?.cancel()
+      loads[id]?.task = nil
+      loads[id]?.isPaused = true
+    }
+  }
+
+  /// Resumes the work of a page that was paused.
+  package func resume(_ entry: Entry) {
+    guard let load = loads[entry.id], load.isPaused, load.loadCount == entry.loadCount else {
+      return
+    }
+    loads[entry.id]?.isPaused = false
+    loads[entry.id]?.task = start?(entry.id)
+  }
+
+  /// Forgets live pages of all entries but one. Each loads again when it is next shown.
+  package func forgetLive(except seen: EntryID) {
+    for (id, load) in loads where id != seen && load.loader?.isLive == true { forget(id) }
+  }
+
+  /// Cancels and forgets the pages of entries that no longer exist.
+  package func keep(only ids: Set<EntryID>) {
+    for id in Array(loads.keys) where !ids.contains(id) { forget(id) }
+  }
+
+  /// Cancels and forgets the page of an entry.
+  package func forget(_ id: EntryID) { loads.removeValue(forKey: id)?.task?.cancel() }
+
+  deinit {
+    for load in loads.values { load.task?.cancel() }
   }
 }

@@ -32,7 +32,7 @@ extension PageLayout {
     if let pages = table.pages {
       append(StyledLine())
       for text in VisibleText(pages.place).wrapped(to: width - indent) {
-        addContinuation(text, .dim)
+        append(text, .dim, at: indent)
       }
     }
     for row in table.controls { add(row, detailBelow: false) }

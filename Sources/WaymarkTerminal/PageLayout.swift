@@ -63,11 +63,7 @@ extension PageLayout {
     for (index, section) in sections.enumerated() {
       if index > 0 { lines.append(StyledLine()) }
       if let title = section.title {
-        for text in VisibleText(title).wrapped(to: width - 1) {
-          var line = StyledLine(" ")
-          line.append(text, .strong)
-          lines.append(line)
-        }
+        for text in VisibleText(title).wrapped(to: width - 1) { append(text, .strong, at: 1) }
       }
       add(section.items)
     }
@@ -151,13 +147,16 @@ extension PageLayout {
 
   mutating func append(_ line: StyledLine) { lines.append(line) }
 
+  /// Adds a line with a text at a column.
+  mutating func append(_ text: VisibleText, _ ink: StyledLine.Ink = .plain, at column: Int) {
+    var line = StyledLine(String(repeating: " ", count: column))
+    line.append(text, ink)
+    lines.append(line)
+  }
+
   private mutating func addText(_ text: String) {
     for paragraph in VisibleText.lines(of: text) {
-      for text in paragraph.wrapped(to: width - 2) {
-        var line = StyledLine("  ")
-        line.append(text)
-        lines.append(line)
-      }
+      for text in paragraph.wrapped(to: width - 2) { append(text, at: 2) }
     }
   }
 
@@ -262,9 +261,9 @@ extension PageLayout {
       line.append(sign, .accent)
     }
     lines.append(line)
-    for text in texts { addContinuation(text, .plain) }
+    for text in texts { append(text, at: indent) }
     if let detail, detailBelow {
-      for text in detail.wrapped(to: width - indent) { addContinuation(text, .dim) }
+      for text in detail.wrapped(to: width - indent) { append(text, .dim, at: indent) }
     }
   }
 
@@ -272,12 +271,6 @@ extension PageLayout {
   mutating func number(of row: Page.Row) -> String {
     targets.append(Self.target(of: row, number: targets.count + 1))
     return String(targets.count)
-  }
-
-  mutating func addContinuation(_ text: VisibleText, _ ink: StyledLine.Ink) {
-    var line = StyledLine(String(repeating: " ", count: indent))
-    line.append(text, ink)
-    lines.append(line)
   }
 
   private static func target(of row: Page.Row, number: Int) -> TerminalFrame.Target {
@@ -322,9 +315,7 @@ extension PageLayout {
       lines.append(line)
       for words in [field.hint, field.help].compactMap({ $0 }) {
         for text in VisibleText(words).wrapped(to: max(8, width - widest - 4)) {
-          var line = StyledLine(String(repeating: " ", count: widest + 4))
-          line.append(text, .dim)
-          lines.append(line)
+          append(text, .dim, at: widest + 4)
         }
       }
     }

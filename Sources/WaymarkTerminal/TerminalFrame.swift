@@ -55,19 +55,21 @@ struct TerminalFrame {
       layout.add(dialog)
       (body, targets) = (Self.boxed(layout.lines, width: width), layout.targets)
     case .loading(let progress):
-      body = VisibleText(progress).wrapped(to: width - 4).enumerated().map { index, text in
-        var line = StyledLine(index == 0 ? "  ⋯ " : "    ", .accent)
-        line.append(text)
-        return line
-      }
+      body = Self.message([VisibleText(progress)], "⋯", .accent, width: width)
     case .failed(let words):
-      let lines = VisibleText.lines(of: words).flatMap { $0.wrapped(to: width - 4) }
-      body = lines.enumerated().map { index, text in
-        var line = StyledLine(index == 0 ? "  ✗ " : "    ", .warning)
-        line.append(text)
-        return line
-      }
+      body = Self.message(VisibleText.lines(of: words), "✗", .warning, width: width)
       body.append(StyledLine("    Type r to try again.", .dim))
+    }
+  }
+
+  /// Lines with a sign before the first one.
+  private static func message(
+    _ lines: [VisibleText], _ sign: String, _ ink: StyledLine.Ink, width: Int
+  ) -> [StyledLine] {
+    lines.flatMap { $0.wrapped(to: width - 4) }.enumerated().map { index, text in
+      var line = StyledLine(index == 0 ? "  \(sign) " : "    ", ink)
+      line.append(text)
+      return line
     }
   }
 

@@ -2,42 +2,37 @@ import Waymark
 import WaymarkPage
 
 extension TerminalHost {
-  /// Sends a form: the one without fields whose button says the text, or the first one with the text in
-  /// its only field; without a text the one that has asked, or the first.
+  /// Sends a form: the one without fields whose button has the text as its title, or the first one
+  /// with the text in its only field. Without a text, sends the form that has asked, or the first.
   func submit(_ text: String) {
-    guard let state, let forms = frame?.forms, let first = forms.first else {
+    guard let id = state?.top.id, let forms = frame?.forms, let first = forms.first else {
       return say(["There is no form on this screen."])
     }
-    let buttons = forms.filter(\.fields.isEmpty)
-    if let index = forms.firstIndex(where: {
-      $0.fields.isEmpty && $0.submit.lowercased() == text.lowercased()
-    }) {
-      return send(forms[index], index, drafts[state.top.id] ?? [:])
+    var values = drafts[id] ?? [:]
+    let buttons = forms.indices.filter { forms[$0].fields.isEmpty }
+    if let index = buttons.first(where: { forms[$0].submit.lowercased() == text.lowercased() }) {
+      return send(index, values)
     }
-    if text.isEmpty, let asked, asked.entry == state.top.id, forms.indices.contains(asked.form) {
-      return send(forms[asked.form], asked.form, drafts[state.top.id] ?? [:])
+    if text.isEmpty, let asked, asked.entry == id, forms.indices.contains(asked.form) {
+      return send(asked.form, values)
     }
     guard forms.count == 1 || !first.fields.isEmpty else {
-      return say([
-        "There are several forms. Type "
-          + buttons.map { "=" + $0.submit }.joined(separator: " or ") + "."
-      ])
+      let titles = buttons.map { "=" + forms[$0].submit }.joined(separator: " or ")
+      return say(["There are several forms. Type \(titles)."])
     }
-    let form = first
-    var values = drafts[state.top.id] ?? [:]
     if !text.isEmpty {
-      guard form.fields.count == 1 else {
-        let names = form.fields.map { $0.name + "=…" }.joined(separator: " ")
-        return say(["The form has \(form.fields.count) fields. Type \(names)"])
+      guard first.fields.count == 1 else {
+        let names = first.fields.map { $0.name + "=…" }.joined(separator: " ")
+        return say(["The form has \(first.fields.count) fields. Type \(names)"])
       }
-      values[form.fields[0].name] = form.fields[0].value(typed: text)
+      values[first.fields[0].name] = first.fields[0].value(typed: text)
     }
-    send(form, 0, values)
+    send(0, values)
   }
 
   /// Fills fields, and sends their form unless more fields follow.
   func fill(_ assignments: [TerminalCommand.Assignment], submits: Bool) {
-    guard let state, let forms = frame?.forms, !forms.isEmpty else {
+    guard let id = state?.top.id, let forms = frame?.forms, !forms.isEmpty else {
       return say(["There is no form on this screen."])
     }
     let names = Set(assignments.map(\.name))
@@ -52,25 +47,25 @@ extension TerminalHost {
           ?? "These fields belong to different forms."
       ])
     }
-    let form = forms[index]
-    var values = drafts[state.top.id] ?? [:]
-    for field in form.fields {
+    let fields = forms[index].fields
+    var values = drafts[id] ?? [:]
+    for field in fields {
       for assignment in assignments where assignment.name == field.name {
         values[field.name] = field.value(typed: assignment.value)
       }
     }
-    if submits { return send(form, index, values) }
-    drafts[state.top.id] = values
+    if submits { return send(index, values) }
+    drafts[id] = values
     if device.isInteractive { return show() }
     say(
-      form.fields.filter { names.contains($0.name) }.map {
+      fields.filter { names.contains($0.name) }.map {
         "\($0.name)=\($0.shown(values[$0.name] ?? ""))"
       })
   }
 
-  /// Sends what was filled in; a form that asks first is sent the second time.
-  private func send(_ form: Page.Form, _ index: Int, _ texts: [String: String]) {
-    guard let id = state?.top.id else { return }
+  /// Sends values. A form with a question is sent the second time.
+  private func send(_ index: Int, _ texts: [String: String]) {
+    guard let id = state?.top.id, let form = frame?.forms[index] else { return }
     guard work == nil else { return say(["The last form is still being sent."]) }
     if let question = form.question, asked?.entry != id || asked?.form != index {
       asked = (id, index)
@@ -132,7 +127,7 @@ extension TerminalHost {
     case .back: navigator?.back()
     case .open(let target): open(target)
     case .show(let page):
-      if let entry = state?.entry(id) { loads.replace(entry, with: page) }
+      if let entry = state?.entry(id) { loads.show(page, for: entry) }
       if isOnTop { show() }
     }
     guard let notice = answer.notice else { return }

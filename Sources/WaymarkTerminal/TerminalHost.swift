@@ -53,6 +53,12 @@ import WaymarkWeb
   /// Creates a host.
   public init(device: TerminalDevice = .standard()) {
     self.device = device
+    loads.start = { [weak loads] id in
+      Task {
+        guard let loader = loads?.loader(of: id) else { return }
+        await PageLoads.run(loader) { loads?.take($0, of: id) }
+      }
+    }
     loads.onChange = { [weak self] id in self?.loadChanged(id) }
   }
 }
@@ -67,7 +73,7 @@ extension TerminalHost: @MainActor NavigationHost {
     firstLines = firstLines.filter { ids.contains($0.key) }
     let top = update.after.top
     // Without a person each screen is printed once, so covered live pages stop, and load again when seen.
-    if !device.isInteractive { loads.rest(except: top.id) }
+    if !device.isInteractive { loads.forgetLive(except: top.id) }
     let loadCount = state?.entry(top.id)?.loadCount
     state = update.after
     if let loadCount, loadCount != top.loadCount { scroll(to: 0) }
@@ -122,7 +128,9 @@ extension TerminalHost {
 
   private func loadChanged(_ id: EntryID) {
     // A title that only a load provides is saved, so that the way back has it after a restart.
-    if let page = loads.page(of: id) { tell(.didChangeTitle(id, page.title)) }
+    if let entry = state?.entry(id), case .loaded(let page) = loads.progress(of: entry) {
+      tell(.didChangeTitle(id, page.title))
+    }
     guard id == state?.top.id else { return }
     if device.isInteractive || isAwaited { show() }
   }
@@ -175,14 +183,13 @@ extension TerminalHost {
       return (dialog.title, .dialog(dialog))
     }
     let page =
-      loads.replacement(for: entry)
-      ?? (isExternal
-        ? Page("Web page", web: .url(entry.link.description)) : navigator.screen(of: entry))
+      isExternal
+      ? Page("Web page", web: .url(entry.link.description)) : navigator.screen(of: entry)
     guard let page else { return (nil, .failed("This link has no screen.")) }
-    guard case .loading(let loader) = page.body else { return (page.title, .page(page)) }
-    switch loads.progress(of: entry, loader) {
-    case .loading(let progress): return (page.title, .loading(progress))
-    case .loaded(let loaded): return (loaded.title, .page(loaded))
+    if case .loading = page.body, loads.progress(of: entry) == nil { loads.show(page, for: entry) }
+    switch loads.progress(of: entry) ?? .loaded(page) {
+    case .loading(let loader): return (page.title, .loading(loader.progress))
+    case .loaded(let page): return (page.title, .page(page))
     case .failed(let reason): return (page.title, .failed(reason))
     }
   }

@@ -51,7 +51,7 @@ private struct BodyPages: WebPageHandler {
   func bodyLimit(method: String, path: String) -> Int { path == "/length" ? 1_000 : 10 }
 }
 
-@Suite(.serialized, .timeLimit(.minutes(15))) struct `Pages of an app's own` {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `Pages of an app` {
   private func with(
     _ pages: BodyPages = BodyPages(), _ change: (inout BrowserSetup) -> Void = { _ in },
     _ body: (RawClient, RunningHost) async throws -> Void
@@ -96,7 +96,7 @@ private struct BodyPages: WebPageHandler {
   }
 
   @Test(arguments: ["X: y\r\n", "1;name=value\r\n"])
-  func `what comes between the chunks of a body has a limit`(_ line: String) async throws {
+  func `the bytes between the chunks of a body are limited`(_ line: String) async throws {
     try await with { client, _ in
       try await post("/length", client, ["Transfer-Encoding: chunked"])
       if line.hasPrefix("X") { try await client.send("0\r\n") }
@@ -108,7 +108,7 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a body that is not read ends the connection, and the answer comes`() async throws {
+  @Test func `a body that is not read ends the connection after the answer`() async throws {
     try await with { client, _ in
       try await post("/name", client, body: "0123456789")
       #expect(try await client.response().body.hasSuffix("nobody"))
@@ -116,7 +116,7 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a body that stops coming is given up`() async throws {
+  @Test func `a body that stops arriving is abandoned`() async throws {
     try await with(BodyPages(), { $0.limits.server.bodyTime = .milliseconds(200) }) { client, _ in
       try await post("/length", client, ["Content-Length: 500"])
       try await client.send("x")
@@ -125,7 +125,7 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a client that waits for a word before the body gets it`() async throws {
+  @Test func `a client that expects status 100 before the body gets it`() async throws {
     try await with { client, _ in
       try await post("/length", client, ["Expect: 100-continue", "Content-Length: 3"])
       #expect(try await client.response().status == 100)
@@ -134,7 +134,7 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a request has its header fields, and cookies come one by one`()
+  @Test func `a request has its header fields, and cookies arrive one by one`()
     async throws
   {
     try await with { client, _ in
@@ -146,7 +146,7 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `the task of a request is cancelled when its client goes`() async throws {
+  @Test func `the task of a request is cancelled when its client disconnects`() async throws {
     let pages = BodyPages()
     try await with(pages) { client, _ in
       try await client.request("/~waymark/web/waits")

@@ -65,7 +65,7 @@ import WaymarkPage
   }
 
   @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
-  func `stand side by side in Chromium where there is room, and are a stack where there is none`()
+  func `are side by side in Chromium if there is room, and a stack otherwise`()
     async throws
   {
     try await RunningHost.with(Self.setup) { host in

@@ -84,7 +84,7 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test func `a row of a table leads somewhere wherever it is pressed`() async throws {
+  @Test func `a row of a table opens its link wherever it is pressed`() async throws {
     try await show("/orders") { window, _ in
       try await window.expect("document.querySelectorAll('tbody tr').length", "12")
       #expect(try await window.value("document.querySelector('.row-lead').pathname") == "/orders/1")
@@ -119,7 +119,7 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test func `buttons stand side by side, and lead somewhere`() async throws {
+  @Test func `buttons are side by side, and open links`() async throws {
     try await show("/parts") { window, _ in
       let tops =
         "[...document.querySelectorAll('.buttons > .button')]"
@@ -130,7 +130,7 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test func `a picture is shown if it is the app's own, and words in its place if not`()
+  @Test func `an image of the app is shown, and any other image is replaced by its description`()
     async throws
   {
     try await show("/parts") { window, _ in

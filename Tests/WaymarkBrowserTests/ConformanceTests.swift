@@ -26,7 +26,7 @@ extension BrowserSession {
   ) async -> Bool {
     switch gesture {
     case .swipeBack(let steps):
-      // A screen that came with its tab has no step beneath.
+      // The first screen of a tab has no step below it.
       let step = "history.state.below.at(-\(steps)) === history.state.place - \(steps)"
       guard let state = screen.state, (try? await window.value(step)) == "true" else {
         return false
@@ -42,7 +42,7 @@ extension BrowserSession {
     }
   }
 
-  /// How many screens are beneath the one on top.
+  /// The number of screens below the one on top.
   private static func screensBeneath(in state: NavigationState) -> Int {
     state.tabs[state.selectedTab].count + state.modals.map(\.stack.count).reduce(0, +) - 1
   }

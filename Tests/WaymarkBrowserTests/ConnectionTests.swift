@@ -60,7 +60,7 @@ struct `A lost connection in Chromium` {
     }
   }
 
-  @Test func `that it is lost is still said when the layer that said so is gone`() async throws {
+  @Test func `the message about it stays when its layer closes`() async throws {
     try await RunningHost.with { host in
       try await ChromiumWindow.with { window in
         try await window.prepareToCut()

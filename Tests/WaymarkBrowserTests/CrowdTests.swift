@@ -43,7 +43,7 @@ import Testing
     #expect(connections + 2 * (attached + idle) <= files / 4 * 3)
   }
 
-  @Test func `where all are busy the newcomer is sent away`() async throws {
+  @Test func `a new one is refused if all are busy`() async throws {
     var setup = SampleApp.setup()
     setup.limits.server.connections = 2
     try await RunningHost.with(setup) { host in

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `that has no context is refused by the guard`() async throws {
+  @Test func `without a context is refused by the guard`() async throws {
     try await chrome { client, shown, _ in
       try await follow("Unasked", of: shown, on: client)
       #expect(try await client.message("notice").contains("nobody asks"))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `of a page that is shown no longer does nothing`() async throws {
+  @Test func `of a page that is no longer shown does nothing`() async throws {
     try await chrome { client, shown, _ in
       try await follow("Row", of: shown, on: client, page: shown.number + 1)
       for id in [shown.id, 999] {
@@ -106,7 +106,7 @@ import Testing
       try await client.sendMessage(#"{"t":"open","link":"/item/7"}"#)
       let next = try await client.message("state")
       #expect(next.contains("Item 7") && !next.contains("For row"))
-      // The page of the screen beneath cannot be seen any more.
+      // The page of the screen below isn't visible anymore.
       try await follow("Row", of: shown, on: client)
       try await client.sendMessage(#"{"t":"open","link":"/item/8"}"#)
       let last = try await client.message("state")
@@ -120,7 +120,7 @@ import Testing
       #expect(try await client.message("state").contains(#""layers":[]"#))
     }
     try await chrome("/share") { client, shown, _ in
-      // Nobody wrote a row that cancels.
+      // The row that cancels is added automatically.
       try await follow("Cancel", of: shown, on: client)
       #expect(try await client.message("state").contains(#""layers":[]"#))
     }

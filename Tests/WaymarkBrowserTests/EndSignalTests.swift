@@ -5,7 +5,7 @@ import Testing
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `A process that is asked to end` {
-  @Test func `ends, even if what it wants to do first is never done`() async {
+  @Test func `ends, even if its last task never ends`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       alarm(30)
       let signals = EndSignals(within: .milliseconds(200)) {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `goes on where what was to be done is done in time`() async {
+  @Test func `continues if its last task ends in time`() async {
     await #expect(processExitsWith: .success) {
       alarm(30)
       let (asked, continuation) = AsyncStream.makeStream(of: Void.self)

@@ -38,7 +38,7 @@ struct `Forms in Chromium` {
     _ = try await window.value("\(self.value(of: name)) = '\(value)'")
   }
 
-  /// Waits until the app has taken something.
+  /// Waits until the app has processed values.
   private func expectTaken(_ lines: [String]) async throws {
     let end = ContinuousClock.now + .seconds(60)
     while app.taken != lines, .now < end { try await Task.sleep(for: .milliseconds(20)) }
@@ -47,7 +47,7 @@ struct `Forms in Chromium` {
 
   private let notice = "document.querySelector('.notice p')?.textContent.trim()"
 
-  @Test func `every field is taken with its type`() async throws {
+  @Test func `every field is read with its type`() async throws {
     try await show("new") { window, _ in
       try await window.type("Ann", into: named("customer"))
       try await window.type(Self.backspace + "4", into: named("count"))
@@ -80,7 +80,7 @@ struct `Forms in Chromium` {
       try await window.type("cup", into: named("elements"))
       try await window.reload()
       try await window.expect(value(of: "elements"), "potcup")
-      // A screen beneath it has a form and a field of the same names.
+      // A screen below it has a form and a field of the same names.
       try await window.click("\(Self.top) a[href='/odd/more']")
       try await window.expect(topTitle, "More")
       try await window.expect(
@@ -90,7 +90,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `what is wrong stands at its field, which has focus, and nothing typed is lost`()
+  @Test func `an error is shown at its field, which has focus, and the input stays`()
     async throws
   {
     try await show("new") { window, _ in
@@ -106,7 +106,7 @@ struct `Forms in Chromium` {
       try await set("due", "2026-11-23", window)
       try await window.type("x", into: named("word"))
       try await window.click(Self.send)
-      // What the app itself turns down is said in the same way.
+      // Errors of the app are shown in the same way.
       try await window.expect(error(of: "count"), "We have only 9.")
       try await window.expect("document.activeElement.name", "field-count")
       try await window.expect(error(of: "customer"), "")
@@ -115,7 +115,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `a form is taken once, however often it is sent, and answers after a lost socket`()
+  @Test func `a form is processed once, however often it is sent, and answers after a lost socket`()
     async throws
   {
     try await show("slow") { window, _ in
@@ -129,7 +129,7 @@ struct `Forms in Chromium` {
       try await window.mend()
       try await window.expect("document.querySelector('\(Self.top) form').ariaBusy", "false")
       try await window.expect(value(of: "words"), "tea")
-      // It can be sent again, and what was taken is no draft.
+      // It can be sent again, and its values aren't a draft.
       try await window.expect("document.querySelector('\(named("words"))').defaultValue", "tea")
       try await window.click(Self.send)
       try await expectTaken(["began tea", "ended tea", "began tea"])
@@ -138,7 +138,9 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `a form that asks is sent only after a yes, and a notice takes it back`() async throws
+  @Test
+  func `a form with a question is sent after confirmation, and its notice has an undo button`()
+    async throws
   {
     try await show("delete") { window, _ in
       try await window.click(Self.send)
@@ -169,8 +171,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `a field that is required is not left empty, also where a link takes it`() async throws
-  {
+  @Test func `a required field can't be empty, even if the form opens a link`() async throws {
     try await show("find") { window, host in
       try await window.click(Self.send)
       try await window.expect(error(of: "name"), "Fill this in.")
@@ -185,7 +186,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `what was typed stays over a reload, but for passwords`() async throws {
+  @Test func `input survives a reload, except for passwords`() async throws {
     try await show("new") { window, _ in
       try await window.type("Ann", into: named("customer"))
       try await window.type("long", into: named("words"))
@@ -206,7 +207,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `the page of an answer takes the place of the form's, and its fields begin anew`()
+  @Test func `the page of an answer replaces that of the form, and its fields are reset`()
     async throws
   {
     try await show("name") { window, _ in
@@ -222,7 +223,7 @@ struct `Forms in Chromium` {
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FormSocketTests {
   private let app = OrderForm()
 
-  @Test func `a form that is not shown any more says so, and takes nothing`() async throws {
+  @Test func `a form that is no longer shown reports this, and processes nothing`() async throws {
     try await RunningHost.with(app.setup()) { host in
       let (client, _, state) = try await connected(to: host, link: "/delete")
       let id = try #require(state.firstMatch(of: /"pages":\{"(\d+)"/)).1

@@ -6,7 +6,7 @@ import Waymark
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `Pages for frames` {
   @Test(arguments: ["/~waymark/web/orders", "/~waymark/web/orders?x=1"])
-  func `of the app's own may be framed by nobody else`(_ target: String) async throws {
+  func `of the app can't be framed by other sites`(_ target: String) async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       let client = try await RawClient(port: host.port)
       try await client.request(target)
@@ -18,7 +18,7 @@ import Waymark
     }
   }
 
-  @Test func `a click in a page that was there before does nothing`() async throws {
+  @Test func `a click in a previous page does nothing`() async throws {
     try await RunningHost.with { host in
       let (client, id, state) = try await connected(to: host, link: "/foreign")
       let session = try #require(await host.store.session(id))
@@ -38,7 +38,7 @@ import Waymark
     }
   }
 
-  @Test func `a click in a page of somebody else's opens screens and nothing else`() async throws {
+  @Test func `a click in a foreign page can only open screens`() async throws {
     let counts = SampleApp.Counts()
     try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
       let (client, id, _) = try await connected(to: host, link: "/foreign")

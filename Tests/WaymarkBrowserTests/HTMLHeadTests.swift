@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: parts)
-  func `into bytes, whose encoding it leaves as it is`(
+  func `into bytes, whose encoding stays`(
     before: [UInt8], script: [UInt8], after: [UInt8]
   ) {
     let document = HTMLHead.inserting("S", into: Data(before + after))

@@ -37,7 +37,7 @@ struct `Hands in Chromium` {
     }
   }
 
-  @Test func `focus stays on the screen when what had it is gone`() async throws {
+  @Test func `focus stays on the screen when the focused element is removed`() async throws {
     let isLost = "document.activeElement === document.body"
     try await show("/flaky") { window, _ in
       try await window.expect("document.querySelector('.failure .button') !== null", "true")
@@ -55,7 +55,7 @@ struct `Hands in Chromium` {
     }
   }
 
-  @Test func `a motion takes no field from whoever types already`() async throws {
+  @Test func `a transition doesn't take focus from a field`() async throws {
     try await show("/search", isCalm: false) { window, session in
       _ = try await window.value(`How it behaves in Chromium`.slowness)
       await session.receive(.open("/settings"))

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `one that comes too slowly is refused with 408, and the connection closed`()
+  @Test func `that arrives too slowly is refused with 408, and the connection closes`()
     async throws
   {
     var setup = SampleApp.setup()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `requests that come together are answered in order`() async throws {
+  @Test func `requests that arrive together are answered in order`() async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       let client = try await RawClient(port: host.port)
       let head = " HTTP/1.1\r\nHost: 127.0.0.1:\(host.port)\r\n\r\n"
@@ -90,7 +90,7 @@ import Testing
     ["Content-Length: 3", "Transfer-Encoding: chunked"], ["Transfer-Encoding: gzip, chunked"],
     ["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"], ["X : y"], ["X\u{0}: y"],
   ])
-  func `whatever can be read in two ways is refused`(_ headers: [String]) async throws {
+  func `an ambiguous request is refused`(_ headers: [String]) async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       try await client.request(
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{0}\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n", "\r\n\r\n", "GET / HTTP/9.9\r\n\r\n"])
-  func `garbage harms nobody`(_ text: String) async throws {
+  func `garbage doesn't affect other clients`(_ text: String) async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       try await client.send(text)

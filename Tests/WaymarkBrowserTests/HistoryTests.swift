@@ -42,7 +42,7 @@ struct `The browser's history in Chromium` {
       """)
   }
 
-  @Test func `a screen that asks before it is left stays, and the history with it`() async throws {
+  @Test func `a screen with a guard for dismissal stays, and so does the history`() async throws {
     try await show("/draft") { window, session in
       try await window.expect(topTitle, "Draft")
       for _ in 0..<2 {
@@ -60,7 +60,7 @@ struct `The browser's history in Chromium` {
     }
   }
 
-  @Test func `a screen that comes back forward has the title and the buttons of its link`()
+  @Test func `a screen after a step forward has the title and the buttons of its link`()
     async throws
   {
     let link = "/item/5?x_page_title=Five&x_left_button=cart&x_right_button=tip"
@@ -85,7 +85,7 @@ struct `The browser's history in Chromium` {
   }
 
   @Test(arguments: [true, false])
-  func `back and forward without a pause lose nothing of what lies ahead`(
+  func `back and forward without a pause keep the steps ahead`(
     _ waits: Bool
   ) async throws {
     try await show("/item/1") { window, session in
@@ -111,7 +111,7 @@ struct `The browser's history in Chromium` {
     }
   }
 
-  @Test func `a move of the user's while the history is set right is made good`() async throws {
+  @Test func `a move of the user is kept while the history is corrected`() async throws {
     try await show("/item/1") { window, _ in
       for number in 2...3 {
         try await window.click("\(top) a[href='/item/\(number)']")

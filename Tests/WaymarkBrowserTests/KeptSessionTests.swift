@@ -28,7 +28,7 @@ import WaymarkPage
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
   }
 
-  @Test func `comes back after the server's end as it stood, with its id and another life`()
+  @Test func `is restored after the server ends, with its id and another life`()
     async throws
   {
     try await withFolder { folder in
@@ -65,7 +65,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `is told to be damaged, and so is the link that waited`() async throws {
+  @Test func `is reported if it is damaged, and so is a damaged pending link`() async throws {
     try await withFolder { folder in
       var session = ""
       try await withHost(in: folder) { host in
@@ -121,7 +121,7 @@ import WaymarkPage
     "../../secret", "", "0", String(repeating: "0", count: 31) + "/",
     String(repeating: "A", count: 32), String(repeating: "0", count: 33),
   ])
-  func `a name that is none of ours names no file`(_ name: String) async throws {
+  func `a foreign name names no file`(_ name: String) async throws {
     try await withFolder { folder in
       let file = FileStateStore(folder: folder, name: name).file
       try FileManager.default.createDirectory(
@@ -136,7 +136,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `that nobody came back to goes, and of too many the oldest`() async throws {
+  @Test func `is removed if it isn't used, and so is the oldest of too many`() async throws {
     try await withFolder { folder in
       let stores = FileStateStores(folder: folder)
       var sessions = KeptSessions(stores)
@@ -165,7 +165,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `goes with the oldest of too many while windows open`() async throws {
+  @Test func `is removed as the oldest of too many while windows open`() async throws {
     try await withFolder { folder in
       var setup = SampleApp.setup()
       setup.kept = KeptSessions(FileStateStores(folder: folder))
@@ -182,7 +182,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["", "-waiting"], SessionFile.Kind.allCases)
-  func `goes with every file of it, also where one alone is left`(
+  func `is removed with all its files, even if only one is left`(
     _ suffix: String, _ kind: SessionFile.Kind
   ) async throws {
     try await withFolder { folder in
@@ -213,7 +213,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `that cannot be read is set aside, and the tab begins anew`() async throws {
+  @Test func `that can't be read is set aside, and the tab starts a new one`() async throws {
     try await withFolder { folder in
       let id = RandomName.make()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -227,7 +227,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `keeps the link that waits, and shows it once it may`() async throws {
+  @Test func `keeps the pending link, and opens it once it is allowed`() async throws {
     try await withFolder { folder in
       var setup = SampleApp.setup()
       setup.app = {

@@ -27,7 +27,7 @@ struct `Layers and buttons in Chromium` {
     _ = try await window.value("\(found).click()")
   }
 
-  @Test func `an alert is small, has the keys on what is safe, and any answer closes it`()
+  @Test func `an alert is small, its safe answer has focus, and any answer closes it`()
     async throws
   {
     try await show { window in
@@ -67,7 +67,7 @@ struct `Layers and buttons in Chromium` {
     }
   }
 
-  @Test func `an action sheet stands at the lower edge and can be cancelled`() async throws {
+  @Test func `an action sheet is at the lower edge and can be cancelled`() async throws {
     for width in [390, 1280] {
       try await show(width: width) { window in
         try await press("Share", on: window)
@@ -81,7 +81,7 @@ struct `Layers and buttons in Chromium` {
     }
   }
 
-  @Test func `a popover stands beside what opened it, and is as large as what it shows`()
+  @Test func `a popover is beside its anchor, and as large as its content`()
     async throws
   {
     let gap = """
@@ -118,7 +118,8 @@ struct `Layers and buttons in Chromium` {
     }
   }
 
-  @Test func `a style of a route is seen as the screen comes, and backwards as it goes`()
+  @Test
+  func `the style of a route is used when the screen appears, and its inverse when it disappears`()
     async throws
   {
     try await show(isCalm: false) { window in

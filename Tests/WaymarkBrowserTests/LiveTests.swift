@@ -71,7 +71,7 @@ struct `Pages that change by themselves, in Chromium` {
     #expect(count() == wanted)
   }
 
-  @Test func `each update changes only what changed: what was typed, and the focus, stay`()
+  @Test func `an update changes only what differs, so that input and focus stay`()
     async throws
   {
     try await show { window, _ in
@@ -86,7 +86,7 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  @Test func `a row does what the user saw, though the page has changed meanwhile`() async throws {
+  @Test func `a row does what the user saw, even if the page has changed since`() async throws {
     try await show { window, host in
       let session = try await window.session(of: host)
       let (id, page) = try #require(await session.onlyContent)
@@ -97,7 +97,7 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  @Test func `work rests while the screen is covered, and goes on when it is seen again`()
+  @Test func `work pauses while the screen is covered, and resumes when it is visible again`()
     async throws
   {
     try await show { window, _ in
@@ -116,7 +116,7 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  @Test func `work rests while the window is hidden`() async throws {
+  @Test func `work pauses while the window is hidden`() async throws {
     try await show { window, _ in
       try await window.setHidden(true)
       try await expect({ ticker.ended }, 1)
@@ -128,7 +128,7 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  @Test func `work that begins while nobody looks rests after its first page`() async throws {
+  @Test func `work that begins in a hidden window pauses after its first page`() async throws {
     try await RunningHost.with(ticker.setup(waits: true)) { host in
       let (client, _, _) = try await connected(to: host)
       try await client.sendMessage(#"{"t":"seen","isSeen":false}"#)
@@ -142,7 +142,7 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  @Test func `work rests without a window, and an update that fails can be tried again`()
+  @Test func `work pauses without a window, and an update that fails can be tried again`()
     async throws
   {
     try await RunningHost.with(ticker.setup()) { host in

@@ -41,7 +41,7 @@ struct `A list of ten thousand rows in Chromium` {
       try await window.expect(isSeen(5_000), "true")
       try await scrollTo("\(scroll).scrollHeight", window)
       try await window.expect(isSeen(10_000), "true")
-      // What was near is none any more.
+      // A row that was near isn't an element anymore.
       try await window.expect("\(count) <= 600", "true")
       try await window.click("\(top) .some-rows:last-child > .row:last-child > .main")
       try await window.expect(topTitle, "Order 10000")
@@ -77,7 +77,7 @@ struct `A list of ten thousand rows in Chromium` {
     }
   }
 
-  @Test func `says to a screen reader which of how many a row is`() async throws {
+  @Test func `has the position and the count of each row for screen readers`() async throws {
     try await show { window, _ in
       let row = "document.querySelectorAll('.row')[149]"
       try await scrollTo("3000", window)
@@ -92,7 +92,7 @@ struct `A list of ten thousand rows in Chromium` {
     }
   }
 
-  @Test func `is walked through by keys beyond what can be seen`() async throws {
+  @Test func `can be navigated by keys beyond the visible rows`() async throws {
     try await show { window, _ in
       try await window.press(ChromiumWindow.tab)
       for _ in 1...4 {
@@ -115,7 +115,7 @@ struct `A list of ten thousand rows in Chromium` {
     }
   }
 
-  @Test func `is patched by keys: what has focus keeps it, in whichever box it is then`()
+  @Test func `is updated by keys, so that the focused row keeps focus in any box`()
     async throws
   {
     try await show { window, session in

@@ -27,7 +27,9 @@ struct `How it behaves in Chromium` {
   /// What moves.
   static let moving = "document.getAnimations().map(({ animationName }) => animationName).join(' ')"
 
-  @Test func `a screen pushes, pops, rises and sinks, and takes clicks meanwhile`() async throws {
+  @Test func `a screen pushes, pops, rises and sinks, and handles clicks during the transition`()
+    async throws
+  {
     try await show(isCalm: false) { window in
       _ = try await window.value(Self.slowness)
       for (motion, press) in [
@@ -41,7 +43,7 @@ struct `How it behaves in Chromium` {
     }
   }
 
-  @Test func `nothing moves for who does not want it`() async throws {
+  @Test func `nothing moves with reduced motion`() async throws {
     try await show { window in
       _ = try await window.value(Self.slowness)
       for (title, press) in [
@@ -56,7 +58,7 @@ struct `How it behaves in Chromium` {
   }
 
   @Test(arguments: [390, 1280])
-  func `code is as wide as what stands beside it, and a long line is broken`(width: Int)
+  func `code is as wide as its neighbors, and a long line is broken`(width: Int)
     async throws
   {
     let name = String(repeating: "word", count: 500)
@@ -64,7 +66,7 @@ struct `How it behaves in Chromium` {
       let edges =
         "[...document.querySelectorAll('\(top) .card')].map(e => Math.round(e.clientWidth))"
       try await window.expect("new Set(\(edges)).size + ' of ' + \(edges).length", "1 of 2")
-      // What is far away is not laid out.
+      // Distant lines aren't laid out.
       _ = try await window.value("document.querySelector('\(top) .code').scrollIntoView()")
       let isBroken =
         "(code => code.scrollWidth <= code.clientWidth && code.clientHeight > 100)"
@@ -73,7 +75,9 @@ struct `How it behaves in Chromium` {
     }
   }
 
-  @Test func `tabs stand below in a narrow window and beside in a wide one`() async throws {
+  @Test func `tabs are at the bottom of a narrow window and at the side of a wide one`()
+    async throws
+  {
     let place = """
       (() => {
         const tabs = document.querySelector(".tabs").getBoundingClientRect();
@@ -108,7 +112,7 @@ struct `How it behaves in Chromium` {
       try await window.expect(
         "document.querySelector('\(top) .back span').offsetTop >= 44", "true")
       try await window.expect(isTooSmall(), "")
-      // A title that does not fit the bar stands above the content, whole.
+      // A title that doesn't fit in the bar is also above the content.
       try await window.expect(
         "document.querySelector('\(top) .large-title').checkVisibility()", "true")
       try await window.click("\(top) .back")
@@ -121,7 +125,7 @@ struct `How it behaves in Chromium` {
     }
   }
 
-  @Test func `keys alone lead everywhere and back`() async throws {
+  @Test func `every screen can be reached and left by keys alone`() async throws {
     let focus = "document.activeElement.textContent"
     let isVisible = "document.activeElement.matches(':focus-visible')"
     try await show { window in

@@ -5,12 +5,12 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-@Suite(.serialized, .timeLimit(.minutes(15))) struct `A link that no route takes` {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `A link without a route` {
   @Test(arguments: [
     ("/", 200), ("/item/3", 200), ("/item/x", 404), ("/nothing/here", 404), ("/robots.txt", 404),
     ("/item/1?unknown=1", 200), ("/%zz", 404),
   ])
-  func `is not found for whoever asks by HTTP`(_ path: String, _ status: Int) async throws {
+  func `has the status 404 over HTTP`(_ path: String, _ status: Int) async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       defer { client.close() }
@@ -81,7 +81,7 @@ import WaymarkPage
     #expect(resets.number == 0)
   }
 
-  @Test func `lies on what is open, and another takes its place`() async throws {
+  @Test func `is pushed on the current screen, and replaced by another one`() async throws {
     try await RunningHost.with { host in
       let (client, id, _) = try await connected(to: host)
       try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)

@@ -66,7 +66,7 @@ struct `In Chromium` {
     }
   }
 
-  @Test func `a slow screen shows progress, and a failed one says why and tries again`()
+  @Test func `a slow screen shows progress, and a failed one shows the error and tries again`()
     async throws
   {
     try await show { window, host in

@@ -25,7 +25,7 @@ struct `Navigations of web pages in Chromium` {
     try await window.leaveFrame()
   }
 
-  @Test func `a redirect is one open, and takes the place of the page that redirected`()
+  @Test func `a redirect is one open, and replaces the page that redirected`()
     async throws
   {
     try await show { window, session in
@@ -43,7 +43,8 @@ struct `Navigations of web pages in Chromium` {
     }
   }
 
-  @Test func `pages that redirect in circles are stopped, and the user is told`() async throws {
+  @Test func `pages that redirect in a loop are stopped, and the user gets a message`() async throws
+  {
     try await show { window, session in
       try await click("round", in: window)
       try await window.expect(
@@ -54,7 +55,7 @@ struct `Navigations of web pages in Chromium` {
     }
   }
 
-  @Test func `a script's own scheme runs an action, and its page stays as it is`() async throws {
+  @Test func `a script runs an action by the app's scheme, and its page stays`() async throws {
     try await show { window, _ in
       try await window.enterFrame(frame)
       _ = try await window.value("window.mark = 7")
@@ -70,7 +71,7 @@ struct `Navigations of web pages in Chromium` {
     }
   }
 
-  @Test func `a title of the link is stronger than the document's, after a reload too`()
+  @Test func `a title in the link overrides that of the document, even after a reload`()
     async throws
   {
     try await show { window, session in
@@ -88,7 +89,7 @@ struct `Navigations of web pages in Chromium` {
     }
   }
 
-  @Test func `a page outside is a layer that says so and leads there`() async throws {
+  @Test func `a page outside the app is a layer with its address and a link to it`() async throws {
     try await show { window, session in
       for (id, link) in [
         ("outside", "https://other.example/a?b=1"), ("foreign", "https://other.example/b"),
@@ -104,7 +105,7 @@ struct `Navigations of web pages in Chromium` {
     }
   }
 
-  @Test func `a new window and a form that asks for a page are screens`() async throws {
+  @Test func `a new window and the result of a form are screens`() async throws {
     try await show { window, session in
       try await click("window", in: window)
       try await window.expect(topTitle, "Profile 3")

@@ -29,7 +29,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `of somebody else is to look like something, and nothing else`() async throws {
+  @Test func `of a foreign origin is only its style`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       let path = try await content(of: host)
@@ -63,7 +63,7 @@ import WaymarkPage
       try #require(state.firstMatch(of: /"source":"(\/~waymark\/content\/[^"]+)"/)?.output.1))
   }
 
-  @Test func `no answer is taken for another type than it says`() async throws {
+  @Test func `a response is never read as another type`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       let files = ["/", "/item/1", "/~waymark/frame.js", try await content(of: host)]
@@ -206,13 +206,13 @@ import WaymarkPage
     "http:x", "http://:80", "ftp://example.org", "mailto:x@example.org", "javascript:1", "/x",
     "x[://a", "http://a[::1]", "http://[::1][::2]",
   ])
-  func `or is none`(_ text: String) {
+  func `can't be without one`(_ text: String) {
     // What is no link at all is none either.
     guard let link = try? DeepLink(text) else { return }
     #expect(!link.isWebAddress)
   }
 
-  @Test func `that is none is not handed to the client`() async throws {
+  @Test func `that isn't valid isn't sent to the client`() async throws {
     var setup = SampleApp.setup()
     setup.app = {
       var routes = Routes<Page>()

@@ -85,7 +85,7 @@ import Waymark
     ("write", ENOSPC, "No space left on device"), ("create", EROFS, "Read-only file system"),
     ("make", EACCES, "Permission denied"),
   ])
-  func `is told once to the developer, and once in each tab`(
+  func `is reported once to the developer, and once in each tab`(
     _ operation: String, _ number: Int32, _ reason: String
   ) async throws {
     let lines = try await told([operation: number]) { host in
@@ -111,7 +111,7 @@ import Waymark
     #expect(lines[0].contains(reason) && lines[0].contains("keep sessions in another one"))
   }
 
-  @Test func `that cannot be read is said when the tab comes back, and nothing is written over`()
+  @Test func `that can't be read is reported when the tab returns, and nothing is overwritten`()
     async throws
   {
     let lines = try await told(["read": EIO]) { host in
@@ -125,7 +125,7 @@ import Waymark
     #expect(lines.count == 1 && lines[0].contains("Input/output error"))
   }
 
-  @Test func `that answers late leaves the session to the document that came last`() async throws {
+  @Test func `that answers late leaves the session to the newest document`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     defer { try? FileManager.default.removeItem(at: folder) }
     let id = RandomName.make()
@@ -164,7 +164,7 @@ import Waymark
     await store.end()
   }
 
-  @Test func `is told once for each kind of error, with advice for it`() throws {
+  @Test func `is reported once for each kind of error, with advice`() throws {
     var trouble = DiskTrouble()
     func error(_ path: String, _ number: Int32) -> FileStateStoreError {
       .system(operation: "write", path: path, number: number)

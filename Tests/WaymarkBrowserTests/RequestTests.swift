@@ -44,6 +44,33 @@ import WaymarkPage
     }
   }
 
+  @Test(arguments: ["GET", "POST"])
+  func `a file in a frame is requested from the app once, and is saved from the answer`(
+    _ method: String
+  ) async throws {
+    let pages = CountedPages()
+    try await RunningHost.with(SampleApp.setup(web: pages)) { host in
+      func response(
+        _ target: String, _ destination: String, _ method: String = "GET"
+      ) async throws -> (status: Int, head: String, body: String) {
+        let client = try await RawClient(port: host.port)
+        try await client.request(
+          target, method: method,
+          ["Sec-Fetch-Dest: \(destination)", "Origin: \(host.address.dropLast())"])
+        return try await client.response()
+      }
+      let relay = try await response("/~waymark/web/help/orders.csv", "iframe", method)
+      let match = try #require(relay.body.firstMatch(of: /data-file="([^"]+\/orders\.csv)"/))
+      #expect(relay.head.contains("text/html"))
+      let file = try await response(String(match.1), "empty")
+      #expect(file.body == "Tea\n")
+      #expect(file.head.contains("attachment; filename=\"all.csv\""))
+      #expect(file.head.lowercased().contains("cross-origin-resource-policy: same-origin"))
+      #expect(pages.targets == ["\(method) /help/orders.csv"])
+      #expect(try await response(String(match.1), "empty").status == 404)
+    }
+  }
+
   @Test func `the page names the app and its tabs before there is a socket`() async throws {
     var setup = SampleApp.setup()
     setup.title = "<b>R&D</b>"
@@ -88,7 +115,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["/", "/~waymark/frame.js", "/~waymark/nothing"])
-  func `a request for the head gets just the head, and the connection goes on`(
+  func `a HEAD request gets only the head, and the connection continues`(
     _ target: String
   ) async throws {
     try await RunningHost.with { host in
@@ -102,7 +129,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `the page's files are there, and may be kept for ever`() async throws {
+  @Test func `the page's files are there, and can be cached for ever`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       for (path, file) in ClientFiles.shared.files {
@@ -201,6 +228,23 @@ import WaymarkPage
         #expect(second.port < first.port + 20)
       }
     }
+  }
+}
+
+/// The pages of orders, and the requests for them.
+final class CountedPages: WebPageHandler {
+  private let pages = OrderPages()
+  private let requests = Locked<[String]>([])
+
+  /// The methods and the targets of the requests.
+  var targets: [String] { requests.withLock { $0 } }
+
+  func answer(_ request: WebRequest) async throws -> WebResponse? {
+    requests.withLock { $0.append("\(request.method) \(request.target)") }
+    var request = request
+    // Its form is answered with the file, too.
+    if request.path == "/help/orders.csv" { request.method = "GET" }
+    return try await pages.answer(request)
   }
 }
 #endif

@@ -26,7 +26,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `one that has ended hears nothing that its client still says`() async throws {
+  @Test func `a session that has ended ignores its client`() async throws {
     let session = try BrowserSession(SampleApp.setup(), origins: [])
     await session.prepare()
     await session.receive(.open("/item/1"))
@@ -35,7 +35,7 @@ import WaymarkPage
     try await expectState("[*/ > /item/1 | /search]", of: session)
   }
 
-  @Test func `one that comes back needs a place, too`() async throws {
+  @Test func `a session that returns counts toward the limit, too`() async throws {
     var setup = SampleApp.setup()
     setup.limits.attached = 1
     try await RunningHost.with(setup) { host in
@@ -53,7 +53,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `a busy session keeps no other from its end`() async throws {
+  @Test func `a busy session doesn't delay the end of the others`() async throws {
     let isOver = Locked(false)
     defer { isOver.withLock { $0 = true } }
     var setup = SampleApp.setup()
@@ -82,7 +82,7 @@ import WaymarkPage
     #expect(await busy.hasEnded)
   }
 
-  @Test func `the load of a screen ends when another covers it, and begins anew on the way back`()
+  @Test func `the load of a screen ends when another covers it, and restarts on the way back`()
     async throws
   {
     let counts = SampleApp.Counts()
@@ -99,7 +99,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `a copy has everything that its link does not say, and goes its own way`()
+  @Test func `a copy has everything that its link doesn't contain, and is independent`()
     async throws
   {
     try await RunningHost.with { host in

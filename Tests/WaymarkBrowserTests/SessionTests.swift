@@ -49,7 +49,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `tells only of the update that its client was given last`() async throws {
+  @Test func `settles only the newest update of its client`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       #expect(try await client.openSocket() == 101)
@@ -76,7 +76,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `tells whoever wants to leave a screen why it does not let itself be left`()
+  @Test func `reports why a screen can't be closed`()
     async throws
   {
     try await RunningHost.with { host in
@@ -90,7 +90,7 @@ extension BrowserSession {
   }
 
   @Test(arguments: [[.push], [.push, .sheet], [.sheet, .push]] as [[Presentation]])
-  func `keeps pages that have no link, as the address bar still shows what lies beneath`(
+  func `keeps pages without a link, whose address is that of the screen below`(
     _ pages: [Presentation]
   ) async throws {
     try await RunningHost.with { host in
@@ -110,7 +110,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `is taken over by the document that comes back to it`() async throws {
+  @Test func `is taken over by the document that returns to it`() async throws {
     try await RunningHost.with { host in
       let (client, session, _) = try await connected(to: host)
       let again = try await connected(to: host, session: session, takesOver: true)
@@ -119,7 +119,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `that nobody knows is a new one, at the link that the client shows`() async throws {
+  @Test func `that is unknown is a new one, at the link that the client shows`() async throws {
     try await RunningHost.with { host in
       let (_, session, _) = try await connected(
         to: host, session: String(repeating: "0", count: 32), link: "/item/4/part/2")
@@ -129,7 +129,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `is forgotten after a while, the oldest first`() async throws {
+  @Test func `is removed after a while, the oldest first`() async throws {
     var setup = SampleApp.setup()
     setup.limits.idle = 2
     try await RunningHost.with(setup) { host in
@@ -155,7 +155,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `is refused where there are too many, until one ends`() async throws {
+  @Test func `is refused if there are too many, until one ends`() async throws {
     var setup = SampleApp.setup()
     setup.limits.attached = 2
     try await RunningHost.with(setup) { host in
@@ -169,7 +169,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `goes on with its loads while it has no socket, and ends them with their screens`()
+  @Test func `continues its loads without a socket, and ends them with their screens`()
     async throws
   {
     try await RunningHost.with { host in
@@ -186,7 +186,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `what the user did meanwhile is not undone by an older update`() async throws {
+  @Test func `an older update doesn't undo what the user did since`() async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
       try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
@@ -199,7 +199,7 @@ extension BrowserSession {
     }
   }
 
-  @Test func `answers a move in the history with a state that knows of it`() async throws {
+  @Test func `answers a move in the history with a state that includes it`() async throws {
     try await RunningHost.with { host in
       let (client, _, state) = try await connected(to: host)
       #expect(state.contains(#""asked":0"#))

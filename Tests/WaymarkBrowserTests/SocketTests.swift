@@ -6,7 +6,7 @@ import Waymark
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A socket` {
-  @Test func `shows the first state to whoever says hello`() async throws {
+  @Test func `sends the first state after a hello`() async throws {
     try await RunningHost.with { host in
       let (_, session, state) = try await connected(to: host)
       #expect(session.count == 32)
@@ -15,7 +15,7 @@ import Waymark
     }
   }
 
-  @Test func `a malformed message closes it, and the client is told what is wrong`() async throws {
+  @Test func `a malformed message closes it with a description of the error`() async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
       try await client.sendMessage(#"{"t":"open"}"#)
@@ -81,7 +81,7 @@ import Waymark
     (8, true, [0x03], 1002), (8, true, [0x03, 0xE7], 1002), (8, true, [0x03, 0xED], 1002),
     (8, true, [0x03, 0xE8, 0xFF], 1007),
   ])
-  func `a frame that the protocol forbids closes it`(
+  func `a frame that violates the protocol closes it`(
     _ opcode: UInt8, _ isLast: Bool, _ payload: [UInt8], _ code: Int
   ) async throws {
     try await RunningHost.with { host in
@@ -91,7 +91,7 @@ import Waymark
     }
   }
 
-  @Test func `a message in pieces is put together, and a ping between them is answered`()
+  @Test func `a fragmented message is assembled, and a ping between its fragments is answered`()
     async throws
   {
     try await RunningHost.with { host in
@@ -105,7 +105,7 @@ import Waymark
     }
   }
 
-  @Test func `a frame is refused by its first bytes, before any of it is kept`() async throws {
+  @Test func `a frame is refused by its first bytes, before any of it is stored`() async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
       try await client.sendFrame([], length: 1 << 30)
@@ -131,7 +131,7 @@ import Waymark
     ("Upgrade: websocket", "Upgrade: WebSocket", 101),
     (key, key + "\r\nSec-WebSocket-Extensions: permessage-deflate", 101),
   ])
-  func `a request has to ask for it, in any words of the protocol`(
+  func `a request must be a complete handshake, however it is written`(
     _ part: String, _ other: String, _ status: Int
   ) async throws {
     try await RunningHost.with { host in
@@ -148,7 +148,7 @@ import Waymark
   private static let line = "GET /~waymark/socket HTTP/1.1"
   private static let key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
 
-  @Test func `a client that gives no sign of life is let go`() async throws {
+  @Test func `a silent client is disconnected`() async throws {
     var setup = SampleApp.setup()
     setup.limits.server.silence = .seconds(3)
     try await RunningHost.with(setup) { host in
@@ -160,7 +160,7 @@ import Waymark
     }
   }
 
-  @Test func `whoever does not say hello is sent away`() async throws {
+  @Test func `a client without a hello is disconnected`() async throws {
     var setup = SampleApp.setup()
     setup.limits.helloTime = .milliseconds(100)
     try await RunningHost.with(setup) { host in
@@ -174,7 +174,7 @@ import Waymark
     }
   }
 
-  @Test func `events about things that are not there change nothing`() async throws {
+  @Test func `events about unknown entries change nothing`() async throws {
     try await RunningHost.with { host in
       let (client, id, _) = try await connected(to: host)
       let session = try #require(await host.store.session(id))
@@ -211,7 +211,7 @@ import Waymark
     return session
   }
 
-  @Test func `a client that takes nothing is let go, and the host lives on`() async throws {
+  @Test func `a client that reads nothing is disconnected, and the host continues`() async throws {
     var setup = SampleApp.setup()
     setup.limits.unsent = 8
     setup.limits.unsentBytes = .max
@@ -222,7 +222,8 @@ import Waymark
     }
   }
 
-  @Test func `a client that leaves too many bytes is let go, however many messages it may leave`()
+  @Test
+  func `a client with too many unread bytes is disconnected, whatever the number of messages`()
     async throws
   {
     var setup = SampleApp.setup()

@@ -83,7 +83,7 @@ struct `What stays in Chromium` {
     ] { try await window.expect(expression, wanted) }
   }
 
-  @Test func `a server that is started again changes nothing that is shown, though ids begin anew`()
+  @Test func `a restart of the server changes nothing that is shown, although ids are new`()
     async throws
   {
     try await ChromiumWindow.with { window in
@@ -114,7 +114,7 @@ struct `What stays in Chromium` {
     }
   }
 
-  @Test func `focus returns to the row that a key has left`() async throws {
+  @Test func `focus returns to the row that was opened by a key`() async throws {
     try await show { window, _ in
       let row = "document.querySelector(\"\(Self.top) a[href='/answer?n=3']\")"
       _ = try await window.value("\(row).focus()")
@@ -132,7 +132,7 @@ struct `What stays in Chromium` {
     }
   }
 
-  @Test func `a key opens what it stands for, and the first field has focus`() async throws {
+  @Test func `a key opens its link, and the first field has focus`() async throws {
     var setup = FormApp.setup()
     setup.shortcuts = ["/": "/", "⌘k": "/"]
     try await RunningHost.with(setup) { host in
@@ -155,7 +155,7 @@ struct `What stays in Chromium` {
     }
   }
 
-  @Test func `rows are a list, and the first step of the keys leads to the content`() async throws {
+  @Test func `rows are a list, and the first Tab leads to the content`() async throws {
     try await show { window, _ in
       try await window.expect(
         "[...document.querySelectorAll('[role=list]')].at(-1).querySelectorAll('[role=listitem]').length",

@@ -62,7 +62,7 @@ struct `Typed addresses in Chromium` {
     }
   }
 
-  @Test func `a typed screen that needs an account is the step of its address`() async throws {
+  @Test func `a typed screen that requires an account is the step of its address`() async throws {
     try await show { window, host in
       try await type("/orders", "Login", window, host)
       try await window.click(".layer.top .main")
@@ -73,7 +73,7 @@ struct `Typed addresses in Chromium` {
     }
   }
 
-  @Test func `a typed address that changes nothing is left with the step before`() async throws {
+  @Test func `one step back leaves a typed address that changes nothing`() async throws {
     try await show { window, host in
       try await type("/menu", "Menu", window, host)
       try await type("/go", "Menu", window, host)

@@ -19,8 +19,7 @@ import Testing
     _ = await serving.result
   }
 
-  @Test func `a document is the handler's own, as it wrote it, and so is a redirect`() async throws
-  {
+  @Test func `a document and a redirect are sent as the handler makes them`() async throws {
     try await with { port, address in
       let client = try await RawClient(port: port)
       try await client.request("/orders", ["Sec-Fetch-Dest: document"])

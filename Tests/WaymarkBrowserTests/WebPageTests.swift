@@ -12,16 +12,17 @@ struct `Web pages in Chromium` {
   private let frame = ".layer.top .screen:not([hidden]) iframe"
 
   private func show(
-    _ link: String, _ body: (ChromiumWindow, RunningHost) async throws -> Void
+    _ link: String, web: any WebPageHandler = OrderPages(),
+    _ body: (ChromiumWindow, RunningHost) async throws -> Void
   ) async throws {
     try await inChromium(
-      SampleApp.setup(web: OrderPages()), link: link,
+      SampleApp.setup(web: web), link: link,
       until: "document.querySelector('iframe') !== null"
     ) { window, _, host in try await body(window, host) }
   }
 
   @Test
-  func `a link opens its route's screen, or else loads in place, and the entry's link follows`()
+  func `a link opens the screen of its route or loads in place, and the entry's link follows`()
     async throws
   {
     try await show("/orders") { window, host in
@@ -63,13 +64,14 @@ struct `Web pages in Chromium` {
   }
 
   @Test(arguments: [false, true])
-  func `a file is saved by its answer, and what was shown stays or comes back`(isScreen: Bool)
+  func `a file is saved from its response, and the screen before it is shown`(isScreen: Bool)
     async throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await show("/orders") { window, host in
+    let pages = CountedPages()
+    try await show("/orders", web: pages) { window, host in
       try await window.expect(topTitle, "Orders (1)")
       try await window.protocolCommand(
         "Browser.setDownloadBehavior",
@@ -86,6 +88,8 @@ struct `Web pages in Chromium` {
       #expect(try await files(in: folder) == ["all.csv"])
       let content = try Data(contentsOf: folder.appending(path: "all.csv"))
       #expect(String(decoding: content, as: UTF8.self) == "Tea\n")
+      let target = isScreen ? "/orders/all" : "/help/orders.csv"
+      #expect(pages.targets == ["GET /orders", "GET " + target])
       try await window.expect(topTitle, "Orders (1)")
       try await window.expect(address, "/orders")
       try await window.expect(
@@ -96,7 +100,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a page of the app's own is where it was scrolled to, after its server's end too`()
+  @Test func `a page of the app keeps its scroll position, even after its server has ended`()
     async throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())
@@ -139,7 +143,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a page that is slow begins at its top, though the one before it was just scrolled`()
+  @Test func `a slow page starts at its top, even if the previous one was just scrolled`()
     async throws
   {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
@@ -163,7 +167,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a page that is scrolled without a connection is there when it is back`() async throws
+  @Test func `a scroll position without a connection is restored with the connection`() async throws
   {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       try await ChromiumWindow.with { window in
@@ -187,7 +191,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `content that is not the app's own runs none of its scripts`() async throws {
+  @Test func `foreign content runs none of its scripts`() async throws {
     try await show("/foreign") { window, _ in
       try await window.enterFrame(frame)
       try await window.expect("document.querySelector('h1').textContent", "Somebody’s page")
@@ -207,7 +211,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a message of a window that is no frame of ours is not heard`() async throws {
+  @Test func `a message of an unknown window is ignored`() async throws {
     try await show("/foreign") { window, host in
       _ = try await window.value(
         "window.postMessage({waymark: 'move', cause: 'link', link: '/item/1'}, '*')")
@@ -254,7 +258,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `a message of the right window and another origin is not heard`() async throws {
+  @Test func `a message of a known window with another origin is ignored`() async throws {
     func say(_ origin: String, _ link: String) -> String {
       """
       window.dispatchEvent(new MessageEvent("message", {

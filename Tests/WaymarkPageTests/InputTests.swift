@@ -69,7 +69,7 @@ import Waymark
     ("code", "ab12", "‘ab12’ does not have the right form."),
     ("code", "AB12x", "‘AB12x’ does not have the right form."),
   ])
-  func `what is wrong is said at its field`(name: String, text: String, words: String)
+  func `an error has the name of its field`(name: String, text: String, words: String)
     async throws
   {
     let order = Order()
@@ -78,12 +78,12 @@ import Waymark
     #expect(order.taken.isEmpty)
   }
 
-  @Test func `everything that is wrong is said at once`() async throws {
+  @Test func `all errors are reported at once`() async throws {
     let wrong = try await Order().send(["customer": "", "count": "x", "due": "soon"])
     #expect(Set(wrong.keys) == ["customer", "count", "due"])
   }
 
-  @Test func `a field that was not sent counts with its value at the beginning`() async throws {
+  @Test func `a field that was not sent has its initial value`() async throws {
     let order = Order()
     #expect(try await order.send(["customer": "Ann", "count": "1", "due": "2026-01-01"]) == [:])
     #expect(order.taken == "Ann 1 - 1 - false true ")
@@ -103,7 +103,7 @@ import Waymark
     #expect(order.taken == "x")
   }
 
-  @Test func `a password may be left empty where it says so`() async throws {
+  @Test func `an optional password can be empty`() async throws {
     let form = Page.Form(.text("name"), .password("word", isRequired: false)) { name, word in
       .stay("\(name), ‘\(word)’")
     }
@@ -125,7 +125,7 @@ import Waymark
     #expect(none.question == "Delete it?" && none.fields.isEmpty)
   }
 
-  @Test func `what a form's work throws is a refusal in words`() {
+  @Test func `an error of a form's work is a refusal with a message`() {
     struct Offline: Error, CustomStringConvertible { var description: String { "No network." } }
     #expect(Page.Form.Refusal(Offline()) == .init("No network."))
     let taken = Page.Form.Refusal(fields: ["name": "The name is taken."])
@@ -138,7 +138,7 @@ import Waymark
     ("2026-04-31", false), ("2026-1-1", false), ("0000-01-01", false), ("-026-01-01", false),
     ("2026-01-1１", false), ("", false), ("2026-01-01 ", false), ("+026-01-01", false),
   ])
-  func `a day is one of the calendar's`(text: String, isDay: Bool) {
+  func `a day must be in the calendar`(text: String, isDay: Bool) {
     let day = Page.Day(linkText: text)
     #expect((day != nil) == isDay)
     if let day { #expect(day.linkText == text && Page.Day(linkText: day.linkText) == day) }

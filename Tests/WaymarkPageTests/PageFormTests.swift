@@ -13,6 +13,8 @@ import WaymarkPage
     ("/search?q=:q&page=:page?", ["q": "a", "page": "2"], "/search?q=a&page=2"),
     ("/search?page=:page?", ["page": ""], "/search"),
     ("/restaurant/:q", ["q": "Joe/s? #1"], "/restaurant/Joe%2Fs%3F%20%231"),
+    ("/person/:q", ["q": "ann@example.com, now"], "/person/ann@example.com,%20now"),
+    ("/files/*q", ["q": "50%2F/\u{301}a"], "/files/50%252F/%CC%81a"),
     ("/files/*q", ["q": "Sources/A B.swift"], "/files/Sources/A%20B.swift"),
     ("tt://menu/:q/:page", ["q": "lunch", "page": "3"], "tt://menu/lunch/3"),
     ("https://example.com:8080/:q", ["q": "x"], "https://example.com:8080/x"),
@@ -31,6 +33,13 @@ import WaymarkPage
     #expect(Page.LinkTemplate(":link").link(["link": text]) == text)
   }
 
+  @Test(arguments: ["ann@example.com", "a:b;c", "50% + 1", "é/ü?#"])
+  func `a form makes the link that its pattern makes`(_ text: String) {
+    let pattern = LinkPattern("/person/:name", as: String.self)
+    let template = Page.LinkTemplate(LinkTarget(text: pattern.text))
+    #expect(template.link(["name": text]) == pattern(text).link)
+  }
+
   @Test func `a template's target has the link of its values, and all the rest`() {
     let template = Page.LinkTemplate(LinkTarget("/search?q=:q", values: ["who": "me"]))
     let target = template.target(["q": "tea"])
@@ -46,7 +55,7 @@ import WaymarkPage
     #expect(form.opened([:]) == "/search?q=&in=all%20files")
   }
 
-  @Test func `a field that is required is not left empty, also where a link takes it`() {
+  @Test func `a required field can't be empty, even if the form opens a link`() {
     let form = Page.Form(
       "/order/:dish/:count", fields: [.init("dish", isRequired: true), .init("count")])
     #expect(form.opened(["dish": "Tea"]) == "/order/Tea/")

@@ -27,7 +27,7 @@ import WaymarkPage
       (1_000, 1_000, "1 … 999 1000"), (9, 3, "1 2 3"), (0, 3, "1 2 3"),
       (.max, 3, "1 2 3"), (.min, 3, "1 2 3"),
     ])
-  func `the pages nearby and at the ends can be gone to`(
+  func `the pages nearby and at the ends have links`(
     _ current: Int, _ count: Int, _ shown: String
   ) {
     let pages = Page.Table.Pages(current, of: count) { "/?page=\($0)" }

@@ -13,7 +13,7 @@ import WaymarkPage
     #expect(row.accessory == .copy("c"))
   }
 
-  @Test func `a row leads by a link, a target or a page without a link`() {
+  @Test func `a row opens a link, a target or a page without a link`() {
     #expect(Page.Row("A", link: "/a").target == "/a")
     var row = Page.Row("A", link: LinkTarget("/a", as: .sheet, values: ["a": 1]))
     #expect(row.target?.link == "/a" && row.leads)
@@ -41,7 +41,7 @@ import WaymarkPage
     #expect(sections[0].title == nil)
   }
 
-  @Test func `a loader makes the page that takes its place`() async throws {
+  @Test func `a loader makes the page that replaces it`() async throws {
     guard case .loading(let loader) = Page("T", loading: "Counting…", { Page("Done") }).body else {
       Issue.record("no loader")
       return

@@ -111,7 +111,7 @@ import WaymarkPage
     #expect(text.from("> 1").from("── ").hasPrefix("── Done"))
   }
 
-  @Test func `a screen that is presented as an alert is no dialog`() async throws {
+  @Test func `a screen that is presented as an alert isn't a dialog`() async throws {
     let text = try await transcript("/notes", "d")
     #expect(text.contains("── alert ▸ Notes") && !text.contains("┌"))
     #expect(text.from("> d").contains("── Home"))
@@ -145,11 +145,11 @@ import WaymarkPage
   @Test(arguments: [
     ("1", "For row"), ("2", "For accessory"), ("3", "Without a link"), ("=it", "For form it"),
     ("4", "cannot be opened: known: nobody asks."), ("5", "popover ▸ Tip"),
-  ]) func `what leads somewhere carries its context`(line: String, shown: String) async throws {
+  ]) func `a row passes its context`(line: String, shown: String) async throws {
     #expect(try await transcript(line).contains(shown))
   }
 
-  @Test func `what a button opens carries its context`() async throws {
+  @Test func `a button passes its context`() async throws {
     #expect(try await transcript("/done?x_left_button=who", "L").contains("For button"))
   }
 

@@ -30,13 +30,13 @@ import WaymarkPage
       ])
   }
 
-  @Test func `what came and what went has a colour where there are colours`() {
+  @Test func `added and removed lines have a color if the style has colors`() {
     let text = lines(Page("", items: [.diff(diff)]), .ansi).joined(separator: "\n")
     #expect(text.contains("\u{1B}[31mold") && text.contains("\u{1B}[32mnew"))
     #expect(!lines(Page("", items: [.diff(diff)])).joined().contains("\u{1B}"))
   }
 
-  @Test func `a long line goes on beside its number`() {
+  @Test func `a long line continues beside its number`() {
     let code = Page.Code("0123456789 0123456789\n\tx", firstLine: 9)
     #expect(
       lines(Page("", items: [.code(code)])) == [

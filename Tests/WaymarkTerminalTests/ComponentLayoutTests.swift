@@ -37,7 +37,7 @@ import WaymarkPage
       ])
   }
 
-  @Test func `columns give way until they fit, and then rows stand one by one`() {
+  @Test func `columns shrink until they fit, and otherwise rows are listed one by one`() {
     #expect(
       lines([.table(table)], width: 24).prefix(3) == [
         "     Name ↑  Price  Now", "  1  Tea      3.50  new", "     Cake …  12.00",

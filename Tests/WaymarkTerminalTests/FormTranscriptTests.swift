@@ -88,7 +88,7 @@ import WaymarkPage
     #expect(again.contains("••••••"))
   }
 
-  @Test func `what is wrong is said, what was typed stays, and the right values are taken`()
+  @Test func `errors are shown, the input stays, and valid values are processed`()
     async throws
   {
     let text = try await run(
@@ -99,24 +99,24 @@ import WaymarkPage
     #expect(text.contains("Order of Ann") && text.contains("Ordered."))
   }
 
-  @Test func `what the work throws stands at its field, and nothing is lost`() async throws {
+  @Test func `an error of the work is shown at its field, and the input stays`() async throws {
     let text = try await run("/new", "customer=Bob word=x", "=", "customer=Eve", "=")
     #expect(text.contains("Customer: Not Bob.") && log.saved == ["Eve 1 o false x"])
   }
 
-  @Test func `an answer goes back, says so and names what takes it back`() async throws {
+  @Test func `an answer goes back, shows its notice and names the undo link`() async throws {
     let text = try await run("/delete", "=")
     #expect(text.contains("Gone. Undo: /") && text.from("> =").contains("── Home"))
   }
 
-  @Test func `an answer's page takes the place of the form's`() async throws {
+  @Test func `an answer's page replaces that of the form`() async throws {
     let text = try await run("/name", "=Bob", "r")
     #expect(text.from("> =Bob").contains("Called Bob"))
     // A refresh asks the app for the screen again.
     #expect(text.from("> r").contains("Called Ann"))
   }
 
-  @Test func `a question counts for its own form, and a button is sent by what it says`()
+  @Test func `a question belongs to one form, and a button is sent by its title`()
     async throws
   {
     let text = try await run("/both", "=", "=Archive", "=Delete", "=Archive", "=Delete", "=")

@@ -44,7 +44,7 @@ import WaymarkTerminal
     return work
   }
 
-  @Test func `an order is taken with its types, or is refused at its field`() async throws {
+  @Test func `an order is accepted with its types, or refused at its field`() async throws {
     let orders = Orders()
     let page = try #require(try Navigator(orderRoutes(orders)).screens(for: "/new").last)
     guard case .sections(let sections) = page.body, case .form(let form)? = sections[0].items.first
@@ -57,7 +57,7 @@ import WaymarkTerminal
     await #expect(throws: Page.Form.Refusal.self) { _ = try await unknown?() }
   }
 
-  @Test func `an order is taken, or refused at its field`() async throws {
+  @Test func `an order is accepted, or refused at its field`() async throws {
     let orders = Orders()
     let navigator = Navigator(orderRoutes(orders))
     let shown = await TerminalHost.transcript(

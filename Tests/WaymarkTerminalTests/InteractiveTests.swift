@@ -50,7 +50,7 @@ import WaymarkPage
     #expect(log.count(of: "── End ──") == 1 && log.count(of: "── Home ──") == 1)
   }
 
-  @Test func `without colours nothing is erased`() throws {
+  @Test func `without colors nothing is erased`() throws {
     let app = try SampleApp(isInteractive: true)
     app.navigator.attach(app.host)
     app.host.execute("6")

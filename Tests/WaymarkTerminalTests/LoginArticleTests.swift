@@ -52,7 +52,7 @@ import WaymarkPage
 }
 
 @MainActor @Suite struct LoginArticleTests {
-  @Test func `the form of the login signs in, and the screen beneath looks different`()
+  @Test func `the form of the login signs in, and the screen below changes`()
     async throws
   {
     let office = try Office()

@@ -97,7 +97,7 @@ import WaymarkWeb
         """)
   }
 
-  @Test func `facts stand in two columns`() {
+  @Test func `facts are in two columns`() {
     let page = Page(
       "",
       items: [

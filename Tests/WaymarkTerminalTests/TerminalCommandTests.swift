@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     "x", "s", "L1", "s tea", "bb", "12x", "-1", "1 2", "t", "tx", "f", "f tea", "..", "1.5",
     "two words", "ä", "t-1", "\u{1B}[A", "!", "1..", "+",
-  ]) func `anything else is unknown and does no harm`(line: String) {
+  ]) func `anything else is an unknown command`(line: String) {
     #expect(TerminalCommand(line) == .unknown(line))
   }
 

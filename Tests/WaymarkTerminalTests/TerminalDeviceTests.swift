@@ -11,7 +11,7 @@ import Testing
       (true, ["TERM": "xterm", "NO_COLOR": ""], .ansi), (true, ["TERM": "dumb"], .plain),
       (true, [:], .plain),
     ] as [(Bool, [String: String], TerminalDevice.Style)])
-  func `colours need a terminal that wants them`(
+  func `colors need a terminal that supports them`(
     isTerminal: Bool, variables: [String: String], style: TerminalDevice.Style
   ) { #expect(TerminalDevice.style(isTerminal: isTerminal) { variables[$0] } == style) }
 

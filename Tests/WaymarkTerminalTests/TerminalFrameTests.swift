@@ -18,7 +18,7 @@ import WaymarkPage
         """)
   }
 
-  @Test func `a frame says what is beneath, which layers there are, and where the tabs are`() {
+  @Test func `a frame names the screen below, the layers and the tabs`() {
     let content = TerminalFrame.Content(
       layers: ["sheet", "popover"], title: "Lunch", link: "/menu", back: "Home",
       leftButton: .init(title: "Cancel"), rightButton: .init(title: "Save"),
@@ -90,7 +90,7 @@ import WaymarkPage
         """)
   }
 
-  @Test func `a load that failed says why and how to try again`() {
+  @Test func `a failed load shows the error and how to try again`() {
     #expect(
       frame(.init(title: "Log", link: "/log", body: .failed("No network\nhere.")), width: 30) == """
         ── Log ─────────────── /log ──
@@ -103,7 +103,7 @@ import WaymarkPage
         """)
   }
 
-  @Test func `colours are only where the style has them`() {
+  @Test func `colors are used only if the style has them`() {
     let content = TerminalFrame.Content(
       title: "Log", link: "/log", tabs: ["A", "B"], body: .page(page))
     let frame = TerminalFrame(content, width: 30, kind: sampleKind)

@@ -34,7 +34,7 @@ import WaymarkPage
     #expect(app.loads == 2 && transcript.from("> r\n").contains("Load 2"))
   }
 
-  @Test func `a load that fails says why and can be tried again`() async throws {
+  @Test func `a failed load shows the error and can be tried again`() async throws {
     let app = try SampleApp(columns: 40)
     app.failure = SampleApp.NoSuchCommit()
     #expect(
@@ -68,7 +68,7 @@ import WaymarkPage
     #expect(app.cancelled == 1 && !app.shown().contains("Counted"))
   }
 
-  @Test func `a load is cancelled when the host is let go`() async throws {
+  @Test func `a load is cancelled when the host is detached`() async throws {
     let app = try SampleApp(isInteractive: true)
     let gate = SampleApp.Gate()
     app.gate = gate
@@ -95,7 +95,7 @@ import WaymarkPage
     #expect(screen.contains("── Counted") && screen.hasSuffix("\n> "))
   }
 
-  @Test func `a load goes on beneath another screen, and is there on the way back`() async throws {
+  @Test func `a load continues below another screen, and is there on the way back`() async throws {
     let app = try SampleApp(isInteractive: true)
     let gate = SampleApp.Gate()
     app.gate = gate
@@ -128,7 +128,7 @@ import WaymarkPage
     #expect(shown.from("── Counted").count(of: "── a, page 1") == 1)
   }
 
-  @Test func `a load that takes too long does not hold up what is opened next`() async throws {
+  @Test func `a load that takes too long doesn't delay the next open`() async throws {
     let app = try SampleApp()
     let gate = SampleApp.Gate()
     app.gate = gate
@@ -146,7 +146,7 @@ import WaymarkPage
     #expect(app.shown().contains("Load 1"))
   }
 
-  @Test func `a refresh during a load begins anew`() async throws {
+  @Test func `a refresh during a load starts again`() async throws {
     let app = try SampleApp(isInteractive: true)
     let gate = SampleApp.Gate()
     app.gate = gate
@@ -166,15 +166,22 @@ import WaymarkPage
     let loads = PageLoads()
     var seen: [String] = []
     let entry = try NavigationState("/slow").top
-    let loader = Page.Loader(progress: "One") { Page("", loading: "Two") { Page("Done") } }
     func note() {
-      switch loads.progress(of: entry, loader) {
-      case .loading(let text): seen.append(text)
+      switch loads.progress(of: entry) {
+      case .loading(let loader): seen.append(loader.progress)
       case .loaded(let page): seen.append(page.title)
       case .failed(let words): seen.append(words)
+      case nil: seen.append("nothing")
+      }
+    }
+    loads.start = { id in
+      Task {
+        guard let loader = loads.loader(of: id) else { return }
+        await PageLoads.run(loader) { loads.take($0, of: id) }
       }
     }
     loads.onChange = { _ in note() }
+    loads.show(Page("", loading: "One") { Page("", loading: "Two") { Page("Done") } }, for: entry)
     note()
     for _ in 0..<100 where seen.count < 3 { await Task.yield() }
     #expect(seen == ["One", "Two", "Done"])
@@ -202,7 +209,7 @@ extension SampleApp {
 @MainActor @Suite struct ObservedPageTests {
   @Observable final class Shelf { var books = ["Emma"] }
 
-  @Test func `a page is made anew when something changes that it has read`() async {
+  @Test func `a page is made again when a property that it has read changes`() async {
     let shelf = Shelf()
     var routes = Routes<Page>()
     routes.tab("/")

@@ -39,7 +39,7 @@ import WaymarkPage
     #expect(next.navigator.state.description == "[*/ | /search] ^sheet /settings")
   }
 
-  @Test func `a session that cannot be saved at the end is said`() async throws {
+  @Test func `a session that can't be saved at the end is reported`() async throws {
     let store = LateStore()
     store.isFull = true
     let app = try SampleApp()

@@ -44,7 +44,8 @@ import WaymarkWeb
         """)
   }
 
-  @Test(arguments: ["/letter", "/news"]) func `a web page without an address on the web says so`(
+  @Test(arguments: ["/letter", "/news"])
+  func `a web page without an address on the web is a sentence`(
     link: String
   ) async throws {
     let text = try await run(link, "1")

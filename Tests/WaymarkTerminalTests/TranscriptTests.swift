@@ -77,7 +77,7 @@ import WaymarkPage
         """)
   }
 
-  @Test func `a sheet has a stack of its own and is closed`() async throws {
+  @Test func `a sheet has a separate stack and is closed`() async throws {
     let app = try SampleApp()
     let transcript = await app.transcript("/menu/a/1?x_right_button=edit", "R", "1", "b", "d")
     #expect(
@@ -179,7 +179,9 @@ import WaymarkPage
       percent sign.
       """
     ), ("h", TerminalCommand.helpLines.joined(separator: "\n")),
-  ]) func `what shows no screen says a sentence`(line: String, sentence: String) async throws {
+  ]) func `an open that shows no screen prints a sentence`(line: String, sentence: String)
+    async throws
+  {
     let app = try SampleApp(columns: line == "h" ? 80 : 48)
     let transcript = await app.transcript(line)
     #expect(transcript.from("> ") == "> \(VisibleText(line).text)\n\(sentence)\n")
@@ -209,7 +211,7 @@ import WaymarkPage
         """)
   }
 
-  @Test func `what may be worth knowing is printed before the screen`() async throws {
+  @Test func `diagnostics are printed before the screen`() async throws {
     let app = try SampleApp()
     let transcript = await app.transcript("/settings/about?x_right_button=nobody")
     #expect(
@@ -285,7 +287,7 @@ import WaymarkPage
     #expect(await app.transcript().from("> ") == "")
   }
 
-  @Test func `what the app opens by itself is printed too`() async throws {
+  @Test func `a link that the app opens is printed too`() async throws {
     let app = try SampleApp()
     app.navigator.attach(app.host)
     _ = app.shown()
@@ -294,7 +296,7 @@ import WaymarkPage
     #expect(app.shown().split(separator: "\n").filter { $0.hasPrefix("── ") }.count == 4)
   }
 
-  @Test func `events are enough where no run knows the navigator`() throws {
+  @Test func `a host without a run works by its events`() throws {
     let app = try SampleApp()
     app.navigator.attach(app.host)
     for line in ["1", "R", "b", "t2", "=tea", "/menu/a/1?x_left_button=edit", "L"] {

@@ -9,7 +9,7 @@ import Testing
     ("\u{9B}2J", "<U+009B>2J"), ("user\u{202E}gpj.exe", "user<U+202E>gpj.exe"),
     ("\u{2066}a\u{2069}", "<U+2066>a<U+2069>"), ("\u{FEFF}a\u{200B}b", "<U+FEFF>a<U+200B>b"),
     ("a\tb", "a b"), ("Grüße 漢字 👩‍💻 e\u{301}", "Grüße 漢字 👩‍💻 e\u{301}"),
-  ]) func `what steers a terminal is shown and not sent`(raw: String, visible: String) {
+  ]) func `control sequences are shown and not sent`(raw: String, visible: String) {
     #expect(VisibleText(raw).text == visible)
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(VisibleText("漢\tb", tab: 4).text == "漢  b")
   }
 
-  @Test func `a line of a million characters takes no million steps for each`() {
+  @Test func `a line of a million characters takes linear time`() {
     let line = VisibleText(String(repeating: "x", count: 1_000_000))
     #expect(line.broken(to: 80).count == 12_500 && line.wrapped(to: 80).count == 12_500)
   }

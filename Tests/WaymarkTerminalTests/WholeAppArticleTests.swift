@@ -121,7 +121,7 @@ extension NavigationState {
     #expect(bakery.navigator.state == state)
   }
 
-  @Test func `the login opens what was asked for`() throws {
+  @Test func `the login opens the held link`() throws {
     let bakery = try Bakery()
     #expect(bakery.navigator.open(Links.order(2)) == .held)
     #expect(bakery.navigator.state == "[*/ | /orders] ^sheet /login")
@@ -129,7 +129,7 @@ extension NavigationState {
     #expect(bakery.navigator.state == "[*/ > /bread/2/order | /orders]")
   }
 
-  @Test func `a link from outside has its screens beneath it, after the login too`() throws {
+  @Test func `a link from outside has its screens below it, even after a login`() throws {
     let bakery = try Bakery()
     bakery.navigator.open(text: "https://bakery.example/bread/2/order", from: .universalLink)
     #expect(bakery.navigator.state == "[*/ | /orders] ^sheet /login")
@@ -155,7 +155,7 @@ extension NavigationState {
     #expect(bakery.navigator.state == "[*/ | /orders]")
   }
 
-  @Test func `the site hands over what the app takes`() throws {
+  @Test func `the site file lists the links of the app`() throws {
     let routes = try Bakery().routes()
     let file = try routes.siteAssociation(for: ["ABCDE12345.com.example.bakery"])
     #expect(try !routes.siteDifferences(from: file).contains { $0.isMissed })

@@ -22,7 +22,7 @@ import WaymarkWeb
     #expect(limit.admit(at: time(now)) == .shown)
   }
 
-  @Test func `panels between which the user can do something else are not in a row`() {
+  @Test func `panels with a pause between them are not in a row`() {
     var limit = DialogRateLimit()
     for turn in 0..<100 {
       #expect(limit.admit(at: time(turn * 1100)) == .shown)

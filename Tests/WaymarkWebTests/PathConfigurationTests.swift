@@ -53,14 +53,14 @@ import WaymarkTesting
       "Rule 2 of the path configuration: ‘[’ is no regular expression."
     ),
   ])
-  func `what is wrong is said, with the rule`(json: String, words: String) throws {
+  func `an error names the rule`(json: String, words: String) throws {
     let error = #expect(throws: PathConfigurationError.self) {
       try PathConfiguration(json: Data(json.utf8))
     }
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
 
-  @Test func `a value that nobody knows is told and left out`() throws {
+  @Test func `an unknown value is reported and ignored`() throws {
     let json = #"{"rules": [{"patterns": [".*"], "properties": {"context": "popup", "title": 3}}]}"#
     let configuration = try PathConfiguration(json: Data(json.utf8))
     #expect(
@@ -134,7 +134,7 @@ import WaymarkTesting
     #expect(screen?.hasSuffix(" " + navigator.state.top.link.description) == true)
   }
 
-  @Test func `a link from outside moves nothing by it`() throws {
+  @Test func `it doesn't change links from outside`() throws {
     let navigator = try navigator()
     navigator.open("/posts/7")
     navigator.open(text: "https://site.example/posts/new", from: .universalLink)

@@ -58,7 +58,7 @@ struct `What a decision says` {
     #expect(link.directives.rightButton == "add")
   }
 
-  @Test func `a page that is not the app's gets no say by its own scheme's links either`() throws {
+  @Test func `a foreign page gets no permissions by links of the app's scheme either`() throws {
     let (rules, page, navigator) = try Shop.rules()
     let navigation = WebNavigation(
       "inapp://capture?x_action=save", kind: .link, from: Shop.foreign)
@@ -87,7 +87,7 @@ struct `What a decision says` {
     }
   }
 
-  @Test func `a new window is a screen, or the system's`() throws {
+  @Test func `a new window is a screen, or opened by the system`() throws {
     func inWindow(_ url: String, _ source: LinkSource = Shop.own) throws -> String {
       try decision(url, .link, in: .newWindow, from: source) { $0.plainLinks = .inPlace }.word
     }
@@ -109,7 +109,8 @@ struct `What a decision says` {
     #expect(try decision("inapp://item/3", .link, in: .download) == .block(.notAsked))
   }
 
-  @Test func `HTML without an address opens what the user follows, and goes nowhere by itself`()
+  @Test
+  func `HTML without an address opens links that the user follows, and never navigates by itself`()
     throws
   {
     func inContent(_ url: String, _ kind: WebNavigation.Kind) throws -> String {
@@ -123,7 +124,7 @@ struct `What a decision says` {
     #expect(try inContent("about:blank", .load) == "load")
   }
 
-  @Test func `the policy for links of others is asked before the system`() throws {
+  @Test func `the policy for external links comes before the system`() throws {
     let other = "https://other.example/"
     for (policy, word) in [
       (ExternalPolicy.unmatched, "external"), (.refuse, "open"), (.system, "open"),
@@ -137,7 +138,7 @@ struct `What a decision says` {
       try decision(other, .link, from: Shop.foreign) { $0.externalPolicy = .system }.word == "load")
   }
 
-  @Test func `an address that no link can be is loaded, unless it may have directives`() throws {
+  @Test func `an address that isn't a link is loaded, unless it can have directives`() throws {
     for url in ["https://shop.example/help?a=%zz", "https://shop.example/item/3#%zz"] {
       #expect(try decision(url, .link) == .load(url: url))
       #expect(try decision(url, .load) == .load(url: url))

@@ -80,7 +80,7 @@ struct `Laws of web pages` {
     }
   }
 
-  @Test func `a page that has shown nothing is never beneath what it redirects to`() throws {
+  @Test func `an empty page is never below the page that it redirects to`() throws {
     try forEach(4_000) { navigation, navigator, rules, page in
       var navigation = navigation
       (navigation.kind, navigation.target) = (.redirect, .page)
@@ -106,7 +106,7 @@ struct `Laws of web pages` {
     }
   }
 
-  @Test func `a document of somebody else's pops nothing and runs nothing`() throws {
+  @Test func `a foreign document pops nothing and runs nothing`() throws {
     try forEach(4_000) { navigation, navigator, rules, page in
       var navigation = navigation
       navigation.source = Shop.foreign
@@ -138,11 +138,11 @@ struct `Laws of web pages` {
   }
 }
 
-struct `Pages that lead on by themselves` {
+struct `Pages that navigate by themselves` {
   private let redirect = WebNavigation("/item/3", kind: .redirect, from: Shop.own)
   private let open = WebDecision.open("/item/3", from: Shop.own)
 
-  @Test func `ten times in ten seconds they are followed, and not an eleventh time`() {
+  @Test func `are followed ten times in ten seconds, and not an eleventh time`() {
     var limit = WebLoopLimit()
     for second in 0..<10 {
       #expect(limit.admitted(open, about: redirect, at: .milliseconds(second * 900)) == open)
@@ -151,7 +151,7 @@ struct `Pages that lead on by themselves` {
     #expect(limit.admitted(open, about: redirect, at: .seconds(10)) == open)
   }
 
-  @Test func `what the user does is never too often`() {
+  @Test func `an action of the user is never too often`() {
     var limit = WebLoopLimit()
     for kind in [WebNavigation.Kind.link, .form, .load] {
       for _ in 0..<50 {

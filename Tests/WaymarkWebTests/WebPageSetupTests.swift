@@ -20,7 +20,7 @@ import Waymark
     ("https://www.shop.example/", false), ("https://shop.example.evil.example/", false),
     ("https://evil.example/?https://shop.example", false), ("about:blank", false), ("/a", false),
   ])
-  func `only the origin itself gets what is added to it`(url: String, isAdded: Bool) throws {
+  func `only pages of the origin get its additions`(url: String, isAdded: Bool) throws {
     let setups = try setups(
       WebPageSetup(
         headers: { ["Authorization": "secret"] }, cookies: { ["session": "secret"] },
@@ -44,7 +44,7 @@ import Waymark
       ])
   }
 
-  @Test func `a cookie that the app makes no more is taken away, of its origin alone`() throws {
+  @Test func `a cookie that the app no longer makes is removed from its origin`() throws {
     var cookies = ["session": "1", "theme": "dark"]
     let setups = try setups(WebPageSetup(cookies: { cookies }))
     let ends = "Path=/; HttpOnly; SameSite=Lax; Secure"
@@ -72,7 +72,7 @@ import Waymark
     }
   }
 
-  @Test func `a script asks for its origin before it runs`() throws {
+  @Test func `a script checks its origin before it runs`() throws {
     let setups = try setups(WebPageSetup(scripts: ["a()", "b()"]))
     #expect(
       setups.scripts == [
@@ -84,14 +84,15 @@ import Waymark
   @Test(arguments: [
     "shop.example", "https://shop.example/a", "ftp://shop.example", "https://ü.example",
   ])
-  func `what is no origin is told with the other mistakes of the routes`(text: String) {
+  func `an invalid origin is reported with the other mistakes of the routes`(text: String) {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.webPages(of: text, WebPageSetup())
     #expect(throws: RoutesError.self) { try routes.validate() }
   }
 
-  @Test func `a request of the browser's own goes as it is only with what its address gets`() {
+  @Test func `a request of the browser continues unchanged only with the additions of its address`()
+  {
     let own = WebPageAddition(headers: ["X-Token": "1"], userAgent: "Shop/3")
     var sender = WebPageSender()
     #expect(sender.admits(["Accept": "*/*"], for: WebPageAddition()))

@@ -89,7 +89,7 @@ struct `The samples about web pages` {
     "https://reader.example/news?x_push_page=true", "https://reader.example/news?x_action=share",
     "reader://share",
   ])
-  func `a directive, an action and a scheme of the app's own are opens`(_ url: String) throws {
+  func `a directive, an action and the app's scheme are opens`(_ url: String) throws {
     guard case .open(_, .page("https://reader.example"), false) = try decision(url, .link) else {
       Issue.record("\(url): \(try decision(url, .link))")
       return

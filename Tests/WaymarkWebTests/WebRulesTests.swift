@@ -53,7 +53,7 @@ extension WebDecision {
 /// Each table has a row for an address and a column for a cause: `open` pushes or does what the directives
 /// say, `replace` opens in the page's place, `leave` goes back first; `follow` loads in the page and gives
 /// its entry the link, `load` loads and leaves the link.
-struct `What becomes of a navigation` {
+struct `The decision about a navigation` {
   private static let columns: [(kind: WebNavigation.Kind, method: String)] = [
     (.link, "GET"), (.form, "GET"), (.form, "POST"), (.redirect, "GET"), (.script, "GET"),
     (.load, "GET"),
@@ -80,7 +80,7 @@ struct `What becomes of a navigation` {
     }
   }
 
-  @Test func `a page of the app's own`() throws {
+  @Test func `a page of the app`() throws {
     let expected = """
       link     form     post     redirect script   load
       open     open     load     replace  open     load     /item/3
@@ -113,7 +113,7 @@ struct `What becomes of a navigation` {
     try expect(expected, from: Shop.own, "/page", hasDocument: true)
   }
 
-  @Test func `a document of somebody else's`() throws {
+  @Test func `a foreign document`() throws {
     let expected = """
       link     form     post     redirect script   load
       open     follow   load     follow   follow   load     /item/3
@@ -146,7 +146,7 @@ struct `What becomes of a navigation` {
     try expect(expected, from: Shop.foreign, "/page", hasDocument: true)
   }
 
-  @Test func `a page that has shown nothing`() throws {
+  @Test func `an empty page`() throws {
     let expected = """
       link     form     post     redirect script   load
       replace  replace  load     replace  replace  load     /item/3

@@ -1,4 +1,4 @@
-// The entrance: connects the socket, the browser's history and what is shown.
+// The entry point: connects the socket, the browser's history and the view.
 
 import { Connection } from "./connection.js";
 import { BrowserHistory } from "./history.js";
@@ -7,13 +7,13 @@ import { View } from "./view.js";
 function start() {
   const view = new View((message) => connection.send(message));
 
-  // How often the user has moved in the history: a state that comes before the last move is not shown,
-  // because another follows that knows of it.
+  // The number of the user's moves in the history. A state from before the last move is not shown,
+  // because a state that includes the move follows.
   let asked = 0;
   const move = (message) => connection.send({ ...message, asked: ++asked });
 
   const history = new BrowserHistory({
-    // The user went back: the screen follows at once, and the session takes note.
+    // The user went back: the screen follows at once, and the session is informed.
     onBack: (id, hasMoved) => {
       view.popTo(id, hasMoved);
       move({ t: "popped", id });
@@ -58,12 +58,12 @@ function start() {
     }
   }
 
-  // Without it a finger's touch is no :active state in some browsers.
+  // Without it, some browsers have no :active state for touches.
   addEventListener("touchstart", () => {}, { passive: true });
   connection.open();
 }
 
-/** What the user would walk back over, the bottom first. */
+/** The screens that the user can go back to, the bottom first. */
 function trail(state) {
   return [state.stack, ...state.layers.map((layer) => layer.stack)]
     .flat()

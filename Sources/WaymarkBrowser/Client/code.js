@@ -1,13 +1,13 @@
-// Code, line by line. Its numbers are no part of the text: what is copied is the code alone.
+// Code, line by line. Line numbers are not part of the text, so that only the code is copied.
 
 import { make } from "./elements.js";
 
-/** How many lines are laid out together, once they come near the window. */
+/** The number of lines that are laid out together when they are near the window. */
 const linesAtOnce = 100;
 
 /**
  * Code; where its lines have numbers, the user marks lines by a click on one or by keys, and
- * `actions.mark(fragment)` is told.
+ * `actions.mark(fragment)` is called.
  */
 export function makeCode({ text, first, marked }, actions) {
   const texts = text.split("\n");
@@ -27,7 +27,7 @@ export function makeCode({ text, first, marked }, actions) {
     const line = event.target.closest(".line");
     if (!line || !isBeside(line, event)) return;
     markLine(line, event.shiftKey, actions);
-    // Shift-click selects text, too; nobody wants that.
+    // A click with Shift also selects text, which is not intended here.
     getSelection().removeAllRanges();
   };
   code.onkeydown = (event) => pressedInCode(event, code, actions);
@@ -101,7 +101,7 @@ export function inChunks(lines) {
   return chunks;
 }
 
-/** Whether a line was clicked beside its text, where its number stands. */
+/** Returns whether a line was clicked at its number. */
 function isBeside(line, event) {
   const place = event.clientX - line.getBoundingClientRect().left;
   return place < parseFloat(getComputedStyle(line).paddingLeft);

@@ -1,9 +1,9 @@
 // A wide window shows a stack in columns: one screen in each, and all that are left in the last.
 
-/** Whether the window has room for columns. */
+/** Matches if the window has room for columns. */
 export const wide = matchMedia("(min-width: 1000px)");
 
-/** Whether that many columns are shown now. */
+/** Returns whether this number of columns is shown. */
 export function areColumnsShown(count) { return count > 1 && wide.matches; }
 
 /** The entries of a stack that can be seen, those of the first column first. */

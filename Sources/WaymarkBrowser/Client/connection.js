@@ -1,13 +1,13 @@
-// The socket to the session. A lost one is opened again; what is said meanwhile is kept.
+// The socket to the session. A lost one is opened again, and messages are kept until then.
 
 import { shownLink } from "./history.js";
 
 const SESSION = "waymark-session";
 const LEFT = "waymark-left";
 const longestPause = 5000;
-/** How often, in milliseconds, a visible window pings the server, or looks how long the last ping has waited. */
+/** The interval, in milliseconds, at which a visible window pings the server or checks the last ping. */
 const pingPause = 1000;
-/** Milliseconds of silence after which the user is told. */
+/** Milliseconds of silence after which the user gets a message. */
 const pingPatience = 2500;
 /** Milliseconds of silence after which the socket is given up. */
 const deadAfter = 15000;
@@ -23,7 +23,7 @@ export class Connection {
   #handling = Promise.resolve();
   #isLeaving = false;
   #isRestored = false;
-  /** When the server was asked and has not said anything since; null while nothing is asked. */
+  /** The time of a ping without any answer; null if there is none. */
   #asked = null;
   /** Which life of the session this document shows: one that was restored has other ids. */
   #life = null;
@@ -42,13 +42,13 @@ export class Connection {
 
   /** Opens the socket for a new document, which shows a link. */
   open() {
-    // A document that left on purpose comes back to its session (a reload). One that has the same
-    // memory without having left is a copy of a tab that still stands.
+    // A document that was closed returns to its session (a reload). One with the same storage that was
+    // not closed is a copy of a tab that still exists.
     const takesOver = sessionStorage.getItem(LEFT) === "1";
     this.#connect(takesOver);
   }
 
-  /** Opens the socket again for what is shown already. */
+  /** Opens the socket again for the current content. */
   resume() {
     this.#isLeaving = false;
     this.#connect(true);
@@ -65,7 +65,7 @@ export class Connection {
     const isOpen = this.#isWelcome && this.#socket.readyState === WebSocket.OPEN;
     if (message.asked) this.#move = message;
     if (isOpen) this.#socket.send(JSON.stringify(message));
-    // What only the lost socket wanted to know means nothing to the next.
+    // Messages about the lost socket mean nothing to the next.
     else if (!message.asked && !["settled", "failed"].includes(message.t)) {
       // Of the places where a screen was, only the last one counts.
       const isOlder = ({ t, id }) => t === "scroll" && message.t === "scroll" && id === message.id;
@@ -147,7 +147,7 @@ export class Connection {
     this.#retryNow();
   }
 
-  /** Tells the user that the server hangs, and gives a socket up that nobody answers on. */
+  /** Informs the user that the server hangs, and closes a socket without answers. */
   #ping() {
     if (!this.#isWelcome || document.hidden || this.#socket.readyState !== WebSocket.OPEN) return;
     if (this.#asked === null) {
@@ -159,7 +159,7 @@ export class Connection {
     else if (waited > pingPatience) this.#handlers.onStatus("silent");
   }
 
-  /** A socket whose other end is gone may take minutes to close: nobody waits for that. */
+  /** Closes a socket without waiting: if its other end is gone, closing it can take minutes. */
   #giveUp() {
     const socket = this.#socket;
     socket.close();

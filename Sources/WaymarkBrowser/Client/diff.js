@@ -13,7 +13,7 @@ export function makeDiff(files, actions) {
   const elements = new Map(shown.map((file) => [file, makeFile(file, actions)]));
   const list = files.length > 1 ? [makeList(files, elements, actions)] : [];
   const diff = make("div", "diff", ...list, ...elements.values());
-  // Two diffs that look alike are not the same if their files lead elsewhere.
+  // Two diffs that look the same are different if their files have other links.
   diff.dataset.first = files.find((file) => file.element >= 0)?.element ?? "";
   return diff;
 }
@@ -35,7 +35,7 @@ function makeList(files, elements, actions) {
   return details;
 }
 
-/** A long name goes on in the next line behind one of its slashes. */
+/** A long name breaks after one of its slashes. */
 function fileWords({ name, old }) {
   const words = make("span", "path", ...breakable(name));
   if (old) words.prepend(make("span", "old-name", ...breakable(old)), " → ");
@@ -95,7 +95,7 @@ addEventListener("keydown", (event) => {
   if (!scroll) return;
   const files = [...scroll.querySelectorAll(".file")];
   const top = scroll.getBoundingClientRect().top + parseFloat(getComputedStyle(scroll).scrollPaddingTop);
-  // The last files of a short diff cannot come to the top: from one that has focus the next counts.
+  // The last files of a short diff can't scroll to the top: the next file counts from the focused one.
   const focused = files.indexOf(document.activeElement.closest(".file"));
   const way = event.key === "n" ? 1 : -1;
   const isAway = (file) => (file.getBoundingClientRect().top - top) * way > 4;

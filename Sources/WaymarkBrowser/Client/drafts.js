@@ -1,8 +1,8 @@
-// What was typed and not sent, over a reload of the document.
+// Input that was not sent, kept over a reload of the document.
 
 const KEY = "waymark-drafts";
 
-/** The fields of an element that were typed into, and what names each of them. */
+/** The fields of an element that contain input, and a name for each of them. */
 function typed(element) {
   return [...element.querySelectorAll("form")].flatMap((form, index) =>
     [...form.querySelectorAll("input, textarea, select")]
@@ -12,7 +12,7 @@ function typed(element) {
 
 function isBox(field) { return field.type === "checkbox"; }
 
-/** Whether a field holds something else than its page says; passwords are never kept. */
+/** Returns whether the value of a field differs from that of its page. Passwords are never kept. */
 function isTyped(field) {
   if (field.type === "password") return false;
   if (isBox(field)) return field.checked !== field.defaultChecked;
@@ -25,7 +25,7 @@ export class Drafts {
   #session = null;
   #kept = {};
 
-  /** Takes over what the document before has kept, if it showed the same session. */
+  /** Uses the drafts of the previous document if it showed the same session. */
   begin(session) {
     if (this.#session === session) return;
     const { of, screens } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
@@ -44,7 +44,7 @@ export class Drafts {
     sessionStorage.setItem(KEY, JSON.stringify({ of: this.#session, screens }));
   }
 
-  /** Puts what was typed back into a screen whose forms have come. */
+  /** Fills in a screen whose forms have appeared. */
   fill(link, element) {
     const fields = this.#kept[link];
     const forms = [...element.querySelectorAll("form")];

@@ -1,8 +1,8 @@
-// Forms: their fields, and what is wrong with what was filled in.
+// Forms: their fields and errors.
 
 import { make } from "./elements.js";
 
-/** What a page does not know of its forms, by their elements: the message under way, and what came of it. */
+/** The state of forms that their page doesn't have: the message under way and its result. */
 const states = new WeakMap();
 
 /** The state of a form that is not under way. */
@@ -13,7 +13,7 @@ function stateOf(form) {
   return states.get(form);
 }
 
-/** The name of a control: a form has its controls as properties, and none of its own begins like this. */
+/** The name of a control. A form has its controls as properties, and no property of a form begins like this. */
 function controlName(field) { return `field-${field}`; }
 
 /** A form; `actions`: submit(message), page(), and the `screen` it is on. */
@@ -52,7 +52,7 @@ function makeField(field, { form }, screen) {
   const notes = make("div", "notes", field.help ? make("p", "field-help", field.help) : null, error);
   notes.id = `${id}-notes`;
   const whole = make("div", "field-box", box, notes);
-  // What was typed stays with its field when another comes before it.
+  // Input stays with its field if another field is inserted before it.
   whole.key = `${field.control} ${field.name}`;
   return whole;
 }
@@ -80,7 +80,7 @@ function makeInput({ control, value, prompt }) {
     defaultValue: value, placeholder: prompt, spellcheck: false, autocapitalize: "off",
     autocomplete: control === "password" ? "current-password" : "off", enterKeyHint: "go",
   });
-  // An input of the type number keeps to itself what is no number: nobody could say what is wrong.
+  // An input of the type number hides an invalid value, so that its error could not be described.
   if (control === "number") input.inputMode = "decimal";
   return input;
 }
@@ -111,7 +111,7 @@ function makeRadio({ name, value, choices }) {
   }));
 }
 
-// What is sent
+// Sending
 
 async function send(form, item, actions) {
   const state = stateOf(form);
@@ -138,7 +138,7 @@ export function beginAnewIfSent(form) {
 /** A name that no other try has, in this document or before. */
 function newAttempt() { return [...crypto.getRandomValues(new Uint32Array(4))].join("-"); }
 
-/** Sends again what nobody has answered: whoever knows it answers, and takes it once. */
+/** Sends a message without an answer again. The session processes it once. */
 export function sendAgain(form, actions) {
   const { sent } = stateOf(form);
   if (sent) actions.submit(sent);
@@ -175,22 +175,22 @@ function ask({ question, text, role }) {
     no.onclick = () => close(false);
     // It is closed by Escape, and where its screen is left.
     dialog.onclose = () => close(false);
-    // Escape closes nothing beneath it.
+    // Escape doesn't close a layer below.
     dialog.onkeydown = (event) => event.stopPropagation();
     dialog.showModal();
     no.focus();
   });
 }
 
-// What is shown
+// Showing
 
-/** Shows what came of a form, if that is the one that was sent last; null if nobody can say any more. */
+/** Shows the result of the form's last message. An attempt of null means that there will be no answer. */
 export function showResult(form, attempt, result) {
   const state = stateOf(form);
   if (attempt === null ? state.isBusy : state.attempt === attempt) end(form, result);
 }
 
-/** What is wrong stands at its field, and the first such field has focus. */
+/** Shows errors at their fields. The first of these fields gets focus. */
 function end(form, result) {
   Object.assign(stateOf(form), idle, { result });
   if (result.isDone) {
@@ -201,7 +201,7 @@ function end(form, result) {
   form.querySelector("[aria-invalid]")?.focus();
 }
 
-/** What was taken is where the form begins now: it is no draft any more. */
+/** Accepted values are the new initial values, and not a draft. */
 function keepValues(form) {
   for (const field of form.querySelectorAll("input, textarea, select")) {
     if (field.type === "checkbox" || field.type === "radio") field.defaultChecked = field.checked;
@@ -214,7 +214,7 @@ function keepValues(form) {
   }
 }
 
-/** Gives a form what its page does not know: whether it is under way, and what is wrong with it. */
+/** Shows the state of a form: whether it is under way, and its errors. */
 export function showForm(form) {
   const { isBusy, result } = stateOf(form);
   const wrong = new Map(

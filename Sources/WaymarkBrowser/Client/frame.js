@@ -25,13 +25,12 @@
     location.replace(event.destination.url);
   };
 
-  // A frame inside the page navigates by itself.
+  // A frame inside the page navigates without the app.
   if (window.parent !== window.top) {
     makeBridge({ functions: functions.split(","), post: null });
     if (redirect !== undefined) location.replace(new URL(redirect, location.href));
-    // The browser saves the file at the address.
     if (file !== undefined) {
-      Object.assign(document.createElement("a"), { href: location.href, download: "" }).click();
+      Object.assign(document.createElement("a"), { href: file, download: "" }).click();
     }
     navigation?.addEventListener("navigate", (event) => {
       if (event.cancelable && !event.formData && event.downloadRequest === null) replaceSteps(event);
@@ -43,7 +42,7 @@
   if (redirect !== undefined) {
     return move("redirect", new URL(redirect, location.href), { isOver: true });
   }
-  if (file !== undefined) return move("file", new URL(location.href), { isOver: true });
+  if (file !== undefined) return tell({ waymark: "file", link: file });
 
   // The app hears this document by a channel that no other document has, and that ends with it.
   const { port1, port2 } = new MessageChannel();
@@ -89,7 +88,7 @@
       return false;
     }
     if (!["", "_self", "_top", "_parent"].includes(said("target"))) return true;
-    // The answer has a frame of its own; that of another site has a window.
+    // The answer has a separate frame; that of another site has a window.
     const isOwn = url.origin === location.origin;
     if (isOwn) window.frameElement.dispatchEvent(new Event("waymark-form"));
     const element = submitter?.hasAttribute("formtarget") ? submitter : form;

@@ -1,12 +1,12 @@
-// Web pages inside a screen. Each document has a frame of its own: the first document of a frame is not a
+// Web pages inside a screen. Each document has a separate frame: the first document of a frame is not a
 // step of the window's history, and the document before stays until the next one is there. A message is
-// trusted by the window that it comes from.
+// trusted by the window that sends it.
 
 import { make } from "./elements.js";
 import { rest } from "./screen.js";
 
 /** The causes of navigations that a page may report. */
-const causes = ["link", "form", "redirect", "script", "file"];
+const causes = ["link", "form", "redirect", "script"];
 
 export class Frames {
   /** The boxes of screens, by their ids; each has the frame that is shown and the one that loads. */
@@ -61,7 +61,7 @@ export class Frames {
     });
     box.element.append(element);
     box.element.classList.add("is-loading");
-    // A file, which is saved, is never there.
+    // A response without content is never there.
     frame.wait = setTimeout(() => box.element.classList.remove("is-loading"), 10_000);
     return frame;
   }
@@ -106,7 +106,7 @@ export class Frames {
     }
   }
 
-  /** Takes away the frame that loads: it has only led elsewhere. */
+  /** Removes the frame that loads, because it has no document. */
   #drop(box) {
     this.#remove(box.next);
     box.next = null;
@@ -127,7 +127,7 @@ export class Frames {
     if (view.scrollY === 0) view.scrollTo(0, frame.place);
     else this.#rest(box, Math.round(view.scrollY));
     view.addEventListener("scroll", () => {
-      // A hidden page has no height, and one that another replaces isn't the page that counts.
+      // A hidden page has no height, and a page that is being replaced doesn't count.
       if (frame.element.offsetParent === null || box.next) return;
       const place = Math.round(view.scrollY);
       clearTimeout(frame.resting);
@@ -183,6 +183,12 @@ export class Frames {
           link, cause, hasDocument: box.shown !== null, opensWindow: opensWindow === true,
         });
         break;
+      case "file":
+        if (!isOwn || typeof link !== "string") break;
+        if (frame === box.next) this.#drop(box);
+        Object.assign(make("a"), { href: link, download: "" }).click();
+        if (!box.shown) this.#handlers.onSaved(box.id, frame.edition);
+        break;
       case "document":
         if (!isOwn) break;
         if (typeof link === "string") frame.link = link;
@@ -224,7 +230,7 @@ export class Frames {
     frame?.port.postMessage({ number: call, text, code });
   }
 
-  /** Sends what the app tells a document. */
+  /** Sends a message of the app to a document. */
   tell({ id, document, name, text }) {
     this.#document(id, document)?.port.postMessage({ name, text });
   }
@@ -239,12 +245,12 @@ export class Frames {
   }
 }
 
-/** Whether a document only reports a redirect or a file. It can be loaded before its report is received. */
+/** Returns whether a document only reports a redirect or a file. It can be loaded before its report is received. */
 function leadsElsewhere(document) {
   const script = document?.querySelector("script");
   const isHosts = script?.getAttribute("src")?.startsWith("/~waymark/");
   return isHosts && (script.dataset.redirect ?? script.dataset.file) !== undefined;
 }
 
-/** The title of a document that has none: the last part of its address. */
+/** The title of a document without one: the last part of its address. */
 function fileName(link) { return link?.split(/[?#]/)[0].split("/").findLast(Boolean) ?? null; }

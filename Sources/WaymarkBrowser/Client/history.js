@@ -1,7 +1,7 @@
-// Keeps the browser's history in step with the state. A step of the history is a screen that was shown:
-// it remembers its tab, its link and the steps of the screens beneath it. A screen that comes, another
-// tab and another link of the same screen are a step each; the way back to a screen that has a step
-// leads to that step. A step whose screen has gone is asked for by its links.
+// Keeps the browser's history in step with the state. A step of the history is a screen that was shown,
+// with its tab, its link and the steps of the screens below it. A new screen, another tab and another
+// link of the same screen are a step each. The way back to a screen that has a step leads to that step.
+// A step whose screen was removed opens its links again.
 
 const patience = 2000;
 const LEFT_STEP = "waymark-left-step";
@@ -17,22 +17,22 @@ export function shownLink() {
 }
 
 export class BrowserHistory {
-  /** What the user would walk back over, the bottom first: `{ id, link, again }`. */
+  /** The screens that the user can go back to, the bottom first: `{ id, link, again }`. */
   #trail = null;
   #tab = 0;
-  /** The place of each screen of the trail in the history; null for one that has no step. */
+  /** The place of each screen of the trail in the history; null for a screen without a step. */
   #places = [];
   #place = 0;
-  /** What opens the steps that are known again, by their places. */
+  /** The links that open known steps again, by their places. */
   #links = new Map();
-  /** The step that the user went to, while the session shows what was there. */
+  /** The step that the user went to, until the session shows it. */
   #awaited = null;
   #arrived = null;
-  /** Whether the user has moved before the first trail. */
+  /** True if the user has moved before the first trail. */
   #hasMoved = false;
   /** The last screen of the document before in this window, and its step if that is a repetition. */
   #left = JSON.parse(sessionStorage.getItem(LEFT_STEP));
-  /** Whether the step shows what the last step of the document before shows: the next step replaces it. */
+  /** True if the step shows the same as the last step of the previous document: the next step replaces it. */
   #isRepetition = false;
   #handlers;
 
@@ -54,7 +54,7 @@ export class BrowserHistory {
     sessionStorage.setItem(LEFT_STEP, JSON.stringify(left));
   }
 
-  /** Goes on where the user went back from a step that shows what this one shows. */
+  /** Continues a step back from a step that shows the same as this one. */
   #skip() {
     const { repetition } = JSON.parse(sessionStorage.getItem(LEFT_STEP)) ?? {};
     const { currentEntry } = window.navigation ?? {};
@@ -63,7 +63,7 @@ export class BrowserHistory {
     if (window.navigation.entries()[currentEntry.index + 1]?.key === repetition) history.back();
   }
 
-  /** Whether the first step of this document shows a screen that the document before showed last. */
+  /** Returns whether the first step of this document shows the last screen of the previous document. */
   #isLeft({ id, link }) {
     const { screen } = this.#left ?? {};
     return this.#place === 0 && screen?.id === id && screen.link === link;
@@ -91,7 +91,7 @@ export class BrowserHistory {
       return isRefused ? this.#go(this.#places.at(-1)) : this.#adopt(awaited);
     }
     if (isOtherTab) {
-      // Layers that were closed with it have no step any more.
+      // Layers that were closed with the tab no longer have a step.
       const standing = old.findLastIndex(({ id }) => ids.includes(id));
       if (standing >= 0 && standing < old.length - 1) await this.#goTo(standing, old);
       this.#places = next.map(() => null);
@@ -109,7 +109,7 @@ export class BrowserHistory {
     this.#awaited = null;
   }
 
-  /** The link of a screen has changed by itself. */
+  /** The link of a screen has changed without a navigation. */
   relink(id, link, again) {
     const index = this.#trail?.findIndex((screen) => screen.id === id) ?? -1;
     if (index < 0) return;
@@ -117,7 +117,7 @@ export class BrowserHistory {
     if (index === this.#trail.length - 1 && !this.#awaited) this.#write();
   }
 
-  /** The first trail of a document: that of its step, or one that has to be laid. */
+  /** The first trail of a document: that of its step, or a new one. */
   #begin() {
     const step = history.state;
     this.#place = step?.place ?? 0;
@@ -136,14 +136,14 @@ export class BrowserHistory {
     for (let index = 1; index < this.#trail.length; index += 1) this.#push(index);
   }
 
-  /** What is on top belongs to the step where the browser is. */
+  /** The screen on top belongs to the current step of the browser. */
   #adopt({ below }) {
     const top = this.#trail.length - 1;
     this.#places = this.#trail.map((_, index) => index === top ? this.#place : below[index] ?? null);
     this.#write();
   }
 
-  /** Goes to the step of a screen; one that has none takes the step where the browser is. */
+  /** Goes to the step of a screen; a screen without a step gets the current one. */
   async #goTo(index, trail) {
     const place = this.#places[index] ?? this.#place;
     if (this.#places[index] == null) this.#isRepetition = this.#isLeft(trail[index]);
@@ -171,7 +171,7 @@ export class BrowserHistory {
     this.#isRepetition &&= this.#isLeft(this.#trail[index]);
     const next = { place: this.#place, tab: this.#tab, below, link, again, href };
     this.#links.set(this.#place, again ?? link);
-    // Browsers take only so many changes in a while: none is made without need.
+    // Browsers limit the number of changes in a period, so unnecessary changes are avoided.
     if (way === "replaceState" && JSON.stringify(next) === JSON.stringify(history.state)
       && location.href === href) return;
     history[way](next, "", href);
@@ -185,7 +185,7 @@ export class BrowserHistory {
       // Browsers drop old entries of a long history: then nothing moves, and nothing is said.
       const timer = setTimeout(resolve, patience);
       this.#arrived = (at) => {
-        // The user moved meanwhile: the way is another.
+        // The user has moved since: the distance differs.
         if (at !== undefined && at !== place) return history.go(place - at);
         clearTimeout(timer);
         resolve();

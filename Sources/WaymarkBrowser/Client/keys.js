@@ -1,10 +1,10 @@
-// What keys do in every app, and a sheet that says so.
+// The keys of every app, and a sheet that lists them.
 
 import { make } from "./elements.js";
 
 const sheetTitle = "keys-title";
 
-/** The keys that every app has; those of the app itself stand before them. */
+/** The keys of every app. Those of the app itself are listed first. */
 const ownKeys = [
   ["j", "the next row"], ["k", "the row before"],
   ["n", "the next file of a diff"], ["p", "the file before"], ["↑ ↓", "from row to row, or from line to line of code"],
@@ -12,7 +12,7 @@ const ownKeys = [
   ["?", "shows this"],
 ];
 
-/** The sheet; nothing else takes keys while it stands. */
+/** The sheet. Other keys are ignored while it is open. */
 export function showKeys(shortcuts) {
   const list = make("dl", "group");
   const known = Object.entries(shortcuts)
@@ -31,15 +31,15 @@ export function showKeys(shortcuts) {
   sheet.showModal();
 }
 
-/** True while keys are typed into a field. */
+/** Returns whether a field has focus. */
 export function isTyping() {
   return Boolean(document.activeElement?.matches("input, textarea, select"));
 }
 
-/** True while the sheet stands. */
+/** Returns whether the sheet is open. */
 export function areKeysShown() { return document.querySelector("dialog.keys") !== null; }
 
-/** ⌘ is Control where there is no such key. */
+/** ⌘ is Control on other systems than Apple's. */
 function shownKey(key) {
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return isApple ? key : key.replace("⌘", "Ctrl ");

@@ -1,4 +1,4 @@
-// What leads somewhere: a link, or a button where there is no address to copy.
+// An element that opens something: a link, or a button if there is no address to copy.
 
 import { make } from "./elements.js";
 

@@ -1,5 +1,5 @@
-// What is said to the user besides the screens: notices, the state of the connection, and what only
-// a screen reader says.
+// Messages to the user beside the screens: notices, the state of the connection, and announcements
+// for screen readers.
 
 import { make } from "./elements.js";
 
@@ -74,7 +74,7 @@ export class Messages {
       spinner.setAttribute("aria-hidden", "true");
       this.#status.prepend(spinner);
     }
-    // With nothing to say it goes back to the page: a layer that is closed would take it along.
+    // Without a message it returns to the page, because a layer that closes would remove it.
     if (words === null) document.body.append(this.#status);
     else this.#lay(this.#status);
     if (status !== "elsewhere") return;

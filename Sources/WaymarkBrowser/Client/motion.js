@@ -1,14 +1,14 @@
-// Motions. What leaves is a picture that slides away (a view transition); what comes is there at once
-// and takes clicks and keys: browsers send no click to an element that a view transition shows.
+// Transitions. The old content is a picture that slides away (a view transition). The new content is there
+// at once and gets clicks and keys: browsers send no clicks to an element in a view transition.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Motion {
   #transition = null;
-  /** Makes the change for which the browser still takes its picture of what leaves. */
+  /** Makes the change for which the browser still takes a picture of the old content. */
   #pending = null;
 
-  /** Changes what is shown; returns when it has changed, and nobody waits until it has come to rest. */
+  /** Changes the content. Returns after the change, while the transition may still run. */
   async run(kind, style, change) {
     this.#transition?.skipTransition();
     this.#pending?.();
@@ -33,7 +33,7 @@ export class Motion {
     this.#pending = changeOnce;
     const transition = document.startViewTransition(changeOnce);
     this.#transition = transition;
-    // A transition that is skipped (the window is hidden, or another begins) has changed all the same.
+    // A transition that is skipped (the window is hidden, or another one begins) has made its change, too.
     transition.ready.catch(() => {});
     transition.finished.catch(() => {}).then(() => {
       if (this.#transition !== transition) return;

@@ -1,4 +1,4 @@
-// Makes elements of a page, which comes as data. Text from outside is only ever text.
+// Makes elements of a page from data. Text from outside is only used as text.
 
 import { makeCode } from "./code.js";
 import { makeDiff } from "./diff.js";
@@ -53,11 +53,11 @@ function makeSection(section, actions) {
   let group = null;
   for (const item of section.items) {
     const kind = item.k === "row" ? "rows" : item.k === "fact" ? "facts" : null;
-    // Rows and facts share a card; a list of facts is an element of its own in it.
+    // Rows and facts share a card; a list of facts is a separate element in it.
     const key = keyOf(item, keys);
     if (card === null || kind === null || group === null) {
       card = make("div", `card ${item.k}-card`);
-      // The card of something else is known by that: a form keeps its card when a text comes before it.
+      // The key of the card: a form keeps its card if a text is inserted before it.
       card.key = kind === null ? key : kind;
       element.append(card);
       group = null;
@@ -73,7 +73,7 @@ function makeSection(section, actions) {
       card.append(group);
       lists.push({ group, items: [] });
     }
-    // Rows of one list look alike: if one needs two lines, all have two.
+    // Rows of one list look the same: if one needs two lines, all have two.
     if (kind === "rows" && (item.detail ?? "") && item.text.length + item.detail.length > 40) {
       group.classList.add("stacked");
     }
@@ -83,7 +83,7 @@ function makeSection(section, actions) {
   return element;
 }
 
-/** What an item is known by when its page comes again: its kind and text, and its number among those. */
+/** The key of an item when its page is updated: its kind and text, and its number among the same ones. */
 function keyOf(item, keys) {
   const name = `${item.k} ${item.text}`;
   const number = keys.get(name) ?? 0;

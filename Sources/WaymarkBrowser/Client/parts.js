@@ -19,7 +19,7 @@ export function makeImage({ text, image: { source, width, height } }) {
   Object.assign(image, { alt: text, decoding: "async" });
   if (width) image.style.setProperty("--width", `${width}px`);
   if (height) image.style.setProperty("--height", `${height}px`);
-  // What cannot be had is said in words.
+  // An image that can't be loaded is replaced by its description.
   image.onerror = () => image.replaceWith(make("p", "image-words", text || "Image"));
   image.src = source;
   return make("div", "image", image);

@@ -1,6 +1,6 @@
-// Changes elements into others and keeps what stays: what was typed, selected and focused stays with
-// its element. Elements belong together by their `key`, or by their order where they have none; one that
-// `isWhole` stays as it is or is replaced, and one that has `patchFrom(other)` knows better itself.
+// Changes elements into others and keeps what is the same: input, selection and focus stay with
+// their element. Elements belong together by their `key`, or by their order without keys; an element that
+// `isWhole` is kept or replaced, and one with `patchFrom(other)` changes itself.
 
 const handlers = ["onclick", "onsubmit"];
 
@@ -12,7 +12,7 @@ export function patch(parent, wanted) {
     const isKnown = index >= 0 && !(node.isWhole && !node.isEqualNode(old[index]));
     return { node, known: isKnown ? old.splice(index, 1)[0] : null };
   });
-  // What goes, goes first: an element that is moved loses its focus.
+  // Old elements are removed first, because an element that is moved loses focus.
   for (const node of old) node.remove();
   let place = parent.firstChild;
   for (const { node, known } of pairs) {
@@ -29,7 +29,7 @@ function update(known, node) {
   }
   if (known.patchFrom) return known.patchFrom(node);
   for (const { name } of [...known.attributes]) {
-    // What the user has opened stays open.
+    // An element that the user has opened stays open.
     if (name !== "open" && !node.hasAttribute(name)) known.removeAttribute(name);
   }
   for (const { name, value } of node.attributes) {

@@ -1,13 +1,13 @@
 // A long list of rows. Only those near the view are elements; the others are the text of boxes, which
-// stands at the same height: find-in-page, copying and screen readers have all rows, and a place that was
-// scrolled to is the same place again. Paper gets every row.
+// have the same height: find-in-page, copying and screen readers have all rows, and a scroll position
+// stays valid. Paper has all rows.
 
 import { make } from "./elements.js";
 import { patch } from "./patch.js";
 
-/** How many rows a box has. */
+/** The number of rows in a box. */
 const rowsAtOnce = 100;
-/** How far beyond what can be seen rows are elements. */
+/** The distance from the view, in pixels, up to which rows are elements. */
 const nearView = 1000;
 
 /** Gives a list its rows: `items` with a key each, of which `makeRow(item, key)` makes an element. */
@@ -51,7 +51,7 @@ function setRowText(box) {
     [item.text, item.detail].filter(Boolean).join(" ").replaceAll("\n", " ")).join("\n");
 }
 
-/** Gives a box the rows of another, which has none as elements yet. */
+/** Gives a box the rows of another box, which doesn't have elements yet. */
 function patchBox(known, { rowsOf }) {
   known.rowsOf = rowsOf;
   if (isFar(known)) return setRowText(known);
@@ -59,13 +59,13 @@ function patchBox(known, { rowsOf }) {
   patch(known, madeRows(rowsOf));
 }
 
-/** Watches which boxes of a scrolling element come near. */
+/** Watches which boxes of a scrolling element are near. */
 export function watchRows(scroll) {
   return new IntersectionObserver((entries, observer) => {
     for (const { target: box, isIntersecting, boundingClientRect } of entries) {
       if (!box.isConnected) observer.unobserve(box);
       else if (isIntersecting) setRows(box);
-      // A screen that is hidden has no height, and stays as it is.
+      // A hidden screen has no height, and doesn't change.
       else if (boundingClientRect.height > 0 && !isInUse(box)) setRowText(box);
     }
   }, { root: scroll, rootMargin: `${nearView}px 0px` });
@@ -79,7 +79,7 @@ function isInUse(box) {
 
 /**
  * Calls `scrollThere()`, makes elements of the rows that are near then, and watches all boxes from now on.
- * The first rows tell how high a box of texts is.
+ * The first rows determine the height of a box of text.
  */
 export function nearRows(scroll, observer, scrollThere) {
   const boxes = [...scroll.querySelectorAll(".some-rows")];
@@ -104,13 +104,13 @@ export function fillBeside(row) {
   setRows(box?.nextElementSibling);
 }
 
-/** What in a long list has focus: its row's key, and which part of the row; null if nothing has. */
+/** The focused element in a long list: the key of its row, and the part of the row; null without focus. */
 export function focusInRows() {
   const row = document.activeElement?.closest(".some-rows > .row");
   return row ? { key: row.key, part: document.activeElement.classList[0] } : null;
 }
 
-/** Gives the row of a key focus, wherever it stands now. */
+/** Moves focus to the row of a key. */
 export function focusRow(body, { key, part }) {
   const box = [...body.querySelectorAll(".some-rows")]
     .find(({ rowsOf }) => rowsOf.items.some((one) => one.key === key));

@@ -10,7 +10,7 @@ import { fillBeside, focusInRows, focusRow, nearRows, watchRows } from "./rows.j
 /** The name of the app. */
 const appName = document.documentElement.dataset.app;
 
-/** How long a screen has to rest before it is told where. */
+/** The time, in milliseconds, after which a scroll position is reported. */
 export const rest = 250;
 
 export class Screen {
@@ -22,20 +22,20 @@ export class Screen {
   #end = make("div", "bar-end");
   #body = make("div", "body");
   #scroll;
-  /** Watches which rows come near. */
+  /** Watches which rows are near. */
   #near;
-  /** Where it is scrolled to, or begins; null until that is known. */
+  /** The scroll position; null until it is known. */
   #scrolled = null;
-  /** Whether it may stand elsewhere than at its top. */
+  /** True if the position may not be the top. */
   #hasMoved = false;
   /** The link whose content it shows, without a fragment. */
   #link = null;
   #resting = null;
   /** Which content is seen: numbers of elements belong to it. Null while it is that of another life. */
   #seen = null;
-  /** The address of what was followed in content of another life; the same is followed in the next. */
+  /** The address of a link that was followed in content of another life; it is followed again in the next. */
   #pressed = null;
-  /** What was followed from here by a key, and has focus again after the way back. */
+  /** The element that was followed by a key, and gets focus again after the way back. */
   #followed = null;
   element;
 
@@ -59,7 +59,7 @@ export class Screen {
       this.element.classList.toggle("title-away", this.#scrolled > 36);
     };
     this.element = make("section", "screen", bar, this.#scroll);
-    // A title that does not fit the bar stands above the content, too.
+    // A title that doesn't fit in the bar is also above the content.
     new ResizeObserver(() => {
       const isCut = this.#heading.scrollWidth > this.#heading.clientWidth;
       this.element.classList.toggle("title-cut", isCut);
@@ -87,12 +87,12 @@ export class Screen {
     return this.#page?.status === "ready" && Boolean(this.#page.sections || this.#page.web);
   }
 
-  /** Whether something of it can be seen and has focus. */
+  /** True if a visible part of it has focus. */
   get hasFocusWithin() { return !this.element.hidden && this.element.contains(document.activeElement); }
 
   get hasFocus() { return document.activeElement === this.#scroll; }
 
-  /** A question is called by its title, and described by what it says. */
+  /** Names and describes the dialog of a question for screen readers. */
   name(dialog) {
     this.#body.id = `body-${this.element.dataset.id}`;
     dialog.setAttribute("aria-labelledby", this.#heading.id);
@@ -102,11 +102,11 @@ export class Screen {
   setTitle(text) {
     this.#heading.textContent = text;
     this.#large.textContent = text;
-    // The app's name stands at the start of the bar, but not twice.
+    // The app's name is at the start of the bar, but not twice.
     this.#start.dataset.app = text === appName ? "" : appName;
   }
 
-  /** The page in the frame has a title of its own. */
+  /** The page in the frame has another title. */
   setFrameTitle(text) {
     // A title that the link gives is stronger.
     if (this.#page?.web?.isTitled) return;
@@ -114,7 +114,7 @@ export class Screen {
     this.setTitle(text);
   }
 
-  /** The bar: what is below, and the buttons that the entry asks for. */
+  /** The bar: the screen below, and the buttons of the entry. */
   setChrome(entry, below, isModal, isDialog) {
     const focused = document.activeElement?.closest(".bar") && document.activeElement.dataset.name;
     this.element.classList.toggle("is-root", !below && !isModal);
@@ -164,7 +164,7 @@ export class Screen {
     this.element.classList.toggle("is-web", Boolean(page.web) && page.web.kind !== "outside");
     this.element.classList.toggle("is-loading", page.status === "loading");
     this.element.setAttribute("aria-busy", String(page.status === "loading"));
-    // What is loaded again stays until the new content is there.
+    // A page that loads again stays until the new content is there.
     if (isKnown || (page.status === "loading" && hadContent)) return;
     if (page.web) this.#showWeb(page);
     else {
@@ -192,10 +192,10 @@ export class Screen {
 
   #forms() { return [...this.#body.querySelectorAll("form")]; }
 
-  /** What came of a form of this screen. */
+  /** Shows the result of a form of this screen. */
   submitted(attempt, result) { for (const form of this.#forms()) showResult(form, attempt, result); }
 
-  /** Asks again for what nobody has answered. */
+  /** Sends messages without an answer again. */
   sendAgain() { for (const form of this.#forms()) sendAgain(form, this.#actions); }
 
   #pressAgain() {
@@ -206,7 +206,7 @@ export class Screen {
     leads.find((lead) => lead.getAttribute("href") === pressed)?.click();
   }
 
-  /** The session has another life: nobody answers any more what was sent, and its content comes anew. */
+  /** The session has another life: earlier messages get no answer, and the content is new. */
   outlive() {
     this.#seen = null;
     if (this.#page) this.#page.number = null;
@@ -246,18 +246,18 @@ export class Screen {
         make("p", "failure-words", web.source), isWeb ? link : null));
   }
 
-  /** A row that was pressed shows that something is under way, once that takes long. */
+  /** A row that was pressed shows an indicator if its link takes long. */
   #wait(element) {
     this.settle();
     element?.classList.add("busy");
   }
 
-  /** What was asked for has come, or will not. */
+  /** Ends the indicator of a row. */
   settle() {
     for (const element of this.#body.querySelectorAll(".busy")) element.classList.remove("busy");
   }
 
-  /** Tells where it is scrolled to, where that is not told yet. */
+  /** Reports a scroll position that is not reported yet. */
   tellPlace() {
     if (this.#resting === null) return;
     clearTimeout(this.#resting);
@@ -267,18 +267,18 @@ export class Screen {
 
   show() {
     if (this.element.hidden) {
-      // What was sent belongs to the screen that it led to.
+      // A form that was sent belongs to the screen that it opened.
       for (const form of this.#forms()) beginAnewIfSent(form);
     }
     this.element.hidden = false;
     this.#scrollThere();
   }
 
-  /** Goes where it was scrolled to, as soon as there is something to scroll. */
+  /** Restores the scroll position once there is something to scroll. */
   #scrollThere() {
     if (!this.#hasContent) return;
     nearRows(this.#scroll, this.#near, () => {
-      // To ask where it stands would lay it out once more than it is painted.
+      // Reading the position would cause another layout before the screen is painted.
       if (!this.#hasMoved && !this.#scrolled) return;
       if (this.#scroll.scrollTop !== this.#scrolled) this.#scroll.scrollTop = this.#scrolled ?? 0;
     });
@@ -295,7 +295,7 @@ export class Screen {
     (safe || followed || this.#scroll).focus({ preventScroll: true });
   }
 
-  /** The first field has focus, with all that stands in it selected; false if there is none. */
+  /** Moves focus to the first field and selects its text; false without a field. */
   focusField() {
     const field = this.#body.querySelector("input, textarea, select");
     field?.focus();

@@ -1,34 +1,33 @@
 // Shows a state: layers, their screens, the tab bar. Elements belong to entries by id, and stay for
-// as long as their entry stands, with what was typed into them and how far they were scrolled.
+// as long as their entry exists, with their input and scroll position.
 
 import { areColumnsShown, seenEntries, wide } from "./columns.js";
 import { Drafts } from "./drafts.js";
 import { Frames } from "./frames.js";
 import { ownLink } from "./history.js";
-import { placePopover } from "./layers.js";
-import { icon, make } from "./elements.js";
+import { makeDialog, placePopover } from "./layers.js";
 import { areKeysShown, isTyping, showKeys } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
 import { Screen } from "./screen.js";
+import { showTabs } from "./tabs.js";
 
 export class View {
   #state = null;
   #screens = new Map();
   #dialogs = new Map();
   #root = document.getElementById("root");
-  #tabs = document.querySelector(".tabs");
   #frames;
   #messages = new Messages();
   #drafts = new Drafts();
   #motion = new Motion();
   #send;
   #appTitle = "";
-  /** How many bytes a message may have. */
+  /** The maximum number of bytes of a message. */
   #longest = 0;
-  /** What keys open. */
+  /** The links of keys. */
   #shortcuts = {};
-  /** The first field of the screen that comes is to have focus. */
+  /** True if the first field of the next screen gets focus. */
   #wantsField = false;
   /** The next state is another session's: its ids are not the ones that are known. */
   #isNew = false;
@@ -37,6 +36,7 @@ export class View {
     this.#send = send;
     this.#frames = new Frames({
       onMove: (id, edition, move) => send({ t: "frame", id, edition, ...move }),
+      onSaved: (id, edition) => send({ t: "saved", id, edition }),
       onDocument: (document) => {
         send({ t: "document", ...document });
         if (document.title) this.#screens.get(document.id)?.setFrameTitle(document.title);
@@ -50,7 +50,7 @@ export class View {
     addEventListener("resize", () => this.#placePopovers());
     wide.addEventListener("change", () => { if (this.#state) this.#render(this.#state); });
     addEventListener("pagehide", () => {
-      this.#keepDrafts();
+      this.#drafts.keep([...this.#screens.values()].map(({ link, element }) => [link, element]));
       for (const screen of this.#screens.values()) screen.tellPlace();
       this.#frames.tellPlaces();
     });
@@ -87,14 +87,14 @@ export class View {
     });
   }
 
-  /** The user went back with the browser: shows that at once, the session knows the rest. */
+  /** The user went back with the browser: shows that at once, before the session confirms it. */
   async popTo(id, hasMoved) {
     const state = structuredClone(this.#state);
     const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
     const level = stacks.findIndex((stack) => stack.some((entry) => entry.id === id));
     if (level < 0) return;
     const stack = stacks[level];
-    // It goes as it came: a layer as its first screen did.
+    // It disappears as it appeared: a layer as its first screen did.
     state.style = (level < stacks.length - 1 ? stacks.at(-1)[0] : stack.at(-1)).style;
     stack.length = stack.findIndex((entry) => entry.id === id) + 1;
     state.layers.length = level;
@@ -106,10 +106,10 @@ export class View {
     await this.show(state);
   }
 
-  /** What an entry shows has come, or changed. */
+  /** Shows new content of an entry. */
   #updatePage(id, page) {
     let screen = this.#screens.get(id);
-    // It may come before the motion that brings its screen has begun.
+    // It may arrive before the transition of its screen has begun.
     if (!screen && this.#state?.ids.includes(id)) screen = this.#makeScreen(id);
     if (!screen) return;
     const isWaiting = document.activeElement === document.body || screen.hasFocus;
@@ -130,7 +130,6 @@ export class View {
       case "page": return this.#updatePage(message.id, message.page);
       case "notice": return this.#notice(message);
       case "submitted": return this.#screens.get(message.id)?.submitted(message.attempt, message.result);
-      case "save": return Object.assign(make("a"), { href: message.address, download: "" }).click();
       case "external": return this.#openOutside(message.link);
       case "reply": return this.#frames.reply(message);
       case "tell": return this.#frames.tell(message);
@@ -138,7 +137,7 @@ export class View {
     }
   }
 
-  /** A sentence, and what its button says and sends. */
+  /** Shows a sentence with a button. */
   #notice({ text, label, notice }) {
     this.#settleRows();
     const button = label ? { label, press: () => this.#send({ t: "noticed", notice }) } : null;
@@ -148,7 +147,7 @@ export class View {
   #openOutside(link) {
     this.#settleRows();
     window.open(link, "_blank", "noopener,noreferrer");
-    // Whether it was opened nobody learns.
+    // The browser doesn't report whether it was opened.
     this.#messages.show("Opened in another window:", { link });
   }
 
@@ -182,7 +181,7 @@ export class View {
     this.#frames.forget(id);
   }
 
-  // What moves
+  // Transitions
 
   #kind(old, state) {
     if (!old) return "none";
@@ -192,7 +191,7 @@ export class View {
     return state.motion;
   }
 
-  /** The style of a motion; alerts and popovers come from nowhere unless they are told to. */
+  /** The style of a transition; alerts and popovers fade unless they have another style. */
   #style(old, state, kind) {
     const layer = { present: state, dismiss: old }[kind]?.layers.at(-1);
     return state.style ?? (["alert", "popover"].includes(layer?.style) ? "fade" : null);
@@ -202,12 +201,12 @@ export class View {
 
   #render(state) {
     const isCovered = state.layers.length > 0;
-    this.#renderTabs(state);
+    showTabs(state, (tab) => this.#send({ t: "select", tab }));
     this.#root.classList.toggle("top", !isCovered);
     this.#renderStack(this.#root.querySelector(".screens"), state.stack, state, null);
     this.#renderLayers(state);
     this.#messages.rise();
-    // Those of columns that a narrow window does not show are kept until it is wide, or comes back to them.
+    // Screens of columns that a narrow window doesn't show are kept until they are visible again.
     for (const [id, page] of Object.entries(state.pages)) {
       (this.#screens.get(Number(id)) ?? this.#makeScreen(Number(id))).setPage(page);
     }
@@ -217,29 +216,6 @@ export class View {
     }
     this.#markChosen();
     this.#nameWindow();
-  }
-
-  #renderTabs(state) {
-    this.#tabs.hidden = state.tabs.length < 2;
-    document.documentElement.classList.toggle("has-tabs", state.tabs.length > 1);
-    state.tabs.forEach((tab, index) => {
-      let link = this.#tabs.children[index];
-      // One that came with the page is only a link.
-      if (!link?.onclick) {
-        link?.remove();
-        link = make("a", "tab", make("span", "tab-icon"), make("span", "tab-label"));
-        link.querySelector(".tab-icon").append(tabIcon(tab.link));
-        link.onclick = (event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          this.#send({ t: "select", tab: index });
-        };
-        this.#tabs.insertBefore(link, this.#tabs.children[index] ?? null);
-      }
-      link.href = tab.link;
-      link.querySelector(".tab-label").textContent = tab.label;
-      link.ariaCurrent = index === state.tab ? "page" : null;
-    });
   }
 
   #renderLayers(state) {
@@ -272,23 +248,7 @@ export class View {
   }
 
   #makeDialog(layer) {
-    const isLarge = !layer.isDialog && ["alert", "actionSheet"].includes(layer.style);
-    const style = isLarge ? "sheet" : layer.style;
-    const dialog = make("dialog", `layer ${style}`, make("div", "screens"));
-    dialog.dataset.layer = layer.id;
-    if (layer.isDialog) {
-      dialog.classList.add("question");
-      dialog.setAttribute("role", "alertdialog");
-    }
-    // Escape is handled with the keys, so that it may also go back; a dialog that the browser closes
-    // all the same is a fact.
-    dialog.oncancel = (event) => event.preventDefault();
-    dialog.onclose = () => this.#send({ t: "dismissed", layer: layer.id });
-    dialog.onmousedown = (event) => {
-      // An alert wants an answer: a click beside it is none.
-      const wantsAnswer = layer.style === "alert" && layer.isDialog;
-      if (event.target === dialog && !wantsAnswer) this.#send({ t: "dismiss" });
-    };
+    const dialog = makeDialog(layer, this.#send);
     document.body.append(dialog);
     this.#dialogs.set(layer.id, dialog);
     return dialog;
@@ -352,18 +312,14 @@ export class View {
     return screen;
   }
 
-  #keepDrafts() {
-    this.#drafts.keep([...this.#screens.values()].map(({ link, element }) => [link, element]));
-  }
-
-  /** Sends a form or a call; false if it is longer than what the server takes. */
+  /** Sends a form or a call; false if it is longer than the limit of the server. */
   #submit(message) {
     if (new Blob([JSON.stringify(message)]).size > this.#longest) return false;
     this.#send(message);
     return true;
   }
 
-  // What is on top
+  // The screen on top
 
   #top() {
     const state = this.#state;
@@ -372,7 +328,7 @@ export class View {
     return this.#screens.get(stack.at(-1).id);
   }
 
-  /** The screen that has focus, of those that stand side by side. */
+  /** The screen that has focus, of those in columns. */
   #focused() {
     return [...this.#screens.values()].find((screen) => screen.hasFocusWithin) ?? this.#top();
   }
@@ -384,11 +340,11 @@ export class View {
     document.title = isWhole ? title : `${title} – ${this.#appTitle}`;
   }
 
-  /** Focus goes to a screen that has come to the top, and it is read out. */
+  /** Moves focus to a new screen on top, and announces its title. */
   #arrive(before) {
     const screen = this.#top();
     if (screen === before) return;
-    // Nobody asks any more on behalf of a screen that is left.
+    // A screen that is left no longer asks for confirmation.
     document.querySelector("dialog.asked")?.close();
     // In a column beside it focus stays.
     const focused = this.#focused();
@@ -402,34 +358,24 @@ export class View {
 
   // Keys
 
+  /** Handles a key: the shortcuts of the app come before those of every app. */
   #pressed(event) {
     if (event.defaultPrevented || event.isComposing || areKeysShown()) return;
-    if (event.key === "Escape") {
-      event.preventDefault();
-      this.#escape();
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (this.#focused()?.moveFocus(event.key === "ArrowDown" ? 1 : -1)) event.preventDefault();
-    } else {
-      this.#take(event);
-    }
-  }
-
-  /** Does what a key stands for: first for the app, then for every app. */
-  #take(event) {
     const isCommand = event.metaKey || event.ctrlKey;
     const key = (isCommand ? "⌘" : "") + event.key;
-    if (event.altKey || (!isCommand && isTyping())) return;
-    if (Object.hasOwn(this.#shortcuts, key)) return this.#openShortcut(event, key);
-    const steps = { j: 1, k: -1 };
-    if (key === "?") showKeys(this.#shortcuts);
+    const [arrows, steps] = [{ ArrowDown: 1, ArrowUp: -1 }, { j: 1, k: -1 }];
+    if (event.key === "Escape") this.#escape();
+    else if (Object.hasOwn(arrows, event.key)) {
+      if (!this.#focused()?.moveFocus(arrows[event.key])) return;
+    } else if (event.altKey || (!isCommand && isTyping())) return;
+    else if (Object.hasOwn(this.#shortcuts, key)) this.#openShortcut(this.#shortcuts[key]);
+    else if (key === "?") showKeys(this.#shortcuts);
     else if (!Object.hasOwn(steps, key) || !this.#focused()?.moveFocus(steps[key], true)) return;
     event.preventDefault();
   }
 
-  /** Opens the link of a key; where that is shown already its field has focus. */
-  #openShortcut(event, key) {
-    event.preventDefault();
-    const link = this.#shortcuts[key];
+  /** Opens the link of a key. If its screen is on top, the first field of the screen gets focus. */
+  #openShortcut(link) {
     if (ownLink().split("#")[0] === link) return this.#top()?.focusField();
     this.#wantsField = true;
     this.#send({ t: "open", link });
@@ -450,23 +396,4 @@ export class View {
 function trailLinks(state) {
   const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
   return new Map(stacks.flat().map((entry) => [entry.id, entry.link]));
-}
-
-const tabShapes = {
-  home: "M3 11l9-8 9 8v10h-6v-6H9v6H3z",
-  search: "M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM15 15l6 6",
-  settings: "M4 7h10M18 7h2M4 17h2M10 17h10M16 4v6M8 14v6",
-  files: "M3 6a1 1 0 0 1 1-1h5l2 3h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z",
-  list: "M4 6h16M4 12h16M4 18h16",
-};
-
-/** A drawing that suits a tab, as far as its link says what it is. */
-function tabIcon(link) {
-  const name = link.split(/[?#]/)[0].split("/").filter(Boolean).at(-1) ?? "home";
-  const shape = name === "find" ? "search" : name;
-  const svg = icon("push", 24);
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "icon");
-  svg.firstChild.setAttribute("d", Object.hasOwn(tabShapes, shape) ? tabShapes[shape] : tabShapes.list);
-  return svg;
 }

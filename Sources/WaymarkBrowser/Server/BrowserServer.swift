@@ -29,8 +29,7 @@ struct BrowserServer: Sendable {
     // Mistakes in the routes show before the first request.
     let routes = setup.app().routes
     try routes.validate()
-    let probe = Navigator(routes)
-    let page = ClientPage(setup, tabs: probe.tabs)
+    let page = ClientPage(setup, routes: Navigator(routes))
     let listener = try await listen(from: port, on: loop) { channel in
       channel.eventLoop.makeCompletedFuture {
         guard let site = site.withLock({ $0 }) else { throw ChannelError.ioOnClosedChannel }
@@ -39,7 +38,7 @@ struct BrowserServer: Sendable {
     }
     let number = listener.localAddress?.port ?? Int(port)
     let gate = RequestGate(address: setup.address, port: number)
-    let store = SessionStore(setup, origins: gate.origins, probe: probe)
+    let store = SessionStore(setup, origins: gate.origins)
     onStore(store, number)
     site.withLock { $0 = SiteHandler(gate: gate, store: store, setup: setup, page: page) }
     try await listener.setOption(.autoRead, value: true).get()

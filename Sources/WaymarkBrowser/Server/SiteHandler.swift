@@ -10,6 +10,7 @@ struct SiteHandler: Sendable {
   let setup: BrowserSetup
   /// The page that answers every link.
   let page: ClientPage
+  private let files = FileResponses()
 
   /// The answer to a request; only web pages of the app read its body.
   enum Answer {
@@ -52,13 +53,9 @@ struct SiteHandler: Sendable {
     let isDocument = destination == "document" || destination == nil && acceptsHTML(request)
     // A frame, or a picture or a script of a page.
     if destination != nil, !isDocument { return webPage(request, at: target) }
-    return .work(bodyLimit: 0) { [store, page] body in
-      let hasRoute = await store.hasRoute(for: target)
-      if !hasRoute, !isDocument, case .work(_, let work) = webPage(request, at: target) {
-        return try await work(body)
-      }
-      return .page(page.data, status: hasRoute ? 200 : 404)
-    }
+    let hasRoute = page.hasRoute(for: target)
+    if !hasRoute, !isDocument { return webPage(request, at: target) }
+    return .response(page.response(hasRoute: hasRoute))
   }
 
   private func acceptsHTML(_ request: WebRequest) -> Bool {
@@ -74,6 +71,7 @@ struct SiteHandler: Sendable {
     if let file = ClientFiles.shared.files[target] {
       return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
     }
+    if let file = files.take(target) { return .response(file) }
     guard target.hasPrefix(SitePaths.content) else { return .nothing }
     return .work(bodyLimit: 0) { [store] _ in
       guard let html = await store.content(at: target) else {
@@ -89,7 +87,7 @@ struct SiteHandler: Sendable {
     var request = request
     request.target = target
     let limit = web.bodyLimit(method: request.method, path: request.path)
-    return .work(bodyLimit: limit) { [request, setup, store] body in
+    return .work(bodyLimit: limit) { [request, setup, store, files] body in
       var request = request
       request.body = body
       if setup.servesWebAlone {
@@ -100,8 +98,7 @@ struct SiteHandler: Sendable {
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
       let response = try await web.answer(request) ?? .notFound
       return try await FramedPage(
-        response: response, method: request.method,
-        for: request.headers["Sec-Fetch-Dest"], functions: functions
+        response: response, to: request, functions: functions, files: files
       ).response
     }
   }
@@ -124,22 +121,6 @@ extension WebResponse {
     var response = WebResponse(
       html: "<!doctype html><title>Not found</title><p>There is no page at this address.")
     response.status = 404
-    return response
-  }
-
-  /// The client's page. It runs only the host's scripts, connects only to the host, and frames only
-  /// pages of the host, so that messages of frames can be trusted.
-  fileprivate static func page(_ page: Data, status: Int) -> WebResponse {
-    var response = file(page, "text/html; charset=utf-8", "no-cache")
-    response.status = status
-    response.headers["Content-Security-Policy"] =
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-      + "img-src 'self' data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; "
-      + "form-action 'none'"
-    // A site that opened the page in a window can't reach that window.
-    response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    response.headers["Referrer-Policy"] = "no-referrer"
-    response.headers["Vary"] = "Sec-Fetch-Dest, Accept"
     return response
   }
 }

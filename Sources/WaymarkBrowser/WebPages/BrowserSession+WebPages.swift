@@ -26,12 +26,10 @@ extension BrowserSession {
       }
     }
     let navigation = WebNavigation(
-      link, kind: move.isFile ? .link : move.kind,
-      in: move.isFile ? .download : move.opensWindow ? .newWindow : .page, from: source)
+      link, kind: move.kind, in: move.opensWindow ? .newWindow : .page, from: source)
     let decision = pageLoops.admitted(
       WebRules(navigator, for: entry).decision(about: navigation, on: page), about: navigation,
       at: ContinuousClock.now - started)
-    if move.isFile, !move.hasDocument { leaveEmptyPage(id) }
     execute(decision, about: link, of: id)
   }
 
@@ -48,24 +46,16 @@ extension BrowserSession {
     case .external(let url, let leavesPage):
       if leavesPage { leaveEmptyPage(id) }
       openOutside(url)
-    case .download(let url): save(url)
     case .block(.loop): tellUser(Self.pageLeadsOn)
     case .block(.unreadable): tellUser(Self.unreadable)
-    case .block: tell(.denied(.notAWebPage), link)
+    // The browser saves files by itself.
+    case .block, .download: tell(.denied(.notAWebPage), link)
     }
   }
 
   /// Removes a page that has shown nothing.
-  private func leaveEmptyPage(_ id: EntryID) {
+  func leaveEmptyPage(_ id: EntryID) {
     if state.top.id == id { navigator.back() }
-  }
-
-  /// Has the browser save a file of the app's own.
-  private func save(_ url: String) {
-    guard let link = (try? screen.addresses.read(url)).flatMap(screen.addresses.appForm) else {
-      return
-    }
-    send(.save(SitePaths.webPages + link.description))
   }
 
   /// Opens a link in another window or app, if the browser can.

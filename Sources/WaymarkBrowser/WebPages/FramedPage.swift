@@ -8,26 +8,27 @@ import WaymarkWeb
 struct FramedPage {
   let response: WebResponse
 
-  /// - Parameter method: The method of the request; only a `GET` can be repeated.
-  /// - Parameter destination: The value of `Sec-Fetch-Dest`.
   /// - Parameter functions: The names of the functions that pages may call.
+  /// - Parameter files: The files that the browser saves.
   init(
-    response: WebResponse, method: String = "GET", for destination: String?,
-    functions: String
+    response: WebResponse, to request: WebRequest, functions: String, files: FileResponses
   ) async throws {
     var response = response
+    // Other sites can't frame a page of the app, with its forms.
+    response.headers.add("Content-Security-Policy", "frame-ancestors 'self'")
+    response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    let destination = request.headers["Sec-Fetch-Dest"]
     let isDocument = ["iframe", "frame"].contains(destination)
     let redirects = [301, 302, 303, 307, 308]
     var attributes = "data-functions=\"\(functions)\""
-    var isRelay = true
     if isDocument, redirects.contains(response.status), let place = response.headers["Location"] {
       attributes += " data-redirect=\"\(HTMLHead.escaped(place))\""
-    } else if isDocument, method == "GET", response.isFile {
-      attributes += " data-file"
-    } else {
-      isRelay = false
+      response = Self.relay(response)
+    } else if isDocument, response.isFile {
+      let address = files.keep(response, of: request.path)
+      attributes += " data-file=\"\(HTMLHead.escaped(address))\""
+      response = Self.relay(response)
     }
-    if isRelay { response = Self.relay(response) }
     let type = response.headers["Content-Type"]?.lowercased() ?? ""
     // Only a document gets the script, and not HTML that a script or a picture requests.
     if type.hasPrefix("text/html"), response.headers["Content-Encoding"] == nil,
@@ -38,9 +39,6 @@ struct FramedPage {
         HTMLHead.inserting(script, into: try await response.body.collected()))
       response.headers["Content-Length"] = nil
     }
-    // Other sites can't frame a page of the app, with its forms.
-    response.headers.add("Content-Security-Policy", "frame-ancestors 'self'")
-    response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
     self.response = response
   }
 
@@ -55,6 +53,28 @@ struct FramedPage {
     relay.headers["Cache-Control"] = "no-store"
     relay.body = .data(Data("<!doctype html>".utf8))
     return relay
+  }
+}
+
+/// Responses to frames that the browser saves. Each is sent once, so that the app makes it once.
+final class FileResponses: Sendable {
+  private static let limit = 8
+  private let responses = Locked<[(address: String, response: WebResponse)]>([])
+
+  /// Keeps a response, and returns the address from which the browser saves it.
+  func keep(_ response: WebResponse, of path: String) -> String {
+    // A browser names a file by its address, unless the response has a name.
+    let name = path.split(separator: "/").last ?? "file"
+    let address = SitePaths.files + RandomName.make() + "/" + name
+    responses.withLock { $0 = $0.suffix(Self.limit - 1) + [(address, response)] }
+    return address
+  }
+
+  func take(_ address: String) -> WebResponse? {
+    responses.withLock { responses in
+      let index = responses.firstIndex { $0.address == address }
+      return index.map { responses.remove(at: $0).response }
+    }
   }
 }
 

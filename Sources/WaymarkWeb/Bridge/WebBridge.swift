@@ -1,9 +1,9 @@
-public import Waymark
+package import Waymark
 
 /// The functions of an app that scripts of its web pages call.
-public struct WebBridge {
+package struct WebBridge {
   /// The answer to a call: JSON.
-  public typealias Work = nonisolated(nonsending) () async throws -> String
+  package typealias Work = nonisolated(nonsending) () async throws -> String
 
   struct Function {
     /// Whose pages may call it; nil for the app's own.
@@ -15,7 +15,7 @@ public struct WebBridge {
   private var trusted: (LinkSource) -> Bool = { _ in false }
 
   /// Creates the bridge of a navigator, as its routes are now.
-  public init<Screen>(_ navigator: Navigator<Screen>) { self.init(of: navigator) }
+  package init<Screen>(_ navigator: Navigator<Screen>) { self.init(of: navigator) }
 
   init(of navigator: any AnyNavigator) {
     self = navigator.addition(WebBridge.self)
@@ -23,21 +23,21 @@ public struct WebBridge {
   }
 
   /// The script that defines `makeBridge`, with which an engine gives a page its `waymark`.
-  public static var script: String { String(decoding: PackageResources.bridge_js, as: UTF8.self) }
+  package static var script: String { String(decoding: PackageResources.bridge_js, as: UTF8.self) }
 
   /// The request header that lists the functions of the app for a server.
-  public static let header = "Waymark-Functions"
+  package static let header = "Waymark-Functions"
 
   /// Returns whether the pages of a source are the app's own, which can also go back and reload.
-  public func trusts(_ source: LinkSource) -> Bool { trusted(source) }
+  package func trusts(_ source: LinkSource) -> Bool { trusted(source) }
 
   /// The names of the functions that pages of a source may call, in order.
-  public func names(for source: LinkSource) -> [String] {
+  package func names(for source: LinkSource) -> [String] {
     functions.filter { admits(source, to: $0.value) }.map(\.key).sorted()
   }
 
   /// Finds the work that answers a call.
-  public func work(for call: WebCall) throws(WebCallError) -> Work {
+  package func work(for call: WebCall) throws(WebCallError) -> Work {
     guard call.isMainFrame else { throw .notMainFrame }
     guard call.message.utf8.count <= WebDocument.maxBytes else { throw .tooLong }
     // Without permission, a page doesn't learn the names of functions.

@@ -1,20 +1,20 @@
-public import Waymark
+package import Waymark
 
 /// A call that a script of a web page makes.
-public struct WebCall: Equatable, Sendable {
+package struct WebCall: Equatable, Sendable {
   /// The number of the call, which its document gives it.
-  public var number: Int
+  package var number: Int
   /// The name of the function.
-  public var name: String
+  package var name: String
   /// The argument, as JSON.
-  public var message: String
+  package var message: String
   /// The source of the document that calls, as its host knows it.
-  public var source: LinkSource
+  package var source: LinkSource
   /// A Boolean value indicating whether the document is the page itself, not a frame.
-  public var isMainFrame: Bool
+  package var isMainFrame: Bool
 
   /// Creates a call.
-  public init(
+  package init(
     number: Int, name: String, message: String, from source: LinkSource, isMainFrame: Bool = true
   ) {
     self.number = number
@@ -45,12 +45,12 @@ public enum WebCallError: Error, Hashable, Sendable {
   case failed(String)
 
   /// Creates the error of work that failed.
-  public init(_ error: any Error) {
+  package init(_ error: any Error) {
     self = error as? WebCallError ?? .failed("\(error)")
   }
 
   /// The name of the error in a script.
-  public var code: String {
+  package var code: String {
     switch self {
     case .unknown: "unknown"
     case .notAllowed: "notAllowed"
@@ -64,7 +64,7 @@ public enum WebCallError: Error, Hashable, Sendable {
   }
 
   /// A sentence for the developer of the page.
-  public var words: String {
+  package var words: String {
     switch self {
     case .unknown(let name): "The app has no function ‘\(name)’."
     case .notAllowed: "Pages of this origin may not call this function."

@@ -1,9 +1,9 @@
 /// A document of a web page, and its pending calls, which end with it.
-public final class WebDocument {
+package final class WebDocument {
   /// The maximum number of bytes of a message or an answer.
-  public static let maxBytes = 64 * 1024
+  package static let maxBytes = 64 * 1024
   /// The maximum number of pending calls.
-  public static let maxPendingCalls = 64
+  package static let maxPendingCalls = 64
 
   /// A call without an answer. Its number is not enough to know it: a page may use one again.
   private final class Call {
@@ -19,7 +19,7 @@ public final class WebDocument {
 
   /// Creates a document without calls.
   /// - Parameter patience: how long a call may be without an answer.
-  public init(patience: Duration = .seconds(30)) { self.patience = patience }
+  package init(patience: Duration = .seconds(30)) { self.patience = patience }
 
   deinit {
     for task in calls.values.flatMap(\.tasks) { task.cancel() }
@@ -28,7 +28,7 @@ public final class WebDocument {
   /// Begins to answer a call; the work and `reply` stay in the isolation of the caller.
   ///
   /// After the document is removed, there is no reply.
-  public func answer(
+  package func answer(
     _ call: WebCall, with bridge: WebBridge, isolation: isolated any Actor = #isolation,
     reply: @escaping (WebReply) -> Void
   ) {

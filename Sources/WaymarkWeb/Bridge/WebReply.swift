@@ -1,12 +1,12 @@
 /// The result of a call of a page.
-public enum WebReply: Equatable, Sendable {
+package enum WebReply: Equatable, Sendable {
   /// The answer, as JSON.
   case answer(String)
   /// The error of the call.
   case refusal(WebCallError)
 
   /// Creates the reply to a call that has ended. An answer that is too long is an error.
-  public init(_ result: Result<String, any Error>) {
+  package init(_ result: Result<String, any Error>) {
     switch result {
     case .success(let json) where json.utf8.count <= WebDocument.maxBytes: self = .answer(json)
     case .success: self = .refusal(.tooLong)

@@ -3,14 +3,14 @@
 ///
 /// A script that opens one after the other would hold the user, who can only answer. Panels are in a row
 /// unless there is a rest between them, in which the user can do something else.
-public struct DialogRateLimit: Sendable {
+package struct DialogRateLimit: Sendable {
   /// The maximum number of consecutive panels.
-  public static let most = 10
+  package static let most = 10
   /// The pause after which a panel isn't consecutive anymore.
-  public static let rest = Duration.seconds(1)
+  package static let rest = Duration.seconds(1)
 
   /// The decision about a panel.
-  public enum Admission: Hashable, Sendable {
+  package enum Admission: Hashable, Sendable {
     /// It is shown.
     case shown
     /// It is answered as if the user had cancelled it; the first one of a row is worth a word.
@@ -21,11 +21,11 @@ public struct DialogRateLimit: Sendable {
   private var last: Duration?
 
   /// Creates a limit of which nothing is used.
-  public init() {}
+  package init() {}
 
   /// Decides about a panel that a script opens.
   /// - Parameter now: The time of a monotonic clock.
-  public mutating func admit(at now: Duration) -> Admission {
+  package mutating func admit(at now: Duration) -> Admission {
     if let last, now - last >= Self.rest { count = 0 }
     last = now
     count += 1
@@ -33,5 +33,5 @@ public struct DialogRateLimit: Sendable {
   }
 
   /// Notes that a panel is closed.
-  public mutating func end(at now: Duration) { last = now }
+  package mutating func end(at now: Duration) { last = now }
 }

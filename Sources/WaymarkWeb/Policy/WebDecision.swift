@@ -1,7 +1,7 @@
-public import Waymark
+package import Waymark
 
 /// The decision about a navigation of a web page.
-public enum WebDecision: Equatable, Sendable {
+package enum WebDecision: Equatable, Sendable {
   /// The navigator opens a link, and the page stays as it is.
   ///
   /// `leavesPage`: The page has shown nothing and won't. If there is a screen below it, the host
@@ -19,7 +19,7 @@ public enum WebDecision: Equatable, Sendable {
   case block(BlockReason)
 
   /// The reason why a navigation is blocked.
-  public enum BlockReason: String, Hashable, Sendable {
+  package enum BlockReason: String, Hashable, Sendable {
     /// The address is code or a file in disguise, or no page.
     case code
     /// The address isn't a valid link, so that its directives would reach a server.

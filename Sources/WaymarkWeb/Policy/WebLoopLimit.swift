@@ -1,20 +1,20 @@
 /// The number of navigations that pages made by themselves of late; one for each navigator.
 ///
 /// A redirect to a redirecting page, or a page whose script opens itself, would go on for ever.
-public struct WebLoopLimit: Sendable {
+package struct WebLoopLimit: Sendable {
   /// The maximum number of navigations without an action of the user in ``period``.
-  public static let most = 10
+  package static let most = 10
   /// The duration for which a navigation counts.
-  public static let period = Duration.seconds(10)
+  package static let period = Duration.seconds(10)
 
   private var times: [Duration] = []
 
   /// Creates a limit of which nothing is used.
-  public init() {}
+  package init() {}
 
   /// Returns the decision, or a block where a page has led on too often.
   /// - Parameter now: The time of a monotonic clock.
-  public mutating func admitted(
+  package mutating func admitted(
     _ decision: WebDecision, about navigation: WebNavigation, at now: Duration
   ) -> WebDecision {
     switch decision {

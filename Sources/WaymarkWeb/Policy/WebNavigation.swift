@@ -1,9 +1,9 @@
-public import Waymark
+package import Waymark
 
 /// A navigation that a web page begins, or that its server or its host begins for it.
-public struct WebNavigation: Equatable, Sendable {
+package struct WebNavigation: Equatable, Sendable {
   /// The cause of a navigation.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The user followed a link.
     case link
     /// The user sent a form.
@@ -17,7 +17,7 @@ public struct WebNavigation: Equatable, Sendable {
   }
 
   /// The window or frame that a navigation is for.
-  public enum Target: String, Hashable, Sendable, CaseIterable {
+  package enum Target: String, Hashable, Sendable, CaseIterable {
     /// The page itself.
     case page
     /// A frame inside the page.
@@ -29,19 +29,19 @@ public struct WebNavigation: Equatable, Sendable {
   }
 
   /// The address: whole, or a link of the app's own that begins with `/`.
-  public var url: String
+  package var url: String
   /// The method of its request, in capital letters.
-  public var method: String
+  package var method: String
   /// Its cause.
-  public var kind: Kind
+  package var kind: Kind
   /// Its window or frame.
-  public var target: Target
+  package var target: Target
   /// The source of the document that navigates: `.page` with its origin, or `.app` for HTML of the app's
   /// own. For a redirect it is the server's that answered.
-  public var source: LinkSource
+  package var source: LinkSource
 
   /// Creates a navigation.
-  public init(
+  package init(
     _ url: String, method: String = "GET", kind: Kind, in target: Target = .page,
     from source: LinkSource
   ) {
@@ -53,7 +53,7 @@ public struct WebNavigation: Equatable, Sendable {
   }
 
   /// A Boolean value indicating whether the user caused it.
-  public var isByUser: Bool { kind == .link || kind == .form }
+  package var isByUser: Bool { kind == .link || kind == .form }
 
   /// Returns whether it leads to a position in the current document, so that nothing is loaded.
   package func isWithin(_ document: String) -> Bool {

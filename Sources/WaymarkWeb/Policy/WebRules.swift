@@ -1,4 +1,4 @@
-public import Waymark
+package import Waymark
 
 /// The rules for the navigations of one web page: those of the app's routes and its trust.
 ///
@@ -6,7 +6,7 @@ public import Waymark
 /// scheme, an action, or the route of a screen. Other own pages are loaded in their page. The
 /// system opens other sites and apps, and code is blocked. Foreign documents open links too, but
 /// can't give directives.
-public struct WebRules {
+package struct WebRules {
   let addresses: AppAddresses
   let plainLinks: RouteOption.PlainLinks
   /// The effect of following a link without directives.
@@ -16,7 +16,7 @@ public struct WebRules {
   private let trusts: (LinkSource) -> Bool
 
   /// Creates the rules for the page of an entry.
-  public init<Screen>(_ navigator: Navigator<Screen>, for entry: Entry) {
+  package init<Screen>(_ navigator: Navigator<Screen>, for entry: Entry) {
     self.init(of: navigator, for: entry)
   }
 
@@ -29,7 +29,7 @@ public struct WebRules {
   }
 
   /// Decides about a navigation of a page.
-  public func decision(about navigation: WebNavigation, on page: WebPageState) -> WebDecision {
+  package func decision(about navigation: WebNavigation, on page: WebPageState) -> WebDecision {
     let navigation = navigation.asLink
     guard let address = WebAddress(navigation.url, after: page.link, addresses) else {
       return page.isContent ? .block(.unreadable) : ownPageWithoutLink(navigation)
@@ -55,17 +55,17 @@ extension WebRules {
 }
 
 /// The state of a web page in a screen, as far as its navigations depend on it.
-public struct WebPageState: Equatable, Sendable {
+package struct WebPageState: Equatable, Sendable {
   /// The link of the page's entry.
-  public var link: DeepLink
+  package var link: DeepLink
   /// A Boolean value indicating whether a document was shown. A page that redirected at once had
   /// none.
-  public var hasDocument: Bool
+  package var hasDocument: Bool
   /// A Boolean value indicating whether it's HTML of the app, which doesn't have an address.
-  public var isContent: Bool
+  package var isContent: Bool
 
   /// Creates a state. By default, the page doesn't have a document yet.
-  public init(link: DeepLink, hasDocument: Bool = false, isContent: Bool = false) {
+  package init(link: DeepLink, hasDocument: Bool = false, isContent: Bool = false) {
     self.link = link
     self.hasDocument = hasDocument
     self.isContent = isContent

@@ -72,7 +72,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `notes what the navigator remarks, and what waits`() async throws {
+  @Test func `logs diagnostics of the navigator, and pending links`() async throws {
     try await watch { navigator, log in
       let token = navigator.pendingLink.hold()
       navigator.open(text: "/item/1", from: .notification)
@@ -99,7 +99,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `leaves the hooks to the app, and gives them back`() async throws {
+  @Test func `calls the hooks of the app, and restores them`() async throws {
     let navigator = Navigator(Self.routes())
     var told: [String] = []
     navigator.onOutcome = { link, _, outcome in told.append("\(link) \(outcome.word)") }
@@ -115,7 +115,7 @@ import WaymarkTesting
     #expect(await inspector.log.picture.current?.events.count == 2)
   }
 
-  @Test func `writes a test that does the same again`() async throws {
+  @Test func `writes a test that repeats the events`() async throws {
     try await watch { navigator, log in
       navigator.open(text: "/item/3", from: .page("https://a.example"))
       navigator.back()
@@ -129,7 +129,7 @@ import WaymarkTesting
       navigator.open("/nowhere")
       let code = SessionTest(events: try await events(12, in: log)).code
       let indented = code.split(separator: "\n").map { "  \($0)\n" }.joined()
-      // It stands below, where it is compiled and run.
+      // It is below, where it is compiled and run.
       let file = try String(contentsOfFile: #filePath, encoding: .utf8)
       #expect(file.contains("\n" + indented), "\(code)")
     }
@@ -144,7 +144,7 @@ import WaymarkTesting
     #expect(await inspector.log.picture.watched.isEmpty)
   }
 
-  @Test func `a test of what was open before begins with that session`() async throws {
+  @Test func `a test begins with the session that was open before`() async throws {
     let navigator = Navigator(Self.routes())
     navigator.open("/item/3")
     let inspector = Inspector()
@@ -196,7 +196,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `says on each page which of several windows it is about`() async throws {
+  @Test func `names the window on each page if there are several`() async throws {
     let inspector = Inspector()
     var watching: [Task<Void, Never>] = []
     defer { for task in watching { task.cancel() } }

@@ -74,7 +74,7 @@ import WaymarkInspection
     }
   }
 
-  @Test func `is found again when it was started anew`() async throws {
+  @Test func `is found again after a restart`() async throws {
     let navigator = try navigator()
     // Below the ports that the system gives to others, one of which could have it in between.
     var port = UInt16.random(in: 20_000..<30_000)
@@ -99,7 +99,7 @@ import WaymarkInspection
 
   @Test func `says once that it is not there`() async throws {
     let navigator = try navigator()
-    // Nobody listens at the port for discarding.
+    // No process listens at the port for discarding.
     let remote = try RemoteInspector("http://127.0.0.1:9/sesame")
     var told: [String] = []
     let watching = Task { await remote.watch(navigator) { told.append($0) } }
@@ -110,7 +110,7 @@ import WaymarkInspection
     #expect(told.first?.hasPrefix("The inspector cannot be reached: ") == true)
   }
 
-  @Test func `takes nothing from who does not know the secret, or speaks otherwise`() async throws {
+  @Test func `accepts nothing without the secret, or in another version`() async throws {
     let log = Inspector().log
     let apps = RemoteApps(log, secret: "sesame")
     let began = Data(#"{"began":{"name":"Phone"}}"#.utf8)
@@ -125,7 +125,7 @@ import WaymarkInspection
     #expect(try await status("POST", "/sesame/1/a/reports", began) == 204)
     #expect(await log.picture.watched.map(\.name) == ["Phone"])
     #expect(try await status("POST", "/sesame/1/a/reports", began) == 409)
-    // Nobody was asked anything.
+    // No app received a request.
     let answer = Data(#"{"answered":{"number":1,"text":"x"}}"#.utf8)
     #expect(try await status("POST", "/sesame/1/a/reports", answer) == 410)
     #expect(try await status("POST", "/sesame/1/a/reports", Data(#"{"ended":{}}"#.utf8)) == 204)
@@ -135,7 +135,7 @@ import WaymarkInspection
   @Test(arguments: [
     "", "sesame", "192.168.1.5:9330/sesame", "http://192.168.1.5:9330", "file:///a",
   ])
-  func `an address that is none is refused`(address: String) {
+  func `an invalid address is refused`(address: String) {
     #expect(throws: RemoteInspectorError(address: address)) { try RemoteInspector(address) }
   }
 }

@@ -1,6 +1,5 @@
-import WaymarkPage
-
 @testable import Waymark
+@testable import WaymarkPage
 
 /// A template on the first line, and the texts of its two fields on the next two.
 enum FormCheck {
