@@ -178,8 +178,8 @@ extension UIKitHost: @MainActor NavigationHost {
     navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
     if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
       reconciler.reset()
-    } else if reconciler.giveUp() {
-      changing(replaceStuckStacks)
+    } else {
+      reconciler.giveUp()
     }
   }
 }
@@ -321,23 +321,21 @@ extension UIKitHost {
     if shown.tabs.count > 1 {
       let bar = configuration.makeTabBar()
       bar.delegate = observer
-      shown.tabBar = TabBar(bar, configuration.tabs)
-      showTabs()
+      let tabBar = TabBar(bar, configuration.tabs)
+      tabBar.show(
+        shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab)
+      shown.tabBar = tabBar
     }
     openSystemLinks()
     _ = observations
-    showRoot()
+    let root = shown.tabBar?.bar ?? shown.tabs[0].controller
+    shown.root = root
+    container.show(root)
     // Only a delegate hears of the first screen.
     if shown.tabs[0].stack.controller.delegate !== observer {
       clock.later(.milliseconds(100)) { [weak self] in self?.didAppear() }
     }
     run { end in end() }
-  }
-
-  func showRoot() {
-    let root = shown.tabBar?.bar ?? shown.tabs[0].controller
-    shown.root = root
-    container.show(root)
   }
 
   func didAppear() {

@@ -123,11 +123,9 @@ struct UIKitReconciler {
   /// Continues with an interrupted phase.
   mutating func resume(_ interrupted: Phase) { phase = interrupted }
 
-  /// Gives up what runs, because its end was never reported. Returns `false` if nothing runs.
-  mutating func giveUp() -> Bool {
-    guard update != nil, phase != .idle else { return false }
-    phase = .idle
-    return true
+  /// Gives up what runs for an unanswered update, because its end was never reported.
+  mutating func giveUp() {
+    if update != nil { phase = .idle }
   }
 
   /// Begins to execute commands. Returns `false` while something runs.

@@ -114,12 +114,6 @@ import Waymark
     controller.viewIfLoaded?.layoutIfNeeded()
   }
 
-  /// Moves the entries of a stack here, because its navigation controller is replaced.
-  func adoptEntries(of old: StackController) {
-    old.detachScreens()
-    entries = old.entries
-  }
-
   /// Lets every screen go into another navigation controller.
   func detachScreens() {
     for entry in entries where entry.controller.parent === controller {

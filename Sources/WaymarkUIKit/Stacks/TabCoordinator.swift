@@ -7,9 +7,9 @@ import Waymark
   /// The container of the columns, or `nil` for a tab without columns.
   let split: UISplitViewController?
   /// Shows the whole stack, in a tab without columns or in a narrow window.
-  private(set) var stack: StackController
+  let stack: StackController
   /// Show its parts in a wide window, the first at the leading side.
-  private(set) var columns: [StackController]
+  let columns: [StackController]
   /// A Boolean value indicating whether the columns are shown instead of the whole stack.
   private(set) var isWide: Bool
   /// True from UIKit's question until its change is over: `isCollapsed` is the old value until then.
@@ -85,29 +85,6 @@ import Waymark
   var hasOtherWidth: Bool {
     guard let split, !isChanging, split.viewIfLoaded?.window != nil else { return false }
     return isWide == split.isCollapsed
-  }
-
-  // MARK: Stacks that UIKit has given up
-
-  /// Replaces the navigation controllers that can't be used anymore. Returns `false` if all can.
-  func replaceUnusable(by make: () -> StackController) -> Bool {
-    func other(_ old: StackController) -> StackController {
-      let new = make()
-      new.makeEmpty = old.makeEmpty
-      new.adoptEntries(of: old)
-      new.show(animated: false)
-      return new
-    }
-    let isReplaced = stacks.contains(where: \.isUnusable)
-    if stack.isUnusable {
-      stack = other(stack)
-      split?.setViewController(stack.controller, for: .compact)
-    }
-    for (index, old) in columns.enumerated() where old.isUnusable {
-      columns[index] = other(old)
-      split?.setViewController(columns[index].controller, for: places[index])
-    }
-    return isReplaced
   }
 }
 

@@ -109,20 +109,5 @@ extension UIKitHost {
       stack.controller.topViewController.map { watch($0.view) }
     }
   }
-
-  /// Moves screens out of navigation controllers whose transition never ended, which UIKit doesn't
-  /// change anymore.
-  func replaceStuckStacks() {
-    for stack in everyStack {
-      guard let coordinator = stack.controller.transitionCoordinator,
-        !coordinator.isInteractive, !stack.controller.isBeingPresented,
-        !stack.controller.isBeingDismissed
-      else { continue }
-      stack.isUnusable = true
-    }
-    let isReplaced = shown.tabs.map { $0.replaceUnusable(by: newStack) }
-    guard isReplaced.contains(true) else { return }
-    if shown.tabBar != nil { showTabs() } else { showRoot() }
-  }
 }
 #endif

@@ -26,12 +26,6 @@ extension UIKitObserver: UITabBarControllerDelegate {
 }
 
 extension UIKitHost {
-  /// Has the tab bar show the stacks.
-  func showTabs() {
-    shown.tabBar?.show(
-      shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab)
-  }
-
   /// Returns whether the user can select a tab. Otherwise the navigator decides.
   fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
     guard let target, let tab = shown.tabBar?.index(of: chosen) else { return true }

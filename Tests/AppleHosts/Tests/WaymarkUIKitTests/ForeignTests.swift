@@ -173,6 +173,18 @@ extension UIKitHostTests {
       #expect(app.layers.last === layer)
     }
 
+    @Test(arguments: [0, 1, 2])
+    func `a transition that takes longer than the limit keeps its stack`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      let stack = app.stack
+      app.navigator.open("/item/1")
+      StandIn.turn()
+      app.clock.advance(by: .seconds(100))
+      app.open("/item/2")
+      #expect(app.stack === stack)
+      app.expect("[*/ > /item/1 > /item/2 | /search | /account]")
+    }
+
     @Test func `a detached host leaves links for other apps to the next host`() throws {
       let app = try StandInApp()
       #expect(app.navigator.onSystemOpen != nil)

@@ -122,22 +122,5 @@ extension UIKitHostTests {
       #expect(app.navigator.state.selectedTab == 4)
       #expect(app.difference == nil)
     }
-
-    @Test(arguments: [0, 1, 2])
-    func `a tab whose transition never ends gets another controller`(manner: Int) throws {
-      let app = try StandInApp(
-        manner: StandIn.Manner.all[manner], titles: ["/": "Home"])
-      app.navigator.updateTab("/") { $0.badge = "1" }
-      app.host.configuration.animator = { _, _ in EndlessAnimator() }
-      app.open(LinkTarget("/item/1", transition: .named("endless")))
-      let stuck = try #require(app.stack)
-      #expect(stuck.transitionCoordinator != nil)
-      app.clock.advance(by: .seconds(11))
-      app.open("/item/2")
-      #expect(app.stack !== stuck && app.screen?.title == "/item/2")
-      #expect(app.tabTitles == ["Home", "/search", "/account"])
-      #expect(app.tabBadges == ["1", nil, nil])
-      #expect(app.difference == nil)
-    }
   }
 }

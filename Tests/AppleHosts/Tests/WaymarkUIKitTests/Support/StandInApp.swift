@@ -168,14 +168,6 @@ import WaymarkTesting
   }
 }
 
-/// An animation that never ends.
-final class EndlessAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 1 }
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {}
-}
-
 extension StandIn.Manner {
   /// Ways in which UIKit may behave, as far as its documentation leaves room.
   static var all: [StandIn.Manner] {
