@@ -51,9 +51,10 @@ extension UIKitHostTests {
       let item = app.layers.last?.popoverPresentationController?.sourceItem as? UIBarButtonItem
       #expect(item?.title == "Save")
       app.finish { $0.dismiss() }
-      app.open(LinkTarget("/filter", anchor: "nobody"))
+      app.open(LinkTarget("/filter", anchor: "unknown"))
       #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
-      #expect(app.difference == nil)
+      #expect(app.finish(.close), "a sheet has a button that closes it")
+      app.expect("[*/ > /item/1 | /search | /account]")
     }
 
     @Test func `a popover never points at a view below a browser`() throws {
