@@ -50,10 +50,11 @@ public final class UIKitNavigation: UIViewController {
     }
   }
 
-  /// Presents the layers that wait for a window.
+  /// Presents the layers that wait for a window, and offers the topmost link.
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     host.didAppear()
+    host.offer()
   }
 
   /// Lets layers wait until the view appears again.
