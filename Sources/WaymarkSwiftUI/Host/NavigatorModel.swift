@@ -31,7 +31,6 @@ import WaymarkWeb
   init(_ navigator: any AnyNavigator, timer: HostTimer, view: @escaping (Entry) -> AnyView?) {
     (self.view, self.timer) = (view, timer)
     proxy = NavigatorProxy(navigator)
-    tabs.items = navigator.tabs
     let state = navigator.state
     shown = state.step(from: nil) ?? state
     arrange(shown)
@@ -197,6 +196,7 @@ import WaymarkWeb
   private func arrange(_ next: NavigationState) {
     let old = levels.map(\.level)
     shown = next
+    if tabs.items != navigator.tabs { tabs.items = navigator.tabs }
     updateEntries(of: next)
     tabs.set(
       next.tabs.map(entries), selecting: next.selectedTab, columns: navigator.columnCount)
