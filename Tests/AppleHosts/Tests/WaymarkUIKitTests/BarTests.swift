@@ -78,13 +78,13 @@ extension UIKitHostTests {
   @MainActor @Suite struct MotionTests {
     private func app(_ manner: Int = 0) throws -> StandInApp {
       var routes = Routes<UIViewController>()
-      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/") { TestScreen.make($0) }
       for (link, style) in [
         ("/slide", TransitionStyle.slide), ("/fade", .fade), ("/flip", .flip),
         ("/none", .instant),
         ("/named", .named("spin")),
       ] {
-        routes.add(link, .transition(style)) { (opening: OpenContext) in TestScreen(opening) }
+        routes.add(link, .transition(style)) { TestScreen.make($0) }
       }
       UIView.standInTransitions = []
       return try StandInApp(routes, manner: StandIn.Manner.all[manner])

@@ -16,7 +16,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a controller that the app pushes stays, and the user leaves it as ever`(
+    func `a controller that the app pushes stays until the user pops it`(
       manner: Int
     ) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
@@ -104,7 +104,7 @@ extension UIKitHostTests {
       app.tabBar?.present(alert, animated: true)
       StandIn.settle()
       app.finish { $0.setButton("save", title: "Keep") }
-      #expect(app.layers == [alert], "a button is no reason to take an alert away")
+      #expect(app.layers == [alert], "a changed button dismisses no alert")
       app.open(LinkTarget(text: link), from: .notification)
       #expect(alert.presentingViewController == nil)
       #expect(app.difference == nil)

@@ -134,13 +134,9 @@ extension UIKitHostTests {
 
     @Test func `layers appear in the style of their first screen`() throws {
       var routes = Routes<UIViewController>()
-      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
-      routes.add("/a", .present(.fullScreen), .transition(.fade)) { (opening: OpenContext) in
-        TestScreen(opening)
-      }
-      routes.add("/b", .present(.sheet), .transition(.flip)) { (opening: OpenContext) in
-        TestScreen(opening)
-      }
+      routes.add("/") { TestScreen.make($0) }
+      routes.add("/a", .present(.fullScreen), .transition(.fade)) { TestScreen.make($0) }
+      routes.add("/b", .present(.sheet), .transition(.flip)) { TestScreen.make($0) }
       let app = try StandInApp(routes, opened: "/a")
       #expect(app.layers.last?.modalTransitionStyle == .crossDissolve)
       app.open("/b")

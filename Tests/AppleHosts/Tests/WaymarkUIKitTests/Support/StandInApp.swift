@@ -13,7 +13,7 @@ import WaymarkTesting
   let window: UIWindow
   let host: UIKitHost
   let navigator: Navigator<UIViewController>
-  /// On a busy machine, no host counts as stuck.
+  /// On a busy machine, no host is overdue.
   let clock = ManualClock()
   private(set) var events: [HostEvent] = []
 
@@ -188,7 +188,7 @@ extension StandIn.Manner {
 }
 
 extension UITabBarController {
-  /// What chooses the tabs: UIKit's own objects.
+  /// The objects of UIKit for the tabs.
   var standInItems: [NSObject] {
     tabs.isEmpty ? (viewControllers ?? []).map(\.tabBarItem) : tabs
   }
