@@ -153,7 +153,7 @@ import WaymarkWeb
     advance()
   }
 
-  /// The user popped a stack, or the app pushed a view of its own.
+  /// The user popped a stack, or the app pushed a view.
   func didSet(_ path: NavigationPath, of stack: StackModel) {
     guard let left = stack.left(by: path) else { return }
     let old = stack.entries.map(\.id)

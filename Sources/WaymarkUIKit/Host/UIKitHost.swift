@@ -167,7 +167,7 @@ extension UIKitHost: @MainActor NavigationHost {
     shown.tabBar?.setItems(navigator.tabs)
   }
 
-  /// Reports the actions of the user and the app that UIKit can't take back anymore.
+  /// Reports the actions of the user and the app that can't be canceled anymore.
   public func reportActions() {
     if reconciler.phase != .executing { reportFacts() }
   }
@@ -277,14 +277,14 @@ extension UIKitHost {
     }
   }
 
-  /// Changes controllers outside of a command. Meanwhile, no action is reported.
+  /// Changes controllers outside of a command, without reporting the changes as actions.
   func changing(_ body: () -> Void) {
     let interrupted = reconciler.interrupt()
     body()
     reconciler.resume(interrupted)
   }
 
-  /// Lays out the stacks, because UIKit may begin a transition only then, and finds one that runs.
+  /// Returns a transition that runs. UIKit may begin it only with the layout of a stack.
   private func findTransition() -> (any UIViewControllerTransitionCoordinator)? {
     guard let root = shown.root else { return nil }
     let front = shown.tabBar?.selected.map { shown.tabs[$0] }

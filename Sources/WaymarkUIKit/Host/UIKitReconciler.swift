@@ -9,7 +9,7 @@ struct UIKitReconciler {
   enum Phase: Equatable {
     /// Nothing runs. The next snapshot is compared with the state.
     case idle
-    /// The host is changing controllers. Changes in UIKit are no actions of the user.
+    /// The host is changing controllers. Changes in UIKit aren't actions of the user.
     case executing
     /// A command runs that the host began. Only the end with its number counts.
     case command(Int)

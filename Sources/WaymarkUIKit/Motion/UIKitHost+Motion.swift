@@ -44,7 +44,7 @@ final class MotionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let options: UIView.AnimationOptions
   private var duration: TimeInterval { options.isEmpty ? 0 : 0.35 }
 
-  /// - Parameter options: how they are exchanged; none for at once.
+  /// - Parameter options: The animation, or none for an immediate exchange.
   init(_ options: UIView.AnimationOptions) { self.options = options }
 
   func transitionDuration(

@@ -6,13 +6,13 @@ import Waymark
 @MainActor final class TabCoordinator {
   /// The container of the columns, or `nil` for a tab without columns.
   let split: UISplitViewController?
-  /// Shows the whole stack, in a tab without columns or in a narrow window.
+  /// The whole stack, for a tab without columns or a narrow window.
   let stack: StackController
-  /// Show its parts in a wide window, the first at the leading side.
+  /// The stacks of the columns in a wide window, from the leading side.
   let columns: [StackController]
   /// A Boolean value indicating whether the columns are shown instead of the whole stack.
   private(set) var isWide: Bool
-  /// True from UIKit's question until its change is over: `isCollapsed` is the old value until then.
+  /// A Boolean value indicating whether the width is changing, while `isCollapsed` is outdated.
   private var isChanging = false
 
   /// A tab that is a stack.
@@ -38,7 +38,7 @@ import Waymark
 
   /// The root controller of the tab.
   var controller: UIViewController { split ?? stack.controller }
-  /// The stacks that can be seen, the first at the leading side.
+  /// The stacks of the current width, from the leading side.
   var shown: [StackController] { isWide ? columns : [stack] }
   var stacks: [StackController] { columns + [stack] }
   /// The stack with the entry on top.

@@ -3,7 +3,7 @@ import UIKit
 import Waymark
 
 extension UIKitHost {
-  /// Every stack that is shown, or covered.
+  /// Every stack, visible or covered.
   var everyStack: [StackController] {
     shown.tabs.flatMap(\.stacks) + shown.layers.compactMap(\.stack)
   }
@@ -23,12 +23,12 @@ extension UIKitHost {
     shown.layers.isEmpty ? selectedTab?.topStack : shown.layers.last?.stack
   }
 
-  /// The stack of a navigation controller; nil if it is not the host's.
+  /// Returns the stack of a navigation controller, or `nil` if the host didn't make it.
   func stack(of controller: UIViewController?) -> StackController? {
     everyStack.first { $0.controller === controller }
   }
 
-  /// The entry that a controller shows, also from within it.
+  /// Returns the entry of a controller or its ancestors.
   func entry(of controller: UIViewController) -> EntryController? {
     for one in sequence(first: controller, next: \.parent) {
       if let found = stack(of: one.parent)?.entry(of: one) { return found }

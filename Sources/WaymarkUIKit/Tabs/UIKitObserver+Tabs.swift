@@ -3,8 +3,7 @@ import UIKit
 import Waymark
 
 extension UIKitObserver: UITabBarControllerDelegate {
-  // UIKit may ask about the tab, about its controller, or about both: only what the tabs are made of
-  // is found in them.
+  // UIKit may call the methods for the tab, its controller, or both. The tab bar knows one of them.
 
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
