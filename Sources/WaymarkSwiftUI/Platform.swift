@@ -42,7 +42,7 @@ import UIKit
 }
 
 extension View {
-  /// Covers everything; a sheet where nothing can be covered.
+  /// Presents a full-screen cover, or a sheet on a Mac.
   func covering<Item: Identifiable>(
     item: Binding<Item?>, onDismiss: @escaping () -> Void,
     @ViewBuilder content: @escaping (Item) -> some View
@@ -54,7 +54,7 @@ extension View {
     #endif
   }
 
-  /// Points at the view; a sheet where nothing can point.
+  /// Presents a popover, or a sheet on Apple TV.
   func pointing<Item: Identifiable>(
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> some View
   ) -> some View {
@@ -65,7 +65,7 @@ extension View {
     #endif
   }
 
-  /// Puts a short text beside the tab of the view, where there are such texts.
+  /// Sets the badge of the tab of the view, on systems with badges.
   func viewBadge(_ text: Text?) -> some View {
     #if os(tvOS)
     self
@@ -77,7 +77,7 @@ extension View {
 
 @available(iOS 18, macOS 15, tvOS 18, visionOS 2, *)
 extension TabContent {
-  /// Puts a short text beside the tab, where there are such texts.
+  /// Sets the badge of the tab, on systems with badges.
   func tabBadge(_ text: Text?) -> some TabContent<TabValue> {
     #if os(tvOS)
     self

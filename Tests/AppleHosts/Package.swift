@@ -2,9 +2,9 @@
 import PackageDescription
 
 // The hosts for Apple's platforms with stand-ins for Apple's modules, so that their logic is tested on
-// Linux. `Sources` is a link to the sources of Waymark. README.md says what the stand-ins are.
+// Linux. `Sources` is a link to the sources of Waymark. README.md describes the stand-ins.
 
-/// A stand-in for a module of Apple's.
+/// A stand-in for a module of Apple.
 func standIn(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(name: name, dependencies: dependencies, path: "StandIns/\(name)")
 }

@@ -39,6 +39,7 @@ struct `Navigations of web pages in Chromium` {
         #expect(await pages.count(of: asked) == 1)
         try await window.back()
         try await window.expect(topTitle, "Feed")
+        try await expectState("/feed", of: session)
       }
     }
   }
@@ -51,7 +52,8 @@ struct `Navigations of web pages in Chromium` {
         "document.querySelector('.notice p')?.textContent.startsWith('This page navigates in a loop')",
         "true")
       try await until { await session.state.top.link.description.hasPrefix("/round") }
-      #expect(await pages.asked.count <= 14)
+      let rounds = await pages.asked.count { $0.hasPrefix("/round") }
+      #expect(rounds > 1 && rounds < 14)
     }
   }
 
@@ -68,6 +70,7 @@ struct `Navigations of web pages in Chromium` {
       try await window.expect(topTitle, "Feed")
       try await window.enterFrame(frame)
       try await window.expect("window.mark", "7")
+      #expect(saves.number == 1)
     }
   }
 
@@ -101,6 +104,7 @@ struct `Navigations of web pages in Chromium` {
         try await expectState("/feed ^external \(link)", of: session)
         try await window.click(".layer.top .close")
         try await window.expect("document.querySelector('dialog') === null", "true")
+        try await expectState("/feed", of: session)
       }
     }
   }

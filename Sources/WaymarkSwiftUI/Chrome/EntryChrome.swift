@@ -2,7 +2,7 @@
 import SwiftUI
 import Waymark
 
-/// The title and the buttons that an entry has by its link.
+/// The title and the buttons of an entry.
 struct EntryChrome: ViewModifier {
   let place: Place
 
@@ -24,7 +24,7 @@ struct EntryChrome: ViewModifier {
       }
   }
 
-  /// A Boolean value indicating whether the user has no gesture that closes the layer.
+  /// A Boolean value indicating whether a gesture can't close the layer.
   private var needsCloseButton: Bool {
     guard place.isRoot, let layer = place.level.layer else { return false }
     let sheet = place.model.navigator.sheetOptions(of: layer)
@@ -37,8 +37,8 @@ struct EntryChrome: ViewModifier {
     }
   }
 
-  /// Only where the route asks: these modifiers may be stronger than the screen's own, also with
-  /// `false`. The branch of an entry never changes, because its screen would lose its state.
+  /// Applied only for routes with a guard, because these modifiers may override those of the screen,
+  /// even with `false`. The branch of an entry never changes: its screen would lose its state.
   @ViewBuilder private func leaving(_ content: Content) -> some View {
     if place.entry.asksToLeave {
       content.modifier(
@@ -67,7 +67,7 @@ struct EntryChrome: ViewModifier {
   }
 }
 
-/// A registered button as it looks now.
+/// A registered button with its changes.
 private struct BarButtonView: View {
   let button: BarButton
   let place: Place

@@ -3,9 +3,9 @@ import Observation
 public import SwiftUI
 import Waymark
 
-/// Something that a popover may point at.
+/// A view that a popover can point at.
 @MainActor @Observable final class AnchorModel {
-  /// A name that nothing else has.
+  /// A unique name.
   let name: String
   /// The popover that points at it.
   var popover: PresentationLevel?
@@ -17,7 +17,7 @@ import Waymark
   }
 }
 
-/// Lets popovers point at a view, by a name.
+/// Makes a view the anchor of popovers.
 struct LinkAnchor: ViewModifier {
   let name: String?
   let place: Place?
@@ -40,7 +40,7 @@ struct LinkAnchor: ViewModifier {
 }
 
 extension View {
-  /// Lets popovers point at the view by a name, as `Navigator/open(_:from:)` gives it.
+  /// Makes the view the anchor with a name, to which the popover of a link points.
   public func linkAnchor(_ name: String) -> some View { modifier(NamedAnchor(name: name)) }
 }
 

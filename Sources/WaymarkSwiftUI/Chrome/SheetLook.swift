@@ -27,7 +27,7 @@ struct SheetLook: ViewModifier {
   }
 }
 
-/// Keeps the user from swiping a sheet away, and leaves it to the screen otherwise.
+/// Disables the swipe that closes a sheet, or leaves the choice to the screen.
 private struct Unswipeable: ViewModifier {
   let isHeld: Bool
 

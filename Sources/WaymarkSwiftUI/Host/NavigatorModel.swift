@@ -31,7 +31,6 @@ import WaymarkWeb
   init(_ navigator: any AnyNavigator, timer: HostTimer, view: @escaping (Entry) -> AnyView?) {
     (self.view, self.timer) = (view, timer)
     proxy = NavigatorProxy(navigator)
-    tabs.items = navigator.tabs
     let state = navigator.state
     shown = state.step(from: nil) ?? state
     arrange(shown)
@@ -154,7 +153,7 @@ import WaymarkWeb
     advance()
   }
 
-  /// The user popped a stack, or the app pushed a view of its own.
+  /// The user popped a stack, or the app pushed a view.
   func didSet(_ path: NavigationPath, of stack: StackModel) {
     guard let left = stack.left(by: path) else { return }
     let old = stack.entries.map(\.id)
@@ -197,6 +196,7 @@ import WaymarkWeb
   private func arrange(_ next: NavigationState) {
     let old = levels.map(\.level)
     shown = next
+    if tabs.items != navigator.tabs { tabs.items = navigator.tabs }
     updateEntries(of: next)
     tabs.set(
       next.tabs.map(entries), selecting: next.selectedTab, columns: navigator.columnCount)

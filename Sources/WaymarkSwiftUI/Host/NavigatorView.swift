@@ -15,8 +15,8 @@ public struct NavigatorView: View {
 
   /// Makes a navigator for the window, and shows it.
   ///
-  /// The system restores each window together with its name. When the window is no longer active, its
-  /// session is written. If that fails, the navigator reports a diagnostic.
+  /// The system restores each window together with its name. When the window stops being active, its
+  /// session is saved. If that fails, the navigator reports a diagnostic.
   ///
   /// - Parameters:
   ///   - routes: Makes the routes. It's called once for each window.

@@ -12,7 +12,7 @@ public struct LinkButton<Label: View>: View {
   @State private var anchor = AnchorModel()
   @Environment(\.place) private var place
 
-  /// A button that opens a link; a popover points at it.
+  /// A button that opens a link. A popover points at the button.
   public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
     self.init(.target(target), label)
   }
@@ -54,8 +54,8 @@ public struct LinkButton<Label: View>: View {
   case target(LinkTarget)
   case view(String?, Presentation, [String: any Sendable], @MainActor () -> AnyView)
 
-  /// The kind of link that the button announces; `nil` if no route accepts it, or for a presentation
-  /// without a symbol.
+  /// Returns the kind of the link, or `nil` if no route accepts it or its presentation doesn't have a
+  /// symbol.
   func kind(_ place: Place?) -> LinkKind? {
     switch self {
     case .target(let target):
@@ -87,12 +87,12 @@ extension Presentation {
 }
 
 extension LinkButton where Label == Text {
-  /// A button that opens a link, with a title that is looked up in the app's tables of strings.
+  /// A button that opens a link, with a localized title.
   public init(_ titleKey: LocalizedStringKey, to target: LinkTarget) {
     self.init(target) { Text(titleKey) }
   }
 
-  /// A button with a title as it is that opens a link.
+  /// A button that opens a link, with a title that isn't localized.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, to target: LinkTarget) {
     self.init(target) { Text(title) }
@@ -100,7 +100,7 @@ extension LinkButton where Label == Text {
 }
 
 extension View {
-  /// Has the view lead to a link when it is tapped.
+  /// Opens a link when the view is tapped.
   public func linkDestination(_ target: LinkTarget) -> some View {
     LinkButton(target) { self }.buttonStyle(.plain)
   }

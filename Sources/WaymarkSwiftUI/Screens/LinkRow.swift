@@ -54,12 +54,12 @@ public struct LinkRow<Label: View>: View {
 }
 
 extension LinkRow where Label == Text {
-  /// A row that opens a link, with a title that is looked up in the app's tables of strings.
+  /// A row that opens a link, with a localized title.
   public init(_ titleKey: LocalizedStringKey, to target: LinkTarget) {
     self.init(target) { Text(titleKey) }
   }
 
-  /// A row with a title as it is that opens a link.
+  /// A row that opens a link, with a title that isn't localized.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, to target: LinkTarget) {
     self.init(target) { Text(title) }

@@ -3,9 +3,9 @@ public import Observation
 public import Waymark
 import WaymarkWeb
 
-/// The navigator around a view, whatever its screens are, for views to observe and to change.
+/// The nearest navigator of a view, which can observe it.
 ///
-/// Wrapped in `Bindable` it gives a binding to the selected tab.
+/// Use `Bindable` to get a binding to the selected tab.
 @MainActor @Observable public final class NavigatorProxy {
   /// The navigator's state, which the window shows or begins to show.
   public private(set) var state: NavigationState
@@ -26,7 +26,7 @@ import WaymarkWeb
   /// A Boolean value indicating whether the user can go back to an entry or close a layer.
   public var canGoBack: Bool { state.topStack.count > 1 || !state.modals.isEmpty }
 
-  /// The place of the selected tab; setting it selects another one, if no guard refuses.
+  /// The index of the selected tab. Setting it selects another tab, unless a guard denies that.
   public var selectedTab: Int {
     get { state.selectedTab }
     set { _ = navigator.select(tab: newValue, transition: .automatic, asks: true) }
@@ -55,7 +55,7 @@ import WaymarkWeb
   @discardableResult
   public func refresh() -> Outcome { navigator.refresh() }
 
-  /// The navigator itself; nil if its screens have another type.
+  /// Returns the navigator, or `nil` if its screens have another type.
   public func navigator<Screen>(of type: Screen.Type) -> Navigator<Screen>? {
     navigator as? Navigator<Screen>
   }

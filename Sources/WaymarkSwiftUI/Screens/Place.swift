@@ -12,7 +12,7 @@ import Waymark
 
   /// - Parameter entry: The entry, or `nil` for views that the app pushes, which belong to the
   /// topmost entry.
-  /// - Parameter isLeadingColumn: true for a column before the last.
+  /// - Parameter isLeadingColumn: Whether the view is in a column before the last one.
   init(
     model: NavigatorModel, level: PresentationLevel, stack: StackModel, entry: EntryModel? = nil,
     isLeadingColumn: Bool = false
@@ -35,7 +35,7 @@ private struct NavigatorKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The nearest navigator; nil outside of a `NavigatorView`.
+  /// The nearest navigator, or `nil` outside of a `NavigatorView`.
   public var navigator: NavigatorProxy? {
     get { self[NavigatorKey.self] }
     set { self[NavigatorKey.self] = newValue }

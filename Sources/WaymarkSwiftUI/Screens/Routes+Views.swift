@@ -5,9 +5,9 @@ public import Waymark
 /// Routes to views.
 public typealias ViewRoutes = Routes<AnyView>
 
-/// The screens of an app of views may be written as views are, `if` and several statements included.
+/// The closures of routes can be view builders.
 extension Routes where Screen == AnyView {
-  /// A view whose parameters are bound by position: those of the path, then those of the query.
+  /// Adds a view. The parameters are bound by position, those of the path first.
   @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
     _ pattern: String, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (repeat each P) throws -> Shown
@@ -17,7 +17,7 @@ extension Routes where Screen == AnyView {
     }
   }
 
-  /// A view that also wants to know how it was opened.
+  /// Adds a view whose closure also receives the context.
   @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
     _ pattern: String, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (OpenContext<AnyView>, repeat each P) throws -> Shown
@@ -28,7 +28,7 @@ extension Routes where Screen == AnyView {
   }
 }
 
-/// The screen of a tab can be a view builder.
+/// The closures of tabs can be view builders.
 extension Routes where Screen == AnyView {
   /// Adds a tab, and registers the view of its root.
   @MainActor public mutating func tab<Root: View>(
@@ -50,9 +50,9 @@ extension Routes where Screen == AnyView {
   }
 }
 
-/// Typed patterns accept views, too.
+/// The closures of typed patterns can be view builders.
 extension Routes where Screen == AnyView {
-  /// A view with the values of a typed pattern.
+  /// Adds a view for a typed pattern.
   @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (repeat each Value) throws -> Shown
@@ -62,7 +62,7 @@ extension Routes where Screen == AnyView {
     }
   }
 
-  /// A view with the values of a typed pattern that also wants to know how it was opened.
+  /// Adds a view for a typed pattern, whose closure also receives the context.
   @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (OpenContext<AnyView>, repeat each Value) throws -> Shown

@@ -78,7 +78,7 @@ struct DismissalGuard: ViewModifier {
   private func tell() { place?.entry.isAsking = isAsking }
 }
 
-/// Keeps the user from leaving a screen by hand, and asks instead.
+/// Disables the gestures and the buttons that close a screen, and adds a button that asks.
 struct DismissalInterceptor: ViewModifier {
   let isAsking: Bool
   let isRoot: Bool
@@ -94,7 +94,7 @@ struct DismissalInterceptor: ViewModifier {
       .toolbar {
         if isAsking, hasButton, !isRoot {
           ToolbarItem(placement: Platform.leading) {
-            // The button of the system has the same title, from the app's tables of strings.
+            // The button of the system has the same localized title.
             Button {
               ask()
             } label: {

@@ -2,7 +2,7 @@
 import SwiftUI
 import Waymark
 
-/// The stack of a tab: columns where it has some and the window is wide enough.
+/// The stack of a tab, in columns if it has columns and the window is wide enough.
 struct TabStackView: View {
   let stack: StackModel
   let model: NavigatorModel

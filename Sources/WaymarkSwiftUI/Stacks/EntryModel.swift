@@ -16,11 +16,11 @@ import Waymark
   let asksToLeave: Bool
   /// A Boolean value indicating whether the screen itself has an active guard for its dismissal.
   var isAsking = false
-  /// The view of the screen; `nil` until the entry is first shown.
+  /// The view of the screen, or `nil` until the entry is first shown.
   private(set) var content: AnyView?
-  /// The dialog; `nil` for a screen.
+  /// The dialog, or `nil` for a screen.
   private(set) var dialog: Dialog?
-  /// Another number is another screen.
+  /// A number that changes when the screen is built again.
   @ObservationIgnored private(set) var number = 0
   @ObservationIgnored private var entry: Entry
   /// The load that `content` was made for.
@@ -39,7 +39,7 @@ import Waymark
     if title != entry.details.title { title = entry.details.title }
   }
 
-  /// Makes sure that the screen is there, and is the one of the last load.
+  /// Builds the screen, if it's missing or outdated.
   func look(_ model: NavigatorModel) {
     guard content == nil || loadCount != entry.loadCount else { return }
     loadCount = entry.loadCount

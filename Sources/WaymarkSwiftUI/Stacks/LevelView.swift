@@ -2,7 +2,7 @@
 import SwiftUI
 import Waymark
 
-/// One stack as SwiftUI shows it.
+/// The view of a stack.
 struct StackView: View {
   let stack: StackModel
   let level: PresentationLevel
@@ -23,7 +23,7 @@ struct StackView: View {
           }
         }
     }
-    // For what the app itself pushes, which has the surroundings of the stack.
+    // For views that the app itself pushes, which have the environment of the stack.
     .environment(\.place, Place(model: model, level: level, stack: stack))
   }
 }
@@ -36,12 +36,12 @@ struct EntryView: View {
     EntryContent(entry: place.entry)
       .modifier(EntryChrome(place: place))
       .environment(\.place, place)
-      // A swipe back can already show it.
+      // A swipe back can uncover it before it's on top.
       .onAppear { place.entry.look(place.model) }
   }
 }
 
-/// The screen itself, once it is wanted.
+/// The screen of an entry, or a placeholder until it's built.
 private struct EntryContent: View {
   let entry: EntryModel
 

@@ -7,9 +7,9 @@ import Waymark
 /// SwiftUI treats another level as another item, even for the same layer.
 @MainActor @Observable final class PresentationLevel: Identifiable {
   let id: Int
-  /// The layer; nil for the tabs.
+  /// The layer, or `nil` for the tabs.
   let layer: ModalLayer?
-  /// Its stack; nil for the tabs.
+  /// The stack of the layer, or `nil` for the tabs.
   let stack: StackModel?
   /// The layer above, which the content of this level presents.
   private(set) var above: PresentationLevel?
@@ -25,7 +25,7 @@ import Waymark
     (id, self.layer, self.stack, self.below) = (Self.count, layer, stack, below)
   }
 
-  /// The dialog of the layer; `nil` for a layer of screens.
+  /// The dialog of the layer, or `nil` for a layer of screens.
   var dialog: Dialog? { layer?.style.isDialog == true ? stack?.root.dialog : nil }
   var isDialog: Bool { dialog != nil }
   var level: SwiftUIReconciler.Level { .init(id: id, layer: layer?.id, isDialog: isDialog) }

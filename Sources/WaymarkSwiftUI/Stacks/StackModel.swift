@@ -12,7 +12,7 @@ import Waymark
   let columns: ColumnsModel?
   /// The entries, the root first.
   @ObservationIgnored private(set) var entries: [EntryModel]
-  /// The entry of each element of the path; nil for a value of the app's own.
+  /// The entry of each element of the path, or `nil` for a value of the app.
   @ObservationIgnored private var elements: [EntryID?] = []
 
   init(_ entries: [EntryModel], columns count: Int = 1) {
@@ -22,9 +22,9 @@ import Waymark
     set(entries)
   }
 
-  /// The entries that are left of a path that SwiftUI shows; nil for a path that is not the user's.
+  /// Returns the remaining entries of a path that the user has made, or `nil` for another path.
   ///
-  /// The user changes only the end of a path: by going back, and by a link with a value.
+  /// The user changes only the end of a path, with the back button or a link with a value.
   func left(by path: NavigationPath) -> [EntryID]? {
     var (longer, shorter) = (self.path, path)
     if longer.count < shorter.count { swap(&longer, &shorter) }
@@ -40,7 +40,7 @@ import Waymark
     self.path = path
   }
 
-  /// Forgets what the app itself has pushed, because other views show the entries from now on.
+  /// Removes the values that the app has pushed, because other views show the entries now.
   func dropOwnPushes() {
     columns?.last?.dropOwnPushes()
     guard elements.contains(nil) else { return }
@@ -74,13 +74,13 @@ import Waymark
   }
 }
 
-/// The entries of a stack as the columns of a wide window show them.
+/// The columns of a stack in a wide window.
 @MainActor @Observable final class ColumnsModel {
   /// The number of columns, at least 2.
   let count: Int
-  /// The entries of the columns before the last; fewer than these where columns are empty.
+  /// The entries of the columns before the last one, except of empty columns.
   private(set) var leading: [EntryModel] = []
-  /// The stack of the last column; nil while it is empty.
+  /// The stack of the last column, or `nil` while it's empty.
   private(set) var last: StackModel?
 
   init(_ count: Int, _ entries: [EntryModel]) {

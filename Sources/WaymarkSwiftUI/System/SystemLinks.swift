@@ -31,14 +31,14 @@ struct SystemLinks: ViewModifier {
       }
   }
 
-  /// A URL of the system: SwiftUI hands over universal links as URLs, too.
+  /// Opens a URL from the system, which can be a universal link.
   private func receive(_ url: URL) {
     _ = model.navigator.open(
       LinkTarget(text: url.absoluteString, base: .fromRoot),
       from: url.isWeb ? .universalLink : .customScheme)
   }
 
-  /// A link in a text of a screen.
+  /// Opens a link in a text of a screen.
   private func open(_ url: URL) -> OpenURLAction.Result {
     if case .unmatched = model.navigator.open(LinkTarget(text: url.absoluteString), from: .app) {
       return .systemAction
@@ -47,7 +47,7 @@ struct SystemLinks: ViewModifier {
   }
 }
 
-/// Offers the link on top.
+/// Offers the topmost link as a user activity.
 struct ActivityOffer: View {
   let model: NavigatorModel
   let options: HostOptions

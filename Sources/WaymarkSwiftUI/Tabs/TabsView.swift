@@ -15,10 +15,16 @@ import Waymark
   /// The level of the tabs.
   let level = PresentationLevel()
 
+  /// The items and stacks of the tabs, with their places.
+  fileprivate var places: [(offset: Int, element: (item: TabItem, stack: StackModel))] {
+    Array(zip(items, stacks).map { (item: $0, stack: $1) }.enumerated())
+  }
+
   /// Shows these entries in the stacks.
   func set(_ entries: [[EntryModel]], selecting tab: Int, columns: (Int) -> Int) {
-    if stacks.isEmpty {
-      stacks = entries.enumerated().map { StackModel($1, columns: columns($0)) }
+    let counts = entries.indices.map(columns)
+    if counts != stacks.map({ $0.columns?.count ?? 1 }) {
+      stacks = zip(entries, counts).map { StackModel($0, columns: $1) }
     }
     for (stack, entries) in zip(stacks, entries) { stack.set(entries) }
     if selected != tab { selected = tab }
@@ -52,20 +58,23 @@ private struct RoledTabs: View {
 
   var body: some View {
     let _ = model.tabs.selected
-    let items = model.tabs.items
     TabView(selection: model.selection) {
-      ForEach(Array(model.tabs.stacks.indices), id: \.self) { tab($0, items.item(at: $0)) }
+      ForEach(model.tabs.places, id: \.offset) {
+        tab($0.offset, $0.element.item, $0.element.stack)
+      }
     }
     .tabViewStyle(.sidebarAdaptable)
   }
 
-  private func tab(_ place: Int, _ item: TabItem?) -> some TabContent<Int> {
-    Tab(value: place, role: item?.role.map { _ in TabRole.search }) {
-      TabStackView(stack: model.tabs.stacks[place], model: model)
+  private func tab(
+    _ place: Int, _ item: TabItem, _ stack: StackModel
+  ) -> some TabContent<Int> {
+    Tab(value: place, role: item.role.map { _ in TabRole.search }) {
+      TabStackView(stack: stack, model: model)
     } label: {
       TabLabel(item: item)
     }
-    .tabBadge(item?.badge.map { Text(verbatim: $0) })
+    .tabBadge(item.badge.map { Text(verbatim: $0) })
   }
 }
 
@@ -75,34 +84,29 @@ struct PlainTabs: View {
 
   var body: some View {
     let _ = model.tabs.selected
-    let items = model.tabs.items
     TabView(selection: model.selection) {
-      ForEach(Array(model.tabs.stacks.enumerated()), id: \.offset) { tab in
-        TabStackView(stack: tab.element, model: model)
-          .tabItem { TabLabel(item: items.item(at: tab.offset)) }
+      ForEach(model.tabs.places, id: \.offset) { tab in
+        TabStackView(stack: tab.element.stack, model: model)
+          .tabItem { TabLabel(item: tab.element.item) }
           .tag(tab.offset)
-          .viewBadge(items.item(at: tab.offset)?.badge.map { Text(verbatim: $0) })
+          .viewBadge(tab.element.item.badge.map { Text(verbatim: $0) })
       }
     }
   }
 }
 
-extension [TabItem] {
-  fileprivate func item(at index: Int) -> TabItem? { indices.contains(index) ? self[index] : nil }
-}
-
 private struct TabLabel: View {
-  let item: TabItem?
+  let item: TabItem
 
   var body: some View {
     Label {
-      if let title = item?.title {
+      if let title = item.title {
         Text(LocalizedStringKey(title))
       } else {
-        Text(verbatim: item?.root ?? "")
+        Text(verbatim: item.root)
       }
     } icon: {
-      if let name = item?.systemImage { Image(systemName: name) }
+      if let name = item.systemImage { Image(systemName: name) }
     }
   }
 }

@@ -51,7 +51,7 @@ public struct LinkedWebPage: View {
 }
 
 #if os(macOS) || canImport(UIKit) && !os(tvOS) && !os(watchOS)
-/// A web view, and above it how far its page is.
+/// A web view, and its progress above.
 private struct WebScreen: View {
   let page: LinkedWebPage
   let origin: String?
@@ -60,7 +60,7 @@ private struct WebScreen: View {
   @Environment(\.makeWebConfiguration) private var makeConfiguration
 
   var body: some View {
-    // These modifiers may be stronger than the app's own, also while they say nothing.
+    // These modifiers may override those of the app, even if they're inactive.
     if place?.model.navigator.webSetups.goBackInPages == true {
       web.modifier(
         DismissalGuard(isAsking: model.goesBack, holdsSheet: false) { model.view?.goBack() })
@@ -130,13 +130,13 @@ private struct PanelButtons: View {
   private(set) var title: String?
   /// The dialog of a script.
   var panel: JavaScriptDialog?
-  /// A Boolean value indicating whether the user goes back to the previous document.
+  /// A Boolean value indicating whether the back button shows the previous document.
   private(set) var goesBack = false
   @ObservationIgnored var view: WebPageView?
   @ObservationIgnored private weak var model: NavigatorModel?
   @ObservationIgnored private var entry: EntryID?
 
-  /// Takes the place of the view that shows the page.
+  /// Sets the place of the view that shows the page.
   func at(_ place: Place?) -> Self {
     (model, entry) = (place?.model, place?.entry.id)
     return self

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkWeb
 
 extension EntryController {
-  /// Puts title and buttons of the entry on the bar; what it leaves open is the screen's own.
+  /// Sets the title and the buttons of the entry. The screen sets the rest.
   func configureNavigationItem(in host: UIKitHost) {
     guard let chrome = host.navigator?.chrome(of: entry) else { return }
     asksToLeave = chrome.asksToLeave
@@ -30,8 +30,7 @@ extension EntryController {
 
 /// The part of a bar that is set by a link.
 ///
-/// A screen sets its bar when it likes: as it loads, as it appears, or when something has arrived.
-/// The values of the link are set again each time.
+/// A screen can set its bar at any time. The values of the link are set again each time.
 @MainActor final class EntryBar {
   /// The values of a link, each `nil` if the screen sets its own.
   struct Content {
@@ -108,7 +107,7 @@ extension EntryController {
         MainActor.assumeIsolated { self?.put(on: item) }
       }
     }
-    // A setter notifies observers of its own property only.
+    // A setter notifies only observers of its property.
     observations = [
       watch(\.title), watch(\.leftBarButtonItem), watch(\.leftBarButtonItems),
       watch(\.rightBarButtonItem), watch(\.rightBarButtonItems),

@@ -167,7 +167,7 @@ extension UIKitHost: @MainActor NavigationHost {
     shown.tabBar?.setItems(navigator.tabs)
   }
 
-  /// Reports the actions of the user and the app that UIKit can't take back anymore.
+  /// Reports the actions of the user and the app that can't be canceled anymore.
   public func reportActions() {
     if reconciler.phase != .executing { reportFacts() }
   }
@@ -178,8 +178,8 @@ extension UIKitHost: @MainActor NavigationHost {
     navigator.hostLink = { [weak self] screen in self?.currentLink(of: screen) }
     if navigator !== self.navigator || shown.tabs.count != update.after.tabs.count {
       reconciler.reset()
-    } else if reconciler.giveUp() {
-      changing(replaceStuckStacks)
+    } else {
+      reconciler.giveUp()
     }
   }
 }
@@ -277,14 +277,14 @@ extension UIKitHost {
     }
   }
 
-  /// Changes controllers outside of a command. Meanwhile, no action is reported.
+  /// Changes controllers outside of a command, without reporting the changes as actions.
   func changing(_ body: () -> Void) {
     let interrupted = reconciler.interrupt()
     body()
     reconciler.resume(interrupted)
   }
 
-  /// Lays out the stacks, because UIKit may begin a transition only then, and finds one that runs.
+  /// Returns a transition that runs. UIKit may begin it only with the layout of a stack.
   private func findTransition() -> (any UIViewControllerTransitionCoordinator)? {
     guard let root = shown.root else { return nil }
     let front = shown.tabBar?.selected.map { shown.tabs[$0] }
@@ -321,23 +321,21 @@ extension UIKitHost {
     if shown.tabs.count > 1 {
       let bar = configuration.makeTabBar()
       bar.delegate = observer
-      shown.tabBar = TabBar(bar, configuration.tabs)
-      showTabs()
+      let tabBar = TabBar(bar, configuration.tabs)
+      tabBar.show(
+        shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab)
+      shown.tabBar = tabBar
     }
     openSystemLinks()
     _ = observations
-    showRoot()
+    let root = shown.tabBar?.bar ?? shown.tabs[0].controller
+    shown.root = root
+    container.show(root)
     // Only a delegate hears of the first screen.
     if shown.tabs[0].stack.controller.delegate !== observer {
       clock.later(.milliseconds(100)) { [weak self] in self?.didAppear() }
     }
     run { end in end() }
-  }
-
-  func showRoot() {
-    let root = shown.tabBar?.bar ?? shown.tabs[0].controller
-    shown.root = root
-    container.show(root)
   }
 
   func didAppear() {

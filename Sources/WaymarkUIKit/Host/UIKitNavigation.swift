@@ -11,7 +11,7 @@ public import UIKit
 /// The host presents layers on it. A layer that opens while it isn't in the window, for instance
 /// behind another tab, is presented as soon as it appears.
 public final class UIKitNavigation: UIViewController {
-  /// The host to attach to a navigator; this controller keeps it alive.
+  /// The host to attach to a navigator. This controller retains it.
   public private(set) var host: UIKitHost!
   /// The tab bar controller, or the stack of an app without tabs.
   var content: UIViewController? {
@@ -34,7 +34,7 @@ public final class UIKitNavigation: UIViewController {
     host = UIKitHost(HostContainer(navigation: self))
   }
 
-  /// Adds what the host shows.
+  /// Adds the controllers of the host.
   public override func viewDidLoad() {
     super.viewDidLoad()
     if let content { embed(content) }
@@ -50,13 +50,14 @@ public final class UIKitNavigation: UIViewController {
     }
   }
 
-  /// Presents the layers that wait for a window.
+  /// Presents the layers that wait for a window, and offers the topmost link.
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     host.didAppear()
+    host.offer()
   }
 
-  /// Lets layers wait until the view appears again.
+  /// Delays layers until the view appears again.
   public override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     host.shown.hasAppeared = false

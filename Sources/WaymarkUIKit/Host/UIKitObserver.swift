@@ -66,7 +66,7 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
 
 extension UIKitHost {
   /// Reports the actions that UIKit already shows and the navigator doesn't know, unless a gesture
-  /// can take them back.
+  /// can still be canceled.
   func reportFacts() {
     guard reconciler.content != .other, target != nil else { return }
     if let tab = shown.tabBar?.selected, tab != shown.selectedTab {

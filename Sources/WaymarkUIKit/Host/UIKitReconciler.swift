@@ -9,7 +9,7 @@ struct UIKitReconciler {
   enum Phase: Equatable {
     /// Nothing runs. The next snapshot is compared with the state.
     case idle
-    /// The host is changing controllers. Changes in UIKit are no actions of the user.
+    /// The host is changing controllers. Changes in UIKit aren't actions of the user.
     case executing
     /// A command runs that the host began. Only the end with its number counts.
     case command(Int)
@@ -123,11 +123,9 @@ struct UIKitReconciler {
   /// Continues with an interrupted phase.
   mutating func resume(_ interrupted: Phase) { phase = interrupted }
 
-  /// Gives up what runs, because its end was never reported. Returns `false` if nothing runs.
-  mutating func giveUp() -> Bool {
-    guard update != nil, phase != .idle else { return false }
-    phase = .idle
-    return true
+  /// Gives up what runs for an unanswered update, because its end was never reported.
+  mutating func giveUp() {
+    if update != nil { phase = .idle }
   }
 
   /// Begins to execute commands. Returns `false` while something runs.

@@ -124,7 +124,6 @@ extension UIKitHost {
   /// Sets the presentation style of a layer, unless the app has set one that no route has.
   private func setStyle(of new: LayerController, _ sheet: SheetOptions?) {
     let (layer, controller) = (new.layer, new.controller)
-    new.stack?.setCanClose(layer.style != .popover, in: self)
     new.stack?.allowsSwipe = sheet?.allowsSwipe ?? true
     guard !(controller is UIAlertController) else { return }
     switch controller.modalPresentationStyle {
@@ -134,6 +133,7 @@ extension UIKitHost {
         layer.style == .fullScreen ? .fullScreen : sheet?.isForm == true ? .formSheet : .pageSheet
     }
     if layer.style == .popover { point(controller, at: layer.anchor) }
+    new.stack?.setCanClose(controller.modalPresentationStyle != .popover, in: self)
     controller.setTransition(layer.stack.root.details.style)
   }
 

@@ -5,7 +5,7 @@ import Waymark
 import WaymarkWeb
 
 extension UIKitHost {
-  /// The alert or action sheet of a layer; nil for a layer that shows a screen.
+  /// Returns the alert or action sheet of a layer, or `nil` if the layer shows a screen.
   func makeDialog(_ layer: ModalLayer) -> UIViewController? {
     let entry = layer.stack.root
     guard let dialog = navigator?.dialog(of: entry) else { return nil }
@@ -54,14 +54,14 @@ extension UIKitHost {
 }
 
 extension UIKitHost {
-  /// Makes a controller a popover, if there is something for it to point at.
+  /// Presents a controller as a popover, if its anchor exists.
   func point(_ controller: UIViewController, at anchor: String?) {
     guard let source = source(of: anchor) else { return }
     controller.modalPresentationStyle = .popover
     controller.popoverPresentationController?.sourceItem = source
   }
 
-  /// The button or view that an anchor names by its accessibility identifier.
+  /// Returns the button or view whose accessibility identifier is the anchor.
   func source(of anchor: String?) -> (any UIPopoverPresentationControllerSourceItem)? {
     guard let anchor else { return nil }
     return seenStacks.reversed().lazy.compactMap { stack in
@@ -87,7 +87,7 @@ extension UIView {
 }
 
 extension UIKitHost {
-  /// The browser of a layer that shows a page of the web; nil for other layers.
+  /// Returns the browser of a layer that shows a page of the web, or `nil` for other layers.
   func makeBrowser(for layer: ModalLayer) -> UIViewController? {
     guard layer.style == .external else { return nil }
     if let own = configuration.makeBrowser?(layer.stack.root.link) { return own }

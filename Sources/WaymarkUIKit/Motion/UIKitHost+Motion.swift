@@ -44,7 +44,7 @@ final class MotionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let options: UIView.AnimationOptions
   private var duration: TimeInterval { options.isEmpty ? 0 : 0.35 }
 
-  /// - Parameter options: how they are exchanged; none for at once.
+  /// - Parameter options: The animation, or none for an immediate exchange.
   init(_ options: UIView.AnimationOptions) { self.options = options }
 
   func transitionDuration(
@@ -52,10 +52,15 @@ final class MotionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   ) -> TimeInterval { duration }
 
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-    guard let from = transitionContext.view(forKey: .from),
-      let to = transitionContext.view(forKey: .to)
-    else { return transitionContext.completeTransition(false) }
-    to.frame = transitionContext.containerView.bounds
+    let to = transitionContext.view(forKey: .to)
+    if let to, let new = transitionContext.viewController(forKey: .to) {
+      to.frame = transitionContext.finalFrame(for: new)
+    }
+    // UIKit withholds a view that an animation must not change.
+    guard let from = transitionContext.view(forKey: .from), let to else {
+      to.map(transitionContext.containerView.addSubview)
+      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
     UIView.transition(from: from, to: to, duration: duration, options: options) { _ in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }

@@ -10,7 +10,7 @@ public import Waymark
   /// session is saved, as with `Navigator/currentScreenLink`.
   var link: DeepLink? { get set }
 
-  /// Loads its content again; for screens that `Navigator/refreshesInPlace` keeps.
+  /// Loads the content again, for screens that `Navigator/refreshesInPlace` keeps.
   func refreshLink()
 }
 
@@ -34,7 +34,7 @@ extension UIViewController {
     announce { .didChangeTitle($0, title) }
   }
 
-  /// Sets its link, or loads its content again.
+  /// Sets the link of the screen, or loads its content again.
   func take(_ link: DeepLink, isNew: Bool) {
     guard let linked = self as? any LinkedViewController else { return }
     if isNew { linked.link = link } else { linked.refreshLink() }
@@ -68,7 +68,7 @@ extension UIKitHost {
     return link == shown.entry.link ? nil : link.description
   }
 
-  /// Shows what the navigator made of an announcement.
+  /// Shows the entry after an announcement.
   fileprivate func update(_ shown: EntryController) {
     if let new = navigator?.state.entry(shown.entry.id) {
       shown.update(to: new, in: self)
@@ -78,8 +78,8 @@ extension UIKitHost {
 }
 
 extension UITableViewCell.AccessoryType {
-  /// The sign of a cell that opens a link, for tables of the app's own: a disclosure indicator if it
-  /// shows a screen in the stack, and none for the root of a tab, a layer, or an action.
+  /// The accessory of a cell that opens a link: a disclosure indicator if the link shows a screen in
+  /// the stack, and none for the root of a tab, a layer, or an action.
   ///
   ///     cell.accessoryType = .init(nearestNavigator?.linkKind(of: link))
   public init(_ kind: LinkKind?) { self = kind == .push ? .disclosureIndicator : .none }

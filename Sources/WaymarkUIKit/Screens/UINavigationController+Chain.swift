@@ -4,8 +4,8 @@ public import UIKit
 extension UINavigationController {
   /// Sets all controllers but the last as the stack, and presents the last.
   ///
-  /// For those who show screens themselves, as `Navigator/screens(for:from:)` makes
-  /// them. One controller is the stack; without any, nothing changes. The completion is always called.
+  /// Use it to show the result of `Navigator/screens(for:from:)` without a host. A single
+  /// controller becomes the stack. Without any, nothing changes. The completion is always called.
   public func setViewControllersPresentingLast(
     _ controllers: [UIViewController], animatedSet: Bool = false, animatedPresent: Bool = true,
     completion: (() -> Void)? = nil

@@ -2,19 +2,19 @@
 import UIKit
 import Waymark
 
-/// Watches how far the screen of an entry is scrolled, and brings it to where it was.
+/// Observes and restores the scroll position of a screen.
 ///
 /// The scroll view's delegate is the app's, so its properties are observed.
 @MainActor final class ScrollKeeper {
   private(set) weak var view: UIScrollView?
   private var observations: [NSKeyValueObservation] = []
-  /// The distance from the top that the screen is to have; nil once it has it, or the user scrolls.
+  /// The position to restore, or `nil` once it's restored or the user has scrolled.
   private var wanted: CGFloat?
   private var seen: Int?
   /// A Boolean value indicating whether the view is in a window, and has its insets.
   private var isShown = false
 
-  /// - Parameter onMove: called whenever the view has moved, perhaps many times a second.
+  /// - Parameter onMove: Called whenever the view has moved, possibly many times a second.
   init(_ view: UIScrollView, at place: Int, onMove: @escaping @MainActor () -> Void) {
     self.view = view
     wanted = place > 0 ? CGFloat(place) : nil
@@ -31,8 +31,7 @@ import Waymark
     ]
   }
 
-  /// The distance from the top in points, when it was seen last; nil until the screen has been brought
-  /// to where it was.
+  /// The last distance from the top in points, or `nil` until the position is restored.
   var place: Int? {
     // Outside of a window it has other insets.
     if wanted == nil, let view, view.window != nil {
@@ -47,7 +46,7 @@ import Waymark
     return place != nil
   }
 
-  /// Scrolls to where the screen was, as soon as it has enough content.
+  /// Restores the position as soon as the screen has enough content.
   func restore(isShown: Bool) {
     if isShown { self.isShown = true }
     restore()
@@ -76,7 +75,7 @@ extension UIViewController {
 }
 
 extension UIKitHost {
-  /// The entries on top of their stacks: the user scrolls no others.
+  /// The topmost entries of the stacks. The user can't scroll others.
   private var topEntries: [EntryController] { everyStack.compactMap(\.entries.last) }
 
   /// Restores the scroll position of a screen that appears.
@@ -88,7 +87,7 @@ extension UIKitHost {
     shown.keepScrolling(in: self, isShown: false)
   }
 
-  /// Restores the scroll positions of the visible screens, once nothing moves anymore.
+  /// Restores the scroll positions of the visible screens after all transitions.
   func restoreScrolling() {
     for shown in topEntries where shown.controller.viewIfLoaded?.window != nil {
       shown.keepScrolling(in: self, isShown: true)

@@ -10,7 +10,7 @@ import WaymarkWeb
   private(set) var controller: UIViewController
   /// The result of the route's closure.
   private(set) var content: UIViewController?
-  /// True until its screen is built, and again after a refresh.
+  /// A Boolean value indicating whether its screen isn't built yet, or has to be built again.
   private(set) var needsScreen = true
   /// The controllers that the app pushed on it.
   var foreign: [UIViewController] = []
@@ -25,13 +25,12 @@ import WaymarkWeb
   /// The part of the bar that its link sets.
   private(set) var bar = EntryBar()
 
-  /// The web page whose previous document the user's way back leads to; nil if it leads from the screen.
+  /// The web page to which the back button applies, or `nil` if it pops the screen.
   var pageToGoBack: WebPageView? {
     guard let web = (content as? WebPageController)?.web, web.goesBack else { return nil }
     return web
   }
-  /// A Boolean value indicating whether the user's way back is blocked, or leads to a previous
-  /// document.
+  /// A Boolean value indicating whether the host handles the back button.
   var interceptsBack: Bool { asksToLeave || pageToGoBack != nil }
 
   init(_ entry: Entry, in host: UIKitHost) {
@@ -50,7 +49,7 @@ import WaymarkWeb
     needsScreen = false
   }
 
-  /// Has the screen built, if it is not there or not the entry's any more.
+  /// Builds the screen, if it's missing or outdated.
   /// - Parameter allowsReparenting: Whether the screen is moved from another entry that shows it.
   func build(in host: UIKitHost, allowsReparenting: Bool = true) {
     guard needsScreen, let navigator = host.navigator else { return }
@@ -68,10 +67,10 @@ import WaymarkWeb
     configureNavigationItem(in: host)
   }
 
-  /// Follows the first controller of a navigation controller that is the screen.
+  /// Sets the first controller of a navigation controller that is the screen.
   func follow(_ first: UIViewController) { controller = first }
 
-  /// Gives up the screen, which the app shows elsewhere.
+  /// Releases the screen, which another entry shows.
   func becomePlaceholder() {
     content = nil
     needsScreen = true

@@ -4,7 +4,7 @@ import Waymark
 
 /// A stack of the state, and the navigation controller that shows it.
 ///
-/// The controllers in it are the screens themselves; which entry each of them shows is known here.
+/// The controllers in it are the screens themselves. This object knows the entry of each.
 @MainActor final class StackController {
   let controller: UINavigationController
   /// The entries that the host has set, from the bottom. If controllers are missing, the user or
@@ -12,7 +12,7 @@ import Waymark
   private(set) var entries: [EntryController] = []
   /// A Boolean value indicating whether its first screen gets a button that closes the layer.
   private(set) var canClose = false
-  /// False for a layer that is closed by its buttons only.
+  /// A Boolean value indicating whether a gesture can close the layer.
   var allowsSwipe = true
   /// Makes the controller of a column without entries.
   var makeEmpty: () -> UIViewController = { PlaceholderController() }
@@ -21,7 +21,7 @@ import Waymark
   private var pushedOnEmpty: [UIViewController] = []
   /// A Boolean value indicating whether another navigation controller has to replace it.
   var isUnusable = false
-  /// The gestures that are kept from running.
+  /// The gestures that are disabled.
   private var held = (pop: false, layer: false)
   /// A Boolean value indicating whether the next screen replaces the topmost one.
   var replaces = false
@@ -105,22 +105,16 @@ import Waymark
     setCanClose(canClose, in: host)
   }
 
-  /// Lets entries go, at once and with their screens.
+  /// Removes entries immediately, with their screens.
   func drop(where isGone: (EntryController) -> Bool) {
     guard entries.contains(where: isGone) else { return }
     entries.removeAll(where: isGone)
     show(animated: false)
-    // They are let go with the next layout at the latest.
+    // They are removed with the next layout at the latest.
     controller.viewIfLoaded?.layoutIfNeeded()
   }
 
-  /// Moves the entries of a stack here, because its navigation controller is replaced.
-  func adoptEntries(of old: StackController) {
-    old.detachScreens()
-    entries = old.entries
-  }
-
-  /// Lets every screen go into another navigation controller.
+  /// Removes every screen, so that another navigation controller can contain it.
   func detachScreens() {
     for entry in entries where entry.controller.parent === controller {
       entry.controller.leaveParent()

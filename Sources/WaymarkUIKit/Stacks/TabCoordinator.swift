@@ -6,13 +6,13 @@ import Waymark
 @MainActor final class TabCoordinator {
   /// The container of the columns, or `nil` for a tab without columns.
   let split: UISplitViewController?
-  /// Shows the whole stack, in a tab without columns or in a narrow window.
-  private(set) var stack: StackController
-  /// Show its parts in a wide window, the first at the leading side.
-  private(set) var columns: [StackController]
+  /// The whole stack, for a tab without columns or a narrow window.
+  let stack: StackController
+  /// The stacks of the columns in a wide window, from the leading side.
+  let columns: [StackController]
   /// A Boolean value indicating whether the columns are shown instead of the whole stack.
   private(set) var isWide: Bool
-  /// True from UIKit's question until its change is over: `isCollapsed` is the old value until then.
+  /// A Boolean value indicating whether the width is changing, while `isCollapsed` is outdated.
   private var isChanging = false
 
   /// A tab that is a stack.
@@ -38,7 +38,7 @@ import Waymark
 
   /// The root controller of the tab.
   var controller: UIViewController { split ?? stack.controller }
-  /// The stacks that can be seen, the first at the leading side.
+  /// The stacks of the current width, from the leading side.
   var shown: [StackController] { isWide ? columns : [stack] }
   var stacks: [StackController] { columns + [stack] }
   /// The stack with the entry on top.
@@ -85,29 +85,6 @@ import Waymark
   var hasOtherWidth: Bool {
     guard let split, !isChanging, split.viewIfLoaded?.window != nil else { return false }
     return isWide == split.isCollapsed
-  }
-
-  // MARK: Stacks that UIKit has given up
-
-  /// Replaces the navigation controllers that can't be used anymore. Returns `false` if all can.
-  func replaceUnusable(by make: () -> StackController) -> Bool {
-    func other(_ old: StackController) -> StackController {
-      let new = make()
-      new.makeEmpty = old.makeEmpty
-      new.adoptEntries(of: old)
-      new.show(animated: false)
-      return new
-    }
-    let isReplaced = stacks.contains(where: \.isUnusable)
-    if stack.isUnusable {
-      stack = other(stack)
-      split?.setViewController(stack.controller, for: .compact)
-    }
-    for (index, old) in columns.enumerated() where old.isUnusable {
-      columns[index] = other(old)
-      split?.setViewController(columns[index].controller, for: places[index])
-    }
-    return isReplaced
   }
 }
 

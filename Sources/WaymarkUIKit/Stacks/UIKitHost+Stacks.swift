@@ -3,7 +3,7 @@ import UIKit
 import Waymark
 
 extension UIKitHost {
-  /// Every stack that is shown, or covered.
+  /// Every stack, visible or covered.
   var everyStack: [StackController] {
     shown.tabs.flatMap(\.stacks) + shown.layers.compactMap(\.stack)
   }
@@ -23,12 +23,12 @@ extension UIKitHost {
     shown.layers.isEmpty ? selectedTab?.topStack : shown.layers.last?.stack
   }
 
-  /// The stack of a navigation controller; nil if it is not the host's.
+  /// Returns the stack of a navigation controller, or `nil` if the host didn't make it.
   func stack(of controller: UIViewController?) -> StackController? {
     everyStack.first { $0.controller === controller }
   }
 
-  /// The entry that a controller shows, also from within it.
+  /// Returns the entry of a controller or its ancestors.
   func entry(of controller: UIViewController) -> EntryController? {
     for one in sequence(first: controller, next: \.parent) {
       if let found = stack(of: one.parent)?.entry(of: one) { return found }
@@ -108,21 +108,6 @@ extension UIKitHost {
     if isSeen, stack.controller.delegate !== observer {
       stack.controller.topViewController.map { watch($0.view) }
     }
-  }
-
-  /// Moves screens out of navigation controllers whose transition never ended, which UIKit doesn't
-  /// change anymore.
-  func replaceStuckStacks() {
-    for stack in everyStack {
-      guard let coordinator = stack.controller.transitionCoordinator,
-        !coordinator.isInteractive, !stack.controller.isBeingPresented,
-        !stack.controller.isBeingDismissed
-      else { continue }
-      stack.isUnusable = true
-    }
-    let isReplaced = shown.tabs.map { $0.replaceUnusable(by: newStack) }
-    guard isReplaced.contains(true) else { return }
-    if shown.tabBar != nil { showTabs() } else { showRoot() }
   }
 }
 #endif

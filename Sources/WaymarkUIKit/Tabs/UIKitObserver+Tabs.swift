@@ -3,8 +3,7 @@ import UIKit
 import Waymark
 
 extension UIKitObserver: UITabBarControllerDelegate {
-  // UIKit may ask about the tab, about its controller, or about both: only what the tabs are made of
-  // is found in them.
+  // UIKit may call the methods for the tab, its controller, or both. The tab bar knows one of them.
 
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
@@ -26,12 +25,6 @@ extension UIKitObserver: UITabBarControllerDelegate {
 }
 
 extension UIKitHost {
-  /// Has the tab bar show the stacks.
-  func showTabs() {
-    shown.tabBar?.show(
-      shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab)
-  }
-
   /// Returns whether the user can select a tab. Otherwise the navigator decides.
   fileprivate func mayChoose(_ chosen: AnyObject) -> Bool {
     guard let target, let tab = shown.tabBar?.index(of: chosen) else { return true }

@@ -8,7 +8,7 @@ import WebKit
 ///
 ///     routes.add("/news") { WebPageController(.url("/news"), title: "News") }
 ///
-/// Links, forms and scripts of the page open screens as the routes say. An address that begins with `/`
+/// Links, forms and scripts of the page open routes. An address that begins with `/`
 /// is one at ``UIKitHost/Configuration/webOrigin``.
 public final class WebPageController: UIViewController {
   private let source: WebPageSource
@@ -21,15 +21,15 @@ public final class WebPageController: UIViewController {
 
   /// Creates a screen for a web page.
   /// - Parameters:
-  ///   - title: the title until the document has one.
-  ///   - pullsToRefresh: whether pulling down the page loads it again.
+  ///   - title: The title until the document has one.
+  ///   - pullsToRefresh: Whether the page loads again when the user pulls it down.
   public init(_ source: WebPageSource, title: String? = nil, pullsToRefresh: Bool = true) {
     (self.source, self.pullsToRefresh) = (source, pullsToRefresh)
     super.init(nibName: nil, bundle: nil)
     self.title = title
   }
 
-  /// Returns `nil`: a storyboard cannot name a page.
+  /// Returns `nil`. A storyboard can't contain a web page.
   public required init?(coder: NSCoder) { nil }
 
   /// Begins to load the page.
@@ -71,7 +71,7 @@ public final class WebPageController: UIViewController {
     setContentScrollView(page.scrollView, for: [.top, .bottom])
   }
 
-  /// Offers an address outside of the web, which a route can open.
+  /// Shows a button for an address outside of the web.
   private func offer() {
     guard case .url(let address) = source else { return }
     say(nil, button: address) { [weak self] in
@@ -79,7 +79,7 @@ public final class WebPageController: UIViewController {
     }
   }
 
-  /// Shows words and a button in place of the page.
+  /// Shows a message and a button instead of the page.
   private func say(_ words: String?, button: String, press: @escaping () -> Void) {
     web?.view.isHidden = true
     var notice = UIContentUnavailableConfiguration.empty()

@@ -23,7 +23,7 @@ let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.s
   navigator.open(url, from: .universalLink)  // WaymarkFoundation
   navigator.open(LinkTarget(item(3), as: .sheet))  // with options
   navigator.back()
-  let preview = navigator.preview("/item/3")  // a dry run: guards are asked, nothing is shown
+  let preview = navigator.preview("/item/3")  // a dry run: guards run, nothing is shown
   print(preview.outcome, preview.state)
   print(navigator.explain("/item/x"))  // which routes were tried, and why each lost
 }

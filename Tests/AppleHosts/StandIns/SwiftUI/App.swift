@@ -27,5 +27,5 @@ public struct WindowGroup<Content: View> {
 }
 
 extension WindowGroup: Scene {
-  public var body: Never { fatalError("A scene that has no body was asked for it.") }
+  public var body: Never { fatalError("This scene doesn't have a body.") }
 }

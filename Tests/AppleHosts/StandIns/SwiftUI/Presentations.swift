@@ -196,7 +196,6 @@ struct Question<Message: View, Actions: View> {
   let title: Text
   let message: Message
   let actions: Actions
-
 }
 
 extension Question: PrimitiveView {

@@ -94,7 +94,7 @@ extension Tab: TabContent, ShownTabs where Value: Hashable, Content: View, Label
     (self.value, self.role, self.content, self.label) = (value, role, content(), label())
   }
 
-  public var body: Never { fatalError("A tab was asked for a body.") }
+  public var body: Never { fatalError("A tab doesn't have a body.") }
 
   var shown: [StandInPart] {
     let label = Attributed(label, TabRoleAttribute(role: role))
@@ -122,7 +122,7 @@ struct BadgedTabs<Content: TabContent> {
 
 extension BadgedTabs: TabContent, ShownTabs {
   typealias TabValue = Content.TabValue
-  var body: Never { fatalError("A tab was asked for a body.") }
+  var body: Never { fatalError("A tab doesn't have a body.") }
   var shown: [StandInPart] {
     ((content as? any ShownTabs)?.shown ?? []).map {
       StandInPart($0.key, AnyView(AnyView(erasing: $0.view).badge(label)))
@@ -167,7 +167,7 @@ extension ForEach: ShownTabs where Content: TabContent {
 extension ForEach: TabContent where Content: TabContent {
   public typealias TabValue = Content.TabValue
 
-  public var body: Never { fatalError("Tabs were asked for a body.") }
+  public var body: Never { fatalError("Tabs don't have a body.") }
 
   public nonisolated init(
     _ data: Data, id: KeyPath<Data.Element, ID>,

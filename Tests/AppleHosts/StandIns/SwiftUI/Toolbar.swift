@@ -6,7 +6,7 @@
 extension Never: ToolbarContent {}
 
 extension ToolbarContent where Body == Never {
-  public var body: Never { fatalError("An item of a bar was asked for a body.") }
+  public var body: Never { fatalError("An item of a bar doesn't have a body.") }
 }
 
 protocol ToolbarItems {

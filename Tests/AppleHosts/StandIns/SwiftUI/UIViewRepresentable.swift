@@ -15,7 +15,7 @@ public import UIKit
 }
 
 extension UIViewRepresentable {
-  public var body: Never { fatalError("A view of UIKit's was asked for a body.") }
+  public var body: Never { fatalError("A UIKit view doesn't have a body.") }
 }
 
 extension UIViewRepresentable where Coordinator == Void {

@@ -9,7 +9,7 @@ import Foundation
 }
 
 extension Never: View {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
+  public var body: Never { fatalError("This view doesn't have a body.") }
 }
 
 /// A view that has parts in place of a body.
@@ -18,7 +18,7 @@ extension Never: View {
 }
 
 extension PrimitiveView {
-  public var body: Never { fatalError("A view that has no body was asked for it.") }
+  public var body: Never { fatalError("This view doesn't have a body.") }
 
   func parts(in node: StandInNode) -> [StandInPart] { [] }
 }

@@ -66,7 +66,7 @@
       while !isIdle {
         turn()
         turns += 1
-        precondition(turns < 100_000, "The run loop of the stand-in never comes to rest.")
+        precondition(turns < 100_000, "The simulated run loop never settles.")
       }
       let looks = quietJobs
       quietJobs = []
@@ -85,6 +85,6 @@
   /// Begins a new list of complaints.
   public static func forgetComplaints() { complaints = [] }
 
-  /// Notes what UIKit would have complained about.
+  /// Adds a message that UIKit would log or raise.
   public static func complain(_ text: String) { complaints.append(text) }
 }

@@ -47,12 +47,18 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   var transitionWasCancelled: Bool { get }
   func completeTransition(_ didComplete: Bool)
   func view(forKey key: UITransitionContextViewKey) -> UIView?
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  func finalFrame(for vc: UIViewController) -> CGRect
 }
 
 public struct UITransitionContextViewKey: Hashable, Sendable {
   let name: String
   public static let from = UITransitionContextViewKey(name: "from")
   public static let to = UITransitionContextViewKey(name: "to")
+}
+
+public struct UITransitionContextViewControllerKey: Hashable, Sendable {
+  public static let to = UITransitionContextViewControllerKey()
 }
 
 @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {

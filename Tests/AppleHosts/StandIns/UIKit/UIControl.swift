@@ -6,7 +6,6 @@ public import Foundation
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     public static let valueChanged = Event(rawValue: 1 << 12)
-    public static let editingChanged = Event(rawValue: 1 << 17)
   }
 
   private var actions: [(UIAction, Event)] = []
@@ -37,13 +36,9 @@ public import Foundation
 @MainActor open class UITextField: UIControl {
   open var text: String?
   open var placeholder: String?
-  open var isSecureTextEntry = false
 
   /// Types a text, as a user does.
-  public func standInType(_ text: String) {
-    self.text = text
-    sendActions(for: .editingChanged)
-  }
+  public func standInType(_ text: String) { self.text = text }
 }
 
 open class UIPasteboard: NSObject {

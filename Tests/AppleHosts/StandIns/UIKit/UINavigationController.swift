@@ -295,4 +295,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     key == .from ? move.from.view : move.to.view
   }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    move.to
+  }
+
+  func finalFrame(for vc: UIViewController) -> CGRect { containerView.bounds }
 }

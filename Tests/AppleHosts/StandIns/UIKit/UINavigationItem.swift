@@ -8,7 +8,6 @@ public import Foundation
   }
   open var prompt: String?
   open var backAction: UIAction?
-  open var hidesBackButton = false
   open var leftItemsSupplementBackButton = false
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var searchController: UISearchController?

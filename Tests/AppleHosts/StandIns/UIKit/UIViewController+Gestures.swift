@@ -8,13 +8,10 @@ extension UIViewController {
     case .automatic, .pageSheet, .formSheet, .popover: break
     default: return false
     }
-    let delegate = controller.delegate
-    let mayGo = delegate?.presentationControllerShouldDismiss(controller) ?? true
-    guard !isModalInPresentation, mayGo else {
-      delegate?.presentationControllerDidAttemptToDismiss(controller)
+    guard !isModalInPresentation else {
+      controller.delegate?.presentationControllerDidAttemptToDismiss(controller)
       return false
     }
-    delegate?.presentationControllerWillDismiss(controller)
     let coordinator = TransitionCoordinator()
     coordinator.isInteractive = true
     Presentation.begin([self], coordinator, true)

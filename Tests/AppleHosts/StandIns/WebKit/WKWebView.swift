@@ -181,7 +181,7 @@ public import Foundation
     return await answer(action)
   }
 
-  /// True for a fragment of the document: the page only scrolls, without its delegate.
+  /// Whether the address is a fragment of the document: the page only scrolls, without its delegate.
   private func leadsWithin(_ action: WKNavigationAction) -> Bool {
     guard let new = action.request.url, new.fragment() != nil, action.request.httpMethod == "GET"
     else { return false }

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `the apps take the scheme and the activity that the example uses`() throws {
+  @Test func `the apps declare the scheme and the activity of the example`() throws {
     let scheme = project.values(
       "targets", "BistroSwiftUI", "info", "properties", "CFBundleURLTypes", "CFBundleURLSchemes")
     #expect(scheme == ["[bistro]"])

@@ -31,7 +31,7 @@ extension SwiftUITests {
       return visit
     }
 
-    @Test func `the bistro has its tabs, and a dish in views of its own`() throws {
+    @Test func `the bistro has its tabs and its own views`() throws {
       let visit = try start()
       #expect(visit.window.tabLabels == ["Restaurants", "Orders"])
       #expect(visit.window.tapTab(1))
@@ -68,7 +68,7 @@ extension SwiftUITests {
       }
     }
 
-    @Test func `an order of the bistro waits for who signs in`() throws {
+    @Test func `an order of the bistro waits for a login`() throws {
       let visit = try start(with: "bistro://menu/dinner/Pasta")
       #expect(visit.press("Order"))
       let below = "[*/ > /menu/dinner > /menu/dinner/Pasta | /orders]"
@@ -102,7 +102,7 @@ extension SwiftUITests {
       #expect(linked.state == "[*/ > /restaurant/Flingers | /orders]")
     }
 
-    @Test func `each window of the bistro has a session of its own`() throws {
+    @Test func `each window of the bistro has its own session`() throws {
       let (one, two) = (try start(), try start())
       #expect(one.press("Dinner"))
       #expect(two.press("Lunch"))

@@ -52,6 +52,21 @@ extension SwiftUITests {
     #expect(window.tabLabels == ["/", "/search", "/account"])
   }
 
+  @Test func `tabs that are added later are shown`() throws {
+    var routes = Routes<AnyView>()
+    routes.tab("/")
+    for link in ["/", "/list", "/more"] { routes.add(link) { LinkText(link: link) } }
+    let journey = try Journey(routes)
+    for (tab, link) in [(1, "/list"), (2, "/more")] {
+      try journey.navigator.changeRoutes { $0.tab(link, "Tab \(tab)") }
+      journey.settle()
+      journey.tapTab(tab)
+      #expect(journey.window.tabLabels.count == tab + 1)
+      #expect(journey.window.tabLabels.last == "Tab \(tab)")
+      #expect(journey.window.words == [link])
+    }
+  }
+
   @Test func `tabs of systems without roles have the same words and badges`() throws {
     let navigator = Navigator(Journey.routes())
     navigator.updateTab("/search") { ($0.title, $0.badge) = ("Find", "2") }
@@ -142,7 +157,7 @@ extension SwiftUITests {
     #expect(journey.window.layers.map(\.style) == [.sheet])
   }
 
-  @Test func `a screen whose style is none is there at once`() throws {
+  @Test func `an instant transition isn't animated`() throws {
     let journey = try Journey()
     journey.window.turnsPerMotion = 5
     journey.navigator.open(LinkTarget("/item/1", transition: .instant))
@@ -214,7 +229,7 @@ extension SwiftUITests {
     #expect(journey.window.layers.isEmpty)
   }
 
-  @Test func `a page outside is shown in the app, and can be left by a button`() throws {
+  @Test func `an external page is shown in the app, and a button closes it`() throws {
     let journey = try Journey(opened: ["https://elsewhere.example/a?x_external_page=true"])
     let view = try #require(journey.window.views(WKWebView.self).first)
     #expect(view.standInContent == "https://elsewhere.example/a")
@@ -222,7 +237,7 @@ extension SwiftUITests {
     #expect(journey.press("Close") == "[*/ | /search | /account]")
   }
 
-  @Test func `a refresh makes another screen, and leaves that of others alone`() throws {
+  @Test func `a refresh makes the screen again, and no other screen`() throws {
     var made = 0
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }

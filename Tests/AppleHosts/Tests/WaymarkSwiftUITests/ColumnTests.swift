@@ -79,7 +79,7 @@ extension SwiftUITests {
         journey.window.words == ["/mail 1", "/mail/inbox 0", "/mail/inbox/1 0", "attachment"])
     }
 
-    @Test func `two columns are the list and what it leads to`() throws {
+    @Test func `two columns show a list and the selected screen`() throws {
       var routes = Routes<AnyView>()
       routes.tab("/mail")
       routes.columns(of: "/mail", "/mail/:box")
@@ -97,7 +97,7 @@ extension SwiftUITests {
       #expect(journey.state == "/mail > /mail/inbox")
     }
 
-    @Test func `a column that asks before it is left has no button to leave`() throws {
+    @Test func `a column with a guard has no back button`() throws {
       var routes = Self.mail()
       routes.remove("/mail/:box")
       routes.remove("/mail/:box/:letter")
@@ -118,7 +118,7 @@ extension SwiftUITests {
       #expect(journey.window.bar == ["topBarLeading: Back"])
     }
 
-    @Test func `a view of the app disappears with another width for good`() throws {
+    @Test func `a view of the app is removed for good when the width changes`() throws {
       var routes = Self.mail()
       routes.remove("/mail/:box/:letter")
       routes.add("/mail/:box/:letter") { (_: String, _: Int) in
@@ -150,7 +150,7 @@ extension SwiftUITests {
       #expect(window.words == ["/mail 0", "/mail/inbox 0", "nothing here"])
     }
 
-    @Test func `where no width is known there are columns`() throws {
+    @Test func `columns are shown where there is no size class`() throws {
       let journey = try journey()
       journey.open("/mail/inbox")
       journey.window.width = nil

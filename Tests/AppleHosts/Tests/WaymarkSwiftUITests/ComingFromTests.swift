@@ -95,7 +95,7 @@ extension SwiftUITests {
       window.settle()
       #expect(navigator.state == "/")
       let again = try #require(window.views(WKWebView.self).last)
-      #expect(again !== home, "the page beneath is loaded again")
+      #expect(again !== home, "the page below is loaded again")
     }
 
     private func launchNumbers(_ store: any StateStore) throws -> (

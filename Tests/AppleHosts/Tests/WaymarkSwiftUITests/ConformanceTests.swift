@@ -9,7 +9,7 @@ import WaymarkTesting
 /// All tests of the host, in order: transactions of the stand-in belong to no window.
 @Suite(.serialized) @MainActor struct SwiftUITests {
   @Test(arguments: zip(StandInManner.allCases, [1, 2, 1, 2]))
-  func `the host conforms, whatever Apple leaves open`(
+  func `the host passes the conformance script`(
     manner: StandInManner, turns: Int
   ) async throws {
     StandInManner.current = manner

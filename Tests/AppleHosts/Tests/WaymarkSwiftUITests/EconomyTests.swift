@@ -156,7 +156,7 @@ extension SwiftUITests {
     #expect(token == nil)
   }
 
-  @Test func `a window that is gone lets its navigator go at the next change`() throws {
+  @Test func `a closed window releases its navigator at the next change`() throws {
     let clock = ManualClock()
     let navigator = Navigator(Journey.routes(), clock: { clock.now })
     var diagnostics = 0

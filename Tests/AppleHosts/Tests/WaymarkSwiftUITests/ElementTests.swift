@@ -104,7 +104,7 @@ extension SwiftUITests {
     journey.settle()
   }
 
-  @Test func `a screen that asks cannot be left by hand until it no longer does`() throws {
+  @Test func `the user can't leave a screen while its guard is active`() throws {
     let draft = Draft()
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }
@@ -129,7 +129,7 @@ extension SwiftUITests {
     #expect(journey.swipeDown() == "/")
   }
 
-  @Test func `a route that asks keeps fingers away, and its back button asks`() throws {
+  @Test func `a route with a guard has no back gesture, and its button runs the guard`() throws {
     var answer = GuardDecision.redirect("/discard")
     var routes = Routes<AnyView>()
     let asks = RouteOption.guard("draft", on: .dismiss) { _ in answer }
@@ -150,7 +150,7 @@ extension SwiftUITests {
     #expect(journey.settle() == "/")
   }
 
-  @Test func `the first screen of a stack has no button that leads back, whatever it asks`()
+  @Test func `the first screen of a stack has no back button, even with a guard`()
     throws
   {
     var routes = Routes<AnyView>()
@@ -166,7 +166,7 @@ extension SwiftUITests {
     #expect(window.goBack(2))
   }
 
-  @Test func `a view can get another navigator, and forgets the previous one`() throws {
+  @Test func `a view can change its navigator, and ignores the previous one`() throws {
     func navigator(_ words: String) throws -> Navigator<AnyView> {
       var routes = Routes<AnyView>()
       routes.add("/") { Text(words) }
@@ -195,7 +195,7 @@ extension SwiftUITests {
     #expect(two.state.description == "/")
   }
 
-  @Test func `a screen no longer asks once the view that asked is gone`() throws {
+  @Test func `a guard ends with the view that added it`() throws {
     let draft = Draft()
     draft.isFull = true
     var routes = Routes<AnyView>()

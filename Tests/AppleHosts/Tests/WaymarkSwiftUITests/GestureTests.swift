@@ -20,7 +20,7 @@ extension SwiftUITests {
   }
 
   @Test(arguments: StandInManner.allCases)
-  func `a layer waits for a question that closes while a swipe ends`(
+  func `a layer waits for an alert that closes while a swipe ends`(
     manner: StandInManner
   ) throws {
     StandInManner.current = manner
@@ -101,7 +101,7 @@ extension SwiftUITests {
     #expect(window.words == ["/ 1"])
   }
 
-  @Test func `a path that is no beginning of the one shown is not the user's`() throws {
+  @Test func `a path that isn't a prefix of the current one is ignored`() throws {
     let navigator = Navigator(Journey.routes())
     let model = NavigatorModel(navigator, timer: .turns) {
       navigator.screen(of: $0)

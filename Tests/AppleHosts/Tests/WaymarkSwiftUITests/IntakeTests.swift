@@ -45,7 +45,7 @@ extension SwiftUITests {
     return url
   }
 
-  @Test func `the link on top is offered as an activity, and only where the app says so`() throws {
+  @Test func `the topmost link is offered as an activity of the type that the app sets`() throws {
     let navigator = Navigator(Journey.routes())
     let view = NavigatorView(navigator)
     let window = StandInWindow(

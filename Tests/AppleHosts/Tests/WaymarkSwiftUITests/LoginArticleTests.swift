@@ -35,7 +35,7 @@ extension Bookshop {
   }
 }
 
-/// Adds a screen that asks for a code.
+/// Adds a screen that requires a code.
 @MainActor private func addVault(to routes: inout ViewRoutes, if isOpen: @escaping () -> Bool) {
   var hasCode: Bool { isOpen() }
   routes.add("/vault", .guard("code") { _ in hasCode ? .allow : .hold(presenting: "/code") }) {

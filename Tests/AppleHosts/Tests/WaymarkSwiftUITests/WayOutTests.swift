@@ -42,7 +42,7 @@ extension SwiftUITests {
     }
 
     @Test(arguments: ["/draft", "/paper"])
-    func `a sheet that asks before it's dismissed has a button that asks`(link: String) throws {
+    func `a sheet with a guard has a button that runs the guard`(link: String) throws {
       let journey = try Journey(routes(), opened: [link])
       #expect(!journey.window.swipeDown())
       #expect(journey.press("Close") == "/ ^sheet \(link) ^alert /really")
@@ -54,7 +54,7 @@ extension SwiftUITests {
       #expect(journey.window.swipeDown())
     }
 
-    @Test func `a form is as large as a form`() throws {
+    @Test func `a form sheet has the size of a form`() throws {
       let journey = try Journey(routes(), opened: ["/form"])
       #expect(journey.window.isForm)
     }

@@ -78,13 +78,13 @@ extension UIKitHostTests {
   @MainActor @Suite struct MotionTests {
     private func app(_ manner: Int = 0) throws -> StandInApp {
       var routes = Routes<UIViewController>()
-      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/") { TestScreen.make($0) }
       for (link, style) in [
         ("/slide", TransitionStyle.slide), ("/fade", .fade), ("/flip", .flip),
         ("/none", .instant),
         ("/named", .named("spin")),
       ] {
-        routes.add(link, .transition(style)) { (opening: OpenContext) in TestScreen(opening) }
+        routes.add(link, .transition(style)) { TestScreen.make($0) }
       }
       UIView.standInTransitions = []
       return try StandInApp(routes, manner: StandIn.Manner.all[manner])
@@ -140,6 +140,33 @@ extension UIKitHostTests {
       #expect(app.finish(.pressBack))
       #expect(UIView.standInTransitions.filter { !$0.isEmpty } == [])
       #expect(app.difference == nil)
+    }
+
+    /// The transition between two screens, without the view of the first one.
+    private final class Withholding: NSObject, UIViewControllerContextTransitioning {
+      let containerView = UIView(frame: .zero)
+      let transitionWasCancelled = false
+      let screen = UIViewController()
+      private(set) var isCompleted: Bool?
+
+      func completeTransition(_ didComplete: Bool) { isCompleted = didComplete }
+      func view(forKey key: UITransitionContextViewKey) -> UIView? {
+        key == .to ? screen.view : nil
+      }
+      func viewController(
+        forKey key: UITransitionContextViewControllerKey
+      ) -> UIViewController? { screen }
+      func finalFrame(for vc: UIViewController) -> CGRect {
+        CGRect(x: 0, y: 44, width: 390, height: 756)
+      }
+    }
+
+    @Test func `a screen appears in its frame, also if its animation cannot change the old one`() {
+      let context = Withholding()
+      MotionAnimator(.transitionCrossDissolve).animateTransition(using: context)
+      #expect(context.screen.view.frame.minY == 44)
+      #expect(context.screen.view.superview === context.containerView)
+      #expect(context.isCompleted == true)
     }
 
     @Test func `a custom style has a name`() throws {

@@ -85,7 +85,7 @@ extension UIKitHostTests {
       try press("Sign in", app)
     }
 
-    @Test func `the bistro has its tabs, and a dish in views of its own`() async throws {
+    @Test func `the bistro has its tabs and its own views`() async throws {
       let app = try await start().app
       #expect(app.tabTitles == ["Restaurants", "Orders"])
       #expect(try list(app).standInTexts.first == ["Chotchkie's", "Flingers"])
@@ -136,7 +136,7 @@ extension UIKitHostTests {
       try end()
     }
 
-    @Test func `an order of the bistro waits for who signs in`() async throws {
+    @Test func `an order of the bistro waits for a login`() async throws {
       let app = try await start().app
       let response = UNNotificationResponse(standInUserInfo: ["link": "/order/Pasta"])
       response.standInScene = app.scene

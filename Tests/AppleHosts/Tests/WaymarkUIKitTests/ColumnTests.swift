@@ -190,47 +190,6 @@ extension UIKitHostTests {
       #expect(columns(app) == [["/mail"], ["/mail/inbox"], ["/mail/inbox/1"]])
     }
 
-    @Test func `a stuck column is exchanged, and an empty one stays the app's`() throws {
-      final class Empty: UIViewController {}
-      var manner = StandIn.Manner()
-      manner.isWide = true
-      let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
-      app.host.configuration.makeEmptyColumn = { Empty() }
-      app.host.configuration.animator = { _, _ in EndlessAnimator() }
-      app.attach()
-      app.open("/mail/inbox/1")
-      app.open(LinkTarget("/person", transition: .named("endless")))
-      app.clock.advance(by: .seconds(11))
-      app.open("/mail/sent")
-      let split = try #require(app.host.shown.tabs[0].split)
-      #expect(app.host.navigations(of: split).last?.topViewController is Empty)
-      #expect(app.difference == nil)
-      app.open("/mail/sent/1")
-      #expect(app.finish(.resize(isWide: false)))
-      #expect(app.difference == nil)
-    }
-
-    @Test(arguments: [0, 1, 2])
-    func `a stuck stack is replaced in a narrow window, and columns are made from the other one`(
-      manner: Int
-    ) throws {
-      let app = try app(manner, isWide: false)
-      app.host.configuration.animator = { _, _ in EndlessAnimator() }
-      app.open("/mail/inbox/1")
-      app.open(LinkTarget("/person", transition: .named("endless")))
-      let split = try #require(app.host.shown.tabs[0].split)
-      let stuck = try #require(split.viewController(for: .compact))
-      #expect(stuck.transitionCoordinator != nil)
-      app.clock.advance(by: .seconds(11))
-      app.open("/mail/sent")
-      #expect(split.viewController(for: .compact) !== stuck)
-      #expect(columns(app) == [["/mail", "/mail/sent"]])
-      #expect(app.difference == nil)
-      #expect(app.finish(.resize(isWide: true)))
-      #expect(columns(app) == [["/mail"], ["/mail/sent"], ["nothing"]])
-      #expect(app.difference == nil)
-    }
-
     @Test func `replaced columns are not animated, and a push in the last one is`()
       throws
     {

@@ -11,7 +11,7 @@ import WaymarkTesting
 extension UIKitHostTests {
   @MainActor @Suite struct ConformanceTests {
     @Test(arguments: [0, 1, 2])
-    func `the host passes the script for hosts`(manner: Int) async throws {
+    func `the host passes the conformance script`(manner: Int) async throws {
       let app = try StandInApp(
         manner: StandIn.Manner.all[manner], turnsByHand: false, attaches: false)
       let clock = Task { @MainActor in

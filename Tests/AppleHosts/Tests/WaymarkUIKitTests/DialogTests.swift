@@ -11,7 +11,7 @@ extension UIKitHostTests {
       _ manner: Int = 0, isActionSheet: Bool = false, opened target: LinkTarget = "/ask"
     ) throws -> StandInApp {
       var routes = Routes<UIViewController>()
-      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/") { TestScreen.make($0) }
       routes.add("/item/:item") { (opening: OpenContext, _: Int) in TestScreen(opening) }
       let dialog = Dialog(
         "Delete it?", message: "For ever.",

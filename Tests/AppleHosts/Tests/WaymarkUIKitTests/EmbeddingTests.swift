@@ -15,7 +15,8 @@ extension UIKitHostTests {
     func `a navigator fills one tab of an app that exists`(manner: Int) throws {
       StandIn.reset()
       StandIn.manner = StandIn.Manner.all[manner]
-      let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))
+      let scene = UIWindowScene(standInTitle: "Test")
+      let window = UIWindow(windowScene: scene)
       let tabs = UITabBarController()
       let legacy = UINavigationController(rootViewController: UIViewController())
       var routes = Routes<UIViewController>()
@@ -25,6 +26,7 @@ extension UIKitHostTests {
       let navigator = Navigator(routes)
       let navigation = UIKitNavigation()
       navigation.host.turnByHand()
+      navigation.host.configuration.activityType = "example.link"
       navigator.attach(navigation.host)
       tabs.viewControllers = [legacy, navigation]
       window.rootViewController = tabs
@@ -35,12 +37,14 @@ extension UIKitHostTests {
       navigator.open("/settings")
       StandIn.settle()
       #expect(tabs.selectedViewController === legacy && tabs.presentedViewController == nil)
+      #expect(scene.userActivity == nil, "a hidden tab offers no link")
 
       tabs.selectedViewController = navigation
       StandIn.settle()
       let sheet = tabs.presentedViewController as? UINavigationController
       #expect((sheet?.topViewController as? TestScreen)?.title == "/settings")
       #expect(sheet?.topViewController?.nearestNavigator === navigator)
+      #expect(scene.userActivity?.targetContentIdentifier == "/settings")
       #expect(sheet?.standInSwipeDown() == true)
       StandIn.settle()
       #expect(navigator.state == "/ > /item/1")

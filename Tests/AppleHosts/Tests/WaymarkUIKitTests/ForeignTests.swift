@@ -16,7 +16,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a controller that the app pushes stays, and the user leaves it as ever`(
+    func `a controller that the app pushes stays until the user pops it`(
       manner: Int
     ) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
@@ -104,7 +104,7 @@ extension UIKitHostTests {
       app.tabBar?.present(alert, animated: true)
       StandIn.settle()
       app.finish { $0.setButton("save", title: "Keep") }
-      #expect(app.layers == [alert], "a button is no reason to take an alert away")
+      #expect(app.layers == [alert], "a changed button dismisses no alert")
       app.open(LinkTarget(text: link), from: .notification)
       #expect(alert.presentingViewController == nil)
       #expect(app.difference == nil)
@@ -171,6 +171,18 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
       #expect(app.window.rootViewController === root)
       #expect(app.layers.last === layer)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `a transition that takes longer than the limit keeps its stack`(manner: Int) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner])
+      let stack = app.stack
+      app.navigator.open("/item/1")
+      StandIn.turn()
+      app.clock.advance(by: .seconds(100))
+      app.open("/item/2")
+      #expect(app.stack === stack)
+      app.expect("[*/ > /item/1 > /item/2 | /search | /account]")
     }
 
     @Test func `a detached host leaves links for other apps to the next host`() throws {

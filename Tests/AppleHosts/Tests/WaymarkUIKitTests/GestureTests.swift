@@ -32,14 +32,12 @@ extension UIKitHostTests {
       app.expect("[*/ | /search | /account]")
     }
 
-    @Test func `a screen that asks before it is left is asked, whatever the finger does`() throws {
+    @Test func `a dismissal guard runs for every gesture`() throws {
       var answer = GuardDecision.deny("unsaved")
       var routes = HostConformance.routes { TestScreen.make($0) }
       let asks = RouteOption.guard("draft", on: .dismiss) { _ in answer }
-      routes.add("/draft", asks) { (opening: OpenContext) in TestScreen.make(opening) }
-      routes.add("/paper", .present(.sheet), asks) { (opening: OpenContext) in
-        TestScreen.make(opening)
-      }
+      routes.add("/draft", asks) { TestScreen.make($0) }
+      routes.add("/paper", .present(.sheet), asks) { TestScreen.make($0) }
       let app = try StandInApp(routes, opened: "/draft")
       _ = app.takeEvents()
       #expect(app.stack?.standInBeginSwipe() == false)
@@ -53,7 +51,7 @@ extension UIKitHostTests {
       #expect(app.takeEvents() == [.request(.back)])
       #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account]")
       app.open("/item/1")
-      #expect(app.finish(.swipeBack(1)), "what lies above it is swiped away as ever")
+      #expect(app.finish(.swipeBack(1)), "the screen above has no guard")
       #expect(app.stack?.standInBeginSwipe() == false)
       app.open("/paper")
       _ = app.takeEvents()
@@ -75,7 +73,7 @@ extension UIKitHostTests {
     @Test func `a guard also runs for a screen above a controller of the app`() throws {
       var routes = HostConformance.routes { TestScreen.make($0) }
       let asks = RouteOption.guard("draft", on: .dismiss) { _ in .deny("unsaved") }
-      routes.add("/draft", asks) { (opening: OpenContext) in TestScreen.make(opening) }
+      routes.add("/draft", asks) { TestScreen.make($0) }
       let app = try StandInApp(routes)
       let own = UIViewController()
       app.stack?.pushViewController(own, animated: true)
@@ -87,7 +85,7 @@ extension UIKitHostTests {
       #expect("\(app.navigator.state)" == "[*/ > /draft | /search | /account]")
     }
 
-    @Test func `a layer that its screen holds stays, and no guard runs`() throws {
+    @Test func `a layer stays if its screen disables the dismissal, and no guard runs`() throws {
       let app = try StandInApp(opened: "/settings")
       app.layers.last?.isModalInPresentation = true
       _ = app.takeEvents()
@@ -110,7 +108,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `the menu of the back button names what is beneath and leads there`() throws {
+    @Test func `the menu of the back button lists the screens below and pops to them`() throws {
       let app = try StandInApp()
       app.finish { $0.setStack(["/", "/item/1", "/item/2?x_page_title=Two", "/item/3"]) }
       #expect(app.stack?.standInBackMenu == ["Two", nil, "/"])
@@ -121,7 +119,7 @@ extension UIKitHostTests {
     @Test(arguments: [0, 1, 2])
     func `a screen may open a link as it appears`(manner: Int) throws {
       var routes = Routes<UIViewController>()
-      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/") { TestScreen.make($0) }
       routes.add("/first") { (opening: OpenContext) in
         let screen = TestScreen(opening)
         screen.whenItAppears = { [weak screen] in
@@ -130,7 +128,7 @@ extension UIKitHostTests {
         }
         return screen
       }
-      routes.add("/second", .present(.sheet)) { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/second", .present(.sheet)) { TestScreen.make($0) }
       let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], opened: "/first")
       app.expect("/ > /first ^sheet /second")
     }

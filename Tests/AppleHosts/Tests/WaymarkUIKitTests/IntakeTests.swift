@@ -203,7 +203,7 @@ extension UIKitHostTests {
       #expect(app.finish(.pressBack))
       #expect(app.scene.userActivity?.userInfo?["link"] as? String == "/")
       #expect(app.scene.userActivity?.standInIsCurrent == true)
-      #expect(!activity.standInIsValid, "what nobody can go on with is gone")
+      #expect(!activity.standInIsValid, "the previous activity is invalidated")
       app.finish { $0.push(UIViewController(), title: "Nameless") }
       #expect(app.scene.userActivity?.userInfo?["link"] as? String == "/")
 
@@ -252,7 +252,7 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1])
-    func `few are no chain, and the completion is called all the same`(count: Int) throws {
+    func `the completion is called even if there is nothing to present`(count: Int) throws {
       StandIn.reset()
       let navigation = UINavigationController(rootViewController: UIViewController())
       let screens = (0..<count).map { _ in UIViewController() }

@@ -51,9 +51,10 @@ extension UIKitHostTests {
       let item = app.layers.last?.popoverPresentationController?.sourceItem as? UIBarButtonItem
       #expect(item?.title == "Save")
       app.finish { $0.dismiss() }
-      app.open(LinkTarget("/filter", anchor: "nobody"))
+      app.open(LinkTarget("/filter", anchor: "unknown"))
       #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
-      #expect(app.difference == nil)
+      #expect(app.finish(.close), "a sheet has a button that closes it")
+      app.expect("[*/ > /item/1 | /search | /account]")
     }
 
     @Test func `a popover never points at a view below a browser`() throws {
@@ -133,13 +134,9 @@ extension UIKitHostTests {
 
     @Test func `layers appear in the style of their first screen`() throws {
       var routes = Routes<UIViewController>()
-      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
-      routes.add("/a", .present(.fullScreen), .transition(.fade)) { (opening: OpenContext) in
-        TestScreen(opening)
-      }
-      routes.add("/b", .present(.sheet), .transition(.flip)) { (opening: OpenContext) in
-        TestScreen(opening)
-      }
+      routes.add("/") { TestScreen.make($0) }
+      routes.add("/a", .present(.fullScreen), .transition(.fade)) { TestScreen.make($0) }
+      routes.add("/b", .present(.sheet), .transition(.flip)) { TestScreen.make($0) }
       let app = try StandInApp(routes, opened: "/a")
       #expect(app.layers.last?.modalTransitionStyle == .crossDissolve)
       app.open("/b")

@@ -112,7 +112,7 @@ extension UIKitHostTests {
       app.navigator.open("/filter")
       app.attach()
       app.finish { $0.dismiss() }
-      #expect(missing(app, "/item/3") == [], "beneath a sheet that was there at the start")
+      #expect(missing(app, "/item/3") == [], "below a sheet at the start")
       #expect(app.finish(.swipeBack(1)))
       #expect(missing(app, "/item/2") == [], "after a swipe")
       #expect(app.finish(.swipeBack(2)))
@@ -162,7 +162,7 @@ extension UIKitHostTests {
       withExtendedLifetime(observations) {}
     }
 
-    @Test func `the button that closes a layer gives way to the screen's own`() throws {
+    @Test func `a left button of the screen replaces the Close button`() throws {
       let app = try app(.later, 0)
       app.navigator.open("/filter")
       StandIn.turn()

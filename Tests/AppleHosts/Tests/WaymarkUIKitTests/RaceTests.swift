@@ -134,7 +134,7 @@ extension UIKitHostTests {
       #expect(app.stack?.viewControllers == [controllers[0], own])
     }
 
-    @Test func `nothing is looked at while the app's own sheet keeps a layer waiting`() throws {
+    @Test func `the host doesn't poll while a sheet of the app delays a layer`() throws {
       let app = try StandInApp()
       var retries = 0
       app.host.clock.later = { _, body in

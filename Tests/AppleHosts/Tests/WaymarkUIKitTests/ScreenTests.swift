@@ -81,7 +81,7 @@ extension UIKitHostTests {
       #expect(app.host.reconciler.update == nil)
     }
 
-    @Test func `a screen that leads on by itself writes its link back`() throws {
+    @Test func `a screen that navigates by itself announces its link`() throws {
       let app = try StandInApp(opened: "/item/1")
       let screen = try #require(app.screen)
       screen.announce(link: "/item/5")
@@ -92,7 +92,7 @@ extension UIKitHostTests {
       #expect(app.difference == nil)
     }
 
-    @Test func `a screen that leads on without a word is asked when the session is saved`() throws {
+    @Test func `the link of a screen is read when the session is saved`() throws {
       let app = try StandInApp()
       let store = MemoryStateStore()
       app.navigator.session.saving = StateSaving(in: store)
@@ -119,7 +119,7 @@ extension UIKitHostTests {
       #expect("\(again.navigator.state)" == "[*/ > /item/9 > /item/8?a=1 | /search | /account]")
     }
 
-    @Test func `the link that a screen leads on to by itself is offered to other devices`() throws {
+    @Test func `the announced link of a screen is offered to other devices`() throws {
       let app = try StandInApp()
       app.host.configuration.activityType = "example.look"
       app.open("/item/1")
@@ -142,7 +142,7 @@ extension UIKitHostTests {
       weak let shown: TestScreen?
       var rename: () -> Void = {}
       var routes = Routes<UIViewController>()
-      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/") { TestScreen.make($0) }
       routes.action("/rename") { rename() }
       let app = try StandInApp(routes)
       shown = app.screen
@@ -154,7 +154,7 @@ extension UIKitHostTests {
       #expect(app.stack?.nearestNavigator === app.navigator)
     }
 
-    @Test func `a title that a screen announces counts, but for that of its link`() throws {
+    @Test func `an announced title applies unless the link has one`() throws {
       let app = try StandInApp(opened: "/item/1")
       app.screen?.announce(title: "One")
       StandIn.settle()
@@ -200,7 +200,7 @@ extension UIKitHostTests {
     @Test func `a screen that is made once can be shown twice`() throws {
       let only = TestScreen()
       var routes = Routes<UIViewController>()
-      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/") { TestScreen.make($0) }
       routes.add("/only") { only }
       let app = try StandInApp(routes, opened: "/only", "/only")
       #expect(app.stack?.viewControllers.count == 3)
@@ -212,11 +212,11 @@ extension UIKitHostTests {
     @Test func `an entry whose maker declines is removed before it is uncovered`() throws {
       var isThere = true
       var routes = Routes<UIViewController>()
-      routes.add("/") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/") { TestScreen.make($0) }
       routes.add("/gone") { (opening: OpenContext) -> UIViewController? in
         isThere ? TestScreen(opening) : nil
       }
-      routes.add("/top") { (opening: OpenContext) in TestScreen(opening) }
+      routes.add("/top") { TestScreen.make($0) }
       let app = try StandInApp(routes, attaches: false)
       app.navigator.setStack(["/", "/gone", "/top"])
       isThere = false

@@ -67,7 +67,22 @@ extension UIKitHostTests {
       #expect(app.tabBadges == ["1", nil, nil])
     }
 
-    @Test func `one tab is that of the system for searching, if the system has one`() throws {
+    @Test(arguments: [0, 1, 2])
+    func `tabs that are added later are shown`(manner: Int) throws {
+      var routes = Routes<UIViewController>()
+      routes.tab("/")
+      for link in ["/", "/list", "/more"] { routes.add(link) { TestScreen.make($0) } }
+      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
+      for (tab, link) in [(1, "/list"), (2, "/more")] {
+        try app.navigator.changeRoutes { $0.tab(link, "Tab \(tab)") }
+        StandIn.settle()
+        #expect(app.finish(.tapTab(tab)))
+        #expect(app.tabTitles.count == tab + 1 && app.tabTitles.last == "Tab \(tab)")
+        #expect(app.screen?.title == link && app.difference == nil)
+      }
+    }
+
+    @Test func `one tab is the search tab of the system, if it has one`() throws {
       func make(_ manner: StandIn.Manner = StandIn.Manner()) throws -> StandInApp {
         var routes = Routes<UIViewController>()
         routes.tab("/") { TestScreen() }
@@ -91,7 +106,7 @@ extension UIKitHostTests {
       #expect(old.tabTitles == ["/", "Find", "Also"])
     }
 
-    @Test func `tabs can be in a sidebar, unless the app says otherwise`() throws {
+    @Test func `tabs can be in a sidebar, unless the app sets another mode`() throws {
       let app = try StandInApp()
       #expect(app.tabBar?.mode == .tabSidebar)
       let own = try StandInApp(attaches: false)
@@ -109,7 +124,7 @@ extension UIKitHostTests {
       var routes = Routes<UIViewController>()
       for tab in ["/", "/b", "/c", "/d", "/e", "/f", "/g"] {
         routes.tab(tab)
-        routes.add(tab) { (opening: OpenContext) in TestScreen(opening) }
+        routes.add(tab) { TestScreen.make($0) }
       }
       let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
       for tab in [6, 0, 5, 4, 3] {
@@ -120,23 +135,6 @@ extension UIKitHostTests {
       // The last place keeps what was chosen last.
       #expect(app.finish(.tapTab(4)))
       #expect(app.navigator.state.selectedTab == 4)
-      #expect(app.difference == nil)
-    }
-
-    @Test(arguments: [0, 1, 2])
-    func `a tab whose transition never ends gets another controller`(manner: Int) throws {
-      let app = try StandInApp(
-        manner: StandIn.Manner.all[manner], titles: ["/": "Home"])
-      app.navigator.updateTab("/") { $0.badge = "1" }
-      app.host.configuration.animator = { _, _ in EndlessAnimator() }
-      app.open(LinkTarget("/item/1", transition: .named("endless")))
-      let stuck = try #require(app.stack)
-      #expect(stuck.transitionCoordinator != nil)
-      app.clock.advance(by: .seconds(11))
-      app.open("/item/2")
-      #expect(app.stack !== stuck && app.screen?.title == "/item/2")
-      #expect(app.tabTitles == ["Home", "/search", "/account"])
-      #expect(app.tabBadges == ["1", nil, nil])
       #expect(app.difference == nil)
     }
   }

@@ -123,7 +123,7 @@ extension UIKitHostTests {
       #expect(links(app) == ["/", "/page", "/item/1"])
     }
 
-    @Test func `frames and strangers steer nothing`() async throws {
+    @Test func `frames and other origins open nothing of the app`() async throws {
       let (app, view) = try await loaded()
       let stranger = try #require(URL(string: "https://elsewhere.example:8443/"))
       #expect(await view.standInGo(to: "/item/1", by: .other, from: stranger, isInFrame: true))
@@ -235,7 +235,7 @@ extension UIKitHostTests {
       #expect(view.standInRequests.suffix(2) == ["POST \(site)/save", "GET \(site)/page"])
     }
 
-    @Test func `a page that must not be pulled down cannot be`() throws {
+    @Test func `pull to refresh can be disabled`() throws {
       let app = try StandInApp.showing { routes in
         routes.add("/form") {
           WebPageController(.url("/form"), pullsToRefresh: false)

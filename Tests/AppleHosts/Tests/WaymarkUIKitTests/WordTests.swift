@@ -25,7 +25,7 @@ extension UIKitHostTests {
       try FileManager.default.removeItem(at: folder)
     }
 
-    @Test func `hosts say their words in the language of the app`() async throws {
+    @Test func `hosts show their texts in the language of the app`() async throws {
       try await inGerman {
         var routes = Routes<UIViewController>()
         routes.add("/") { WebPageController(.url("https://elsewhere.example/")) }
@@ -46,7 +46,7 @@ extension UIKitHostTests {
       }
     }
 
-    @Test func `an article lists every word`() throws {
+    @Test func `an article lists every text`() throws {
       let sources = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../Sources")
         .standardized
       let articles = try FileManager.default.subpathsOfDirectory(atPath: sources.path)

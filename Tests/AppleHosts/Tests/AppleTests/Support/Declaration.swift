@@ -5,21 +5,18 @@ struct Declaration {
   let name: String
   let isolation: String
   let platforms: String
-  let source: String
   let page: String
 
-  static let sources = ["documentation", "open header or binding", "open app", "nothing"]
-  static let all = lines.compactMap(Declaration.init)
-  static let lines: [Substring] = {
+  static let all: [Declaration] = {
     let text = (try? Repository.text("Tests/AppleHosts/declarations.tsv")) ?? ""
-    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    return text.split(separator: "\n").compactMap(Declaration.init)
   }()
 
   private init?(_ line: Substring) {
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard columns.count == 6 else { return nil }
     (module, name, isolation) = (columns[0], columns[1], columns[2])
-    (platforms, source, page) = (columns[3], columns[4], columns[5])
+    (platforms, page) = (columns[3], columns[5])
   }
 
   /// As a use of it looks: `Type`, `.property` or `.function(`.

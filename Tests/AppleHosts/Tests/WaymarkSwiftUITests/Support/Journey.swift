@@ -10,7 +10,7 @@ import WaymarkTesting
 @MainActor final class Journey {
   let navigator: Navigator<AnyView>
   let window: StandInWindow
-  /// On a busy machine, no host counts as stuck.
+  /// On a busy machine, no host is overdue.
   let clock = ManualClock()
 
   init(
@@ -66,10 +66,10 @@ import WaymarkTesting
 
   /// Settles, and returns the first mistake.
   func mistake() -> String? {
-    window.settle() ? window.difference(from: navigator.state) : "it never comes to rest"
+    window.settle() ? window.difference(from: navigator.state) : "it never settles"
   }
 
-  // Each of these lets everything come to rest, compares the window with the state, and returns the
+  // Each of these settles, compares the window with the state, and returns the
   // state.
 
   @discardableResult

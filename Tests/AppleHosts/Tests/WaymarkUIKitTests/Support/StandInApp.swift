@@ -13,7 +13,7 @@ import WaymarkTesting
   let window: UIWindow
   let host: UIKitHost
   let navigator: Navigator<UIViewController>
-  /// On a busy machine, no host counts as stuck.
+  /// On a busy machine, no host is overdue.
   let clock = ManualClock()
   private(set) var events: [HostEvent] = []
 
@@ -168,14 +168,6 @@ import WaymarkTesting
   }
 }
 
-/// An animation that never ends.
-final class EndlessAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  func transitionDuration(
-    using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { 1 }
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {}
-}
-
 extension StandIn.Manner {
   /// Ways in which UIKit may behave, as far as its documentation leaves room.
   static var all: [StandIn.Manner] {
@@ -196,7 +188,7 @@ extension StandIn.Manner {
 }
 
 extension UITabBarController {
-  /// What chooses the tabs: UIKit's own objects.
+  /// The objects of UIKit for the tabs.
   var standInItems: [NSObject] {
     tabs.isEmpty ? (viewControllers ?? []).map(\.tabBarItem) : tabs
   }

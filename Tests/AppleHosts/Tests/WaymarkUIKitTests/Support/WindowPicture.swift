@@ -114,9 +114,9 @@ import Waymark
     // Addresses outside of the web, and screens that are presented as dialogs, are in sheets.
     case .alert, .actionSheet, .external: break
     case .fullScreen: if style != .fullScreen { return "a layer that is not full screen" }
-    case .sheet: if style != .pageSheet { return "a layer that is no sheet" }
+    case .sheet: if style != .pageSheet { return "a layer that isn't a sheet" }
     case .popover:
-      if style != .popover, style != .pageSheet { return "a layer that is no popover" }
+      if style != .popover, style != .pageSheet { return "a layer that isn't a popover" }
     }
     return compare(controller, layer.stack)
   }
