@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let waymark = [
+  "Waymark", "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal", "WaymarkWeb",
+].map { Target.Dependency.product(name: $0, package: "Waymark") }
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
 let package = Package(
   name: "Tour",
   platforms: [.macOS(.v14)],
@@ -9,25 +15,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    .executableTarget(
-      name: "Tour",
-      dependencies: [
-        .product(name: "Waymark", package: "Waymark"),
-        .product(name: "WaymarkBrowser", package: "Waymark"),
-        .product(name: "WaymarkPage", package: "Waymark"),
-        .product(name: "WaymarkTerminal", package: "Waymark"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    .testTarget(
-      name: "TourTests",
-      dependencies: [
-        "Tour",
-        .product(name: "Waymark", package: "Waymark"),
-        .product(name: "WaymarkPage", package: "Waymark"),
-        .product(name: "WaymarkTerminal", package: "Waymark"),
-        .product(name: "WaymarkTesting", package: "Waymark"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+    .executableTarget(name: "Tour", dependencies: waymark + [argumentParser]),
+    .testTarget(name: "TourTests", dependencies: ["Tour"] + waymark + [argumentParser]),
   ],
   swiftLanguageModes: [.v6]
 )
