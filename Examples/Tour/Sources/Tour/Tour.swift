@@ -12,6 +12,7 @@ func tourRoutes() -> Routes<Page> {
   routes.accept(schemes: ["test", "tt", "myapp", "stapel", "tour"])
   routes.redirect("/", to: "/number/0")
   routes.addNumbers()
+  routes.addRestaurants()
   return routes
 }
 
