@@ -13,6 +13,7 @@ func tourRoutes() -> Routes<Page> {
   routes.redirect("/", to: "/number/0")
   routes.addNumbers()
   routes.addRestaurants()
+  routes.addNewsfeed()
   return routes
 }
 
@@ -45,7 +46,7 @@ func tourRoutes() -> Routes<Page> {
     defer { inspecting.cancel() }
     let host = BrowserHost(
       title: "Tour", port: port, launches: !leavesBrowserAlone, opens: link,
-      keepsSessionsIn: FileStateStores(folder: stateFolder)
+      keepsSessionsIn: FileStateStores(folder: stateFolder), web: NewsfeedServer()
     ) { [inspect] in
       WindowApp(tourRoutes(), work: { if inspect { await inspector.watch($0) } })
     }
