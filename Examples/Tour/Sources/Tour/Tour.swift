@@ -14,6 +14,8 @@ func tourRoutes() -> Routes<Page> {
   routes.addNumbers()
   routes.addRestaurants()
   routes.addNewsfeed()
+  routes.addProjects()
+  routes.addLogin(to: Account())
   return routes
 }
 
