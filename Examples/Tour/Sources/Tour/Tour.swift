@@ -15,6 +15,7 @@ func tourRoutes() -> Routes<Page> {
   routes.addRestaurants()
   routes.addNewsfeed()
   routes.addProjects()
+  routes.addLayers()
   routes.addLogin(to: Account())
   return routes
 }
