@@ -16,6 +16,7 @@ func tourRoutes() -> Routes<Page> {
   routes.addNewsfeed()
   routes.addProjects()
   routes.addLayers()
+  routes.addLinks()
   routes.addLogin(to: Account())
   return routes
 }
