@@ -6,6 +6,8 @@ let waymark = [
 ].map { Target.Dependency.product(name: $0, package: "Waymark") }
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+// The driver of Chromium uses sockets.
+let nio = ["NIOCore", "NIOPosix"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
 
 let package = Package(
   name: "Tour",
@@ -13,10 +15,11 @@ let package = Package(
   dependencies: [
     .package(name: "Waymark", path: "../..", traits: ["Browser"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     .executableTarget(name: "Tour", dependencies: waymark + [argumentParser]),
-    .testTarget(name: "TourTests", dependencies: ["Tour"] + waymark + [argumentParser]),
+    .testTarget(name: "TourTests", dependencies: ["Tour"] + waymark + [argumentParser] + nio),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -28,3 +31,5 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 }
+// The driver of Chromium is that of the tests of the browser host, which are built with this trait.
+package.targets.last?.swiftSettings?.append(.define("Browser"))
