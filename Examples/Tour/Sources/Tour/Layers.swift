@@ -23,19 +23,21 @@ extension Routes<Page> {
   }
 }
 
-/// A layer without a link. Each layer pushes the next one.
+/// A layer, which pushes the next one.
 private func layer(_ number: Int, _ context: OpenContext<Page>) -> Page {
   let push = Page.Form(submit: "Push programmatically") {
     context.navigator.push(layer(number + 1, context))
     return .stay()
   }
-  return Page(
+  return unlinked(
     "View \(number)",
-    items: [
-      .text("This screen has no link, so a saved session doesn’t contain it."),
-      .row("Push yet another view") { layer(number + 1, context) },
-      .form(push),
-    ])
+    [.row("Push yet another view") { layer(number + 1, context) }, .form(push)])
+}
+
+/// A screen without a link.
+private func unlinked(_ title: String, _ items: [Page.Item] = []) -> Page {
+  let note = Page.Item.text("This screen has no link, so a saved session doesn’t contain it.")
+  return Page(title, items: [note] + items)
 }
 
 private func evaluationPage(_ context: OpenContext<Page>) -> Page {
@@ -50,8 +52,8 @@ private func evaluationPage(_ context: OpenContext<Page>) -> Page {
   return Page(
     "Evaluation", at: context.link, scheme: "stapel",
     [
-      .row("Push falsy") { Page("No-op") },
-      .row("Push truthy", values: expected) { Page("Pushed with evaluation") },
+      .row("Push falsy") { unlinked("No-op") },
+      .row("Push truthy", values: expected) { unlinked("Pushed with evaluation") },
       .form(evaluate),
     ])
 }

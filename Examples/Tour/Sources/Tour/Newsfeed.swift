@@ -16,13 +16,18 @@ extension Routes<Page> {
         Page(title, web: .url(context.link.description))
       }
     }
-    // A registered button: links show it with x_right_button.
+    // Registered buttons: links show them with x_left_button and x_right_button.
+    button("myHomeButton", "Home", opens: "/newsfeed?x_clear_stack=true")
     button("myNavButton", "Write", opens: "/post?x_push_page=true&x_page_title=Write")
     // A registered action: inapp://capture?x_action=myAction
     action("/myAction") { context in
       context.navigator.open("/captured")
     }
-    alert("/captured") { Dialog("Captured", message: "The page ran an action of the app.") }
+    alert("/captured") {
+      Dialog(
+        "Captured", message: "The page ran an action of the app.",
+        actions: [.init("OK", role: .cancel)])
+    }
   }
 }
 
@@ -34,7 +39,10 @@ actor NewsfeedServer: WebPageHandler {
   private static let links = [
     ("Push the profile", "/profile?x_push_page=true&x_page_title=Profile"),
     ("Push another newsfeed", "/profile/2?x_new_page=true&x_page_title=My+Newsfeed"),
-    ("Push with a button", "/profile?x_page_title=Profile&x_right_button=myNavButton"),
+    (
+      "Push with buttons",
+      "/profile?x_page_title=Profile&x_left_button=myHomeButton&x_right_button=myNavButton"
+    ),
     ("Push by a redirect", "/latest"),
     ("Replace", "/profile/3?x_replace_page=true&x_page_title=Replaced"),
     ("Pop", "/profile?x_pop_page=true"),

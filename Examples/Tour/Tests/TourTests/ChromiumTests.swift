@@ -52,15 +52,16 @@ struct ChromiumTests {
 
   @Test(arguments: Look.all) func `Newsfeed`(look: Look) async throws {
     try await TourWindow.walk(from: "/newsfeed", look) { tour in
-      try await tour.expectInPage(words: "Request")
+      try await tour.expectInPage(words: "Request 1")
       try await tour.expectAccessible()
-      try await tour.pressInPage("Push with a button")
+      try await tour.pressInPage("Push with buttons")
       try await tour.expect("Profile", at: "/profile")
       try await tour.press("Write")
       try await tour.expect("Write", at: "/post")
       try await tour.typeInPage("Fish & chips", into: "text")
       try await tour.pressInPage("Post")
       try await tour.expect("Profile", at: "/profile")
+      try await tour.expectInPage(words: "Request 4")
       try await tour.pressInPage("Clear and refresh")
       try await tour.expect("Newsfeed", at: "/newsfeed")
       try await tour.expectInPage(words: "Fish & chips")
@@ -68,6 +69,7 @@ struct ChromiumTests {
       try await tour.expect("Latest", at: "/profile/2")
       try await tour.pressInPage("Pop and replace")
       try await tour.expect("News Feed", at: "/newsfeed")
+      try await tour.expectInPage(words: "Request 7")
       try await tour.pressInPage("Run an action")
       try await tour.expect(words: "The page ran an action of the app.")
     }

@@ -42,10 +42,10 @@ import WaymarkTerminal
     #expect(navigator.currentLink.description == article)
   }
 
-  @Test func `a link shows a registered button`() async {
+  @Test func `a link shows registered buttons`() async {
     let shown = await TerminalHost.transcript(
-      of: navigator, "/profile?x_page_title=Profile&x_right_button=myNavButton", "R")
-    #expect(shown.contains("R [Write]"), "\(shown)")
+      of: navigator, "/profile?x_left_button=myHomeButton&x_right_button=myNavButton", "R")
+    #expect(shown.contains("L [Home]") && shown.contains("R [Write]"), "\(shown)")
     #expect(navigator.currentLink.description == "/post")
   }
 
