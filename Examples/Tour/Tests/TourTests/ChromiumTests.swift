@@ -22,6 +22,29 @@ struct ChromiumTests {
     }
   }
 
+  @Test func `the stack of Numbers is restored after a kill`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tour-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var program = try Program(port: 0, savingIn: folder)
+    defer { program.kill() }
+    try await ChromiumWindow.with(width: 390) { window in
+      let tour = TourWindow(window: window)
+      try await window.open(program.address + "number/5")
+      try await tour.press("Push 6")
+      try await tour.expect("6", at: "/number/6")
+      // A change is saved half a second later at most.
+      try await Task.sleep(for: .seconds(1))
+      program.kill()
+      program = try Program(port: program.port, savingIn: folder)
+      try await window.reload()
+      try await tour.expect("6", at: "/number/6")
+      try await tour.press("5")
+      try await tour.expect("5", at: "/number/5")
+      try await tour.press("Push 6")
+      try await tour.expect("6", at: "/number/6")
+    }
+  }
+
   @Test(arguments: Look.all) func `Restaurants`(look: Look) async throws {
     try await TourWindow.walk(from: "/restaurants", look) { tour in
       try await tour.expectAccessible()

@@ -3,8 +3,36 @@ import Testing
 import Waymark
 import WaymarkPage
 
-/// The built program.
-enum Program {
+/// The built program, which serves the tour.
+struct Program {
+  private let process = Process()
+  /// The address of the tour.
+  let address: String
+
+  /// Starts the program.
+  init(port: Int, savingIn folder: URL) throws {
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: try Self.path())
+    process.arguments = ["--no-launch", "--port", "\(port)", "--state", folder.path]
+    process.standardOutput = output
+    try process.run()
+    var line = Data()
+    while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) {
+      line += byte
+    }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    address = String(try #require(words.first { $0.hasPrefix("http:") }))
+  }
+
+  var port: Int { URL(string: address)?.port ?? 0 }
+
+  /// Ends the program without any warning.
+  func kill() {
+    guard process.isRunning else { return }
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
   /// The path of the program, which the build puts beside the tests.
   static func path() throws -> String {
     let places =
