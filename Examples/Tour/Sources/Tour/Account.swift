@@ -6,7 +6,7 @@ final class Account {
   var user: String?
 }
 
-/// The login, which stands before the screens that require an account.
+/// The login, which is presented before a screen that requires an account.
 extension Routes<Page> {
   mutating func addLogin(to account: Account) {
     requirement("account", present: "/login") { account.user != nil }

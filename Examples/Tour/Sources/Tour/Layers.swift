@@ -4,6 +4,7 @@ import WaymarkPage
 /// The sample of Stapel: screens without links, and layers that decide about pushes.
 extension Routes<Page> {
   mutating func addLayers() {
+    accept(schemes: ["stapel"])
     tab("/layers", "Layers")
     add("/layers") { (context: OpenContext) in
       let rows: [Page.Item] = [

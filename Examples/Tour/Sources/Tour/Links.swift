@@ -1,9 +1,10 @@
 import Waymark
 import WaymarkPage
 
-/// Opens any link, and explains beforehand what the app makes of it.
+/// Explains any link before opening it.
 extension Routes<Page> {
   mutating func addLinks() {
+    accept(schemes: ["tour"])
     tab("/links", "Links")
     add("/links") { (context: OpenContext) in
       let link = Page.Form.Field(

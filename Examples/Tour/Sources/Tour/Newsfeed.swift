@@ -9,9 +9,8 @@ extension Routes<Page> {
   mutating func addNewsfeed() {
     accept(schemes: ["inapp"], origins: ["https://myapp.com"])
     tab("/newsfeed", "Newsfeed") { Page("Newsfeed", web: .url("/newsfeed")) }
-    for (pattern, title) in [
-      ("/profile", "Profile"), ("/profile/:", "Profile"), ("/post", "Write"),
-    ] {
+    let pages = [("/profile", "Profile"), ("/profile/:", "Profile"), ("/post", "Write")]
+    for (pattern, title) in pages {
       add(pattern, .tab(of: "/newsfeed")) { (context: OpenContext) in
         Page(title, web: .url(context.link.description))
       }
@@ -47,16 +46,10 @@ actor NewsfeedServer: WebPageHandler {
     ("Replace", "/profile/3?x_replace_page=true&x_page_title=Replaced"),
     ("Pop", "/profile?x_pop_page=true"),
     ("Pop and refresh", "/profile?x_pop_page_and_refresh=true"),
-    (
-      "Pop and replace",
-      "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\""
-    ),
+    ("Pop and replace", "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\""),
     ("Clear the stack", "/profile?x_clear_stack=true"),
     ("Clear and refresh", "/profile?x_clear_stack_and_refresh=true"),
-    (
-      "Clear and replace",
-      "/newsfeed?x_clear_stack_and_replace=true&x_page_title=News"
-    ),
+    ("Clear and replace", "/newsfeed?x_clear_stack_and_replace=true&x_page_title=News"),
     (
       "External article",
       "https://news.ca/some/article?1230-breaking-news-this-morning&?mobile=1&x_external_page=true"
@@ -100,8 +93,8 @@ actor NewsfeedServer: WebPageHandler {
         <meta name="viewport" content="width=device-width"><style>\(Self.style)</style>
         <main><h1>\(title)</h1>\(content)
         <h2>Stacker</h2><ul>\(links.joined())</ul>
-        <p>Request \(requests) of <code id="link">https://myapp.com\(path)</code>
-        <button onclick="navigator.clipboard.writeText(link.textContent)">Copy</button></p></main>
+        <p>Request \(requests) of <code>https://myapp.com\(Self.escaped(path))</code>
+        <button onclick="navigator.clipboard.writeText(this.previousElementSibling.textContent)">Copy</button></p></main>
         """)
   }
 

@@ -5,6 +5,7 @@ import WaymarkPage
 /// one.
 extension Routes<Page> {
   mutating func addNumbers() {
+    accept(schemes: ["test"])
     tab("/number/0", "Numbers")
 
     // UrlManager: handlers in order. The first one that can handle a link makes the screen.

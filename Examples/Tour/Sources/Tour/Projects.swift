@@ -4,6 +4,7 @@ import WaymarkPage
 /// The sample of IKRouter: a link opens a chain of screens, one for each parameter of its path.
 extension Routes<Page> {
   mutating func addProjects() {
+    accept(schemes: ["myapp"])
     tab("/projects", "Projects")
     add("/projects") { (context: OpenContext) in projectList(context) }
 
@@ -17,7 +18,7 @@ extension Routes<Page> {
     // registerRouteHandler
     chain("/project/:projectId/item/:itemId", .tab(of: "/projects"))
     chain("/project/:projectId", .tab(of: "/projects"))
-    // A route with a handler of its own. Its screen requires a login.
+    // A route with its own handler. Its screen requires a login.
     add("/project/:projectId/users/:userId", .tab(of: "/projects"), .requires("account")) {
       (context: OpenContext, project: Int, user: Int) in
       Page(

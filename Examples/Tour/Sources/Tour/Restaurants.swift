@@ -5,6 +5,7 @@ import WaymarkWeb
 /// The samples of TTNavigator: restaurants, their menus and an order.
 extension Routes<Page> {
   mutating func addRestaurants() {
+    accept(schemes: ["tt"])
     tab("/restaurants", "Restaurants")
     add("/restaurants") { (context: OpenContext) in try restaurantList(context) }
 
@@ -88,7 +89,7 @@ final class RestaurantScreen {
   }
 
   func page(_ context: OpenContext<Page>) -> Page {
-    // The values of an open aren't part of the link: they are gone after a restart.
+    // The values of an open aren’t part of the link, so a restart loses them.
     let specials = context.values["specials"] as? [String] ?? []
     return Page(
       name, at: context.link, scheme: "tt",
@@ -108,7 +109,7 @@ private func restaurantList(_ context: OpenContext<Page>) throws -> Page {
   }
   let more: [Page.Item] = [
     .row("Dinner, page 5", link: "tt://menu/3/5"),
-    .row("What each mode saves", link: "tt://saved"),
+    .row("Persistence modes", link: "tt://saved"),
   ]
   return Page(
     "Restaurants", at: context.link, scheme: "tt",
@@ -116,7 +117,7 @@ private func restaurantList(_ context: OpenContext<Page>) throws -> Page {
 }
 
 private func menuPage(_ menu: Menu, _ page: Int, _ context: OpenContext<Page>) -> Page {
-  // The menus are tabs: each one replaces the other.
+  // The menus are tabs: each one replaces the current one.
   let tabs = Menu.allCases.map { other in
     Page.Row(
       other.title, link: LinkTarget("tt://menu/\(other)", as: .replace),
@@ -140,11 +141,11 @@ private func orderPage(_ waitress: String, _ context: OpenContext<Page>) -> Page
 
 /// TTNavigatorPersistenceMode: what a session contains in each mode.
 private func savedPage(_ context: OpenContext<Page>) -> Page {
-  Page("What each mode saves", loading: "Reading…") {
+  Page("Persistence modes", loading: "Reading…") {
     let sections = SaveMode.allCases.map { mode in
       let text = context.navigator.session.text(mode) ?? "Nothing."
       return Page.Section("Mode \(mode)", [.code(text)])
     }
-    return Page("What each mode saves", at: context.link, scheme: "tt", sections: sections)
+    return Page("Persistence modes", at: context.link, scheme: "tt", sections: sections)
   }
 }

@@ -9,7 +9,6 @@ import WaymarkTerminal
 /// Returns the routes of a window: those of all tabs, in order.
 func tourRoutes() -> Routes<Page> {
   var routes = Routes<Page>()
-  routes.accept(schemes: ["test", "tt", "myapp", "stapel", "tour"])
   routes.redirect("/", to: "/number/0")
   routes.addNumbers()
   routes.addRestaurants()

@@ -4,11 +4,11 @@ import Waymark
 
 @testable import Tour
 
-/// A walk through each tab in Chromium, on a phone and on a desktop, light and dark.
+/// A walk through each tab in Chromium, on a phone and on a desktop.
 @Suite(.enabled(if: Chromium.isWanted, "needs Chromium"), .timeLimit(.minutes(5)))
 struct ChromiumTests {
-  @Test(arguments: Look.all) func `Numbers`(look: Look) async throws {
-    try await TourWindow.walk(from: "/number/5", look) { tour in
+  @Test(arguments: TourWindow.widths) func `Numbers`(width: Int) async throws {
+    try await TourWindow.walk(from: "/number/5", width: width) { tour in
       try await tour.press("Push 6")
       try await tour.expect("6", at: "/number/6")
       try await tour.window.back()
@@ -45,8 +45,8 @@ struct ChromiumTests {
     }
   }
 
-  @Test(arguments: Look.all) func `Restaurants`(look: Look) async throws {
-    try await TourWindow.walk(from: "/restaurants", look) { tour in
+  @Test(arguments: TourWindow.widths) func `Restaurants`(width: Int) async throws {
+    try await TourWindow.walk(from: "/restaurants", width: width) { tour in
       try await tour.expectAccessible()
       try await tour.press("Chotchkie's")
       try await tour.expect("Chotchkie's", at: "/restaurant/Chotchkie's")
@@ -73,8 +73,8 @@ struct ChromiumTests {
     }
   }
 
-  @Test(arguments: Look.all) func `Newsfeed`(look: Look) async throws {
-    try await TourWindow.walk(from: "/newsfeed", look) { tour in
+  @Test(arguments: TourWindow.widths) func `Newsfeed`(width: Int) async throws {
+    try await TourWindow.walk(from: "/newsfeed", width: width) { tour in
       try await tour.expectInPage(words: "Request 1")
       try await tour.expectAccessible()
       try await tour.pressInPage("Push with buttons")
@@ -98,8 +98,8 @@ struct ChromiumTests {
     }
   }
 
-  @Test(arguments: Look.all) func `Projects`(look: Look) async throws {
-    try await TourWindow.walk(from: "/project/1/item/2", look) { tour in
+  @Test(arguments: TourWindow.widths) func `Projects`(width: Int) async throws {
+    try await TourWindow.walk(from: "/project/1/item/2", width: width) { tour in
       try await tour.expect("Item 2", at: "/project/1/item/2")
       try await tour.expectAccessible()
       try await tour.window.back()
@@ -120,8 +120,8 @@ struct ChromiumTests {
     }
   }
 
-  @Test(arguments: Look.all) func `Layers`(look: Look) async throws {
-    try await TourWindow.walk(from: "/layers", look) { tour in
+  @Test(arguments: TourWindow.widths) func `Layers`(width: Int) async throws {
+    try await TourWindow.walk(from: "/layers", width: width) { tour in
       try await tour.press("Push another view")
       try await tour.expect(words: "Push yet another view")
       try await tour.press("Push yet another view")
@@ -141,8 +141,8 @@ struct ChromiumTests {
     }
   }
 
-  @Test(arguments: Look.all) func `Links`(look: Look) async throws {
-    try await TourWindow.walk(from: "/links", look) { tour in
+  @Test(arguments: TourWindow.widths) func `Links`(width: Int) async throws {
+    try await TourWindow.walk(from: "/links", width: width) { tour in
       try await tour.type("tt://menu/1/5", into: "link")
       try await tour.press("Explain")
       try await tour.expect(words: "plan    push /menu/1/5")

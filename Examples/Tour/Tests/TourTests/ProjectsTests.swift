@@ -26,7 +26,7 @@ import WaymarkTerminal
     #expect(navigator.stack == "/projects > /project/1")
   }
 
-  @Test func `a route with a handler of its own requires a login`() async {
+  @Test func `a route with its own handler requires a login`() async {
     #expect(navigator.open("myapp://project/1/users/3") == .held)
     #expect(navigator.currentLink.description == "/login")
     let shown = await TerminalHost.transcript(of: navigator, "name=Ann")

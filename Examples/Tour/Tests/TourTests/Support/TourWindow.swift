@@ -5,25 +5,18 @@ import WaymarkFoundation
 
 @testable import Tour
 
-/// The sizes and colors in which the tour is shown.
-struct Look: Sendable, CustomTestStringConvertible {
-  let width: Int
-  let isDark: Bool
-
-  var testDescription: String { "\(width) pixels, \(isDark ? "dark" : "light")" }
-
-  static let all = [390, 1280].flatMap { width in
-    [false, true].map { Look(width: width, isDark: $0) }
-  }
-}
-
 /// The tour in a window of Chromium.
 struct TourWindow {
   let window: ChromiumWindow
+  var width = 390
+
+  /// The widths of a phone and of a desktop.
+  static let widths = [390, 1280]
+  private static let height = 844
 
   /// Serves the tour and shows one of its links.
   static func walk(
-    from link: String, _ look: Look, _ body: (TourWindow) async throws -> Void
+    from link: String, width: Int, _ body: (TourWindow) async throws -> Void
   ) async throws {
     let (ready, continuation) = AsyncStream.makeStream(of: String.self)
     let host = BrowserHost(
@@ -31,9 +24,9 @@ struct TourWindow {
     let serving = Task { try await host.run { continuation.yield($0) } }
     defer { serving.cancel() }
     let address = try #require(await ready.first { _ in true })
-    try await ChromiumWindow.with(width: look.width, height: 844, isDark: look.isDark) { window in
+    try await ChromiumWindow.with(width: width, height: height) { window in
       try await window.open(address.dropLast() + link)
-      try await body(TourWindow(window: window))
+      try await body(TourWindow(window: window, width: width))
     }
   }
 
@@ -111,16 +104,20 @@ struct TourWindow {
       sourceLocation: sourceLocation)
   }
 
-  /// Checks the accessibility of the screen, if the environment names the file of axe.
+  /// Checks the accessibility of the screen, light and dark, if the environment names the file of
+  /// axe.
   func expectAccessible(sourceLocation: SourceLocation = #_sourceLocation) async throws {
     guard let file = ProcessInfo.processInfo.environment["WAYMARK_AXE"] else { return }
     let axe = try String(contentsOfFile: file, encoding: .utf8)
     let hasPage = try await window.value("\(Self.page) !== undefined")
-    try await expectAccessible(axe, sourceLocation)
-    guard hasPage == "true" else { return }
-    try await window.enterFrame(Self.frame)
-    try await expectAccessible(axe, sourceLocation)
-    try await window.leaveFrame()
+    for isDark in [true, false] {
+      try await window.emulate(width: width, height: Self.height, isDark: isDark)
+      try await expectAccessible(axe, sourceLocation)
+      guard hasPage == "true" else { continue }
+      try await window.enterFrame(Self.frame)
+      try await expectAccessible(axe, sourceLocation)
+      try await window.leaveFrame()
+    }
   }
 
   private func expectAccessible(_ axe: String, _ sourceLocation: SourceLocation) async throws {
