@@ -36,9 +36,9 @@ enum Source: String, LinkParameter, CaseIterable {
 
   var title: String {
     switch self {
-    case .app: "The app"
-    case .outside: "A universal link"
-    case .page: "Another site"
+    case .app: "App"
+    case .outside: "Universal link"
+    case .page: "Other site"
     }
   }
 
@@ -62,7 +62,7 @@ private func explanation(
       other.title, link: LinkTarget("/links/explain?link=\(link)&from=\(other)", as: .replace),
       role: other == source ? .primary : .plain)
   }
-  let open = Page.Form(submit: "Open") {
+  let open = Page.Form(submit: "Open the link") {
     let outcome = navigator.open(target, from: source.source)
     return .stay(outcome.message(about: link).map { Page.Notice($0) })
   }

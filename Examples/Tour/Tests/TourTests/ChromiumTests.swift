@@ -147,7 +147,7 @@ struct ChromiumTests {
       try await tour.press("Explain")
       try await tour.expect(words: "plan    push /menu/1/5")
       try await tour.expectAccessible()
-      try await tour.press("A universal link")
+      try await tour.press("Universal link")
       try await tour.expect(words: "rebuilt: tab 2")
       try await tour.press("Open")
       try await tour.expect("Breakfast", at: "/menu/1/5")

@@ -14,11 +14,10 @@ import WaymarkTerminal
     let shown = await TerminalHost.transcript(
       of: navigator, columns: 200, "t6", "link=tt://menu/1/5")
     #expect(shown.contains("Outcome  opened"))
-    #expect(
-      shown.contains("*/links > /links/explain?link=tt%3A%2F%2Fmenu%2F1%2F5&from=app > /menu/1/5]")
-        == false)
+    #expect(shown.contains("Before   [/number/0 | /restaurants |"))
+    #expect(shown.contains("After    [/number/0 | */restaurants > /menu/1/5 |"))
     #expect(shown.contains("plan    push /menu/1/5"))
-    _ = await TerminalHost.transcript(of: navigator, "=Open")
+    _ = await TerminalHost.transcript(of: navigator, "=Open the link")
     #expect(navigator.currentLink.description == "/menu/1/5")
   }
 
