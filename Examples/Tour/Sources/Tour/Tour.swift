@@ -25,8 +25,8 @@ func tourRoutes() -> Routes<Page> {
   static let configuration = CommandConfiguration(
     abstract: "The samples of five navigation libraries in one app.",
     discussion: """
-      Opens a browser, or runs in the terminal. Control-C ends it. The next start shows the same \
-      screens; without a terminal, only with --state.
+      Opens a browser, or runs in the terminal. Control-C ends it. The next start restores the \
+      screens of each tab of the browser and those of the terminal; a transcript, only with --state.
       """)
 
   @Flag(help: "Run in the terminal.") var terminal = false
