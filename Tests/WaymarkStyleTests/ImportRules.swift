@@ -33,8 +33,8 @@ enum ImportRules {
       "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal",
     ] + platforms,
     "Tour": [
-      "ArgumentParser", "Bistro", "Foundation", "PackageDescription", "Waymark", "WaymarkBrowser",
-      "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal",
+      "ArgumentParser", "Foundation", "PackageDescription", "Waymark", "WaymarkBrowser",
+      "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal", "WaymarkWeb",
     ],
   ]
   static let hosts = ["WaymarkTerminal", "WaymarkBrowser", "WaymarkUIKit", "WaymarkSwiftUI"]

@@ -205,15 +205,4 @@ struct RawClient {
 
   func close() { channel.close(promise: nil) }
 }
-
-/// A host's socket, opened and greeted.
-func connected(
-  to host: RunningHost, session: String? = nil, link: String? = "/", takesOver: Bool = false,
-  systemBuffer: Int = 128 * 1024, headers: [String] = []
-) async throws -> (client: RawClient, session: String, state: String) {
-  let client = try await RawClient(port: host.port, systemBuffer: systemBuffer)
-  guard try await client.openSocket(headers) == 101 else { throw RawClient.Closed(code: 0) }
-  let id = try await client.hello(session: session, link: link, takesOver: takesOver)
-  return (client, id, try await client.message("state"))
-}
 #endif

@@ -2,25 +2,45 @@ import ArgumentParser
 import Foundation
 import Waymark
 import WaymarkBrowser
+import WaymarkFoundation
 import WaymarkPage
 import WaymarkTerminal
 
-/// Shows the bistro in a browser or in the terminal.
+/// Returns the routes of a window: those of all tabs, in order.
+func tourRoutes() -> Routes<Page> {
+  var routes = Routes<Page>()
+  routes.redirect("/", to: "/number/0")
+  routes.addNumbers()
+  routes.addRestaurants()
+  routes.addNewsfeed()
+  routes.addProjects()
+  routes.addLayers()
+  routes.addLinks()
+  routes.addLogin(to: Account())
+  return routes
+}
+
+/// Shows the samples of five navigation libraries in a browser or in the terminal.
 @main struct Tour: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "A bistro in which every screen is a link.",
-    discussion: "Opens a browser, or runs in the terminal. Control-C ends it.")
+    abstract: "The samples of five navigation libraries in one app.",
+    discussion: """
+      Opens a browser, or runs in the terminal. Control-C ends it. The next start restores the \
+      screens of each tab of the browser and those of the terminal; a transcript, only with --state.
+      """)
 
   @Flag(help: "Run in the terminal.") var terminal = false
   @Option(
     name: .customLong("open"),
-    help: .init("The link to open first, such as /menu/lunch.", valueName: "link"))
+    help: .init("The link to open first, such as test://number/5.", valueName: "link"))
   var link: String?
   @Option(help: "The port of the app; the next free port if it is in use.")
   var port: UInt16 = 8090
   @Flag(name: .customLong("no-launch"), help: "Print the address and open no browser.")
   var leavesBrowserAlone = false
   @Flag(help: "Also serve the inspector of the app, and print its address.") var inspect = false
+  @Option(help: .init("The folder in which open screens are saved.", valueName: "folder"))
+  var state: String?
 
   @MainActor func run() async throws {
     if terminal { return try await runInTerminal() }
@@ -28,9 +48,10 @@ import WaymarkTerminal
     let inspecting = Task { if inspect { try await inspector.run() } }
     defer { inspecting.cancel() }
     let host = BrowserHost(
-      title: "Bistro", port: port, launches: !leavesBrowserAlone, opens: link
+      title: "Tour", port: port, launches: !leavesBrowserAlone, opens: link,
+      keepsSessionsIn: FileStateStores(folder: stateFolder), web: NewsfeedServer()
     ) { [inspect] in
-      WindowApp(Bistro().routes, work: { if inspect { await inspector.watch($0) } })
+      WindowApp(tourRoutes(), work: { if inspect { await inspector.watch($0) } })
     }
     do {
       try await host.run()
@@ -41,11 +62,25 @@ import WaymarkTerminal
   }
 
   @MainActor private func runInTerminal() async throws {
-    let navigator = Navigator(Bistro().routes)
+    let navigator = Navigator(tourRoutes())
+    let device = TerminalDevice.standard()
+    if device.isInteractive || state != nil {
+      let store = FileStateStore(folder: stateFolder, name: "terminal", pause: .zero)
+      navigator.session.saving = StateSaving(in: store)
+      navigator.session.restore()
+    }
     if let link {
       let outcome = navigator.open(text: link, from: .universalLink)
       if outcome.isFailure { throw ValidationError(outcome.message(about: link) ?? outcome.word) }
     }
-    await TerminalHost().run(navigator)
+    let host = TerminalHost(device: device)
+    host.webOrigin = "https://myapp.com"
+    await host.run(navigator)
+  }
+
+  private var stateFolder: URL {
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    let standard = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? home + "/.local/state"
+    return URL(fileURLWithPath: state ?? standard + "/WaymarkTour")
   }
 }

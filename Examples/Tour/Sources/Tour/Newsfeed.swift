@@ -1,0 +1,127 @@
+import Foundation
+import Waymark
+import WaymarkBrowser
+import WaymarkPage
+import WaymarkWeb
+
+/// The sample of Stacker: web pages whose links say how to navigate.
+extension Routes<Page> {
+  mutating func addNewsfeed() {
+    accept(schemes: ["inapp"], origins: ["https://myapp.com"])
+    tab("/newsfeed", "Newsfeed") { Page("Newsfeed", web: .url("/newsfeed")) }
+    let pages = [("/profile", "Profile"), ("/profile/:", "Profile"), ("/post", "Write")]
+    for (pattern, title) in pages {
+      add(pattern, .tab(of: "/newsfeed")) { (context: OpenContext) in
+        Page(title, web: .url(context.link.description))
+      }
+    }
+    // Registered buttons: links show them with x_left_button and x_right_button.
+    button("myHomeButton", "Home", opens: "/newsfeed?x_clear_stack=true")
+    button("myNavButton", "Write", opens: "/post?x_push_page=true&x_page_title=Write")
+    // A registered action: inapp://capture?x_action=myAction
+    action("/myAction") { context in
+      context.navigator.open("/captured")
+    }
+    alert("/captured") {
+      Dialog(
+        "Captured", message: "The page ran an action of the app.",
+        actions: [.init("OK", role: .cancel)])
+    }
+  }
+}
+
+/// The server of the newsfeed. Every page has the links of Stacker's document.
+actor NewsfeedServer: WebPageHandler {
+  private var posts = ["Stacker lets you build URL-driven iOS apps."]
+  private var requests = 0
+
+  private static let links = [
+    ("Push the profile", "/profile?x_push_page=true&x_page_title=Profile"),
+    ("Push another newsfeed", "/profile/2?x_new_page=true&x_page_title=My+Newsfeed"),
+    (
+      "Push with buttons",
+      "/profile?x_page_title=Profile&x_left_button=myHomeButton&x_right_button=myNavButton"
+    ),
+    ("Push by a redirect", "/latest"),
+    ("Replace", "/profile/3?x_replace_page=true&x_page_title=Replaced"),
+    ("Pop", "/profile?x_pop_page=true"),
+    ("Pop and refresh", "/profile?x_pop_page_and_refresh=true"),
+    ("Pop and replace", "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\""),
+    ("Clear the stack", "/profile?x_clear_stack=true"),
+    ("Clear and refresh", "/profile?x_clear_stack_and_refresh=true"),
+    ("Clear and replace", "/newsfeed?x_clear_stack_and_replace=true&x_page_title=News"),
+    (
+      "External article",
+      "https://news.ca/some/article?1230-breaking-news-this-morning&?mobile=1&x_external_page=true"
+    ),
+    ("Run an action", "inapp://capture?x_action=myAction"),
+  ]
+
+  func answer(_ request: WebRequest) async throws -> WebResponse? {
+    switch (request.method, request.path) {
+    case ("GET", "/latest"):
+      return Self.redirect("/profile/2?x_push_page=true&x_page_title=Latest")
+    case ("POST", "/post"):
+      let form = try await request.body.collect(upTo: 10_000)
+      posts.insert(Self.value(of: "text", in: form), at: 0)
+      // The answer to a form goes back and refreshes the page.
+      return Self.redirect("/newsfeed?x_pop_page_and_refresh=true")
+    case ("GET", "/post"): return page("Write", Self.form, at: request.path)
+    case ("GET", "/newsfeed"):
+      let items = posts.map { "<li>\(Self.escaped($0))</li>" }.joined()
+      return page("Newsfeed", "<ul>\(items)</ul>", at: request.path)
+    case ("GET", let path) where path.hasPrefix("/profile"):
+      return page("Profile", "", at: path)
+    default: return nil
+    }
+  }
+
+  private static let form = """
+    <form method="post" action="/post">
+    <label>Your news <input name="text" required></label> <button>Post</button>
+    </form>
+    """
+
+  private func page(_ title: String, _ content: String, at path: String) -> WebResponse {
+    requests += 1
+    let links = Self.links.map { title, link in
+      "<li><a href=\"\(Self.escaped(link))\">\(title)</a><code>\(Self.escaped(link))</code></li>"
+    }
+    return WebResponse(
+      html: """
+        <!doctype html><html lang="en"><meta charset="utf-8"><title>\(title)</title>
+        <meta name="viewport" content="width=device-width"><style>\(Self.style)</style>
+        <main><h1>\(title)</h1>\(content)
+        <h2>Stacker</h2><ul>\(links.joined())</ul>
+        <p>Request \(requests) of <code>https://myapp.com\(Self.escaped(path))</code>
+        <button onclick="navigator.clipboard.writeText(this.previousElementSibling.textContent)">Copy</button></p></main>
+        """)
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; background: Canvas }
+    body { margin: 1rem }
+    main { max-width: 42rem; margin: auto }
+    h1, h2 { font-size: 1.1rem }
+    ul { padding: 0; list-style: none }
+    li { margin-bottom: .75rem }
+    a { display: inline-block; color: light-dark(#0058c7, #8abcff) }
+    code { display: block; font-size: .8rem; overflow-wrap: anywhere }
+    input, button { padding: .25rem .5rem; font: inherit }
+    """
+
+  private static func redirect(_ link: String) -> WebResponse {
+    WebResponse(status: 303, headers: ["Location": link])
+  }
+
+  /// Returns a value of a posted form.
+  private static func value(of name: String, in form: Data) -> String {
+    var query = URLComponents()
+    query.percentEncodedQuery = String(decoding: form, as: UTF8.self).replacing("+", with: "%20")
+    return query.queryItems?.first { $0.name == name }?.value ?? ""
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}

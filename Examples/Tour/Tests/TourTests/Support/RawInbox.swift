@@ -1,0 +1,1 @@
+../../../../../Tests/WaymarkBrowserTests/Support/RawInbox.swift
