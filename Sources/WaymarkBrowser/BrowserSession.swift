@@ -185,7 +185,7 @@ actor BrowserSession {
 
   /// Reports an error of a store to the developer and the user, once for each kind.
   private func tell(_ error: any Error) {
-    if let error = error as? any StateStoreError { storeErrors.insert(error.message) }
+    if let error = error as? any ErrorWithMessage { storeErrors.insert(error.message) }
     if let words = setup.kept?.words(for: error) { setup.log(words) }
     if let words = trouble.words(for: error) { tellUser(words) }
   }

@@ -16,7 +16,7 @@ struct DiskTrouble {
   /// A sentence about an error and its remedy; `nil` if that was reported before.
   mutating func words(for error: any Error) -> String? {
     guard told.insert(Self.kind(of: error)).inserted else { return nil }
-    let said = (error as? any StateStoreError)?.message ?? error.localizedDescription
+    let said = (error as? any ErrorWithMessage)?.message ?? error.localizedDescription
     if case .system(reads: true, _) = Self.kind(of: error) {
       return "A tab's screens cannot be brought back. \(said) They are left as they are: make them "
         + "readable or move them away, and start the server again."
@@ -28,6 +28,8 @@ struct DiskTrouble {
   private static func kind(of error: any Error) -> Kind {
     switch error as? FileStateStoreError {
     case .inUse: .inUse
+    case .notAFile: .system(reads: true, ELOOP)
+    case .tooLarge: .system(reads: true, EFBIG)
     case .system(let operation, _, let number): .system(reads: operation == "read", number)
     case nil: .other
     }

@@ -1,15 +1,15 @@
 public import Foundation
 public import Waymark
 
-/// Keeps a session in a file, whatever happens while it is written.
+/// Stores a session in a file, which survives a crash or a power failure during a write.
 ///
-/// A save returns at once: a queue of the store's own makes the text and writes it, the newest if there
-/// are several. What a write failed with is said by ``takeFailure()``, and the next save tries again.
-/// The first save locks the file for as long as the store lives: no two mix their sessions.
+/// A save returns immediately, and a queue of the store writes the newest session. If that fails,
+/// ``takeFailure()`` returns the error, and the next save tries again. The first save locks the file
+/// until the store is released, so that two stores can't mix their sessions.
 public final class FileStateStore: StateStore, Sendable {
-  /// The file; its folder is made when something is saved.
+  /// The file. Its folder is created by the first save.
   public let file: URL
-  /// The time after a write until the store writes again.
+  /// The minimum time between two writes.
   public let pause: Duration
   private let queue = DispatchQueue(label: "waymark.store", qos: .utility)
   private let lock = NSLock()
@@ -21,7 +21,7 @@ public final class FileStateStore: StateStore, Sendable {
   private nonisolated(unsafe) var failure: FileStateStoreError?
   private nonisolated(unsafe) var nextWrite = DispatchTime.now()
 
-  /// A store for each folder and name; a name may hold any character.
+  /// Creates a store of a session with a name, which can contain any character.
   public convenience init(
     folder: URL, name: String = "main", pause: Duration = .milliseconds(100)
   ) {
@@ -44,7 +44,7 @@ public final class FileStateStore: StateStore, Sendable {
   public func load() throws -> StoredSession? {
     try queue.sync {
       if let text = (lock.withLock { newest }) { return StoredSession(text()) }
-      return try told { () throws(DiskError) in try files.load() }.map(Self.session)
+      return try rethrowing { () throws(DiskError) in try files.load() }.map(Self.session)
     }
   }
 
@@ -52,11 +52,11 @@ public final class FileStateStore: StateStore, Sendable {
   /// - Throws: ``FileStateStoreError``
   public func loadPrevious() throws -> StoredSession? {
     try queue.sync {
-      try told { () throws(DiskError) in try files.loadPrevious() }.map(Self.session)
+      try rethrowing { () throws(DiskError) in try files.loadPrevious() }.map(Self.session)
     }
   }
 
-  /// Has the session written soon, in place of the one before; never waits for the disk.
+  /// Schedules a write of the session, without waiting for the disk.
   public func save(_ text: @escaping @Sendable () -> String) {
     lock.withLock {
       newest = text
@@ -73,7 +73,7 @@ public final class FileStateStore: StateStore, Sendable {
     }
   }
 
-  /// Returns the error of the last write in the background, once.
+  /// Returns and clears the error of the last write in the background.
   public func takeFailure() -> (any Error)? {
     lock.withLock {
       defer { failure = nil }
@@ -81,17 +81,17 @@ public final class FileStateStore: StateStore, Sendable {
     }
   }
 
-  /// Waits until what was saved would survive a loss of power.
+  /// Waits until the last session is durable.
   /// - Throws: ``FileStateStoreError``
   public func flush() throws { try queue.sync { try writeNewest() } }
 
-  /// Gives the file another name, `NAME.unreadable.waymark`.
+  /// Renames the file to `NAME.unreadable.waymark`.
   /// - Throws: ``FileStateStoreError``
   public func setAside() throws {
-    try queue.sync { try told { () throws(DiskError) in try files.setAside() } }
+    try queue.sync { try rethrowing { () throws(DiskError) in try files.setAside() } }
   }
 
-  /// Removes the files, also those of earlier sessions.
+  /// Removes the files, including those of earlier sessions.
   /// - Throws: ``FileStateStoreError``
   public func remove() throws { _ = try removeFiles() }
 
@@ -100,14 +100,14 @@ public final class FileStateStore: StateStore, Sendable {
   func removeFiles() throws -> Bool {
     try queue.sync {
       lock.withLock { (newest, failure) = (nil, nil) }
-      return try told { () throws(DiskError) in try files.remove() }
+      return try rethrowing { () throws(DiskError) in try files.remove() }
     }
   }
 
   /// Runs on the queue, and throws errors to the caller.
   private func writeNewest() throws(FileStateStoreError) {
     let text = lock.withLock {
-      // After a flush no work may hold the store, and with it the lock of the file.
+      // After a flush, no work item may keep the store, and the lock of the file, alive.
       scheduled?.cancel()
       (scheduled, failure) = (nil, nil)
       defer { newest = nil }
@@ -116,19 +116,19 @@ public final class FileStateStore: StateStore, Sendable {
     guard let text else { return }
     defer { lock.withLock { nextWrite = .now() + wait } }
     do {
-      try told { () throws(DiskError) in try files.save(Array(text().utf8)) }
+      try rethrowing { () throws(DiskError) in try files.save(Array(text().utf8)) }
     } catch {
       lock.withLock { newest = newest ?? text }
       throw error
     }
   }
 
-  /// The pause, but no longer than three weeks: what is longer does not fit everywhere.
+  /// The pause, limited to three weeks, because a longer one doesn't fit in an `Int32`.
   private var wait: DispatchTimeInterval {
     .milliseconds(Int(min(max(0, pause / .milliseconds(1)), 2e9)))
   }
 
-  private func told<Result>(
+  private func rethrowing<Result>(
     _ body: () throws(DiskError) -> Result
   ) throws(FileStateStoreError) -> Result {
     do {

@@ -1,25 +1,25 @@
 public import Foundation
 public import Waymark
 
-/// Stores in the files of one folder, which processes of one machine may share.
+/// Stores in the files of one folder, which several processes can share.
 ///
-/// A store locks its file from its first save on, for as long as it lives: until then another process can
-/// read it, and not save there.
+/// The first save of a store locks its file until the store is released. Other processes can read
+/// the file, but not save to it.
 public struct FileStateStores: StateStores {
-  /// The folder; it is made when something is saved.
+  /// The folder. It's created by the first save.
   public let folder: URL
   /// Makes the store of a name. A test can pass another disk.
   package var makeStore: @Sendable (_ folder: URL, _ name: String) -> FileStateStore = {
     FileStateStore(folder: $0, name: $1)
   }
 
-  /// The stores of a folder.
+  /// Creates stores in a folder.
   public init(folder: URL) { self.folder = folder }
 
-  /// The store of a name, ``FileStateStore/init(folder:name:pause:)``.
+  /// Returns a ``FileStateStore`` with a name.
   public func store(_ name: String) -> any StateStore { makeStore(folder, name) }
 
-  /// The names of which there is a file, be it only one that says who may write the others.
+  /// Returns the names of sessions that have a file, even if it's only the lock.
   public func names() throws -> [String: Duration] {
     let key = URLResourceKey.contentModificationDateKey
     let files: [URL]
@@ -29,13 +29,13 @@ public struct FileStateStores: StateStores {
     } catch CocoaError.fileReadNoSuchFile {
       return [:]
     }
-    // A session is as old as the newest of its files; a lock counts only where it is all that is left.
+    // The newest file determines the time. The lock counts only if there is no other file.
     var (kept, locks): ([String: Duration], [String: Duration]) = ([:], [:])
     for file in files {
       guard let found = SessionFile(named: file.lastPathComponent) else { continue }
       var date = (try? file.resourceValues(forKeys: [key]))?.contentModificationDate ?? .now
       if date > .now {
-        // The clock was put back since: from now on it grows old like the others.
+        // The clock was set back, so the file ages from now on.
         date = .now
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
       }
@@ -49,12 +49,12 @@ public struct FileStateStores: StateStores {
     return kept.merging(locks) { time, _ in time }
   }
 
-  /// Removes the files of a name, also those of earlier sessions.
-  /// - Throws: ``FileStateStoreError``, such as that another process has locked them.
+  /// Removes the files of a session, including earlier ones.
+  /// - Throws: ``FileStateStoreError``, for example if another process has locked the files.
   public func remove(_ name: String) throws -> Bool {
     let store = makeStore(folder, name)
     let wasThere = try store.removeFiles()
-    // The store has it exclusively.
+    // The store still has the lock.
     try withExtendedLifetime(store) {
       let lock = folder.appendingPathComponent(SessionFile(name, .lock).name)
       try FileManager.default.removeItem(at: lock)

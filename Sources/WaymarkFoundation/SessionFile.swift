@@ -1,14 +1,14 @@
 import Foundation
 
-/// One of the files of a session, by its name in the folder: the only place that knows those names.
+/// A file of a session, identified by its name in the folder.
 package struct SessionFile: Hashable, Sendable {
   /// The purpose of the file. Its raw value follows the name of the session.
   package enum Kind: String, CaseIterable, Sendable {
     /// The session.
     case session = ".waymark"
-    /// The one before.
+    /// The previous session.
     case previous = ".previous.waymark"
-    /// One that could not be read.
+    /// A session that can't be read.
     case unreadable = ".unreadable.waymark"
     /// The next session, until it's complete.
     case new = ".new.waymark"
@@ -16,12 +16,12 @@ package struct SessionFile: Hashable, Sendable {
     case lock = ".lock"
   }
 
-  /// The name of the session, as its store was given it.
+  /// The name of the session.
   package let session: String
   /// The purpose of the file.
   package let kind: Kind
 
-  /// A file of a session.
+  /// Creates the name of a file.
   package init(_ session: String, _ kind: Kind) {
     self.session = session
     self.kind = kind
@@ -36,10 +36,11 @@ package struct SessionFile: Hashable, Sendable {
     guard self.name == name else { return nil }
   }
 
-  /// Its name in the folder.
+  /// The name in the folder.
   package var name: String { escaped + kind.rawValue }
 
-  /// Capitals are escaped too: on many disks two names that differ only in case are one file.
+  /// The name of the session, percent-encoded. Capitals are encoded too, because many file systems
+  /// ignore the case.
   private var escaped: String {
     session.utf8.map { byte in
       switch byte {

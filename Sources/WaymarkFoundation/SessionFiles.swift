@@ -1,18 +1,18 @@
 import Foundation
 
-/// The files of one session on a disk; used by one thread at a time.
+/// The files of one session on a disk, which only one thread uses at a time.
 ///
-/// A new text is written behind the old one, or, where that would make the file too long or is not sure to
-/// be whole, to a new file, which then takes its place.
+/// Changes are appended to the file. If it's too long, or its content is uncertain, the text is
+/// written to a new file, which replaces it.
 final class SessionFiles {
   let disk: any Disk
   let folder: String
   let name: String
-  /// Changes are written behind the text until the file is this long, or twice as long as the text.
+  /// A new file replaces the file when it has this length and twice the length of its first text.
   let shortestLog: Int
-  /// Held as long as this one may write.
+  /// The lock file, which is open while this object can write.
   private var lock: Int32?
-  /// The file that this one wrote; nil if what is on the disk is not known for sure.
+  /// The file that this object wrote, or `nil` if the content of the disk is uncertain.
   private var written: (file: Int32, log: SessionLog)?
 
   init(disk: any Disk, folder: String, name: String, shortestLog: Int = 16 * 1024) {
@@ -48,7 +48,7 @@ final class SessionFiles {
 
   // MARK: Writing
 
-  /// Writes a text and waits until it would survive a loss of power.
+  /// Writes a text, and waits until it's durable.
   func save(_ text: [UInt8]) throws(DiskError) {
     try lockOnce()
     guard let (file, old) = written, old.length < max(shortestLog, 2 * old.firstLength),
@@ -102,10 +102,9 @@ final class SessionFiles {
   func remove() throws(DiskError) -> Bool {
     try lockOnce()
     forgetWritten()
-    let wasThere = try disk.read(session) != nil
     for path in [new, unreadable, previous] { try disk.remove(path) }
     try disk.syncFolder(folder)
-    try disk.remove(session)
+    let wasThere = try disk.remove(session)
     try disk.syncFolder(folder)
     return wasThere
   }

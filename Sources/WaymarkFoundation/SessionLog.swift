@@ -1,6 +1,6 @@
 import Waymark
 
-/// The file of a session: its text, then what changed in it, frame by frame.
+/// The content of a session file: a text, and frames with the changes since.
 ///
 ///     waymark-file 1
 ///     @0 0 412 9d3fe4c1
@@ -10,25 +10,26 @@ import Waymark
 ///     waymark-state 2 sum:…
 ///     > /news/8
 ///
-/// A frame says how many bytes of the text stay at the beginning and at the end, the first line not
-/// counted, how many bytes follow, and the checksum of all frames so far; then the new first line, and
-/// what comes between. So a push writes what it pushes, and what was written halfway is not taken.
+/// A frame begins with the number of bytes that stay at the beginning and at the end of the text,
+/// not counting its first line, the number of bytes that follow, and the checksum of all frames so
+/// far. The new first line and the changed bytes follow. A push writes only the pushed entry, and an
+/// incomplete frame is ignored.
 struct SessionLog {
   private static let name = Array("waymark-file ".utf8)
   private static let firstLine = name + Array("1\n".utf8)
   private static let (lineFeed, at) = (UInt8(ascii: "\n"), UInt8(ascii: "@"))
 
-  /// The text that was written last.
+  /// The newest text.
   private(set) var text: [UInt8] = []
   private var sum = Checksum()
-  /// The length of the file with nothing but a text in it.
+  /// The length of the file with only the first text.
   private(set) var firstLength = 0
   /// The length of the file.
   private(set) var length = 0
 
   private init() {}
 
-  /// A file with nothing but a text, and its bytes.
+  /// Returns the content of a new file, and its bytes.
   static func file(of text: [UInt8]) -> (log: SessionLog, bytes: [UInt8]) {
     var log = SessionLog()
     let bytes = firstLine + log.append(text)
@@ -77,7 +78,7 @@ struct SessionLog {
 
   /// Reads the first frame. Returns the remaining bytes, or `nil` if there is no complete frame.
   private mutating func take(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    // A first line is short: four numbers.
+    // The first line has four numbers.
     let line = bytes.prefix(100).prefix { $0 != Self.lineFeed }
     let words = line.dropFirst().split(separator: UInt8(ascii: " "))
       .map { String(decoding: $0, as: UTF8.self) }

@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 
 #if canImport(Darwin)
 import Darwin
@@ -11,20 +12,28 @@ import Musl
 #endif
 
 /// The disk of the system.
+///
+/// Another process can put anything in the place of a file. A symbolic link isn't followed, a pipe
+/// doesn't block, and only a regular file is read or locked.
 struct SystemDisk: Disk {
+  private static let safely = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+  /// The maximum length of a file, which contains a session and its latest changes.
+  static let maximumLength = 4 * Limit.sessionBytes.value
+
   func makeFolder(_ path: String) throws(DiskError) -> Bool {
-    if mkdir(path, 0o777) == 0 { return true }
+    if mkdir(path, 0o700) == 0 { return true }
     guard errno == EEXIST else { throw error("make", path) }
     return false
   }
 
   func read(_ path: String) throws(DiskError) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(path, O_RDONLY | Self.safely)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
       throw error("read", path)
     }
     defer { close(file) }
+    try checkIsRegular(file, "read", path)
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -32,6 +41,7 @@ struct SystemDisk: Disk {
       if count == 0 { return bytes }
       if count > 0 {
         bytes += block[..<count]
+        guard bytes.count <= Self.maximumLength else { throw error("read", path, EFBIG) }
       } else if errno != EINTR {
         throw error("read", path)
       }
@@ -39,7 +49,9 @@ struct SystemDisk: Disk {
   }
 
   func create(_ path: String) throws(DiskError) -> Int32 {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o600)
+    // A link or another kind of file in its place is removed, not followed.
+    try remove(path)
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | Self.safely, 0o600)
     guard file >= 0 else { throw error("create", path) }
     return file
   }
@@ -58,7 +70,7 @@ struct SystemDisk: Disk {
 
   func sync(_ file: Int32, at path: String) throws(DiskError) {
     #if canImport(Darwin)
-    // A plain fsync leaves it in the drive's own memory; not every volume can do more.
+    // After fsync, the data can still be in the cache of the drive. Not every volume supports more.
     if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     guard fsync(file) == 0 else { throw error("sync", path) }
@@ -75,14 +87,17 @@ struct SystemDisk: Disk {
     guard systemRename(path, other) == 0 else { throw error("rename", path) }
   }
 
-  func remove(_ path: String) throws(DiskError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw error("remove", path) }
+  @discardableResult
+  func remove(_ path: String) throws(DiskError) -> Bool {
+    if unlink(path) == 0 { return true }
+    guard errno == ENOENT else { throw error("remove", path) }
+    return false
   }
 
   func has(_ file: Int32, at path: String) throws(DiskError) -> Bool {
     var (own, other) = (stat(), stat())
     guard fstat(file, &own) == 0 else { throw error("find", path) }
-    guard stat(path, &other) == 0 else {
+    guard lstat(path, &other) == 0 else {
       if errno == ENOENT { return false }
       throw error("find", path)
     }
@@ -91,11 +106,12 @@ struct SystemDisk: Disk {
 
   func lock(_ path: String) throws(DiskError) -> Int32 {
     while true {
-      let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      let file = open(path, O_RDWR | O_CREAT | Self.safely, 0o600)
       guard file >= 0 else { throw error("open", path) }
       do throws(DiskError) {
+        try checkIsRegular(file, "open", path)
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw error("lock", path) }
-        // If its owner removed it in between, it doesn't lock out other processes.
+        // If another process removed the file in between, its lock has no effect.
         if try has(file, at: path) { return file }
         close(file)
       } catch {
@@ -106,13 +122,21 @@ struct SystemDisk: Disk {
   }
 
   func close(_ file: Int32) {
-    // A process that is being started has the file, too, until it runs its program: it keeps no lock.
+    // A child process has the file, too, until it runs its program.
     _ = flock(file, LOCK_UN)
     _ = systemClose(file)
   }
 
-  private func error(_ operation: String, _ path: String) -> DiskError {
-    DiskError(operation: operation, path: path, number: errno)
+  private func checkIsRegular(
+    _ file: Int32, _ operation: String, _ path: String
+  ) throws(DiskError) {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw error(operation, path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw error(operation, path, ELOOP) }
+  }
+
+  private func error(_ operation: String, _ path: String, _ number: Int32 = errno) -> DiskError {
+    DiskError(operation: operation, path: path, number: number)
   }
 }
 

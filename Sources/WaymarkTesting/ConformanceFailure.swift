@@ -1,29 +1,29 @@
 public import Waymark
 
-/// One thing that a host did wrong.
+/// A mistake of a host, and its place in a script.
 public struct ConformanceFailure: Equatable, Sendable {
   /// A mistake of a host.
   public enum Kind: Equatable, Sendable {
-    /// It did not answer an update in time; the rest of the script was left out.
+    /// It didn't answer an update in time. The rest of the script was skipped.
     case noAnswer(revision: Int)
-    /// It said that it did not show an update.
+    /// It reported that it didn't show an update.
     case notShown(revision: Int, HostEvent.Completion)
-    /// It answered an update that it was never given.
+    /// It answered an update that it never received.
     case strayAnswer(revision: Int)
-    /// It shows something else than the state.
+    /// It doesn't show the state.
     case different(NavigationState, String)
   }
 
   /// The name of the script.
   public let script: String
-  /// The number of the step, from 1; 0 is the start.
+  /// The number of the step, from 1, or 0 for the start.
   public let step: Int
-  /// The step; nil at the start.
+  /// The step, or `nil` at the start.
   public let action: NavigationStep?
   /// The kind of mistake.
   public let kind: Kind
 
-  /// The mistake and its place, as a few sentences.
+  /// Sentences about the mistake and its place.
   public var message: String {
     let place = action.map { "step \(step), \($0.words)" } ?? "the start"
     let trouble =

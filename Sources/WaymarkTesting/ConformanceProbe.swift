@@ -5,7 +5,7 @@ final class ConformanceProbe<Screen>: NavigationHost {
   private let host: any NavigationHost<Screen>
   private var last = 0
   private var troubles: [ConformanceFailure.Kind] = []
-  /// The revision that the host has not answered yet.
+  /// The revision that the host hasn't answered yet.
   private(set) var inFlight: Int?
   /// The steps inside the next `apply`.
   var inside: (() -> Void)?

@@ -1,7 +1,7 @@
 public import Waymark
 
 extension HostConformance {
-  /// Routes that need every ability of a host; `make` makes each screen.
+  /// Returns routes that require all abilities of a host. `make` makes each screen.
   public static func routes<Screen>(
     _ make: @escaping (OpenContext<Screen>) -> Screen
   ) -> Routes<Screen> {

@@ -1,7 +1,7 @@
 import Waymark
 
 extension HostConformance {
-  /// The scripts that every host has to pass, for ``routes(_:)``.
+  /// The scripts that every host must pass, for ``routes(_:)``.
   public static var scripts: [NavigationScript] {
     stacks + layers + tabs + links + users + hurries
   }

@@ -1,17 +1,18 @@
 public import Waymark
 
-/// Finds out whether a host shows what its navigator holds, whatever happens.
+/// Checks that a host always shows the state of its navigator.
 ///
-/// It needs no test library: the mistakes are returned as data.
+/// It doesn't need a test library, because it returns the mistakes as data.
 public enum HostConformance {
   /// Runs scripts on a host and returns the mistakes.
   ///
-  /// Each script starts with a new navigator, to which the host is attached. After each step
-  /// the host has to answer within the limit, and `shows` is called.
-  /// - Parameter gesture: performs a gesture of a user, waits until the host has reported it, and
-  ///   returns `false` for gestures that this host lacks. If that is a request, it is sent as an event.
-  /// - Parameter shows: nil if the host shows exactly the state, else what differs.
-  /// - Throws: `RoutesError`, if the routes have mistakes.
+  /// Each script starts with a new navigator, to which the host is attached. After each step, the
+  /// host must answer within the limit, and `shows` is called.
+  /// - Parameter gesture: Performs a gesture of a user, and waits until the host has reported it.
+  ///   Returns `false` for a gesture that the host doesn't have. If it's a request, it's sent as an
+  ///   event instead.
+  /// - Parameter shows: Returns the difference between the host and a state, or `nil` without one.
+  /// - Throws: `RoutesError` if the routes have problems.
   public nonisolated(nonsending) static func failures<Screen>(
     of host: any NavigationHost<Screen>, routes: Routes<Screen>,
     scripts: [NavigationScript] = HostConformance.scripts, limit: Duration = .seconds(3),

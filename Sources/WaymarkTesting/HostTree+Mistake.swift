@@ -1,29 +1,29 @@
-public import Waymark
+package import Waymark
 
 extension HostTree {
-  /// The reason why a host cannot apply an operation.
-  public enum Mistake: Equatable, Sendable {
-    /// A layer is opened that is open.
+  /// The reason why a host can't apply an operation.
+  package enum Mistake: Equatable, Sendable {
+    /// It presents a layer that is already open.
     case alreadyOpen(LayerID)
-    /// A popover is opened beside another one.
+    /// It presents a second popover.
     case secondPopover(LayerID)
-    /// A layer is opened above an alert or an action sheet.
+    /// It presents a layer above an alert or an action sheet.
     case aboveQuestion(LayerID)
-    /// An alert or an action sheet is given several entries.
+    /// It sets several entries in an alert or an action sheet.
     case stackInDialog(LayerID)
-    /// A layer is closed that is not the one on top.
+    /// It dismisses a layer that isn't the topmost one.
     case notOnTop(LayerID)
-    /// A tab that there is not.
+    /// The tab is unknown.
     case noTab(Int)
-    /// A stack that there is not.
+    /// The stack is unknown.
     case noStack(StackPlace)
-    /// An entry that there is not.
+    /// The entry is unknown.
     case noEntry(EntryID)
-    /// An update starts from something that the host does not show.
+    /// The update begins with a state that the host doesn't show.
     case wrongBefore(revision: Int, String)
 
-    /// The mistake as one sentence.
-    public var message: String {
+    /// A sentence about the mistake.
+    package var message: String {
       switch self {
       case .alreadyOpen(let id): "Layer \(id.number) is opened, but it is open already."
       case .secondPopover(let id): "Layer \(id.number) is a second popover."

@@ -2,17 +2,17 @@ public import Waymark
 
 /// The tree that a host shows. Only operations and its user change it.
 ///
-/// It is strict where a real host would crash or show nonsense; see ``Mistake``.
+/// It rejects operations that a real host can't execute.
 public struct HostTree: Sendable {
-  /// One screen as the host knows it.
+  /// A screen of the host.
   public struct Item: Equatable, Sendable {
-    /// The entry as the host was last given it.
+    /// The entry that the host received last.
     public let entry: Entry
-    /// The title, which the screen itself may have announced since.
+    /// The title of the entry, or the one that the screen has announced since.
     public fileprivate(set) var title: String?
-    /// The link, which the screen itself may have changed since.
+    /// The link of the entry, or the one that the screen has announced since.
     public fileprivate(set) var link: DeepLink
-    /// The revision, counting announced titles and links.
+    /// The revision, including announced titles and links.
     public fileprivate(set) var revision: Int
 
     init(_ entry: Entry) {
@@ -22,7 +22,7 @@ public struct HostTree: Sendable {
       revision = entry.revision
     }
 
-    /// Returns a Boolean value indicating whether an entry of a state looks like this screen.
+    /// Returns whether an entry of a state has the same content as this screen.
     public func shows(_ other: Entry) -> Bool {
       entry.id == other.id && link == other.link && title == other.title
         && entry.details.leftButton == other.details.leftButton
@@ -31,42 +31,42 @@ public struct HostTree: Sendable {
     }
   }
 
-  /// One modal layer.
+  /// A modal layer.
   public struct Layer: Sendable {
-    /// The layer's id.
+    /// The identifier of the layer.
     public let id: LayerID
     /// The style of the layer.
     public let style: LayerStyle
     /// The anchor of a popover.
     public let anchor: String?
-    /// Its screens, the first at the bottom.
+    /// The screens, the first at the bottom.
     public fileprivate(set) var items: [Item]
   }
 
   /// The stacks of the tabs.
   public private(set) var tabs: [[Item]]
-  /// The place of the selected tab.
+  /// The index of the selected tab.
   public private(set) var selectedTab: Int
   /// The modal layers, the lowest first.
   public private(set) var layers: [Layer]
 
-  /// A whole picture.
+  /// Creates a tree that shows a state.
   public init(_ state: NavigationState) {
     tabs = state.tabs.map { $0.map(Item.init) }
     selectedTab = state.selectedTab
     layers = state.modals.map(Layer.init)
   }
 
-  /// The stack that the user sees.
+  /// The visible stack.
   public var visible: [Item] { layers.last?.items ?? tabs[selectedTab] }
 
-  /// Every screen there is.
+  /// All screens, tab by tab, then layer by layer.
   public var items: [Item] { Array((tabs + layers.map(\.items)).joined()) }
 
   // MARK: Operations
 
-  /// Follows one operation; what cannot be followed changes nothing and is returned.
-  public mutating func replay(_ operation: NavigationOperation) -> Mistake? {
+  /// Applies an operation. Returns the mistake of one that can't be applied.
+  package mutating func replay(_ operation: NavigationOperation) -> Mistake? {
     switch operation {
     case .present(let layer):
       guard !layers.contains(where: { $0.id == layer.id }) else { return .alreadyOpen(layer.id) }

@@ -1,11 +1,11 @@
-/// A clock that moves only when a test says so: `Navigator(routes, clock: { clock.now })`.
+/// A clock that a test advances: `Navigator(routes, clock: { clock.now })`.
 public final class ManualClock {
-  /// The time it shows.
+  /// The current time of the clock.
   public private(set) var now = ContinuousClock.now
 
-  /// A clock that shows the present.
+  /// Creates a clock that shows the present.
   public init() {}
 
-  /// Lets time pass.
+  /// Advances the clock.
   public func advance(by duration: Duration) { now += duration }
 }

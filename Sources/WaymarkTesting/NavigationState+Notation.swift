@@ -1,7 +1,7 @@
 public import Waymark
 
 extension NavigationState {
-  /// Compares a state with a text in its notation; ids, titles and other details do not count.
+  /// Compares a state with a text in its notation, without ids, titles and other details.
   ///
   ///     #expect(navigator.state == "[*/ > /item/3 | /orders]")
   ///
@@ -10,7 +10,7 @@ extension NavigationState {
     (try? NavigationState(notation, entryLimit: .max))?.description == state.description
   }
 
-  /// Compares a state with a text in its notation; ids, titles and other details do not count.
+  /// Compares a state with a text in its notation, without ids, titles and other details.
   public static func != (state: NavigationState, notation: String) -> Bool {
     !(state == notation)
   }

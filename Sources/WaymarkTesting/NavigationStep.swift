@@ -1,6 +1,6 @@
 public import Waymark
 
-/// One thing that an app, its user or the world does; scripts are made of steps.
+/// A step of a script: an action of the app, its user or the system.
 public indirect enum NavigationStep: Equatable, Sendable {
   /// A link is opened.
   case open(String, from: LinkSource = .app, anchor: String? = nil)
@@ -8,11 +8,11 @@ public indirect enum NavigationStep: Equatable, Sendable {
   case back
   /// The app pops to the root of the topmost stack.
   case popToRoot
-  /// The app closes the layer on top.
+  /// The app closes the topmost layer.
   case dismiss
   /// The app selects a tab.
   case select(Int)
-  /// The app loads the screen on top again.
+  /// The app refreshes the topmost screen.
   case refresh
   /// The app sets a whole stack.
   case setStack([String])
@@ -20,10 +20,10 @@ public indirect enum NavigationStep: Equatable, Sendable {
   case reset
   /// The app changes the title of a button.
   case setButton(String, title: String)
-  /// The user does something.
+  /// The user performs a gesture.
   case user(UserGesture)
-  /// Steps one after the other, without waiting for the host in between.
+  /// Several steps, without waiting for the host in between.
   case burst([NavigationStep])
-  /// A step inside the host's `apply` for another one.
+  /// A step inside the host's `apply` for another step.
   case inside(apply: NavigationStep, NavigationStep)
 }

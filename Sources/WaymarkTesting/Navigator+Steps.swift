@@ -1,7 +1,7 @@
 public import Waymark
 
 extension Navigator {
-  /// Does what the app or the world does in a step; what users do is left to `user`.
+  /// Performs a step of the app or the system. `user` performs the gestures.
   public func take(_ step: NavigationStep, user: (UserGesture) -> Void) {
     switch step {
     case .open(let link, let source, let anchor):
@@ -38,5 +38,13 @@ extension Navigator {
     take(outer, with: host)
     host.onApply = old
     if !isDone { take(inner, with: host) }
+  }
+}
+
+extension Navigator {
+  /// Opens several targets one after another, and returns their outcomes.
+  @discardableResult
+  package func openAll(_ targets: [LinkTarget], from source: LinkSource? = nil) -> [Outcome] {
+    targets.map { open($0, from: source) }
   }
 }

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// Random links for the routes of an app, and hostile ones for any routes.
+/// Random links for the routes of an app, and malicious links for any routes.
 public struct RandomLinks: Sendable {
   private struct Form: Sendable {
     let pattern: Pattern
@@ -12,9 +12,9 @@ public struct RandomLinks: Sendable {
   private let forms: [Form]
   private let values: [String: [String]]
 
-  /// Links that match routes: screens, redirects and actions.
-  /// - Parameter values: what to choose from for a parameter, by its name; needed for types whose
-  ///   texts cannot be guessed, such as enums.
+  /// Creates links that match routes: screens, redirects and actions.
+  /// - Parameter values: The choices for a parameter, by its name. They are needed for types such as
+  ///   enums, whose texts can't be guessed.
   public init<Screen>(
     _ routes: Routes<Screen>, values: [String: [String]] = [:], seed: UInt64
   ) {
@@ -24,8 +24,8 @@ public struct RandomLinks: Sendable {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Links that have the form of patterns, whose parameters are all text.
-  /// - Parameter values: what to choose from for a parameter, by its name.
+  /// Creates links that match patterns whose parameters are all text.
+  /// - Parameter values: The choices for a parameter, by its name.
   package init(patterns: [Pattern], values: [String: [String]] = [:], seed: UInt64) {
     forms = patterns.map { Form(pattern: $0, kinds: []) }
     self.values = values
@@ -34,7 +34,7 @@ public struct RandomLinks: Sendable {
 
   // MARK: Links that match
 
-  /// A link that matches one of the patterns, or `/` without patterns.
+  /// Returns a link that matches one of the patterns, or `/` without patterns.
   public mutating func next() -> String {
     guard !forms.isEmpty else { return "/" }
     let form = generator.pick(forms)
@@ -91,7 +91,7 @@ public struct RandomLinks: Sendable {
     "日本",
   ]
 
-  /// Every byte that might mean something, as `%XX`.
+  /// Escapes every byte that can be syntax as `%XX`.
   private static func escaped(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF")
     var out = ""
@@ -112,7 +112,7 @@ public struct RandomLinks: Sendable {
 
   // MARK: Hostile links
 
-  /// A text as an attacker or an accident might send it: broken, huge, ambiguous or out of place.
+  /// Returns a text that an attacker can send: invalid, huge or ambiguous.
   public mutating func nextHostile() -> String {
     switch generator.below(6) {
     case 0:
@@ -130,7 +130,7 @@ public struct RandomLinks: Sendable {
     }
   }
 
-  /// The same link with one place damaged.
+  /// Returns the link with a change at a random position.
   private mutating func broken(_ link: String) -> String {
     var scalars = Array(link.unicodeScalars)
     let place = generator.below(scalars.count + 1)

@@ -1,24 +1,24 @@
 import Waymark
 
-/// Random steps: what an app, its user and the world might do, in any order.
+/// Random steps of an app, its user and the system.
 public struct RandomScript: Sendable {
-  /// The source of links and of random numbers.
+  /// The generator of links, which also has the random numbers.
   public var links: RandomLinks
   private let tabs: [String]
   private let anchors: [String]
   /// Two buttons of the conformance routes, and an unknown one.
   private static let buttons = ["save", "more", "nobody"]
 
-  /// Steps for an app.
-  /// - Parameter tabs: the root links of its tabs.
-  /// - Parameter anchors: ids of views that popovers may point at.
+  /// Creates steps for an app.
+  /// - Parameter tabs: The root links of the tabs.
+  /// - Parameter anchors: The ids of views that popovers can point at.
   public init(links: RandomLinks, tabs: [String] = ["/"], anchors: [String] = ["anchor"]) {
     self.links = links
     self.tabs = tabs
     self.anchors = anchors
   }
 
-  /// A step, now and then a burst or a step inside another one.
+  /// Returns a step, which can be a burst or a step inside another one.
   public mutating func next() -> NavigationStep {
     switch links.generator.below(100) {
     case 0..<8:
@@ -30,7 +30,7 @@ public struct RandomScript: Sendable {
     }
   }
 
-  /// So many steps.
+  /// Returns a number of steps.
   public mutating func next(_ count: Int) -> [NavigationStep] { (0..<count).map { _ in next() } }
 
   private mutating func simple() -> NavigationStep {

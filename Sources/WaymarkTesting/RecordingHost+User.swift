@@ -1,7 +1,7 @@
 import Waymark
 
 extension RecordingHost {
-  /// Performs a gesture of a person, and returns `false` if it's impossible.
+  /// Performs a gesture of the user, and returns `false` if it's impossible.
   @discardableResult
   public func user(_ gesture: UserGesture) -> Bool {
     switch gesture {
@@ -24,7 +24,7 @@ extension RecordingHost {
     return did(.didPop(to: stack[stack.count - 1 - count].entry.id))
   }
 
-  /// Closes layers by hand, from the top; false if so many are not there.
+  /// Swipes layers away, from the top, and returns `false` if there are fewer.
   @discardableResult
   public func swipeDown(_ count: Int = 1) -> Bool {
     guard let layers = tree?.layers, count > 0, layers.count >= count else { return false }
@@ -43,7 +43,7 @@ extension RecordingHost {
     return did(fact)
   }
 
-  /// Lets the screen on top announce a title; false if nothing is shown.
+  /// Announces a title of the topmost screen, and returns `false` without a screen.
   @discardableResult
   public func announce(title: String) -> Bool {
     guard let top = tree?.visible.last else { return false }
@@ -67,7 +67,7 @@ extension RecordingHost {
     return onEvent != nil
   }
 
-  /// Changes the tree first and reports it afterwards, as a real host does.
+  /// Changes the tree, and then reports it, like a real host.
   private func did(_ fact: HostFact) -> Bool {
     guard tree?.take(fact) == true else { return false }
     for index in pending.indices { pending[index].facts.append(fact) }

@@ -1,38 +1,38 @@
 public import Waymark
 
-/// A host without a screen, for tests. It applies and records updates, and has a user.
+/// A host for tests, which applies and records updates and simulates a user.
 ///
-/// Its tree changes by operations only, so that a wrong operation shows as a wrong tree.
+/// Only operations change its tree, so that a wrong operation results in a wrong tree.
 public final class RecordingHost<Screen>: NavigationHost {
-  /// When and how a host answers.
+  /// The time and the kind of the answers.
   public enum Manner: String, Hashable, Sendable, CaseIterable {
-    /// Inside `apply`.
+    /// It answers inside `apply`.
     case atOnce
-    /// It shows an update at once and answers when the test calls ``RecordingHost/settle(_:)``.
+    /// It shows an update immediately, and answers when the test calls ``RecordingHost/settle(_:)``.
     case late
-    /// It shows an update and answers only when the test calls ``RecordingHost/settle(_:)``.
+    /// It shows an update, and answers when the test calls ``RecordingHost/settle(_:)``.
     case slow
-    /// Inside `apply`, and then once more.
+    /// It answers inside `apply`, and then again.
     case twice
-    /// It shows an update and forgets to answer.
+    /// It shows an update, and never answers.
     case never
-    /// It shows nothing of an update and says that it was broken off.
+    /// It doesn't show an update, and reports that it was interrupted.
     case cancelled
-    /// It shows half of an update and says that it failed.
+    /// It shows half of an update, and reports that it failed.
     case failed
   }
 
-  /// Which screens a host wants to have.
+  /// The screens that a host requests.
   public enum Appetite: Equatable, Sendable {
-    /// None.
+    /// No screens.
     case nothing
-    /// The one that the user sees.
+    /// The visible screen.
     case top
-    /// All of them.
+    /// All screens.
     case everything
   }
 
-  /// An update that was not answered yet.
+  /// An update that wasn't answered yet.
   struct Pending {
     let update: NavigationUpdate
     /// The tree before the update.
@@ -43,7 +43,7 @@ public final class RecordingHost<Screen>: NavigationHost {
 
   /// The receiver of events.
   public var onEvent: ((HostEvent) -> Void)?
-  /// When and how the host answers.
+  /// The time and the kind of the answers.
   public var manner: Manner
   /// The screens that the host requests.
   public var appetite = Appetite.top
@@ -58,13 +58,13 @@ public final class RecordingHost<Screen>: NavigationHost {
   public private(set) var asked: [EntryID] = []
   /// The entries whose makers declined.
   public private(set) var declined: [EntryID] = []
-  /// Operations that it could not follow; there should be none.
-  public private(set) var mistakes: [HostTree.Mistake] = []
+  /// The operations that couldn't be applied.
+  package private(set) var mistakes: [HostTree.Mistake] = []
 
   var pending: [Pending] = []
   weak var navigator: Navigator<Screen>?
 
-  /// A host that shows nothing yet.
+  /// Creates a host without content.
   public init(_ manner: Manner = .atOnce) { self.manner = manner }
 
   /// The revisions that wait for ``settle(_:)``, the oldest first.
@@ -73,7 +73,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   /// The screen of an entry that the host shows.
   public func screen(of item: HostTree.Item) -> Screen? { navigator?.screen(of: item.entry) }
 
-  /// Forgets what was noted so far, and keeps what is shown.
+  /// Clears the records, but not the tree.
   public func forget() {
     updates = []
     asked = []
@@ -83,7 +83,7 @@ public final class RecordingHost<Screen>: NavigationHost {
 
   // MARK: The navigator's side
 
-  /// Applies an update and answers in the host's manner.
+  /// Applies an update, and answers as the manner says.
   public func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>) {
     updates.append(update)
     self.navigator = navigator
@@ -112,9 +112,9 @@ public final class RecordingHost<Screen>: NavigationHost {
     }
   }
 
-  /// Answers the oldest update that waits; false if none does.
+  /// Answers the oldest pending update. Returns `false` without one.
   ///
-  /// A slow host shows the update first, unless it was cancelled, and then the user's gestures.
+  /// A slow host shows the update before, unless it was cancelled, and then the gestures.
   @discardableResult
   public func settle(_ completion: HostEvent.Completion = .completed) -> Bool {
     guard !pending.isEmpty else { return false }
@@ -128,7 +128,7 @@ public final class RecordingHost<Screen>: NavigationHost {
     return true
   }
 
-  /// Answers until nothing waits any more.
+  /// Answers all pending updates.
   public func settleAll() {
     while settle() {}
   }

@@ -1,16 +1,16 @@
-/// Random numbers that a seed brings back (SplitMix64).
+/// A generator of reproducible random numbers (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// The seed of the numbers. Print it, so that a failure can be repeated.
   public let seed: UInt64
   private var state: UInt64
 
-  /// Numbers from a seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -19,13 +19,13 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, but not including, the bound.
+  /// Returns a number from 0 up to, but not including, the bound.
   package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  /// True so many times in a hundred.
+  /// Returns `true` with a probability in percent.
   package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
-  /// One of the choices.
+  /// Returns one of the choices.
   package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[below(choices.count)]
   }

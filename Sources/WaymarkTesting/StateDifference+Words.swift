@@ -1,7 +1,7 @@
 import Waymark
 
 extension StateDifference {
-  /// The difference as one sentence.
+  /// A sentence about the difference.
   public var message: String {
     switch self {
     case .notAState(let error): "The expected text is no state. \(error.message)"

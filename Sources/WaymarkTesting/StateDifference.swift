@@ -2,41 +2,41 @@ public import Waymark
 
 /// A difference between a state and the expected one.
 public enum StateDifference: Equatable, Sendable {
-  /// A stack, as a person counts them.
+  /// A stack.
   public enum Place: Equatable, Sendable {
     /// The stack of a tab, from 0.
     case tab(Int)
-    /// The stack of a modal layer, the lowest being 0.
+    /// The stack of a modal layer, from 0 for the lowest.
     case layer(Int)
   }
 
-  /// The expected text is no state.
+  /// The expected text isn't a state.
   case notAState(StateError)
-  /// Another number of tabs.
+  /// The number of tabs differs.
   case tabCount(Int, expected: Int)
   /// Another tab is selected.
   case selectedTab(Int, expected: Int)
-  /// A stack holds other links.
+  /// The links of a stack differ.
   case stack(Place, String, expected: String)
-  /// A stack holds the right links, but an entry is another one or looks different.
+  /// An entry has the expected link, but another id or other details.
   case entry(Place, index: Int, String, expected: String)
-  /// A layer has another id or another style.
+  /// The id or the style of a layer differs.
   case layer(Int, String, expected: String)
-  /// An unexpected layer.
+  /// A layer is unexpected.
   case extraLayer(Int, String)
-  /// An expected layer that is not there.
+  /// A layer is missing.
   case missingLayer(Int, String)
 }
 
 extension NavigationState {
-  /// The difference between this state and one in the notation, in words, or `nil`.
+  /// Returns the difference from a state in its notation, in words, or `nil` without one.
   ///
-  /// Ids, titles, buttons and payloads do not count.
+  /// Ids, titles, buttons and payloads aren't compared.
   public func difference(from expected: String) -> String? {
     differences(from: expected).sentences
   }
 
-  /// The differences between this state and one in the notation.
+  /// Returns the differences from a state in its notation.
   public func differences(from expected: String) -> [StateDifference] {
     do throws(StateError) {
       let expected = try NavigationState(expected, entryLimit: .max)
@@ -48,12 +48,12 @@ extension NavigationState {
 }
 
 extension HostTree {
-  /// The difference between the host and a state, in words, or `nil`.
+  /// Returns the difference between the host and a state, in words, or `nil` without one.
   public func difference(from state: NavigationState) -> String? {
     differences(from: state).sentences
   }
 
-  /// The differences between the host and a state, ids and looks included.
+  /// Returns the differences between the host and a state, including ids and details.
   public func differences(from state: NavigationState) -> [StateDifference] {
     TreeComparison(self, HostTree(state), isByLinks: false).differences
   }

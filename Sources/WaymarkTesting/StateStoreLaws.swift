@@ -1,15 +1,15 @@
 public import Waymark
 
-/// Finds out whether a store keeps what it is given, whatever is done with it.
+/// Checks that a store keeps its sessions.
 ///
-/// It needs no test library: what is wrong comes back as sentences.
+/// It doesn't need a test library, because it returns the violations as sentences.
 public enum StateStoreLaws {
-  /// Checks a store by a row of random calls, and returns the violations of the laws.
+  /// Checks a store with random calls, and returns the violations of the laws.
   ///
   /// The last saved session is loaded, by this store and by another one of the same place. Nothing is
   /// loaded before the first save, or after a session was removed or set aside. The previous session
   /// was saved before the last one.
-  /// - Parameter make: makes a store of one and the same place, which is empty at first.
+  /// - Parameter make: Makes a store of a session that is empty at first, the same one for each call.
   public static func failures(
     calls: Int = 200, seed: UInt64, of make: @escaping () throws -> any StateStore
   ) -> [String] {
@@ -24,13 +24,13 @@ public enum StateStoreLaws {
     return run.failures
   }
 
-  /// Checks stores by their names, also in several processes, and returns the violations of the laws.
+  /// Checks named stores that several processes share, and returns the violations of the laws.
   ///
-  /// Each name has a separate store. Names are listed with the time of their last save, and are
-  /// removed by one caller alone. Of two stores that have loaded the same session the first that saves has it, and the
-  /// other one is refused.
-  /// - Parameter make: makes the stores as one process has them; each call is another process.
-  /// - Parameter now: the time by the wall clock, since 1970.
+  /// Each name has a separate store. Names are listed with the time of their last save, and only one
+  /// caller removes a name. If two stores have loaded the same session, only the first one that saves
+  /// can change it.
+  /// - Parameter make: Makes the stores of a process, another one for each call.
+  /// - Parameter now: Returns the time since 1970.
   public static func failures(
     seed: UInt64, now: @escaping () -> Duration,
     ofShared make: @escaping () throws -> any StateStores

@@ -1,6 +1,6 @@
 import Waymark
 
-/// Random calls of one store, beside a model of its content.
+/// Random calls of a store, and a model of its content.
 struct StateStoreRun {
   let make: () throws -> any StateStore
   var random: SeededGenerator
@@ -63,7 +63,7 @@ struct StateStoreRun {
     if let error = store?.takeFailure() { fail("a save failed: \(error)") }
   }
 
-  /// Another store of the same place replaces the store.
+  /// Replaces the store with another one of the same session.
   private mutating func again() throws {
     try flush()
     done.append("another store")
@@ -80,7 +80,7 @@ struct StateStoreRun {
   }
 
   private mutating func setAside() throws {
-    // The previous session is loaded only after one that could not be read.
+    // The previous session is loaded only after one that can't be read.
     guard text != nil else { return }
     try flush()
     done.append("set aside")
@@ -108,7 +108,7 @@ struct StateStoreRun {
     text.map { "a text of \($0.utf8.count) bytes" } ?? "nothing"
   }
 
-  /// Short and long texts, with whatever a link or a title may bring.
+  /// Returns a short or long text, with characters of links and titles.
   private static func text(_ random: inout SeededGenerator) -> String {
     let pieces = [
       "waymark-state 2\n", "tabs / /search\n", "\"'\\;--", "%2F", "ü", "日本", "👩‍👩‍👧", "\r\n", "\t", "=",

@@ -20,7 +20,7 @@ struct StateStoresRun {
 
   mutating func checkNames() throws {
     let stores = try make()
-    // The clock of another machine may be somewhat apart.
+    // The clock of another machine can differ.
     let (early, slack) = (now(), Duration.seconds(5))
     if try !stores.names().isEmpty { fail("There are names before anything was saved") }
     for name in Self.names { try save(name, stores.store(name)) }

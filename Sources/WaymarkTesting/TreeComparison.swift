@@ -1,6 +1,6 @@
 import Waymark
 
-/// Compares two trees place by place.
+/// Compares two trees stack by stack.
 struct TreeComparison {
   private(set) var differences: [StateDifference] = []
   private let isByLinks: Bool

@@ -1,16 +1,16 @@
 public import Waymark
 
-/// A gesture of a person.
+/// A gesture of a user.
 public enum UserGesture: Equatable, Sendable {
-  // Facts: the host has done it when the navigator hears of it.
+  // Facts: the host has already performed the gesture.
 
-  /// Swipes back so many entries of the stack on top.
+  /// Swipes back a number of entries of the topmost stack.
   case swipeBack(Int = 1)
-  /// Swipes the layer on top away.
+  /// Swipes the topmost layer away.
   case swipeDown
   /// Taps another tab.
   case tapTab(Int)
-  /// Makes the window wide enough for columns, or too narrow; the state does not change.
+  /// Makes the window wide enough for columns, or too narrow. The state doesn't change.
   case resize(isWide: Bool)
 
   // Requests: the navigator decides.
@@ -19,11 +19,11 @@ public enum UserGesture: Equatable, Sendable {
   case pressBack
   /// Taps a link on a screen.
   case tapLink(String)
-  /// Chooses a tab of a host that asks first.
+  /// Selects a tab of a host that sends a request.
   case chooseTab(Int)
-  /// Asks to close the layer on top.
+  /// Presses a button that closes the topmost layer.
   case close
-  /// Asks to load the screen on top again.
+  /// Presses a button that refreshes the topmost screen.
   case reload
   /// Presses a registered button.
   case press(String)

@@ -45,7 +45,7 @@ import Waymark
     func rename(_ path: String, to other: String) throws(DiskError) {
       try inner.rename(path, to: other)
     }
-    func remove(_ path: String) throws(DiskError) { try inner.remove(path) }
+    func remove(_ path: String) throws(DiskError) -> Bool { try inner.remove(path) }
     func lock(_ path: String) throws(DiskError) -> Int32 { try inner.lock(path) }
     func close(_ file: Int32) { inner.close(file) }
   }

@@ -76,9 +76,9 @@ import Waymark
       wait()
       try inner.rename(path, to: other)
     }
-    func remove(_ path: String) throws(DiskError) {
+    func remove(_ path: String) throws(DiskError) -> Bool {
       wait()
-      try inner.remove(path)
+      return try inner.remove(path)
     }
     func lock(_ path: String) throws(DiskError) -> Int32 {
       wait()

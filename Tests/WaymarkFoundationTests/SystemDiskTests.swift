@@ -77,6 +77,46 @@ import Testing
     }
   }
 
+  @Test func `only a regular file is read or locked, and a new one replaces anything`() throws {
+    try withFolder {
+      let victim = folder + "/victim"
+      let file = try disk.create(victim)
+      try disk.write([1], to: file, at: victim)
+      disk.close(file)
+      symlink(victim, folder + "/link")
+      symlink("/dev/zero", folder + "/zeros")
+      symlink(folder + "/none", folder + "/dangling")
+      mkfifo(folder + "/pipe", 0o600)
+      for name in ["/link", "/zeros", "/dangling", "/pipe"] {
+        let path = folder + name
+        #expect(error { () throws(DiskError) in _ = try disk.read(path) }?.number == ELOOP)
+        #expect(error { () throws(DiskError) in _ = try disk.lock(path) }?.number == ELOOP)
+        disk.close(try disk.create(path))
+        #expect(try disk.read(path) == [])
+      }
+      #expect(try disk.read(victim) == [1])
+      #expect(!FileManager.default.fileExists(atPath: folder + "/none"))
+    }
+  }
+
+  @Test func `a file that is too long for a session is not read`() throws {
+    try withFolder {
+      let path = folder + "/long"
+      disk.close(try disk.create(path))
+      truncate(path, SystemDisk.maximumLength + 1)
+      #expect(error { () throws(DiskError) in _ = try disk.read(path) }?.number == EFBIG)
+      truncate(path, SystemDisk.maximumLength)
+      #expect(try disk.read(path)?.count == SystemDisk.maximumLength)
+    }
+  }
+
+  @Test func `only its owner can open a new folder`() throws {
+    try withFolder {
+      let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions]
+      #expect(mode as? Int == 0o700)
+    }
+  }
+
   @Test func `what cannot be opened to be read is said to be unreadable`() throws {
     try withFolder {
       disk.close(try disk.create(folder + "/file"))
@@ -115,7 +155,7 @@ import Testing
             inside.enter()
             sched_yield()
             inside.leave()
-            try? disk.remove(path)
+            _ = try? disk.remove(path)
             disk.close(file)
           }
         }

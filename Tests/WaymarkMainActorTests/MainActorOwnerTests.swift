@@ -75,25 +75,4 @@ final class Coordinator {
     }
     #expect(failures.map(\.message) == [])
   }
-
-  @Test func `a function may show the updates`() async throws {
-    let coordinator = try Coordinator()
-    let navigator = coordinator.navigator
-    var shown: [String] = []
-    let loop = Task {
-      await navigator.show { update in
-        await Task.yield()
-        shown.append(navigator.screen(of: update.after.top)?.title ?? "-")
-      }
-    }
-    while shown.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-    navigator.open("/restaurant/Flingers")
-    navigator.open("/menu/dinner/1")
-    await navigator.settled()
-    #expect(shown.first == "home")
-    #expect(shown.last == "dinner 1")
-    navigator.attach(nil)
-    await loop.value
-    #expect(coordinator.count == 2)
-  }
 }

@@ -105,7 +105,6 @@ import WaymarkTesting
       "\(properties.title ?? "Page") \(link)"
     }
     let navigator = Navigator(routes)
-    navigator.follow(configuration)
     return (configuration, navigator)
   }
 

@@ -14,12 +14,12 @@ enum App {
       (_: String, _: String, product: Int) in product
     }
     routes.handle("documents", where: { $0.path.hasSuffix(".pdf") }) { _ in 1 }
+    routes.rewriteLinks("old links") { link, _ in link.scheme == "old" ? "/" : nil }
     let navigator = Navigator(routes)
     guard navigator.setStack((1..<depth).map { "/item/\($0)" }) == .opened else {
       throw Mistake("There is no stack of \(depth) screens.")
     }
     navigator.addGuard("lock") { _ in .allow }
-    navigator.rewriteLinks("old links") { link, _ in link.scheme == "old" ? "/" : nil }
     navigator.onTransition = { _ in }
     navigator.onOutcome = { _, _, _ in }
     navigator.onDiagnostic = { _ in }

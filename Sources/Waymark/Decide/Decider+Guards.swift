@@ -147,9 +147,7 @@ extension Decider {
     if target == nil {
       notes.append(.notDismissed(entry.link, by: rejection.name, reason: reason))
     }
-    if let link = request.openedLink {
-      notes.append(.notOpened(link, outcome: outcome.word, reason: outcome.reason))
-    }
+    if let link = request.openedLink { notes.append(.notOpened(link, outcome)) }
     return .divert(outcome, presenting: target)
   }
 

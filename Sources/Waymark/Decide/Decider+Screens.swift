@@ -133,10 +133,13 @@ extension Decider {
   /// Adds diagnostics for the ancestors that a plan omits, and for a popover without an anchor.
   private mutating func noteOmissions(in plan: ScreenPlan) {
     for missing in plan.missingAncestors { notes.append(.leftOutWithoutRoute(missing)) }
-    for entry in [plan.target] + plan.ancestors
-    where entry.presentation == .popover && entry.anchor == nil {
-      notes.append(.popoverWithoutAnchor(entry.link))
-    }
+    noteMissingAnchor(of: plan.target)
+    for ancestor in plan.ancestors { noteMissingAnchor(of: ancestor) }
+  }
+
+  private mutating func noteMissingAnchor(of entry: PlannedEntry) {
+    guard entry.presentation == .popover, entry.anchor == nil else { return }
+    notes.append(.popoverWithoutAnchor(entry.link))
   }
 }
 

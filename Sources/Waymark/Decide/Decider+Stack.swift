@@ -1,6 +1,5 @@
 extension Decider {
-  /// An entry, the index of its target in the request, and its route.
-  private typealias StackEntry = (place: Int, entry: PlannedEntry, match: RouteMatch?)
+  private typealias StackEntry = (target: LinkTarget, entry: PlannedEntry, match: RouteMatch?)
 
   /// The outcome of a link that can't be in a stack.
   private struct Refused: Error { let outcome: Outcome }
@@ -36,23 +35,15 @@ extension Decider {
     }
   }
 
-  mutating func decideStack(
-    _ targets: [LinkTarget], onSkip: ((_ link: String, Outcome) -> Void)?
-  ) -> Decision {
+  mutating func decideStack(_ targets: [LinkTarget], skipsFailures: Bool) -> Decision {
     if wall != nil { return .answer(.denied(.cannotWait)) }
-    var skipped: [Outcome?] = targets.map { _ in nil }
-    defer {
-      for (target, outcome) in zip(targets, skipped) {
-        if let outcome { onSkip?(target.link, outcome) }
-      }
-    }
     var stack: [StackEntry] = []
-    for (place, target) in targets.enumerated() {
+    for target in targets {
       do throws(Refused) {
-        stack.append(try screen(of: target, at: place))
+        stack.append(try screen(of: target))
       } catch {
-        guard onSkip != nil else { return .answer(error.outcome) }
-        skipped[place] = error.outcome
+        guard skipsFailures else { return .answer(error.outcome) }
+        note(.notOpened(target.link, error.outcome))
       }
     }
     var (next, result) = applied(stack)
@@ -66,8 +57,8 @@ extension Decider {
         allowed.add(new, keeping: kept)
         continue
       }
-      if onSkip == nil { return .answer(Self.outcome(of: rejection)) }
-      skipped[new.place] = Self.outcome(of: rejection)
+      guard skipsFailures else { return .answer(Self.outcome(of: rejection)) }
+      note(.notOpened(new.target.link, Self.outcome(of: rejection)))
     }
     if allowed.entries.count < stack.count { (next, result) = applied(allowed.entries) }
     if let rejection = rejection(byRootOf: next.selectedTab, in: next) {
@@ -87,7 +78,7 @@ extension Decider {
   }
 
   /// Returns the screen of a target. Redirects aren't followed.
-  private mutating func screen(of target: LinkTarget, at place: Int) throws(Refused) -> StackEntry {
+  private mutating func screen(of target: LinkTarget) throws(Refused) -> StackEntry {
     if let failure = target.failure { throw Refused(outcome: .failed(failure)) }
     var link: DeepLink
     do throws(LinkError) {
@@ -104,7 +95,7 @@ extension Decider {
         // Remarks are reported only for a link that shows a screen.
         noteRemarks(of: link)
         note(stop)
-        return (place, plan.target, stop.match)
+        return (target, plan.target, stop.match)
       case .unmatched: continue
       case .refused(let denial): throw Refused(outcome: .denied(denial))
       // Actions, commands, redirects and links for the system aren't screens.

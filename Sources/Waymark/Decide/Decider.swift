@@ -29,7 +29,7 @@ struct Decider: ~Copyable {
   /// The link that a relative link resolves against.
   let current: DeepLink?
   let routes: CompiledRoutes
-  /// The hooks and guards that don't belong to a route.
+  /// The guards that don't belong to a route.
   let hooks: NavigatorHooks
   let purpose: Purpose
   /// The screen action that the fragment of the link names.
@@ -62,7 +62,7 @@ struct Decider: ~Copyable {
     liftWall()
     switch request.kind {
     case .failing(let error): return .answer(.failed(error))
-    case .stack(let links, let onSkip): return decideStack(links, onSkip: onSkip)
+    case .stack(let links, let skips): return decideStack(links, skipsFailures: skips)
     case .screenWithoutLink(let planned, _): return decide(planned)
     case .tab(let tab): return decide(selecting: tab)
     case .link, .waited, .guardTarget, .awaited, .dismissal: break
@@ -240,9 +240,10 @@ struct Decider: ~Copyable {
         throw error
       }
     }
-    for place in hooks.rewriters.indices {
-      guard let text = hooks.rewriters[place].rewrite(link, request.source) else { continue }
-      let name = hooks.rewriters[place].name
+    for index in routes.registry.rewriters.indices {
+      let rewrite = routes.registry.rewriters[index].rewrite
+      guard let text = rewrite(link, request.source, resolver.table.addresses) else { continue }
+      let name = routes.registry.rewriters[index].name
       do throws(LinkError) {
         let next = try resolver.table.addresses.read(text, current: current)
         trace?.steps.append(.rewritten(link, by: name, next))
@@ -301,14 +302,10 @@ struct Decider: ~Copyable {
   }
 }
 
+/// The guards that the app adds while it runs.
 struct NavigatorHooks {
   /// Guards that run before any link opens, in order.
   var guards: [RouteGuard] = []
-  /// Hooks that can replace a link before it's matched, in order.
-  var rewriters: [LinkRewriter] = []
   /// Guards of entries.
   var entryGuards: [EntryGuard] = []
 }
-
-/// A hook that can replace a link before it's matched.
-typealias LinkRewriter = (name: String, rewrite: (DeepLink, LinkSource) -> String?)

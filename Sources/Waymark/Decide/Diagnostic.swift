@@ -17,9 +17,9 @@ public indirect enum Diagnostic: Equatable, Sendable {
   /// A disabled button was pressed.
   case buttonDisabled(String)
   /// A link didn't open, and the caller doesn't receive the outcome.
-  case notOpened(String, outcome: String, reason: String?)
+  case notOpened(String, Outcome)
   /// A change of the state was queued and failed, and the caller doesn't receive the outcome.
-  case notChanged(outcome: String, reason: String?)
+  case notChanged(Outcome)
   /// Too many calls were queued in a row, probably because a listener answers each change with
   /// another. The remaining ones were dropped.
   case tooManyTurns(dropped: Int)
@@ -83,12 +83,8 @@ extension Diagnostic {
     case .unknownButton(let name): "No button is registered as ‘\(name)’."
     case .unknownTab(let root): "No tab has the root \(root)."
     case .buttonDisabled(let name): "The button ‘\(name)’ is disabled; nothing was done."
-    case .notOpened(let link, let outcome, let reason):
-      "\(link) was not opened: \(reason ?? (outcome == "unmatched" ? "no route matches it" : outcome))"
-        + (reason?.hasSuffix(".") == true ? "" : ".")
-    case .notChanged(let outcome, let reason):
-      "A change that had to wait was not made: \(reason ?? outcome)"
-        + (reason?.hasSuffix(".") == true ? "" : ".")
+    case .notOpened(let link, let outcome): "\(link) was not opened: \(outcome.ending)"
+    case .notChanged(let outcome): "A change that had to wait was not made: \(outcome.ending)"
     case .tooManyTurns(let count):
       "\(TurnQueue.limit) calls waited in a row, and \(count) more were dropped: a listener seems to "
         + "answer each change with another."

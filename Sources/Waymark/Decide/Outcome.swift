@@ -81,10 +81,14 @@ extension Outcome {
     case .opened, .reused, .performed, .openedExternally, .unchanged, .queued: return nil
     case .held: return "\(name) will open when the app allows it, for example after you sign in."
     case .unmatched: return "There is no screen for \(name)."
-    case .denied, .failed:
-      let why = reason ?? word
-      return "\(name) cannot be opened: \(why)" + (why.hasSuffix(".") ? "" : ".")
+    case .denied, .failed: return "\(name) cannot be opened: \(ending)"
     }
+  }
+
+  /// The end of a sentence that says why nothing was opened.
+  var ending: String {
+    let why = reason ?? (word == "unmatched" ? "no route matches it" : word)
+    return why + (why.hasSuffix(".") ? "" : ".")
   }
 
   /// The reason in a few words, or `nil` if the outcome is enough. For an unmatched link, it names
@@ -111,7 +115,7 @@ extension OpenError {
 
 extension Denial {
   /// The reason as a sentence without a period.
-  public var message: String {
+  package var message: String {
     switch self {
     case .guard(let name, let reason): reason.isEmpty ? name : "\(name): \(reason)"
     case .limit(let limit): limit.message
@@ -136,7 +140,7 @@ extension Denial {
 
 extension Limit {
   /// The limit as a phrase.
-  public var message: String {
+  package var message: String {
     switch self {
     case .linkBytes: "a link has at most \(value) bytes"
     case .segments: "a link has at most \(value) segments"

@@ -46,7 +46,10 @@ package struct ParameterType: Sendable {
     pattern.parameters.map { text(isOptional: $0.isOptional) }
   }
 
-  package func accepts(_ text: String) -> Bool { isText || type.accepts(text) }
+  package func accepts(_ text: String) -> Bool {
+    // A generic function looks up the metadata of `Optional`, which is slow.
+    isText || (type == Int.self ? Int(linkText: text) != nil : type.accepts(text))
+  }
 
   /// A word for messages: `String`, `Int`, `Double` or `Bool`, in brackets for a list.
   package var kind: String { Self.kind(of: type) }

@@ -11,11 +11,11 @@ package protocol AnyNavigator: AnyObject {
     transition: TransitionStyle, parent: String?, anchor: String?,
     values: [String: any Sendable], payload: String?, from source: LinkSource?
   ) -> Outcome
-  func back(transition: TransitionStyle, asks: Bool) -> Outcome
+  func back(to target: LinkTarget?, transition: TransitionStyle, asks: Bool) -> Outcome
   func popToRoot(transition: TransitionStyle) -> Outcome
-  func dismiss(transition: TransitionStyle, asks: Bool) -> Outcome
+  func dismiss(all: Bool, transition: TransitionStyle, asks: Bool) -> Outcome
   func select(tab: Int, transition: TransitionStyle, asks: Bool) -> Outcome
-  func refresh() -> Outcome
+  func refresh(_ target: LinkTarget?) -> Outcome
   func evaluateRequirements()
   func requirementsChanged() -> Outcome
   func addGuard(

@@ -40,52 +40,9 @@ extension Navigator {
     return value
   }
 
-  /// Shows the state with an asynchronous function, until another host is attached or the task is
-  /// canceled.
-  ///
-  /// Call it in the isolation of the navigator.
-  public nonisolated(nonsending) func show(
-    _ body: nonisolated(nonsending) (NavigationUpdate) async -> Void
-  ) async {
-    let (updates, inlet) = AsyncStream.makeStream(
-      of: NavigationUpdate.self, bufferingPolicy: .bufferingNewest(1))
-    let inbox = Inbox<Screen>(inlet)
-    attach(inbox)
-    for await update in updates {
-      await body(update)
-      inbox.onEvent?(.settled(revision: update.revision, .completed))
-    }
-    if host === inbox { detach() }
-  }
-}
-
-/// A host that passes its updates to an asynchronous function.
-private final class Inbox<Screen>: NavigationHost {
-  var onEvent: ((HostEvent) -> Void)? {
-    didSet { if onEvent == nil { inlet.finish() } }
-  }
-  private let inlet: AsyncStream<NavigationUpdate>.Continuation
-
-  init(_ inlet: AsyncStream<NavigationUpdate>.Continuation) { self.inlet = inlet }
-
-  func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>) { inlet.yield(update) }
-}
-
-extension Navigator {
   /// Returns a stream of the screens that become visible from now on, such as for analytics.
   ///
   /// A screen is sent once the host has confirmed that it shows it. Each call returns a new stream.
   /// All streams end when the navigator is released.
-  ///
-  /// - Parameter policy: The number of screens that are buffered for a slow reader.
-  public func transitions(
-    buffering policy: AsyncStream<ScreenTransition>.Continuation.BufferingPolicy = .bufferingNewest(
-      64)
-  ) -> AsyncStream<ScreenTransition> { screenTransitions.makeStream(policy) }
-
-  /// Sends the visible screen to the streams, unless the host is busy with an update.
-  func sendScreenTransition() {
-    guard updates.isIdle, let shown = updates.shown else { return }
-    screenTransitions.show(shown)
-  }
+  public func transitions() -> AsyncStream<ScreenTransition> { updates.transitions.makeStream() }
 }

@@ -35,14 +35,6 @@ extension Navigator {
     }
   }
 
-  /// Adds a hook that can replace a link before it's matched. Return `nil` to keep the link.
-  ///
-  /// The hook receives the link with its directives. The string that it returns is parsed as a link
-  /// from the same source.
-  public func rewriteLinks(_ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?) {
-    hooks.rewriters = hooks.rewriters + [(name, rewrite)]
-  }
-
   // MARK: Dismissal
 
   /// Returns whether guards run before an entry closes.

@@ -69,7 +69,7 @@ extension Navigator {
       if case .failed(let reason) = completion {
         report(.hostFailed(revision: revision, reason: reason))
       }
-      sendScreenTransition()
+      updates.sendTransition()
       sendPendingUpdates()
     case .request(let request): receive(request)
     case .fact(let fact): receive(fact)

@@ -89,7 +89,8 @@ extension Navigator {
   /// replace the pending link.
   func leadsSomewhere(_ request: OpenRequest) -> Bool {
     guard let link = read(request) else { return false }
-    return !hooks.rewriters.isEmpty || !link.directives.isEmpty || compiled.leadsSomewhere(link)
+    return !compiled.registry.rewriters.isEmpty || !link.directives.isEmpty
+      || compiled.leadsSomewhere(link)
   }
 
   /// Holds a request. Returns `false` if its text isn't a link.

@@ -16,7 +16,7 @@ extension Navigator {
   }
 
   /// Returns the current button with a name, or `nil` if it isn't registered.
-  package func button(_ name: String) -> BarButton? { buttons[name] }
+  package func button(_ name: String) -> BarButton? { items.buttons[name] }
 
   /// Returns the effect of opening a link, which a row indicates, or `nil` if no route matches it.
   public func linkKind(of link: String) -> LinkKind? { compiled.kind(of: link) }
@@ -108,15 +108,15 @@ extension Navigator {
   public func setButton(
     _ name: String, title: String? = nil, isEnabled: Bool? = nil, image: String? = nil
   ) {
-    guard let index = buttons.firstIndex(where: { $0.name == name }) else {
+    guard let index = items.buttons.firstIndex(where: { $0.name == name }) else {
       return report(.unknownButton(name))
     }
-    let old = buttons[index]
+    let old = items.buttons[index]
     let button = BarButton(
       name: name, title: title ?? old.title, image: image == "" ? nil : image ?? old.image,
       target: old.target, isEnabled: isEnabled ?? old.isEnabled)
     guard button != old else { return }
-    buttons[index] = button
+    items.buttons[index] = button
     _ = change(.buttonChanged(name), .automatic)
   }
 

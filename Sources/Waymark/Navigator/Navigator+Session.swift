@@ -111,9 +111,9 @@ extension Navigator {
   /// Updates the links of entries from their screens, unless code of the app is running.
   private func askForLinks() {
     // A listener that is notified of an invalid link can save the session, too.
-    guard !turns.mustWait, !isRefreshingLinks, knowsLinks else { return }
-    isRefreshingLinks = true
-    defer { isRefreshingLinks = false }
+    guard !turns.mustWait, !turns.isRefreshingLinks, knowsLinks else { return }
+    turns.isRefreshingLinks = true
+    defer { turns.isRefreshingLinks = false }
     for id in state.entryIDs {
       guard let screen = entries[id].screen?.screen(Screen.self),
         let link = callingAppOnly({ link(of: screen) }),
@@ -229,7 +229,7 @@ extension Navigator {
       }
       var next = state
       if let planned, next.apply(.restore(planned)) == .changed {
-        screenTransitions.willRestore()
+        updates.transitions.willRestore()
         commit(next, .opened, from: .restoration)
       }
       if report.isWaiting { keepWaiting(saved) }

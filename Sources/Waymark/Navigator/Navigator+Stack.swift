@@ -1,20 +1,16 @@
 extension Navigator {
   /// Goes back: pops one entry, or closes a layer with a single entry. With `asks`, the
   /// dismissal guards run as if the user went back.
-  @discardableResult
-  public func back(transition: TransitionStyle = .automatic, asks: Bool = false) -> Outcome {
-    change(.pop(refresh: false), transition, asks: asks)
-  }
-
-  /// Goes back to the nearest entry with a link, and closes everything above it.
   ///
-  /// It looks in the layers and in the selected tab. If no entry has the link, nothing changes, and
-  /// ``Diagnostic/noEntryToGoBackTo(_:)`` is reported.
+  /// With a target, it goes back to the nearest entry with that link, and closes everything above
+  /// it. It looks in the layers and in the selected tab. If no entry has the link, nothing changes,
+  /// and ``Diagnostic/noEntryToGoBackTo(_:)`` is reported.
   @discardableResult
   public func back(
-    to target: LinkTarget, transition: TransitionStyle = .automatic, asks: Bool = false
+    to target: LinkTarget? = nil, transition: TransitionStyle = .automatic, asks: Bool = false
   ) -> Outcome {
-    changeEntries(of: target) { navigator, link in
+    guard let target else { return change(.pop(refresh: false), transition, asks: asks) }
+    return changeEntries(of: target) { navigator, link in
       let entries = navigator.state.entriesToTop
       guard let entry = entries.last(where: { $0.link.isEquivalent(to: link) }) else {
         navigator.report(.noEntryToGoBackTo(link))
@@ -30,16 +26,13 @@ extension Navigator {
     change(.popToRoot(refresh: false), transition)
   }
 
-  /// Closes the topmost layer. With `asks`, the dismissal guards run as if the user closed it.
+  /// Closes the topmost layer, or all layers. With `asks`, the dismissal guards run as if the user
+  /// closed them.
   @discardableResult
-  public func dismiss(transition: TransitionStyle = .automatic, asks: Bool = false) -> Outcome {
-    change(.dismiss, transition, asks: asks)
-  }
-
-  /// Closes all layers.
-  @discardableResult
-  public func dismissAll(transition: TransitionStyle = .automatic) -> Outcome {
-    change(.dismissAll, transition)
+  public func dismiss(
+    all: Bool = false, transition: TransitionStyle = .automatic, asks: Bool = false
+  ) -> Outcome {
+    change(all ? .dismissAll : .dismiss, transition, asks: asks)
   }
 
   /// Selects a tab by its index. If the tab is already selected, its stack is popped to the root.
@@ -80,15 +73,12 @@ extension Navigator {
     }
   }
 
-  /// Refreshes the topmost entry, which makes its screen again.
+  /// Refreshes the topmost entry or, with a target, all entries with its link, such as a list in
+  /// another tab. Their screens are made again when the host next shows them.
   @discardableResult
-  public func refresh() -> Outcome { change(.refresh(nil), .automatic) }
-
-  /// Refreshes all entries with a link, such as a list in another tab. Their screens are made again
-  /// when the host next shows them.
-  @discardableResult
-  public func refresh(_ target: LinkTarget) -> Outcome {
-    changeEntries(of: target) { $0.change(.refreshLink($1), .automatic) }
+  public func refresh(_ target: LinkTarget? = nil) -> Outcome {
+    guard let target else { return change(.refresh(nil), .automatic) }
+    return changeEntries(of: target) { $0.change(.refreshLink($1), .automatic) }
   }
 
   /// Changes entries with the link of a target.
@@ -105,27 +95,6 @@ extension Navigator {
         return .failed(error)
       }
     }
-  }
-
-  /// Opens several targets one after another, and returns their outcomes. During another open, all
-  /// of them are `queued`. With `stopsAtFailure`, it stops after the first target that fails.
-  @discardableResult
-  public func openAll(
-    _ targets: [LinkTarget], from source: LinkSource? = nil, stopsAtFailure: Bool = false
-  ) -> [Outcome] {
-    guard !turns.mustWait else {
-      turns.enqueue { [weak self] in
-        guard let self else { return }
-        let outcomes = openAll(targets, from: source, stopsAtFailure: stopsAtFailure)
-        for (target, outcome) in zip(targets, outcomes) { reportFailure(outcome, target.link) }
-      }
-      return targets.map { _ in .queued }
-    }
-    var outcomes: [Outcome] = []
-    for target in targets where !stopsAtFailure || outcomes.last?.isFailure != true {
-      outcomes.append(open(target, from: source))
-    }
-    return outcomes
   }
 
   /// Pushes or presents a screen without a link. It isn't saved, and no link can open it.
@@ -152,17 +121,16 @@ extension Navigator {
   /// Replaces the stack of the selected tab or, if the first link is the root of another tab, of
   /// that tab.
   ///
-  /// The links become entries of the stack, regardless of the presentation of their routes. If you
-  /// pass `onSkip`, links that don't show a screen are left out and passed to it. Otherwise such a
-  /// link denies the whole call.
+  /// The links become entries of the stack, regardless of the presentation of their routes. A link
+  /// that doesn't show a screen denies the whole call. With `skipsFailures`, it's left out and
+  /// reported as ``Diagnostic/notOpened(_:_:)``.
   @discardableResult
   public func setStack(
-    _ targets: [LinkTarget], transition: TransitionStyle = .instant,
-    onSkip: ((_ link: String, Outcome) -> Void)? = nil
+    _ targets: [LinkTarget], transition: TransitionStyle = .instant, skipsFailures: Bool = false
   ) -> Outcome {
     let text = targets.map(\.link).joined(separator: " > ")
     let request = OpenRequest(
-      .stack(targets, onSkip: onSkip), text: text, source: .app,
+      .stack(targets, skipsFailures: skipsFailures), text: text, source: .app,
       OpenOptions(transition: transition))
     return turn(text) { navigator in
       navigator.heldBack.launch = nil

@@ -26,9 +26,7 @@ extension Navigator {
 
   func reportFailure(_ outcome: Outcome, _ link: String?) {
     guard outcome.isFailure else { return }
-    report(
-      link.map { .notOpened($0, outcome: outcome.word, reason: outcome.reason) }
-        ?? .notChanged(outcome: outcome.word, reason: outcome.reason))
+    report(link.map { .notOpened($0, outcome) } ?? .notChanged(outcome))
   }
 
   /// Changes the state for the user or the app.
@@ -116,7 +114,7 @@ extension Navigator {
       callingApp { commit(next, nil) }
       isChanged = true
     }
-    sendScreenTransition()
+    updates.sendTransition()
     return isChanged
   }
 }

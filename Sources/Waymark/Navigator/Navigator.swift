@@ -35,27 +35,22 @@ public final class Navigator<Screen> {
   package var hostLink: ((Screen) -> String?)?
 
   /// The title, the image and the badge of each tab, in order. There is always at least one tab.
-  public private(set) var tabs: [TabItem]
+  public var tabs: [TabItem] { items.tabs }
 
   // Not public, because access to a public stored property is checked for exclusivity.
   var current: NavigationState
   private var transitionListener: ((StateTransition) -> Void)?
   private var outcomeListener: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// The registered routes, which can be changed and compiled again.
-  private(set) var routes: Routes<Screen>
+  private var routes: Routes<Screen>
   var compiled: CompiledRoutes
-  /// The guards and rewriters that the app adds while it runs.
   var hooks = NavigatorHooks()
   let turns = TurnQueue()
-  /// The registered buttons with their changes.
-  var buttons: [BarButton]
-  var isRefreshingLinks = false
+  /// The registered tabs and buttons with their changes.
+  var items: BarItems
   var entries = EntryTable()
-  var screenTransitions = ScreenTransitions()
-
   var updates = UpdateQueue()
   var host: (any NavigationHost<Screen>)?
-  var isChangingRoutes = false
   /// Returns the time since the navigator was created.
   let clock: () -> Duration
 
@@ -88,11 +83,10 @@ public final class Navigator<Screen> {
       tabRoots: start.wall.map { [$0.entry] } ?? compiled.resolver.tabs.map(\.root),
       entryLimit: routes.entryLimit)
     current.selectedTab = start.tab
-    buttons = compiled.registry.buttons
-    tabs = compiled.registry.tabItems
+    items = BarItems(compiled.registry)
   }
 
-  deinit { screenTransitions.finish() }
+  deinit { updates.transitions.finish() }
 
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
 }
@@ -108,7 +102,7 @@ extension Navigator {
     var item = tabs[index]
     change(&item)
     guard item != tabs[index] else { return }
-    tabs[index] = item
+    items.tabs[index] = item
     host?.tabsDidChange(of: self)
   }
 
@@ -122,11 +116,11 @@ extension Navigator {
   /// - Throws: ``RoutesError`` with all problems of the changed routes.
   public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {
     precondition(
-      !isChangingRoutes, "Change the routes in one call of changeRoutes, not in another.")
+      !turns.isChangingRoutes, "Change the routes in one call of changeRoutes, not in another.")
     var changed = routes
-    isChangingRoutes = true
+    turns.isChangingRoutes = true
     change(&changed)
-    isChangingRoutes = false
+    turns.isChangingRoutes = false
     let next = CompiledRoutes(changed.registry)
     var problems = next.problems
     for (tab, count) in zip(next.resolver.tabs, next.columnCounts) {
@@ -153,20 +147,13 @@ extension Navigator {
   }
 
   private func use(_ next: CompiledRoutes) {
-    // A button keeps the changes of the app.
-    let (shown, old) = (buttons, compiled.registry.buttons)
-    buttons = next.registry.buttons.map { new in
-      new == old[new.name] ? shown[new.name] ?? new : new
-    }
     let kept = next.resolver.tabs.map(index)
     let hasSameTabs = kept == Array(compiled.resolver.tabs.indices)
+    let changedButtons = items.update(from: compiled.registry, to: next.registry)
     compiled = next
-    tabs = next.registry.tabItems.map { new in tabs.first { $0.root == new.root } ?? new }
     // With other routes, other entries may be omitted.
     saver.savedStacks = []
-    for button in buttons where shown[button.name] != button {
-      _ = self.change(.buttonChanged(button.name), .instant)
-    }
+    for name in changedButtons { _ = self.change(.buttonChanged(name), .instant) }
     if !hasSameTabs, heldBack.wall == nil { changeTabs(keeping: kept) }
     if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }
   }
@@ -179,5 +166,25 @@ extension Navigator {
     updates.reset()
     updateHost(transition: .instant)
     drain()
+  }
+}
+
+/// The tabs and the buttons of the routes, with the changes that the app makes while it runs.
+struct BarItems {
+  var tabs: [TabItem]
+  var buttons: [BarButton]
+
+  init(_ registry: RouteRegistry) { (tabs, buttons) = (registry.tabItems, registry.buttons) }
+
+  /// Replaces the items after a change of the routes. The ones that the routes don't change keep
+  /// the changes of the app.
+  /// - Returns: The names of the buttons that look different now.
+  mutating func update(from old: RouteRegistry, to new: RouteRegistry) -> [String] {
+    let (oldTabs, oldButtons) = (tabs, buttons)
+    tabs = new.tabItems.map { tab in oldTabs.first { $0.root == tab.root } ?? tab }
+    buttons = new.buttons.map { button in
+      button == old.buttons[button.name] ? oldButtons[button.name] ?? button : button
+    }
+    return buttons.filter { oldButtons[$0.name] != $0 }.map(\.name)
   }
 }

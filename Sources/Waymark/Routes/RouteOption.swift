@@ -104,7 +104,7 @@ public struct RouteOption {
   ///   selecting its tab again, or a link from outside or a requirement closes it. Hosts don't
   ///   perform the gesture before the guard decides. A redirect opens another link above the
   ///   screen, such as a question. The guard doesn't run when the app closes the screen, for
-  ///   example with ``Navigator/back(transition:asks:)``.
+  ///   example with ``Navigator/back(to:transition:asks:)``.
   public static func `guard`(
     _ name: String, on event: GuardRequest.Event = .open,
     _ decide: @escaping (GuardRequest) -> GuardDecision

@@ -19,6 +19,8 @@ package struct RouteRegistry {
   var migrations: [StateMigration] = []
   var objectLinks: [ObjectLink] = []
   var screenActions: [(name: String, act: ScreenAction)] = []
+  /// Hooks that can replace a link before it's matched, in order.
+  package var rewriters: [LinkRewriter] = []
   var handlers: [(definition: RouteDefinition, takes: LinkHandler)] = []
   var parameterScreens: [ParameterScreen] = []
   var additions: [any RoutesAddition] = []
@@ -140,6 +142,11 @@ package struct RouteRegistry {
   }
 }
 
+/// A hook that can replace a link before it's matched. It also receives the addresses of the app.
+package typealias LinkRewriter = (
+  name: String, rewrite: (DeepLink, LinkSource, AppAddresses) -> String?
+)
+
 /// A named step that changes the links of sessions saved by an older release.
 typealias StateMigration = (name: String, change: (DeepLink) -> String?)
 
@@ -148,13 +155,23 @@ typealias StateMigration = (name: String, change: (DeepLink) -> String?)
 enum ParameterReader {
   /// Returns the value at an index in pattern order, and advances the index. An absent text is
   /// converted like an empty one.
+  ///
+  /// The most common types are specialized, because generic code looks up the metadata of `Optional`.
+  @_specialize(where Value == Int)
+  @_specialize(where Value == String)
   static func value<Value: LinkParameter>(
     at place: inout Int, _ parameters: RouteParameters
   ) throws(LinkDeclined) -> Value {
     defer { place += 1 }
-    guard let value = Value(linkText: parameters.value(at: place) ?? "") else {
-      throw LinkDeclined()
-    }
+    return try value(of: parameters.value(at: place) ?? "")
+  }
+
+  // Not inlined, because the lookup would also precede the specialized code.
+  @inline(never)
+  private static func value<Value: LinkParameter>(
+    of text: String
+  ) throws(LinkDeclined) -> Value {
+    guard let value = Value(linkText: text) else { throw LinkDeclined() }
     return value
   }
 }

@@ -31,6 +31,16 @@ extension Routes {
       typed.maker { try make(OpenContext($0)) })
   }
 
+  /// Adds a hook that can replace a link before it's matched. Return `nil` to keep the link.
+  ///
+  /// Hooks run in the order of registration. A hook receives the link with its directives. The
+  /// string that it returns is parsed as a link from the same source.
+  public mutating func rewriteLinks(
+    _ name: String, _ rewrite: @escaping (DeepLink, LinkSource) -> String?
+  ) {
+    registry.rewriters.append((name, { link, source, _ in rewrite(link, source) }))
+  }
+
   /// Removes the handler with this name. The name of a prefix handler is its prefix.
   public mutating func remove(handler name: String) {
     registry.remove(name, from: \.handlers) { $0.takes.name == name }

@@ -30,10 +30,6 @@ extension StateStore {
   public func takeFailure() -> (any Error)? { nil }
 }
 
-package protocol StateStoreError: Error {
-  var message: String { get }
-}
-
 /// A session that a store returns.
 public struct StoredSession: Equatable, Sendable {
   /// The saved text.
@@ -87,14 +83,15 @@ public final class MemoryStateStore: StateStore {
   }
 }
 
+/// An error with a message for the developer.
+package protocol ErrorWithMessage: Error {
+  var message: String { get }
+}
+
+extension LinkError: ErrorWithMessage {}
+extension ObjectLinkError: ErrorWithMessage {}
+
 extension Error {
   /// The message of the error, if its type has one.
-  var sentence: String {
-    switch self {
-    case let error as LinkError: error.message
-    case let error as ObjectLinkError: error.message
-    case let error as any StateStoreError: error.message
-    default: "\(self)"
-    }
-  }
+  var sentence: String { (self as? any ErrorWithMessage)?.message ?? "\(self)" }
 }

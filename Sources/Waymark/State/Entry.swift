@@ -74,13 +74,10 @@ public struct Entry: Equatable, Sendable {
 }
 
 /// The identifier of an entry, unique and stable for as long as the entry is in a state.
-public struct EntryID: Hashable, Sendable, Comparable {
+public struct EntryID: Hashable, Sendable {
   /// The number, which is higher than all earlier ones. Hosts can send it over a network.
-  public let number: Int
+  package let number: Int
 
   /// Creates an identifier, for which there need not be an entry.
   package init(_ number: Int) { self.number = number }
-
-  /// Returns whether the first identifier is older.
-  public static func < (one: EntryID, other: EntryID) -> Bool { one.number < other.number }
 }

@@ -53,10 +53,6 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     }
   }
 
-  /// Iterates from the bottom to the top.
-  /// - Complexity: O(entries)
-  public func makeIterator() -> IndexingIterator<[Entry]> { entries(from: 0).makeIterator() }
-
   func entries(from index: Int) -> [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(count - index)
@@ -81,10 +77,10 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   /// - Complexity: O(log entries)
   func index(of id: EntryID) -> Int? {
     var (low, high) = (0, endIndex)
-    if lastRow[0].id <= id { low = fullRows.count * Self.rowLength }
+    if lastRow[0].id.number <= id.number { low = fullRows.count * Self.rowLength }
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].id < id { low = middle + 1 } else { high = middle }
+      if self[middle].id.number < id.number { low = middle + 1 } else { high = middle }
     }
     return low < endIndex && self[low].id == id ? low : nil
   }

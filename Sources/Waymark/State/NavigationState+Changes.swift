@@ -151,9 +151,11 @@ extension NavigationState {
       guard isClosed, let index = modals.firstIndex(where: { $0.id == layer.id }) else { continue }
       modals.remove(at: index)
       let below = index > 0 ? tabs.count + index - 1 : selectedTab
-      // The ids of a stack ascend.
-      let moved = layer.stack.filter { !ids.contains($0.id) && $0.id > self[stack: below].topID }
-      for entry in moved { self[stack: below].push(entry) }
+      for entry in layer.stack where !ids.contains(entry.id) {
+        // The ids of a stack ascend.
+        guard entry.id.number > self[stack: below].topID.number else { continue }
+        self[stack: below].push(entry)
+      }
     }
     for index in modals.indices { modals[index].stack.remove(ids) }
   }

@@ -22,10 +22,10 @@ public struct StateError: Error, Equatable, Sendable {
 
   package let code: Code
   /// The complete text.
-  public let text: String
+  package let text: String
   /// The offset of the mistake.
   /// - Units: UTF-8 bytes from the beginning of `text`
-  public let offset: Int
+  package let offset: Int
 }
 
 extension StateError {
@@ -37,7 +37,7 @@ extension StateError {
   }
 
   /// The text, and a line with a caret below the mistake.
-  public var underlined: String { UnderlinedText(text, offset: offset).lines }
+  package var underlined: String { UnderlinedText(text, offset: offset).lines }
 
   private var words: (mistake: String, advice: String) {
     switch code {

@@ -1,5 +1,5 @@
 /// A step of an update, for hosts that show a state step by step.
-public indirect enum NavigationOperation: Equatable, Sendable {
+package indirect enum NavigationOperation: Equatable, Sendable {
   /// Present a layer with all its entries.
   case present(ModalLayer)
   /// Dismiss the topmost layer.
@@ -13,7 +13,7 @@ public indirect enum NavigationOperation: Equatable, Sendable {
 }
 
 /// A stack of a state.
-public enum StackPlace: Equatable, Sendable {
+package enum StackPlace: Equatable, Sendable {
   /// The stack of a tab, by the index of the tab.
   case tab(Int)
   /// The stack of a modal layer.
@@ -21,7 +21,7 @@ public enum StackPlace: Equatable, Sendable {
 }
 
 /// A visible change of a stack.
-public enum StackChange: String, Hashable, Sendable, CaseIterable {
+package enum StackChange: String, Hashable, Sendable, CaseIterable {
   /// The visible screen doesn't change.
   case none
   /// Entries are pushed.

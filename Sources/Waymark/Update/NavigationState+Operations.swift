@@ -3,7 +3,7 @@ extension NavigationState {
   /// can execute them: dismiss layers, select the tab, set stacks, present layers, refresh entries.
   /// - Precondition: Both states have the same number of tabs.
   /// - Complexity: O(entries of the stacks that differ)
-  public func operations(from old: NavigationState) -> [NavigationOperation] {
+  package func operations(from old: NavigationState) -> [NavigationOperation] {
     let kept = zip(old.modals, modals).prefix { $0.isPresented(as: $1) }.count
     var operations = old.modals[kept...].reversed().map { NavigationOperation.dismiss($0.id) }
     if selectedTab != old.selectedTab { operations.append(.select(tab: selectedTab)) }

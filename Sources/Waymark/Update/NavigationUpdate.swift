@@ -13,7 +13,7 @@ public struct NavigationUpdate: Equatable, Sendable {
   ///
   /// They are computed at each access.
   /// - Complexity: O(entries of the stacks that differ)
-  public var operations: [NavigationOperation] { before.map(after.operations(from:)) ?? [] }
+  package var operations: [NavigationOperation] { before.map(after.operations(from:)) ?? [] }
 
   /// The style of the animation: that of the call or, without one, of the entry that appears or
   /// disappears.
@@ -31,7 +31,7 @@ public struct NavigationUpdate: Equatable, Sendable {
   package var isInverse: Bool { turningPoint?.isInverse ?? false }
 
   /// The visible change of the topmost stack. It's `none` if the transition is instant.
-  public var stackChange: StackChange {
+  package var stackChange: StackChange {
     guard transition != .instant else { return .none }
     for case .setStack(_, _, let change) in operations where change != .none { return change }
     return .none

@@ -38,11 +38,10 @@ struct ScreenTransitions: Sendable {
   private var isRestored = false
   private var streams: [AsyncStream<ScreenTransition>.Continuation] = []
 
-  mutating func makeStream(
-    _ policy: AsyncStream<ScreenTransition>.Continuation.BufferingPolicy
-  ) -> AsyncStream<ScreenTransition> {
+  /// Returns a stream that buffers 64 screens for a slow reader, and then drops the oldest one.
+  mutating func makeStream() -> AsyncStream<ScreenTransition> {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: ScreenTransition.self, bufferingPolicy: policy)
+      of: ScreenTransition.self, bufferingPolicy: .bufferingNewest(64))
     streams.append(continuation)
     return stream
   }

@@ -16,6 +16,10 @@ final class TurnQueue {
   /// A Boolean value indicating whether the host is receiving an update. If so, its answer doesn't
   /// request another one.
   private(set) var isUpdatingHost = false
+  /// A Boolean value indicating whether entries get the current links of their screens.
+  var isRefreshingLinks = false
+  /// A Boolean value indicating whether the app changes the routes.
+  var isChangingRoutes = false
 
   /// A Boolean value indicating whether code of the app runs, so that calls are queued.
   var mustWait: Bool { depthOfAppCode > 0 }

@@ -14,6 +14,8 @@ struct UpdateQueue: Sendable {
   private var pending: (state: NavigationState, transition: TransitionStyle)?
   private var revision = 0
   private var waiters: [AsyncStream<Never>.Continuation] = []
+  /// The streams of the screens that become visible.
+  var transitions = ScreenTransitions()
   /// The maximum duration of an update.
   var limit = Duration.seconds(10)
 
@@ -70,6 +72,11 @@ struct UpdateQueue: Sendable {
   mutating func reset() {
     finish(showing: nil)
     pending = nil
+  }
+
+  /// Sends the visible screen to the streams, unless the host is busy.
+  mutating func sendTransition() {
+    if isIdle, let shown { transitions.show(shown) }
   }
 
   /// Returns a stream that ends when the host is idle.

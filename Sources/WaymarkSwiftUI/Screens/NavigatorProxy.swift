@@ -41,7 +41,7 @@ import WaymarkWeb
 
   /// Pops one entry, or closes the topmost layer if it has only one.
   @discardableResult
-  public func back() -> Outcome { navigator.back(transition: .automatic, asks: false) }
+  public func back() -> Outcome { navigator.back(to: nil, transition: .automatic, asks: false) }
 
   /// Pops to the first entry of the topmost stack.
   @discardableResult
@@ -49,11 +49,13 @@ import WaymarkWeb
 
   /// Closes the layer on top.
   @discardableResult
-  public func dismiss() -> Outcome { navigator.dismiss(transition: .automatic, asks: false) }
+  public func dismiss() -> Outcome {
+    navigator.dismiss(all: false, transition: .automatic, asks: false)
+  }
 
   /// Loads the entry on top again.
   @discardableResult
-  public func refresh() -> Outcome { navigator.refresh() }
+  public func refresh() -> Outcome { navigator.refresh(nil) }
 
   /// Returns the navigator, or `nil` if its screens have another type.
   public func navigator<Screen>(of type: Screen.Type) -> Navigator<Screen>? {

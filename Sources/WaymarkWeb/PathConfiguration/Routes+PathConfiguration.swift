@@ -4,7 +4,7 @@ extension Routes {
   /// Adds a page of the site for each path without a pattern, presented as a path configuration
   /// says.
   ///
-  /// Rules that show no page, such as `pop`, are implemented by `navigator.follow`.
+  /// A rule that shows no page, such as `pop`, changes the stack instead.
   /// - Parameter make: makes the screen of a link: a web page, or where `uri` names one a screen of the
   ///   app's own.
   public mutating func pages(
@@ -26,32 +26,30 @@ extension Routes {
         handle(name, where: takes, to: screen)
       }
     }
+    registry.rewriters.append(("path configuration", configuration.rewritten))
   }
 }
 
-extension Navigator {
-  /// Does what a path configuration says instead of showing a page, or of pushing it.
-  public func follow(_ configuration: PathConfiguration) {
-    rewriteLinks("path configuration") { [unowned self] link, _ in
-      guard link.directives.isEmpty, let link = addresses.appForm(of: link) else {
-        return nil
+extension PathConfiguration {
+  /// Returns a link with the directive of its rule, or `nil` if the rule pushes a page.
+  fileprivate func rewritten(
+    _ link: DeepLink, from source: LinkSource, for addresses: AppAddresses
+  ) -> String? {
+    guard link.directives.isEmpty, let link = addresses.appForm(of: link) else { return nil }
+    let directive: String? =
+      switch properties(of: link).presentation {
+      case .default, .push: nil
+      case .replace: "replace_page"
+      case .pop: "pop_page"
+      case .refresh: "refresh_page"
+      case .clearAll: "clear_stack_and_refresh"
+      case .replaceRoot: "clear_stack_and_replace"
+      case .none: "close_modals"
       }
-      let properties = configuration.properties(of: link)
-      let directive: String? =
-        switch properties.presentation {
-        case .default, .push: nil
-        case .replace: "replace_page"
-        case .pop: "pop_page"
-        case .refresh: "refresh_page"
-        case .clearAll: "clear_stack_and_refresh"
-        case .replaceRoot: "clear_stack_and_replace"
-        case .none: "close_modals"
-        }
-      return directive.map {
-        let query = link.query.map { "?\($0)&" } ?? "?"
-        return link.path + query + addresses.directivePrefix + $0 + "=true"
-          + (link.fragment.map { "#" + $0 } ?? "")
-      }
+    return directive.map {
+      let query = link.query.map { "?\($0)&" } ?? "?"
+      return link.path + query + addresses.directivePrefix + $0 + "=true"
+        + (link.fragment.map { "#" + $0 } ?? "")
     }
   }
 }

@@ -17,7 +17,7 @@ extension AnyNavigator {
   /// Goes back from an empty entry if it's visible and another entry is below it.
   package func leave(_ entry: EntryID) {
     guard isOnTop(entry), state.topStack.count > 1 || !state.modals.isEmpty else { return }
-    _ = back(transition: .automatic, asks: false)
+    _ = back(to: nil, transition: .automatic, asks: false)
   }
 
   /// Reports that the page of an entry opened more panels in a row than are shown.
@@ -28,10 +28,7 @@ extension AnyNavigator {
 
   /// Reports that a file wasn't saved, because it's the answer to a form that can't be sent again.
   package func reportFile(_ url: String) {
-    onDiagnostic?(
-      .notOpened(
-        url, outcome: "failed",
-        reason: "it is a file that answers a form; have the form lead to an address of the file"))
+    onDiagnostic?(.notOpened(url, .failed(FormAnswerError())))
   }
 
   /// Decides about a navigation of the page of an entry, or returns `nil` if the entry doesn't exist.
@@ -42,4 +39,9 @@ extension AnyNavigator {
     let page = WebPageState(link: entry.link, hasDocument: hasDocument, isContent: isContent)
     return WebRules(of: self, for: entry).decision(about: navigation, on: page)
   }
+}
+
+/// The error of a file that a page can't request again.
+private struct FormAnswerError: ErrorWithMessage {
+  let message = "it is a file that answers a form; have the form lead to an address of the file"
 }

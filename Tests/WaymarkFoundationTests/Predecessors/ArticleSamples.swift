@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Waymark
 import WaymarkFoundation
+import WaymarkTesting
 
 /// The samples of the articles about other routers, as the compiler sees them.
 @Suite struct `The samples of the articles` {

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkTesting
 
 /// Facts of the five systems beyond links, matching, guards and stacks, by their names.
 @Suite struct `Coming from any of them` {

@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkTesting
 
 /// The promises of Stacker's document on its URLs, sample by sample.
 @Suite struct `Coming from Stacker` {

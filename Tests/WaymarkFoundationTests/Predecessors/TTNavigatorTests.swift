@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+import WaymarkTesting
 
 /// The promises of TTNavigator's document, sample by sample.
 @Suite struct `Coming from TTNavigator` {

@@ -160,9 +160,12 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
     note(Naming(removed: path, named: (other, node)))
   }
 
-  func remove(_ path: String) throws(DiskError) {
+  @discardableResult
+  func remove(_ path: String) throws(DiskError) -> Bool {
     try call("remove", path)
-    if names[path] != nil { note(Naming(removed: path)) }
+    guard names[path] != nil else { return false }
+    note(Naming(removed: path))
+    return true
   }
 
   func has(_ file: Int32, at path: String) throws(DiskError) -> Bool {

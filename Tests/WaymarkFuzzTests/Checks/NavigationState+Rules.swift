@@ -21,7 +21,8 @@ extension NavigationState {
     {
       return "an anchor"
     }
-    if stacks.contains(where: { zip($0, $0.dropFirst()).contains { $0.id >= $1.id } }) {
+    if stacks.contains(where: { zip($0, $0.dropFirst()).contains { $0.id.number >= $1.id.number } })
+    {
       return "ids that don't ascend"
     }
     let numbers = entryIDs.map(\.number) + modals.map(\.id.number)

@@ -194,8 +194,8 @@ import Testing
     routes.add("/account", .guard("signedIn") { _ in .deny("nobody is signed in") }) { "account" }
     routes.add("/vault", .guard("key") { _ in .redirect("/settings") }) { "vault" }
     routes.screenAction("share") { _, _ in }
+    routes.rewriteLinks("short") { link, _ in link.path == "/me" ? "/account" : nil }
     let navigator = Navigator(routes)
-    navigator.rewriteLinks("short") { link, _ in link.path == "/me" ? "/account" : nil }
     for (link, part) in [
       ("/me", "^asked   /me\nhook    ‘short’ turns it into /account\nlink    /account\n"),
       (

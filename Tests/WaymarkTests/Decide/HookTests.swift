@@ -20,17 +20,17 @@ import WaymarkTesting
       order.append("maker")
       return "page"
     }
-    let navigator = Navigator(routes)
-    navigator.open("/page")
-    order = []
-    navigator.rewriteLinks("first") { link, _ in
+    routes.rewriteLinks("first") { link, _ in
       order.append("first \(link)")
       return "/old"
     }
-    navigator.rewriteLinks("second") { link, _ in
+    routes.rewriteLinks("second") { link, _ in
       order.append("second \(link)")
       return link.path == "/old" ? "/page" : nil
     }
+    let navigator = Navigator(routes)
+    navigator.open("/page")
+    order = []
     navigator.addGuard("all", allowing { _ in order.append("all") })
     navigator.addGuard(
       "entry", on: .push, for: navigator.state.top.id, allowing { _ in order.append("entry") })
@@ -47,14 +47,16 @@ import WaymarkTesting
       ])
   }
 
-  @Test func `the link of a hook has the trust of the source, and is parsed again`() {
-    navigator.rewriteLinks("old links") { link, source in
-      switch link.path {
-      case "/promo": "/restaurant/a?x_page_title=Promo"
-      case "/bye": "/logout"
-      case "/broken": "/%zz"
-      case "/titled": link.directives.title.map { "/restaurant/\($0)" }
-      default: nil
+  @Test func `the link of a hook has the trust of the source, and is parsed again`() throws {
+    try navigator.changeRoutes {
+      $0.rewriteLinks("old links") { link, source in
+        switch link.path {
+        case "/promo": "/restaurant/a?x_page_title=Promo"
+        case "/bye": "/logout"
+        case "/broken": "/%zz"
+        case "/titled": link.directives.title.map { "/restaurant/\($0)" }
+        default: nil
+        }
       }
     }
     var titles: [String?] = []
@@ -82,9 +84,11 @@ import WaymarkTesting
     navigator.onOutcome = { _, source, _ in sources.append(source) }
     navigator.expect("preview /promo -> opened")
     #expect(sources.isEmpty, "a dry run tells nobody")
-    navigator.rewriteLinks("listens") { _, source in
-      sources.append(source)
-      return nil
+    try navigator.changeRoutes {
+      $0.rewriteLinks("listens") { _, source in
+        sources.append(source)
+        return nil
+      }
     }
     navigator.open("/news/1", from: .page("https://elsewhere.org"))
     #expect(sources == Array(repeating: .page("https://elsewhere.org"), count: 2))

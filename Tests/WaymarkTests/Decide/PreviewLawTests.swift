@@ -87,15 +87,15 @@ import WaymarkTesting
     routes.add("/lid/:n", .guard("lid", on: .push) { $0.values.isEmpty ? .allow : .deny("") }) {
       (n: Int) in "\(n)"
     }
+    routes.rewriteLinks("short") { link, source in
+      switch link.path {
+      case "/nobody/knows": source == .app ? "/lid/1" : "/lid/2#share"
+      case "/help": "/%zz"
+      default: nil
+      }
+    }
     func start() -> Navigator<String> {
       let navigator = Navigator(routes)
-      navigator.rewriteLinks("short") { link, source in
-        switch link.path {
-        case "/nobody/knows": source == .app ? "/lid/1" : "/lid/2#share"
-        case "/help": "/%zz"
-        default: nil
-        }
-      }
       navigator.addGuard("led") { $0.link?.path == "/compose" ? .redirect("/lid/3") : .allow }
       return navigator
     }

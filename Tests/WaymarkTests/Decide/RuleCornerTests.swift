@@ -194,8 +194,9 @@ import WaymarkTesting
   }
 
   @Test func `a guard leads a screen without a link where it leads a link`() {
-    let navigator = Shop.navigator(journal)
-    navigator.rewriteLinks("old") { link, _ in link.path == "/help" ? "/news/1" : nil }
+    let navigator = navigator {
+      $0.rewriteLinks("old") { link, _ in link.path == "/help" ? "/news/1" : nil }
+    }
     navigator.addGuard("on") {
       ["/help", "/news/1"].contains($0.link?.path) ? .allow : .redirect("/help")
     }

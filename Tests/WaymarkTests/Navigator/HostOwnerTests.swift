@@ -7,8 +7,6 @@ import WaymarkTesting
 private actor Session {
   private let navigator: Navigator<String>
   private let host: RecordingHost<String>
-  private var loop: Task<Void, Never>?
-  private var shown: [String] = []
 
   init(_ number: Int, _ manner: RecordingHost<String>.Manner = .atOnce) throws {
     var routes = Routes<String>()
@@ -31,23 +29,6 @@ private actor Session {
   func settled() async -> String {
     await navigator.settled()
     return host.tree?.difference(from: navigator.state) ?? "\(navigator.state)"
-  }
-
-  func start() async throws {
-    loop = Task {
-      await navigator.show { update in
-        await Task.yield()
-        shown.append(navigator.screen(of: update.after.top) ?? "-")
-      }
-    }
-    while shown.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-  }
-
-  func finish() async -> [String] {
-    await navigator.settled()
-    navigator.attach(nil)
-    await loop?.value
-    return shown
   }
 
   func failures() async throws -> [ConformanceFailure] {
@@ -98,39 +79,8 @@ private actor Session {
     #expect(window.tree?.difference(from: navigator.state) == nil)
   }
 
-  @Test @MainActor func `a main actor owner may show updates with a function`() async throws {
+  @Test @MainActor func `a task that is cancelled waits for nothing`() async {
     let navigator = Navigator(routes())
-    var log: [String] = []
-    let loop = Task {
-      await navigator.show { update in
-        log.append("begin \(navigator.screen(of: update.after.top)?.title ?? "-")")
-        await Task.yield()
-        log.append("end")
-      }
-      log.append("gone")
-    }
-    while log.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-    navigator.openAll(["/restaurant/Flingers", "/restaurant/Chotchkie's"])
-    await navigator.settled()
-    #expect(log.first == "begin home" && log.suffix(2) == ["begin Chotchkie's", "end"])
-    let (even, odd) = (log.indices.filter { $0 % 2 == 0 }, log.indices.filter { $0 % 2 == 1 })
-    #expect(even.allSatisfy { log[$0].hasPrefix("begin") } && odd.allSatisfy { log[$0] == "end" })
-    navigator.attach(nil)
-    await loop.value
-    #expect(log.last == "gone")
-  }
-
-  @Test @MainActor func `a task that is cancelled shows nothing more and waits for nothing`()
-    async throws
-  {
-    let navigator = Navigator(routes())
-    var shown = 0
-    let loop = Task { await navigator.show { _ in shown += 1 } }
-    while shown == 0 { try await Task.sleep(for: .milliseconds(1)) }
-    loop.cancel()
-    await loop.value
-    navigator.open("/restaurant/Flingers")
-    #expect(shown == 1)
     await navigator.settled()
     let host = RecordingHost<Controller>(.late)
     navigator.attach(host)
@@ -180,15 +130,6 @@ private actor Session {
       await session.settle()
     }
     #expect(await done == "/ > /item/1 > /item/2")
-  }
-
-  @Test func `an actor may show updates with a function`() async throws {
-    let session = try Session(7)
-    try await session.start()
-    _ = await session.open("/item/1")
-    _ = await session.open("/item/2")
-    let shown = await session.finish()
-    #expect(shown.last == "item 2 of 7")
   }
 
   @Test func `an actor may examine a host`() async throws {

@@ -114,7 +114,7 @@ import WaymarkTesting
       #expect(
         journal.diagnostics == [
           .notDismissed(try DeepLink("/paper"), by: "draft", reason: "unsaved"),
-          .notOpened("/news/1", outcome: "denied", reason: "draft: unsaved"),
+          .notOpened("/news/1", .denied(.guard("draft", reason: "unsaved"))),
         ])
       draft.answer = .redirect("/discard")
       navigator.expect(

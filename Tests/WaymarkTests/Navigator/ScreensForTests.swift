@@ -49,9 +49,9 @@ import WaymarkTesting
     routes.add("/a/:n") { (n: Int) in "\(n)" }
     routes.add("/b", .guard("no") { _ in .deny("no") }) { "b" }
     routes.add("/b/:n") { (n: Int) in "\(n)" }
+    routes.rewriteLinks("old") { link, _ in link.path == "/old" ? "/restaurant/new" : nil }
     let navigator = Navigator(routes)
     journal.listen(to: navigator)
-    navigator.rewriteLinks("old") { link, _ in link.path == "/old" ? "/restaurant/new" : nil }
     #expect(try navigator.screens(for: "/old").last == "/restaurant/new")
     #expect(throws: OpenError.self) { try navigator.screens(for: "/a/1") }
     #expect(try journal.diagnostics.isEmpty && navigator.screens(for: "/b/1") == ["1"])

@@ -2,7 +2,7 @@
 
 /// A store that records its calls, and may refuse them.
 final class LoggedStore: StateStore {
-  struct Full: StateStoreError { let message = "The disk is full." }
+  struct Full: ErrorWithMessage { let message = "The disk is full." }
 
   private let inner = MemoryStateStore()
   private let name: String

@@ -6,7 +6,7 @@ extension EntryTable {
     records.filter { _, record in
       !record.values.isEmpty || record.source != .app || !record.awaiting.isEmpty
         || record.isUnbuildable
-    }.map(\.key).sorted()
+    }.map(\.key).sorted { $0.number < $1.number }
   }
 
   /// The number of screens that are held.

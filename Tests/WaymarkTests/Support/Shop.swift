@@ -1,4 +1,5 @@
 import Testing
+import WaymarkTesting
 
 @testable import Waymark
 
