@@ -167,7 +167,7 @@ import WaymarkFoundation
     routes.add("/photo/:id", .present(.fullScreen)) { (id: Int) in "Photo \(id)" }
 
     let navigator = Navigator(routes)
-    navigator.open(LinkTarget("/compose/2", as: .push))
+    navigator.open("/compose/2", as: .push)
     navigator.open(text: "/photo/7?x_replace_page=true", from: .app)
     #expect(navigator.state.description == "/ > /photo/7")
     navigator.openAll(["/compose", "/compose/1"])
@@ -194,21 +194,19 @@ import WaymarkFoundation
   @Test func `coordinators`() throws {
     var user: String?
     var routes = Routes<Screen>()
+    routes.requirement("account", present: "/login") { user != nil }
     routes.add("/") { "Items" }
     routes.add("/item/:item") { (id: Int) in "Item \(id)" }
-    routes.group(
-      "/account", .guard("signedIn") { _ in user == nil ? .hold(presenting: "/login") : .allow }
-    ) { account in
+    routes.group("/account", .requires("account")) { account in
       account.add("/") { "Account" }
       account.add("/orders") { "Orders" }
     }
     routes.add("/login", .present(.sheet)) { "Log in" }
 
     let navigator = Navigator(routes)
-    navigator.open("/account/orders")  // shows the login; the link waits
+    navigator.open("/account/orders")  // presents the login
     user = "anna"
-    navigator.dismiss()
-    navigator.pendingLink.open()
+    navigator.requirementsChanged()  // closes the login and opens the orders
     #expect(navigator.state.description == "/ > /account/orders")
   }
 
@@ -223,17 +221,5 @@ import WaymarkFoundation
     let navigator = Navigator(routes)
     navigator.open(LinkTarget("/item/3/edit", base: .fromRoot))
     #expect(navigator.state.description == "/ > /item/3 ^sheet /item/3/edit")
-  }
-
-  @Test func `FlowStacks`() throws {
-    var routes = Routes<Screen>()
-    routes.add("/") { "Home" }
-    routes.add("/number/:number") { (number: Int) in "Number \(number)" }
-
-    let navigator = Navigator(routes)
-    navigator.open("/number/1")
-    navigator.open(LinkTarget("/number/2", as: .sheet))
-    navigator.open("/number/3")  // pushed onto the sheet
-    #expect(navigator.state.description == "/ > /number/1 ^sheet /number/2 > /number/3")
   }
 }

@@ -31,7 +31,7 @@ import Waymark
 
 extension Bookshop {
   func logIn(_ name: String, _ password: String) async throws {
-    user = try await Server.user(name, password)  // throws if they do not belong together
+    user = try await Server.user(name, password)  // throws if the password is wrong
   }
 }
 
