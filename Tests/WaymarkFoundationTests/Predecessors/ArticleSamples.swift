@@ -108,7 +108,7 @@ import WaymarkFoundation
 
     let navigator = Navigator(routes)
     navigator.open("myapp://user/123")
-    navigator.open(LinkTarget("myapp://post/hello", values: ["from": "home"]))
+    navigator.open("myapp://post/hello", values: ["from": "home"])
     navigator.open("myapp://alert?message=Hi")
     let screen = try navigator.screens(for: "myapp://user/456").last
     #expect(screen == "User 456")
@@ -219,7 +219,7 @@ import WaymarkFoundation
     }
 
     let navigator = Navigator(routes)
-    navigator.open(LinkTarget("/item/3/edit", base: .fromRoot))
+    navigator.open("/item/3/edit", base: .fromRoot)
     #expect(navigator.state.description == "/ > /item/3 ^sheet /item/3/edit")
   }
 }
