@@ -95,7 +95,7 @@ private enum Server {
 }
 
 extension SwiftUITests {
-  /// The app of the article "Logging in".
+  /// The app of the article about requirements.
   @MainActor @Suite struct LoginArticleTests {
     private let shop = Bookshop()
     private let navigator: Navigator<AnyView>

@@ -82,7 +82,7 @@ final class LoginViewController: UIViewController {
 }
 
 extension UIKitHostTests {
-  /// The app of the article "Logging in" with view controllers.
+  /// The app of the article about requirements with view controllers.
   @MainActor @Suite struct LoginArticleTests {
     @Test func `logs in, opens the held link, and starts again after signing out`()
       async throws
