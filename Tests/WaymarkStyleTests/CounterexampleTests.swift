@@ -127,22 +127,17 @@ import Testing
     for (code, count) in [
       ("{\n  let a = 1\n  f(a)\n}\n", 0), ("let a = 1\nlet b = 2\nf(a)\n", 1),
       ("let a = 1\nf(ab)\n", 2), ("of(a)\n", 2),
-    ] { #expect(PageRules.excerpts(page, of: [SourceFile("A.swift", code)]).count == count) }
-    let article = SourceFile("a.md", "# Coming from A\n```swift\nlet a = 1\n```\n")
-    for (code, count) in [
-      ("func `A`() throws {\n    let a = 1\n    #expect(a == 1)\n", 0),
-      ("func `B`() throws {\n    let a = 1\n", 1), ("func `A`() throws {\n    let a = 2\n", 1),
-    ] { #expect(PageRules.article(article, compiled: code).count == count) }
+    ] { #expect(PageRules.excerpts([page], of: [SourceFile("A.swift", code)]).count == count) }
   }
 
   @Test func `a link to nowhere is found`() {
-    let paths: Set = ["README.md", "Documentation/a.md", "Sources/A/a.swift"]
+    let paths: Set = ["README.md", "Documentation/a.md", "Documentation/B.md", "Sources/A/a.swift"]
     let page = SourceFile(
       "Documentation/a.md",
-      "[up](../README.md) [folder](../Sources/A) [self](#there) [web](https://example.com/x)\n"
+      "[up](../README.md) [folder](../Sources/A) [self](#there) [web](https://example.com/x) <doc:B>\n"
         + "```\n[code](nowhere.md)\n```\n")
     #expect(PageRules.links(in: page, paths: paths) == [])
-    let bad = SourceFile("README.md", "[a](a.md) and [b](Documentation/b.md#c)")
-    #expect(PageRules.links(in: bad, paths: paths).count == 2)
+    let bad = SourceFile("README.md", "[a](a.md) and [b](Documentation/b.md#c) and <doc:B>")
+    #expect(PageRules.links(in: bad, paths: paths).count == 3)
   }
 }

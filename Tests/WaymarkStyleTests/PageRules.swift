@@ -16,36 +16,36 @@ enum PageRules {
     return samples
   }
 
-  /// The first sample of a ‘Coming from’ article begins the test with the name of the other router.
-  static func article(_ page: SourceFile, compiled: String) -> [String] {
-    guard let sample = samples(in: page).first else { return ["\(page.path) has no Swift sample"] }
-    func lines(_ text: String) -> [Substring] {
-      text.split(separator: "\n", omittingEmptySubsequences: false)
-    }
-    let indented = lines(sample).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-    let code = lines(compiled).filter { !$0.hasPrefix("    #expect") }.joined(separator: "\n")
-    let name = page.lines.first?.dropFirst("# Coming from ".count) ?? ""
-    let body = code.components(after: "func `\(name)`() throws {\n")
-    return body.hasPrefix(indented)
-      ? [] : ["\(page.path): the sample is not the one that is compiled"]
-  }
-
-  /// Every Swift sample of a page is in one of the files, at any indentation.
-  static func excerpts(_ page: SourceFile, of files: [SourceFile]) -> [String] {
-    func flat(_ text: String) -> String {
+  /// Every Swift sample of the pages is in one of the files, at any indentation.
+  static func excerpts(_ pages: [SourceFile], of files: [SourceFile]) -> [String] {
+    func trimmedLines(_ text: String) -> [Substring] {
       text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
-        .joined(separator: "\n")
     }
-    let code = files.map { "\n" + flat($0.text) + "\n" }
-    return numberedSamples(in: page).filter { sample in
-      sample.text.isEmpty || !code.contains { $0.contains("\n" + flat(sample.text)) }
-    }.map { "\(page.path):\($0.line): no file has this sample" }
+    let samples = pages.flatMap { page in
+      numberedSamples(in: page).map { sample in
+        (place: "\(page.path):\(sample.line)", lines: trimmedLines(sample.text).dropLast())
+      }
+    }
+    let beginnings = Set(samples.compactMap(\.lines.first))
+    var code: [Substring: [ArraySlice<Substring>]] = [:]
+    for file in files {
+      let lines = trimmedLines(file.text)
+      for index in lines.indices where beginnings.contains(lines[index]) {
+        code[lines[index], default: []].append(lines[index...])
+      }
+    }
+    return samples.filter { sample in
+      let candidates = sample.lines.first.flatMap { code[$0] } ?? []
+      return !candidates.contains { $0.starts(with: sample.lines) }
+    }.map { "\($0.place): no file has this sample" }
   }
 
-  /// Every relative link leads to a file or folder of the repository.
+  /// Every relative link leads to a file or folder of the repository, and every `<doc:>` to an
+  /// article of the same catalog.
   static func links(in page: SourceFile, paths: Set<String>) -> [String] {
     let folder = page.path.split(separator: "/").dropLast().map(String.init)
-    return targets(in: page.text).compactMap { target in
+    let articles = page.text.matches(of: /<doc:(\w+)>/).map { "\($0.1).md" }
+    return (targets(in: page.text) + articles).compactMap { target in
       if target.contains("://") || target.hasPrefix("#") || target.hasPrefix("mailto:") {
         return nil
       }
@@ -70,12 +70,5 @@ enum PageRules {
     return prose.split(separator: "](", omittingEmptySubsequences: false).dropFirst().map {
       String($0.prefix { $0 != ")" && $0 != " " })
     }
-  }
-}
-
-extension String {
-  /// Returns the text after the first occurrence of another one.
-  fileprivate func components(after text: String) -> Substring {
-    firstRange(of: text).map { self[$0.upperBound...] } ?? ""
   }
 }

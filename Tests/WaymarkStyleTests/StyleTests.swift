@@ -58,46 +58,10 @@ import Testing
     #expect(names.filter { !$0.contains("Chromium") } == [])
   }
 
-  @Test func `the first sample of an article about another router is a test`() {
-    let articles = Checkout.pages.filter { $0.path.contains(".docc/ComingFrom") }
-    let compiled = Checkout.text("Tests/WaymarkFoundationTests/Predecessors/ArticleSamples.swift")
-    #expect(articles.count == 12)
-    #expect(articles.flatMap { PageRules.article($0, compiled: compiled) } == [])
-  }
-
-  private static let comingFrom = ["/ArticleSamples.swift", "/ComingFromTests.swift"]
-
-  /// Articles with the number of their samples, and parts of the paths of the files that compile them.
-  static let samples: [(page: String, count: Int, files: [String])] = [
-    (
-      "GettingStarted", 10,
-      ["AppleHosts/ReadmeApps/SwiftUI/", "WaymarkSwiftUITests/ReadmeTests.swift"]
-    ), ("WindowsAndPresentations", 1, ["Examples/Bistro/SwiftUI/"]),
-    ("LoggingIn", 3, ["WaymarkSwiftUITests/LoginArticle"]),
-    ("LinksFromTheSystem", 2, ["Examples/Bistro/UIKit/"]),
-    ("Presenting", 1, ["/ArticleSamples.swift"]), ("TypedLinks", 3, ["/TypedLinksArticle"]),
-    ("WaymarkWeb", 5, ["/WebPagesArticle", "/PathConfigurationTests"]),
-    ("WaymarkTesting", 10, ["/TestingArticle"]), ("WaymarkSite", 1, ["/SiteFilesArticle"]),
-    ("Forms", 3, ["/FormsArticle"]), ("WholeApp", 4, ["/WholeAppArticle"]),
-    ("InspectingAnApp", 2, ["/InspectorArticle"]), ("WaymarkInspection", 1, ["/InspectorArticle"]),
-    ("ComingFromStacker", 3, comingFrom), ("ComingFromUrlNavigationController", 5, comingFrom),
-    ("ComingFromTTNavigator", 4, comingFrom), ("ComingFromIKRouter", 4, comingFrom),
-    ("ComingFromStapel", 3, comingFrom), ("ComingFromJLRoutes", 2, comingFrom),
-    ("ComingFromURLNavigator", 2, comingFrom),
-  ]
-
-  @Test func `the samples of a page are compiled`() throws {
-    for (name, count, files) in Self.samples {
-      let page = try #require(Checkout.pages.first { $0.path.hasSuffix(".docc/\(name).md") })
-      let compiled = Checkout.sources.filter { file in files.contains(where: file.path.contains) }
-      #expect(PageRules.samples(in: page).count == count, "\(name)")
-      #expect(PageRules.excerpts(page, of: compiled) == [])
-    }
-    let readme = try #require(Checkout.pages.first { $0.path == "README.md" })
-    let test = try #require(PageRules.samples(in: readme).dropFirst().first)
-    let path = "Tests/AppleHosts/Tests/WaymarkSwiftUITests/ReadmeTests.swift"
-    let page = SourceFile(readme.path, "```swift\n\(test)```\n")
-    #expect(PageRules.excerpts(page, of: [SourceFile(path, Checkout.text(path))]) == [])
+  @Test func `every Swift sample of an article is compiled`() {
+    let pages = Checkout.pages.filter { $0.path == "README.md" || $0.path.contains(".docc/") }
+    #expect(pages.flatMap(PageRules.samples).count > 100)
+    #expect(PageRules.excerpts(pages, of: Checkout.sources) == [])
   }
 
   @Test func `the iOS app of the example is short`() {

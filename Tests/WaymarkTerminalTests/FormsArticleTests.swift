@@ -22,13 +22,13 @@ import WaymarkTerminal
       let form = Page.Form(
         .text("customer", label: "Customer", isRequired: true),
         .number("count", label: "How many", as: Int.self, value: 1)
-          .checked { $0 > 0 ? nil : "Order one at least." },
+          .checked { $0 > 0 ? nil : "Order at least one." },
         .menu("size", label: "Size", Size.allCases.map { ($0, $0.rawValue) }, value: .medium),
         .optionalDate("due", label: "Until").help("Leave it empty for any day."),
         submit: "Order"
       ) { customer, count, size, due in
         guard orders.knows(customer) else {
-          throw Page.Form.Refusal(fields: ["customer": "Nobody is called so."])
+          throw Page.Form.Refusal(fields: ["customer": "Unknown customer."])
         }
         orders.all.append("\(customer): \(count) \(size), \(due?.linkText ?? "any day")")
         return .back("Thank you.")
@@ -57,12 +57,12 @@ import WaymarkTerminal
     await #expect(throws: Page.Form.Refusal.self) { _ = try await unknown?() }
   }
 
-  @Test func `an order is accepted, or refused at its field`() async throws {
+  @Test func `an order is saved, or rejected at its field`() async throws {
     let orders = Orders()
     let navigator = Navigator(orderRoutes(orders))
     let shown = await TerminalHost.transcript(
       of: navigator, "/new", "customer=Bob count=2 size=large", "customer=Ann")
-    #expect(shown.contains("Customer: Nobody is called so."))
+    #expect(shown.contains("Customer: Unknown customer."))
     #expect(shown.contains("Thank you."))
     #expect(orders.all == ["Ann: 2 large, any day"])
   }

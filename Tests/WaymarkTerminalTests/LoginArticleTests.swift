@@ -5,7 +5,7 @@ import WaymarkPage
 
 @testable import WaymarkTerminal
 
-/// The office of the article "Logging in".
+/// The office of the article about requirements.
 @MainActor private final class Office {
   private(set) var navigator: Navigator<Page>!
   private var user: String?

@@ -53,7 +53,11 @@ private actor Cart {
 
 /// The samples of the article about pages, as a terminal shows them.
 @MainActor @Suite struct TerminalArticleTests {
-  @Test func `an item that is added to the cart is announced, and in the other tab`() async throws {
+  private func show(_ navigator: Navigator<Page>) async {
+    await TerminalHost().run(navigator)
+  }
+
+  @Test func `what is put into the cart is said, and is in the other tab`() async throws {
     let navigator = Navigator(cartRoutes(Cart()))
     let shown = await TerminalHost.transcript(of: navigator, "t2", "t1", "=", "t2")
     #expect(shown.contains("Item 3 is in the cart."))

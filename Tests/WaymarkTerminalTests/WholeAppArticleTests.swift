@@ -19,148 +19,90 @@ enum Links {
 }
 
 @MainActor @Observable final class Bakery {
-  private(set) var navigator: Navigator<Page>!
   private var user: String?
   private var orders: [String] = []
-  private let names = [1: "Rye", 2: "Wheat"]
+  private let breads = [1: "Rye", 2: "Wheat"]
 
-  init() throws {
-    navigator = Navigator(routes())
-    // A login that is closed without one forgets the link that waits for it.
-    navigator.onTransition = { [unowned self] change in
-      if user == nil, change.before.hasLogin, !change.after.hasLogin {
-        navigator.pendingLink.discard()
-      }
-    }
-  }
-
-  func routes() -> Routes<Page> {
+  var routes: Routes<Page> {
     var routes = Routes<Page>()
     routes.accept(origins: ["https://bakery.example"])
-    routes.tab(Links.bread)
-    routes.tab(Links.orders)
-    let signedIn = RouteOption.guard("signedIn") { [unowned self] _ in
-      user == nil ? .hold(presenting: Links.login()) : .allow
-    }
-    routes.add(Links.bread) { [names] in
-      let rows = names.sorted { $0.key < $1.key }
+    routes.requirement("account", present: Links.login()) { [self] in user != nil }
+    routes.tab(Links.bread, "Bread") { [breads] in
+      let rows = breads.sorted { $0.key < $1.key }
       return Page("Bread", items: rows.map { .row($0.value, link: Links.loaf($0.key)) })
     }
-    routes.add(Links.loaf) { [names] id in
-      // There is no such loaf: nil declines the link.
-      names[id].map { Page($0, items: [.row("Order it", link: Links.order(id))]) }
+    routes.tab(Links.orders, "Orders", .requires("account")) { [self] in
+      Page.observing("Orders") { [self] in Page("Orders", items: orders.map { .text($0) }) }
     }
-    routes.add(Links.order, signedIn) { [unowned self] id in
-      names[id].map { orderPage($0) }
+    routes.add(Links.loaf) { [breads] id in
+      breads[id].map { Page($0, items: [.row("Order it", link: Links.order(id))]) }
     }
-    routes.add(Links.orders, signedIn) {
-      Page.observing("Orders") { [unowned self] in ordersPage() }
+    routes.add(Links.order, .requires("account")) { [self] id in breads[id].map(orderPage) }
+    routes.add(Links.login, .present(.sheet), .neverSaved, .onWeb(false)) { [self] context in
+      loginPage(context.navigator)
     }
-    routes.add(Links.login, .present(.sheet), .neverSaved, .onWeb(false)) { [unowned self] in
-      loginPage()
-    }
-    routes.action(Links.signOut) { [unowned self] in
+    routes.action(Links.signOut) { [self] context in
       (user, orders) = (nil, [])
-      navigator.reset()
+      context.navigator.reset()
     }
     return routes
   }
 
-  private func ordersPage() -> Page {
-    let rows = orders.map { Page.Item.text($0) }
-    return Page("Orders of \(user ?? "")", items: rows + [.row("Sign out", link: Links.signOut())])
-  }
-
-  private func orderPage(_ name: String) -> Page {
-    let form = Page.Form(submit: "Order") { [unowned self] in
-      orders.append(name)
-      navigator.back()  // the form goes, and the other tab comes
-      navigator.open(Links.orders())
-      return .stay()
+  private func orderPage(_ bread: String) -> Page {
+    let form = Page.Form(submit: "Order") { [self] in
+      orders.append(bread)
+      return .back("Ordered.")
     }
-    return Page("Order \(name)", items: [.form(form)])
+    return Page("Order \(bread)", items: [.form(form)])
   }
 
-  private func loginPage() -> Page {
+  private func loginPage(_ navigator: Navigator<Page>) -> Page {
     let form = Page.Form(
       .text("name", label: "Name", isRequired: true), .password("password", label: "Password"),
       submit: "Log in"
-    ) { [unowned self] name, password in
-      try logIn(name, password)
+    ) { [self, weak navigator] name, password in
+      guard password == "swordfish" else { throw Page.Form.Refusal("Wrong name or password.") }
+      user = name
+      navigator?.requirementsChanged()
       return .stay()
     }
     return Page("Log in", items: [.form(form)])
   }
-
-  func logIn(_ name: String, _ password: String) throws {
-    guard password == "swordfish" else {
-      throw Page.Form.Refusal("This name and password do not belong together.")
-    }
-    user = name
-    navigator.dismiss()
-    navigator.pendingLink.open()
-  }
-}
-
-extension NavigationState {
-  var hasLogin: Bool {
-    modals.contains { Links.login.values(in: $0.stack.root.link) != nil }
-  }
 }
 
 @MainActor @Suite struct `A whole app` {
+  private let navigator = Navigator(Bakery().routes)
+
   @Test(arguments: [
     ("https://bakery.example/bread/2", "[*/ > /bread/2 | /orders]"),
     ("https://bakery.example/bread/two", "[*/ | /orders]"),
     ("https://bakery.example/bread/3", "[*/ | /orders]"),
     ("https://bakery.example/orders", "[*/ | /orders] ^sheet /login"),
   ])
-  func `a link leads to its place`(link: String, state: String) throws {
-    let bakery = try Bakery()
-    bakery.navigator.open(text: link, from: .universalLink)
-    #expect(bakery.navigator.state == state)
+  func `a link opens its screen`(link: String, state: String) {
+    navigator.open(text: link, from: .universalLink)
+    #expect(navigator.state == state)
   }
 
-  @Test func `the login opens the held link`() throws {
-    let bakery = try Bakery()
-    #expect(bakery.navigator.open(Links.order(2)) == .held)
-    #expect(bakery.navigator.state == "[*/ | /orders] ^sheet /login")
-    try bakery.logIn("Ada", "swordfish")
-    #expect(bakery.navigator.state == "[*/ > /bread/2/order | /orders]")
-  }
-
-  @Test func `a link from outside has its screens below it, even after a login`() throws {
-    let bakery = try Bakery()
-    bakery.navigator.open(text: "https://bakery.example/bread/2/order", from: .universalLink)
-    #expect(bakery.navigator.state == "[*/ | /orders] ^sheet /login")
-    try bakery.logIn("Ada", "swordfish")
-    #expect(bakery.navigator.state == "[*/ > /bread/2 > /bread/2/order | /orders]")
-  }
-
-  @Test func `the form orders, and nothing is left after signing out`() async throws {
-    let bakery = try Bakery()
+  @Test func `the login opens the held link, which can be ordered`() async {
     let shown = await TerminalHost.transcript(
-      of: bakery.navigator, "t2", "name=Ada password=swordfish", "t1", "1", "1", "=Order")
-    #expect(shown.split(separator: "Orders of Ada").last?.contains("Rye") == true)
-    bakery.navigator.open(Links.signOut())
-    #expect(bakery.navigator.state == "[*/ | /orders]")
-    #expect(bakery.navigator.open(Links.orders()) == .held)
+      of: navigator, "/bread/1/order", "name=Ada password=swordfish", "=Order", "t2")
+    #expect(shown.split(separator: "── Orders ").last?.contains("Rye") == true)
+    navigator.open(Links.signOut())
+    #expect(navigator.open(Links.orders()) == .held)
   }
 
-  @Test func `a login that is closed forgets the link`() throws {
-    let bakery = try Bakery()
-    bakery.navigator.open(Links.order(1))
-    bakery.navigator.dismiss()
-    try bakery.logIn("Ada", "swordfish")
-    #expect(bakery.navigator.state == "[*/ | /orders]")
+  @Test func `a login that is closed discards the link`() {
+    navigator.open(Links.order(1))
+    navigator.dismiss()
+    #expect(navigator.state == "[*/ | /orders]")
+    #expect(navigator.pendingLink.link == nil)
   }
 
-  @Test func `the site file lists the links of the app`() throws {
-    let routes = try Bakery().routes()
-    let file = try routes.siteAssociation(for: ["ABCDE12345.com.example.bakery"])
-    #expect(try !routes.siteDifferences(from: file).contains { $0.isMissed })
+  @Test func `the site file contains the screens of the app`() throws {
+    let file = try Bakery().routes.siteAssociation(for: ["ABCDE12345.com.example.bakery"])
     #expect(file.decision(about: "https://bakery.example/bread/2").isHanded)
-    #expect(!file.decision(about: "https://bakery.example/prices").isHanded)
+    #expect(!file.decision(about: "https://bakery.example/login").isHanded)
     #expect(!file.decision(about: "https://bakery.example/sign-out").isHanded)
   }
 }

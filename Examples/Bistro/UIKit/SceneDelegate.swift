@@ -42,7 +42,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   }
 
   func sceneDidEnterBackground(_ scene: UIScene) {
-    // The next change tries again, and reports what cannot be written.
+    // If it fails, the next change tries again and reports the error.
     try? navigator?.session.flush()
   }
 }

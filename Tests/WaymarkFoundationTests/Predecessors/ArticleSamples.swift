@@ -109,7 +109,7 @@ import WaymarkTesting
 
     let navigator = Navigator(routes)
     navigator.open("myapp://user/123")
-    navigator.open(LinkTarget("myapp://post/hello", values: ["from": "home"]))
+    navigator.open("myapp://post/hello", values: ["from": "home"])
     navigator.open("myapp://alert?message=Hi")
     let screen = try navigator.screens(for: "myapp://user/456").last
     #expect(screen == "User 456")
@@ -168,7 +168,7 @@ import WaymarkTesting
     routes.add("/photo/:id", .present(.fullScreen)) { (id: Int) in "Photo \(id)" }
 
     let navigator = Navigator(routes)
-    navigator.open(LinkTarget("/compose/2", as: .push))
+    navigator.open("/compose/2", as: .push)
     navigator.open(text: "/photo/7?x_replace_page=true", from: .app)
     #expect(navigator.state.description == "/ > /photo/7")
     navigator.openAll(["/compose", "/compose/1"])
@@ -195,21 +195,19 @@ import WaymarkTesting
   @Test func `coordinators`() throws {
     var user: String?
     var routes = Routes<Screen>()
+    routes.requirement("account", present: "/login") { user != nil }
     routes.add("/") { "Items" }
     routes.add("/item/:item") { (id: Int) in "Item \(id)" }
-    routes.group(
-      "/account", .guard("signedIn") { _ in user == nil ? .hold(presenting: "/login") : .allow }
-    ) { account in
+    routes.group("/account", .requires("account")) { account in
       account.add("/") { "Account" }
       account.add("/orders") { "Orders" }
     }
     routes.add("/login", .present(.sheet)) { "Log in" }
 
     let navigator = Navigator(routes)
-    navigator.open("/account/orders")  // shows the login; the link waits
+    navigator.open("/account/orders")  // presents the login
     user = "anna"
-    navigator.dismiss()
-    navigator.pendingLink.open()
+    navigator.requirementsChanged()  // closes the login and opens the orders
     #expect(navigator.state.description == "/ > /account/orders")
   }
 
@@ -222,19 +220,7 @@ import WaymarkTesting
     }
 
     let navigator = Navigator(routes)
-    navigator.open(LinkTarget("/item/3/edit", base: .fromRoot))
+    navigator.open("/item/3/edit", base: .fromRoot)
     #expect(navigator.state.description == "/ > /item/3 ^sheet /item/3/edit")
-  }
-
-  @Test func `FlowStacks`() throws {
-    var routes = Routes<Screen>()
-    routes.add("/") { "Home" }
-    routes.add("/number/:number") { (number: Int) in "Number \(number)" }
-
-    let navigator = Navigator(routes)
-    navigator.open("/number/1")
-    navigator.open(LinkTarget("/number/2", as: .sheet))
-    navigator.open("/number/3")  // pushed onto the sheet
-    #expect(navigator.state.description == "/ > /number/1 ^sheet /number/2 > /number/3")
   }
 }

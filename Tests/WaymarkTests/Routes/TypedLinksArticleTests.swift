@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// The samples of the article "Links that the compiler checks", as the compiler sees them.
+/// The samples of the article "Typed links".
 struct `The samples about typed links` {
   enum Links {
     static let items = LinkPattern("/")
@@ -26,10 +26,8 @@ struct `The samples about typed links` {
     routes.add(Links.photo, .parent(Links.item)) { item, name in "Photo \(name) of \(item)" }
     routes.add(Links.search) { query, page in "\(query), page \(page ?? 1)" }
     routes.add(Links.login, .present(.sheet)) { "Log in" }
-    let needsLogin = RouteOption.guard("login") { _ in
-      isSignedIn ? .allow : .hold(presenting: Links.login())
-    }
-    routes.action(Links.delete, needsLogin) { item in deleted.append(item) }
+    routes.requirement("account", present: Links.login()) { isSignedIn }
+    routes.action(Links.delete, .requires("account")) { item in deleted.append(item) }
     routes.redirect(Links.oldItem, to: Links.item)
 
     let navigator = Navigator(routes)
@@ -45,8 +43,7 @@ struct `The samples about typed links` {
     #expect(Links.login.values(in: navigator.state.top.link) != nil)
     #expect(deleted == [])
     isSignedIn = true
-    navigator.dismiss()
-    navigator.pendingLink.open()
+    navigator.requirementsChanged()
     #expect(deleted == [8])
   }
 }

@@ -2,7 +2,7 @@ import Testing
 import Waymark
 import WaymarkTesting
 
-/// The samples of the article "Testing your links", as the compiler sees them.
+/// The samples of the article about testing.
 struct `The samples about testing` {
   private static func shopRoutes(isSignedIn: @escaping () -> Bool = { true }) -> Routes<String> {
     var routes = Routes<String>()
@@ -12,9 +12,8 @@ struct `The samples about testing` {
     routes.add("/") { "Items" }
     routes.add("/item/:item") { (id: Int) in "Item \(id)" }
     routes.add("/orders") { "Orders" }
-    routes.add(
-      "/account", .guard("signedIn") { _ in isSignedIn() ? .allow : .hold(presenting: "/login") }
-    ) { "Account" }
+    routes.requirement("account", present: "/login") { isSignedIn() }
+    routes.add("/account", .requires("account")) { "Account" }
     routes.add("/login", .present(.sheet)) { "Log in" }
     return routes
   }
@@ -36,13 +35,13 @@ struct `The samples about testing` {
     ("https://shop.example/orders", "[/ | */orders]"),
     ("/login", "[*/ | /orders] ^sheet /login"),
   ])
-  func `a link leads to its place`(link: String, state: String) throws {
+  func `a link opens its screen`(link: String, state: String) throws {
     let navigator = Navigator(shopRoutes())
     #expect(navigator.preview(LinkTarget(text: link), from: .universalLink).state == state)
   }
 
   @Test(arguments: ["/item/seven", "/nowhere", "https://elsewhere.example/item/7"])
-  func `a link that is none of ours changes nothing`(link: String) throws {
+  func `another link changes nothing`(link: String) throws {
     let navigator = Navigator(shopRoutes())
     let outcome = navigator.open(text: link, from: .universalLink)
     let reason = navigator.explain(LinkTarget(text: link), from: .universalLink)
@@ -76,18 +75,17 @@ struct `The samples about testing` {
     #expect(navigator.state == "[*/ > /account | /orders]")
   }
 
-  @Test func `login keeps the link`() throws {
+  @Test func `the link opens after the login`() throws {
     var isSignedIn = false
     let navigator = Navigator(shopRoutes { isSignedIn })
     #expect(navigator.open("/account") == .held)
     #expect(navigator.state == "[*/ | /orders] ^sheet /login")
     isSignedIn = true
-    navigator.dismiss()
-    navigator.pendingLink.open()
+    navigator.requirementsChanged()
     #expect(navigator.state == "[*/ > /account | /orders]")
   }
 
-  @Test func `a session comes back`() throws {
+  @Test func `a session is restored`() throws {
     let store = MemoryStateStore()
     let before = Navigator(shopRoutes())
     before.session.saving = StateSaving(in: store)
@@ -100,7 +98,7 @@ struct `The samples about testing` {
     #expect(after.state == "[*/ > /item/7 | /orders]")
   }
 
-  @Test func `cold and warm starts come to the same`() throws {
+  @Test func `cold and warm starts have the same result`() throws {
     var links = RandomLinks(shopRoutes(), seed: .random(in: .min ... .max))
     let warm = Navigator(shopRoutes())
     for _ in 0..<500 {

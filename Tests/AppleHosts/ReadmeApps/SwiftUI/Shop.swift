@@ -33,6 +33,20 @@ extension Notifications: @MainActor UNUserNotificationCenterDelegate {
   }
 }
 
+/// The app of the README with sessions, which isn't started here.
+struct SavedShopApp: App {
+  private let folder = FileManager.default.urls(
+    for: .applicationSupportDirectory, in: .userDomainMask)[0]
+
+  var body: some Scene {
+    WindowGroup {
+      NavigatorView(shopRoutes) { window in
+        StateSaving(in: FileStateStore(folder: folder, name: window))
+      }
+    }
+  }
+}
+
 /// The app of the README with sessions and notifications, which isn't started here.
 struct WholeShopApp: App {
   @State private var notifications = Notifications()

@@ -20,10 +20,10 @@ let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.s
   navigator.open(item(3))  // checked by the compiler
   navigator.open("/search?q=\(typed)")  // a literal: values in it are encoded
   navigator.open(text: pasted, from: .untrusted)
-  navigator.open(url, from: .universalLink)  // WaymarkFoundation
-  navigator.open(LinkTarget(item(3), as: .sheet))  // with options
+  navigator.open(url, from: .universalLink)
+  navigator.open(item(3), as: .sheet)  // with an option
   navigator.back()
-  let preview = navigator.preview("/item/3")  // a dry run: guards run, nothing is shown
+  let preview = navigator.preview("/item/3")  // guards run, nothing is shown
   print(preview.outcome, preview.state)
-  print(navigator.explain("/item/x"))  // which routes were tried, and why each lost
+  print(navigator.explain("/item/x"))  // the routes that were tried, and why they failed
 }

@@ -31,7 +31,7 @@ import Waymark
 
 extension Bookshop {
   func logIn(_ name: String, _ password: String) async throws {
-    user = try await Server.user(name, password)  // throws if they do not belong together
+    user = try await Server.user(name, password)  // throws if the password is wrong
   }
 }
 
@@ -95,7 +95,7 @@ private enum Server {
 }
 
 extension SwiftUITests {
-  /// The app of the article "Logging in".
+  /// The app of the article about requirements.
   @MainActor @Suite struct LoginArticleTests {
     private let shop = Bookshop()
     private let navigator: Navigator<AnyView>

@@ -347,7 +347,7 @@ extension UIKitHostTests {
       let host = UIKitHost(window)
       navigator.attach(host)
       navigator.open("myapp://user/123")
-      navigator.open(LinkTarget("myapp://user/456", as: .sheet))
+      navigator.open("myapp://user/456", as: .sheet)
 
       let app = await app(navigator, host)
       #expect(navigator.state == "/ > /user/123 ^sheet /user/456")

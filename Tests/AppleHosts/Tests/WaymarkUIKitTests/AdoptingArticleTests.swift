@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+
+@testable import WaymarkUIKit
+
+@MainActor private func orderRoutes() -> Routes<UIViewController> {
+  var routes = Routes<UIViewController>()
+  routes.accept(schemes: ["shop"], origins: ["https://shop.example"])
+  routes.add("/") { TestScreen.make($0) }
+  routes.add("/order/:") { TestScreen.make($0) }
+  return routes
+}
+
+private final class ItemsController: UIViewController {}
+
+class ShopScene: UIResponder, UIWindowSceneDelegate {
+  let navigator = Navigator(orderRoutes())
+  private let orders = UIKitNavigation()
+  private let tabs = UITabBarController()
+  private var window: UIWindow?
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene else { return }
+    let items = UINavigationController(rootViewController: ItemsController())
+    tabs.viewControllers = [items, orders]
+    navigator.attach(orders.host)
+    navigator.onOutcome = { [weak self] _, source, outcome in
+      guard let self, source != .restoration, !outcome.isFailure else { return }
+      tabs.selectedViewController = orders
+    }
+    let window = UIWindow(windowScene: scene)
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    self.window = window
+    navigator.open(connectionOptions: connectionOptions)
+  }
+
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+    let outcomes = navigator.open(urlContexts: URLContexts)
+    if outcomes.allSatisfy(\.isFailure) { openOldLinks(URLContexts) }
+  }
+}
+
+@MainActor private var oldLinks: [String] = []
+
+extension ShopScene {
+  private func openOldLinks(_ contexts: Set<UIOpenURLContext>) {
+    oldLinks += contexts.map(\.url.absoluteString)
+  }
+
+  fileprivate var isShowingOrders: Bool { tabs.selectedViewController === orders }
+}
+
+extension UIKitHostTests {
+  /// The app of the article "Adopting Waymark".
+  @MainActor @Suite struct AdoptingArticleTests {
+    @Test func `a link selects the tab of the navigator, others are left to the app`() throws {
+      StandIn.reset()
+      let delegate = ShopScene()
+      let scene = UIWindowScene(standInTitle: "Shop")
+      delegate.scene(
+        scene, willConnectTo: UISceneSession(standInIdentifier: "one"),
+        options: UIScene.ConnectionOptions())
+      #expect(!delegate.isShowingOrders)
+      let old = UIOpenURLContext(standInURL: try #require(URL(string: "shop://settings")))
+      delegate.scene(scene, openURLContexts: [old])
+      #expect(!delegate.isShowingOrders && oldLinks == ["shop://settings"])
+      let new = UIOpenURLContext(standInURL: try #require(URL(string: "shop://order/7")))
+      delegate.scene(scene, openURLContexts: [new])
+      #expect(delegate.isShowingOrders && oldLinks.count == 1)
+      #expect(delegate.navigator.state == "/ > /order/7")
+    }
+
+    @Test func `a route is tested before anything shows it`() {
+      let navigator = Navigator(orderRoutes())
+      navigator.open(text: "https://shop.example/order/7", from: .universalLink)
+      #expect(navigator.state == "/ > /order/7")
+    }
+
+    private final class BrandStack: UINavigationController {}
+    private final class BrandTabs: UITabBarController {}
+    private final class BrandSplit: UISplitViewController {}
+    private final class NothingChosenController: UIViewController {}
+
+    @Test func `a host uses the containers of the app`() {
+      StandIn.reset()
+      let host = UIKitHost(UIWindow())
+      host.configuration.makeStack = { BrandStack() }
+      host.configuration.makeTabBar = { BrandTabs() }
+      host.configuration.makeSplit = { BrandSplit(style: $0) }
+      host.configuration.makeEmptyColumn = { NothingChosenController() }
+      #expect(host.configuration.makeStack() is BrandStack)
+    }
+  }
+}
