@@ -226,6 +226,13 @@ extension SampleApp {
     #expect(frames[2].contains("Persuasion"))
   }
 
+  @Test func `work that ends without a page is an error`() async {
+    var routes = Routes<Page>()
+    routes.add("/") { Page.live("None") { _ in } }
+    let shown = await TerminalHost.transcript(of: Navigator(routes))
+    #expect(shown.contains("✗ The work ended without a page."))
+  }
+
   @Test func `each change makes a page, and an error is the last`() async throws {
     let shelf = Shelf()
     let page = Page.observing("Books") {
