@@ -23,7 +23,7 @@ let search = LinkPattern("/search?q=:query&page=:page?", as: String.self, Int?.s
   navigator.open(url, from: .universalLink)
   navigator.open(item(3), as: .sheet)  // with an option
   navigator.back()
-  let preview = navigator.preview("/item/3")  // guards run, nothing is shown
+  let preview = navigator.preview("/item/3")  // a dry run: guards run, nothing is shown
   print(preview.outcome, preview.state)
   print(navigator.explain("/item/x"))  // the routes that were tried, and why they failed
 }
