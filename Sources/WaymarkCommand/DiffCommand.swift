@@ -21,8 +21,10 @@ struct DiffCommand: ParsableCommand {
       New routes aren't changes. The exit code is 1 if there is a change.
       """)
 
-  @Argument(help: "The routes file of the last release.") var old: String
-  @Argument(help: "The routes file of the next release.") var new: String
+  @Argument(help: "The routes file of the last release.", completion: .file())
+  var old: String
+  @Argument(help: "The routes file of the next release.", completion: .file())
+  var new: String
   @Flag(help: "Write each change as a JSON object on one line.") var json = false
 
   func run() throws {

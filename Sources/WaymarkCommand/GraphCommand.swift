@@ -14,7 +14,8 @@ struct GraphCommand: ParsableCommand {
       """)
 
   @OptionGroup var routes: RoutesOption
-  @Option(name: .shortAndLong, help: "The file to write.") var output: String?
+  @Option(name: .shortAndLong, help: "The file to write.", completion: .file())
+  var output: String?
 
   func validate() throws {
     if output == "-" {

@@ -4,7 +4,8 @@ import Waymark
 
 /// The option for the routes file.
 struct RoutesOption: ParsableArguments {
-  @Option(name: .customLong("routes"), help: "The file that lists the routes.")
+  @Option(
+    name: .customLong("routes"), help: "The file that lists the routes.", completion: .file())
   var path: String
 
   /// Refuses arguments that are not UTF-8, which were already changed by decoding.

@@ -34,7 +34,8 @@ struct SiteWriteCommand: ParsableCommand {
   @Option(help: "The site, as https://example.com, if patterns are for one of several sites.")
   var origin: String?
   @Option(
-    name: .shortAndLong, help: "The folder of the files, which a server publishes as /.well-known.")
+    name: .shortAndLong, help: "The folder of the files, which a server publishes as /.well-known.",
+    completion: .directory)
   var output: String?
 
   func validate() throws {
@@ -90,8 +91,8 @@ struct SiteCheckCommand: ParsableCommand {
       the app, and rules for links that no route matches. The exit code is 1 if a route misses links.
       """)
 
-  @Option(help: "The site association file.") var file: String
-  @Option(help: "The file that lists the routes.") var routes: String?
+  @Option(help: "The site association file.", completion: .file()) var file: String
+  @Option(help: "The file that lists the routes.", completion: .file()) var routes: String?
   @Option(help: "The app, TEAM.BUNDLE. Without it, all apps in the file.") var app: String?
   @Option(help: "The site, as https://example.com, if patterns are for one of several sites.")
   var origin: String?

@@ -70,6 +70,27 @@ import Testing
     }
   }
 
+  @Test(arguments: ["match --routes ", "site check --file ", "graph --output ", "diff "])
+  func `a shell completes the name of a file`(words: String) throws {
+    let routes = try Tool.Routes("/\n")
+    let folder = URL(filePath: routes.path).deletingLastPathComponent().path
+    let run = try Tool.shell(
+      """
+      bash -c '
+      eval "$("$0" --generate-completion-script bash)"
+      cd "$1"
+      COMP_LINE="waymark-cli $2"
+      read -ra COMP_WORDS <<<"$COMP_LINE"
+      COMP_WORDS+=("")
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      COMP_POINT=${#COMP_LINE}
+      _waymark-cli "waymark-cli" "" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf "%s\\n" "${COMPREPLY[@]}"
+      ' "$tool" '\(folder)' '\(words)'
+      """)
+    #expect(run.lines.contains("app.routes"), "\(run.output) \(run.errors)")
+  }
+
   @Test func `routes may come from a pipe`() throws {
     let run = try Tool.shell("printf '/a\\n' | \"$tool\" match --routes /dev/stdin /a")
     #expect(run.output == "/a\t\n")

@@ -13,7 +13,7 @@ struct PlaygroundCommand: AsyncParsableCommand {
       contains the commands, so that it shows the same results again. Press Control-C to stop.
       """)
 
-  @Option(help: "The file with the first routes.")
+  @Option(help: "The file with the first routes.", completion: .file())
   var routes: String?
   @Option(help: "The port of the page, or the next free port if it's in use.")
   var port: UInt16 = 8080

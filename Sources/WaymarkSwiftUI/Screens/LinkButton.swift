@@ -14,7 +14,7 @@ public struct LinkButton<Label: View>: View {
 
   /// A button that opens a link. A popover points at the button.
   public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
-    self.init(.target(target), label)
+    self.init(.link(target), label)
   }
 
   /// A button that shows a view without a link. It requires a navigator of views.
@@ -51,14 +51,14 @@ public struct LinkButton<Label: View>: View {
 
 /// The action of a button.
 @MainActor enum LinkAction {
-  case target(LinkTarget)
+  case link(LinkTarget)
   case view(String?, Presentation, [String: any Sendable], @MainActor () -> AnyView)
 
   /// Returns the kind of the link, or `nil` if no route accepts it or its presentation doesn't have a
   /// symbol.
   func kind(_ place: Place?) -> LinkKind? {
     switch self {
-    case .target(let target):
+    case .link(let target):
       target.presentation.map(\.kind) ?? place?.model.navigator.linkKind(of: target.link)
     case .view(_, let presentation, _, _): presentation.kind
     }
@@ -66,7 +66,7 @@ public struct LinkButton<Label: View>: View {
 
   func follow(_ place: Place, at anchor: String) {
     switch self {
-    case .target(let target):
+    case .link(let target):
       _ = place.model.navigator.open(target.pressed(at: anchor), from: nil)
     case .view(let title, let presentation, let values, let make):
       (place.model.navigator as? Navigator<AnyView>)?.push(

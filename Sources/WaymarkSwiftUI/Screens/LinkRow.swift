@@ -11,7 +11,7 @@ public struct LinkRow<Label: View>: View {
 
   /// A row that opens a link.
   public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
-    lead = .target(target)
+    lead = .link(target)
     self.label = label()
   }
 
