@@ -41,7 +41,7 @@ extension Routes<Page> {
     }
     // toObject: a link performs an action.
     action("/order/send") { context in
-      context.navigator.dismissAll()
+      context.navigator.dismiss(all: true)
     }
 
     // from:toURL: a restaurant has a link of its own.
