@@ -31,8 +31,12 @@ extension BrowserScreen {
 
   private func tabs(of state: NavigationState) -> [WireObject] {
     state.tabs.enumerated().map { index, stack in
-      let root = stack.root
-      return ["label": label(ofTab: index) ?? title(of: root), "link": address(of: root) ?? "/"]
+      let (root, tab) = (stack.root, tab(index))
+      return [
+        "label": tab?.title ?? title(of: root), "link": address(of: root) ?? "/",
+        "image": tab?.systemImage ?? (tab?.role == .search ? "magnifyingglass" : nil),
+        "badge": tab?.badge,
+      ]
     }
   }
 
@@ -77,12 +81,12 @@ extension BrowserScreen {
   /// The first screen of a tab is called as its tab is.
   private func label(of entry: Entry) -> String? {
     let tab = state?.tabs.firstIndex { $0.root.id == entry.id }
-    return tab.flatMap(label(ofTab:))
+    return tab.flatMap { self.tab($0)?.title }
   }
 
-  private func label(ofTab index: Int) -> String? {
+  private func tab(_ index: Int) -> TabItem? {
     guard let tabs = navigator?.tabs, tabs.indices.contains(index) else { return nil }
-    return tabs[index].title
+    return tabs[index]
   }
 
   /// A title for a screen that was never built.

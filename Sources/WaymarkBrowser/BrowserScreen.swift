@@ -70,6 +70,10 @@ final class BrowserScreen: NavigationHost {
     send(.state(snapshot(of: update)))
   }
 
+  func tabsDidChange(of navigator: Navigator<Page>) {
+    if send != nil { showEverything() }
+  }
+
   /// Completes an update. An answer to an older update is ignored.
   func settle(_ revision: Int, _ completion: HostEvent.Completion) {
     guard revision == inFlight else { return }

@@ -159,7 +159,9 @@ extension TerminalHost {
     content.rightButton = chrome.right.map { .init(title: $0.title, isEnabled: $0.isEnabled) }
     if state.tabs.count > 1 {
       content.tabs = state.tabs.enumerated().map { index, stack in
-        navigator.tabs[index].title ?? stack.root.link.description
+        let tab = navigator.tabs[index]
+        let title = tab.title ?? stack.root.link.description
+        return tab.badge.map { "\(title) (\($0))" } ?? title
       }
     }
     content.draft = drafts[top.id] ?? [:]

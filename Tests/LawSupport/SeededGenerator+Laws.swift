@@ -11,11 +11,11 @@ extension SeededGenerator {
     print("law: \(law), WAYMARK_SEED=\(seed)")
   }
 
-  /// How often a law is tried: a tenth of the whole, or all of it where `WAYMARK_WHOLE_LAWS` is 1.
+  /// The number of trials of a law: a tenth of the whole, or all if `WAYMARK_WHOLE_LAWS` is 1.
   public static func rounds(_ whole: Int) -> Int {
     ProcessInfo.processInfo.environment["WAYMARK_WHOLE_LAWS"] == "1" ? whole : whole / 10
   }
 
-  /// Lets other tests have the thread now and then: a law takes seconds, and others wait for answers.
+  /// Yields the thread to other tests at intervals: a law runs for seconds while other tests wait.
   public func pause(at index: Int) async { if index.isMultiple(of: 20) { await Task.yield() } }
 }

@@ -2,11 +2,11 @@ import Foundation
 import Waymark
 import WaymarkFoundation
 
-// Opens links and saves until it is killed. Says what it is about to open, and what it has flushed:
+// Opens links and saves until it is killed. Prints each number before the open and after a flush:
 //
 //     SavingChild <folder>
 
-/// At once: what waits in a buffer dies with the program.
+/// Prints without a buffer, whose content would be lost when the program is killed.
 func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
 var routes = Routes<String>()
@@ -23,7 +23,7 @@ say("restored \(number)")
 while true {
   number += 1
   say("open \(number)")
-  // Now and then the stack is left, so that texts grow and shrink.
+  // Every 50th open leaves the stack, so that texts grow and shrink.
   navigator.open(
     LinkTarget("/number/\(number)", base: number.isMultiple(of: 50) ? .fromRoot : .onTop))
   if number.isMultiple(of: 7) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WaymarkBrowser
 
-/// Pages that do with a request what its path says.
+/// Pages that handle a request by its path.
 private struct BodyPages: WebPageHandler {
   let events = Attempts()
   let ends = Attempts()
@@ -81,13 +81,13 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a body in chunks is read, and counted`() async throws {
+  @Test func `a chunked body is read and counted`() async throws {
     try await with { client, host in
       try await post("/length", client, ["Transfer-Encoding: chunked"])
       for _ in 0..<3 { try await client.send("5\r\n12345\r\n") }
       try await client.send("0\r\nX: y\r\n\r\n")
       #expect(try await client.response().body.hasSuffix("15"))
-      // The connection goes on.
+      // The connection stays open.
       try await post("/length", client, ["Transfer-Encoding: chunked"])
       try await client.send("3E9\r\n" + String(repeating: "x", count: 1_001) + "\r\n0\r\n\r\n")
       #expect(try await client.response().status == 413)
@@ -156,7 +156,7 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a body is made while it is read, and stops with its reader`() async throws {
+  @Test func `a body is produced on demand, and stops when its client disconnects`() async throws {
     let pages = BodyPages()
     let lines = Locked<[String]>([])
     try await with(pages, { $0.log = { line in lines.withLock { $0.append(line) } } }) {
@@ -168,7 +168,7 @@ private struct BodyPages: WebPageHandler {
       let slow = try await RawClient(port: host.port)
       try await slow.request("/~waymark/web/endless")
       #expect(try await slow.response(hasBody: false).status == 200)
-      // Nobody reads on: no more is made once the space between the two is full.
+      // The client stops reading, so the body stops once the buffers are full.
       try await until { pages.events.number > 0 }
       var made = 0
       while made < pages.events.number, made < 400 {
@@ -179,12 +179,12 @@ private struct BodyPages: WebPageHandler {
       slow.close()
       try await until { pages.ends.number == 1 }
     }
-    // That a client is gone is no news.
+    // A disconnected client is not logged.
     #expect(lines.withLock { $0 } == [])
   }
 
   @Test(arguments: ["1.1", "1.0"])
-  func `a body that fails in the middle is cut off by a reset, and the developer is told why`(
+  func `a body that fails midway ends with a reset, and the error is logged`(
     _ version: String
   ) async throws {
     let lines = Locked<[String]>([])
@@ -201,7 +201,7 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a page that fails is an answer, and the developer is told why`() async throws {
+  @Test func `a page that fails is answered with an error, which is logged`() async throws {
     let lines = Locked<[String]>([])
     try await with(BodyPages(), { $0.log = { line in lines.withLock { $0.append(line) } } }) {
       client, host in

@@ -39,7 +39,7 @@ struct `Calls of web pages in Chromium` {
     try await window.expect("String(window.reply)", answer)
   }
 
-  @Test func `a script calls a function, and is told why it gets no answer`() async throws {
+  @Test func `a script calls a function, and a call that fails reports its reason`() async throws {
     try await show { window, _ in
       for (call, answer) in [
         ("waymark.call('sum', [1, 2])", "3"), ("waymark.call('sum', 'x')", "wrongMessage"),
@@ -52,7 +52,7 @@ struct `Calls of web pages in Chromium` {
     }
   }
 
-  @Test func `a page that calls in a loop meets the limit and is told, and late calls end`()
+  @Test func `calls beyond the limit are refused, and unanswered calls time out`()
     async throws
   {
     try await show(patience: .seconds(3)) { window, _ in
@@ -66,7 +66,7 @@ struct `Calls of web pages in Chromium` {
     }
   }
 
-  @Test func `a call whose connection is lost ends, and later ones are answered`() async throws {
+  @Test func `a call fails if its connection is lost, and later calls are answered`() async throws {
     try await show(losesConnection: true) { window, session in
       _ = try await window.value(
         "void (() => { window.code = 'none'; "
@@ -76,7 +76,7 @@ struct `Calls of web pages in Chromium` {
       try await window.cut()
       try await window.enterFrame(frame)
       try await window.expect("window.code", "lost")
-      // What is asked while there is no connection waits for the next one.
+      // A call without a connection waits for the next connection.
       _ = try await window.value(
         "void (() => { window.reply = 'none'; "
           + "waymark.call('sum', [5]).then((it) => { window.reply = it; }); })()")
@@ -87,7 +87,7 @@ struct `Calls of web pages in Chromium` {
     }
   }
 
-  @Test func `the app speaks to its pages, and to no frame inside one`() async throws {
+  @Test func `the app sends messages to its pages, but not to frames inside them`() async throws {
     try await show { window, session in
       let listen =
         "void (() => { window.heard = []; waymark.on('theme', () => { throw new Error('own'); }); "
@@ -134,7 +134,7 @@ struct `Calls of web pages in Chromium` {
     }
   }
 
-  @Test func `a document whose messages come after it has loaded is heard`() async throws {
+  @Test func `a document is connected even if its messages arrive after it loads`() async throws {
     try await RunningHost.with(BridgePages.setup(pages)) { host in
       try await ChromiumWindow.with { window in
         try await window.delayMessages()
@@ -147,7 +147,7 @@ struct `Calls of web pages in Chromium` {
   }
 
   @Test(arguments: [("#inside", "Inside"), ("#stranger", "Stranger")])
-  func `a frame inside a page calls nothing, and its messages are not heard`(
+  func `a frame inside a page cannot call functions, and its messages are ignored`(
     inner: String, title: String
   ) async throws {
     try await show { window, session in
@@ -177,7 +177,7 @@ struct `Calls of web pages in Chromium` {
     }
   }
 
-  @Test func `a document that has gone on leaves no call behind`() async throws {
+  @Test func `the calls of a document end when it is replaced`() async throws {
     try await show { window, session in
       _ = try await window.value("void (() => { waymark.call('wait'); waymark.call('wait'); })()")
       try await until { await session.openCallCount == 2 }

@@ -44,7 +44,7 @@ import WaymarkPage
     "[...document.querySelectorAll('[aria-current=\\\"true\\\"]')].map((row) => row.textContent).join(' | ')"
 
   @Test(.enabled(if: Chromium.isWanted, "needs Chromium"))
-  func `are there when a narrow window of Chromium goes back, or becomes wide`() async throws {
+  func `appear in Chromium when a narrow window navigates back or becomes wide`() async throws {
     try await RunningHost.with(Self.setup) { host in
       for isWidened in [false, true] {
         try await ChromiumWindow.with(width: 390, height: 800) { window in
@@ -74,7 +74,7 @@ import WaymarkPage
         try await window.expect(titles, "Boxes | In | Letter 3")
         try await window.expect(marked, "In | Letter 3")
         try await window.expect("document.querySelectorAll('#root .back').length", "0")
-        // What is read stays in place, and the keys stay in the list.
+        // The list keeps its scroll position and keyboard focus.
         let list = "[...document.querySelectorAll('#root .screen:not([hidden]) .scroll')][1]"
         _ = try await window.value("\(list).scrollTo(0, 600)")
         try await window.click("a[href='/box/In/letter/36']")

@@ -18,12 +18,12 @@ struct `Components in Chromium` {
     }
   }
 
-  /// What the elements say that a selector finds.
+  /// The text of the elements that match a selector.
   private func texts(_ selector: String) -> String {
     "[...document.querySelectorAll(\"\(top) \(selector)\")].map(e => e.textContent.trim()).join('|')"
   }
 
-  /// Each component, and what has come when it is complete.
+  /// The screens with components, each with a script that is true once it is complete.
   static let screens = [
     ("orders", "document.querySelectorAll('tbody tr').length === 12"),
     ("wide", "document.querySelectorAll('tbody tr').length === 5"),
@@ -31,7 +31,7 @@ struct `Components in Chromium` {
   ]
 
   @Test(arguments: [(390, 844), (1280, 900)])
-  func `every component can be read, and none makes its page scroll sideways`(
+  func `every component is readable, and its page does not scroll sideways`(
     _ width: Int, _ height: Int
   ) async throws {
     try await RunningHost.with(ComponentApp.setup()) { host in
@@ -71,7 +71,7 @@ struct `Components in Chromium` {
         "[...document.querySelectorAll('[aria-sort]')].map(e => e.textContent + ' '"
         + " + e.getAttribute('aria-sort')).join()"
       try await window.expect("[...new Set(\(sorted).split(','))].join()", "Number ascending")
-      // The way of the link is a key's, too, and it stays where it was pressed.
+      // A key follows the link too, and focus stays on it.
       _ = try await window.value("document.querySelector('.sort').focus()")
       try await window.press(ChromiumWindow.enter)
       try await window.expect(texts("tbody tr:first-child th"), "12")
@@ -84,7 +84,7 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test func `a row of a table opens its link wherever it is pressed`() async throws {
+  @Test func `a click anywhere in a table row opens its link`() async throws {
     try await show("/orders") { window, _ in
       try await window.expect("document.querySelectorAll('tbody tr').length", "12")
       #expect(try await window.value("document.querySelector('.row-lead').pathname") == "/orders/1")
@@ -92,7 +92,7 @@ struct `Components in Chromium` {
       try await window.expect(topTitle, "Order 3")
       try await window.back()
       try await window.expect(topTitle, "Orders")
-      // The arrow keys go from row to row.
+      // The arrow keys move from row to row.
       _ = try await window.value("document.querySelector('.row-lead').focus()")
       try await window.press(ChromiumWindow.down)
       try await window.press(ChromiumWindow.enter)
@@ -143,7 +143,7 @@ struct `Components in Chromium` {
     }
   }
 
-  @Test func `progress says how much is done`() async throws {
+  @Test func `progress shows the completed part`() async throws {
     try await show("/parts") { window, _ in
       try await window.expect("document.querySelector('progress').value", "0.42")
       try await window.expect(

@@ -20,20 +20,20 @@ extension BrowserSession {
     return failures.map(\.message)
   }
 
-  /// Does what a user does, as far as a browser has a way to do it by hand.
+  /// Performs a user's gesture if the browser supports it.
   private nonisolated(nonsending) static func perform(
     _ gesture: UserGesture, _ window: ChromiumWindow, _ screen: BrowserScreen
   ) async -> Bool {
     switch gesture {
     case .swipeBack(let steps):
-      // The first screen of a tab has no step below it.
+      // There isn't a step below the first screen of a tab.
       let step = "history.state.below.at(-\(steps)) === history.state.place - \(steps)"
       guard let state = screen.state, (try? await window.value(step)) == "true" else {
         return false
       }
       let beneath = screensBeneath(in: state) - steps
       _ = try? await window.value("history.go(-\(steps))")
-      // The session hears of it a moment later.
+      // The session is notified a moment later.
       while let state = screen.state, screensBeneath(in: state) != beneath {
         do { try await Task.sleep(for: .milliseconds(5)) } catch { return true }
       }
@@ -47,12 +47,12 @@ extension BrowserSession {
     state.tabs[state.selectedTab].count + state.modals.map(\.stack.count).reduce(0, +) - 1
   }
 
-  /// What the window shows otherwise than the state; nil if nothing.
+  /// The difference between the window and the state, or `nil` if they agree.
   private static func difference(
     from state: NavigationState, _ window: ChromiumWindow, _ screen: BrowserScreen
   ) async -> String? {
     let stacks = [state.tabs[state.selectedTab]] + state.modals.map(\.stack)
-    // A layer of the web has the name of its site.
+    // A layer with a website shows the name of the site.
     let tops = stacks.map { stack in
       stack.top.title ?? screen.navigator?.dialog(of: stack.top)?.title
         ?? stack.top.link.authority ?? stack.top.link.description

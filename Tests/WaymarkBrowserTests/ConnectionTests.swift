@@ -10,7 +10,7 @@ struct `A lost connection in Chromium` {
   private let spinner =
     "getComputedStyle(document.querySelector('.busy > .main') ?? document.body, '::after').content"
 
-  @Test func `a row shows that its link waits, until the screen is there`() async throws {
+  @Test func `a row shows that its link waits until the screen appears`() async throws {
     try await RunningHost.with { host in
       try await ChromiumWindow.with { window in
         try await window.prepareToCut()
@@ -32,7 +32,7 @@ struct `A lost connection in Chromium` {
     }
   }
 
-  @Test func `nothing is lost with the socket alone`() async throws {
+  @Test func `a lost socket keeps the screen and the session`() async throws {
     try await RunningHost.with { host in
       try await ChromiumWindow.with { window in
         try await window.prepareToCut()
@@ -46,7 +46,7 @@ struct `A lost connection in Chromium` {
         _ = try await window.value("(window.screenBefore = document.querySelector('\(top)'))")
         let session = try await window.value("sessionStorage.getItem('waymark-session')")
         try await window.cut()
-        // Beside the sheet the window could not say so: everything else is inert.
+        // The status is inside the sheet, because everything else is inert.
         try await window.expect("document.querySelector('dialog.top #status') !== null", "true")
         try await window.mend()
         try await window.expect("window.screenBefore === document.querySelector('\(top)')", "true")

@@ -7,7 +7,7 @@ import Testing
 @Suite(
   .enabled(if: Chromium.isWanted, "needs Chromium"), .timeLimit(.minutes(15)))
 struct `Contrast in Chromium` {
-  /// A screen, and what has come when it is complete.
+  /// Each screen, with a script that is true once it is complete.
   static let screens = [
     ("/", "document.querySelector('.code') !== null"), ("/settings", "\(topTitle) === 'Settings'"),
     ("/search", "document.querySelector('input') !== null"),
@@ -26,7 +26,7 @@ struct `Contrast in Chromium` {
     ("/reset", "document.querySelector('.notice') !== null"),
   ]
 
-  /// Looks at what a window of that width shows, light and dark.
+  /// Checks the contrast in a window of the given width, light and dark.
   private func check(
     _ window: ChromiumWindow, width: Int, _ place: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -41,11 +41,11 @@ struct `Contrast in Chromium` {
   }
 
   @Test(arguments: [390, 1280])
-  func `every text can be read, whatever the pointer does`(_ width: Int) async throws {
+  func `all text is readable, also on hover and while pressed`(_ width: Int) async throws {
     try await RunningHost.with { host in
       try await ChromiumWindow.with(width: width, height: 800) { window in
         for (link, isComplete) in Self.screens {
-          // A session of its own, so that nothing of the last screen is left.
+          // A new session, without remains of the previous screen.
           try await window.open("about:blank")
           try await window.open(host.address.dropLast() + link)
           try await window.expect(isComplete, "true")
@@ -72,7 +72,7 @@ struct `Contrast in Chromium` {
   }
 
   @Test(arguments: [false, true])
-  func `the focus can be seen wherever the keys lead`(_ isDark: Bool) async throws {
+  func `focus is visible on every element that the keyboard reaches`(_ isDark: Bool) async throws {
     try await RunningHost.with { host in
       try await ChromiumWindow.with(isDark: isDark) { window in
         for link in [
@@ -93,7 +93,7 @@ struct `Contrast in Chromium` {
     }
   }
 
-  @Test func `a colour that cannot be read is found`() async throws {
+  @Test func `insufficient contrast is detected`() async throws {
     try await RunningHost.with { host in
       try await ChromiumWindow.with { window in
         try await window.open(host.address)

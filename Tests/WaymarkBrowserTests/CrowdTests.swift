@@ -7,7 +7,7 @@ import Testing
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A crowd of connections` {
-  @Test func `the one that is idle for longest makes room`() async throws {
+  @Test func `the connection that is idle longest is closed for a new one`() async throws {
     var setup = SampleApp.setup()
     setup.limits.server.connections = 3
     try await RunningHost.with(setup) { host in
@@ -43,7 +43,7 @@ import Testing
     #expect(connections + 2 * (attached + idle) <= files / 4 * 3)
   }
 
-  @Test func `a new one is refused if all are busy`() async throws {
+  @Test func `a new connection is refused if all are busy`() async throws {
     var setup = SampleApp.setup()
     setup.limits.server.connections = 2
     try await RunningHost.with(setup) { host in
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a host ends at once, whatever is under way`() async throws {
+  @Test func `a host ends immediately, even while requests are in progress`() async throws {
     let start = Locked(ContinuousClock.now)
     var clients: [RawClient] = []
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in

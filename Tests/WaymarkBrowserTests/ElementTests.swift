@@ -5,7 +5,7 @@ import Testing
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `An element of a page` {
-  /// What a state says of the page on top: its number, and its elements by what they say.
+  /// The number of the top page in a state, and its elements by their text.
   private struct Shown {
     var number = 0
     var elements: [String: Int] = [:]
@@ -87,7 +87,7 @@ import Testing
     try await chrome { client, shown, _ in
       try await follow("Unasked", of: shown, on: client)
       #expect(try await client.message("notice").contains("nobody asks"))
-      // A page of the row's own has no link, and its context reaches the guard beneath it.
+      // The page of a row doesn't have a link, and its context reaches the guard below it.
       try await follow("Closed page", of: shown, on: client)
       #expect(try await client.message("notice").contains("closed to that"))
     }

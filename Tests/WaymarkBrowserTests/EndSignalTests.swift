@@ -4,12 +4,12 @@ import Testing
 
 @testable import WaymarkBrowser
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct `A process that is asked to end` {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `A process that receives SIGTERM` {
   @Test func `ends, even if its last task never ends`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       alarm(30)
       let signals = EndSignals(within: .milliseconds(200)) {
-        // Whatever would have ended it never gets to run.
+        // These tasks occupy every thread, so that the regular end never runs.
         for _ in 0..<64 { Task.detached { while true {} } }
       }
       kill(getpid(), SIGTERM)

@@ -68,7 +68,7 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `a field may be called like something that every form or element has`() async throws {
+  @Test func `a field may have the name of a property of every form or element`() async throws {
     try await show("odd") { window, _ in
       try await window.type("tea", into: named("append"))
       try await window.type("pot", into: named("elements"))
@@ -152,7 +152,7 @@ struct `Forms in Chromium` {
       try await window.press(ChromiumWindow.escape)
       try await window.expect("document.querySelector('dialog.asked')", "null")
       try await window.expect(topTitle, "Delete")
-      // It goes with its screen.
+      // The question is removed with its screen.
       try await window.click(Self.send)
       try await window.expect("document.querySelector('dialog.asked p').textContent", "Delete it?")
       try await window.back()
@@ -219,7 +219,7 @@ struct `Forms in Chromium` {
   }
 }
 
-/// What reaches a form without its page.
+/// Messages for a form that is no longer shown.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FormSocketTests {
   private let app = OrderForm()
 

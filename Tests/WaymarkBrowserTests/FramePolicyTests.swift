@@ -56,7 +56,7 @@ import Waymark
     }
   }
 
-  @Test func `the client's script is one, which imports nothing`() throws {
+  @Test func `the client's script is one file without imports`() throws {
     let file = try #require(
       ClientFiles.shared.files.first { $0.key.hasSuffix("/client.js") }?.value)
     let lines = String(decoding: file.data, as: UTF8.self).split(separator: "\n")
@@ -65,7 +65,7 @@ import Waymark
       lines.filter { $0.contains(/^\s*(import|export)\b|\bfrom\s+["']|\bimport\(/) } == [])
   }
 
-  @Test func `have the link of the document that they show, once it is there`() async throws {
+  @Test func `have the link of their document once it has loaded`() async throws {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
       let (client, _, _) = try await connected(to: host, link: "/orders")
       let session = try #require(await host.store.onlySession)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WaymarkBrowser
 
-@Suite struct `A script is put` {
+@Suite struct `A script is inserted` {
   @Test(arguments: [
     ("", "S"), ("<p>x", "S<p>x"), ("<!doctype html><p>x", "<!doctype html>S<p>x"),
     (
@@ -21,11 +21,12 @@ import Testing
     ("<!-- <!doctype html>", "S<!-- <!doctype html>"), ("<?xml", "S<?xml"),
     ("<!-- x --><p>", "S<!-- x --><p>"),
   ])
-  func `before everything but a doctype`(_ html: String, _ expected: String) {
+  func `before everything except a doctype`(_ html: String, _ expected: String) {
     #expect(Array(HTMLHead.inserting("S", into: html).utf8) == Array(expected.utf8))
   }
 
-  /// What stands before a script, and after it; in UTF-16 its bytes would mean something else.
+  /// The bytes before and after a script. UTF-16 is left as it is, because the bytes of the script
+  /// have another meaning there.
   static let parts: [(before: [UInt8], script: [UInt8], after: [UInt8])] = [
     ([], [0x53], []), ([], [0x53], [0xC3, 0xA9]), ([], [0x53], [0xE9]),
     ([0xEF, 0xBB, 0xBF], [0x53], [0x78]), ([0xFE, 0xFF], [], [0, 0x3C]),
@@ -33,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: parts)
-  func `into bytes, whose encoding stays`(
+  func `into bytes without a change of their encoding`(
     before: [UInt8], script: [UInt8], after: [UInt8]
   ) {
     let document = HTMLHead.inserting("S", into: Data(before + after))

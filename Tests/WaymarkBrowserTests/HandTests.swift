@@ -1,6 +1,7 @@
 #if Browser
 import Testing
 import Waymark
+import WaymarkPage
 
 @testable import WaymarkBrowser
 
@@ -27,13 +28,38 @@ struct `Hands in Chromium` {
       try await window.click("\(top) .back")
       try await window.expect(topTitle, "Home")
       try await expectState("[*/ | /search]", of: session)
-      // The second half may fall on a row that has just come.
+      // The second click may be on a row that has just appeared.
       try await window.click("\(top) a[href='/item/3']", number: 1)
       try await window.expect(topTitle, "Item 3")
       try await window.click("\(top) a[href='/item/4']", number: 2)
       try await window.click("\(top) a[href='/item/3/part/1']", number: 1)
       try await window.expect(topTitle, "Part 1")
       try await expectState("[*/ > /item/3 > /item/3/part/1 | /search]", of: session)
+    }
+  }
+
+  @Test func `a tab shows its image, and its title and badge when they change`() async throws {
+    let tab = "document.querySelectorAll('.tab')[1]"
+    try await show { window, session in
+      try await window.expect("\(tab).textContent", "Search")
+      let path = "\(tab).querySelector('path').getAttribute('d')"
+      let list = try await window.value(path)
+      await session.updateSearchTab { ($0.badge, $0.systemImage) = ("3", "magnifyingglass") }
+      try await window.expect("\(tab).textContent", "Search3")
+      try await window.expect("\(path) !== '\(list)'", "true")
+      try await window.expect("\(tab).querySelector('.tab-badge').checkVisibility()", "true")
+      await session.updateSearchTab { ($0.badge, $0.title) = (nil, "Find") }
+      try await window.expect("\(tab).textContent", "Find")
+      try await window.expect("\(tab).querySelector('.tab-badge').checkVisibility()", "false")
+      try await session.changeRoutes { $0.tab("/item/1", "First") }
+      try await window.expect("document.querySelectorAll('.tab').length", "3")
+      try await session.changeRoutes { routes in
+        routes = Routes()
+        routes.tab("/item/1", "First") { Page("First") }
+        routes.tab("/", "Home") { Page("Home") }
+      }
+      try await window.expect(
+        "[...document.querySelectorAll('.tab')].map(tab => tab.textContent).join()", "First,Home")
     }
   }
 
@@ -55,9 +81,9 @@ struct `Hands in Chromium` {
     }
   }
 
-  @Test func `a transition doesn't take focus from a field`() async throws {
+  @Test func `a transition doesn't move focus from a field`() async throws {
     try await show("/search", isCalm: false) { window, session in
-      _ = try await window.value(`How it behaves in Chromium`.slowness)
+      _ = try await window.value(`Behavior in Chromium`.slowness)
       await session.receive(.open("/settings"))
       try await window.expect("document.querySelector('dialog')?.open", "true")
       try await window.press(ChromiumWindow.escape)
@@ -67,6 +93,16 @@ struct `Hands in Chromium` {
       try await window.press("a")
       try await window.expect("document.querySelector('input[name=field-q]').value", "tea")
     }
+  }
+}
+
+extension BrowserSession {
+  fileprivate func updateSearchTab(_ change: @Sendable (inout TabItem) -> Void) {
+    navigator.updateTab("/search", change)
+  }
+
+  fileprivate func changeRoutes(_ change: @Sendable (inout Routes<Page>) -> Void) throws {
+    try navigator.changeRoutes(change)
   }
 }
 #endif

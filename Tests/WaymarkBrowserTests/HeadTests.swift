@@ -101,8 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["/about#x", "/#", "http://127.0.0.1:PORT/about#x"])
-  func `an address with a fragment is refused, as none is ever sent`(_ target: String) async throws
-  {
+  func `an address with a fragment is refused`(_ target: String) async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       try await client.request(target.replacing("PORT", with: "\(host.port)"), [], body: "")
@@ -116,7 +115,7 @@ import Testing
     ("http://127.0.0.1:PORT@evil.com/", 421), ("https://127.0.0.1:PORT/", 421),
     ("http://localhost:PORT/", 421),
   ])
-  func `a whole address is read if its host is the one that is asked`(
+  func `an absolute address is accepted if it names the host that serves it`(
     _ address: String, _ status: Int
   ) async throws {
     try await RunningHost.with { host in
@@ -126,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `its end is found wherever the reads were cut`() {
+  @Test func `its end is found at any split between reads`() {
     let head = "\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\nPOST"
     let bytes = ByteBuffer(string: head).readableBytesView
     let end = head.utf8.count - "POST".utf8.count

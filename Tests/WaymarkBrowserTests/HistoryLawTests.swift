@@ -41,7 +41,7 @@ private enum LinkedApp {
 
 /// Web pages that are titled by their links, as their screens are.
 private struct WalkedPages: WebPageHandler {
-  /// The ids of what can be clicked, each with the link that is on top then; `nil` is the one beneath.
+  /// The ids of clickable elements, and the link on top after a click; `nil` is the link below.
   static let clicks: [(id: String, link: String?)] = [
     ("item", "/item/1"), ("web", "/web/3"), ("today", "/item/2"), ("post", nil),
     ("post-push", "/web/4"), ("post-wrong", "same"), ("push", "/web/pushed"), ("reload", "same"),
@@ -52,7 +52,7 @@ private struct WalkedPages: WebPageHandler {
       "/save?post": "/item/9?x_pop_page_and_refresh=true", "/today": "/item/2?x_push_page=true",
       "/save?post-push": "/web/4?x_push_page=true",
     ]
-    // A form names the page that it is in, which is the one on top if the answer is no redirect.
+    // A form names its page, which stays on top unless the answer is a redirect.
     let parts = request.target.split(separator: "&of=")
     if let place = places[String(parts[0])] {
       return WebResponse(status: 303, headers: ["Location": place])
@@ -78,7 +78,7 @@ private struct HistoryWalk {
   let window: ChromiumWindow
   let host: RunningHost
   var chance: SeededGenerator
-  /// What each step of the history showed when it was last seen.
+  /// The address that each step of the history showed last.
   private var addresses: [String] = []
   private var place = 0
   private var tab = "0"
@@ -97,10 +97,10 @@ private struct HistoryWalk {
     try await settle(moved: false)
   }
 
-  /// Goes to and fro in the history, at random speed, and reloads or loses the socket now and then.
+  /// Moves through the history at random speed, and sometimes reloads or loses the socket.
   mutating func move() async throws {
     var steps: [String] = []
-    // However few of the steps the browser takes, it stays in this walk's part of the history.
+    // Even if the browser skips steps, it stays in this walk's part of the history.
     var (lowest, highest, first) = (place, place, place)
     for _ in 0...Int.random(in: 0...4, using: &chance) {
       let count = Int.random(in: -3...2, using: &chance)
@@ -123,7 +123,7 @@ private struct HistoryWalk {
     _ = try await window.awaited("(async () => { \(steps.joined(separator: "\n")) })()")
     if isCut { try await window.mend() }
     try await settle(moved: true)
-    // Only of several quick steps the browser may leave some out.
+    // The browser may skip steps only if several follow quickly.
     if steps.count == 1, !isCut { try #require(place == first, "\(trace)") }
     if Int.random(in: 0..<6, using: &chance) == 0 {
       words.append("reload")
@@ -132,7 +132,7 @@ private struct HistoryWalk {
     }
   }
 
-  /// Clicks on a row, a tab or the button of the bar that goes back.
+  /// Clicks on a row, a tab or the back button of the bar.
   mutating func click() async throws {
     let top = ".layer.top .screen:not([hidden])"
     let old = (place: place, address: addresses[place], tab: tab)
@@ -155,13 +155,13 @@ private struct HistoryWalk {
         try await window.expect("\(shown) !== '\(before)'", "true")
       }
       try await settle(moved: false)
-      // To the step of the screen beneath, or in the step where the browser is.
+      // The step of the screen below, or the current step.
       #expect(place <= old.place)
     default:
       if try await clickPage() { break }
       let link = LinkedApp.links.randomElement(using: &chance) ?? "/"
       words.append(link)
-      // Only the root of a tab shows a link of its own in the same entry.
+      // Only the root of a tab shows another link in the same entry.
       let isThere = link == old.address && link.hasPrefix("/search")
       try await window.click("\(top) a[href='\(link)']")
       try await window.expect("history.state?.place", String(old.place + (isThere ? 0 : 1)))
@@ -204,8 +204,8 @@ private struct HistoryWalk {
   private let shownTab =
     "[...document.querySelectorAll('.tab')].findIndex(tab => tab.ariaCurrent === 'page')"
 
-  /// Waits until address, title, step and tab are those of the session; a step that the user went to has
-  /// to show what it showed.
+  /// Waits until address, title, step and tab are those of the session. A step in the history must
+  /// show the same address as before.
   private mutating func settle(moved: Bool) async throws {
     let end = ContinuousClock.now + .seconds(20)
     var found = ""
@@ -247,7 +247,7 @@ private struct HistoryWalk {
 @Suite(
   .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(60)))
 struct `The law of histories in Chromium` {
-  @Test func `address, state and history agree after any walk, and each step shows what it showed`()
+  @Test func `address, state and history agree after any walk, and each step keeps its address`()
     async throws
   {
     let environment = ProcessInfo.processInfo.environment

@@ -23,7 +23,7 @@ struct `The browser's history in Chromium` {
     try await inChromium(link: link) { window, session, _ in try await body(window, session) }
   }
 
-  /// Goes back and forward four times; each time as soon as the browser has moved, or not even then.
+  /// Moves back and forward four times, and waits for the browser each time if `waits`.
   private func goToAndFro(_ window: ChromiumWindow, waits: Bool) async throws {
     _ = try await window.awaited(
       """
@@ -111,14 +111,14 @@ struct `The browser's history in Chromium` {
     }
   }
 
-  @Test func `a move of the user is kept while the history is corrected`() async throws {
+  @Test func `a step of the user is kept while the history is corrected`() async throws {
     try await show("/item/1") { window, _ in
       for number in 2...3 {
         try await window.click("\(top) a[href='/item/\(number)']")
         try await window.expect(topTitle, "Item \(number)")
       }
       try await window.expect("history.state.place", "3")
-      // The next step back of the app's goes further, as when the user goes back just then.
+      // The app's next step back moves one further, as if the user stepped back at the same time.
       _ = try await window.value(
         "(history.go = (steps) => { delete history.go; history.go(steps - 1); })")
       try await window.click("\(top) .back")
@@ -130,7 +130,7 @@ struct `The browser's history in Chromium` {
     }
   }
 
-  @Test func `a reload at an address that browsers spell otherwise changes nothing`()
+  @Test func `a reload changes nothing, even if browsers spell the address differently`()
     async throws
   {
     try await show("/search") { window, session in
@@ -146,7 +146,7 @@ struct `The browser's history in Chromium` {
       try await window.expect(topTitle, "‘it's’")
       try await window.expect("location.search", "?q=it%27s")
       try await reloaded("‘it's’")
-      // The address of a sheet without a link is that of what it covers.
+      // A sheet without a link has the address of the screen that it covers.
       await session.presentSheet("Unlinked")
       try await window.expect(topTitle, "Unlinked")
       try await window.expect("location.search", "?q=it%27s")

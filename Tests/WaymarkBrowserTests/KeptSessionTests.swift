@@ -7,7 +7,7 @@ import WaymarkPage
 @testable import WaymarkBrowser
 @testable import WaymarkFoundation
 
-/// What a tab of a browser finds again after its server was gone.
+/// The session of a browser tab after its server has restarted.
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A kept session` {
   /// A host whose sessions are kept; each call is another run of it.
   private func withHost(
@@ -94,7 +94,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `is kept while it has no socket, and found again in the same run`() async throws {
+  @Test func `is kept without a socket, and restored in the same run`() async throws {
     try await withFolder { folder in
       var setup = SampleApp.setup()
       setup.kept = KeptSessions(FileStateStores(folder: folder))
@@ -106,7 +106,7 @@ import WaymarkPage
         let again = try await connected(
           to: host, session: session, link: "/item/4/part/2", takesOver: true)
         #expect(again.session == session)
-        // Its file is its own again: what is changed now is kept too.
+        // The session owns its file again, so later changes are kept too.
         try await again.client.sendMessage(#"{"t":"open","link":"/item/9"}"#)
         _ = try await again.client.message("state")
         again.client.close()
@@ -121,7 +121,7 @@ import WaymarkPage
     "../../secret", "", "0", String(repeating: "0", count: 31) + "/",
     String(repeating: "A", count: 32), String(repeating: "0", count: 33),
   ])
-  func `a foreign name names no file`(_ name: String) async throws {
+  func `an invalid name does not open a file`(_ name: String) async throws {
     try await withFolder { folder in
       let file = FileStateStore(folder: folder, name: name).file
       try FileManager.default.createDirectory(

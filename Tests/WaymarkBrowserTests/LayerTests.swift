@@ -18,7 +18,7 @@ struct `Layers and buttons in Chromium` {
     }
   }
 
-  /// Presses what says something in the screen on top.
+  /// Presses the element with the given text in the top screen.
   private func press(_ words: String, on window: ChromiumWindow) async throws {
     let found =
       "[...document.querySelectorAll('.layer.top .screen:not([hidden]) :is(a, button)')]"
@@ -56,7 +56,7 @@ struct `Layers and buttons in Chromium` {
       try await window.expect(topTitle, "Chrome")
       try await press("Confirm", on: window)
       try await window.expect(topTitle, "Delete it?")
-      // A click beside it is no answer; the browser's way back is one.
+      // A click beside the alert doesn't close it; the browser's back button does.
       try await window.point(at: "dialog.alert h1")
       _ = try await window.value(
         "document.querySelector('dialog.alert').dispatchEvent(new MouseEvent('mousedown'))")
@@ -112,7 +112,7 @@ struct `Layers and buttons in Chromium` {
     try await show(width: 390) { window in
       try await press("Popover", on: window)
       try await window.expect(topTitle, "Popover")
-      // A sheet, where there is no room beside anything.
+      // In a narrow window the popover is a sheet.
       try await window.expect(
         "document.querySelector('dialog.popover').getBoundingClientRect().width", "390")
     }
@@ -123,7 +123,7 @@ struct `Layers and buttons in Chromium` {
     async throws
   {
     try await show(isCalm: false) { window in
-      _ = try await window.value(`How it behaves in Chromium`.slowness)
+      _ = try await window.value(`Behavior in Chromium`.slowness)
       for (row, motion) in [
         ("Card", "flip-out"), ("", "unflip-out"), ("Faded", "fade-out"), ("", "fade-out"),
         ("Confirm", "appear appear"),
@@ -133,7 +133,7 @@ struct `Layers and buttons in Chromium` {
         } else {
           try await press(row, on: window)
         }
-        try await window.expect(`How it behaves in Chromium`.moving, motion)
+        try await window.expect(`Behavior in Chromium`.moving, motion)
       }
     }
   }

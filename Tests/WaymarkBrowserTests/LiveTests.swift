@@ -7,7 +7,7 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-/// A page that changes when it is told to, and how often its work began and was cancelled.
+/// A page that changes on each tick, and the number of times that its work began and ended.
 private final class Ticker: Sendable {
   private let listeners = Mutex<[AsyncStream<Int>.Continuation]>([])
   private let counts = Mutex((began: 0, ended: 0))
@@ -17,7 +17,7 @@ private final class Ticker: Sendable {
 
   func tick(_ number: Int) { for one in listeners.withLock({ $0 }) { one.yield(number) } }
 
-  /// - Parameter waits: whether nothing comes before the first tick.
+  /// - Parameter waits: If `true`, the first page waits for the first tick.
   private func ticks(_ waits: Bool) -> AsyncStream<Int> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     if !waits { continuation.yield(0) }
@@ -71,7 +71,7 @@ struct `Pages that change by themselves, in Chromium` {
     #expect(count() == wanted)
   }
 
-  @Test func `an update changes only what differs, so that input and focus stay`()
+  @Test func `an update changes only the elements that differ, and keeps input and focus`()
     async throws
   {
     try await show { window, _ in
@@ -86,7 +86,7 @@ struct `Pages that change by themselves, in Chromium` {
     }
   }
 
-  @Test func `a row does what the user saw, even if the page has changed since`() async throws {
+  @Test func `a row performs the action that the user saw, even after an update`() async throws {
     try await show { window, host in
       let session = try await window.session(of: host)
       let (id, page) = try #require(await session.onlyContent)
@@ -168,7 +168,7 @@ struct `Pages that change by themselves, in Chromium` {
 }
 
 extension BrowserSession {
-  /// The numbers of the one screen and of what it shows.
+  /// The numbers of the only screen and its page.
   fileprivate var onlyContent: (id: Int, page: Int)? {
     screen.shown.first.map { ($0.key.number, $0.value.number) }
   }

@@ -20,7 +20,7 @@ struct `A list of ten thousand rows in Chromium` {
     ) { window, session, _ in try await body(window, session) }
   }
 
-  /// Whether the row of a number is an element that can be seen.
+  /// A script that checks that the row with the given number is visible.
   private func isSeen(_ number: Int) -> String {
     """
     [...document.querySelectorAll("\(top) .row")].some((row) => {
@@ -34,7 +34,7 @@ struct `A list of ten thousand rows in Chromium` {
     _ = try await window.value("void \(scroll).scrollTo(0, \(place))")
   }
 
-  @Test func `has elements for the rows near the view, wherever that is`() async throws {
+  @Test func `has elements for the rows near the view at any scroll position`() async throws {
     try await show { window, _ in
       try await window.expect(isSeen(1), "true")
       try await scrollTo("\(scroll).scrollHeight / 2 - 450", window)
@@ -55,7 +55,7 @@ struct `A list of ten thousand rows in Chromium` {
     }
   }
 
-  @Test func `is where it was scrolled to a moment before a reload`() async throws {
+  @Test func `keeps the scroll position of a moment before a reload`() async throws {
     try await show { window, _ in
       let reload = "requestAnimationFrame(() => requestAnimationFrame(() => location.reload()))"
       _ = try await window.value("void (\(scroll).scrollTo(0, 50_000), \(reload))")
@@ -64,13 +64,13 @@ struct `A list of ten thousand rows in Chromium` {
     }
   }
 
-  @Test func `is found in, copied and printed as a whole`() async throws {
+  @Test func `is searched, copied and printed as a whole`() async throws {
     try await show { window, _ in
       try await window.expect("window.find('Row 8765 a detail')", "true")
       _ = try await window.value(
         "void getSelection().anchorNode.parentElement.scrollIntoView({block: 'nearest'})")
       try await window.expect("document.body.textContent.includes('Row 9999')", "true")
-      // A page of paper has a few dozen rows. Where there is no page of this number, printing it fails.
+      // A printed page has a few dozen rows. Printing fails if this page number doesn't exist.
       try await window.protocolCommand(
         "Page.printToPDF", ["pageRanges": "151", "generateTaggedPDF": false])
       try await window.expect("\(count)", "10000")
@@ -82,7 +82,7 @@ struct `A list of ten thousand rows in Chromium` {
       let row = "document.querySelectorAll('.row')[149]"
       try await scrollTo("3000", window)
       try await window.expect("\(row)?.ariaPosInSet + ' of ' + \(row)?.ariaSetSize", "150 of 10000")
-      // What is no element yet is an item as well, with the words of its rows.
+      // Rows without elements are one list item, which contains their text.
       let far = "[...document.querySelectorAll('.some-rows')].at(-1)"
       try await window.expect("\(far).role + \(far).ariaPosInSet", "listitem9901")
       try await window.expect("\(far).textContent.split('\\n').length", "100")
@@ -96,7 +96,7 @@ struct `A list of ten thousand rows in Chromium` {
     try await show { window, _ in
       try await window.press(ChromiumWindow.tab)
       for _ in 1...4 {
-        // Quicker than anything can be scrolled into view.
+        // Faster than rows can scroll into view.
         _ = try await window.value(
           """
           (() => { for (let i = 0; i < 100; i += 1) document.activeElement.dispatchEvent(
@@ -106,7 +106,7 @@ struct `A list of ten thousand rows in Chromium` {
       try await window.expect(
         "document.activeElement.querySelector('.name').textContent", "Row 401")
       try await window.expect(isSeen(401), "true")
-      // The row that has the keys stays when the user scrolls away, and the next one is its neighbour.
+      // The focused row stays when the user scrolls away, and the arrow moves to the next row.
       try await scrollTo("\(scroll).scrollHeight", window)
       try await window.expect(isSeen(10_000), "true")
       try await window.press(ChromiumWindow.down)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
   .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
-struct `How it behaves in Chromium` {
+struct `Behavior in Chromium` {
   private let top = ".layer.top .screen:not([hidden])"
 
   private func show(
@@ -21,10 +21,10 @@ struct `How it behaves in Chromium` {
     }
   }
 
-  /// Makes every motion so slow that it is seen.
+  /// Slows every animation so that it can be observed.
   static let slowness =
     "document.documentElement.style.setProperty('--glide-time', '30s')"
-  /// What moves.
+  /// The names of the running animations.
   static let moving = "document.getAnimations().map(({ animationName }) => animationName).join(' ')"
 
   @Test func `a screen pushes, pops, rises and sinks, and handles clicks during the transition`()
@@ -58,7 +58,7 @@ struct `How it behaves in Chromium` {
   }
 
   @Test(arguments: [390, 1280])
-  func `code is as wide as its neighbors, and a long line is broken`(width: Int)
+  func `code is as wide as its neighbors, and a long line wraps`(width: Int)
     async throws
   {
     let name = String(repeating: "word", count: 500)
@@ -125,7 +125,7 @@ struct `How it behaves in Chromium` {
     }
   }
 
-  @Test func `every screen can be reached and left by keys alone`() async throws {
+  @Test func `every screen can be opened and closed with the keyboard alone`() async throws {
     let focus = "document.activeElement.textContent"
     let isVisible = "document.activeElement.matches(':focus-visible')"
     try await show { window in
@@ -161,7 +161,7 @@ struct `How it behaves in Chromium` {
     }
   }
 
-  @Test func `a screen is where it was when the user comes back to it`() async throws {
+  @Test func `a screen keeps its scroll position when the user returns to it`() async throws {
     try await show(width: 390) { window in
       _ = try await window.value("document.querySelector('\(top) .scroll').scrollTo(0, 400)")
       try await window.expect("document.querySelector('\(top).title-away') !== null", "true")

@@ -62,7 +62,7 @@ import WaymarkPage
     ("https://example.org/", "/", "‘https://example.org/’ is not a link of this app."),
     ("/reset", "/reset", ""),
   ])
-  func `is reported where the host opens it first`(
+  func `is reported if the host opens it at launch`(
     _ link: String, _ path: String, _ sentence: String
   ) throws {
     let (said, resets) = (Locked(""), Attempts())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaymarkBrowser
 
-/// What the user sees of the screen on top.
+/// A script that returns the title of the top screen.
 let topTitle = "document.querySelector('.layer.top .screen:not([hidden]) h1')?.textContent"
 let address = "location.pathname + location.search + location.hash"
 
@@ -20,7 +20,7 @@ struct `In Chromium` {
     ".layer.top .screen:not([hidden]) a[href='\(link)']"
   }
 
-  @Test func `a sheet is a dialog that Escape walks back out of`() async throws {
+  @Test func `a sheet is a dialog, and Escape navigates back and closes it`() async throws {
     try await show { window, _ in
       try await window.click(row("/settings"))
       try await window.expect(topTitle, "Settings")
@@ -49,7 +49,7 @@ struct `In Chromium` {
     }
   }
 
-  @Test func `focus moves to the new screen by its title, and it is announced`() async throws {
+  @Test func `focus moves to the title of a new screen, which is announced`() async throws {
     let focus =
       "document.getElementById(document.activeElement.getAttribute('aria-labelledby'))?.textContent"
     try await show { window, _ in
@@ -83,7 +83,7 @@ struct `In Chromium` {
     }
   }
 
-  @Test func `text from outside is only ever text`() async throws {
+  @Test func `text from a link is never interpreted as HTML`() async throws {
     let odd = "/names/a%2Fb/%3Cb%3Ebold%3C%2Fb%3E/100%25/%C3%A9%F0%9F%99%82"
     try await show { window, _ in
       try await window.click(row(odd))
@@ -128,7 +128,7 @@ struct `In Chromium` {
           await session.tellUser(long)
         }
         try await window.expect("\(words)?.includes('xxx')", "true")
-        // Only the app's own words may have any length.
+        // Only messages of the app may have any length.
         try await window.expect("\(words).length < 300", "\(isLink)")
         try await window.expect(isInside, "true")
         try await window.click(".notice-close")

@@ -7,11 +7,11 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-/// What is pressed in content that is about to be another one.
+/// Clicks in restored content that is about to be replaced.
 @Suite(
   .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(5)))
-struct `Content of another life in Chromium` {
-  /// An app whose list is loaded once it may be.
+struct `Content of an earlier run in Chromium` {
+  /// An app whose list finishes loading once `isReady` is true.
   private func setup(in folder: URL, _ isReady: Locked<Bool>) -> BrowserSetup {
     var setup = BrowserSetup(title: "Teas") {
       var routes = Routes<Page>()
@@ -29,7 +29,7 @@ struct `Content of another life in Chromium` {
     return setup
   }
 
-  @Test func `a row that is pressed before its content is there again is followed then`()
+  @Test func `a row that is clicked before its content is reloaded opens its link afterward`()
     async throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(path: RandomName.make())

@@ -25,7 +25,7 @@ struct `Navigations of web pages in Chromium` {
     try await window.leaveFrame()
   }
 
-  @Test func `a redirect is one open, and replaces the page that redirected`()
+  @Test func `a redirect opens once, and replaces the page that redirected`()
     async throws
   {
     try await show { window, session in
@@ -57,7 +57,7 @@ struct `Navigations of web pages in Chromium` {
     }
   }
 
-  @Test func `a script runs an action by the app's scheme, and its page stays`() async throws {
+  @Test func `a script runs an action through the app's scheme, and its page stays`() async throws {
     try await show { window, _ in
       try await window.enterFrame(frame)
       _ = try await window.value("window.mark = 7")

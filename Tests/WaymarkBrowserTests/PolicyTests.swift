@@ -6,14 +6,14 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct `What a page may do` {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `The security policy of a page` {
   private func policy(in head: String) throws -> String {
     let found = head.firstMatch(of: /(?i)content-security-policy: (.*)\r\n/)
     return String(try #require(found?.output.1))
   }
 
   @Test(arguments: ["/", "/item/1", "/nowhere"])
-  func `of the host is its own scripts, styles and frames, and nothing else`(
+  func `of the host allows only its own scripts, styles and frames`(
     _ target: String
   ) async throws {
     try await RunningHost.with { host in
@@ -29,7 +29,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `of a foreign origin is only its style`() async throws {
+  @Test func `of a foreign origin allows its styles but not its scripts`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       let path = try await content(of: host)
@@ -39,7 +39,7 @@ import WaymarkPage
       let nonce = try #require(response.head.firstMatch(of: /nonce-([0-9a-f]{32})/)?.output.1)
       try await client.request(path)
       #expect(try await !client.response().head.contains(nonce), "the next answer has another one")
-      // The content's own script is there and may not run.
+      // The content's script is included but isn't allowed to run.
       #expect(response.body.split(separator: "<script").count == 3)
       #expect(response.body.split(separator: "nonce=").count == 2)
       #expect(response.body.contains("<script nonce=\"\(nonce)\">"))
@@ -56,7 +56,7 @@ import WaymarkPage
     }
   }
 
-  /// Where a new session's foreign content is.
+  /// The path of the foreign content of a new session.
   private func content(of host: RunningHost) async throws -> String {
     let (_, _, state) = try await connected(to: host, link: "/foreign")
     return String(
@@ -80,7 +80,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `foreign content is under the path that its session alone knows`() async throws {
+  @Test func `foreign content is at a path that only its session knows`() async throws {
     try await RunningHost.with { host in
       let (mine, other) = (try await content(of: host), try await content(of: host))
       let (start, name) = ("/~waymark/content/", try #require(mine.split(separator: "/").last))
@@ -157,11 +157,11 @@ import WaymarkPage
     #expect(try await rows(of: setup).mapValues { $0["sign"] as? String ?? "-" } == signs)
   }
 
-  @Test func `a row's address is a place of this host or of the web, or there is none`()
+  @Test func `a row's address is on this host or on the web, otherwise the row has none`()
     async throws
   {
     let none = [
-      // A browser takes what follows two slashes for a host.
+      // A browser reads the text after two slashes as a host.
       "//evil.example/x", "rows:////evil.example/x", "https://own.example//evil.example/x",
       "///evil.example", "/.//evil.example", "/a/..//evil.example", "/~/7",
       "/~waymark/frame.js", "/~waymark/web/x", "rows://~waymark/x",
@@ -207,7 +207,7 @@ import WaymarkPage
     "x[://a", "http://a[::1]", "http://[::1][::2]",
   ])
   func `can't be without one`(_ text: String) {
-    // What is no link at all is none either.
+    // Text that isn't a link isn't a web address either.
     guard let link = try? DeepLink(text) else { return }
     #expect(!link.isWebAddress)
   }

@@ -6,9 +6,9 @@ import Waymark
 @testable import WaymarkBrowser
 @testable import WaymarkFoundation
 
-/// What is said where the disk does not keep the sessions.
+/// Reports about a disk that can't store sessions.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct `A disk that refuses` {
-  /// The system's disk, some calls of which fail.
+  /// The system's disk, with some calls that fail.
   private final class RefusingDisk: Disk, @unchecked Sendable {
     private let inner = SystemDisk()
     private let failures: [String: Int32]
@@ -50,7 +50,7 @@ import Waymark
     func close(_ file: Int32) { inner.close(file) }
   }
 
-  /// What the developer is told while clients do something.
+  /// The log of a host with a failing disk while the body runs.
   private func told(
     _ failures: [String: Int32], _ body: (RunningHost) async throws -> Void
   ) async throws -> [String] {
@@ -68,7 +68,7 @@ import Waymark
     return lines.withLock { $0 }
   }
 
-  /// All that comes up to the next state, which is answered.
+  /// The messages until the next state, which is confirmed.
   private func messages(to client: RawClient) async throws -> [String] {
     var messages: [String] = []
     while true {
@@ -91,7 +91,7 @@ import Waymark
     let lines = try await told([operation: number]) { host in
       for _ in 0..<2 {
         let (client, _, _) = try await connected(to: host)
-        // What was not written is said by the next change; all of them are shown all the same.
+        // The next change reports the failed write; every change is shown anyway.
         var notices = 0
         for number in 1...200 where notices == 0 {
           try await client.sendMessage("{\"t\":\"open\",\"link\":\"/item/\(number)\"}")
@@ -138,7 +138,7 @@ import Waymark
     var stores = FileStateStores(folder: folder)
     let (asked, answer) = (Locked(0), DispatchSemaphore(value: 0))
     stores.makeStore = { folder, name in
-      // First it is asked whether it keeps the session, and then for what it keeps.
+      // The first store checks that the session exists, and the second one reads it.
       let isLate = asked.withLock { count in
         count += 1
         return count == 2

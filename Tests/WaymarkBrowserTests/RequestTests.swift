@@ -11,7 +11,7 @@ import WaymarkPage
     ("/", 200), ("/item/1", 200), ("/%zz/%ff", 404), ("/a//b/../c?x=%00", 404),
     ("/?x_pop_page=true", 200),
   ])
-  func `every path that is not the host's own answers with the page`(
+  func `every path except the host's own is answered with the page`(
     _ target: String, _ status: Int
   ) async throws {
     try await RunningHost.with { host in
@@ -24,8 +24,8 @@ import WaymarkPage
     }
   }
 
-  /// A link checker or a preview of a message doesn't say what it requests.
-  @Test func `a link of an app with web pages answers with the page, whatever the client accepts`()
+  /// A link checker or a message preview doesn't send `Sec-Fetch-Dest`.
+  @Test func `a link is answered with the page or its content, depending on Sec-Fetch-Dest`()
     async throws
   {
     try await RunningHost.with(SampleApp.setup(web: OrderPages())) { host in
@@ -71,7 +71,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `the page names the app and its tabs before there is a socket`() async throws {
+  @Test func `the page names the app and its tabs before a socket is connected`() async throws {
     var setup = SampleApp.setup()
     setup.title = "<b>R&D</b>"
     setup.app = {
@@ -101,7 +101,7 @@ import WaymarkPage
     #expect(try await !page().contains("has-tabs"))
   }
 
-  @Test func `no other site may use an answer, or hold a window with the page`() async throws {
+  @Test func `other sites can neither read an answer nor access the page's window`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       let files = ClientFiles.shared.files.keys
@@ -129,7 +129,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `the page's files are there, and can be cached for ever`() async throws {
+  @Test func `the page's files can be cached forever`() async throws {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
       for (path, file) in ClientFiles.shared.files {
@@ -187,7 +187,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS"])
-  func `without web pages of the app's own there is nothing to change`(
+  func `an app without web pages accepts only GET and HEAD`(
     _ method: String
   ) async throws {
     try await RunningHost.with { host in
@@ -221,7 +221,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `a port in use leads to the next`() async throws {
+  @Test func `if a port is in use, a higher one is used`() async throws {
     try await RunningHost.with { first in
       try await RunningHost.with(port: first.port) { second in
         #expect(second.port > first.port)

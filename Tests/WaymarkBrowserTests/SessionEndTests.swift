@@ -48,7 +48,7 @@ import WaymarkPage
       #expect(await host.store.attachedCount == 1)
       try await leave(second, host)
       #expect(try await connected(to: host, session: id).session == id)
-      // It has its place already.
+      // The session is counted already.
       #expect(try await connected(to: host, session: id, takesOver: true).session == id)
     }
   }
@@ -60,7 +60,7 @@ import WaymarkPage
     setup.app = { [app = setup.app] in
       var made = app()
       made.routes.add("/busy") {
-        // The page of one session takes time, and nothing can interrupt it.
+        // The page of one session blocks, and can't be interrupted.
         while !isOver.withLock({ $0 }) { usleep(1_000) }
         return Page("Busy")
       }

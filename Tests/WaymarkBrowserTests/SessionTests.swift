@@ -7,12 +7,12 @@ import WaymarkPage
 @testable import WaymarkBrowser
 
 extension BrowserSession {
-  /// Lays a page on top that no link leads to.
+  /// Pushes a page without a link.
   fileprivate func pushPage(_ title: String, as presentation: Presentation) {
     navigator.push(Page(title), as: presentation)
   }
 
-  /// The updates whose ends the host tells of when the client says that it shows these.
+  /// The updates that the host reports as settled after the client confirms the given ones.
   fileprivate func updatesTold(shown revisions: [Int]) -> [Int] {
     let onEvent = screen.onEvent
     defer { screen.onEvent = onEvent }
@@ -186,12 +186,12 @@ extension BrowserSession {
     }
   }
 
-  @Test func `an older update doesn't undo what the user did since`() async throws {
+  @Test func `an older update doesn't undo a later action of the user`() async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
       try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
       _ = try await client.message("state", settles: false)
-      // The answer to the second update is still missing when the user goes back.
+      // The user navigates back before the second update is confirmed.
       try await client.sendMessage(#"{"t":"popped","id":1,"asked":1}"#)
       let state = try await client.message("state")
       #expect(!state.contains("\"title\":\"Item 1\""))

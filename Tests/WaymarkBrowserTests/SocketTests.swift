@@ -188,7 +188,7 @@ import Waymark
         #"{"t":"frame","id":1,"link":"/item/9","edition":0,"cause":"link","hasDocument":true}"#,
         #"{"t":"document","id":9,"edition":0,"title":"x"}"#, #"{"t":"hello","session":null}"#,
       ] { try await client.sendMessage(message) }
-      // The answer to this comes after everything before it.
+      // The host answers this message after all previous ones.
       try await client.sendMessage(#"{"t":"open","link":"/nowhere"}"#)
       while try await !client.message("notice").contains("/nowhere") {}
       let after = await session.state
@@ -223,7 +223,7 @@ import Waymark
   }
 
   @Test
-  func `a client with too many unread bytes is disconnected, whatever the number of messages`()
+  func `a client with too many unread bytes is disconnected, even without a message limit`()
     async throws
   {
     var setup = SampleApp.setup()
@@ -232,7 +232,7 @@ import Waymark
     setup.limits.server.systemBuffer = 4 * 1024
     try await RunningHost.with(setup) { host in
       let session = try await sessionOfClientThatReadsNothing(host)
-      // Whoever comes back gets everything, also what is larger than that.
+      // A client that returns receives everything, even beyond the limit.
       let (again, id, _) = try await connected(to: host, session: session)
       #expect(id == session)
       let title = String(repeating: "x", count: 7_000)

@@ -23,7 +23,7 @@ private actor StackerPages: WebPageHandler {
     ("leads", "/leads"), ("untitled", "/notes/untitled.txt"), ("bad", "/site/100%"),
     ("latin", "/site/%E9t%E9"), ("steered", "/site/100%?x_push_page=true"),
   ]
-  /// The places to which the answers of posted forms redirect; nil is an answer of its own.
+  /// The redirects of posted forms; `nil` is an answer without a redirect.
   private static let answers = [
     "refresh": "/profile?x_pop_page_and_refresh=true",
     "replaced": "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\"",
@@ -93,8 +93,8 @@ private actor StackerPages: WebPageHandler {
   }
 }
 
-/// Steps of a user, such as `profile /profile`: what is clicked, and the page that comes. `back` and
-/// `forward` are those of the browser, `close` is the button of the bar.
+/// Steps of a user, such as `profile /profile`: the clicked element and the page that appears.
+/// `back` and `forward` are buttons of the browser, and `close` is the button of the bar.
 private struct Walk: Sendable, CustomTestStringConvertible {
   let steps: String
   let state: String
@@ -137,7 +137,7 @@ private struct Walk: Sendable, CustomTestStringConvertible {
       "profile /profile, about /about, back /", "/", "/, /profile, /about", plainLinks: .inPlace),
   ]
 
-  /// With redirects, and pages that lead on by themselves.
+  /// With redirects, and pages that navigate automatically.
   static let redirects = [
     Walk("today /letter/2, back /", "/", "/, /today, /letter/2"),
     Walk("today /letter/2, back /", "/", "/, /today, /letter/2", plainLinks: .inPlace),
@@ -180,7 +180,7 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("profile /profile, hash /profile", "/ > /profile#there", "/, /profile"),
   ]
 
-  /// With addresses that are no links.
+  /// With addresses that aren't valid links.
   static let unreadable = [
     Walk("profile /profile, bad /site/100%, back /", "/", "/, /profile, /site/100%"),
     Walk("profile /profile, latin /site/%E9t%E9", "/ > /profile", "/, /profile, /site/%E9t%E9"),
@@ -258,7 +258,7 @@ struct `Stacker's pages in Chromium` {
       try await until { await session.state.description == walk.state }
       let top = await session.state.top.link.description
       try await window.expect("decodeURI(\(address))", top.removingPercentEncoding ?? "")
-      // A request too many would be under way by now.
+      // An extra request would have been sent by now.
       try await Task.sleep(for: .milliseconds(100))
       #expect(await pages.requests == wanted)
     }
@@ -310,7 +310,7 @@ struct `Stacker's pages in Chromium` {
     }
   }
 
-  @Test func `a link that is no link can't have directives`() async throws {
+  @Test func `directives of an invalid link are reported and not followed`() async throws {
     try await show { window, session in
       try await click("steered", in: window)
       try await window.expect(

@@ -5,7 +5,7 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-/// A screen with a form, and rows that say how often it was made.
+/// A screen with a form, and rows that count how often it was made.
 private enum FormApp {
   static func setup() -> BrowserSetup {
     BrowserSetup(title: "Forms", app: { WindowApp(routes()) })
@@ -43,7 +43,7 @@ private enum FormApp {
 
 @Suite(
   .enabled(if: Chromium.isWanted, "needs Chromium"), .serialized, .timeLimit(.minutes(15)))
-struct `What stays in Chromium` {
+struct `Persistent content in Chromium` {
   private static let top = ".layer.top .screen:not([hidden])"
   private static let field = "document.querySelector('\(top) input')"
   private static let made = """
@@ -83,7 +83,7 @@ struct `What stays in Chromium` {
     ] { try await window.expect(expression, wanted) }
   }
 
-  @Test func `a restart of the server changes nothing that is shown, although ids are new`()
+  @Test func `a restart of the server keeps the visible content, although ids are new`()
     async throws
   {
     try await ChromiumWindow.with { window in
@@ -123,7 +123,7 @@ struct `What stays in Chromium` {
       try await window.press(ChromiumWindow.escape)
       try await window.expect(topTitle, "Form")
       try await window.expect("document.activeElement === \(row)", "true")
-      // A click leaves the keys to the screen.
+      // After a click, the screen keeps focus.
       try await window.click("\(Self.top) a[href='/answer?n=3']")
       try await window.expect(topTitle, "/answer?n=3")
       try await window.press(ChromiumWindow.escape)
@@ -155,7 +155,7 @@ struct `What stays in Chromium` {
     }
   }
 
-  @Test func `rows are a list, and the first Tab leads to the content`() async throws {
+  @Test func `rows are a list, and the first link skips to the content`() async throws {
     try await show { window, _ in
       try await window.expect(
         "[...document.querySelectorAll('[role=list]')].at(-1).querySelectorAll('[role=listitem]').length",
@@ -169,7 +169,7 @@ struct `What stays in Chromium` {
     }
   }
 
-  @Test func `paper shows the whole screen`() async throws {
+  @Test func `the whole screen is printed, without tabs`() async throws {
     try await show { window, _ in
       try await window.protocolCommand("Emulation.setEmulatedMedia", ["media": "print"])
       try await window.expect(

@@ -52,7 +52,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  /// What a folder has, once nothing is on its way there.
+  /// The files in a folder after all downloads are complete.
   private func files(in folder: URL) async throws -> [String] {
     let end = ContinuousClock.now + .seconds(60)
     var found: [String] = []
@@ -79,7 +79,7 @@ struct `Web pages in Chromium` {
       let session = try #require(await host.store.onlySession)
       try await window.enterFrame(frame)
       if isScreen {
-        // A route takes the link, and its screen is nothing but the file.
+        // A route matches the link, and its screen contains only the file.
         _ = try await window.value("waymark.open('/orders/all')")
       } else {
         try await window.click("#list")
@@ -119,7 +119,7 @@ struct `Web pages in Chromium` {
         try await window.leaveFrame()
         let session = try #require(await host.store.onlySession)
         try await until { await session.state.top.details.scrolled == 700 }
-        // Loaded again it stays where it is.
+        // A reload keeps the scroll position.
         try await window.reload()
         try await window.expect("document.querySelector('\(frame)') !== null", "true")
         try await window.enterFrame(frame)
@@ -131,7 +131,7 @@ struct `Web pages in Chromium` {
         try await window.expect("document.querySelector('iframe') !== null", "true")
         try await window.enterFrame(frame)
         try await window.expect("Math.round(window.scrollY)", "700")
-        // Another page begins at its top.
+        // Another page starts at its top.
         try await window.click("#next")
         try await window.leaveFrame()
         let session = try #require(await host.store.onlySession)
@@ -159,7 +159,7 @@ struct `Web pages in Chromium` {
         try await until { await session.state.top.link.description == "/slow" }
         try await window.enterFrame(frame)
         try await window.expect("document.title + document.readyState", "Slowcomplete")
-        // Longer than a page rests before it is told where.
+        // Longer than the delay before a scroll position is reported.
         try await Task.sleep(for: .milliseconds(500))
         try await window.expect("window.scrollY", "0")
         #expect(await session.state.top.details.scrolled == 0)
@@ -191,7 +191,7 @@ struct `Web pages in Chromium` {
     }
   }
 
-  @Test func `foreign content runs none of its scripts`() async throws {
+  @Test func `the scripts of foreign content do not run`() async throws {
     try await show("/foreign") { window, _ in
       try await window.enterFrame(frame)
       try await window.expect("document.querySelector('h1').textContent", "Somebody’s page")
@@ -224,7 +224,7 @@ struct `Web pages in Chromium` {
         "document.getElementById('other').contentDocument.querySelector('#item') !== null", "true")
       _ = try await window.value(
         "document.getElementById('other').contentDocument.querySelector('#item').click()")
-      // What comes after them is heard, and finds that nothing came of them.
+      // A later message is handled, and shows that the earlier ones had no effect.
       try await window.enterFrame(frame)
       try await window.click("#directive")
       try await window.leaveFrame()

@@ -7,7 +7,7 @@ import Testing
     return (try Tool.run(["check", "--routes", routes.path]), routes.path)
   }
 
-  @Test func `a sound file is said to be one, and the command ends with 0`() throws {
+  @Test func `a valid file is reported as valid, and the command exits with 0`() throws {
     let (run, path) = try check(
       """
       # a comment, a blank line, and every option
@@ -43,7 +43,8 @@ import Testing
     #expect(!run.errors.contains("\u{1B}"))
   }
 
-  @Test func `a problem is a place, a sentence, the line, a caret and the other place`() throws {
+  @Test
+  func `a problem shows its place, a sentence, the line, a caret and the other place`() throws {
     for (text, problem) in [
       (
         "/\n/menu/:menu\n\n  /menu/:card   # again\n",
@@ -90,14 +91,14 @@ import Testing
     }
   }
 
-  @Test func `line ends of Windows, a byte order mark and a missing last end are no problems`()
+  @Test func `Windows line endings, a byte order mark and a missing last newline are accepted`()
     throws
   {
     let (run, path) = try check("\u{FEFF}/ tab\r\n/menu/:menu types:Int\r\n/search tab")
     #expect(run.errors == "\(path): no problem\n" && run.code == 0)
   }
 
-  @Test func `a file that is no UTF-8 says where`() throws {
+  @Test func `a file that is not UTF-8 is reported with the place`() throws {
     let routes = try Tool.Routes(bytes: Array("/\n/caf".utf8) + [0xE9, 0x0A])
     let run = try Tool.run(["check", "--routes", routes.path])
     #expect(run.errors == "\(routes.path):2:5: error: this is not UTF-8; save it as UTF-8\n")
@@ -117,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `a redirect to a link that no route takes is found, one that may lead on is not`()
+  @Test func `a redirect to a link that no route matches is found, one that may match is not`()
     throws
   {
     let (run, path) = try check(

@@ -23,7 +23,7 @@ import Testing
     (
       "/b\n/p/:id redirect:/b/:id\n/b/:id types:Int", "/b\n/b/:id types:Int", "lost\t/p/:id\t/p/7\t"
     ), ("tt://x/:y\nscheme tt", "scheme tt", "lost\ttt://x/:y\ttt://x/text\t"),
-  ]) func `a change is told with a link that shows it`(old: String, new: String, line: String)
+  ]) func `a change is reported with a link that shows it`(old: String, new: String, line: String)
     throws
   {
     let run = try diff(old, new)
@@ -33,12 +33,12 @@ import Testing
   @Test(arguments: [
     ("/a/:id", "/a/:number"), ("/a", "/a\n/b"), ("/a guard:x", "/a"), ("/a", "/a trust:outside"),
     ("/a/:id types:Int", "/a/:id types:Int   # the same"),
-  ]) func `what keeps all old links is no change`(old: String, new: String) throws {
+  ]) func `an edit that keeps all old links is not reported`(old: String, new: String) throws {
     let run = try diff(old, new)
     #expect(run.output == "" && run.errors == "" && run.code == 0)
   }
 
-  @Test func `a change is a JSON object where that is asked for`() throws {
+  @Test func `a change is printed as a JSON object on request`() throws {
     let run = try diff("/a", "", "--json")
     #expect(run.lines == [#"{"kind":"lost","link":"/a","now":"","pattern":"/a"}"#] && run.code == 1)
   }

@@ -17,7 +17,7 @@ import Testing
     try Tool.run("explain", routes: shop, arguments)
   }
 
-  @Test func `every route is told why it lost, then the plan`() throws {
+  @Test func `the output explains why each route lost, and then shows the plan`() throws {
     let run = try explain("/menu/lunch/last")
     #expect(
       run.output == """
@@ -37,7 +37,7 @@ import Testing
     #expect(run.errors == "" && run.code == 0)
   }
 
-  @Test func `the plan of a link is printed, and no route is an answer that says no`() throws {
+  @Test func `the plan of a link is printed, and a link without a route exits with 1`() throws {
     for (arguments, lines, code) in [
       (
         ["https://example.com/news/7", "--source", "universalLink"],
@@ -71,7 +71,8 @@ import Testing
     #expect(run.output.contains("plan    push /a\n") && run.code == 0)
   }
 
-  @Test func `a text that is no link is told on standard error, or as an object of JSON`() throws {
+  @Test
+  func `a text that is not a link is reported on standard error, or as a JSON object`() throws {
     let run = try explain("/a%zz")
     #expect(run.output == "" && run.code == 1)
     #expect(run.errors.hasPrefix("/a%zz\n  ^\nThe % at character 3 of the link "))

@@ -49,7 +49,7 @@ import Testing
     ] { #expect(try match(link) == Tool.Run(output: "-\n", errors: "", code: 1), "\(link)") }
   }
 
-  @Test func `a text that is no link prints a dash, and the reason on standard error`() throws {
+  @Test func `a text that is not a link prints a dash, and the reason on standard error`() throws {
     for (text, reason) in [
       ("", "\n^\nThe link is empty: write a path such as /menu, or a whole address.\n"),
       (
@@ -69,7 +69,8 @@ import Testing
     ] { #expect(try match(text) == Tool.Run(output: "-\n", errors: reason, code: 1)) }
   }
 
-  @Test func `line ends, a byte order mark and a missing last end make no difference`() throws {
+  @Test
+  func `line endings, a byte order mark and a missing last newline make no difference`() throws {
     for input in [
       "/settings\n/r/joe\n", "/settings\r\n/r/joe\r\n", "\u{FEFF}/settings\n/r/joe\n",
       "/settings\n/r/joe",
@@ -84,7 +85,7 @@ import Testing
     #expect(try match() == Tool.Run(output: "", errors: "", code: 0))
   }
 
-  @Test func `bytes that are no UTF-8 are told, and the next line is read`() throws {
+  @Test func `bytes that are not UTF-8 are reported, and the next line is read`() throws {
     let routes = try Tool.Routes(shop)
     let reason = "Line 1 is not UTF-8 at byte 2: "
     for (options, lines, errors) in [
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `an argument that is no UTF-8 is told`() throws {
+  @Test func `an argument that is not UTF-8 is reported`() throws {
     let routes = try Tool.Routes(shop)
     let run = try Tool.shell("\"$tool\" match --routes '\(routes.path)' \"$(printf '/r/\\377')\"")
     #expect(run.output == "")
@@ -113,14 +114,14 @@ import Testing
     #expect(run.code == 64)
   }
 
-  @Test func `ten thousand links are answered in one go`() throws {
+  @Test func `ten thousand links are answered in one run`() throws {
     let input = (0..<10_000).map { "/menu/m\($0)/\($0)\n" }.joined()
     let run = try match(input: input)
     #expect(run.lines.count == 10_000)
     #expect(run.lines.last == "/menu/:menu/:page\tmenu=m9999,page=9999" && run.code == 0)
   }
 
-  @Test func `a reader that stops early is no crash`() throws {
+  @Test func `a reader that stops early causes no crash`() throws {
     let routes = try Tool.Routes(shop)
     let input = String(repeating: "/settings\n", count: 20_000)
     for before in ["", "trap '' PIPE; "] {
@@ -130,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `an output that cannot be written is told and is no crash`() throws {
+  @Test func `an output that cannot be written is reported and causes no crash`() throws {
     let routes = try Tool.Routes(shop)
     for output in [">&-", ">/dev/full"] where output == ">&-" || Tool.hasFullDevice {
       let run = try Tool.shell("\"$tool\" match --routes '\(routes.path)' / \(output)")
@@ -142,11 +143,11 @@ import Testing
   }
 
   @Test
-  func `a file needs no root to match, its patterns are printed as written, and mistakes end it`()
+  func `matching needs no root, prints patterns as written, and fails if the file has mistakes`()
     throws
   {
     for (routes, links, output) in [
-      // The catch-all matches what is left, links of other sites too.
+      // The catch-all matches all other links, including those of other sites.
       ("/\n/a\n/*\n", ["/a", "/b/c", "https://elsewhere.com/x", "/"], "/a\t\n/*\t\n/*\t\n/\t\n"),
       ("/a/:b\n", ["/a/1"], "/a/:b\tb=1\n"),
       ("/caf%c3%a9/:x  types:Int\n/b/\n", ["/café/1", "/b"], "/caf%c3%a9/:x\tx=1\n/b/\t\n"),

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `routes that are added at once are all there`() throws {
+  @Test func `routes that are added at the same time are all kept`() throws {
     let routes = try Tool.Routes("/\n")
     let adding = "seq 20 | xargs -P 20 -I N \"$tool\" new --routes '\(routes.path)' /n/N"
     #expect(try Tool.shell(adding).errors == "")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a link to a file stays one`() throws {
+  @Test func `a link to a file stays a link`() throws {
     let routes = try Tool.Routes("/\n")
     let link = routes.path + ".link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: routes.path)

@@ -7,7 +7,8 @@ import WaymarkBrowser
 @testable import WaymarkCommand
 
 @Suite struct PlaygroundTests {
-  @Test func `each command has its outcome, and the state is that after them`() throws {
+  @Test
+  func `each command has its outcome, and the state is the one after the last command`() throws {
     let commands = [
       "open /item/7", "open https://shop.example/order/3 from:universalLink", "open /login",
     ]
@@ -43,7 +44,7 @@ import WaymarkBrowser
           "unmatched(no route matches it; nearest: ‘/item/:item’ (‘item’: ‘seven’ is not a whole number))"
         ], "[*/ | /orders]"
       ),
-      // A guard denies from the command on that tells it to.
+      // A guard denies after the command that sets it to deny.
       (
         Playground.shop, ["open /orders", "select 1", "deny signedIn", "select 2", "open /orders"],
         ["reused", "ok", "ok", "denied(signedIn)", "denied(signedIn)"], "[*/ | /orders]"
@@ -58,7 +59,7 @@ import WaymarkBrowser
     }
   }
 
-  @Test func `a mistake has its line and a caret, and no state is shown in its place`() throws {
+  @Test func `a mistake has its line and a caret, and no state is shown instead`() throws {
     let playground = Playground(routes: "/ tab\n/item/:item  typ:Int", commands: ["open /item/7"])
     let problem = try #require(playground.problems.first)
     #expect(playground.problems.count == 1 && (problem.line, problem.column) == (2, 14))
@@ -67,7 +68,7 @@ import WaymarkBrowser
     #expect(Playground(routes: "", commands: []).problems.map(\.line) == [1])
   }
 
-  @Test func `redirects in a circle are told, and everything else is shown`() {
+  @Test func `redirects in a circle are reported, and everything else is shown`() {
     let playground = Playground(routes: "/\n/a redirect:/b\n/b redirect:/a", commands: ["open /a"])
     #expect(playground.problems.map(\.line) == [nil, nil])
     #expect(playground.problems.first?.message.contains("‘/a’ are redirected in a circle") == true)
@@ -75,7 +76,7 @@ import WaymarkBrowser
     #expect(playground.steps.first?.outcome.hasPrefix("denied(") == true)
   }
 
-  @Test func `the reason is that of the last link, as its source opens it`() throws {
+  @Test func `the explanation is about the last link, with its source`() throws {
     let commands = ["open /item/7", "open /logout from:notification", "back"]
     let view = try #require(Playground(routes: Playground.shop, commands: commands).view)
     #expect(view.link == "/logout" && view.notation == "[*/ | /orders]")
@@ -84,7 +85,7 @@ import WaymarkBrowser
     #expect(wrong?.explanation.hasPrefix("/a%zz\n  ^\nThe % at character 3") == true)
   }
 
-  @Test func `a directive that a link may not give is remarked`() {
+  @Test func `a directive that a link isn't allowed to give is reported`() {
     let commands = ["open shop://item/7?x_replace_page=true from:customScheme"]
     let view = Playground(routes: Playground.shop, commands: commands).view
     #expect(view?.notation == "[*/ > /item/7 | /orders]" && view?.remarks.count == 1)
@@ -106,7 +107,7 @@ import WaymarkBrowser
 
   // MARK: The page
 
-  @Test func `what the page sends is answered with the results`() async throws {
+  @Test func `a request of the page is answered with the results`() async throws {
     let sent = #"{"routes": "/ tab\n/a tab", "commands": ["open /a", "", "back"]}"#
     let request = WebRequest(method: "POST", target: "/run", body: WebBody(Data(sent.utf8)))
     let response = try #require(try await PlaygroundPages(routes: "/").answer(request))

@@ -31,7 +31,7 @@ import Testing
       input: commands.map { $0 + "\n" }.joined())
   }
 
-  @Test func `a link from outside builds what stands beneath it, and back uncovers it`() throws {
+  @Test func `a link from outside builds the screens below it, and back shows them`() throws {
     let run = try script(
       "open /project/7/item/3 from:universalLink", "back", "open /a?x_clear_stack=true")
     #expect(
@@ -121,7 +121,7 @@ import Testing
     ),
   ]
 
-  @Test func `a command that cannot be performed fails, and the run goes on`() throws {
+  @Test func `a command that cannot be performed fails, and the run continues`() throws {
     for (command, reason) in Self.failures {
       let run = try script(command, "state")
       #expect(run.lines == ["failed(\(reason))\t[*/ | /search]", "ok\t[*/ | /search]"])
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `an entry's guard speaks for what is laid on it`() throws {
+  @Test func `an entry's guard decides about pushes onto the entry`() throws {
     let file = "/ tab entryGuard:evaluator\n/second\n/third\n"
     let run = try script(
       "deny evaluator", "preview /second", "open /second", "allow evaluator", "open /second",
@@ -147,7 +147,8 @@ import Testing
       ])
   }
 
-  @Test func `blank lines, comments, line ends and a byte order mark make no difference`() throws {
+  @Test
+  func `blank lines, comments, line endings and a byte order mark make no difference`() throws {
     for (input, words) in [
       ("\n# open /settings\n   \n\t\n  # more\nstate\n\n", ["ok"]),
       ("\u{FEFF}open /project/7\r\n\r\nback\r\nstate", ["opened", "ok", "ok"]),
@@ -157,7 +158,8 @@ import Testing
     }
   }
 
-  @Test func `a denied outcome is no failure, and a guard of a redirect runs before it`() throws {
+  @Test
+  func `a denied outcome is not a failure, and a guard of a redirect runs before it`() throws {
     let run = try script(
       "deny signedIn", "open /account", "preview /account", "open /members", "allow signedIn",
       "open /account", "open /members")
@@ -171,8 +173,7 @@ import Testing
     #expect(run.code == 0)
   }
 
-  @Test func `a screen beneath that a guard denies is left out, and told on standard error`() throws
-  {
+  @Test func `a denied screen below is skipped, and reported on standard error`() throws {
     let run = try script(
       "deny signedIn", "open /account/more from:universalLink",
       routes: "/\n/account guard:signedIn\n/account/more\n")
@@ -219,7 +220,7 @@ import Testing
     #expect(run.lines.last == "opened\t[*/ > /project/7 > /project/7?page=2 | /search]")
   }
 
-  @Test func `layers, dismiss and root are written as states are`() throws {
+  @Test func `layers, dismiss and root print states`() throws {
     let run = try script(
       "select 2", "open /settings", "open /settings/about", "root", "open /settings/about", "back",
       "dismiss", "open /project/1", "root")
@@ -248,7 +249,7 @@ import Testing
     #expect(none.output == "" && none.code == 1)
   }
 
-  @Test func `a source for all links is an option, and a line may name its own`() throws {
+  @Test func `an option sets the source of all links, and a line can override it`() throws {
     let run = try script(
       "open /logout", "open /logout from:app", "open /project/7/item/3", source: "universalLink")
     #expect(
@@ -256,14 +257,14 @@ import Testing
         "denied(a universal link or an address in a browser may not run actions here)\t[*/ | /search]",
         "performed\t[*/ | /search]", "opened\t[*/ > /project/7 > /project/7/item/3 | /search]",
       ])
-    // A page of an own origin is trusted, others are not.
+    // A page of an origin of the app is trusted, others are not.
     for (origin, word) in [("example", "performed"), ("elsewhere", "denied(a page of https://e")] {
       let page = try script("open /logout", source: "page:https://\(origin).com")
       #expect(page.lines[0].hasPrefix(word))
     }
   }
 
-  @Test func `bytes that are no UTF-8 fail, and the run goes on`() throws {
+  @Test func `bytes that are not UTF-8 fail, and the run continues`() throws {
     let routes = try Tool.Routes(Self.shop)
     let bytes =
       Array("open /".utf8) + [0xC3, 0x28, 0x0A] + Array("# caf".utf8) + [0xE9, 0x0A]
@@ -277,7 +278,7 @@ import Testing
     #expect(run.code == 1)
   }
 
-  @Test func `each answer is there before the next command is asked for`() throws {
+  @Test func `each answer is written before the next command is read`() throws {
     // The reader of the first answer writes the second command.
     let routes = try Tool.Routes(Self.shop)
     let directory = (routes.path as NSString).deletingLastPathComponent
@@ -290,7 +291,7 @@ import Testing
     #expect(run.lines == ["ok\t[*/ | /search]", "ok\t[/ | */search]"])
   }
 
-  @Test func `a reader that stops early is no crash`() throws {
+  @Test func `a reader that stops early causes no crash`() throws {
     let routes = try Tool.Routes(Self.shop)
     let run = try Tool.shell(
       "trap '' PIPE; \"$tool\" run --routes '\(routes.path)' | head -1",

@@ -13,7 +13,7 @@ import Testing
     /logout           action
     """
 
-  @Test func `the file is printed, and what it cannot keep out is named`() throws {
+  @Test func `the file is printed, and links that it cannot exclude are listed`() throws {
     let routes = try Tool.Routes(shop)
     let run = try Tool.run(["site", "--routes", routes.path, "--app", Self.app])
     #expect(run.code == 0)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test
-  func `a file that opens the app for the links of the routes, and no others, is said to do so`()
+  func `a file that opens the app for exactly the links of the routes is confirmed`()
     throws
   {
     let routes = try Tool.Routes("origin https://example.com\n/\n/item/:id")
@@ -71,7 +71,7 @@ import Testing
     #expect(run == Tool.Run(output: "", errors: note, code: 0))
   }
 
-  @Test func `a link of another site stays in the browser, where the site is known`() throws {
+  @Test func `a link of another site stays in the browser if the site is known`() throws {
     let routes = try Tool.Routes(shop)
     let written = try Tool.run(["site", "--routes", routes.path, "--app", Self.app])
     let file = try Tool.Routes(written.output)
@@ -89,7 +89,7 @@ import Testing
     #expect(wrong.code != 0 && wrong.errors.contains("‘books.example’ is not a site"))
   }
 
-  @Test func `a file that is none is refused with its place`() throws {
+  @Test func `an invalid file is refused with the place of the mistake`() throws {
     for (text, words) in [
       (
         #"[{"relation": ["delegate_permission/common.handle_all_urls"], "target": {}}]"#,
@@ -140,8 +140,7 @@ import Testing
         "‘\(routes.path)’ cannot be written (Not a directory); name another folder by --output\n"))
   }
 
-  @Test func `a link that is none of the web is told, and a call without links and routes`() throws
-  {
+  @Test func `a link that is not a web link is reported, and so is a call without links`() throws {
     let file = try Tool.Routes(#"{"applinks": {"details": []}}"#)
     func check(_ arguments: String..., input: String = "") throws -> Tool.Run {
       try Tool.run(["site", "check", "--file", file.path] + arguments, input: input)

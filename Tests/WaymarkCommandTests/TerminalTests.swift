@@ -11,7 +11,7 @@ import Testing
       Tool.path(), ["run", "--routes", routes.path] + options, typed: text)
   }
 
-  @Test func `on a terminal the screens are shown, and a number follows a row`() throws {
+  @Test func `on a terminal the screens are shown, and a number opens a row`() throws {
     let (screen, code) = try type("/news/7\n3\nq\n")
     #expect(screen.contains("/news/:id") && screen.contains("id") && screen.contains("sheet"))
     #expect(!screen.contains("opened\t") && code == 0)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a source is for scripts, and a terminal says so`() throws {
+  @Test func `a source is only for scripts, and a terminal reports that`() throws {
     let (screen, code) = try type("", ["--source", "notification"])
     #expect(screen.contains("In a terminal, the source of links is the app;") && code == 64)
   }

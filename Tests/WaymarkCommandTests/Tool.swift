@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// The built tool, run as a user runs it: arguments in, standard output and error out.
+/// The built tool, run with arguments as a user runs it, with its standard output and error.
 struct Tool {
   /// A routes file in a new directory, which is removed with the value.
   final class Routes {
@@ -80,7 +80,7 @@ struct Tool {
     try launch("/bin/sh", ["-c", "tool='\(path())'; " + line], Array(input.utf8))
   }
 
-  /// Runs a server of the tool until it has said so many lines, and ends it after the body.
+  /// Runs a server of the tool until it has printed this number of lines, and ends it after the body.
   static func serving(
     _ arguments: [String], lineCount: Int = 1, _ body: ([String]) async throws -> Void
   ) async throws {

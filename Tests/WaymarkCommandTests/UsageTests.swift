@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct UsageTests {
-  @Test func `a wrong call says so and exits with 64`() throws {
+  @Test func `a wrong call is reported and exits with 64`() throws {
     for arguments in [
       ["match", "/"], ["check"], ["explain", "/"], ["run"], ["frobnicate"], ["match", "--bogus"],
       ["explain", "--routes", "x"], ["check", "--routes"],
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong argument is named, with what to write`() throws {
+  @Test func `a wrong argument is named, with a suggestion`() throws {
     let missing =
       "error: ‘/nowhere/app.routes’ cannot be read (No such file or directory); name a file that "
       + "lists routes\n"
@@ -52,7 +52,7 @@ import Testing
     #expect(run.code == 0)
   }
 
-  @Test func `a standard input that cannot be read is told`() throws {
+  @Test func `a standard input that cannot be read is reported`() throws {
     let routes = try Tool.Routes("/\n")
     for (command, input) in [("match", "< /"), ("match", "<&-"), ("run", "< /"), ("run", "<&-")] {
       let run = try Tool.shell("\"$tool\" \(command) --routes '\(routes.path)' \(input)")
@@ -96,7 +96,7 @@ import Testing
     #expect(run.output == "/a\t\n")
   }
 
-  @Test func `an inspector listens at an address of this machine, or says why not`() throws {
+  @Test func `an inspector listens at an address of this machine, or reports the reason`() throws {
     for (address, error) in [
       ("nonsense", "error: It is not possible to listen on port 9330: ‘nonsense’ is not an IP"),
       ("203.0.113.9", "error: It is not possible to listen on port 9330"),

@@ -6,7 +6,7 @@ import WaymarkTesting
 
 @testable import WaymarkFoundation
 
-/// A file that is cut off, or has other bytes than were written.
+/// A file that is cut off, or whose bytes have changed.
 @Suite struct DamagedFileTests {
   private struct History {
     /// The states at each save.
@@ -68,7 +68,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a file that is cut off anywhere gives an older state, and says so`() throws {
+  @Test func `a file that is cut off anywhere restores an older state, and reports it`() throws {
     let history = try Self.history()
     let file = try #require(history.files[SavedTexts.path])
     for count in 0..<file.count {
@@ -76,7 +76,7 @@ import WaymarkTesting
         try check(Array(file[..<count]), of: history, "cut at \(count)")
         continue
       }
-      // A file that ends with a frame is as it was at that save: nothing tells that more followed.
+      // A file that ends with a frame is the file of that save: a later frame leaves no trace.
       let (found, report) = try restore([SavedTexts.path: Array(file[..<count])])
       #expect(found == state && report.losses.isEmpty, "cut at \(count)")
     }
@@ -84,7 +84,7 @@ import WaymarkTesting
     print("saving: cut off at each of \(file.count) bytes")
   }
 
-  @Test func `a file of which any byte is another one gives a state that stood, and says so`()
+  @Test func `a file with any byte changed restores an earlier state, and reports it`()
     throws
   {
     var random = SeededGenerator(law: "flipped bytes")
@@ -101,7 +101,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `what is damaged is kept aside, byte for byte, and the next launch knows nothing of it`()
+  func `a damaged file is set aside, byte for byte, and the next launch ignores it`()
     throws
   {
     let history = try Self.history()

@@ -7,7 +7,7 @@ import WaymarkTesting
 
 /// Every call of a save fails once, and the power is lost at every one.
 @Suite struct DiskFaultTests {
-  /// Saves texts as an app would, which goes on after a failure; the last one that was kept for sure.
+  /// Saves texts like an app, which continues after a failure. Returns the place of the last saved text.
   private func save(
     _ saved: SavedTexts, on disk: SimulatedDisk,
     after each: (_ begun: Int, _ kept: Int?) throws -> Void = { _, _ in }
@@ -21,8 +21,7 @@ import WaymarkTesting
     return kept
   }
 
-  @Test func `each call of a save may fail: what was kept stays, and the next save is kept`() throws
-  {
+  @Test func `each call of a save may fail: saved texts stay, and the next save succeeds`() throws {
     var random = SeededGenerator(law: "one call fails")
     let saved = SavedTexts(count: 30, &random)
     let whole = SimulatedDisk()
@@ -44,7 +43,7 @@ import WaymarkTesting
       "saving: \(whole.calls) calls of \(saved.texts.count) saves failed, each once")
   }
 
-  @Test func `from any call on every call fails, and what was kept stays`() throws {
+  @Test func `saved texts stay if every call from any call on fails`() throws {
     var random = SeededGenerator(law: "the disk fails for good")
     let saved = SavedTexts(count: 30, &random)
     let whole = SimulatedDisk()
@@ -58,7 +57,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `the power goes at any call, and what was kept for sure comes back`() throws {
+  @Test func `the power fails at any call, and the texts that were saved are restored`() throws {
     var random = SeededGenerator(law: "power cuts")
     let saved = SavedTexts(count: 30, &random)
     let whole = SimulatedDisk()
@@ -88,7 +87,7 @@ import WaymarkTesting
     print("saving: \(cuts) power cuts survived, \(older) of them with the session before")
   }
 
-  @Test func `the power goes twice, the second time before anything could be repaired`() throws {
+  @Test func `the power fails twice, the second time before any repair`() throws {
     var random = SeededGenerator(law: "two power cuts")
     for _ in 0..<500 {
       let saved = SavedTexts(count: 12, &random)
@@ -109,7 +108,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `while a session is removed or set aside the power goes, and nothing older comes back`()
+  func `the power fails while a session is removed or set aside, and no older one is restored`()
     throws
   {
     var random = SeededGenerator(law: "power cuts while removing")

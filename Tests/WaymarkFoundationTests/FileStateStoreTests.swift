@@ -16,7 +16,7 @@ import Waymark
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  @Test func `a session comes back from its file`() throws {
+  @Test func `a session is restored from its file`() throws {
     defer { remove() }
     var routes = Routes<String>()
     routes.add("/") { "home" }
@@ -55,7 +55,7 @@ import Waymark
         == "%4Ceft-1_a.waymark")
   }
 
-  @Test func `what is not there is nothing, and can be removed`() throws {
+  @Test func `a missing session loads as nil, and can be removed`() throws {
     defer { remove() }
     let store = FileStateStore(folder: folder)
     #expect(try store.load() == nil && store.loadPrevious() == nil)
@@ -71,7 +71,7 @@ import Waymark
     #expect(try names() == ["main.lock"])
   }
 
-  @Test func `a file that is no text, and a folder that is none, are said`() throws {
+  @Test func `a file that is not a text, and a folder that is a file, are reported`() throws {
     defer { remove() }
     let store = FileStateStore(folder: folder)
     store.save { "one" }
@@ -96,7 +96,7 @@ import Waymark
     #expect(try store.loadPrevious()?.text == old)
   }
 
-  @Test func `one store has the file, another is told so and mixes nothing`() throws {
+  @Test func `one store locks the file, and another gets an error and changes nothing`() throws {
     defer { remove() }
     var first: FileStateStore? = FileStateStore(folder: folder)
     first?.save { "first" }
@@ -114,7 +114,7 @@ import Waymark
     #expect(try FileStateStore(folder: folder).load()?.text == "second at last")
   }
 
-  @Test func `a store that goes writes what it still has`() throws {
+  @Test func `a store that is deinitialized writes its pending text`() throws {
     defer { remove() }
     var store: FileStateStore? = FileStateStore(folder: folder, pause: .seconds(3600))
     for text in ["one", "two", "three"] {
@@ -125,7 +125,7 @@ import Waymark
     #expect(try FileStateStore(folder: folder).load()?.text == "three")
   }
 
-  @Test func `saves that come while one is written are written together`() throws {
+  @Test func `saves during a write are written together`() throws {
     let disk = SimulatedDisk()
     let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
     store.save { "first" }
@@ -138,7 +138,7 @@ import Waymark
     #expect(try store.load()?.text == "number 1000")
   }
 
-  @Test func `a load knows what was saved and is not written yet`() throws {
+  @Test func `a load returns a text that is saved and not written yet`() throws {
     let disk = SimulatedDisk()
     let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
     store.save { "first" }
@@ -149,13 +149,13 @@ import Waymark
       #expect(try store.load()?.text == text)
     }
     #expect(disk.calls == calls, "it was not written for that")
-    // Nor is it forgotten when the disk refuses it.
+    // The store keeps the text if the disk refuses it.
     disk.fault = { _ in ENOSPC }
     #expect(throws: FileStateStoreError.self) { try store.flush() }
     #expect(try store.load()?.text == "third")
   }
 
-  @Test func `what was saved and then removed is not written later`() throws {
+  @Test func `a text that was saved and then removed is not written later`() throws {
     let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: SimulatedDisk())
     store.save { "first" }
     try store.flush()
@@ -176,7 +176,9 @@ import Waymark
     #expect(counted.count == 1)
   }
 
-  @Test func `what a flush throws is said by it alone, and the next write takes the newest`() throws
+  @Test
+  func `an error of a flush is reported only by it, and the next write uses the newest text`()
+    throws
   {
     let disk = SimulatedDisk()
     let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
@@ -196,7 +198,7 @@ import Waymark
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a write that failed while nobody waited is said once, and by no later save`() throws {
+  func `a failed write in the background is reported once, and by no later save`() throws {
     let disk = SimulatedDisk()
     let store = FileStateStore(folder: folder, disk: disk)
     disk.fault = { _ in ENOSPC }
@@ -222,7 +224,7 @@ import Waymark
     #expect(try store.load()?.text == "two")
   }
 
-  @Test func `a file that is removed while it is in use is written anew, and so is its folder`()
+  @Test func `a file that is removed while it is in use is written again, and so is its folder`()
     throws
   {
     defer { remove() }
@@ -272,7 +274,7 @@ import Waymark
   }
 }
 
-/// Counts from whatever thread.
+/// Counts from any thread.
 private final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private(set) var count = 0

@@ -43,7 +43,7 @@ import WaymarkFoundation
       URL(try DeepLink("/a?b=1"), relativeTo: base)?.absoluteString == "https://example.com/a?b=1")
   }
 
-  @Test func `an error has its sentence for people`() {
+  @Test func `an error has a localized description`() {
     var routes = Routes<String>()
     routes.add("/:a:b") { "nobody" }
     do {

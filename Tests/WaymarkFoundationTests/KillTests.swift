@@ -30,7 +30,7 @@ import WaymarkTesting
     return ["/"] + (number == 0 ? [] : (first...number).map { "/number/\($0)" })
   }
 
-  @Test func `a program that is killed at any time finds a state that stood after its last flush`()
+  @Test func `a program that is killed at any time restores a state no older than its last flush`()
     throws
   {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -65,7 +65,8 @@ import WaymarkTesting
     print("saving: killed \(Self.kills) times while it saved; \(furthest) links were opened")
   }
 
-  @Test func `two processes do not mix: the second is told, and takes over when the first is gone`()
+  @Test
+  func `two processes do not mix: the second gets an error, and can save when the first has ended`()
     throws
   {
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -20,7 +20,7 @@ import WaymarkFoundation
     return routes
   }
 
-  @Test func `a value that a screen keeps is told to its maker after the next launch`() throws {
+  @Test func `a value that a screen keeps is passed to its maker after the next launch`() throws {
     let store = MemoryStateStore()
     let first = Navigator(Self.routes())
     first.session.saving = StateSaving(in: store)
@@ -45,7 +45,7 @@ import WaymarkFoundation
     #expect(store.text?.contains("payload") == false)
   }
 
-  @Test func `a payload has a limit, on both sides`() throws {
+  @Test func `a payload has a limit of 64 KiB`() throws {
     let navigator = Navigator(Self.routes())
     navigator.open(
       LinkTarget("/write/1", payload: try String(payload: Draft(text: "a", scrolled: 0))))

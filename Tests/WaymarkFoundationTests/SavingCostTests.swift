@@ -7,7 +7,7 @@ import Waymark
 /// The bytes and calls of a save.
 @Suite struct SavingCostTests {
   @Test(arguments: [10, 100, 1_000])
-  func `a push writes what it pushes, however high the stack is`(_ height: Int) throws {
+  func `a push writes only the new entry, however high the stack is`(_ height: Int) throws {
     var routes = Routes<String>()
     routes.entryLimit = 2_000
     routes.add("/") { "home" }
@@ -25,7 +25,7 @@ import Waymark
     let (bytes, calls) = (disk.writtenBytes, disk.calls)
     let saves = 250
     for number in 0..<saves {
-      // Up and down, so that the height stays what it is.
+      // Up and down, so that the height does not change.
       if number.isMultiple(of: 2) {
         navigator.open("/project/7/item/\(number)")
         pushed += navigator.state.top.link.description.utf8.count + 3
@@ -42,7 +42,7 @@ import Waymark
       in \(Double(disk.calls - calls) / Double(saves)) calls; \
       a whole text would be \(snapshots / saves) bytes
       """)
-    // The numbers, the first line and the two checksums of a frame, and now and then the whole text.
+    // The numbers, the first line and the two checksums of a frame, and occasionally the whole text.
     #expect(written < 2 * (pushed + saves * 100) + 20_000)
   }
 }

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     "", "main", "main.txt", "Main.waymark", "%zz.waymark", "a.b.waymark", "a.waymark~",
   ])
-  func `a file of another name is none`(_ name: String) {
+  func `a file with another name is not a session file`(_ name: String) {
     #expect(SessionFile(named: name) == nil)
   }
 }

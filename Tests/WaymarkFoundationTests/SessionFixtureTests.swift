@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: fixtures)
-  func `what an older release saved comes back`(_ name: String, sum: String) throws {
+  func `the sessions of older releases are restored`(_ name: String, sum: String) throws {
     #expect(Checksum.text(of: try file(name)) == sum, "a fixture never changes")
     let (navigator, report) = try restored(name) { $0.description }
     #expect(report.didRestoreAny && report.losses.isEmpty && report.skipped.isEmpty)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: fixtures)
-  func `a migration runs on what was saved before it, and on nothing else`(
+  func `a migration runs only on sessions that were saved before it`(
     _ name: String, sum: String
   ) throws {
     let hasRun = name.contains("version-3")

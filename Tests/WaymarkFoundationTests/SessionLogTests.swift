@@ -7,7 +7,7 @@ import WaymarkTesting
 @Suite struct SessionLogTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func `a file is its text, then what changed in it`() {
+  @Test func `a file contains its text, then the changes`() {
     var (log, file) = SessionLog.file(of: Array("1 saved\n/ > /a | /b\nend\n".utf8))
     #expect(text(file) == "waymark-file 1\n@0 0 24 1904f8ee\n1 saved\n/ > /a | /b\nend\n\n")
     let frame = log.append(Array("2 saved\n/ > /a > /c | /b\nend\n".utf8))
@@ -17,7 +17,7 @@ import WaymarkTesting
     #expect(text(found.text) == "2 saved\n/ > /a > /c | /b\nend\n" && found.damage == nil)
   }
 
-  @Test func `law: whatever texts follow each other, the last is read back`() {
+  @Test func `law: after any sequence of texts, the last one is read back`() {
     var random = SeededGenerator(law: "read(file(texts)) == texts.last")
     let pieces = ["", "\n", "a", "/a > ", "é", "@0 0 1 00000000\n", "long line without an end "]
     for _ in 0..<300 {
@@ -43,13 +43,13 @@ import WaymarkTesting
     "waymark-file 1\n@0 0 99999999999999999999 0\n", "waymark-file 1\n@0 0 4294967295 0\na\n",
     "waymark-file 1\n@1 1 0 00000000\n\n", "waymark-file 1\n@-1 0 0 00000000\n\n",
   ])
-  func `a file without a whole text is given as it is, and is damaged`(_ file: String) {
+  func `a file without a whole text is returned unchanged, and is damaged`(_ file: String) {
     let found = SessionLog.read(Array(file.utf8))
     #expect(text(found.text) == file && found.damage != nil)
   }
 
   @Test(arguments: ["", "waymark-state 1\ntabs /\n/\nend\n", "waymark-file 2\n@"])
-  func `a file of another release is given as it is`(_ file: String) {
+  func `a file of another release is returned unchanged`(_ file: String) {
     let found = SessionLog.read(Array(file.utf8))
     #expect(text(found.text) == file && found.damage == nil)
   }

@@ -4,9 +4,9 @@ import Waymark
 
 @testable import WaymarkFoundation
 
-/// A save never keeps an open waiting, however slow the disk is, and whether it works or not.
+/// A save never delays an open, even if the disk is slow or fails.
 @Suite struct SlowDiskTests {
-  /// A disk whose calls wait for a signal, or take a time.
+  /// A disk whose calls wait for a signal, or for a duration.
   private final class SlowDisk: Disk, @unchecked Sendable {
     let inner = SimulatedDisk()
     private let lock = NSCondition()
@@ -102,13 +102,13 @@ import Waymark
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `an open comes back while the disk stands still`() throws {
+  func `an open returns while the disk hangs`() throws {
     let disk = SlowDisk()
     let navigator = try navigator(disk)
     disk.hold()
     navigator.open("/item/0")
     disk.waitForSomebody()
-    // The first save is under way and will not end before it is let go: these are opened all the same.
+    // The first save has begun and waits for `letGo()`, and these links are opened nevertheless.
     for number in 1...1_000 { #expect(navigator.open("/item/\(number)") == .opened) }
     #expect(disk.inner.calls <= 1, "nothing was written; one file was looked for")
     disk.letGo()
@@ -118,7 +118,7 @@ import Waymark
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `an open comes back while a disk stands still that refused the save before`() throws {
+  func `an open returns while a disk that refused the previous save hangs`() throws {
     let disk = SlowDisk()
     let navigator = try navigator(disk)
     disk.inner.fault = { _ in ENOSPC }
@@ -130,7 +130,7 @@ import Waymark
     disk.hold()
     for number in 1...1_000 { #expect(navigator.open("/item/\(number)") == .opened) }
     #expect(
-      told.count == 1 || told.count == 2, "a refusal is said once, and the disk is asked again")
+      told.count == 1 || told.count == 2, "a refusal is reported once, and the disk is tried again")
     disk.waitForSomebody()
     disk.inner.fault = { _ in nil }
     disk.letGo()
@@ -138,7 +138,7 @@ import Waymark
     #expect(try self.navigator(disk).state.description == navigator.state.description)
   }
 
-  @Test func `what an open costs does not depend on the disk`() throws {
+  @Test func `the cost of an open does not depend on the disk`() throws {
     func nanoseconds(of navigator: Navigator<String>) -> Int {
       let start = ContinuousClock.now
       for number in 0..<1_000 { navigator.open("/item/\(number)") }

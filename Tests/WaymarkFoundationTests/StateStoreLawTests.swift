@@ -4,21 +4,21 @@ import Waymark
 import WaymarkFoundation
 import WaymarkTesting
 
-/// The laws of stores: each of ours holds them, and stores that break one are found out.
+/// The laws of stores: our stores keep them, and stores that break a law are detected.
 @Suite struct StateStoreLawTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(component: "laws-\(UUID().uuidString)")
 
   private static func now() -> Duration { .seconds(Date.now.timeIntervalSince1970) }
 
-  @Test func `a store in memory holds the laws`() {
+  @Test func `the laws hold for a store in memory`() {
     for seed in 1...20 {
       let store = MemoryStateStore()
       #expect(StateStoreLaws.failures(seed: UInt64(seed)) { store } == [])
     }
   }
 
-  @Test func `a store in a file holds the laws`() {
+  @Test func `the laws hold for a store in a file`() {
     defer { try? FileManager.default.removeItem(at: folder) }
     for seed in 1...5 {
       let failures = StateStoreLaws.failures(seed: UInt64(seed)) {
@@ -28,7 +28,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a store in the user's defaults holds the laws`() throws {
+  @Test func `the laws hold for a store in the user's defaults`() throws {
     let name = "laws-\(UUID().uuidString)"
     let defaults = try #require(UserDefaults(suiteName: name))
     defer { defaults.removePersistentDomain(forName: name) }
@@ -40,7 +40,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `stores in a folder stay apart by their names, and processes by their locks`() {
+  @Test func `names separate the stores in a folder, and locks separate processes`() {
     defer { try? FileManager.default.removeItem(at: folder) }
     let failures = StateStoreLaws.failures(seed: 1, now: Self.now) {
       FileStateStores(folder: folder)
@@ -95,7 +95,7 @@ import WaymarkTesting
     }
   }
 
-  @Test(arguments: Fault.allCases) func `a store that breaks a law is found out`(_ fault: Fault) {
+  @Test(arguments: Fault.allCases) func `a store that breaks a law is detected`(_ fault: Fault) {
     let place = FaultyStore.Place()
     let failures = StateStoreLaws.failures(seed: 1) { FaultyStore(fault, place) }
     #expect(!failures.isEmpty)
@@ -158,7 +158,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: SharedFault.allCases)
-  func `stores that mix names or processes are found out`(_ fault: SharedFault) {
+  func `stores that mix names or processes are detected`(_ fault: SharedFault) {
     let place = SharedPlace()
     let failures = StateStoreLaws.failures(seed: 1, now: Self.now) {
       SharedStores(fault: fault, place: place)

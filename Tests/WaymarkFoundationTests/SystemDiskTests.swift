@@ -24,12 +24,12 @@ import Testing
     }
   }
 
-  @Test func `what cannot be synced is said`() {
+  @Test func `a failed sync is reported`() {
     #expect(error { () throws(DiskError) in try disk.sync(-1, at: "x") }?.number == EBADF)
     #expect(error { () throws(DiskError) in try disk.syncFolder(folder) }?.number == ENOENT)
   }
 
-  @Test func `a file is its owner's alone, and begins empty`() throws {
+  @Test func `only its owner can open a file, and a new file is empty`() throws {
     try withFolder {
       let path = folder + "/a"
       for _ in 0..<2 {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a lock that is let go is free, though a process that is being started has its file`()
+  @Test func `a released lock is free, even if a process that is being started has its file`()
     throws
   {
     try withFolder {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `folders are made that are missing, and those that are there stay`() throws {
+  @Test func `missing folders are created, and existing folders stay`() throws {
     try withFolder {
       #expect(try !disk.makeFolder(folder))
       #expect(
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be opened to be read is said to be unreadable`() throws {
+  @Test func `a file that cannot be opened for reading is reported as unreadable`() throws {
     try withFolder {
       disk.close(try disk.create(folder + "/file"))
       for path in [folder, folder + "/file/inside"] {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `a file that was removed or replaced is not the one of its name`() throws {
+  @Test func `a file that was removed or replaced is no longer the file of its name`() throws {
     try withFolder {
       let path = folder + "/a"
       let file = try disk.lock(path)
@@ -141,11 +141,11 @@ import Testing
     }
   }
 
-  @Test func `a lock is one's alone, also where others remove it`() async throws {
+  @Test func `a lock has one owner, even if others remove it`() async throws {
     try disk.makeFolders(folder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (path, disk) = (folder + "/lock", disk)
-    // Each takes the lock and removes it at the end, as is done with a session that is tidied away.
+    // Each task acquires the lock and removes it at the end, like the cleanup of a session.
     let inside = Inside()
     await withTaskGroup { group in
       for _ in 0..<4 {

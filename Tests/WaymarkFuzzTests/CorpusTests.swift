@@ -14,7 +14,7 @@ import Testing
     return names.sorted().map { folder + "/" + $0 }
   }
 
-  @Test(arguments: FuzzTarget.allCases) func `every input that is kept holds the laws`(
+  @Test(arguments: FuzzTarget.allCases) func `the laws hold for every stored input`(
     _ target: FuzzTarget
   ) async throws {
     let files = Self.files(of: target)
@@ -28,7 +28,7 @@ import Testing
   }
 
   #if Browser
-  @Test func `every folder of inputs is a target's`() throws {
+  @Test func `every folder of inputs belongs to a target`() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
     #expect(Set(folders) == Set(FuzzTarget.allCases.map(\.rawValue)))
   }

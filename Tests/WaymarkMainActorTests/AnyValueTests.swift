@@ -1,12 +1,12 @@
 import Testing
 import Waymark
 
-/// A class that belongs to no actor and may not be sent.
+/// A class without an actor, which is not Sendable.
 nonisolated private final class Draft {
   var text = "empty"
 }
 
-/// A class of the main actor may be sent, whatever it holds.
+/// A class of the main actor, which is Sendable with any property.
 private final class Carrier<Value> {
   let value: Value
 
@@ -14,7 +14,7 @@ private final class Carrier<Value> {
 }
 
 @Suite struct AnyValueTests {
-  @Test func `a value that may not be sent travels in a class of the main actor`() throws {
+  @Test func `a non-Sendable value is passed in a class of the main actor`() throws {
     let draft = Draft()
     var asked: [String] = []
     var routes = Routes<String>()

@@ -26,7 +26,7 @@ final class Window: NavigationHost {
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Controller>) {
     titles.append(navigator.screen(of: update.after.top)?.title ?? "-")
     tree = HostTree(update.after)
-    // Stands for a transition that ends on a later turn of the main actor.
+    // Simulates a transition that ends on a later turn of the main actor.
     Task {
       await Task.yield()
       onEvent?(.settled(revision: update.revision, .completed))

@@ -3,13 +3,13 @@ import Waymark
 
 @testable import WaymarkPage
 
-/// What a user fills in is read with its type, or is turned down in words.
+/// The input of a user is read with its type, or is refused with a message.
 @Suite struct InputTests {
   private enum Status: String, LinkParameter, CaseIterable {
     case open, paid
   }
 
-  /// Every kind of field, and a closure that writes down what it was given.
+  /// A form with every kind of field, and a closure that records its values.
   private final class Order {
     var taken = ""
 
@@ -28,7 +28,7 @@ import Waymark
       }
     }
 
-    /// What is wrong with values; empty if they were taken.
+    /// The errors of values; empty if they were accepted.
     func send(_ texts: [String: String]) async throws -> [String: String] {
       switch form().submission(of: .init(texts)) {
       case .open: return ["": "opened"]
@@ -144,7 +144,7 @@ import Waymark
     if let day { #expect(day.linkText == text && Page.Day(linkText: day.linkText) == day) }
   }
 
-  @Test func `days are in their order`() {
+  @Test func `days are ordered`() {
     let days = ["2025-12-31", "2026-01-01", "2026-01-02", "2026-02-01"]
     #expect(days.compactMap { Page.Day(linkText: $0) }.sorted().map(\.linkText) == days)
   }

@@ -9,11 +9,11 @@ import WaymarkPage
       ("10", nil), ("L1-", nil), ("L1-2", nil), ("L1-L2-L3", nil), ("L+1", nil),
       ("L99999999999999999999", nil), ("share", nil),
     ] as [(String, ClosedRange<Int>?)])
-  func `a fragment names lines, or none`(fragment: String, lines: ClosedRange<Int>?) {
+  func `a fragment may name lines`(fragment: String, lines: ClosedRange<Int>?) {
     #expect(Page.Code.lines(fragment) == lines)
   }
 
-  @Test func `lines are marked in code with numbers, and nowhere else`() {
+  @Test func `lines are marked only in code with numbers`() {
     let numbered = Page.Code("a\nb\n", firstLine: 3, marked: 3...3)
     var page = Page(
       "P",
@@ -39,7 +39,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `printed code has numbers of one width, and a sign at what is marked`() {
+  @Test func `printed code has numbers of the same width, and a sign at marked lines`() {
     let code = Page.Code("a\n\n  b\nc\n", firstLine: 8, marked: 9...10)
     let lines = code.printed.map { $0.gutter + $0.text }
     #expect(lines == [" 8   a", " 9 ▸ ", "10 ▸   b", "11   c"])

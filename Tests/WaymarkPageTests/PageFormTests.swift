@@ -34,13 +34,13 @@ import WaymarkPage
   }
 
   @Test(arguments: ["ann@example.com", "a:b;c", "50% + 1", "é/ü?#"])
-  func `a form makes the link that its pattern makes`(_ text: String) {
+  func `a form makes the same link as its pattern`(_ text: String) {
     let pattern = LinkPattern("/person/:name", as: String.self)
     let template = Page.LinkTemplate(LinkTarget(text: pattern.text))
     #expect(template.link(["name": text]) == pattern(text).link)
   }
 
-  @Test func `a template's target has the link of its values, and all the rest`() {
+  @Test func `a template's target has the link of its values, and keeps everything else`() {
     let template = Page.LinkTemplate(LinkTarget("/search?q=:q", values: ["who": "me"]))
     let target = template.target(["q": "tea"])
     #expect(target.link == "/search?q=tea")
@@ -48,7 +48,7 @@ import WaymarkPage
     #expect(template.target.link == "/search?q=:q")
   }
 
-  @Test func `a field that was not filled keeps the value it began with`() {
+  @Test func `a field that was not filled keeps its initial value`() {
     let form = Page.Form(
       "/search?q=:q&in=:in", fields: [.init("q"), .init("in", value: "all files")])
     #expect(form.opened(["q": "x"]) == "/search?q=x&in=all%20files")
@@ -60,7 +60,7 @@ import WaymarkPage
       "/order/:dish/:count", fields: [.init("dish", isRequired: true), .init("count")])
     #expect(form.opened(["dish": "Tea"]) == "/order/Tea/")
     guard case .refused(let refusal) = form.submission(of: .init(["count": "2"])) else {
-      return #expect(Bool(false), "A form with an empty field is taken.")
+      return #expect(Bool(false), "A form with an empty field is accepted.")
     }
     #expect(refusal.fields == ["dish": "Fill this in."])
   }

@@ -13,7 +13,7 @@ import WaymarkPage
       pages: .init(page, of: count, words: "9 in all") { "/?page=\($0)" })
   }
 
-  @Test func `the first page has none before it, and the last none behind it`() {
+  @Test func `the first page has no previous page, and the last page has no next page`() {
     #expect(table(page: 1, of: 3).controls.map(\.text) == ["Sort by Name", "Next page"])
     #expect(table(page: 3, of: 3).controls.map(\.text) == ["Sort by Name", "Previous page"])
     #expect(table(page: 1, of: 1).controls.map(\.text) == ["Sort by Name"])
@@ -35,7 +35,7 @@ import WaymarkPage
   }
 
   @Test(arguments: [(0, 1), (1, 1), (50, 1), (51, 2), (100, 2), (101, 3)])
-  func `so many rows have so many pages`(_ rows: Int, _ count: Int) {
+  func `the number of pages follows from the number of rows`(_ rows: Int, _ count: Int) {
     #expect(Page.Table.Pages(1, rows: rows, length: 50) { "/?page=\($0)" }.count == count)
   }
 }

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkPage
 
 @Suite struct PageTests {
-  @Test func `a row announces its link's route unless it says otherwise`() {
+  @Test func `a row announces its link's route by default`() {
     #expect(Page.Row("A", link: "/a").accessory == .automatic)
     guard case .row(let row) = Page.Item.row("A", detail: "b", accessory: .copy("c")) else {
       Issue.record("no row")

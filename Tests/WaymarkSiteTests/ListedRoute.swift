@@ -8,7 +8,7 @@ enum ListedRoute: Sendable, ExpressibleByStringLiteral, CustomStringConvertible 
 
   init(stringLiteral pattern: String) { self = .screen(pattern) }
 
-  /// Whether the links of the route are to be handed to the app.
+  /// A Boolean value that indicates whether the app opens the links of the route.
   var isOnWeb: Bool {
     switch self {
     case .screen(_, let isOnWeb): isOnWeb ?? true

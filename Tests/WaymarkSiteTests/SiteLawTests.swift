@@ -48,7 +48,9 @@ import WaymarkTesting
       }
   }
 
-  @Test func `the system hands over what routes on the web take, and nothing else`() async throws {
+  @Test
+  func `the system hands over the links that routes on the web match, and no others`() async throws
+  {
     var chance = SeededGenerator(law: "site files")
     var (sound, handed) = (0, 0)
     while sound < SeededGenerator.rounds(200) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkSite
 
-/// A rule of a file, as JSON, and links that it takes, and does not take.
+/// A rule of a file, as JSON, with links that it matches and links that it does not match.
 struct RuleCase: Sendable, CustomTestStringConvertible {
   let rule: String
   let taken: [String]
@@ -125,14 +125,16 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
       #"{"applinks": {"details": [{"components": [{"exclude": "yes"}]}]}}"#,
       "There should be true or false in"
     ),
-  ]) func `a text that is no such file is refused in words`(_ text: String, _ words: String) throws
+  ])
+  func `a text that is not a site file is refused with a message`(_ text: String, _ words: String)
+    throws
   {
     let error = #expect(throws: SiteFileError.self) { try SiteAssociation(json: Data(text.utf8)) }
     #expect(try #require(error).message.hasPrefix(words), "\(String(describing: error))")
   }
 
-  /// As many wildcards as there may be do not make the time grow beyond the length of the link.
-  @Test func `a hostile pattern is decided`() throws {
+  /// The time depends on the length of the link, and does not grow with the number of wildcards.
+  @Test func `a hostile pattern is decided without delay`() throws {
     let pattern = String(repeating: "*a", count: 500)
     let association = try RuleCase(#"{"/": "/\#(pattern)b"}"#, [], not: []).association
     let link = "https://x.example/" + String(repeating: "a", count: 2_000)

@@ -4,7 +4,7 @@ import WaymarkSite
 
 @testable import Waymark
 
-/// Routes besides the root, and the rules for their links: a path, ` !` where it is excluded.
+/// Routes besides the root, and the rules for their links: a path, ` !` if it is excluded.
 struct SiteCase: Sendable, CustomTestStringConvertible {
   let routes: [ListedRoute]
   let rules: [String]
@@ -22,7 +22,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     SiteCase(
       "/item/:id", "/item/:id/edit", rules: "*//* !", "/?*/?*/?*/?* !", "/item/?*/edit",
       "/?*/?*/?* !", "/item/?*", "/"),
-    // An action is excluded by default, and a more specific route comes before one that is handed over.
+    // An action is excluded by default, and a more specific route precedes one that is handed over.
     SiteCase(
       "/item/:id", .action("/item/buy"), rules: "*//* !", "/?*/?*/?* !", "/item/buy !", "/item/?*",
       "/"),
@@ -63,7 +63,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     ("?q=shoes", true), ("?a&q=shoes", true), ("?q=", true), ("?q", true), ("?a=1&q&b", true),
     ("?q=a&q=", true), ("", false), ("?faq=1", false), ("?a=q", false),
-  ]) func `a key that a query has to have is asked for`(_ query: String, _ isHanded: Bool) throws {
+  ]) func `a rule contains the required keys of a query`(_ query: String, _ isHanded: Bool) throws {
     let routes = routes("/search?q=:words")
     let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
     for path in ["/search", "/search/"] {
@@ -76,18 +76,18 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     "/what%3F", "/what%3f/", "/a*b", "/a%2Ab", "/a%2ab", "/$(lang)", "/%24(lang)/", "/list?a*b=1",
     "/list?a%2Ab=1", "/list?a%2ab",
-  ]) func `a letter that rules have a use for may stand in a link`(_ link: String) throws {
+  ]) func `a link may contain characters that are special in rules`(_ link: String) throws {
     let routes = routes("/what%3F", "/a%2Ab", "/%24%28lang%29", "/list?a%2Ab=:x")
     let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
     #expect(association.decision(about: "https://shop.example" + link).isHanded)
     for other in ["/whatx", "/what", "/ab", "/en", "/list?ab=1"] {
       #expect(!association.decision(about: "https://shop.example" + other).isHanded, "\(other)")
     }
-    // One that is not in the file is missed.
+    // A route that is not in the file is reported as missing.
     #expect(try routes.siteDifferences(from: SiteAssociation(details: [])).count == 5)
   }
 
-  @Test func `an optional value that is none of its type is listed with a link`() throws {
+  @Test func `an optional value of the wrong type is listed with a link`() throws {
     var routes = routes("/plain?q=:q?")
     routes.add("/shelf/:name?page=:page?") { (name: String, _: Int?) in name }
     let association = try routes.siteAssociation(for: ["ABCDE12345.b"])
@@ -98,7 +98,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(surplus.first?.hasSuffix("?page=x") == true)
   }
 
-  @Test func `an app that is none is refused`() throws {
+  @Test func `an invalid app is refused`() throws {
     let routes = routes()
     let error = #expect(throws: SiteError.self) {
       try routes.siteAssociation(for: ["com.example.shop"])
@@ -108,7 +108,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
         + "ABCDE12345.com.example.app.")
   }
 
-  @Test func `what a pattern cannot tell apart is listed with a link`() throws {
+  @Test func `a difference that a rule cannot express is listed with a link`() throws {
     var routes = routes("/two?a=:a&b=:b", "/plain/:x")
     routes.add("/item/:id") { (id: Int) in "\(id)" }
     routes.add("/odd/:n", .where { Int($0["n"] ?? "").map { $0 % 2 == 1 } ?? false }) {
@@ -127,7 +127,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
       ])
   }
 
-  @Test func `a file that somebody else wrote is compared with the routes`() throws {
+  @Test func `a file from another source is compared with the routes`() throws {
     let routes = routes("/item/:id", "/about", .action("/buy"))
     let association = SiteAssociation(details: [
       .init(
@@ -146,7 +146,8 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(try routes.siteDifferences(from: association, for: "A.other").count == 3)
   }
 
-  @Test func `handlers take what is below their prefix, and what their condition says`() throws {
+  @Test
+  func `handlers match links below their prefix, and links that meet their condition`() throws {
     var routes = routes()
     routes.handle(prefix: "/docs") { _ in nil }
     func isHanded(_ path: String) throws -> Bool {
@@ -162,7 +163,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     #expect(try isHanded("/x"))
   }
 
-  @Test func `mistakes are told in words`() throws {
+  @Test func `mistakes are reported with a message`() throws {
     func message(_ origins: [String], _ routes: ListedRoute..., at origin: String? = nil) throws
       -> String
     {

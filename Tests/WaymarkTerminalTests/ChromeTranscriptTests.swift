@@ -55,7 +55,7 @@ import WaymarkPage
       ])
   }
 
-  /// What a run of these lines prints.
+  /// The output of a run of these lines.
   private func transcript(
     _ lines: String..., of routes: Routes<Page>? = nil, start: (Navigator<Page>) -> Void = { _ in }
   ) async throws -> String {
@@ -90,7 +90,7 @@ import WaymarkPage
         """))
   }
 
-  @Test func `an action sheet closes where an action opens nothing`() async throws {
+  @Test func `an action sheet closes if an action opens nothing`() async throws {
     let text = try await transcript("/share", "2", "/share", "3", "/share", "1")
     #expect(
       text.from("> /share").hasPrefix(

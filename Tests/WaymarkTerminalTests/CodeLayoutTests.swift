@@ -19,7 +19,7 @@ import WaymarkPage
       ]), .init("b.png", link: "/b", note: "binary"), .init("c", added: 3, link: "/c"),
   ])
 
-  @Test func `a diff is a row for each file, and the lines of those that are shown`() {
+  @Test func `a diff has a row for each file, and the lines of the files that are shown`() {
     let page = Page(
       "", items: [.row("Before", link: "/x"), .diff(diff), .row("After", link: "/y")])
     #expect(

@@ -57,7 +57,7 @@ import WaymarkPage
     #expect(!text.unicodeScalars.contains { [0x1B, 0x9B, 0x202E].contains($0.value) })
   }
 
-  @Test func `progress is a bar, buttons are rows, and a picture is its words`() {
+  @Test func `progress is shown as a bar, buttons as rows, and a picture as its description`() {
     let items: [Page.Item] = [
       .progress("Upload", 0.5), .progress("Waiting", nil),
       .buttons([.init("Save", link: "/save", role: .primary), .init("Stop", role: .cancel)]),

@@ -4,7 +4,7 @@ import WaymarkPage
 
 @testable import WaymarkTerminal
 
-/// Forms whose values a closure takes, as a terminal shows and fills them.
+/// Forms whose values a closure processes, as a terminal shows and fills them.
 @MainActor @Suite struct FormTranscriptTests {
   @MainActor private final class Log {
     var text = ""
@@ -78,7 +78,7 @@ import WaymarkPage
     return log.text
   }
 
-  @Test func `fields say what may be typed, and a password is not shown`() async throws {
+  @Test func `fields describe their input, and a password is not shown`() async throws {
     let text = try await run("/new", "f word=secret status=Paid gift=yes")
     for words in ["Customer *", "Open, Paid", "yes or no", "[Order]"] {
       #expect(text.contains(words), "\(words) is missing in \(text)")
@@ -109,7 +109,7 @@ import WaymarkPage
     #expect(text.contains("Gone. Undo: /") && text.from("> =").contains("── Home"))
   }
 
-  @Test func `an answer's page replaces that of the form`() async throws {
+  @Test func `the page of an answer replaces the page of the form`() async throws {
     let text = try await run("/name", "=Bob", "r")
     #expect(text.from("> =Bob").contains("Called Bob"))
     // A refresh asks the app for the screen again.
@@ -121,7 +121,7 @@ import WaymarkPage
   {
     let text = try await run("/both", "=", "=Archive", "=Delete", "=Archive", "=Delete", "=")
     #expect(text.from("> =\n").contains("Type =Archive or =Delete"))
-    // Each question that is answered by the other form is asked again.
+    // Sending the other form instead of an answer presents the question of that form.
     #expect(log.saved == ["deleted"])
   }
 }

@@ -5,7 +5,7 @@ import WaymarkPage
 @testable import WaymarkTerminal
 
 @MainActor @Suite struct InteractiveTests {
-  @Test func `each screen is drawn over the last, with what was said and a prompt below`()
+  @Test func `each screen is drawn over the last one, with messages and a prompt below`()
     async throws
   {
     let app = try SampleApp(isInteractive: true, style: .ansi)
@@ -21,14 +21,14 @@ import WaymarkPage
     #expect(!third.contains("what") && third.count(of: "\u{1B}[2J") == 1)
   }
 
-  @Test func `a run begins with one screen and ends with a line of its own`() async throws {
+  @Test func `a run begins with one screen and ends with a newline`() async throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
     let shown = await app.transcript("q")
     #expect(shown.count(of: "\u{1B}[2J") == 1 && shown.hasSuffix("Type h for help.\n> \n"))
     #expect(!shown.contains("> q"))
   }
 
-  @Test func `what a form answers is drawn once`() async {
+  @Test func `the answer of a form is drawn once`() async {
     var log = ""
     var routes = Routes<Page>()
     weak var app: Navigator<Page>?
@@ -57,7 +57,7 @@ import WaymarkPage
     #expect(!app.shown().contains("\u{1B}"))
   }
 
-  @Test func `a text is copied by the terminal`() throws {
+  @Test func `the terminal copies a text`() throws {
     let app = try SampleApp(isInteractive: true, style: .ansi)
     app.navigator.attach(app.host)
     app.host.execute("6")
@@ -66,7 +66,7 @@ import WaymarkPage
     #expect(shown.contains("Copied: Main Street 1"))
   }
 
-  @Test func `a long page is turned with m`() throws {
+  @Test func `m shows the next part of a long page`() throws {
     let app = try SampleApp(isInteractive: true, rows: 12)
     app.navigator.attach(app.host)
     #expect(app.shown().contains("⋮ lines 1 to 5 of 8: m shows more"))
@@ -87,7 +87,7 @@ import WaymarkPage
     #expect(app.shown().contains("lines 1 to"))
   }
 
-  @Test func `a filled form shows what is in it`() throws {
+  @Test func `a filled form shows its values`() throws {
     let app = try SampleApp(isInteractive: true)
     app.navigator.attach(app.host)
     app.host.execute("t2")

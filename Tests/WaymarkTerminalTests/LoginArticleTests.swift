@@ -42,7 +42,7 @@ import WaymarkPage
         }
         user = name
         navigator.dismiss()
-        navigator.refresh()  // the screen beneath, which now looks different
+        navigator.refresh()  // the screen below, which now looks different
         navigator.pendingLink.open()
         return .stay()
       }
@@ -66,7 +66,7 @@ import WaymarkPage
     #expect(parts.last?.contains("── Office") == true && parts.last?.contains("Welcome") == false)
   }
 
-  @Test func `after signing out the root is another, and the account asks for a login`()
+  @Test func `after signing out the root is a different one, and the account requires a login`()
     async throws
   {
     let office = try Office()

@@ -34,7 +34,7 @@ import WaymarkWeb
         """)
   }
 
-  @Test func `a detail stands beside all texts of a section or below all`() {
+  @Test func `details are beside all texts of a section, or below all of them`() {
     let page = Page(
       "",
       [
@@ -63,7 +63,7 @@ import WaymarkWeb
         """)
   }
 
-  @Test func `the numbers of many rows keep one column`() {
+  @Test func `the numbers of many rows are aligned`() {
     let rows = (1...100).map { Page.Item.row("Row \($0)", link: "/reuse/\($0)") }
     let lines = body(Page("", items: rows)).split(separator: "\n")
     #expect(lines.first == "   1  Row 1" && lines.last == " 100  Row 100")
@@ -82,7 +82,7 @@ import WaymarkWeb
         """)
   }
 
-  @Test func `code keeps its blanks and is broken where it does not fit`() {
+  @Test func `code keeps its blanks and is broken if it does not fit`() {
     let page = Page("", items: [.code("if a {\n\tb()  // 0123456789\n}\n")])
     #expect(
       body(page, width: 24) == """
@@ -116,7 +116,7 @@ import WaymarkWeb
         """)
   }
 
-  @Test func `a form shows its fields, what is in them and how to fill them`() {
+  @Test func `a form shows its fields, their values and how to fill them`() {
     let one = Page.Form(
       "/search?q=:q", fields: [.init("q", label: "Words", prompt: "in titles")], submit: "Search")
     let two = Page.Form(
@@ -134,7 +134,7 @@ import WaymarkWeb
     #expect(body(page, width: 32, draft: ["q": "tea", "page": "3"]).contains("q=tea"))
   }
 
-  @Test func `different things have room between them`() {
+  @Test func `items of different kinds are separated by an empty line`() {
     let page = Page(
       "", items: [.row("A"), .row("B"), .fact("k", "v"), .text("C"), .code("D"), .text("E")])
     #expect(
@@ -152,7 +152,7 @@ import WaymarkWeb
         """)
   }
 
-  @Test func `nothing on a page reaches a terminal raw`() {
+  @Test func `nothing on a page reaches a terminal unescaped`() {
     let evil = "\u{1B}]0;own\u{7}\u{9B}2J\r\u{202E}x\u{8}"
     let page = Page(
       evil,

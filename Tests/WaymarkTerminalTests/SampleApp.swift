@@ -3,21 +3,21 @@ import WaymarkPage
 
 @testable import WaymarkTerminal
 
-/// A small app of pages, and what a terminal without a person shows of it.
+/// A small app of pages, and its output on a terminal that is not interactive.
 @MainActor final class SampleApp {
   let navigator: Navigator<Page>
   let host: TerminalHost
   private let log = Log()
-  /// How often the slow page was made, and how its loads end.
+  /// The number of times that the slow page was made. Its loads end with `failure`, if any.
   private(set) var loads = 0
   var failure: (any Error)?
   private(set) var cancelled = 0
-  /// What the slow page waits for; nil for no wait.
+  /// A gate that the slow page waits for, or `nil`.
   var gate: Gate?
 
   @MainActor fileprivate final class Log { var text = "" }
 
-  /// Holds loads up until it is opened.
+  /// Delays loads until it is opened.
   @MainActor final class Gate {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     func wait() async { await withCheckedContinuation { waiting.append($0) } }
@@ -104,13 +104,13 @@ import WaymarkPage
     return Page("Counted", items: [.text("Load \(loads)")])
   }
 
-  /// Everything that was shown since the last ask.
+  /// The output since the last call.
   func shown() -> String {
     defer { log.text = "" }
     return log.text
   }
 
-  /// What a run of these lines prints.
+  /// The output of a run of these lines.
   func transcript(_ lines: String...) async -> String { await transcript(of: lines) }
 
   func transcript(of lines: [String]) async -> String {

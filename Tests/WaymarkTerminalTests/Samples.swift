@@ -3,7 +3,7 @@ import WaymarkPage
 
 @testable import WaymarkTerminal
 
-/// What rows lead to in these tests: it stands in the link.
+/// The kind of a row's link in these tests, by the first segment of the link.
 func sampleKind(of link: String) -> LinkKind? {
   switch link.split(separator: "/").first {
   case "push": .push
@@ -30,7 +30,7 @@ func frame(_ content: TerminalFrame.Content, width: Int = 48) -> String {
 }
 
 extension String {
-  /// The text from where a line begins with these words; nothing if none does.
+  /// The text from the first line that begins with these words, or an empty text.
   func from(_ words: String) -> String {
     var rest = self[...]
     while !rest.isEmpty, !rest.hasPrefix(words) {
@@ -39,7 +39,7 @@ extension String {
     return String(rest)
   }
 
-  /// How often these words come.
+  /// The number of occurrences of these words.
   func count(of words: String) -> Int {
     indices.count { self[$0...].hasPrefix(words) }
   }

@@ -6,7 +6,7 @@ import WaymarkPage
 
 @testable import WaymarkTerminal
 
-/// What is in a cart; every page that shows it is told of the next item.
+/// The items of a cart; every page that shows it is notified of the next item.
 private actor Cart {
   private var items: [Int] = []
   private var readers: [UUID: AsyncStream<[Int]>.Continuation] = [:]
@@ -57,7 +57,9 @@ private actor Cart {
     await TerminalHost().run(navigator)
   }
 
-  @Test func `what is put into the cart is said, and is in the other tab`() async throws {
+  @Test
+  func `an item that is added to the cart is reported, and appears in the other tab`() async throws
+  {
     let navigator = Navigator(cartRoutes(Cart()))
     let shown = await TerminalHost.transcript(of: navigator, "t2", "t1", "=", "t2")
     #expect(shown.contains("Item 3 is in the cart."))

@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"), ("é", "w6k="),
-  ]) func `a copied text travels in Base64`(text: String, code: String) {
+  ]) func `a copied text is encoded in Base64`(text: String, code: String) {
     #expect(ClipboardSequence(text).text == "\u{1B}]52;c;\(code)\u{7}")
   }
 }

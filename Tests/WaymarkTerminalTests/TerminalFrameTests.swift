@@ -34,7 +34,7 @@ import WaymarkPage
         """)
   }
 
-  @Test func `a link that does not fit has a line of its own`() {
+  @Test func `a link that does not fit is on a separate line`() {
     let content = TerminalFrame.Content(
       title: "A title that is long", link: "/a/link/that/is/much/too/long/for/it", body: .page(page)
     )
@@ -73,13 +73,13 @@ import WaymarkPage
     }
   }
 
-  @Test func `many tabs take more lines`() {
+  @Test func `many tabs use more lines`() {
     let tabs = (1...8).map { "Tab number \($0)" }
     let shown = frame(.init(title: "", link: "/", tabs: tabs, selectedTab: 4, body: .page(page)))
     #expect(shown.contains("[5 Tab number 5]") && shown.contains(" 8 Tab number 8 "))
   }
 
-  @Test func `a page that loads says so`() {
+  @Test func `a page that is loading shows its message`() {
     #expect(
       frame(.init(title: "Log", link: "/log", body: .loading("Reading…")), width: 30) == """
         ── Log ─────────────── /log ──

@@ -81,7 +81,7 @@ import WaymarkPage
     #expect(app.cancelled == 1)
   }
 
-  @Test func `a terminal shows the progress at once, and the page when it is there`() async throws {
+  @Test func `a terminal shows progress at once, and the page when it is loaded`() async throws {
     let app = try SampleApp(isInteractive: true)
     let gate = SampleApp.Gate()
     app.gate = gate
@@ -95,7 +95,10 @@ import WaymarkPage
     #expect(screen.contains("── Counted") && screen.hasSuffix("\n> "))
   }
 
-  @Test func `a load continues below another screen, and is there on the way back`() async throws {
+  @Test
+  func `a load continues below another screen, and its page is shown after going back`()
+    async throws
+  {
     let app = try SampleApp(isInteractive: true)
     let gate = SampleApp.Gate()
     app.gate = gate
@@ -111,7 +114,8 @@ import WaymarkPage
     #expect(app.shown().contains("Load 1"))
   }
 
-  @Test func `what is opened during a load is printed after it, without a terminal`() async throws {
+  @Test
+  func `without a terminal, a screen that opens during a load is printed after it`() async throws {
     let app = try SampleApp()
     let gate = SampleApp.Gate()
     app.gate = gate
@@ -189,7 +193,7 @@ import WaymarkPage
 }
 
 extension SampleApp {
-  /// Lets other work on the main actor go on until something holds.
+  /// Lets other work on the main actor continue until a condition holds.
   fileprivate func waitUntil(_ holds: () -> Bool) async {
     let start = ContinuousClock.now
     while !holds(), start.duration(to: .now) < .seconds(300) { await Task.yield() }
@@ -233,7 +237,7 @@ extension SampleApp {
     #expect(shown.contains("✗ The work ended without a page."))
   }
 
-  @Test func `each change makes a page, and an error is the last`() async throws {
+  @Test func `each change makes a page until an error occurs`() async throws {
     let shelf = Shelf()
     let page = Page.observing("Books") {
       if shelf.books.isEmpty { throw CancellationError() }

@@ -5,8 +5,7 @@ import WaymarkPage
 @testable import WaymarkTerminal
 
 @MainActor @Suite struct TerminalSavingTests {
-  /// Writes what is to be saved only when somebody waits for it, as a file of a program that ends at
-  /// once.
+  /// Writes the newest text only in a flush, like a file of a program that ends immediately.
   private final class LateStore: StateStore {
     struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
 

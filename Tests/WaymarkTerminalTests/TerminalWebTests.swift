@@ -7,7 +7,7 @@ import WaymarkWeb
 
 /// Web pages and in-app browsers: an address, and how to open it.
 @MainActor @Suite struct TerminalWebTests {
-  /// What a run of these lines prints.
+  /// The output of a run of these lines.
   private func run(origin: String? = nil, _ lines: String...) async throws -> String {
     var routes = Routes<Page>()
     routes.accept(origins: ["https://reader.example"])
@@ -24,7 +24,8 @@ import WaymarkWeb
     return text
   }
 
-  @Test func `a web page is its title and its address, which can be copied`() async throws {
+  @Test
+  func `a web page is shown as its title and its address, which can be copied`() async throws {
     #expect(
       try await run(origin: "https://reader.example", "/news", "1").from("> ") == """
         > /news
@@ -45,7 +46,7 @@ import WaymarkWeb
   }
 
   @Test(arguments: ["/letter", "/news"])
-  func `a web page without an address on the web is a sentence`(
+  func `a web page without an address on the web is shown as a sentence`(
     link: String
   ) async throws {
     let text = try await run(link, "1")
@@ -54,7 +55,7 @@ import WaymarkWeb
     #expect(!text.contains("Dear Ann"))
   }
 
-  @Test func `an in-app browser is the same, and is closed`() async throws {
+  @Test func `an in-app browser is shown in the same way, and can be closed`() async throws {
     let text = try await run("https://example.org/x?x_external_page=true", "1", "d")
     #expect(text.contains("\n── browser ▸ Web page ───────────── https://example.org/x ──\n"))
     #expect(text.contains("  1  https://example.org/x                                 ⧉\n"))

@@ -4,9 +4,19 @@ import WaymarkPage
 
 @testable import WaymarkTerminal
 
-/// What a terminal prints where nobody sits: the transcript is the test.
+/// The output of a terminal that is not interactive: the transcript is the test.
 @MainActor @Suite struct TranscriptTests {
-  @Test func `rows lead on, b leads back and tabs keep their stacks`() async throws {
+  @Test func `a tab shows its title and badge`() async throws {
+    var routes = Routes<Page>()
+    routes.tab("/", "Home") { Page("Home") }
+    routes.tab("/orders", "Orders") { Page("Orders") }
+    let navigator = Navigator(routes)
+    navigator.updateTab("/orders") { $0.badge = "3" }
+    let transcript = await TerminalHost.transcript(of: navigator)
+    #expect(transcript.contains("── [1 Home]  2 Orders (3)  ──"), "\(transcript)")
+  }
+
+  @Test func `rows open screens, b goes back and tabs keep their stacks`() async throws {
     let app = try SampleApp()
     let transcript = await app.transcript("1", "t2", "=two words", "t1", "b", "b")
     #expect(
@@ -187,7 +197,7 @@ import WaymarkPage
     #expect(transcript.from("> ") == "> \(VisibleText(line).text)\n\(sentence)\n")
   }
 
-  @Test func `a form is filled bit by bit, and fields that are not there are named`() async throws {
+  @Test func `a form is filled step by step, and unknown fields are named`() async throws {
     let app = try SampleApp()
     let transcript = await app.transcript("t2", "f q=tea", "x=1", "=")
     #expect(
@@ -273,7 +283,7 @@ import WaymarkPage
     #expect(said.allSatisfy { $0.count < 150 }, "\(said)")
   }
 
-  @Test func `a text without = names the form`() async throws {
+  @Test func `a text without = shows a hint about the form`() async throws {
     let text = try await SampleApp(columns: 120).transcript("t2", "tea", "5")
     let hint = "To fill in the form, type = and the text. Type h for help."
     #expect(text.contains("‘tea’ is not a command. " + hint))
@@ -296,7 +306,7 @@ import WaymarkPage
     #expect(app.shown().split(separator: "\n").filter { $0.hasPrefix("── ") }.count == 4)
   }
 
-  @Test func `a host without a run works by its events`() throws {
+  @Test func `a host works without a run`() throws {
     let app = try SampleApp()
     app.navigator.attach(app.host)
     for line in ["1", "R", "b", "t2", "=tea", "/menu/a/1?x_left_button=edit", "L"] {

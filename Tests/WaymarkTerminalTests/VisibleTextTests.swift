@@ -13,7 +13,7 @@ import Testing
     #expect(VisibleText(raw).text == visible)
   }
 
-  @Test func `no control character survives, whichever it is`() {
+  @Test func `no control character remains`() {
     for value in UInt32(0)..<0x3000 {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = VisibleText("a" + String(Character(scalar)) + "b").text
@@ -45,7 +45,7 @@ import Testing
     #expect(VisibleText(text).wrapped(to: width).map(\.text) == lines)
   }
 
-  @Test func `code is broken anywhere and loses no blank`() {
+  @Test func `code is broken at any character and keeps its blanks`() {
     let code = VisibleText("let  a  =  b")
     let pieces = code.broken(to: 5).map(\.text)
     #expect(pieces == ["let  ", "a  = ", " b"])
@@ -59,7 +59,7 @@ import Testing
     #expect(VisibleText.lines(of: text).map(\.text) == lines)
   }
 
-  @Test func `a tab of code goes to the next stop`() {
+  @Test func `a tab in code moves to the next tab stop`() {
     #expect(VisibleText("\ta\tb", tab: 4).text == "    a   b")
     #expect(VisibleText("漢\tb", tab: 4).text == "漢  b")
   }

@@ -70,14 +70,14 @@ import WaymarkTesting
     #expect(configuration.properties(for: "/") == PathProperties())
   }
 
-  @Test func `a file that is not there is an error`() {
+  @Test func `a missing file is an error`() {
     #expect(throws: PathConfigurationError.self) {
       try PathConfiguration(file: URL(fileURLWithPath: "/nowhere/rules.json"))
     }
   }
 
   @Test(arguments: ["/posts/7", "/posts/new?a=1", "/photos/12", "/step/1", "/home"])
-  func `an open has the regular expressions evaluated once for each path`(link: String) throws {
+  func `an open evaluates the regular expressions once for each path`(link: String) throws {
     let (configuration, navigator) = try site()
     let before = configuration.evaluations
     navigator.open(text: "https://site.example" + link, from: .page("https://site.example"))
@@ -123,7 +123,7 @@ import WaymarkTesting
     (["/posts/7", "/posts/8", "/home"], "/"),
     (["/posts/7", "/start?a=1#b"], "/start?a=1#b"),
   ])
-  func `pages are shown as it says`(links: [String], state: String) throws {
+  func `its properties determine how pages are shown`(links: [String], state: String) throws {
     let navigator = try navigator()
     for link in links {
       navigator.open(text: "https://site.example" + link, from: .page("https://site.example"))

@@ -12,7 +12,7 @@ import Waymark
     let description = "Nobody shares that."
   }
 
-  /// Work that waits until it is told to end.
+  /// Work that waits until the gate is opened.
   @MainActor private final class Gate {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     var waitingCount: Int { waiting.count }
@@ -35,7 +35,7 @@ import Waymark
     func open() { waiting.forEach { $0.resume() } }
   }
 
-  /// What a document was told of its calls.
+  /// The replies to the calls of a document.
   @MainActor private final class Replies {
     var all: [Int: WebReply] = [:]
   }
@@ -96,7 +96,7 @@ import Waymark
     ("pay", "null", .refusal(.notAllowed)),
     ("sum", String(repeating: " ", count: 65_537), .refusal(.tooLong)),
   ])
-  func `a call of a page of the app's own is answered, or refused with the reason`(
+  func `a call by a page of the app is answered, or refused with the reason`(
     _ name: String, _ message: String, _ expected: WebReply
   ) async throws {
     #expect(try await reply(name, message) == expected)
@@ -106,7 +106,7 @@ import Waymark
     LinkSource.page("https://bank.example"), .page("https://other.example"), .page("null"),
     .page("https://own.example.evil"), .page("http://own.example"), .universalLink,
   ])
-  func `a page of another origin calls nothing, and does not learn what there is`(
+  func `a page of another origin can't call functions or learn their names`(
     _ source: LinkSource
   ) async throws {
     for name in ["sum", "nothing"] {
@@ -116,7 +116,7 @@ import Waymark
     #expect(!(bridge().names(for: source).contains("sum")))
   }
 
-  @Test func `a function that names origins is called from these alone`() async throws {
+  @Test func `a function that names origins can be called only from these`() async throws {
     #expect(
       try await reply("pay", "null", from: .page("https://bank.example")) == .answer("true"))
     #expect(bridge().names(for: .page("https://bank.example")) == ["pay"])
@@ -124,17 +124,18 @@ import Waymark
       bridge().names(for: .page("https://own.example")) == ["refuse", "sleep", "sum", "wait"])
   }
 
-  @Test func `a frame inside a page calls nothing`() async throws {
+  @Test func `a frame inside a page can't call functions`() async throws {
     #expect(
       try await reply("sum", #"{"numbers":[]}"#, isMainFrame: false) == .refusal(.notMainFrame))
   }
 
-  @Test func `an answer that is too long is none`() {
+  @Test func `an answer that is too long is refused`() {
     #expect(WebReply(.success(String(repeating: "1", count: 65_536))) != .refusal(.tooLong))
     #expect(WebReply(.success(String(repeating: "1", count: 65_537))) == .refusal(.tooLong))
   }
 
-  @Test @MainActor func `64 calls may be without an answer, and no number twice`() async throws {
+  @Test @MainActor
+  func `64 calls may wait for an answer, and each number only once`() async throws {
     let (document, replies) = (WebDocument(), Replies())
     for number in 1...65 { ask("wait", number, of: document, replies) }
     #expect(replies.all == [65: .refusal(.tooMany)])
@@ -150,14 +151,14 @@ import Waymark
     #expect(replies.all[2] == .refusal(.failed("Nobody shares that.")))
   }
 
-  @Test @MainActor func `a call ends in time, and an answer that comes later is none`()
+  @Test @MainActor func `a call ends in time, and a later answer is ignored`()
     async throws
   {
     let (document, replies) = (WebDocument(patience: .milliseconds(20)), Replies())
     ask("wait", 1, of: document, replies)
     while replies.all.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
     #expect(replies.all == [1: .refusal(.late)])
-    // A page may use a number again: the answer to the first call is none to the second.
+    // A page may use a number again: the answer to the first call is not the answer to the second.
     ask("sleep", 1, of: document, replies)
     while !gate.isAsleep { try await Task.sleep(for: .milliseconds(1)) }
     gate.open()
@@ -177,7 +178,7 @@ import Waymark
   }
 
   @Test(arguments: ["", "a b", "\"", "é"])
-  func `a name that cannot stand in a header field is a problem of the routes`(
+  func `a name that is invalid in a header field is a problem of the routes`(
     _ name: String
   ) {
     var routes = Routes<String>()

@@ -3,7 +3,7 @@ import Waymark
 
 @testable import WaymarkWeb
 
-struct `What a decision says` {
+struct `The content of a decision` {
   private func decision(
     _ url: String, _ kind: WebNavigation.Kind, in target: WebNavigation.Target = .page,
     from source: LinkSource = Shop.own, hasDocument: Bool = true, isContent: Bool = false,
@@ -16,7 +16,7 @@ struct `What a decision says` {
       about: WebNavigation(url, kind: kind, in: target, from: source), on: page)
   }
 
-  @Test func `a page is loaded without its directives, and every other byte stays`() throws {
+  @Test func `a page is loaded without its directives, and no other byte changes`() throws {
     for (url, loaded) in [
       ("https://shop.example/help?x_page_title=A", "https://shop.example/help"),
       ("https://shop.example/help?a=%7e&x_push_page=true&&b", "https://shop.example/help?a=%7e&&b"),
@@ -30,7 +30,7 @@ struct `What a decision says` {
     }
   }
 
-  @Test func `what is loaded in a page gives its entry the app's form of the link`() throws {
+  @Test func `a load in a page gives its entry the app's form of the link`() throws {
     #expect(
       try decision("https://shop.example/help/a?x_page_title=A&b=1", .link)
         == .load(url: "https://shop.example/help/a?b=1", link: "/help/a?b=1"))
@@ -39,7 +39,8 @@ struct `What a decision says` {
         == .load(url: "https://shop.example/page#end", link: "/page#end"))
   }
 
-  @Test func `a redirect that pushes replaces a page that has shown nothing, title and all`() throws
+  @Test
+  func `a redirect that pushes replaces a page that has shown nothing, and sets the title`() throws
   {
     let url =
       "https://shop.example/item/3?a=1&x_push_page=true&x_page_title=My+%22Page%22&x_right_button=add#f"
@@ -87,7 +88,7 @@ struct `What a decision says` {
     }
   }
 
-  @Test func `a new window is a screen, or opened by the system`() throws {
+  @Test func `a new window becomes a screen, or the system opens it`() throws {
     func inWindow(_ url: String, _ source: LinkSource = Shop.own) throws -> String {
       try decision(url, .link, in: .newWindow, from: source) { $0.plainLinks = .inPlace }.word
     }
@@ -110,7 +111,8 @@ struct `What a decision says` {
   }
 
   @Test
-  func `HTML without an address opens links that the user follows, and never navigates by itself`()
+  func
+    `HTML without an address opens links that the user follows, and never navigates automatically`()
     throws
   {
     func inContent(_ url: String, _ kind: WebNavigation.Kind) throws -> String {
@@ -124,7 +126,7 @@ struct `What a decision says` {
     #expect(try inContent("about:blank", .load) == "load")
   }
 
-  @Test func `the policy for external links comes before the system`() throws {
+  @Test func `the policy for external links applies before the system`() throws {
     let other = "https://other.example/"
     for (policy, word) in [
       (ExternalPolicy.unmatched, "external"), (.refuse, "open"), (.system, "open"),
@@ -133,7 +135,7 @@ struct `What a decision says` {
       #expect(try decision(other, .link) { $0.externalPolicy = policy }.word == word)
       #expect(try decision("mailto:a@b.c", .link) { $0.externalPolicy = policy }.word == word)
     }
-    // A page of somebody else's goes on inside itself.
+    // A foreign page loads its links in place.
     #expect(
       try decision(other, .link, from: Shop.foreign) { $0.externalPolicy = .system }.word == "load")
   }
@@ -178,13 +180,14 @@ struct `What a decision says` {
     ("https://shop.example/page#end", .redirect, false),
     ("https://shop.example/page#end", .load, false),
   ])
-  func `a place in the document is within it`(url: String, kind: WebNavigation.Kind, isWithin: Bool)
-  {
+  func `only a link to a fragment is within the document`(
+    url: String, kind: WebNavigation.Kind, isWithin: Bool
+  ) {
     let navigation = WebNavigation(url, kind: kind, from: Shop.own)
     #expect(navigation.isWithin("https://shop.example/page#start") == isWithin)
   }
 
-  @Test func `what is posted, and what is for a frame, is never within the document`() {
+  @Test func `a posted form and a navigation of a frame are never within the document`() {
     for navigation in [
       WebNavigation(url, method: "POST", kind: .form, from: Shop.own),
       WebNavigation(url, kind: .link, in: .subframe, from: Shop.own),

@@ -5,7 +5,7 @@ import Waymark
 @testable import WaymarkTesting
 @testable import WaymarkWeb
 
-/// Does what a host does with a decision.
+/// Performs a decision as a host does.
 private func execute(_ decision: WebDecision, on navigator: Navigator<String>) {
   switch decision {
   case .open(let target, let source, let leavesPage):
@@ -68,7 +68,7 @@ struct `Laws of web pages` {
     }
   }
 
-  @Test func `directives never reach a server of the app's`() throws {
+  @Test func `directives never reach a server of the app`() throws {
     try forEach(4_000) { navigation, _, rules, page in
       switch rules.decision(about: navigation, on: page) {
       case .load(let url, _), .download(let url), .external(let url, _):
@@ -117,7 +117,7 @@ struct `Laws of web pages` {
       let decision = rules.decision(about: navigation, on: page)
       execute(decision, on: navigator)
       #expect(!outcomes.contains(.performed), "\(navigation)")
-      // Whoever opens the root shows it: that is no pop.
+      // An open of the root shows the root, and is not a pop.
       if case .open(let target, _, _) = decision,
         let link = try? DeepLink(target.link), link.segments.isEmpty
       {
@@ -151,7 +151,7 @@ struct `Pages that navigate by themselves` {
     #expect(limit.admitted(open, about: redirect, at: .seconds(10)) == open)
   }
 
-  @Test func `an action of the user is never too often`() {
+  @Test func `actions of the user are not limited`() {
     var limit = WebLoopLimit()
     for kind in [WebNavigation.Kind.link, .form, .load] {
       for _ in 0..<50 {

@@ -61,8 +61,8 @@ import Waymark
     #expect(setups.addition(to: shop).cookies == ["session=2; \(ends)", "theme=dark; \(ends)"])
   }
 
-  @Test func `the way back leads through pages of the origin alone, where the app says so`() throws
-  {
+  @Test
+  func `going back leads through documents of the origin only, if the app enables it`() throws {
     #expect(try setups(WebPageSetup()).back(from: shop) == .screen)
     #expect(try !setups(WebPageSetup()).goBackInPages)
     let setups = try setups(WebPageSetup(back: .page))
@@ -98,10 +98,10 @@ import Waymark
     #expect(sender.admits(["Accept": "*/*"], for: WebPageAddition()))
     #expect(!sender.admits([:], for: own))
     #expect(sender.send(["Accept": "*/*"], adding: own) == ["Accept": "*/*", "X-Token": "1"])
-    // Fields have no case, and a browser may write them in its own way.
+    // Fields are case-insensitive, and a browser may change their case.
     #expect(sender.admits(["accept": "*/*", "x-token": "1"], for: own))
     #expect(!sender.admits(["x-token": "2"], for: own))
-    // A redirect to a stranger.
+    // A redirect to a foreign origin.
     #expect(!sender.admits(["x-token": "1"], for: WebPageAddition(userAgent: "Shop/3")))
     #expect(!sender.isClean(["x-token": "1"]))
     #expect(sender.send(["x-token": "1", "a": "b"], adding: WebPageAddition()) == ["a": "b"])

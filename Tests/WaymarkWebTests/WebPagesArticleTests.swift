@@ -52,10 +52,10 @@ struct `The samples about web pages` {
     var isDark: Bool
   }
 
-  @Test func `the app tells its pages`() throws {
+  @Test func `the app sends messages to its pages`() throws {
     let navigator = Navigator(readerRoutes())
     var told: [String] = []
-    // What a host does that shows pages.
+    // A host that shows pages sets this closure.
     navigator.onPageMessage = { entry, name, json in
       told.append("\(entry.map { "\($0.number)" } ?? "all") \(name) \(json)")
     }

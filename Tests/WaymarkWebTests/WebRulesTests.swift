@@ -3,7 +3,7 @@ import Waymark
 
 @testable import WaymarkWeb
 
-/// An app whose pages come from `https://shop.example`.
+/// An app with the pages of `https://shop.example`.
 enum Shop {
   static let own = LinkSource.page("https://shop.example")
   static let foreign = LinkSource.page("https://other.example")
@@ -50,9 +50,9 @@ extension WebDecision {
   }
 }
 
-/// Each table has a row for an address and a column for a cause: `open` pushes or does what the directives
-/// say, `replace` opens in the page's place, `leave` goes back first; `follow` loads in the page and gives
-/// its entry the link, `load` loads and leaves the link.
+/// Each table has a row for an address and a column for a cause: `open` pushes or follows the
+/// directives, `replace` replaces the page, `leave` pops the page first; `follow` loads in the page and
+/// gives its entry the link, `load` loads and leaves the link.
 struct `The decision about a navigation` {
   private static let columns: [(kind: WebNavigation.Kind, method: String)] = [
     (.link, "GET"), (.form, "GET"), (.form, "POST"), (.redirect, "GET"), (.script, "GET"),

@@ -43,9 +43,9 @@ extension RepositoryPages {
   var routes: Routes<Page> {
     var routes = Routes<Page>()
     routes.externalPolicy = .system
-    routes.tab("/", "Commits")
-    routes.tab("/files", "Files")
-    routes.tab("/refs", "Branches and tags")
+    routes.tab("/", "Commits", systemImage: "clock")
+    routes.tab("/files", "Files", systemImage: "folder")
+    routes.tab("/refs", "Branches and tags", systemImage: "arrow.triangle.branch")
     routes.add(Links.commits) { commits(page: $0 ?? 1) }
     routes.add(Links.commit) { commit($0) }
     routes.add(Links.diff) { diff(of: $1.text, in: $0) }

@@ -116,7 +116,9 @@ import WaymarkTerminal
     ("/commit/abc", "no commit"), ("/files/no", "no file"), ("/ref/no", "no commit"),
     ("/author/no", "No author of a commit"), ("/?page=99999999999", "There is no page"),
   ])
-  func `a link to nothing is a screen with words, and the way back`(link: String, words: String)
+  func `a link to nothing shows a screen with a message and the way back`(
+    link: String, words: String
+  )
     async throws
   {
     let navigator = try await navigator(of: small())

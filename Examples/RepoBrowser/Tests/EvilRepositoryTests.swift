@@ -40,7 +40,7 @@ import WaymarkPage
   /// The number of screens that are opened: all of the links above, and others that rows lead to.
   private static let screens = 750
 
-  /// Opens every screen that a link or a row leads to, and returns what they say.
+  /// Opens every screen that a link or a row leads to, and returns their texts.
   private func openEverything(
     in evil: EvilRepository, _ tool: GitTool
   ) async throws -> [String: [String]] {
@@ -66,7 +66,7 @@ import WaymarkPage
     return words
   }
 
-  /// The programs that git started, by its own account.
+  /// The programs that git reports as started.
   private func children(_ trace: URL) throws -> [String] {
     let text = try String(contentsOf: trace, encoding: .utf8)
     return text.split(separator: "\n").filter { $0.contains("\"child_start\"") }.map(String.init)
@@ -85,7 +85,7 @@ import WaymarkPage
     // No option or lock has added, removed or changed a file.
     let after = try files(of: evil)
     #expect(after == before)
-    // All of it was there to be seen.
+    // All of the content was visible.
     let sha = try evil.made.sha("main")
     for name in EvilRepository.fileNames {
       #expect(
@@ -106,7 +106,7 @@ import WaymarkPage
     #expect(words["/files/to-passwd"]?.contains("Leads to: /etc/passwd") == true)
   }
 
-  @Test func `is shown without what a remote alone has, which is not fetched`() async throws {
+  @Test func `is shown without the objects of a remote, which are not fetched`() async throws {
     let evil = try EvilRepository()
     let trace = evil.traces.appendingPathComponent("../trace")
     var tool = GitTool()
@@ -122,7 +122,7 @@ import WaymarkPage
     }
     #expect(try children(trace) == [])
     #expect(evil.found == [])
-    // A git that does not know the first setting is kept from it by the second.
+    // The second setting prevents it in versions of git without the first one.
     var older = GitTool()
     older.environment["GIT_NO_LAZY_FETCH"] = nil
     let other = GitRepository(
@@ -146,7 +146,7 @@ import WaymarkPage
     #expect(try Data(contentsOf: index) == before)
   }
 
-  @Test func `a file whose time has changed alone is not written down`() async throws {
+  @Test func `a file of which only the time changed is not recorded`() async throws {
     var history = History()
     history.commit("First", [.init("a", "1\n")])
     let made = try MadeRepository(history)
@@ -162,7 +162,7 @@ import WaymarkPage
     #expect(try Data(contentsOf: index) != before)
   }
 
-  @Test func `nobody is asked for a password`() async throws {
+  @Test func `git never prompts for a password`() async throws {
     let evil = try EvilRepository()
     let git = try ChildProcess(
       "git", GitTool.arguments(["credential", "fill"], in: evil.made.path),
@@ -206,7 +206,7 @@ import WaymarkPage
     #expect(commands == [])
   }
 
-  @Test func `its programs run where nobody keeps git from it`() throws {
+  @Test func `its programs run if git is not prevented`() throws {
     let evil = try EvilRepository()
     for command in [
       ["status"], ["--no-replace-objects", "diff", evil.first, evil.second, "--", "it's"],

@@ -54,7 +54,7 @@ import WaymarkPage
     ("Subject", []), ("Subject\n\nBody\nof it\n", ["Body\nof it"]), ("", ["(no message)"]),
     ("Two\nlines\n\nBody", ["Two\nlines\n\nBody"]),
   ])
-  func `the subject of a commit is its title, and not said again`(
+  func `the subject of a commit is its title, and is not repeated`(
     message: String, texts: [String]
   ) async throws {
     let made = try MadeRepository()

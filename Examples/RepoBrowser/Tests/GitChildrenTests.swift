@@ -34,7 +34,7 @@ import WaymarkPage
     #expect(room.counts == (0, 0))
   }
 
-  @Test func `one more than may wait is told so at once, and one that leaves makes room`()
+  @Test func `a command beyond the limit fails at once, and one that leaves makes room`()
     async throws
   {
     let git = try FakeGit("while [ ! -e go ]; do sleep 0.05; done")
@@ -53,7 +53,7 @@ import WaymarkPage
     _ = try await another.value
   }
 
-  @Test func `a place is given back whatever becomes of a command`() async throws {
+  @Test func `a place is returned whatever the result of a command`() async throws {
     let room = CommandRoom(most: 1, mostWaiting: 0)
     let failing = try FakeGit("exit 1")
     for _ in 1...3 {
@@ -76,7 +76,7 @@ import WaymarkPage
   }
 
   @Test(arguments: ["", "trap '' TERM;"])
-  func `a command that is cancelled is gone, with all that it has started`(
+  func `a cancelled command is ended, with every process that it started`(
     _ manner: String
   ) async throws {
     let git = try FakeGit("\(manner) sleep 600 & echo $$ $! > started; wait; wait; sleep 600")
@@ -91,7 +91,7 @@ import WaymarkPage
     task.cancel()
     await #expect(throws: CancellationError.self) { _ = try await task.value }
     #expect(ContinuousClock.now - start < .seconds(300))
-    // It was reaped before the task heard of it.
+    // It was reaped before the task was notified.
     #expect(!isThere(processes[0]))
     try await until { !isAlive(processes[1]) }
     #expect(room.counts == (0, 0))
@@ -104,7 +104,7 @@ import WaymarkPage
     return status?.split(separator: ")").last?.hasPrefix(" Z") != true
   }
 
-  @Test func `a command that takes too long is ended`() async throws {
+  @Test func `a command that runs too long is ended`() async throws {
     let git = try FakeGit("echo $$ > started; exec sleep 600")
     await #expect(throws: GitError.tooSlow(seconds: 1)) {
       try await git.tool(time: .seconds(1)).run([], in: "/", limit: 10)
@@ -125,7 +125,7 @@ import WaymarkPage
     #expect(words.complaint.utf8.count == 64 * 1024)
   }
 
-  @Test func `a command gets no file of the app's`() async throws {
+  @Test func `a command inherits no file of the app`() async throws {
     let file = open("/dev/null", O_WRONLY)
     let high = fcntl(file, F_DUPFD, 200)
     defer {
@@ -146,7 +146,7 @@ import WaymarkPage
     (EAGAIN, .noRoom("Resource temporarily unavailable")),
     (ENOMEM, .noRoom("Cannot allocate memory")),
   ])
-  func `what the system has no room for is an error with words`(
+  func `a command that the system cannot start is an error with a message`(
     _ code: Int32, _ expected: GitError
   ) {
     let error = GitError(systemCode: code)

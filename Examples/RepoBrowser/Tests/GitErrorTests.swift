@@ -4,13 +4,13 @@ import Testing
 @testable import RepoBrowser
 
 @Suite struct GitErrorTests {
-  @Test func `without git there is an answer`() async throws {
+  @Test func `a missing git is reported`() async throws {
     await #expect(throws: GitError.gitMissing) {
       try await GitRepository.find("/", tool: GitTool(name: "git-that-is-not-there"))
     }
   }
 
-  @Test func `a folder in no repository, and no folder at all, are told apart`() async throws {
+  @Test func `a folder outside a repository and a missing folder are distinguished`() async throws {
     let made = try MadeRepository()
     defer { withExtendedLifetime(made) {} }
     let empty = try made.emptyFolder()
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `an empty repository has no commits, and says so everywhere`() async throws {
+  @Test func `an empty repository has no commits, and every page reports it`() async throws {
     let made = try MadeRepository()
     let empty = try await made.repository()
     await #expect(throws: GitError.noCommits) { try await empty.commits(.from("HEAD"), page: 1) }
@@ -38,7 +38,7 @@ import Testing
     "nothing", "deadbeef", String(repeating: "0", count: 40), "--all", "-n1", "", "a b", "HEAD..",
     "main..main", "^main", "HEAD:", "HEAD^{tree}", ":/Only", "main\0", "@{", "\u{1F600}",
   ])
-  func `a text that names no commit is no trap and no option`(name: String) async throws {
+  func `a text that names no commit is neither a trap nor an option`(name: String) async throws {
     var history = History()
     history.commit("First", [.init("a", "1")])
     let made = try MadeRepository(history)
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     "b", "a/b", "../a", "./a", "/a", "a/", "", "dir//x", "--help", "*", "A", ":(top)a", "dir/x\0",
   ])
-  func `a text that names no file is no trap and no pattern`(path: String) async throws {
+  func `a text that names no file is neither a trap nor a pattern`(path: String) async throws {
     var history = History()
     history.commit("First", [.init("a", "1"), .init("dir/x", "2")])
     let made = try MadeRepository(history)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `what a surrounding git says about its own repository is not about this one`()
+  @Test func `the environment of a surrounding git does not affect this repository`()
     async throws
   {
     var (history, other) = (History(), History())

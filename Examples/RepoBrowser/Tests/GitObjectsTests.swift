@@ -13,7 +13,7 @@ import Testing
     return try MadeRepository(history)
   }
 
-  @Test func `one process reads all files, folders and names, and no other is started`()
+  @Test func `one process reads all files, folders and names, and no other one starts`()
     async throws
   {
     let made = try small()
@@ -31,7 +31,7 @@ import Testing
     #expect(await repository.objects.starts == 1)
   }
 
-  @Test func `a process that is gone is replaced, and nobody notices`() async throws {
+  @Test func `a process that has ended is replaced without an error`() async throws {
     let made = try small()
     let repository = try await made.repository()
     let before = try await repository.node(at: "top.txt")
@@ -42,7 +42,7 @@ import Testing
     #expect(!isThere(process))
   }
 
-  @Test func `what is committed meanwhile is read`() async throws {
+  @Test func `a commit made while the process runs is read`() async throws {
     let made = try small()
     let repository = try await made.repository()
     _ = try await repository.node(at: nil)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `another repository at the same path is another`() async throws {
+  @Test func `another repository at the same path is distinguished`() async throws {
     let made = try small()
     let repository = try await made.repository()
     _ = try await repository.node(at: "top.txt")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `an object up to the limit is read, of a larger one the beginning`() async throws {
+  @Test func `an object up to the limit is read, and the beginning of a larger one`() async throws {
     var history = History()
     history.commit("First", [.init("ten", "0123456789")])
     let made = try MadeRepository(history)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `of a file that is too large the beginning is read`() async throws {
+  @Test func `the beginning of a file that is too large is read`() async throws {
     var history = History()
     let most = GitRepository.Limit.file
     let line = String(repeating: "x", count: 1023) + "\n"
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `a name that is no line is refused before it is written`() async throws {
+  @Test func `a name that is not one line is refused before it is written`() async throws {
     let git = try FakeGit(
       """
       while IFS= read -r line; do
@@ -132,7 +132,7 @@ import Testing
     "echo 'short blob 1'", "echo '\(sha) blob 1 more'", "echo", "echo 'other missing'",
     "head -c 100000 /dev/zero", "exit 1", "kill -9 $$",
   ])
-  func `an answer that is none ends the process, and the next one is asked once`(
+  func `an invalid answer ends the process, and the next one is asked once`(
     _ answer: String
   ) async throws {
     let git = try FakeGit("echo x >> starts; read line; \(answer); exec sleep 60")
@@ -140,7 +140,7 @@ import Testing
     await #expect(throws: (any Error).self) { try await objects.info("main") }
     #expect(await objects.processID == nil)
     #expect(git.text(of: "starts") == "x\n")
-    // The one that has answered before is replaced, the new one is believed.
+    // A process that has answered before is replaced, and the new one is trusted.
     let good = try FakeGit(
       """
       echo x >> starts; read line; echo '\(Self.sha) tag 3'; read line
@@ -157,7 +157,7 @@ import Testing
     "'\(sha) blob 4\nabc\n'", "'\(sha) blob 3\nabcd'", "'\(sha) tree 3\nabc\n'",
     "'bb\(sha.dropFirst(2)) blob 3\nabc\n'",
   ])
-  func `content that is not as long, or not what was announced, is refused`(
+  func `content that does not match its announcement is refused`(
     _ answer: String
   ) async throws {
     let git = try FakeGit(
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: ["", "printf aaaa;", "printf '\(sha) blob 9\nab';"])
-  func `an answer that does not come in time is an error, and the process is ended`(
+  func `an answer that is late is an error, and the process is ended`(
     _ beginning: String
   ) async throws {
     let git = try FakeGit("echo $$ > process; read line; \(beginning) exec sleep 600")
@@ -187,7 +187,8 @@ import Testing
     #expect(!isThere(process))
   }
 
-  @Test func `whoever leaves is not waited for, and the next one gets its own answer`() async throws
+  @Test func `a cancelled request is not waited for, and the next one gets its own answer`()
+    async throws
   {
     let git = try FakeGit(
       """
@@ -203,7 +204,7 @@ import Testing
     #expect(try await objects.info("quick")?.size == 5)
   }
 
-  @Test func `many at once are answered one after the other, each with its own`() async throws {
+  @Test func `concurrent requests are answered in order, each with its own answer`() async throws {
     var history = History()
     history.commit("First", (1...50).map { .init("\($0)", String(repeating: "x", count: $0)) })
     let made = try MadeRepository(history)
@@ -222,7 +223,7 @@ import Testing
     withExtendedLifetime(made) {}
   }
 
-  @Test func `more than may wait are told that git is busy`() async throws {
+  @Test func `requests beyond the limit report that git is busy`() async throws {
     let git = try FakeGit("read line; echo x > asked; exec sleep 60")
     let objects = git.objects()
     let waiting = (1...64).map { _ in Task { try await objects.info("main") } }
@@ -241,7 +242,7 @@ import Testing
     for task in waiting { await #expect(throws: CancellationError.self) { try await task.value } }
   }
 
-  @Test func `the process ends with whoever has started it`() async throws {
+  @Test func `the process ends with its owner`() async throws {
     let made = try small()
     var process: pid_t?
     do {
@@ -258,7 +259,7 @@ import Testing
     try await until { !isThere(number) }
   }
 
-  @Test func `an object that is not there is said to be missing`() async throws {
+  @Test func `an object that does not exist is reported as missing`() async throws {
     let made = try small()
     let blob = try made.git(["rev-parse", "HEAD:top.txt"])
     let file = made.path + "/.git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))"

@@ -13,7 +13,7 @@ import WaymarkPage
   ]
 
   @Test(arguments: [0, -1, 4, Int.max, Int.min])
-  func `a page that there is not holds nothing`(number: Int) async throws {
+  func `a page that does not exist is empty`(number: Int) async throws {
     var history = History()
     history.commit("Only")
     let made = try MadeRepository(history)
@@ -63,7 +63,7 @@ import WaymarkPage
     #expect(try await repository.node(at: "a/b") != repository.node(at: "a"))
   }
 
-  @Test func `what the user configured changes nothing of what is read`() async throws {
+  @Test func `the user's configuration does not affect the output`() async throws {
     var history = History()
     history.commit("First", [.init("ä", "1\n")])
     history.commit("Second", [.init("ä", "2\n")])
@@ -104,7 +104,7 @@ import WaymarkPage
     #expect(try await repository.diff(of: "a", in: first).text == "+1\n")
   }
 
-  @Test func `another repository within is told by its commit, and not looked into`() async throws {
+  @Test func `a nested repository is shown by its commit, and is not read`() async throws {
     var inner = History()
     inner.commit("Old", [.init("secret", "1\n")])
     inner.commit("New", [.init("secret", "2\n")])
@@ -127,7 +127,7 @@ import WaymarkPage
     #expect(try await repository.node(at: "sub") != repository.node(at: "a"))
   }
 
-  @Test func `a renamed file is compared with what it was`() async throws {
+  @Test func `a renamed file is compared with its old version`() async throws {
     var history = History()
     let text = (1...30).map { "line \($0)\n" }.joined()
     history.commit("Old", [.init("old name", text), .init("gone", "x")])
@@ -144,7 +144,7 @@ import WaymarkPage
     #expect(!diff.text.contains("+line 1\n"))
   }
 
-  @Test func `a file is read in parts, and a binary one is said to be so`() async throws {
+  @Test func `a file is read in parts, and a binary one is marked`() async throws {
     var history = History()
     let lines = (1...25_000).map { "line \($0)\n" }.joined()
     history.commit(

@@ -34,7 +34,7 @@ import WaymarkPage
     try Data(text.utf8).write(to: URL(fileURLWithPath: made.path).appendingPathComponent(file))
   }
 
-  /// Shows a page that looks for changes all the time, for as long as a test needs it.
+  /// Shows a page that checks for changes continuously, as long as a test needs it.
   private func show(
     _ made: MadeRepository, onCommand: @escaping ([String]) -> Void = { _ in },
     _ page: (RepositoryPages) -> Page, _ body: (Shown) async throws -> Void
@@ -62,7 +62,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `the commits are there after one command, and what is not committed follows`()
+  @Test func `the commits appear after one command, and uncommitted changes follow`()
     async throws
   {
     let made = try made()
@@ -112,7 +112,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `a branch that comes is listed`() async throws {
+  @Test func `a new branch is listed`() async throws {
     let made = try made(isBare: true)
     try await show(made, { $0.references() }) { shown in
       try await until { shown.pages.count == 1 }

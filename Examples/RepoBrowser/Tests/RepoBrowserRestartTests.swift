@@ -3,7 +3,7 @@ import Testing
 
 @testable import RepoBrowser
 
-/// The built program in a terminal, killed and started again.
+/// Restarts the built program in a terminal after a kill.
 @Suite struct RepoBrowserRestartTests {
   /// Runs a script in a new repository, in which `browse` shows it and saves open screens in `state`.
   private func run(_ script: String) throws -> String {
@@ -49,7 +49,7 @@ import Testing
     return try #require(paths.first(where: FileManager.default.isExecutableFile(atPath:)))
   }
 
-  @Test func `open screens come back after a kill`() throws {
+  @Test func `open screens are restored after a kill`() throws {
     let output = try run(
       """
       browse --state state <typed >first & pid=$!
@@ -60,7 +60,7 @@ import Testing
     #expect(output.contains("── Search ─"), "\(output)")
   }
 
-  @Test func `open screens come back in a terminal without --state`() throws {
+  @Test func `open screens are restored in a terminal without --state`() throws {
     // A program that `script` starts has a terminal. It starts this program instead of a shell.
     let output = try run(
       """
@@ -74,7 +74,7 @@ import Testing
     #expect(!output.contains("[1 Commits]"))
   }
 
-  @Test func `a second process says that another one saves what is open`() throws {
+  @Test func `a second process reports that another one saves the open screens`() throws {
     let output = try run(
       """
       browse --state state <typed >first & pid=$!
@@ -86,7 +86,7 @@ import Testing
     #expect(output.contains("[3 Branches and tags]"))
   }
 
-  @Test func `a transcript saves nothing unless it is told where`() throws {
+  @Test func `a transcript saves nothing unless a place is given`() throws {
     let output = try run(
       """
       export XDG_STATE_HOME="$folder/usual"

@@ -65,7 +65,7 @@ import WaymarkPage
         == "/blob/\(sha)/%231%20a/%C3%BC%3F.txt")
   }
 
-  @Test func `a diff says how each file changed, and leads to it only where it is`()
+  @Test func `a diff shows how each file changed, and links to it only where it exists`()
     async throws
   {
     var history = History()
@@ -101,7 +101,7 @@ import WaymarkPage
     #expect(gone.row("History")?.target?.link == "/log/\(try made.sha("HEAD~1"))/gone")
   }
 
-  @Test func `of a long diff the first lines are shown, and each file has all of its own`()
+  @Test func `a long diff shows its first lines, and each file shows all of its lines`()
     async throws
   {
     var history = History()
@@ -120,7 +120,9 @@ import WaymarkPage
     #expect(last.files[0].note == "new file")
   }
 
-  @Test func `everything is there at any commit, with its history and who wrote it`() async throws {
+  @Test func `every commit has all files, with their history and the authors of their lines`()
+    async throws
+  {
     var history = History()
     let text = (1...20).map { "line \($0)\n" }.joined()
     let first = history.commit("First", [.init("src/old.swift", "let a = 1\n" + text)])
@@ -172,7 +174,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `a folder leads to folders, then files, of which the empty ones are said to be so`()
+  @Test func `a folder lists folders, then files, and marks the empty ones`()
     async throws
   {
     var history = History()
@@ -243,7 +245,7 @@ import WaymarkPage
     #expect(nobody.texts == ["No author of a commit has this address."])
   }
 
-  @Test func `what git does not know becomes a page with words`() async throws {
+  @Test func `an object that git does not know becomes a page with a message`() async throws {
     let made = try MadeRepository()
     defer { withExtendedLifetime(made) {} }
     let pages = try await pages(of: made)

@@ -48,7 +48,7 @@ import WaymarkPage
     #expect(page.rows(in: "Code").map(\.text) == ["let x = .*; // It's"])
     #expect(page.rows(in: "Code").map(\.detail) == ["a b/c.txt:2"])
     #expect(page.rows(in: "Code").map(\.target?.link) == ["/files/a%20b/c.txt#L2"])
-    // Of each file the first three.
+    // The first three of each file.
     #expect(try await LoadedPage(pages.search("line", page: 1)).rows(in: "Code").count == 3)
     let named = try await LoadedPage(pages.search("Let-it", page: 1))
     #expect(named.rows(in: "Branches and tags").map(\.target?.link) == ["/ref/heads/let-it-be"])

@@ -19,7 +19,7 @@ import WaymarkPage
     try Data(text.utf8).write(to: URL(fileURLWithPath: made.path).appendingPathComponent(file))
   }
 
-  @Test func `what is changed and what is staged come before the commits, and lead to their lines`()
+  @Test func `changed and staged files are listed before the commits, and lead to their lines`()
     async throws
   {
     let made = try made()
@@ -74,7 +74,7 @@ import WaymarkPage
     #expect(tree.texts == ["gone\n-x\n+y\n"])
   }
 
-  @Test func `before the first commit everything staged is new, and a bare repository has none`()
+  @Test func `before the first commit every staged file is new, and a bare repository has none`()
     async throws
   {
     let empty = try MadeRepository()

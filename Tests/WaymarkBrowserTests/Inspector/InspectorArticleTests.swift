@@ -31,7 +31,7 @@ import WaymarkPage
     _ = await serving.result
   }
 
-  @Test func `an app elsewhere is inspected from afar`() async throws {
+  @Test func `a remote app is inspected`() async throws {
     let navigator = Navigator(shopRoutes())
     let remote = try RemoteInspector("http://192.168.1.5:9330/k3v2")
     let watchingFromAfar = Task { await remote.watch(navigator, as: "Phone") { print($0) } }

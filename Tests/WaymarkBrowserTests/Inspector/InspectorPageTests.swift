@@ -37,12 +37,12 @@ struct `The pages of an inspector in Chromium` {
 
   private let text = "document.querySelector('.layer.top .screen:not([hidden])').innerText"
 
-  /// The words if the page says them, else all that it says.
+  /// The given text if the page contains it, otherwise all text of the page.
   private func said(_ words: String) -> String {
     "\(text).includes('\(words)') ? '\(words)' : \(text)"
   }
 
-  @Test func `follow the app, open links in it, and bring a state back`() async throws {
+  @Test func `follow the app, open links in it, and restore a state`() async throws {
     try await show { pages, session, root in
       try await pages.open(root + "/")
       try await pages.expect(said("on top"), "on top")
@@ -53,7 +53,7 @@ struct `The pages of an inspector in Chromium` {
       try await pages.expect("\(text).startsWith('/item/6') && \(text).includes('opened')", "true")
       try await until { await session.state.top.link.description == "/item/6" }
       try await pages.open(root + "/events")
-      // Titles that come late are events, too.
+      // Titles that arrive late are events, too.
       let row =
         "[...document.querySelectorAll('tr')].find((row) => row.innerText.includes('/item/5 from'))"
       try await pages.expect("\(row) !== undefined", "true")

@@ -8,7 +8,7 @@ import WaymarkTesting
 
 @testable import WaymarkBrowser
 
-/// What an inspector says of an app, and does with it.
+/// The log of an inspector, and its commands for an app.
 @MainActor @Suite struct `An inspector` {
   static func routes() -> Routes<String> {
     var routes = Routes<String>()
@@ -36,7 +36,7 @@ import WaymarkTesting
     #expect(await inspector.log.ask(.explain(link: "/", source: .app)) == "The window is closed.")
   }
 
-  /// The events, once there are so many.
+  /// The events, once the log contains the given number of them.
   private func events(_ count: Int, in log: InspectorLog) async throws -> [LoggedEvent] {
     for await picture in log.pictures() {
       if let events = picture.current?.events, events.count >= count { return events }
@@ -86,7 +86,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `opens, explains and goes back to a state`() async throws {
+  @Test func `opens and explains links, and restores a state`() async throws {
     try await watch { navigator, log in
       #expect(await log.ask(.open(link: "/item/7", source: .universalLink)).hasPrefix("opened\n"))
       #expect(navigator.state == "[*/ > /item/7 | /orders]")
@@ -129,7 +129,7 @@ import WaymarkTesting
       navigator.open("/nowhere")
       let code = SessionTest(events: try await events(12, in: log)).code
       let indented = code.split(separator: "\n").map { "  \($0)\n" }.joined()
-      // It is below, where it is compiled and run.
+      // The test is below, so that it is compiled and run.
       let file = try String(contentsOfFile: #filePath, encoding: .utf8)
       #expect(file.contains("\n" + indented), "\(code)")
     }
@@ -214,7 +214,7 @@ import WaymarkTesting
     }
   }
 
-  /// What a page tells its window once it knows of the watched navigators.
+  /// The message of a page to its window after it lists the watched navigators.
   nonisolated private static func shown(
     _ page: String, of setup: BrowserSetup
   ) async throws -> String {

@@ -6,8 +6,8 @@ import WaymarkInspection
 
 @testable import WaymarkBrowser
 
-/// What an inspector says of an app that runs elsewhere, over HTTP.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct `An inspector of an app elsewhere` {
+/// The log of an inspector of a remote app, over HTTP.
+@MainActor @Suite(.timeLimit(.minutes(2))) struct `An inspector of a remote app` {
   /// Serves apps while the body runs, which gets the address for them.
   private func serve(
     _ log: InspectorLog, port: UInt16 = 0, _ body: @MainActor (String) async throws -> Void
@@ -30,7 +30,7 @@ import WaymarkInspection
     if !hasBegun { try result.get() }
   }
 
-  /// The events, once there are so many.
+  /// The events, once the log contains the given number of them.
   private func events(_ count: Int, in log: InspectorLog) async throws -> [LoggedEvent] {
     for await picture in log.pictures() {
       if let events = picture.current?.events, events.count >= count { return events }
@@ -40,7 +40,7 @@ import WaymarkInspection
 
   private func navigator() throws -> Navigator<String> { Navigator(`An inspector`.routes()) }
 
-  @Test func `shows what happens in the app, and opens links in it`() async throws {
+  @Test func `shows the events of the app, and opens links in it`() async throws {
     let (navigator, inspector) = (try navigator(), Inspector())
     try await serve(inspector.log) { root in
       let remote = try RemoteInspector(root + "sesame")
@@ -74,9 +74,9 @@ import WaymarkInspection
     }
   }
 
-  @Test func `is found again after a restart`() async throws {
+  @Test func `reconnects after a restart`() async throws {
     let navigator = try navigator()
-    // Below the ports that the system gives to others, one of which could have it in between.
+    // Below the range from which the system assigns ports to other processes.
     var port = UInt16.random(in: 20_000..<30_000)
     var watching: Task<Void, Never>?
     for start in 1...2 {
@@ -97,9 +97,9 @@ import WaymarkInspection
     await watching?.value
   }
 
-  @Test func `says once that it is not there`() async throws {
+  @Test func `is reported once if it cannot be reached`() async throws {
     let navigator = try navigator()
-    // No process listens at the port for discarding.
+    // No process listens on the discard port.
     let remote = try RemoteInspector("http://127.0.0.1:9/sesame")
     var told: [String] = []
     let watching = Task { await remote.watch(navigator) { told.append($0) } }

@@ -12,7 +12,7 @@ import FoundationXML
 #endif
 
 @Suite struct RouteGraphTests {
-  /// A line for each node, further in the deeper it hangs.
+  /// A line for each node, indented by its depth.
   private func outline(_ text: String) throws -> [String] {
     func lines(_ node: RouteGraph.Node, _ indent: String) -> [String] {
       let kind = node.kind == .screen ? "" : " \(node.kind)"
@@ -25,8 +25,7 @@ import FoundationXML
     }
   }
 
-  @Test func `a screen hangs on the one beneath it, and a redirect on the one it leads to`() throws
-  {
+  @Test func `a screen is connected to the screen below it, and a redirect to its target`() throws {
     let outline = try outline(
       """
       origin https://shop.example
@@ -51,7 +50,7 @@ import FoundationXML
       ])
   }
 
-  @Test func `routes that nothing leads to stand elsewhere, and a circle of parents is shown`()
+  @Test func `routes without a parent are drawn separately, and a circle of parents is shown`()
     throws
   {
     let outline = try outline(
@@ -68,7 +67,7 @@ import FoundationXML
       ])
   }
 
-  @Test func `a picture has every pattern, escaped, and is the same each time`() throws {
+  @Test func `a picture contains every pattern, escaped, and is always the same`() throws {
     #expect(throws: RoutesError.self) { try RouteGraph(RouteFile("/a tab\n/a tab\n")) }
     let file = RouteFile("/ tab\n/search?q=:q&page=:page?\n")
     let svg = try RouteGraph(file).svg

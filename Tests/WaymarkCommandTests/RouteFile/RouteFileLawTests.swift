@@ -21,7 +21,7 @@ import WaymarkTesting
     return start + words.joined(separator: random.chance(80) ? " " : random.pick(["", "\t", "  "]))
   }
 
-  @Test func `law: a problem has its place, and a file without one makes an app`() async throws {
+  @Test func `law: a problem has a place, and a file without problems makes an app`() async throws {
     var random = SeededGenerator(law: "routes files")
     for round in 0..<SeededGenerator.rounds(300) {
       await random.pause(at: round)

@@ -28,7 +28,7 @@ import Testing
 
     """
 
-  @Test func `a file with every option has no problem, and places that are links`() {
+  @Test func `a file with every option has no problems, and its places are links`() {
     #expect(RouteFile(Self.shop).problems.isEmpty)
     #expect(
       RouteFile(Self.shop).places == [
@@ -83,7 +83,7 @@ import Testing
     #expect(navigator.state.description == "[*/ > /menu/dinner/1 | /search]")
   }
 
-  @Test func `a file tells which route takes a link`() throws {
+  @Test func `a file shows which route matches a link`() throws {
     let file = RouteFile(Self.shop)
     let found = try #require(try file.match("https://example.com/menu/lunch/5?x_push_page=true"))
     #expect(found.pattern == "/menu/:menu/:page")
@@ -92,20 +92,20 @@ import Testing
     #expect(throws: LinkError.self) { try file.match("/%zz") }
   }
 
-  @Test func `an empty file has one problem, that there is no root`() {
+  @Test func `an empty file has one problem, the missing root`() {
     for text in ["", "# nothing", "\n\n", "/menu"] {
       let problems = RouteFile(text).problems
       #expect(problems.map { $0.isMissingRoot && $0.line == 1 } == [true], "\(text)")
     }
   }
 
-  @Test func `line ends of any system are read, and only lines with a mistake have a problem`() {
+  @Test func `line endings of any system are read, and only lines with a mistake have a problem`() {
     for end in ["\n", "\r\n"] {
       let text = ["\u{FEFF}/ tab", "/menu/:menu", "/dish types:Int"].joined(separator: end)
       let file = RouteFile(text)
       #expect(file.problems.map(\.line) == [3] && file.problems.map(\.text) == ["/dish types:Int"])
     }
-    // A line with a mistake makes no other one a duplicate.
+    // A line with a mistake does not make another line a duplicate.
     let file = RouteFile("/\n/a/:x types:Int\n/a/:y types:Imt\n/a/:z frob types:Bool")
     #expect(file.problems.map(\.line) == [3, 4])
   }

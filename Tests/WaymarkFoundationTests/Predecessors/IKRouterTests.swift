@@ -19,7 +19,7 @@ import Waymark
 
   private let link = "myapp://project/7/item/3"
 
-  @Test func `a deep link is a chain of screens, handed over unshown`() throws {
+  @Test func `a deep link is a chain of screens, which is returned without being shown`() throws {
     let navigator = Navigator(routes())
     #expect(
       try navigator.screens(for: LinkTarget(text: link), from: .app) == [
@@ -52,7 +52,7 @@ import Waymark
   }
 
   @Test func `or all but the last are pushed, and the last is presented`() throws {
-    // What is presented says where it lives, else what stands below stays.
+    // A presented route specifies its tab, otherwise the screens below stay.
     var routes = routes()
     routes.remove("/project/:projectId/item/:itemId")
     routes.chain("/project/:projectId/item/:itemId", .present(.sheet), .tab(of: "/"))
@@ -112,7 +112,7 @@ import Waymark
     #expect(handled == [#"7 3 1 ["Project 7", "Item 3 of 7"]"#])
   }
 
-  @Test func `a handler runs for a link of the system where its route says so`() throws {
+  @Test func `a handler runs for a link of the system if its route allows it`() throws {
     var handled: [Int] = []
     var routes = Routes<String>()
     routes.accept(schemes: ["myapp"])
@@ -127,7 +127,7 @@ import Waymark
     #expect(handled == [7])
   }
 
-  @Test func `a parameter without a screen falls back on the route's own handler`() throws {
+  @Test func `a parameter without a screen falls back to the route's handler`() throws {
     var routes = routes()
     routes.add("/project/:projectId/users/:userId") { (project: Int, user: Int) in
       "User \(user) of \(project)"
@@ -140,7 +140,7 @@ import Waymark
     #expect(try navigator.screens(for: "myapp://never/4") == ["Fallback 4"])
   }
 
-  @Test func `a route may be handled in the traditional way, and may say that it did not`() throws {
+  @Test func `a route may be handled in the traditional way, and may decline`() throws {
     var handled: [String] = []
     var routes = Routes<String>()
     routes.accept(schemes: ["myapp"])
@@ -155,7 +155,7 @@ import Waymark
     #expect(handled == ["7 3"])
   }
 
-  @Test func `routes have to be unique, and mistakes are told`() {
+  @Test func `routes have to be unique, and mistakes are reported`() {
     var routes = routes()
     routes.add("/project/:other") { (id: Int) in "Other \(id)" }
     routes.add("/a//b") { "empty" }

@@ -16,7 +16,7 @@ import WaymarkTesting
     navigator.screen(of: navigator.state.top)
   }
 
-  @Test func `ik-sub-1, ik-sub-3: parameters and query items are asked for by name`() throws {
+  @Test func `ik-sub-1, ik-sub-3: parameters and query items are read by name`() throws {
     let navigator = try navigator { routes in
       routes.add("/path/to/:thing") { (opening: OpenContext, _: String) in
         "\(opening.parameters["nonExistant"] ?? "nil") \(opening.link.queryValue("foo") ?? "nil")"
@@ -38,7 +38,7 @@ import WaymarkTesting
     #expect(navigator.state.description == "/ > /red")
   }
 
-  @Test func `st-guard-3 changed: a directive counts whenever it comes`() throws {
+  @Test func `st-guard-3 changed: a directive applies at any time`() throws {
     let navigator = try navigator { $0.add("/p") { "p" } }
     navigator.open("/p")
     navigator.refresh()
@@ -48,7 +48,7 @@ import WaymarkTesting
 
   @Test(arguments: [
     // un-prefix-1, un-prefix-4; un-prefix-7 changed: a prefix ends where a segment does;
-    // un-prefix-10 changed: a scheme alone is a condition of its own.
+    // un-prefix-10 changed: a scheme alone is a separate condition.
     ("myscheme://test/now/ish?almost=2", "now"), ("test://number/5", "number"),
     ("test://number/10", "number"), ("test://numbers/1", "any"),
     ("test://anything/at?all#x", "any"),
@@ -65,7 +65,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `un-order-1, un-order-2 changed: handlers in their order, and nil leaves it to the next`()
+  func `un-order-1, un-order-2 changed: handlers run in order, and nil passes a link to the next`()
     throws
   {
     let navigator = try navigator { routes in
@@ -120,7 +120,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [
-    // tt-sel-2, tt-sel-4 changed: the types of the maker decide, no names of methods.
+    // tt-sel-2, tt-sel-4 changed: the types of the maker decide, not the names of methods.
     ("/menu/1", "menu 1"), ("/menu/1/5", "menu 1, page 5"), ("/menu/betty", "waitress betty"),
   ])
   func `types instead of selectors`(_ link: String, _ screen: String) throws {
@@ -163,7 +163,7 @@ import WaymarkTesting
     #expect(try navigator.link(to: Plain()).description == "/search")
   }
 
-  @Test func `tt-action-2, tt-frag-5: what goes with an open, and does not come back`() throws {
+  @Test func `tt-action-2, tt-frag-5: the values of an open are passed, and not restored`() throws {
     let store = MemoryStateStore()
     let navigator = try navigator { routes in
       routes.add("/waitress") { (opening: OpenContext) in
@@ -179,13 +179,13 @@ import WaymarkTesting
     #expect(navigator.currentLink.description == "/waitress")
   }
 
-  @Test func `tt-vcurl-1: each screen has its link, and no other's`() throws {
+  @Test func `tt-vcurl-1: each screen has a different link`() throws {
     let navigator = try navigator { $0.add("/url/:n") { (n: Int) in "\(n)" } }
     navigator.openAll(["tt://url/1", "tt://url/2", "tt://url/3"])
     #expect(navigator.state.links.map(\.description) == ["/", "/url/1", "/url/2", "/url/3"])
   }
 
-  @Test func `un-roundtrip-1 changed: a link that is set is the link that is read`() throws {
+  @Test func `un-roundtrip-1 changed: a link reads back as it was set`() throws {
     let navigator = try navigator { $0.handle(prefix: "/number") { _ in "number" } }
     navigator.open("test://number/1")
     navigator.replaceLink(with: "test://number/5")
@@ -193,11 +193,11 @@ import WaymarkTesting
   }
 
   @Test(arguments: [
-    // tt-ext-3: an own scheme is never external; tt-ext-6 changed: hosts have no case.
+    // tt-ext-3: a scheme of the app is never external; tt-ext-6 changed: hosts are case-insensitive.
     ("tt://x", "unmatched"), ("http://Maps.google.com/", "openedExternally"),
     ("http://maps.google.com/", "openedExternally"),
   ])
-  func `what is external`(_ link: String, _ outcome: String) throws {
+  func `external links`(_ link: String, _ outcome: String) throws {
     let navigator = try navigator { routes in
       routes.externalChoice = { $0.authority == "maps.google.com" ? .system : nil }
     }
@@ -205,7 +205,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `tt-frag-2, tt-frag-3, tt-frag-4 changed: registered names act, on the screen that stands`()
+  func `tt-frag-2, tt-frag-3, tt-frag-4 changed: registered names act on the current screen`()
     throws
   {
     var sent: [String] = []
@@ -224,7 +224,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [
-    // tt-cell: what a row announces follows from its link.
+    // tt-cell: the announcement of a row follows from its link.
     ("/sheet", LinkKind.sheet), ("https://elsewhere.org/", .external), ("/p", .push),
     ("/act", .action),
   ])

@@ -41,13 +41,13 @@ import WaymarkTesting
   }
 
   @Test
-  func `x_new_page is its old name, a plus is a space, and the host may stand without a scheme`() {
+  func `x_new_page is its old name, a plus is a space, and a host needs no scheme`() {
     expect(
       "/ > /profile/2", after: ["myapp.com/profile/2?x_new_page=true&x_page_title=My+Newsfeed"])
     #expect(navigator.state.top.title == "My Newsfeed")
   }
 
-  @Test func `an external page loses the parameter, and every other byte stays`() {
+  @Test func `an external page loses the parameter, and no other byte changes`() {
     let article = "news.ca/some/article?1230-breaking-news-this-morning&?mobile=1"
     expect("/ ^external https://\(article)", after: [article + "&x_external_page=true"])
     navigator.dismiss()
@@ -57,7 +57,7 @@ import WaymarkTesting
       after: ["news.ca/some/article?x_external_page=true"])
   }
 
-  @Test func `x_pop_page goes back, and refreshes or replaces what it uncovers`() throws {
+  @Test func `x_pop_page goes back, and refreshes or replaces the page below`() throws {
     expect("/ > /profile", after: ["/profile", "/newsfeed", "/profile?x_pop_page=true"])
     let revision = navigator.state.top.revision
     expect("/ > /profile", after: ["/newsfeed", "/profile?x_pop_page_and_refresh=true"])
@@ -70,7 +70,7 @@ import WaymarkTesting
     #expect(navigator.state.top.title == "News Feed")
   }
 
-  @Test func `x_replace_page takes the place of the page`() {
+  @Test func `x_replace_page replaces the page`() {
     expect("/ > /newsfeed", after: ["/profile", "/newsfeed?x_replace_page=true"])
   }
 
@@ -83,7 +83,7 @@ import WaymarkTesting
     expect("/newsfeed", after: pages + ["/newsfeed?x_clear_stack_and_replace=true"])
   }
 
-  @Test func `registered buttons stand on either side`() {
+  @Test func `registered buttons appear on either side`() {
     expect("/ > /profile", after: ["/profile?x_page_title=Profile&x_right_button=myNavButton"])
     #expect(navigator.state.top.details.rightButton == "myNavButton")
     expect("/ > /profile > /profile/1", after: ["/profile/1?x_left_button=myNavButton"])

@@ -1,7 +1,7 @@
 import Testing
 import Waymark
 
-/// What Stapel's document promises, sample by sample; a screen is a text here, as a view is there.
+/// The promises of Stapel's document, sample by sample; a screen is a text here, and a view there.
 @Suite struct `Coming from Stapel` {
   private let navigator: Navigator<String>
 
@@ -20,7 +20,7 @@ import Waymark
     request.values["expected"] as? String == "value" ? .allow : .deny("no value was expected")
   }
 
-  @Test func `setting up: the root view stands`() { #expect(views == ["Root View"]) }
+  @Test func `setting up: the root view is shown`() { #expect(views == ["Root View"]) }
 
   @Test func `programmatic navigation: any view is pushed, from the root or from a leaf`() {
     #expect(navigator.push("Programmatically pushed!") == .opened)
@@ -29,7 +29,7 @@ import Waymark
     #expect(views == ["Root View", "Programmatically pushed!", "Hello world!"])
   }
 
-  @Test func `multiple layers: views stack as deep as one likes, and each has its way back`() {
+  @Test func `multiple layers: views stack to any depth, and each can go back`() {
     for view in ["Second view", "Third view", "Fourth view"] { navigator.push(view) }
     #expect(views == ["Root View", "Second view", "Third view", "Fourth view"])
     navigator.back()
@@ -38,7 +38,7 @@ import Waymark
     #expect(views == ["Root View"])
   }
 
-  @Test func `push evaluation: the root's function decides what is laid on it`() {
+  @Test func `push evaluation: the root's function decides about pushes onto it`() {
     navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id, expectsValue)
     #expect(navigator.push("No-op").isFailure)
     #expect(views == ["Root View"])
@@ -46,18 +46,18 @@ import Waymark
     #expect(views == ["Root View", "Pushed with evaluation"])
   }
 
-  @Test func `push evaluation: each layer has a function of its own`() {
+  @Test func `push evaluation: each layer has a separate function`() {
     navigator.push("Second view")
     navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id, expectsValue)
     #expect(navigator.push("No-op", values: ["expected": 7]).isFailure)
     #expect(navigator.push("Pushed with evaluation", values: ["expected": "value"]) == .opened)
-    // The layer above has none, so that it always allows.
+    // The layer above has no function, so it always allows a push.
     #expect(navigator.push("Anything") == .opened)
     navigator.popToRoot()
     #expect(navigator.push("On the root") == .opened)
   }
 
-  @Test func `preview: it says what a push would come to, and nothing happens`() {
+  @Test func `preview: it returns the outcome of a push, and changes nothing`() {
     navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id, expectsValue)
     #expect(navigator.preview().outcome.isFailure)
     #expect(navigator.preview(values: ["expected": "value"]).outcome == .opened)
@@ -69,7 +69,7 @@ import Waymark
     }
   }
 
-  @Test func `a view that stands already need not be pushed again`() throws {
+  @Test func `a view that is already shown need not be pushed again`() throws {
     var routes = Routes<String>()
     routes.add("/") { "Root View" }
     routes.add("/again", .reuse(.update)) { "Again" }

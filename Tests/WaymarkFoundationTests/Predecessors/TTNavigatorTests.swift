@@ -64,13 +64,13 @@ import WaymarkTesting
     ("tt://menu/1", "Menu breakfast"), ("tt://menu/1/5", "Menu breakfast, page 5"),
     ("tt://menu/lunch", "Menu named lunch"), ("tt://menu/2", "Menu lunch"),
   ])
-  func `parameters have the types that the controller takes`(_ link: String, _ screen: String)
+  func `parameters have the types that the controller accepts`(_ link: String, _ screen: String)
     throws
   {
     #expect(try shown(link) == screen)
   }
 
-  @Test func `a shared controller is shown again where it stands`() throws {
+  @Test func `a shared controller is shown again at its place`() throws {
     let navigator = Navigator(routes())
     navigator.openAll(["tt://menu/1", "tt://restaurant/a", "tt://menu/1"])
     #expect(navigator.state.description == "/ > /menu/1")
@@ -78,7 +78,7 @@ import WaymarkTesting
     #expect(navigator.linkKind(of: "tt://restaurant/a") == .push)
   }
 
-  @Test func `an object has a link, and by it a controller`() throws {
+  @Test func `an object has a link, and the link has a controller`() throws {
     let navigator = Navigator(routes())
     let contact = Contact("Johnny", "Appleseed", uid: 1)
     #expect(try navigator.link(to: contact, named: "view").description == "tt://contact/view/1")
@@ -97,7 +97,7 @@ import WaymarkTesting
     #expect(navigator.state.description == "/")
   }
 
-  @Test func `native values come along, and are not saved`() throws {
+  @Test func `native values are passed, and are not saved`() throws {
     let store = MemoryStateStore()
     let navigator = Navigator(routes())
     navigator.session.saving = StateSaving(in: store, isAutomatic: false)
@@ -110,7 +110,7 @@ import WaymarkTesting
     #expect(next.screen(of: next.state.top) == "a")
   }
 
-  @Test func `all tabs, their stacks and a sheet come back`() throws {
+  @Test func `all tabs, their stacks and a sheet are restored`() throws {
     func launch() throws -> Navigator<String> {
       var routes = routes()
       routes.tab("/")
@@ -158,7 +158,7 @@ import WaymarkTesting
     #expect(next.state.description == state)
   }
 
-  @Test func `ten levels deep, only the most recent view is made, and the others on the way back`()
+  @Test func `ten levels deep, only the most recent view is made, and the others when going back`()
     throws
   {
     let store = MemoryStateStore()

@@ -66,7 +66,7 @@ import WaymarkFoundation
     #expect(top(navigator)?.number == 4)
   }
 
-  @Test func `the first handler that takes a link makes its controller`() throws {
+  @Test func `the first handler that accepts a link makes its controller`() throws {
     var routes = Routes<String>()
     routes.add("/") { "Home" }
     routes.handle("odd", where: { ($0.segments.last.flatMap { Int($0) } ?? 0) % 2 == 1 }) { _ in
@@ -100,14 +100,14 @@ import WaymarkFoundation
     #expect(top(navigator) === controller)
   }
 
-  @Test func `the stack comes back at the next launch, and only then is no button added`() throws {
+  @Test func `the stack is restored at the next launch, and only then is no button added`() throws {
     let store = MemoryStateStore()
     let first = try launch(store)
     for _ in 1...3 { top(first)?.press() }
     let second = try launch(store)
     #expect(second.state.description == first.state.description)
     #expect(second.state.links.count == 4)
-    // Only what is seen is built.
+    // Only the visible controller is built.
     #expect(top(second)?.number == 3 && second.builtCount == 1)
   }
 
@@ -122,7 +122,7 @@ import WaymarkFoundation
     #expect(top(second)?.number == 42)
   }
 
-  @Test func `stores have names, and a file keeps the stack over a restart`() throws {
+  @Test func `stores have names, and a file keeps the stack across launches`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "waymark-\(UInt64.random(in: .min ... .max))")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,16 +2,16 @@ import Foundation
 
 @testable import WaymarkFoundation
 
-/// Sessions as a store sees them, to be saved one after the other and found again.
+/// Texts of sessions that are saved one after the other and found again.
 struct SavedTexts {
   static let folder = "/saved"
   static let path = "/saved/main.waymark"
   static let previousPath = "/saved/main.previous.waymark"
 
-  /// The texts, the oldest first; each is another one.
+  /// The texts, the oldest first; no two are equal.
   let texts: [[UInt8]]
 
-  /// Texts of which each is like the one before, now and then much longer or shorter.
+  /// Texts that are each similar to the previous one, and occasionally much longer or shorter.
   init(count: Int, _ random: inout some RandomNumberGenerator) {
     var links: [String] = []
     texts = (1...count).map { number in
@@ -23,7 +23,7 @@ struct SavedTexts {
     }
   }
 
-  /// The files of the texts, which are written anew so often that a few saves show each way.
+  /// The files of the texts, which are rewritten so often that a few saves cover each path.
   static func files(on disk: SimulatedDisk) -> SessionFiles {
     SessionFiles(disk: disk, folder: folder, name: "main", shortestLog: 600)
   }

@@ -40,7 +40,7 @@ final class SavingChild {
       .first(where: FileManager.default.isExecutableFile(atPath:))
   }
 
-  /// The next line that it says; nil if it says no more.
+  /// The next line of its output, or `nil` at the end.
   func line() -> String? {
     while true {
       if let end = unread.firstIndex(of: 0x0A) {

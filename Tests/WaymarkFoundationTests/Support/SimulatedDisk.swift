@@ -4,10 +4,10 @@ import Foundation
 
 /// A disk of which any call can fail, and whose power can be cut.
 ///
-/// What was not synced may then be lost, kept or torn, sector by sector; renames whose folder was not
-/// synced may be lost one without the other, and a new folder with all that is in it.
+/// Each unsynced sector may then be lost, kept or torn. Each rename whose folder was not synced may be
+/// lost separately, and a new folder may be lost with its content.
 final class SimulatedDisk: Disk, @unchecked Sendable {
-  /// A file, whatever its names are.
+  /// A file, independent of its names.
   private final class Node {
     var bytes: [UInt8] = []
     /// The part that would survive.
@@ -69,7 +69,7 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
   /// The current contents.
   var files: [String: [UInt8]] { names.mapValues(\.bytes) }
 
-  // MARK: Taking the power
+  // MARK: Power loss
 
   /// Possible contents after a power loss, without locks.
   func afterPowerCut(_ random: inout some RandomNumberGenerator) -> SimulatedDisk {
@@ -108,7 +108,7 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
     return folders.insert(path).inserted
   }
 
-  /// Fails where the folder is missing in which something is to be.
+  /// Fails if the folder of a path is missing.
   private func enter(_ path: String, for operation: String) throws(DiskError) {
     guard folders.contains(Self.folder(of: path)) else { throw error(operation, path, ENOENT) }
   }

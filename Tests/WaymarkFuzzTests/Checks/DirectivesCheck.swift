@@ -35,7 +35,7 @@ enum DirectivesCheck {
       let value = decoded(piece.dropFirst(key.count + 1))
       given.append((name == "new_page" ? "push_page" : name, value))
     }
-    // An app link has no empty query.
+    // An app link never includes an empty query.
     let isGone = kept.isEmpty || link.scheme == nil && kept == [[]]
     let query = isGone ? nil : kept.map(canonical).joined(separator: "&")
     try BrokenLaw.unless(

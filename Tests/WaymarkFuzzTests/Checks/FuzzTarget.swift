@@ -27,7 +27,7 @@ enum FuzzTarget: String, CaseIterable {
   #if Browser
   /// The bytes of a socket: the messages do not depend on the size of the reads.
   case frames
-  /// A document of somebody else: all of it is sent, with the script at its start.
+  /// A foreign document: the whole document is sent, with the script at its start.
   case html
   /// Messages of a browser's client: each is understood or refused, and none stops the session.
   case messages

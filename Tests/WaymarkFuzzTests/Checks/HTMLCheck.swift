@@ -1,7 +1,7 @@
 #if Browser
 @testable import WaymarkBrowser
 
-/// A document of somebody else, as it is sent to a frame.
+/// A foreign document, as it is sent to a frame.
 enum HTMLCheck {
   /// The start of a document up to its doctype: blanks, comments and instructions.
   private static var start: Regex<Substring> {

@@ -90,7 +90,7 @@ struct LinearMatcher {
     }
   }
 
-  /// The length of a text, where a slash and a percent sign are escapes.
+  /// The length of a text in which a slash and a percent sign are escapes.
   private static func length(_ text: String) -> Int {
     text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "/") || $1 == UInt8(ascii: "%") ? 3 : 1) }
   }

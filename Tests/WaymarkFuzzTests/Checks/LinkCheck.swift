@@ -37,7 +37,7 @@ enum LinkCheck {
       // Directives are already removed. The rest is part of the query.
       again = try DeepLink(link.description, directivePrefix: "")
     } catch {
-      // The own form of a link may be a few bytes longer than the link.
+      // The app's form of a link may be a few bytes longer than the link.
       if link.text.utf8.count != link.description.utf8.count, case .overLimit = error.code {
         return
       }

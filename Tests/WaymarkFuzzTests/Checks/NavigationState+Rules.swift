@@ -16,7 +16,7 @@ extension NavigationState {
     if modals.contains(where: { $0.style.isDialog && $0.stack.count > 1 }) {
       return "a stack in a question"
     }
-    if modals.dropLast().contains(where: \.style.isDialog) { return "a question beneath" }
+    if modals.dropLast().contains(where: \.style.isDialog) { return "a question below" }
     if modals.contains(where: { $0.anchor != nil && ![.popover, .actionSheet].contains($0.style) })
     {
       return "an anchor"

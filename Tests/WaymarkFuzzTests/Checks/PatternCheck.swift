@@ -26,7 +26,7 @@ enum PatternCheck {
     try leads(pattern)
   }
 
-  /// A link of a pattern matches the pattern, or there is a reason why it has none.
+  /// A link of a pattern matches the pattern, or an error explains why there is no link.
   private static func leads(_ pattern: Pattern) throws(BrokenLaw) {
     var builder = RouteTable.Builder(addresses: LinkCheck.addresses)
     let types = pattern.parameters.map { ParameterType.text(isOptional: $0.isOptional) }

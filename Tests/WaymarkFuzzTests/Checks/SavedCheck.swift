@@ -12,7 +12,7 @@ enum SavedCheck {
     try readsBack(saved)
     let navigator = app()
     let report = navigator.session.restore(text)
-    // The app has no migrations: a session that has any was saved by a newer release.
+    // The app defines no migrations: a session with migrations was saved by a newer release.
     if case .unknownMigrations(let names) = report.failure {
       return try BrokenLaw.unless(
         names == saved.migrations && !names.isEmpty && !report.didRestoreAny, report.message)

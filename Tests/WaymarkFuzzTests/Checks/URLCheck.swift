@@ -2,7 +2,7 @@ import Foundation
 import Waymark
 import WaymarkFoundation
 
-/// A text as a URL of Foundation's, and a link as a URL.
+/// A text as a Foundation URL, and a link as a URL.
 enum URLCheck {
   private static let base = URL(string: "https://example.com/")
 

@@ -4,7 +4,7 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct ActionKindsTests {
-  /// A screen that notes what is done with it.
+  /// A screen that records its actions.
   final class Card {
     let name: String
     var done: [String] = []
@@ -36,7 +36,7 @@ import WaymarkTesting
     navigator.screen(of: navigator.state.top)
   }
 
-  @Test func `a fragment is known by what it says, however it is written`() {
+  @Test func `a fragment is identified by its meaning, however it is written`() {
     var routes = routes()
     var done = 0
     routes.screenAction("zwölf Mal") { _, _ in done += 1 }
@@ -47,7 +47,7 @@ import WaymarkTesting
     #expect(done == 3 && navigator.state == "/")
   }
 
-  @Test func `an action that would have to wait is thrown, and does not wait`() async throws {
+  @Test func `an action that would have to wait throws instead`() async throws {
     var routes = routes()
     routes.add("/login") { Card("login") }
     routes.task("/later", .guard("later") { _ in .hold(presenting: "/login") }) {
@@ -86,14 +86,14 @@ import WaymarkTesting
     #expect(top(navigator)?.done == ["share /contact/b"])
   }
 
-  @Test func `only registered names act, and only for sources that may`() {
+  @Test func `only registered names act, and only for permitted sources`() {
     let navigator = Navigator(routes())
     var diagnostics: [String] = []
     navigator.onDiagnostic = { diagnostics.append($0.message) }
     for (link, source, current) in [
       ("/contact/a#delete", LinkSource.app, "/contact/a#delete"),
       ("/contact/b#share", .universalLink, "/contact/b"),
-      // Not even where the route trusts: a guard could lead on to a screen of another one.
+      // Not even if the route trusts: a guard could redirect to a screen of another route.
       ("/public/c#share", .universalLink, "/public/c"),
       ("/public/c#share", .restoration, "/public/c"),
       ("/public/c#share", .page("null"), "/public/c"),
@@ -107,7 +107,7 @@ import WaymarkTesting
     navigator.expect("/nobody#share -> unmatched")
   }
 
-  @Test func `guards are asked, and what was meant for one screen is not done to another`() {
+  @Test func `guards are asked, and an action for one screen is not applied to another`() {
     var routes = routes()
     var isClosed = true
     routes.add(
@@ -126,7 +126,7 @@ import WaymarkTesting
     #expect(done.allSatisfy { $0.isEmpty })
   }
 
-  @Test func `an action that takes time is awaited, and returns its value`() async throws {
+  @Test func `an asynchronous action is awaited, and returns its value`() async throws {
     let navigator = Navigator(routes())
     #expect(try await navigator.perform("/sum/2/3", returning: Int.self) == 5)
     #expect(try await navigator.perform("/sum/1/2", returning: (any Sendable).self) as? Int == 3)
@@ -177,7 +177,7 @@ import WaymarkTesting
     #expect(navigator.currentLink.description == "https://elsewhere.org/a#share")
   }
 
-  @Test func `an open that a guard of an action calls has its turn after it`() async throws {
+  @Test func `an open that a guard of an action calls runs after it`() async throws {
     let navigator = Navigator(routes())
     navigator.addGuard("later") { [unowned navigator] request in
       if request.link?.path == "/quiet" { navigator.open("/contact/a") }

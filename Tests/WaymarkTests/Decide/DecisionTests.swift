@@ -3,12 +3,12 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// Decisions that must not contradict what happens.
+/// Decisions that must match their results.
 @Suite struct DecisionTests {
   private let journal = Journal()
 
-  @Test func `a place to wait at is told as every open is, and as denied if it has to wait itself`()
-  {
+  @Test
+  func `the target of a hold is reported as every open is, and as denied if it is held itself`() {
     var routes = Shop.routes(journal)
     var answer: GuardDecision = .hold
     routes.add("/account", .guard("in") { _ in .hold(presenting: "/login") }) { "account" }
@@ -38,7 +38,7 @@ import WaymarkTesting
     navigator.expect("refresh -> performed ‘number 1’")
   }
 
-  @Test func `a link without a path continues what was shown when it was asked for`() {
+  @Test func `a link without a path continues the screen that was shown at the call`() {
     var open: () -> Outcome = { .opened }
     var routes = Shop.routes(journal)
     routes.add("/b?q=:q?") { (_: String?) in
@@ -102,7 +102,7 @@ import WaymarkTesting
     #expect(asked == 2)
   }
 
-  @Test func `a tab that is selected asks its root, whoever selects it`() {
+  @Test func `a selected tab asks its root, whatever selects it`() {
     for (answer, outcome, state) in [
       (GuardDecision.allow, "performed", "[/ | */orders]"), (.deny(""), "denied", "[*/ | /orders]"),
       (.redirect("/login"), "opened", "[*/ | /orders] ^sheet /login"),

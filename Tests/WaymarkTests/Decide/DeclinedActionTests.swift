@@ -3,7 +3,7 @@ import Testing
 @testable import Waymark
 
 @Suite struct DeclinedActionTests {
-  @Test func `an action that declines lets the next candidate take the link`() {
+  @Test func `an action that declines leaves the link to the next candidate`() {
     var ran: [String] = []
     var routes = Shop.routes()
     routes.action("/do/now") {

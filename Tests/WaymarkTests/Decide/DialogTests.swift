@@ -54,7 +54,7 @@ import WaymarkTesting
       "https://elsewhere.org/a?x_external_page=true",
       "[*/ > /project/1 | /search] ^external https://elsewhere.org/a"
     ),
-    // A link that shows nothing leaves the question where it is.
+    // A link that shows nothing does not move the question.
     ("/nobody/knows", "[*/ > /project/1 | /search] ^alert /confirm/a"),
     ("/confirm/nothing", "[*/ > /project/1 | /search] ^alert /confirm/a"),
   ]) func `following a link closes the question in the same change`(link: String, state: String) {
@@ -76,7 +76,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `a question from outside is above what its link says, and the same when asked again`()
+  @Test func `a question from outside is above its link's screens, and the same when opened again`()
   {
     navigator.expect(
       """
@@ -91,7 +91,7 @@ import WaymarkTesting
     #expect(navigator.state == state)
   }
 
-  @Test func `a guard of the screen beneath is asked, not one of the question`() {
+  @Test func `the guard of the screen below is asked, not that of the question`() {
     var routes = Shop.routes()
     routes.add("/closed", .guard("closed", on: .push) { _ in .deny("no") }) { "closed" }
     routes.add("/ask", .present(.alert), .guard("ask", on: .push) { _ in .deny("asked") }) { "ask" }
@@ -140,7 +140,7 @@ extension DialogTests {
     #expect(journal.diagnostics.isEmpty)
   }
 
-  @Test func `a dialog is a layer whatever the call asks for, and is never in a stack`() {
+  @Test func `a dialog is a layer whatever the call requests, and is never in a stack`() {
     for presentation in ["push", "replace", "sheet", "fullScreen", "popover", "external"] {
       navigator.expect(
         """
@@ -165,14 +165,14 @@ extension DialogTests {
       """)
   }
 
-  @Test func `a dialog is no root of a tab`() {
+  @Test func `a dialog cannot be the root of a tab`() {
     var routes = Shop.routes()
     routes.tab("/ask")
     routes.alert("/ask") { Dialog("Ask") }
     #expect(throws: RoutesError.self) { try routes.validate() }
   }
 
-  @Test func `a saved screen whose route became a dialog does not come back`() throws {
+  @Test func `a saved screen whose route became a dialog is not restored`() throws {
     var old = Routes<String>()
     old.add("/") { "home" }
     old.add("/ask/:what") { (what: String) in what }
@@ -186,7 +186,7 @@ extension DialogTests {
     #expect(report.skipped.map(\.reason) == [.notAScreen] && after.state == "/")
   }
 
-  @Test func `a question that is asked again stays the same`() {
+  @Test func `a question that is opened again stays the same`() {
     let navigator = Shop.navigator()
     navigator.open(LinkTarget("/news/1", as: .alert))
     let (layer, entry) = (navigator.state.modals.last?.id, navigator.state.top.id)

@@ -97,7 +97,7 @@ import Testing
     ),
   ]
 
-  @Test func `explain says what a link means`() {
+  @Test func `explain describes the effect of a link`() {
     let navigator = Navigator(Self.routes())
     for row in Self.rows {
       let lines = navigator.explain(LinkTarget(text: row.link), from: row.source).split(
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `explain counts each way to lose`() {
+  @Test func `explain counts each reason not to match`() {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"])
     routes.add("/") { "home" }
@@ -136,7 +136,7 @@ import Testing
         """)
   }
 
-  @Test func `a link waits, and a place to wait at that is not shown is reported`() {
+  @Test func `a link waits, and the target of a hold that is not shown is reported`() {
     for (place, diagnostics, note, state) in [
       ("/login", [], nil, "/ > /login"),
       (
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `explain goes on with what a redirect leads to`() {
+  @Test func `explain continues with the target of a redirect`() {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.redirect("/start", to: "/")
@@ -188,7 +188,7 @@ import Testing
         """)
   }
 
-  @Test func `explain names hooks, every candidate and the guard that says no`() {
+  @Test func `explain names hooks, every candidate and the guard that denies`() {
     var routes = Self.routes()
     routes.redirect("/old/:n", to: "/menu/:n")
     routes.add("/account", .guard("signedIn") { _ in .deny("nobody is signed in") }) { "account" }

@@ -4,7 +4,7 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct GuardTests {
-  @Test func `the navigator's guards are asked first, then the route's, then the entry beneath`() {
+  @Test func `the navigator's guards are asked first, then the route's, then the entry below`() {
     var asked: [String] = []
     func check(_ name: String) -> (GuardRequest) -> GuardDecision {
       { request in
@@ -63,7 +63,7 @@ import WaymarkTesting
     #expect(asked.isEmpty && journal.made.isEmpty && journal.changes.isEmpty)
   }
 
-  @Test func `a guard is told link, parameters, values and source`() {
+  @Test func `a guard gets the link, parameters, values and source`() {
     var told: [String] = []
     var routes = Shop.routes()
     routes.add(
@@ -105,7 +105,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `redirects that lead in a circle end after one round`() throws {
+  @Test func `circular redirects end after one round`() throws {
     var asked = 0
     var routes = Shop.routes()
     for (from, to) in [("/ping", "/pong"), ("/pong", "/ping")] as [(String, LinkTarget)] {
@@ -157,7 +157,7 @@ import WaymarkTesting
     #expect(journal.performed.isEmpty && journal.systemLinks.isEmpty)
   }
 
-  @Test func `an entry's own guard answers for what is pushed directly on it, and only for that`() {
+  @Test func `an entry's own guard decides only about screens pushed directly on it`() {
     var isSaved = false
     var routes = Shop.routes()
     routes.add(

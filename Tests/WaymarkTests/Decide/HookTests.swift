@@ -83,7 +83,7 @@ import WaymarkTesting
     var sources: [LinkSource] = []
     navigator.onOutcome = { _, source, _ in sources.append(source) }
     navigator.expect("preview /promo -> opened")
-    #expect(sources.isEmpty, "a dry run tells nobody")
+    #expect(sources.isEmpty, "a dry run reports nothing")
     try navigator.changeRoutes {
       $0.rewriteLinks("listens") { _, source in
         sources.append(source)
@@ -94,7 +94,7 @@ import WaymarkTesting
     #expect(sources == Array(repeating: .page("https://elsewhere.org"), count: 2))
   }
 
-  @Test func `every open is told once with what came of it, also one that waited its turn`() {
+  @Test func `every open is reported once with its outcome, even a queued one`() {
     var told: [String] = []
     navigator.onOutcome = { link, source, outcome in
       told.append("\(source) \(link) \(outcome.word)")

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// The rules of one open, except for 6.2 and 6.6, which have their files.
+/// The rules of one open, except for 6.2 and 6.6, which have separate files.
 @Suite struct OpenRuleTests {
   // MARK: 6.3
 
@@ -79,7 +79,8 @@ import WaymarkTesting
     }
   }
 
-  @Test func `6.4 what user and app do is animated, attach, setStack and restored links are not`() {
+  @Test
+  func `6.4 actions of user and app are animated, attach, setStack and restored links are not`() {
     let navigator = Shop.navigator()
     let mirror = Mirror()
     navigator.attach(mirror)

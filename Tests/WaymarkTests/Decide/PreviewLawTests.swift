@@ -8,7 +8,7 @@ import WaymarkTesting
   /// Compares previews with the opens that follow them, in random histories.
   ///
   /// - Parameter vary: Changes the navigator or the link before the preview.
-  /// - Parameter isRight: Whether what else the law says holds, after the preview and the open.
+  /// - Parameter isRight: Checks the rest of the law, after the preview and the open.
   private func compare(
     _ law: String, rounds: Int, directives: Int, _ journal: Journal,
     start: () -> Navigator<String>,
@@ -48,14 +48,14 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a preview says what open comes to, after any history`() async {
+  @Test func `a preview has the outcome of open, after any history`() async {
     let journal = Journal()
     await compare("preview == open", rounds: 10_000, directives: 30, journal) {
       Shop.navigator(journal)
     }
   }
 
-  @Test func `a preview says what open comes to with chains, groups and handlers, too`() async {
+  @Test func `a preview has the outcome of open with chains, groups and handlers, too`() async {
     let journal = Journal()
     var routes = Shop.routes(journal)
     for name in ["name", "project", "item", "id"] {
@@ -77,7 +77,7 @@ import WaymarkTesting
       })
   }
 
-  @Test func `a preview says what open comes to with fragments, hooks and guards of entries, too`()
+  @Test func `a preview has the outcome of open with fragments, hooks and guards of entries, too`()
     async
   {
     let journal = Journal()
@@ -135,7 +135,7 @@ import WaymarkTesting
     return explained == told.resultLine || (!explained.hasPrefix("result") && told.isFailure)
   }
 
-  @Test func `a preview has the state after the open, and what a host would be told`() {
+  @Test func `a preview has the state after the open, and the update for a host`() {
     let navigator = Shop.navigator()
     let before = navigator.state
     navigator.expect(
@@ -151,7 +151,7 @@ import WaymarkTesting
     #expect(navigator.open("/news/7") == .opened && navigator.state == next)
   }
 
-  @Test func `a preview asks the guards and says that it is a dry run`() {
+  @Test func `a preview asks the guards in a dry run`() {
     var asked: [Bool] = []
     var routes = Shop.routes()
     routes.add(

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// The rules hold together.
+/// Combinations of rules.
 @Suite struct RuleCornerTests {
   private let journal = Journal()
   private var routes: Routes<String>
@@ -20,7 +20,7 @@ import WaymarkTesting
 
   // MARK: Guards
 
-  @Test func `the entry guard of the route that made a screen is asked, whatever ranks before it`()
+  @Test func `the entry guard of the route that made a screen is asked, whatever ranks above it`()
     throws
   {
     for before in ["screen", "action", "browser"] {
@@ -87,7 +87,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search]")
   }
 
-  @Test func `screens that are made for no stack do not ask the own guards of what stands`() throws
+  @Test func `screens that are made outside a stack do not ask the guards of open entries`() throws
   {
     let navigator = Shop.navigator(after: ["/restaurant/a", "/restaurant/b"])
     navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .deny("mine") }
@@ -124,7 +124,9 @@ import WaymarkTesting
     }
   }
 
-  @Test func `two screens that decline at once both go, also where one replaced the root`() throws {
+  @Test func `two screens that decline at once are both removed, even if one replaced the root`()
+    throws
+  {
     let first = navigator { $0.add("/first", .present(.replace)) { "first" } }
     first.openAll(["/first", "/news/2"])
     let saved = try #require(first.session.text())
@@ -140,7 +142,7 @@ import WaymarkTesting
     #expect(second.state == "[*/ | /search]" && host.blank == [])
   }
 
-  @Test func `no screen goes on to the link of those that have none`() {
+  @Test func `no screen can announce the link of a screen without a link`() {
     let host = RecordingHost<String>()
     let navigator = Shop.navigator(after: ["/news/1"])
     navigator.attach(host)
@@ -148,7 +150,7 @@ import WaymarkTesting
     #expect(navigator.currentLink.description == "/news/1")
   }
 
-  @Test func `parents that lead in a circle by their conditions stand once`() throws {
+  @Test func `parents that form a circle by their conditions are shown once`() throws {
     let navigator = navigator { routes in
       routes.add("/x/:n", .parent("/y/:n")) { (n: Int) in "x \(n)" }
       routes.add("/y/:n") { (n: Int) in "y \(n)" }
@@ -158,23 +160,23 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ > /y/1 > /x/1 | /search]")
   }
 
-  @Test func `how a button looks survives a change of the routes`() throws {
+  @Test func `a button's appearance survives a change of the routes`() throws {
     let navigator = Shop.navigator()
     navigator.setButton("save", title: "Saved")
     try navigator.changeRoutes { $0.add("/new") { "new" } }
     #expect(navigator.button("save")?.title == "Saved")
   }
 
-  // MARK: What is said
+  // MARK: Reports
 
-  @Test func `an action that takes time is none of a screen`() throws {
+  @Test func `an asynchronous action makes no screen`() throws {
     let navigator = navigator { $0.task("/sum") { AsyncAction { 1 } } }
     #expect(try navigator.screens(for: "/logout").last == nil)
     #expect(try navigator.screens(for: "/sum").last == nil)
     #expect(try navigator.screens(for: "/news/1").count == 1)
   }
 
-  @Test func `what a required chain lacks is known by the routes that were asked`() throws {
+  @Test func `a required chain is checked against the routes that were asked`() throws {
     var change: () -> Void = {}
     let navigator = navigator { routes in
       routes.add("/a") { () -> String? in
@@ -193,7 +195,7 @@ import WaymarkTesting
     #expect(try navigator.screens(for: "/a/1") == [])
   }
 
-  @Test func `a guard leads a screen without a link where it leads a link`() {
+  @Test func `a guard redirects a screen without a link as it redirects a link`() {
     let navigator = navigator {
       $0.rewriteLinks("old") { link, _ in link.path == "/help" ? "/news/1" : nil }
     }
@@ -207,7 +209,8 @@ import WaymarkTesting
     #expect(navigator.currentLink.description == "/help" && journal.diagnostics.count == 1)
   }
 
-  @Test func `a popover beneath a screen that has no anchor is a sheet, and told`() throws {
+  @Test func `a popover without an anchor below a screen is a sheet, and this is reported`() throws
+  {
     let navigator = navigator { $0.add("/info/:n") { (n: Int) in "\(n)" } }
     navigator.open("/info/1", from: .notification)
     #expect(navigator.state == "[*/ | /search] ^sheet /info > /info/1")

@@ -12,7 +12,7 @@ import Testing
     return addresses
   }()
 
-  @Test func `what is accepted is kept once, in lower case`() {
+  @Test func `an accepted address is stored once, in lower case`() {
     var addresses = addresses
     #expect(addresses.schemes == ["tt"])
     #expect(
@@ -83,7 +83,7 @@ import Testing
     #expect(link.description == canonical && link.text == text)
   }
 
-  @Test func `what continues a link keeps that link's scheme`() throws {
+  @Test func `a text that continues a link keeps that link's scheme`() throws {
     let current = try DeepLink("https://news.ca/a?b=1#c")
     let links = try ["#d", "?d", "?x_pop_page=true"].map {
       try addresses.read($0, current: current)
@@ -101,7 +101,7 @@ import Testing
       ("news.ca/some", .notAbsolute, 0), ("a@example.com", .notAbsolute, 0), ("", .empty, 0),
       ("example.com/%zz", .badEscape, 12), ("news.ca/%zz?x_external_page=true", .badEscape, 8),
     ] as [(String, LinkError.Code, Int)])
-  func `what cannot be completed is an error in the text as given`(
+  func `a text that cannot be completed is an error in the given text`(
     _ text: String, code: LinkError.Code, offset: Int
   ) {
     let error = #expect(throws: LinkError.self) { try addresses.read(text) }

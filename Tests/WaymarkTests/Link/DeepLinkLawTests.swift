@@ -58,7 +58,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `no text at all is a trap`() async {
+  @Test func `no text causes a trap`() async {
     var random = SeededGenerator(law: "no trap on random bytes")
     var addresses = AppAddresses()
     _ = addresses.accept(scheme: "tt")

@@ -106,7 +106,7 @@ import Testing
     #expect(["q", "flag", "none"].map { link.queryValue($0) } == ["a=b", "", nil])
   }
 
-  @Test func `a link may have 8 KiB and no byte more`() throws {
+  @Test func `a link has at most 8 KiB`() throws {
     let longest = "/" + String(repeating: "a", count: 8 * 1024 - 1)
     #expect(try DeepLink(longest).description == longest)
     let error = #expect(throws: LinkError.self) { try DeepLink(longest + "a") }

@@ -12,7 +12,7 @@ import Testing
       ("x_clear_stack_and_replace", .clearAndReplace), ("x_close_modals", .closeModals),
       ("x_refresh_page", .refresh), ("x_external_page", .external),
     ] as [(String, Directives.Command)])
-  func `a command is switched on by true or 1 and by nothing else`(
+  func `only true or 1 enables a command`(
     _ name: String, command: Directives.Command
   ) throws {
     for value in ["true", "1"] {
@@ -28,7 +28,7 @@ import Testing
     #expect(try DeepLink("/p?\(name)").directives.command == nil)
   }
 
-  @Test func `of several commands the stronger one counts, whatever their order`() throws {
+  @Test func `of several commands the stronger one applies, whatever their order`() throws {
     let all = Directives.Command.allCases
     for (index, strong) in all.enumerated() {
       for weak in all[(index + 1)...] {
@@ -98,7 +98,7 @@ import Testing
     #expect(try DeepLink(text).description == rest)
   }
 
-  @Test func `the prefix can be another one`() throws {
+  @Test func `the prefix can be changed`() throws {
     let link = try DeepLink("/a?y_push_page=true&x_push_page=true", directivePrefix: "y_")
     #expect(link.directives.command == .push && link.description == "/a?x_push_page=true")
     var addresses = AppAddresses()

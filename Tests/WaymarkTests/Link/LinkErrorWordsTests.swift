@@ -35,14 +35,14 @@ import Testing
       "The link has a control character at character 1: leave it out, or write it as %1B.",
       "\\u{1B}[31m\\u{202E}\n^"
     ),
-  ]) func `an error says what, where and what to do`(
+  ]) func `an error names the problem, its place and the solution`(
     _ text: String, message: String, underlined: String
   ) {
     let error = #expect(throws: LinkError.self) { try DeepLink(text) }
     #expect(error?.message == message && error?.underlined == underlined)
   }
 
-  @Test func `a long text is cut to what stands around the place`() throws {
+  @Test func `a long text is cut to the part around the place`() throws {
     let text = "/" + String(repeating: "a", count: 200) + "%" + String(repeating: "b", count: 200)
     let error = try #require(#expect(throws: LinkError.self) { try DeepLink(text) })
     let lines = error.underlined.split(separator: "\n")
@@ -51,7 +51,7 @@ import Testing
     #expect(error.message.contains("character 202"))
   }
 
-  @Test func `each limit has its words`() {
+  @Test func `each limit has a message`() {
     for limit in Limit.allCases {
       let error = LinkError(code: .overLimit(limit), text: "/a", offset: 2)
       #expect(error.message.contains("\(limit.value)") && error.underlined == "/a\n  ^")

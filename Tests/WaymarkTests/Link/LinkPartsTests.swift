@@ -28,7 +28,7 @@ import WaymarkTesting
     #expect(same > SeededGenerator.rounds(1_000))
   }
 
-  @Test func `every shorter path is a link of its own`() throws {
+  @Test func `every shorter path is a separate link`() throws {
     for (text, prefixes) in [
       ("/", []), ("/a", ["/"]), ("/a/b/", ["/", "/a"]), ("/a//b?q#f", ["/", "/a", "/a/"]),
       ("https://e.com/a/b", ["https://e.com/", "https://e.com/a"]), ("tt://menu", []),

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `neither an origin nor a link of the web has a user`() {
+  @Test func `neither a web origin nor a web link has a user`() {
     #expect(LinkOrigin("https://ada@example.com") == nil)
     Self.navigator().expect(
       """
@@ -79,7 +79,7 @@ import Testing
       """)
   }
 
-  @Test func `a custom scheme that only begins like the app's own is another`() {
+  @Test func `a custom scheme that only begins like the app's own is a different one`() {
     for scheme in ["ttx", "t-t", "tt.evil", "t://tt"] {
       Self.navigator().expect(
         """

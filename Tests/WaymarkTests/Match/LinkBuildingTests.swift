@@ -27,7 +27,7 @@ import Testing
       ("other://*x", ["x": "A/b"], "other:/A/b"),
       ("https://other.com/:x", ["x": "A"], "https://other.com/A"),
     ] as [(String, KeyValuePairs<String, String>, String)])
-  func `values are escaped where they stand`(
+  func `values are escaped for their place`(
     _ route: String, values: KeyValuePairs<String, String>, text: String
   ) throws {
     let table = try RouteTable([route])
@@ -58,7 +58,7 @@ import Testing
       (["/a", "/a if"], 0, [:], .ownedByAnotherRoute(1)),
       (["/a?x_page_title=:t"], 0, ["t": "T"], .takenByNoRoute),
     ] as [([String], Int, KeyValuePairs<String, String>, LinkBuildingError)])
-  func `what no link can say is an error`(
+  func `a value that no link can express is an error`(
     _ routes: [String], route: Int, values: KeyValuePairs<String, String>, error: LinkBuildingError
   ) throws {
     let table = try RouteTable(routes)

@@ -3,7 +3,7 @@ import Testing
 @_spi(Benchmarks) @testable import Waymark
 
 @Suite struct MatchTraceTests {
-  @Test func `a trace says of every route why it lost`() throws {
+  @Test func `a trace has the reason why each route lost`() throws {
     let table = try RouteTable([
       "/menu/:menu/:page String Int", "/menu/:menu", "/order/:a/:b", "/menu/*rest",
       "tt://menu/*all", "/menu/:x/:y", "/menu/:x/:y?q=:q", "/a/b/c/*d", "*",
@@ -20,7 +20,7 @@ import Testing
     #expect(trace.attempts.map(\.pattern) == (0..<table.count).map { table.route($0).pattern })
   }
 
-  @Test func `an empty segment and a foreign link are told apart`() throws {
+  @Test func `an empty segment and a foreign link are distinguished`() throws {
     let table = try RouteTable(["/menu/:x", "*"])
     let verdicts = try ["/menu//1", "other://menu//1", "/"].map {
       table.trace(of: try DeepLink($0)).attempts.map(\.verdict)
@@ -104,7 +104,7 @@ import Testing
     #expect(one.trace(of: link) != (try one.trace(of: DeepLink("/c"))))
   }
 
-  @Test func `an outcome that is printed says the link and why it came near a route`() {
+  @Test func `a printed outcome names the link and why it nearly matched a route`() {
     var routes = Routes<String>()
     routes.add("/") { "Home" }
     for number in 1...200 { routes.add("/page\(number)") { "" } }

@@ -39,7 +39,7 @@ import Testing
       "Invalid pattern at character 3: control characters aren't allowed; remove it, or write it "
         + "as %0A.", "/a\\u{A}\n  ^"
     ),
-  ]) func `an error says what, where and what to do`(
+  ]) func `an error names the problem, its place and the solution`(
     _ text: String, message: String, underlined: String
   ) {
     let error = #expect(throws: PatternError.self) { try Pattern(text) }

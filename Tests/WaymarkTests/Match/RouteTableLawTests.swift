@@ -5,7 +5,7 @@ import WaymarkTesting
 @_spi(Benchmarks) @testable import Waymark
 
 @Suite struct RouteTableLawTests {
-  @Test func `table and trace answer what the linear matcher answers`() async {
+  @Test func `table and trace agree with the linear matcher`() async {
     var random = SeededGenerator(law: "table.match == oracle")
     var (pairs, matched) = (0, 0)
     for index in 0..<SeededGenerator.rounds(400) {

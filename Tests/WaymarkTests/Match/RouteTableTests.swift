@@ -39,7 +39,7 @@ import Testing
       (["/@:x/:y Int Int", "/@:x/*rest", "/:z/7"], "/@1/7", [0, 1, 2]),
       // A literal that leads nowhere is left again.
       (["/a/b/c", "/:x/b/d"], "/a/b/d", [1]),
-    ] as [([String], String, [Int])]) func `candidates come best first`(
+    ] as [([String], String, [Int])]) func `candidates are sorted, the best first`(
       _ routes: [String], link: String, order: [Int]
     ) throws
   {
@@ -114,7 +114,7 @@ import Testing
       ("*", "/", "-"), ("*", "/a", "0"), ("*", "/a//b", "-"), ("*", "tt://", "-"),
       ("*", "foo:bar", "0"), ("*", "foo://", "0"), ("*", "https://other.com", "0"),
       ("*", "https://other.com/a//b", "0"),
-    ] as [(String, String, String)]) func `a pattern takes what it says`(
+    ] as [(String, String, String)]) func `a pattern matches its links only`(
       _ route: String, link: String, answer: String
     ) throws
   {
@@ -173,7 +173,7 @@ import Testing
     (["/tabBar", "tt://tabBar"], "tt://tabBar", "1", "/tabBar"),
     (["/:x"], "tt://Joe", "0 x=joe", "/joe"),
     (["/tabBar"], "https://example.com/tabbar", "-", "/tabbar"),
-  ]) func `a host has no case, and takes the spelling of the literal that it stands for`(
+  ]) func `a host ignores case, and gets the spelling of its literal`(
     _ routes: [String], text: String, answer: String, own: String
   ) throws {
     let table = try RouteTable(routes)
@@ -188,7 +188,7 @@ import Testing
     // Segments are equal if all their bytes are, whatever follows them.
     ("/aaaaaaaaaaaaaaaa", "/aaaaaaaaaaaaaaab", "-"), ("/abcdefghi", "/abcdefgh", "-"),
     ("/abcdefgh", "/abcdefghi", "-"), ("/a", "/a%00", "-"), ("/a", "/a//", "-"),
-  ]) func `a literal is compared by what it means, byte for byte`(
+  ]) func `a literal is compared by its meaning, byte for byte`(
     _ pattern: String, link: String, answer: String
   ) throws {
     let table = try RouteTable([pattern])
@@ -198,7 +198,7 @@ import Testing
     #expect(try table.answer("https://example.com" + link) == answer)
   }
 
-  @Test func `segments of all lengths are told apart`() throws {
+  @Test func `segments of all lengths are distinguished`() throws {
     let words = (1...40).map { String(repeating: "x", count: $0 - 1) + "y" }
     let table = try RouteTable(words.map { "/" + $0 } + words.map { "/\($0)/" + "\($0)/:v" })
     for (route, word) in words.enumerated() {
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1, 1]) func `a route that there is not has no pattern and no types`(
+  @Test(arguments: [-1, 1]) func `a route that does not exist has no pattern and no types`(
     _ number: Int
   ) async {
     // Until Swift Testing notices that a process has ended, one of its threads never pauses.

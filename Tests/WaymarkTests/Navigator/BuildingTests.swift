@@ -21,7 +21,7 @@ import WaymarkTesting
     return Navigator(routes)
   }
 
-  @Test func `a screen beneath is told who asked for it, one that is shown again who asked last`()
+  @Test func `a screen below gets its first request, a screen that is shown again the latest one`()
     throws
   {
     var told: [String] = []
@@ -34,7 +34,7 @@ import WaymarkTesting
     #expect(told == ["1 notification", "1 app"])
   }
 
-  @Test func `what went away leaves nothing behind, with a host and without`() throws {
+  @Test func `a removed entry leaves nothing behind, with or without a host`() throws {
     for host in [nil, RecordingHost<View>()] {
       let navigator = try navigator()
       if let host { navigator.attach(host) }
@@ -51,7 +51,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `what a maker asks for while a host shows an update waits for the host`() throws {
+  @Test func `a maker's call while a host shows an update waits for the host`() throws {
     var ask: () -> Void = {}
     var isStill = true
     let navigator = try navigator { if $0.hasPrefix("1") { ask() } }
@@ -79,7 +79,7 @@ import WaymarkTesting
     #expect(navigator.screen(of: navigator.state.top) === screen)
     #expect(navigator.open("/item/1?part=2") == .reused)
     #expect(navigator.screen(of: navigator.state.top)?.text == "/item/1?part=2")
-    // A title that a link gave stays, whatever the screen announces.
+    // The title of a link stays, whatever the screen announces.
     navigator.open("/item/2?x_page_title=Given")
     navigator.enqueue(fact: .fact(.didChangeTitle(navigator.state.top.id, "Announced")))
     #expect(navigator.state.top.title == "Given")
@@ -96,7 +96,7 @@ import WaymarkTesting
     #expect(navigator.screen(of: navigator.state.top)?.text == "/item/2")
   }
 
-  @Test func `a tab's own root that nobody makes stays where it is`() {
+  @Test func `a tab's root that no maker makes stays in place`() {
     var routes = Routes<View>()
     routes.add("/") { () -> View? in nil }
     let navigator = Navigator(routes)
@@ -104,7 +104,7 @@ import WaymarkTesting
     #expect(navigator.screen(of: navigator.state.top) == nil && navigator.state == before)
   }
 
-  @Test func `nobody keeps a navigator that its owner let go`() throws {
+  @Test func `a navigator that its owner releases is freed`() throws {
     weak var gone: Navigator<View>?
     let host = RecordingHost<View>()
     do {

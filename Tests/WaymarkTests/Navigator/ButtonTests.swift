@@ -30,7 +30,7 @@ import WaymarkTesting
     #expect(journal.diagnostics == [.unknownButton("nobody")])
   }
 
-  @Test func `a button that changes is looked at again wherever it stands, and nothing is loaded`()
+  @Test func `a changed button is updated in every entry that has it, and nothing is loaded`()
     throws
   {
     navigator.open("/news/1?x_right_button=save")
@@ -60,7 +60,7 @@ import WaymarkTesting
     #expect(host.updates.count == count)
   }
 
-  @Test func `a disabled button does nothing, whoever presses it`() {
+  @Test func `a disabled button does nothing, whatever presses it`() {
     let before = navigator.state
     host.onEvent?(.request(.press(button: "cart")))
     #expect(navigator.press("cart") == .denied(.button("cart")) && navigator.state == before)

@@ -45,7 +45,7 @@ import WaymarkTesting
     news.expect("/news/2 -> unchanged\n/news/1 -> opened [*/ > /news/2 > /news/1 | /search]")
   }
 
-  @Test func `a screen whose link no screen has outlives a refresh`() {
+  @Test func `a screen whose link shows no screen survives a refresh`() {
     navigator.open("/article/1")
     let made = navigator.builtCount
     for link in ["/nobody/knows", "/logout"] {
@@ -96,7 +96,7 @@ import WaymarkTesting
     #expect(text.contains("/news/7") && !text.contains("/news/6") && journal.diagnostics == [])
   }
 
-  @Test func `a screen that says no link keeps the one that it has, and that is reported`() throws {
+  @Test func `a screen that returns an invalid link keeps its own, and this is reported`() throws {
     let journal = Journal()
     var now: String?
     let navigator = saved(MemoryStateStore(), { $0 == "/news/1" ? now : nil }, journal)
@@ -115,7 +115,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a listener that saves when it hears of a link that is none is no end of it`() throws {
+  @Test func `a listener that saves when an invalid link is reported does not recurse`() throws {
     let navigator = saved(MemoryStateStore(), { $0 == "/news/1" ? "/%zz" : nil })
     var told = 0
     navigator.onDiagnostic = { [unowned navigator] _ in
@@ -127,7 +127,7 @@ import WaymarkTesting
     #expect(told == 1 && navigator.currentLink.description == "/news/1")
   }
 
-  @Test func `no screen is built or asked for saving where its code would be in the way`() throws {
+  @Test func `saving builds no screen, and asks none while code of the app runs`() throws {
     var asked = 0
     let store = MemoryStateStore()
     let navigator = saved(
@@ -147,7 +147,7 @@ import WaymarkTesting
     navigator.onTransition = nil
   }
 
-  @Test func `a maker that runs again replaces the guard that it has added before`() {
+  @Test func `a maker that runs again replaces the guard that it added before`() {
     var routes = Shop.routes()
     var navigator: Navigator<String>?
     var isSaved = false
@@ -166,7 +166,7 @@ import WaymarkTesting
     #expect(made.hooks.entryGuards.count == 1)
   }
 
-  @Test func `a payload and a link that have to wait are for the screen on top by then`() {
+  @Test func `a queued payload and link apply to the screen that is on top by then`() {
     var routes = Shop.routes()
     var navigator: Navigator<String>?
     routes.action("/draft") {

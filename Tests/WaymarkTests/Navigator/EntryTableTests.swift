@@ -24,7 +24,7 @@ import Testing
     #expect(table[one].screen == nil && table.screenCount == 0 && table.freeRetired().isEmpty)
   }
 
-  @Test func `a screen that is replaced is given back, and each is counted`() {
+  @Test func `a replaced screen is returned, and each screen is counted`() {
     var table = EntryTable()
     let (first, second) = (TypedScreen(Screen()), TypedScreen(Screen()))
     #expect(table.change(one) { $0.screen = first } == nil)
@@ -46,7 +46,7 @@ import Testing
     withExtendedLifetime((records, screens)) { #expect(freed != nil) }
   }
 
-  @Test func `who waits for a result is forgotten with the host`() {
+  @Test func `callers that wait for a result are removed with the host`() {
     var table = EntryTable()
     let (_, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
     _ = table.change(one) { $0.awaiting = [ResultSlot(outlet)] }

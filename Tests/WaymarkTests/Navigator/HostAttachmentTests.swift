@@ -5,7 +5,7 @@ import WaymarkTesting
 @Suite struct HostAttachmentTests {
   private let routes = HostConformance.routes { "\($0.link)" }
 
-  @Test func `without a host the state goes on, and a host that comes sees all of it`() {
+  @Test func `without a host the state changes, and a new host gets all of it`() {
     let navigator = Navigator(routes)
     let host = RecordingHost<String>()
     navigator.attach(host)
@@ -18,7 +18,7 @@ import WaymarkTesting
     #expect(host.tree?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `a host that takes the place of another is the only one that is told and heard`()
+  @Test func `a host that replaces another is the only one that gets updates and sends events`()
     throws
   {
     let navigator = Navigator(routes)
@@ -63,7 +63,7 @@ import WaymarkTesting
     #expect(host.updates.count == 1 && host.onEvent == nil)
   }
 
-  @Test func `two navigators side by side do not know of each other`() {
+  @Test func `two navigators are independent of each other`() {
     let (one, two) = (Navigator(routes), Navigator(routes))
     let (left, right) = (RecordingHost<String>(), RecordingHost<String>(.late))
     one.attach(left)

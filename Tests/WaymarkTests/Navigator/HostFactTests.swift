@@ -26,7 +26,7 @@ import WaymarkTesting
     #expect(host.mistakes.map(\.message) == [], sourceLocation: location)
   }
 
-  @Test func `what the user already did is never sent back`() {
+  @Test func `an action of the user is never sent back`() {
     navigator.openAll(["/item/1", "/item/2", "/item/3", "/settings", "/film/1"])
     host.forget()
     said.changes = 0
@@ -36,7 +36,7 @@ import WaymarkTesting
     #expect(navigator.state.top.title == "Account")
   }
 
-  /// A host that learns only when it is called that the user has gone back.
+  /// A host that reports a back of the user only when it is called.
   private final class Window: NavigationHost {
     var onEvent: ((HostEvent) -> Void)?
     var facts: [HostFact] = []
@@ -88,8 +88,7 @@ import WaymarkTesting
     #expect(host.tree?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `a link that a screen goes on to by itself is its entry's, and nothing is made anew`()
-  {
+  @Test func `a link that a screen announces becomes its entry's, and no screen is built again`() {
     navigator.openAll(["/item/1", "/item/2"])
     host.forget()
     let (id, made) = (navigator.state.top.id, navigator.builtCount)
@@ -138,7 +137,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == made && said.diagnostics.isEmpty)
   }
 
-  @Test func `a lower layer that the user closes takes those above with it`() {
+  @Test func `closing a lower layer closes those above it`() {
     navigator.openAll(["/settings", "/film/1", "/filter"])
     host.forget()
     #expect(host.swipeDown(3) && host.updates.isEmpty)
@@ -157,7 +156,7 @@ import WaymarkTesting
     expectAgreement("[*/ > /item/1 | /search | /account]")
   }
 
-  @Test func `a host that cannot keep a fact breaks the update off and sees all at once`() throws {
+  @Test func `a host that cannot keep a fact cancels the update and gets the whole state`() throws {
     navigator.openAll(["/item/1", "/item/2"])
     host.manner = .slow
     navigator.open("/item/3")
@@ -192,7 +191,7 @@ import WaymarkTesting
     expectAgreement("[/ > /item/1 | */search > /search/tea | /account]")
   }
 
-  @Test func `a fact that comes while a maker runs counts before the host is told more`() {
+  @Test func `a fact that arrives while a maker runs applies before the next update`() {
     var routes = HostConformance.routes { "\($0.link)" }
     var isDone = false
     routes.add("/nosy") { [host] in
@@ -208,7 +207,7 @@ import WaymarkTesting
     #expect(host.tree?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `valid ids count whatever the revision, unknown ones are reported`() {
+  @Test func `valid ids apply at any revision, unknown ones are reported`() {
     navigator.openAll(["/item/1", "/item/2"])
     let early = navigator.state.tabs[0][1].id
     navigator.openAll(["/item/3", "/settings"])
@@ -227,14 +226,14 @@ import WaymarkTesting
     #expect(navigator.state.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
   }
 
-  @Test func `a link of a page is opened on what is shown, with the trust of who wrote the page`() {
+  @Test func `a link of a page opens on the current screen, with the trust of the page's author`() {
     navigator.openAll(["/item/1", "/settings"])
     host.onEvent?(.request(.open("/item/2?x_clear_stack=true", from: .page("null"))))
     expectAgreement("[*/ > /item/1 | /search | /account] ^sheet /settings > /item/2")
     #expect(said.diagnostics.map(\.message).count == 1)
   }
 
-  @Test func `requests go through the navigator and change nothing by themselves`() {
+  @Test func `requests pass through the navigator and change nothing on their own`() {
     navigator.addGuard("gate") { request in
       request.link?.path == "/item/2" ? .deny("closed") : .allow
     }

@@ -29,7 +29,7 @@ import WaymarkTesting
     expectShown()
   }
 
-  @Test func `a busy host gets one update for all that happened meanwhile`() throws {
+  @Test func `a busy host gets one update for all changes`() throws {
     host.manner = .late
     navigator.attach(host)
     navigator.openAll(["/item/1", "/item/2", "/settings"])
@@ -46,7 +46,7 @@ import WaymarkTesting
     expectShown()
   }
 
-  @Test func `what is undone while a host is busy is never told`() {
+  @Test func `a change that is undone while a host is busy is never sent`() {
     host.manner = .late
     navigator.attach(host)
     navigator.expect("/item/1 -> opened\nback -> performed")
@@ -91,7 +91,7 @@ import WaymarkTesting
     #expect(
       update.before == nil && update.transition == .instant && update.after == navigator.state)
     #expect(said.diagnostics == [.hostOverdue(revision: 1)])
-    // The answer that was given up arrives after all.
+    // The abandoned answer arrives late.
     host.onEvent?(.settled(revision: 1, .completed))
     navigator.open("/item/3")
     #expect(host.updates.count == 2)
@@ -113,7 +113,7 @@ import WaymarkTesting
     #expect(host.updates.count == 2 && said.diagnostics == [.hostOverdue(revision: 1)])
   }
 
-  @Test func `an update that is not shown leaves the state alone`() throws {
+  @Test func `an update that is not shown does not change the state`() throws {
     for manner in [RecordingHost<String>.Manner.cancelled, .failed] {
       let navigator = Navigator(HostConformance.routes { "\($0.link)" })
       let host = RecordingHost<String>()
@@ -135,7 +135,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a host that never shows anything is not asked without end`() {
+  @Test func `a host that never shows an update is not asked forever`() {
     for manner in [RecordingHost<String>.Manner.cancelled, .failed, .never] {
       let navigator = Navigator(HostConformance.routes { "\($0.link)" })
       var failures = 0
@@ -149,7 +149,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `what happened during an update that is not shown is told at once`() throws {
+  @Test func `changes during an update that is not shown are sent at once`() throws {
     navigator.attach(host)
     host.manner = .slow
     navigator.open("/item/1")

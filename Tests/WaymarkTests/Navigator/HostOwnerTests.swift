@@ -13,7 +13,7 @@ private actor Session {
     routes.add("/") { "home \(number)" }
     routes.add("/item/:item") { (item: Int) in "item \(item) of \(number)" }
     navigator = Navigator(routes)
-    // A machine that is busy with other tests must not count as a host that does not answer.
+    // A machine that is busy with other tests is not a host that does not answer.
     navigator.hostLimit = .seconds(3_600)
     host = RecordingHost(manner)
     navigator.attach(host)
@@ -89,7 +89,7 @@ private actor Session {
     await waiting.value
   }
 
-  @Test @MainActor func `settled waits for what is under way, and not for a host that is gone`()
+  @Test @MainActor func `settled waits for updates in progress, and not for a detached host`()
     async
   {
     let navigator = Navigator(HostConformance.routes { "\($0.link)" })
@@ -156,7 +156,7 @@ private actor Session {
     #expect(total == 100)
   }
 
-  @Test func `links, states, tables and all that is told are values that may be sent`() {
+  @Test func `links, states, tables and all reports are sendable values`() {
     func mayBeSent<Value: Sendable>(_ type: Value.Type) -> Bool { true }
     #expect(mayBeSent(DeepLink.self) && mayBeSent(Pattern.self) && mayBeSent(RouteTable.self))
     #expect(mayBeSent(NavigationState.self) && mayBeSent(HostFact.self))

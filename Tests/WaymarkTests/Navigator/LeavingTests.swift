@@ -53,17 +53,17 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search]")
   }
 
-  @Test func `a swipe does not run where it would be asked: it is a request`() throws {
+  @Test func `a swipe that needs permission does not run: it is a request`() throws {
     let draft = Draft()
     let navigator = try navigator(draft)
     let host = RecordingHost<String>()
     navigator.attach(host)
     navigator.openAll(["/draft/1", "/news/1"])
-    #expect(host.swipeBack(), "what lies above it is left as ever")
+    #expect(host.swipeBack(), "a screen above it closes as usual")
     #expect(host.swipeBack() && host.tree?.visible.count == 2)
     #expect(navigator.state == "[*/ > /draft/1 | /search]")
     navigator.openAll(["/paper", "/news/2"])
-    #expect(host.swipeDown(), "the layer would take the paper along")
+    #expect(host.swipeDown(), "the layer would close the paper")
     #expect(navigator.state.modals.count == 1 && host.tree?.layers.count == 1)
     #expect(draft.asked == ["/draft/1 1 false", "/paper  false"])
     draft.answer = .allow
@@ -88,7 +88,9 @@ import WaymarkTesting
     navigator.expect("back -> performed [*/ | /search]")
   }
 
-  @Test func `of several the nearest to the user answers first, and each has to allow it`() throws {
+  @Test func `of several screens the nearest to the user answers first, and each has to allow it`()
+    throws
+  {
     let draft = Draft()
     let navigator = try navigator(draft)
     draft.answer = .allow
@@ -99,7 +101,7 @@ import WaymarkTesting
     navigator.open("/draft/3")
     draft.asked = []
     navigator.select(tab: 1, asks: true)
-    #expect(draft.asked.isEmpty, "another tab takes nothing away")
+    #expect(draft.asked.isEmpty, "selecting another tab closes nothing")
   }
 
   @Test func `a link from outside asks before it closes a screen`() throws {
@@ -161,7 +163,9 @@ import WaymarkTesting
     #expect(draft.asked.isEmpty)
   }
 
-  @Test func `a link that was held, and a tab that the user selects, ask what they close`() throws {
+  @Test func `a held link, and a tab that the user selects, ask the screens that they close`()
+    throws
+  {
     let navigator = try navigator(Draft())
     let token = navigator.pendingLink.hold()
     navigator.expect("/paper -> opened\n/news/1 from universalLink -> held")
@@ -186,7 +190,7 @@ import WaymarkTesting
     #expect(navigator.hooks.entryGuards.isEmpty)
   }
 
-  @Test func `a fact counts all the same, since the host shows it already`() throws {
+  @Test func `a fact applies nevertheless, because the host already shows it`() throws {
     let draft = Draft()
     let navigator = try navigator(draft)
     let host = RecordingHost<String>()
@@ -199,7 +203,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search]")
   }
 
-  @Test func `an app is asked while it decides something else, in its turn`() throws {
+  @Test func `a queued back asks the screen in its turn`() throws {
     let draft = Draft()
     let navigator = try navigator(draft)
     navigator.open("/draft/1")

@@ -81,7 +81,7 @@ import WaymarkTesting
       })
   }
 
-  @Test func `two that ask for an older and a newer entry build one screen`() throws {
+  @Test func `requests for an older and a newer entry build one screen`() throws {
     let navigator = try app()
     navigator.open("/item/1")
     let old = navigator.state.top
@@ -93,7 +93,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == count)
   }
 
-  @Test func `an entry that is gone has no screen`() throws {
+  @Test func `a removed entry has no screen`() throws {
     let navigator = try app()
     navigator.open("/item/1")
     let gone = navigator.state.top
@@ -101,7 +101,7 @@ import WaymarkTesting
     #expect(navigator.screen(of: gone) == nil && navigator.entries.screenCount == 0)
   }
 
-  @Test func `a host that is busy gets the screen of an entry that is gone, which is freed after`()
+  @Test func `a busy host gets the screen of a removed entry, which is freed afterwards`()
     throws
   {
     let navigator = try app()
@@ -118,7 +118,7 @@ import WaymarkTesting
     #expect(navigator.screen(of: gone) == nil)
   }
 
-  @Test func `a host that is detached holds no screen of an entry that is gone`() throws {
+  @Test func `a detached host holds no screen of a removed entry`() throws {
     let navigator = try app()
     let host = RecordingHost<View>()
     host.manner = .late

@@ -4,8 +4,8 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// Whatever comes in between: opens, backs, swipes, closed layers, tapped tabs, answers that are late,
-/// doubled, cancelled, failed or never given.
+/// Opens, backs, swipes, closed layers and tapped tabs in any order, with answers that are late,
+/// doubled, cancelled, failed or missing.
 @Suite(.timeLimit(.minutes(30))) struct RaceLawTests {
   /// The reports of one navigator, and a check that they are complete.
   private final class Ledger {
@@ -13,7 +13,7 @@ import WaymarkTesting
     private var open: [String: Int] = [:]
     /// The links that buttons open, in a number that the test does not know.
     private let ofButtons: Set = ["/item/99", "/item/2"]
-    /// The first thing that does not add up.
+    /// The first inconsistency.
     var trouble: String?
     private var last: NavigationState
 
@@ -22,7 +22,7 @@ import WaymarkTesting
       navigator.onOutcome = { [unowned self] link, _, _ in count(link, -1) }
       navigator.onTransition = { [unowned self] change in
         if change.before != last { trouble = "a change was lost before \(change.after)" }
-        if change.before == change.after { trouble = "\(change.after) was told twice" }
+        if change.before == change.after { trouble = "\(change.after) was reported twice" }
         last = change.after
       }
     }
@@ -30,8 +30,8 @@ import WaymarkTesting
     /// Returns whether every change and every open was reported once.
     func close(_ navigator: Navigator<String>) -> String? {
       if let trouble { return trouble }
-      if last != navigator.state { return "the last change was not told" }
-      return open.first.map { "\($0.key) was \($0.value > 0 ? "not told" : "told twice")" }
+      if last != navigator.state { return "the last change was not reported" }
+      return open.first.map { "\($0.key) was \($0.value > 0 ? "not reported" : "reported twice")" }
     }
 
     func count(_ link: String, _ number: Int) {

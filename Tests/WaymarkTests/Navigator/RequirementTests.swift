@@ -110,7 +110,7 @@ import WaymarkTesting
     #expect(account.built.count { $0 == "buy" } == 1)
   }
 
-  @Test func `a user who closes the target has given up`() throws {
+  @Test func `closing the target discards the link`() throws {
     let navigator = try navigator()
     let host = RecordingHost<String>()
     navigator.attach(host)
@@ -121,7 +121,7 @@ import WaymarkTesting
     #expect(navigator.requirementsChanged() == .unchanged && navigator.state == "[*/ | /orders]")
   }
 
-  @Test func `a user who closes the target after meeting it has not given up`() throws {
+  @Test func `closing the target after the requirement is met opens the link`() throws {
     let navigator = try navigator()
     let host = RecordingHost<String>()
     navigator.attach(host)
@@ -188,7 +188,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a stack, a chain and ancestors lack it too`() throws {
+  @Test func `it also applies to a stack, a chain and ancestors`() throws {
     let navigator = try navigator { $0.add("/secret/:n/page") { (_: String) in "page" } }
     navigator.expect(
       "stack /secret/1, /x/1 -> denied (only a link that opens alone can wait) [*/ | /orders]")
@@ -275,7 +275,7 @@ import WaymarkTesting
 
   // MARK: Sessions
 
-  @Test func `a session waits for the first screen, whole`() throws {
+  @Test func `a whole session waits for the first screen`() throws {
     let session = "[/ > /x/1 | */orders > /orders/1] ^sheet /edit"
     for (link, state) in [(nil, session), ("s://x/9", "[*/ > /x/9 | /orders > /orders/1]")] {
       account.isIn = true

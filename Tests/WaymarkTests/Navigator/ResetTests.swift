@@ -6,7 +6,7 @@ import WaymarkTesting
 @Suite struct ResetTests {
   private let navigator = Shop.navigator()
 
-  @Test func `every tab shows its root as a new screen, and nothing lies above`() {
+  @Test func `every tab shows its root as a new screen, with nothing above`() {
     navigator.open("/search?q=tea")
     navigator.open("/news/1")
     navigator.open("/settings")
@@ -27,7 +27,7 @@ import WaymarkTesting
     #expect(old == nil && navigator.screen(of: navigator.state.top) != nil)
   }
 
-  @Test func `the first root is guarded, no link waits, and a call of an action comes after it`() {
+  @Test func `the first root is guarded, no link waits, and a reset in an action runs after it`() {
     var (isSignedIn, asked) = (true, 0)
     var routes = Routes<String>()
     routes.tab("/")

@@ -23,7 +23,9 @@ import WaymarkTesting
     return await navigator.open(LinkTarget(text: link), returning: Int.self, from: source)
   }
 
-  @Test func `a screen is opened for its result, and closes with it and all above it`() async {
+  @Test func `a screen is opened for its result, and closes with it, as do all screens above`()
+    async
+  {
     let results = [
       await result(of: "/settings") { $0.finish(with: 7) },
       await result(of: "/settings") { $0.reset() },
@@ -32,7 +34,7 @@ import WaymarkTesting
         navigator.openAll(["/settings/about", "/compose", "/news/1"])
         navigator.finish(with: 9)
       },
-      // A second tap ends nothing else, where the screen is named.
+      // A second tap ends nothing else if the screen is named.
       await result(of: "/settings") { navigator in
         let entry = navigator.state.top.id
         #expect(navigator.finish(EntryID(0), with: 0) == .unchanged)
@@ -59,7 +61,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `a link that waits has its result when it was shown, and none if another displaces it`()
+  func `a waiting link has its result after it is shown, and none if another displaces it`()
     async
   {
     for isReleased in [false, true] {
@@ -98,8 +100,8 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search]")
   }
 
-  @Test @MainActor func `all who opened one screen have its result, of two the nearer first`() async
-  {
+  @Test @MainActor
+  func `all callers of one screen get its result, the nearer of two screens first`() async {
     let navigator = Shop.navigator()
     var waiting = 2
     navigator.onOutcome = { [unowned navigator] link, _, _ in
@@ -115,7 +117,7 @@ import WaymarkTesting
     var results: [Int?] = []
     for task in tasks { results.append(await task.value) }
     #expect(results == [5, 5, 1, 2] && navigator.state == "[*/ | /search]")
-    // A task that is cancelled waits no longer, and the screen stays.
+    // A cancelled task stops waiting, and the screen stays.
     let task = Task { await navigator.open("/settings", returning: Int.self) }
     task.cancel()
     #expect(await task.value == nil && navigator.state == "[*/ | /search] ^sheet /settings")
@@ -145,7 +147,7 @@ import WaymarkTesting
     #expect(await navigator.open("/old", returning: Int.self) == 2)
   }
 
-  @Test func `an open screen gets the native values of who waits for it`() async {
+  @Test func `an open screen gets the native values of the caller that waits for it`() async {
     navigator.open("/news/1")
     let revision = navigator.state.top.revision
     var revisions: [Int] = []

@@ -50,7 +50,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [true, false])
-  func `tabs come and go, and the stacks of those that stay are kept`(isInOpen: Bool) throws {
+  func `tabs are added and removed, and the others keep their stacks`(isInOpen: Bool) throws {
     var routes = Routes<String>()
     routes.tab("/")
     routes.tab("/search")
@@ -87,7 +87,7 @@ import WaymarkTesting
     #expect(navigator.open("/list") == .unchanged && navigator.open("/news/1") == .opened)
   }
 
-  @Test func `entries stay, and are removed when no route builds them any more`() throws {
+  @Test func `entries stay until no route builds them`() throws {
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/project/7", "/restaurant/a"], journal)
     try navigator.changeRoutes { $0.remove("/project/:project") }
@@ -98,7 +98,7 @@ import WaymarkTesting
     #expect(journal.diagnostics.contains(.entryDeclined(try DeepLink("/project/7"))))
   }
 
-  @Test func `a maker may change the routes that it is one of`() {
+  @Test func `a maker may change its own routes`() {
     var routes = Shop.routes()
     var change: () -> Void = {}
     routes.add("/once") { () -> String? in
@@ -115,7 +115,8 @@ import WaymarkTesting
     #expect(navigator.open("/once").word == "unmatched" && navigator.open("/once") == .opened)
   }
 
-  @Test func `what new routes leave out is not saved by the change that comes with them`() throws {
+  @Test func `an entry that new routes never save is not saved by the change of the routes`() throws
+  {
     func routes(_ saved: RouteOption, _ title: String) -> Routes<String> {
       var routes = Routes<String>()
       routes.add("/") { "home" }
@@ -160,7 +161,7 @@ import WaymarkTesting
     #expect(try navigator.screens(for: "/player").last === player)
   }
 
-  @Test func `a bound screen that is gone no longer takes the link`() throws {
+  @Test func `a bound screen that is freed no longer matches the link`() throws {
     var routes = Self.routes()
     var player: Player? = Player("live")
     routes.add("/player") { Player("made") }
@@ -174,7 +175,7 @@ import WaymarkTesting
     #expect(try navigator.screens(for: "/player").last?.title == "player")
   }
 
-  @Test func `what is bound later takes the place of what was bound before`() throws {
+  @Test func `a later binding replaces an earlier one`() throws {
     let (one, two) = (Player("one"), Player("two"))
     let navigator = Navigator(Self.routes())
     try navigator.changeRoutes { $0.bind("/player", to: one) }
@@ -186,7 +187,7 @@ import WaymarkTesting
     #expect(try navigator.screens(for: "/player").last?.title == "player")
   }
 
-  @Test func `a screen that is no object is kept`() throws {
+  @Test func `a bound screen that is not an object is kept`() throws {
     var routes = Shop.routes()
     routes.bind("/greeting", to: "hello")
     #expect(try Navigator(routes).screens(for: "/greeting").last == "hello")

@@ -13,7 +13,7 @@ import WaymarkTesting
     #expect([navigator.push("one"), navigator.push("two", as: .sheet)] == [.opened, .opened])
     #expect(navigator.state == "[*/ > /~/1 | /search] ^sheet /~/2")
     #expect(navigator.screen(of: navigator.state.top) == "two")
-    // A refresh keeps what no route could make again.
+    // A refresh keeps a screen that no route can make again.
     navigator.expect(
       """
       back -> performed ‘one’
@@ -24,7 +24,7 @@ import WaymarkTesting
     #expect(journal.diagnostics.isEmpty)
   }
 
-  @Test func `no text opens it, not even where a route matches everything`() {
+  @Test func `no text opens it, even if a route matches everything`() {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
     routes.add("/") { "root" }
@@ -42,8 +42,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `the guard of the screen beneath is asked first, and the screen is made only if it allows`()
-  {
+  func `the guard of the screen below is asked first, and the screen is made only if it allows`() {
     var made = 0
     func screen() -> String {
       made += 1
@@ -65,14 +64,14 @@ import WaymarkTesting
     #expect(navigator.push(screen()) == .denied(.guard("saved", reason: "save first")))
     #expect(navigator.preview().outcome == .denied(.guard("saved", reason: "save first")))
     #expect(made == 0)
-    // A guard that leads elsewhere leads there, and the screen is not made.
+    // If a guard redirects, its target opens, and the screen is not made.
     #expect(navigator.push(screen(), values: ["saved": false]) == .opened)
     #expect(navigator.state.top.link.description == "/help" && made == 0)
     navigator.setStack(["/editor"])
     #expect(navigator.push(screen(), values: ["saved": true]) == .opened && made == 1)
   }
 
-  @Test func `an entry's own guard is asked for what is laid on it, and goes with it`() {
+  @Test func `an entry's own guard is asked about pushes on it, and is removed with it`() {
     navigator.push("one")
     let one = navigator.state.top.id
     navigator.addGuard("evaluator", on: .push, for: navigator.state.top.id) {
@@ -91,7 +90,7 @@ import WaymarkTesting
     #expect(navigator.push("on another") == .opened)
   }
 
-  @Test func `it cannot wait, and does not replace the link that does`() {
+  @Test func `it cannot wait, and does not replace the waiting link`() {
     let token = navigator.pendingLink.hold()
     navigator.open("/news/1", from: .notification)
     navigator.addGuard("locked") { $0.source == .app ? .hold(presenting: "/settings") : .allow }
@@ -104,7 +103,7 @@ import WaymarkTesting
     #expect(navigator.currentLink.description == "/news/1")
   }
 
-  @Test func `one that is not made, or throws, changes nothing`() {
+  @Test func `a screen that is nil, or throws, changes nothing`() {
     struct Broken: Error {}
     func broken() throws -> String { throw Broken() }
     let before = navigator.state

@@ -4,7 +4,7 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct ScreensForTests {
-  @Test func `a preview says whether an open would do what is asked`() {
+  @Test func `a preview reports whether an open would succeed`() {
     var routes = Shop.routes()
     routes.add("/private", .guard("no") { _ in .deny("no") }) { "private" }
     routes.add("/later", .guard("wait") { _ in .hold }) { "later" }
@@ -42,7 +42,7 @@ import WaymarkTesting
     #expect(journal.changes.isEmpty && journal.performed.isEmpty)
   }
 
-  @Test func `hooks and guards of what is beneath count, and what is left out is told`() throws {
+  @Test func `hooks and guards of screens below apply, and omitted screens are reported`() throws {
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.add("/a", .guard("lid", on: .push) { _ in .deny("shut") }) { "a" }
@@ -61,7 +61,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a maker that declines makes none, and a missing ancestor is left out`() throws {
+  @Test func `a maker that declines makes no screen, and a missing ancestor is omitted`() throws {
     struct Trouble: Error {}
     var routes = Shop.routes()
     routes.add("/a") { () -> String? in nil }
@@ -77,7 +77,7 @@ import WaymarkTesting
     #expect(throws: Trouble.self) { try navigator.screens(for: "/a/1/trouble").last }
   }
 
-  @Test func `guards run, and what they reject is thrown`() throws {
+  @Test func `guards run, and their rejections are thrown`() throws {
     var routes = Shop.routes()
     routes.add("/no", .guard("shut") { $0.values["key"] == nil ? .deny("closed") : .allow }) {
       (opening: OpenContext) in "open \(opening.source)"
@@ -102,7 +102,7 @@ import WaymarkTesting
     #expect(throws: OpenError.self) { try navigator.screens(for: "/restaurant/a") }
   }
 
-  @Test func `the kind of a link says beforehand what a row does`() {
+  @Test func `the kind of a link describes the effect of a row in advance`() {
     let navigator = Shop.navigator()
     for (link, kind) in [
       ("/restaurant/a", .push), ("/news/1", .push), ("/settings", .sheet), ("/logout", .action),

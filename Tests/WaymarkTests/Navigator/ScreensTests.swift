@@ -42,7 +42,7 @@ import WaymarkTesting
 
   private func stack(_ count: Int) -> [String] { ["/"] + (1..<count).map { "/item/\($0)" } }
 
-  @Test func `a stack as high as the limit builds the one screen that is seen`() {
+  @Test func `a stack at the limit builds only the visible screen`() {
     navigator.attach(host)
     #expect(navigator.builtCount == 1)
     let limit = Limit.entries.value
@@ -56,7 +56,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == 3 && host.tree?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `without a host only what is opened is built`() {
+  @Test func `without a host only the opened screen is built`() {
     navigator.openAll(["/item/1", "/item/2"])
     let before = navigator.builtCount
     navigator.attach(host)
@@ -80,7 +80,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a refreshed screen is built again, with what it was opened with`() {
+  @Test func `a refreshed screen is built again, with the request that opened it`() {
     navigator.attach(host)
     navigator.open(LinkTarget("/item/1", values: ["who": "me"]))
     navigator.refresh()
@@ -90,7 +90,7 @@ import WaymarkTesting
     #expect(doors.made.count == 2 && host.tree?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `a maker that declines late takes its entry out and says so`() {
+  @Test func `a maker that declines late removes its entry, and this is reported`() {
     doors.closed = [2]
     doors.broken = [3]
     host.appetite = .everything
@@ -106,7 +106,7 @@ import WaymarkTesting
     #expect(host.mistakes.isEmpty)
   }
 
-  @Test func `a screen that declines when the user uncovers it goes too`() {
+  @Test func `a screen that declines when the user uncovers it is removed, too`() {
     doors.closed = [1]
     navigator.attach(host)
     navigator.setStack(["/", "/item/1", "/item/2"])

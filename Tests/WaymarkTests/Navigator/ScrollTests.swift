@@ -20,7 +20,7 @@ import WaymarkTesting
     host.onEvent?(.fact(.didScroll(entry.id, to: place)))
   }
 
-  @Test func `a scroll makes no revision and no screen, and the host is told nothing`() {
+  @Test func `a scroll changes no revision, builds no screen and sends no update`() {
     navigator.openAll(["/item/1", "/item/2"])
     host.forget()
     let (before, made) = (navigator.state.top, navigator.builtCount)
@@ -33,7 +33,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ > /item/1 | /search | /account]")
   }
 
-  @Test func `every screen comes back where it was scrolled to, also one that stands already`() {
+  @Test func `every screen is restored at its scroll position, even one that is already open`() {
     scroll(navigator.state.tabs[0].root, to: 10)
     navigator.openAll(["/item/1", "/settings"])
     scroll(navigator.state.tabs[0].top, to: 20)
@@ -45,8 +45,7 @@ import WaymarkTesting
     #expect(again.state.top.details.scrolled == 30 && again.state.tabs[0].root.loadCount == 0)
   }
 
-  @Test func `a place above the top is the top, and of a screen that is gone nobody wants to know`()
-  {
+  @Test func `a position above the top is the top, and that of a removed screen is ignored`() {
     scroll(navigator.state.top, to: -7)
     #expect(navigator.state.top.details.scrolled == 0)
     var reported: [Diagnostic] = []
@@ -56,7 +55,7 @@ import WaymarkTesting
     #expect(navigator.state == before && reported.count == 1)
   }
 
-  @Test func `what is no place in a saved session is the top`() {
+  @Test func `an invalid position in a saved session is the top`() {
     let text = "waymark-state 1\ntabs / /search /account\n[*/ | /search | /account]\n"
     navigator.session.restore(text + "1 scrolled:far\nend\n")
     #expect(navigator.state.top.details.scrolled == 0)

@@ -13,7 +13,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ > /news/1 > /news/2 | /search]")
   }
 
-  /// Sets a stack without what cannot be shown, and returns what is left out.
+  /// Sets a stack without the links that cannot be shown, and returns the omitted links.
   private func skipped(_ links: String..., in navigator: Navigator<String>) -> [String] {
     var skipped: [String] = []
     let targets = links.map { LinkTarget(text: $0) }
@@ -27,7 +27,7 @@ import WaymarkTesting
     return skipped
   }
 
-  @Test func `a stack is set as a whole, or what cannot be shown is left out and reported`() {
+  @Test func `a stack is set as a whole, or links that cannot be shown are omitted and reported`() {
     navigator.expect("stack /news/1, /nobody, /logout, /%zz, /news/2 -> unmatched [*/ | /search]")
     #expect(
       skipped("/news/1", "/nobody", "/logout", "/%zz", "/news/2", in: navigator) == [
@@ -38,7 +38,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search]")
   }
 
-  @Test func `a stack is no way around a guard, and has no redirect`() {
+  @Test func `a stack cannot bypass a guard, and follows no redirect`() {
     var routes = Shop.routes()
     routes.add("/account", .guard("signedIn") { _ in .redirect("/help") }) { "account" }
     routes.add("/later", .guard("later") { _ in .hold(presenting: "/help") }) { "later" }
@@ -128,7 +128,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `what is asked for during another open reports what it came to`() {
+  @Test func `a call during another open reports its outcome`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     var told: [Outcome] = []
@@ -147,7 +147,7 @@ import WaymarkTesting
     #expect(links == ["/nobody", "/%zz", "no link"])
   }
 
-  @Test func `a stack asks once, about the root of a tab as well, and says what has no effect`() {
+  @Test func `a stack asks once, about the root of a tab as well, and reports unused directives`() {
     var asked: [String] = []
     let journal = Journal()
     var routes = Shop.routes(journal)

@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// More at once than any user can follow.
+/// More links at once than any user can follow.
 @Suite struct StormTests {
   private let sources: [LinkSource] = [.notification, .universalLink, .customScheme]
 
@@ -26,7 +26,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ > /project/999 > /project/999/item/1 | /search]")
   }
 
-  @Test func `of 1,000 links that wait the newest is opened, once, and each other is reported`()
+  @Test func `of 1,000 waiting links the newest opens once, and each other is reported`()
     throws
   {
     let journal = Journal()
@@ -44,7 +44,7 @@ import WaymarkTesting
     #expect(journal.diagnostics == displaced)
   }
 
-  /// Counts the screens that live.
+  /// Counts the live screens.
   private final class Census { var living = 0 }
   private final class Inhabitant {
     private let census: Census
@@ -56,7 +56,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [RecordingHost<Int>.Appetite.top, .everything])
-  func `nothing is kept of 1,000 screens that are gone`(_ appetite: RecordingHost<Int>.Appetite) {
+  func `nothing is kept of 1,000 removed screens`(_ appetite: RecordingHost<Int>.Appetite) {
     let census = Census()
     var routes = Routes<Inhabitant>()
     routes.add("/") { Inhabitant(census) }

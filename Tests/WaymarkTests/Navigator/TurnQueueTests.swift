@@ -16,7 +16,7 @@ import Testing
     return queue.endDraining().count
   }
 
-  @Test func `calls wait while code of the app runs, however deep`() {
+  @Test func `calls wait while code of the app runs, however deeply nested`() {
     let queue = TurnQueue()
     #expect(!queue.mustWait)
     queue.enterAppCode()
@@ -33,7 +33,7 @@ import Testing
     #expect(queue.beginDraining() == true)
   }
 
-  @Test func `what the user did comes first, then the calls in their order`() {
+  @Test func `actions of the user run first, then the calls in order`() {
     let queue = TurnQueue()
     let log = Log()
     queue.enqueue { log.lines.append("one") }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [(TurnQueue.limit, 0), (TurnQueue.limit + 1, 1), (TurnQueue.limit + 7, 7)])
-  func `a drain runs a thousand calls and gives back the rest`(_ count: Int, _ dropped: Int) {
+  func `a drain runs a thousand calls and returns the rest`(_ count: Int, _ dropped: Int) {
     let queue = TurnQueue()
     let log = Log()
     for number in 0..<count { queue.enqueue { log.lines.append("\(number)") } }
@@ -53,7 +53,7 @@ import Testing
     #expect(drain(queue, log) == 0)
   }
 
-  @Test func `a host that is handed an update asks for no other one`() {
+  @Test func `a host that receives an update requests no other`() {
     let queue = TurnQueue()
     #expect(queue.beginUpdatingHost() == true && queue.beginUpdatingHost() == false)
     #expect(queue.isUpdatingHost)

@@ -6,7 +6,7 @@ import WaymarkTesting
 @Suite struct AncestorRuleTests {
   // MARK: 5.4
 
-  @Test func `5.4 a declared parent stands beneath, in-app too`() {
+  @Test func `5.4 a declared parent is below its screen, in-app too`() {
     expectOpens(
       """
       # A declared parent counts in-app too: what is not below is pushed, nothing is popped.
@@ -27,7 +27,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `5.4 on a rebuilt base every prefix that is another screen stands beneath`() {
+  @Test func `5.4 on a rebuilt base every prefix that is another screen is below`() {
     expectOpens(
       """
       /project/7/item/3 from universalLink -> opened [*/ > /project/7 > /project/7/item/3 | /search]
@@ -41,7 +41,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `5.4 what stands beneath is a screen, after the last root of a tab`() {
+  @Test func `5.4 only screens are below, after the last root of a tab`() {
     let shared = Shop.plain(
       tabs: ["/", "/files/shared"], "/", "/files", "/files/shared", "/files/shared/:name")
     expectOpens(
@@ -112,7 +112,7 @@ import WaymarkTesting
     ) { _, journal, row in #expect(journal.performed.isEmpty, "\(row)") }
   }
 
-  @Test func `5.4 a call may name the parent, and what is no screen is told`() {
+  @Test func `5.4 a call may name the parent, and a parent that is not a screen is reported`() {
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.add("/web/:page") { (page: String) in page }
@@ -139,7 +139,7 @@ import WaymarkTesting
 
   // MARK: 5.5
 
-  @Test func `5.5 each entry of the chain comes by its own presentation`() {
+  @Test func `5.5 each entry of the chain has its own presentation`() {
     expectOpens(
       """
       /settings/about from notification -> opened [*/ | /search] ^sheet /settings > /settings/about
@@ -149,7 +149,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `5.5 an ancestor that a guard denies, or no route takes, is left out and reported`() {
+  @Test func `5.5 an ancestor that a guard denies, or no route matches, is omitted and reported`() {
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.add("/box/:box", .guard("locked") { _ in .deny("no key") }) { (box: String) in box }

@@ -60,7 +60,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == built + 1)
   }
 
-  @Test func `a rebuild is already there if nothing changed, and reuses a target that stood`() {
+  @Test func `a rebuild without changes is already shown, and an open target is reused`() {
     expectOpens(
       """
       /project/7, /project/7 from notification -> unchanged [*/ > /project/7 | /search]
@@ -105,7 +105,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `an in-app browser that declares a tab stands on that tab`() {
+  @Test func `an in-app browser that declares a tab opens on that tab`() {
     let routes = Shop.with { routes in
       routes.add("/manual", .present(.external), .tab(of: "/search")) { "manual" }
     }

@@ -41,7 +41,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `x_action runs a registered action by name, also where no route matches the link`() {
+  @Test func `x_action runs a registered action by name, even if no route matches the link`() {
     expectOpens(
       """
       /restaurant/a, /any?x_action=logout -> performed [*/ > /restaurant/a | /search]
@@ -96,7 +96,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ > /restaurant/a | /search]")
   }
 
-  @Test func `the replace forms replace what is uncovered, or the root, in one change`() {
+  @Test func `the replace forms replace the uncovered screen, or the root, in one change`() {
     expectOpens(
       """
       /restaurant/a, /restaurant/b, /restaurant/c?x_pop_page_and_replace=true -> opened \
@@ -117,7 +117,7 @@ import WaymarkTesting
     ) { _, journal, row in #expect(journal.changes.count == 1, "\(row)") }
   }
 
-  @Test func `a replace form whose link is no screen does nothing at all`() {
+  @Test func `a replace form whose link is not a screen does nothing`() {
     var routes = Shop.routes()
     routes.add("/nothing") { nil }
     routes.add("/closed", .guard("closed") { _ in .deny("for good") }) { "closed" }
@@ -136,7 +136,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `of several directives the order of the table wins, with a diagnostic`() {
+  @Test func `the order of the table decides between several directives, with a diagnostic`() {
     expectOpens(
       """
       /restaurant/a, /restaurant/c?x_pop_page=true&x_push_page=true -> opened \
@@ -174,7 +174,7 @@ import WaymarkTesting
     #expect(journal.diagnostics == [.unknownButton("nobody")])
   }
 
-  @Test func `6.8 of a directive given twice the first value that is not empty counts`() {
+  @Test func `6.8 if a directive is given twice, the first nonempty value applies`() {
     let navigator = Shop.navigator()
     navigator.open("/restaurant/a?x_page_title=&x_page_title=One&x_page_title=Two")
     #expect(navigator.state.top.title == "One")

@@ -16,7 +16,7 @@ import WaymarkTesting
     return navigator
   }
 
-  @Test func `a link of another site goes where the policy says`() throws {
+  @Test func `the policy decides where a link of another site opens`() throws {
     for (policy, link, outcome) in [
       (ExternalPolicy.unmatched, "https://elsewhere.org/a", "unmatched"),
       (.refuse, "https://elsewhere.org/a", "denied"), (.refuse, "tel:5", "denied"),
@@ -41,7 +41,9 @@ import WaymarkTesting
       "about:blank", "blob:https://example.com/1", "vbscript:x", "view-source:https://a.org",
       "filesystem:https://a.org/x", "jar:file:/a", "feed:javascript:x", "intent:x",
     ], [ExternalPolicy.system, .browser, .refuse, .unmatched])
-  func `code and local files open nowhere, whoever asks`(_ link: String, _ policy: ExternalPolicy)
+  func `code and local files never open, whatever the source`(
+    _ link: String, _ policy: ExternalPolicy
+  )
     throws
   {
     let journal = Journal()
@@ -55,7 +57,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: ["javascript:alert(1)", "FILE:///etc/passwd", "data:x", "about:blank"])
-  func `neither what takes every link nor a handler takes code and local files`(_ link: String)
+  func `neither a catch-all nor a handler matches code and local files`(_ link: String)
     throws
   {
     var everything = Shop.routes()
@@ -80,7 +82,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a scheme of code is none of the app's own, and a web page has a host`() throws {
+  @Test func `a scheme of code is never the app's own, and a web page has a host`() throws {
     var routes = Shop.routes()
     routes.accept(schemes: ["JavaScript", "file"])
     let error = #expect(throws: RoutesError.self) { try routes.validate() }

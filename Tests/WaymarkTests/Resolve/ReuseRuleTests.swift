@@ -6,7 +6,7 @@ import WaymarkTesting
 @Suite struct ReuseRuleTests {
   // MARK: 5.6
 
-  @Test func `5.6 whether a screen that stands is shown again`() {
+  @Test func `5.6 the reuse decides whether an open screen is shown again`() {
     expectOpens(
       """
       # Never is the default.
@@ -121,7 +121,7 @@ import WaymarkTesting
     #expect(journal.diagnostics == [.popoverWithoutAnchor(navigator.state.top.link)])
   }
 
-  @Test func `5.6 the root of a tab gets native values, a page in the browser is no screen`() {
+  @Test func `5.6 the root of a tab gets native values, a page in the browser is not a screen`() {
     let navigator = Shop.navigator(after: ["/search"])
     navigator.expect("/search -> unchanged")
     #expect(navigator.open(LinkTarget("/search", values: ["n": 1])) == .reused)
@@ -132,8 +132,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `5.6 a screen that went on to a link of no route is still the screen of its old link`()
-  {
+  @Test func `5.6 a screen that announced an unmatched link is still the screen of its old link`() {
     let navigator = Shop.navigator(after: ["/news/1"])
     let id = navigator.state.top.id
     navigator.replaceLink(with: "/nobody/knows")

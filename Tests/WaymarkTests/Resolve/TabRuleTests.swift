@@ -27,7 +27,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `5.1 a root may be taken by a parameter, a tail or a handler`() throws {
+  @Test func `5.1 a root may be matched by a parameter, a tail or a handler`() throws {
     var routes = Routes<String>()
     for root in ["/number/0", "/files/a/b", "/help"] { routes.tab(root) }
     routes.add("/number/:number") { (number: Int) in "Number \(number)" }
@@ -87,7 +87,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `5.2 from outside a link's tab is that of its nearest root, or of a screen beneath it`() {
+  func `5.2 from outside a link's tab is that of its nearest root, or of a screen below it`() {
     let shop = Shop.plain(
       tabs: ["/", "/shop", "/shop/sale"], "/", "/shop", "/shop/sale", "/shop/sale/:id", "/shop/:id")
     expectOpens(
@@ -123,7 +123,7 @@ import WaymarkTesting
 
   // MARK: 5.3
 
-  @Test func `5.3 a tab's root stands under what is shown in it, visited or not`() {
+  @Test func `5.3 a tab's root is below the screens of its tab, visited or not`() {
     expectOpens(
       """
       /help -> opened [/ | */search > /help]

@@ -33,7 +33,7 @@ import Testing
     ("provide a context", { words(try showsContext($0)) }),
   ]
 
-  @Test func `the table says what happens`() throws {
+  @Test func `the table describes each outcome`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../../Sources/Waymark/Waymark.docc/TrustingLinks.md"
     ).standardizedFileURL

@@ -80,7 +80,7 @@ import WaymarkTesting
       others: "untrusted [*/ | /search]")
   }
 
-  @Test func `what is marked for the outside runs, and takes directives, from every source`() {
+  @Test func `a route marked for the outside runs, and accepts directives, from every source`() {
     for (link, ran) in [("/track/mail", "track mail"), ("/any?x_action=track/push", "track push")] {
       expectOpens(
         LinkTarget(text: link), trusted: "performed [*/ | /search]",
@@ -93,7 +93,7 @@ import WaymarkTesting
     ) { navigator, _, _ in #expect(navigator.state.top.title == "Win") }
   }
 
-  @Test func `the candidate that takes the link decides the trust, not one that declined`() {
+  @Test func `the candidate that accepts the link decides the trust, not one that declined`() {
     for (first, second, title) in [(true, false, nil), (false, true, "Win")]
       as [(Bool, Bool, String?)]
     {

@@ -26,7 +26,7 @@ import WaymarkTesting
     return routes
   }
 
-  @Test func `handlers come after all patterns, in their own order, and may decline`() throws {
+  @Test func `handlers rank below all patterns, in their own order, and may decline`() throws {
     for (link, screen) in [
       ("/docs", "doc /docs"), ("/docs/a?b=c", "doc /docs/a?b=c"), ("tt://docs/a", "doc /docs/a"),
       ("/docsx", nil), ("/doc", nil), ("/docs/a/b/c", nil),
@@ -62,7 +62,7 @@ import WaymarkTesting
     #expect(navigator.linkKind(of: "https://wiki.example.org/page/b") == .sheet)
   }
 
-  @Test func `a handler's entry is built again from its link, and no handler is beneath another`() {
+  @Test func `a handler's entry is built again from its link, and no handler is below another`() {
     var routes = Self.routes()
     routes.add("/docs/a/b/c/:d") { (d: String) in "deep \(d)" }
     Navigator(routes).expect(
@@ -73,7 +73,7 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `a guard of a handler is asked, and a removed handler takes nothing`() throws {
+  @Test func `a guard of a handler is asked, and a removed handler matches nothing`() throws {
     var routes = Shop.routes()
     routes.handle("any", .guard("shut") { _ in .deny("closed") }, where: { _ in true }) { _ in "" }
     let navigator = Navigator(routes)
@@ -83,7 +83,7 @@ import WaymarkTesting
     #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.remove(handler: "any") } }
   }
 
-  @Test func `explain lists the handlers and what becomes of each`() {
+  @Test func `explain lists the handlers and the result of each`() {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.group("/a") { group in

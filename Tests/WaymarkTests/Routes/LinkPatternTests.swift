@@ -34,7 +34,7 @@ import WaymarkTesting
     return Navigator(routes)
   }
 
-  @Test func `a pattern makes links, and leaves out what is nil`() {
+  @Test func `a pattern makes links, and omits nil values`() {
     let links: [LinkTarget] = [
       Self.home(), Self.item(3), Self.menu(.lunch, 2), Self.search("pizza?x_action=logout&a", nil),
       Self.search("", 7), Self.tagged(nil), Self.tags(["b/c", "a"], nil), Self.tags([], 2),
@@ -123,7 +123,7 @@ import WaymarkTesting
     #expect(Shop.login.values(in: navigator.state.top.link) == 9)
   }
 
-  @Test func `columns take the texts of patterns`() {
+  @Test func `columns accept the texts of patterns`() {
     enum Mail {
       static let boxes = LinkPattern("/mail")
       static let box = LinkPattern("/mail/:box", as: String.self)
@@ -203,7 +203,8 @@ import WaymarkTesting
     #expect(count.values(in: try DeepLink("/item/3")) == nil)
   }
 
-  @Test func `a value that is no segment makes no link, and the target may get another one`() throws
+  @Test func `a value that is not a segment makes no link, and the target may get another one`()
+    throws
   {
     let user = LinkPattern("/user/:name", as: String.self)
     for value in ["", ".", ".."] {
@@ -221,7 +222,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `law: values go into a link and come back`() throws {
+  @Test func `law: values are written into a link and read back`() throws {
     var random = SeededGenerator(law: "pattern.values(in: pattern(values)) == values")
     let both = LinkPattern(
       "/a/:text/:number/*tail?flag=:flag&more=:more?&page=:page?", as: String.self, Int.self,

@@ -6,7 +6,7 @@ import WaymarkTesting
 @Suite struct LinkTargetTests {
   private let journal = Journal()
 
-  @Test func `a target is opened with all that it says`() throws {
+  @Test func `a target is opened with all its options`() throws {
     var seen: [String] = []
     var routes = Shop.routes(journal)
     routes.add(

@@ -60,7 +60,7 @@ private enum Place {
     return routes
   }
 
-  @Test func `a value has the link of its type, its properties in it`() throws {
+  @Test func `a value has the link of its type, with its properties`() throws {
     let navigator = Navigator(Self.routes())
     let links = try [
       navigator.link(to: Person(1, "Jo")), navigator.link(to: Contact(1, "Jo"), named: "view"),
@@ -160,7 +160,7 @@ private enum Place {
     #expect(navigator.state == "/ > /person/1 ^sheet /person/3")
   }
 
-  @Test func `where no template fits, the outcome says which there are`() {
+  @Test func `if no template fits, the outcome lists the templates`() {
     let navigator = Navigator(Self.routes())
     var bare = Routes<String>()
     bare.add("/") { "home" }
@@ -179,7 +179,7 @@ private enum Place {
     #expect(navigator.state == "/")
   }
 
-  @Test func `a link that no route takes is an error where it is used`() throws {
+  @Test func `a link that no route matches is an error when it is used`() throws {
     var routes = Self.routes()
     routes.link(Double.self) { "/menu/\($0)/x" }
     let error = #expect(throws: ObjectLinkError.self) { try Navigator(routes).link(to: 1.5) }

@@ -69,7 +69,7 @@ import WaymarkTesting
     return routes
   }
 
-  @Test func `the links of a chain need be no routes, and are printed, read and rebuilt`() throws {
+  @Test func `the links of a chain need no routes, and are printed, read and rebuilt`() throws {
     let navigator = Navigator(Self.routes())
     let text = "/ > /a > /a/p/7 > /a/p/7/i/3"
     navigator.expect("https://example.com/a/p/7/i/3 from universalLink -> opened \(text)")
@@ -82,7 +82,7 @@ import WaymarkTesting
     other.expect("/b from restoration -> opened ‘team b’\n/a/p/x -> unmatched")
   }
 
-  @Test func `where one screen is missing, the route's own maker takes the link alone`() throws {
+  @Test func `if one screen is missing, the route's own maker opens the link alone`() throws {
     for (link, screen) in [
       ("/x/p/7/i/3", "own x 7 3"), ("/a/p/0/i/3", "own a 0 3"), ("/a/p/7/i/0", "own a 7 0"),
       ("/a/p/seven/i/3", "own a seven 3"), ("/a/p/7/i/3", "item 3"),
@@ -103,7 +103,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a route that ends otherwise has the screens beneath its own`() throws {
+  @Test func `a route with another ending has the screens below its own`() throws {
     let navigator = Navigator(Self.routes())
     navigator.expect("/a/p/7/settings from universalLink -> opened ‘settings a’")
     #expect(navigator.state == "/ > /a > /a/p/7 > /a/p/7/settings")
@@ -131,7 +131,7 @@ import WaymarkTesting
     #expect(outcomes == [.denied(.guard("known", reason: "unknown")), .opened])
   }
 
-  @Test func `a route comes before the link of a parameter, the catch-all after it`() {
+  @Test func `a route ranks above the link of a parameter, the catch-all below it`() {
     var routes = Self.routes()
     routes.add("*") { "anything" }
     routes.add("/:team/p/*rest", .guard("no") { _ in .deny("no") }) { (_: String, _: String) in "" }
@@ -170,7 +170,7 @@ import WaymarkTesting
     navigator.expect("/result/7 -> opened / > /a/p/7 > /result/7")
   }
 
-  @Test func `a chain that a route requires is declined where one screen is missing`() {
+  @Test func `a chain that a route requires is declined if one screen is missing`() {
     var routes = Self.routes()
     routes.remove("/:team/p/:project/i/:item")
     routes.add("/:team/p/:project/i/:item", .requiresChain) {
@@ -198,8 +198,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `a screen of a chain that stands is kept, and is told of its own parameters and the target`()
-  {
+  func `an open screen of a chain is kept, and gets its own parameters and the target`() {
     final class Card {}
     var told: [String] = []
     var routes = Routes<Card>()

@@ -19,7 +19,7 @@ import Testing
     ("/:any", "/a/b"), ("/a/b", "/a/c"), ("/a/:x", "/b/:id"), ("/a/*rest", "/a"), ("*", "/x/y"),
     ("/search?q=:q", "/search"), ("/v:n/c", "/u2/c"), ("/a", "/A"), ("/menu/list", "/:id/lists"),
     ("tt://shop/b", "tt://shop/b"),
-  ]) func `a template whose links are of no screen is a problem`(
+  ]) func `a template whose links show no screen is a problem`(
     _ pattern: String, _ template: String
   ) throws {
     #expect(try problems(screen: pattern, parent: template) == [.unknownParent(template)])

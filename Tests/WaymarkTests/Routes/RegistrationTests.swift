@@ -61,7 +61,9 @@ private struct Tag: LinkParameter, Equatable {
     #expect(found == ["- -", "- -", "a -", "- 2", "a 2", "unmatched"])
   }
 
-  @Test func `a value that does not convert is no match, the next candidate is tried`() throws {
+  @Test func `a value that does not convert does not match, and the next candidate is tried`()
+    throws
+  {
     for (link, text) in [("/m/lunch", "meal lunch"), ("/m/7", "number 7"), ("/m/tea", "text tea")] {
       let found = try shown(link) {
         $0.add("/m/:text") { (text: String) in "text \(text)" }
@@ -74,7 +76,7 @@ private struct Tag: LinkParameter, Equatable {
     }
   }
 
-  @Test func `a maker may take the opening first`() throws {
+  @Test func `a maker may have the opening as its first parameter`() throws {
     let text = try shown("https://elsewhere.org/a/7?b=c#d", values: ["n": 7]) {
       $0.add("https://elsewhere.org/a/:id") { (opening: OpenContext, id: Int) in
         "\(opening.link) \(opening.parameters["id"] ?? "") \(id) "
@@ -90,7 +92,7 @@ private struct Tag: LinkParameter, Equatable {
 
   private struct Trouble: Error, Equatable {}
 
-  @Test func `a maker or an action that throws fails the open and leaves the state alone`() {
+  @Test func `a maker or an action that throws fails the open and does not change the state`() {
     var routes = Shop.routes()
     routes.add("/trouble") { () throws -> String? in throw Trouble() }
     routes.action("/broken") { throw Trouble() }
@@ -105,7 +107,7 @@ private struct Tag: LinkParameter, Equatable {
     #expect(navigator.state == before && journal.changes.count == 1)
   }
 
-  @Test func `a maker that declines lets the candidate of lower rank take the link`() throws {
+  @Test func `a maker that declines leaves the link to the candidate of lower rank`() throws {
     var asked: [String] = []
     let register: (inout Routes<String>) -> Void = { routes in
       routes.add("/p/*rest") { (rest: String) in

@@ -72,7 +72,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a condition of the group holds for each route, beside its own`() {
+  @Test func `a condition of the group applies to each route, in addition to its own`() {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.group("/:n", .where { $0["n"] != "0" }, .identity("a")) { group in

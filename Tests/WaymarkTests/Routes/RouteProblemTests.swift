@@ -272,7 +272,7 @@ import WaymarkTesting
     #expect(error.message.split(separator: "\n").count == 4 && "\(error)" == error.message)
   }
 
-  @Test func `parents that lead around in a circle are reported at each of them`() throws {
+  @Test func `parents that form a circle are reported at each of them`() throws {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     for (pattern, parent) in [("/a/:x", "/b/:x"), ("/b/:x", "/c/:x"), ("/c/:x", "/a/:x")] {
@@ -284,7 +284,7 @@ import WaymarkTesting
     #expect(error?.problems.allSatisfy { $0.code == .parentCycle } == true)
   }
 
-  /// If the time grew with the square of the routes, this would last an hour.
+  /// If the time grew with the square of the routes, this would take an hour.
   @Test(.timeLimit(.minutes(5))) func `many routes may have one parent`() {
     var routes = Routes<String>()
     routes.add("/") { "home" }
@@ -295,7 +295,7 @@ import WaymarkTesting
     #expect(navigator.state == "/ > /p > /q9999")
   }
 
-  @Test func `two routes of different rank are no duplicates, two conditions are`() {
+  @Test func `two routes of different rank are not duplicates, but two conditions are`() {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add("/a/:x") { (_: String) in "" }

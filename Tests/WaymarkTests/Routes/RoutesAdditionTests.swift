@@ -7,7 +7,9 @@ import Testing
 
   private struct Count: RoutesAddition { var count = 0 }
 
-  @Test func `what other modules register stands with the routes, each beside the others`() throws {
+  @Test func `other modules register additions with the routes, independently of each other`()
+    throws
+  {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.registry[Names.self].names.append("a")

@@ -18,7 +18,7 @@ import WaymarkTesting
       return (navigator, navigator.session.restore())
     }
 
-    /// The app is used once.
+    /// Uses the app once.
     func use() throws {
       let (navigator, _) = try launch()
       navigator.open("/news/\(navigator.state.top.link == (try DeepLink("/news/1")) ? 2 : 1)")
@@ -27,8 +27,7 @@ import WaymarkTesting
     var header: String { store.text.map { String($0.prefix { $0 != "\n" }) } ?? "" }
   }
 
-  @Test func `a session from a clock that was ahead comes back, and grows old from then on`() throws
-  {
+  @Test func `a session from a clock that was ahead is restored, and ages from then on`() throws {
     let world = World()
     let right = world.now
     world.now += 1_000_000_000
@@ -42,7 +41,7 @@ import WaymarkTesting
     #expect(try world.launch().1.isExpired, "it is not kept for ever")
   }
 
-  @Test func `a session from a clock that was ahead keeps its time as long as nothing comes back`()
+  @Test func `a session from a clock that was ahead keeps its time until it is restored`()
     throws
   {
     let world = World()
@@ -59,7 +58,7 @@ import WaymarkTesting
     #expect(!navigator.session.restore().didRestoreAny && saved != nil && world.store.text == saved)
   }
 
-  @Test func `a clock that is put back between two saves throws nothing away`() throws {
+  @Test func `a clock that is set back between two saves discards nothing`() throws {
     let world = World()
     let right = world.now
     let (navigator, _) = try world.launch()
@@ -75,7 +74,7 @@ import WaymarkTesting
     #expect(try world.launch().1.isExpired)
   }
 
-  @Test func `a clock that is right again leaves nothing of the time before`() throws {
+  @Test func `a corrected clock leaves no trace of the wrong time`() throws {
     let world = World()
     try world.use()
     world.now -= 50
@@ -86,7 +85,7 @@ import WaymarkTesting
     #expect(!world.header.contains(" before:"))
   }
 
-  @Test func `a store that takes no new time is said, and the session comes back`() throws {
+  @Test func `a store that rejects a new time is reported, and the session is restored`() throws {
     struct Full: Error {}
     struct Store: StateStore {
       let text: String
@@ -105,7 +104,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `law: by a right clock a session comes back as long as it is young, whatever was wrong`()
+  func `law: with a correct clock a recent session is restored, whatever was wrong before`()
     async throws
   {
     let seeded = SeededGenerator(law: "restored == (now - last right save <= maxAge)")

@@ -11,7 +11,7 @@ import WaymarkTesting
 
   // MARK: hold and release
 
-  @Test func `6.6 a held navigator keeps links from outside, the app's own pass`() {
+  @Test func `6.6 a held navigator keeps links from outside, but opens the app's own`() {
     for source in [
       "https://example.com", "null", "universalLink", "customScheme", "notification", "restoration",
     ] {
@@ -34,7 +34,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `6.6 tokens count, each is good for one release, and the newest link wins`() throws {
+  @Test func `6.6 tokens are counted, each releases once, and the newest link wins`() throws {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
     let (one, two) = (navigator.pendingLink.hold(), navigator.pendingLink.hold())
@@ -60,7 +60,7 @@ import WaymarkTesting
     #expect(navigator.pendingLink.release(again) == .denied(.untrustedAction(.universalLink)))
   }
 
-  @Test func `6.6 a link of no route displaces nothing, and fails at once`() {
+  @Test func `6.6 an unmatched link displaces nothing, and fails at once`() {
     let navigator = Shop.navigator()
     let token = navigator.pendingLink.hold()
     navigator.expect("/news/1 from notification -> held")
@@ -74,7 +74,7 @@ import WaymarkTesting
     #expect(navigator.currentLink.description == "/news/1")
   }
 
-  @Test func `6.6 the place to wait at is the app's own, and opens once for all links`() {
+  @Test func `6.6 the target of a hold opens as the app's own link, once for all held links`() {
     var routes = Shop.routes()
     routes.add("/login") { "login" }
     routes.add(
@@ -122,7 +122,7 @@ import WaymarkTesting
     return Navigator(routes)
   }
 
-  @Test func `6.6 a guard may let a link wait, and open another place meanwhile`() throws {
+  @Test func `6.6 a guard may hold a link, and present another screen`() throws {
     for (place, state) in [
       (nil, "[*/ | /search]"), ("/login", "[*/ | /search] ^sheet /login"),
     ] as [(LinkTarget?, String)] {
@@ -145,7 +145,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a link that leads nowhere once it may be opened is reported`() {
+  @Test func `a link that cannot be opened when it is released is reported`() {
     var isSignedIn = false
     var routes = Routes<String>()
     routes.add("/") { "home" }
@@ -161,7 +161,7 @@ import WaymarkTesting
     #expect(diagnostics.map(\.message) == [message])
   }
 
-  @Test func `6.6 a place to wait at that has to wait itself is not opened again and again`() {
+  @Test func `6.6 the target of a hold that is held as well is not opened repeatedly`() {
     var asked = 0
     var routes = Shop.routes()
     routes.add("/login", .present(.sheet)) { "login" }
@@ -174,7 +174,7 @@ import WaymarkTesting
     #expect(asked == 2 && navigator.pendingLink.link?.description == "/restaurant/a")
   }
 
-  @Test func `6.6 a link that continues another one still does when it is released`() {
+  @Test func `6.6 a relative link still continues the same link when it is released`() {
     let navigator = Shop.navigator(after: ["/news/1"])
     let token = navigator.pendingLink.hold()
     navigator.open("?part=2", from: .page("https://example.com"))

@@ -2,7 +2,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// The stores and the wall clock, which outlive a process.
+/// The stores and the wall clock, which survive a process.
 final class KeptWorld {
   lazy var session = LoggedStore("session", self)
   lazy var pendingLinks = LoggedStore("pending", self)
@@ -16,8 +16,8 @@ final class KeptWorld {
   /// The rest of the app, for a single test.
   var more: (inout Routes<String>) -> Void = { _ in }
 
-  /// A process that starts: session first, then the link that waited. Returns the navigator, what
-  /// releases links that are held, and what the link that waited came to.
+  /// Starts a process, which restores the session and then the pending link. Returns the navigator,
+  /// a closure that releases held links, and the outcome of the pending link.
   func start(_ hold: Bool = false) throws -> (Navigator<String>, () -> Outcome, Outcome) {
     var routes = Shop.routes(journal)
     routes.add("/login", .present(.sheet), .neverSaved) { "login" }

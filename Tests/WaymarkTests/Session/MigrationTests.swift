@@ -30,7 +30,7 @@ import WaymarkTesting
     "waymark-state 1\ntabs \(tabs)\n\(state)\nend\n"
   }
 
-  @Test func `a session of an older release comes back as its links are called now`() throws {
+  @Test func `a session of an older release is restored with its migrated links`() throws {
     let navigator = try navigator(renamed, withoutPage, withoutGone)
     let report = navigator.session.restore(
       text("[*/ > /old/7 > /gone/1 > /list?q=a&page=2 | /search] ^sheet /old/8"))
@@ -45,7 +45,7 @@ import WaymarkTesting
         """)
   }
 
-  @Test func `steps run in their order, on each session once`() throws {
+  @Test func `steps run in order, once for each session`() throws {
     var order: [String] = []
     func step(_ name: String) -> (String, (DeepLink) -> String?) {
       (
@@ -73,11 +73,11 @@ import WaymarkTesting
     #expect(order.isEmpty)
   }
 
-  @Test func `an app without migrations writes what older releases read`() throws {
+  @Test func `an app without migrations writes the format of older releases`() throws {
     #expect(try navigator().session.text()?.hasPrefix("waymark-state 2 sum:") == true)
   }
 
-  @Test func `a newer release's session is kept aside, and the one before comes back`() throws {
+  @Test func `a newer release's session is moved aside, and the previous one is restored`() throws {
     let newer = try navigator(renamed, withoutGone)
     let store = MemoryStateStore(newer.session.text())
     let older = try navigator(renamed)
@@ -92,14 +92,14 @@ import WaymarkTesting
     #expect(newer.session.restore(try #require(store.unreadable)).didRestoreAny)
   }
 
-  @Test func `a tab whose root has another name is found`() throws {
+  @Test func `a tab with a renamed root is found`() throws {
     let navigator = try navigator(
       ("find is search", { $0.description == "/find" ? "/search" : $0.description }))
     navigator.session.restore(text("[/ | */find > /news/1]", tabs: "/ /find"))
     #expect(navigator.state == "[/ | */search > /news/1]")
   }
 
-  @Test func `a step that makes no link of a text leaves the entry out, and says so`() throws {
+  @Test func `a step that returns an invalid link omits the entry, and this is reported`() throws {
     let navigator = try navigator(("bad", { _ in "/a%zz" }))
     let report = navigator.session.restore(text("[*/ > /news/1 | /search]"))
     #expect(report.skipped.count == 3 && !report.didRestoreAny)
@@ -108,7 +108,7 @@ import WaymarkTesting
       report.skipped[0].reason.message == "the migration ‘bad’ leaves it out (\(error.message))")
   }
 
-  @Test func `an important screen is known by its new link`() throws {
+  @Test func `an important screen is recognized by its new link`() throws {
     let navigator = try navigator(renamed) { routes in
       routes.add("/draft/:n", .keepsSession) { (n: Int) in "\(n)" }
       routes.migration("drafts") { link in link.description == "/old/draft" ? nil : link.description
@@ -122,12 +122,12 @@ import WaymarkTesting
     #expect(navigator.state.top.link.description == "/draft/1")
   }
 
-  @Test func `a name belongs to one step`() {
+  @Test func `the names of steps are unique`() {
     let error = #expect(throws: RoutesError.self) { try navigator(renamed, renamed) }
     #expect(error?.message == "two migrations have the name ‘old are news’")
   }
 
-  @Test func `a line of names that is none is an error`() {
+  @Test func `an invalid line of names is an error`() {
     let expected = SavedTextError.Code.malformed("‘migrated’ and the names of migrations")
     for line in ["migrated", "migrates a", "migrated %zz", "tabs / /search"] {
       let rest = "\n\(line)\ntabs / /search\n[*/ | /search]\nend\n"

@@ -3,11 +3,11 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// When what is kept of a link that waits is written and removed, also by a disk that refuses.
+/// A pending link is written and removed in order, even if the disk refuses.
 @Suite struct PendingLinkDiskTests {
   // MARK: The order
 
-  @Test func `a link is kept before anybody is told that it waits`() throws {
+  @Test func `a link is saved before it is reported as held`() throws {
     for link in ["/account/7", "/project/7"] {
       let world = KeptWorld()
       let (navigator, _, _) = try world.start(link == "/project/7")
@@ -18,7 +18,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `the session is kept before the link is forgotten whose screen it shows`() throws {
+  @Test func `the session is saved before the link to its screen is removed`() throws {
     let world = KeptWorld()
     let (first, release, _) = try world.start(true)
     first.open("/project/7", from: .notification)
@@ -29,7 +29,7 @@ import WaymarkTesting
     #expect(world.log[..<forgotten].suffix(2) == ["session save", "session flush"], "\(world.log)")
   }
 
-  @Test func `an action is forgotten before it runs, whatever leads to it`() throws {
+  @Test func `an action is removed before it runs, however it is triggered`() throws {
     for link in [
       "/ran/mail", "tt://declines/mail", "/led/mail", "/rewritten",
       "/restaurant/a?x_action=ran/b",
@@ -58,7 +58,7 @@ import WaymarkTesting
 
   // MARK: A disk that refuses
 
-  @Test func `an action does not run that cannot be forgotten, and runs once when it can`() throws {
+  @Test func `an action that cannot be removed does not run, and runs once when it can`() throws {
     let world = KeptWorld()
     let (first, release, _) = try world.start(true)
     first.open("/track/mail", from: .notification)
@@ -73,7 +73,7 @@ import WaymarkTesting
     #expect(world.journal.performed == ["track mail"])
   }
 
-  @Test func `a session that cannot be kept brings back no action, and nothing that was given up`()
+  @Test func `a session that cannot be saved restores no action and no discarded link`()
     throws
   {
     let world = KeptWorld()
@@ -92,7 +92,7 @@ import WaymarkTesting
     #expect(try world.start().2 == .unchanged && world.pendingLinks.text == nil)
   }
 
-  @Test func `a screen whose session cannot be kept comes again`() throws {
+  @Test func `a screen whose session cannot be saved is shown again`() throws {
     let world = KeptWorld()
     let (first, release, _) = try world.start(true)
     first.open("/project/7", from: .notification)
@@ -106,7 +106,7 @@ import WaymarkTesting
     #expect(world.pendingLinks.text == nil)
   }
 
-  @Test func `a link that cannot be kept waits all the same, and that is said`() throws {
+  @Test func `a link that cannot be saved still waits, and the failure is reported`() throws {
     let world = KeptWorld()
     let (first, release, _) = try world.start(true)
     world.refusing = ["pending"]
@@ -121,7 +121,7 @@ import WaymarkTesting
     #expect(release() == .performed && world.journal.performed == ["track mail"])
   }
 
-  @Test func `a link stays kept where the session may not be written over`() throws {
+  @Test func `a link stays saved if the session may not be overwritten`() throws {
     let world = KeptWorld()
     let (first, _, _) = try world.start(true)
     first.openAll(["/news/1"])
@@ -135,7 +135,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `a write that failed after a save is told with the next, also when nothing saves by itself`()
+  func `a failed write after a save is reported by the next, even without automatic saving`()
     throws
   {
     let world = KeptWorld()
@@ -149,7 +149,7 @@ import WaymarkTesting
     #expect(world.journal.diagnostics.count == 1)
   }
 
-  @Test func `a link whose store could not be read at first is not taken for an older one`() throws
+  @Test func `a link whose store was unreadable at first is not mistaken for an older one`() throws
   {
     let world = KeptWorld()
     let (navigator, _, _) = try world.start(true)
@@ -163,7 +163,7 @@ import WaymarkTesting
     #expect(world.journal.diagnostics.count == 1 && navigator.pendingLink.link != nil)
   }
 
-  @Test func `where the session could not be read, a flush says so instead of saving nothing`()
+  @Test func `a flush reports an unreadable session instead of saving nothing`()
     throws
   {
     let world = KeptWorld()
@@ -180,7 +180,7 @@ import WaymarkTesting
 
   // MARK: Screens that decide
 
-  @Test func `the guard of an action that waited is asked once when it is released`() throws {
+  @Test func `the guard of a waiting action is called once when it is released`() throws {
     let world = KeptWorld()
     var passes = 0
     world.more = { [unowned world] routes in
@@ -200,7 +200,7 @@ import WaymarkTesting
     #expect(world.pendingLinks.text == nil && navigator.pendingLink.link == nil)
   }
 
-  @Test func `what a fragment does to the screen on top needs no room above it`() throws {
+  @Test func `the effect of a fragment on the top screen needs no room above it`() throws {
     let world = KeptWorld()
     world.more = { [unowned world] routes in
       routes.entryLimit = 2
@@ -213,9 +213,9 @@ import WaymarkTesting
     #expect(world.log.contains("share /news/1") && world.pendingLinks.text == nil)
   }
 
-  // MARK: What an earlier process kept
+  // MARK: Links of an earlier process
 
-  @Test func `a link that waits before the kept one was read displaces it, and that is said`()
+  @Test func `a link that waits before the saved one is read displaces it, and this is reported`()
     throws
   {
     for isBefore in [false, true] {
@@ -238,7 +238,8 @@ import WaymarkTesting
     }
   }
 
-  @Test func `where something newer was damaged, the older comes back and that is said`() throws {
+  @Test func `if a newer link is damaged, the older one is restored, and this is reported`() throws
+  {
     let world = KeptWorld()
     try world.start(true).0.open("/restaurant/a", from: .notification)
     world.pendingLinks.damage = "the last 7 bytes"
@@ -248,7 +249,7 @@ import WaymarkTesting
     #expect(navigator.state.top.link.description == "/restaurant/a")
   }
 
-  @Test func `a link that opens on top opens once, wherever the process ends`() throws {
+  @Test func `a link that opens on top opens once, whenever the process ends`() throws {
     for (link, state) in [
       ("/restaurant/a", "[*/ > /news/1 > /restaurant/a | /search]"),
       ("/settings", "[*/ > /news/1 | /search] ^sheet /settings"),
@@ -263,13 +264,13 @@ import WaymarkTesting
       let kept = world.pendingLinks.text ?? ""
       #expect(!kept.isEmpty && !release().isFailure && first.state.description == state)
       let isCommand = link.hasSuffix("_page=true") || link.hasSuffix("_stack=true")
-      // As if the removal had never reached the disk; what is done once is removed before.
+      // As if the removal had never reached the disk; an action is removed before it runs.
       if !isCommand { try world.pendingLinks.save { kept } }
       #expect(try world.start().0.state.description == state && world.pendingLinks.text == nil)
     }
   }
 
-  @Test func `trust outlives the process, and grows by nothing`() throws {
+  @Test func `trust survives a restart, and never increases`() throws {
     for (origin, title) in [("https://a.b", nil), ("https://example.com", "Win")] {
       let world = KeptWorld()
       let (first, _, _) = try world.start(true)

@@ -12,7 +12,7 @@ import Testing
     nil, "", "a b:c\n%", "\u{301}x", "/a\u{600}", "\r\n", "\u{0}",
   ]
 
-  @Test func `what is written reads back as the same`() throws {
+  @Test func `a written record reads back unchanged`() throws {
     let presentations: [Presentation?] = [
       nil, .push, .replace, .sheet, .fullScreen, .popover, .external, .alert, .actionSheet,
     ]
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a word that is not known is said`() {
+  @Test func `an unknown word is reported`() {
     for (word, name, value) in [
       ("base:above", "base", "above"), ("present:", "present", ""), ("from:moon", "from", "moon"),
       ("transition:twirl", "transition", "twirl"),
@@ -65,7 +65,7 @@ import Testing
         + "from:page:https://a.b link:/a base:fromRoot present:fullScreen\n")
   }
 
-  @Test func `no byte of what is kept can change without being noticed`() throws {
+  @Test func `every changed byte of a record is detected`() throws {
     let world = KeptWorld()
     let (first, _, _) = try world.start(true)
     first.open("/track/mail?x_action=track/x", from: .page("https://a.b"))

@@ -3,9 +3,9 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// A link that waits outlives the process, and is shown exactly once.
+/// A waiting link survives the process, and is shown exactly once.
 @Suite struct PendingLinkSavingTests {
-  @Test func `a link that waits for a hold comes back in the next process`() throws {
+  @Test func `a link that waits for a hold is restored in the next process`() throws {
     for source in ["notification", "universalLink", "customScheme", "https://a.b"] {
       let world = KeptWorld()
       let (first, _, none) = try world.start(true)
@@ -23,7 +23,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a link behind a login comes back behind the login, and is shown once`() throws {
+  @Test func `a link behind a login is restored behind the login, and is shown once`() throws {
     for source in [
       "app", "notification", "universalLink", "customScheme", "https://a.b", "https://example.com",
     ] {
@@ -68,7 +68,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `a clock that was behind for one launch ends no wait early, and lengthens none for ever`()
+  func `a clock that was behind for one launch neither ends a wait early nor extends it forever`()
     throws
   {
     for (last, outcome) in [(590, Outcome.held), (611, .unchanged)] {
@@ -82,7 +82,7 @@ import WaymarkTesting
       world.wallTime = start + .seconds(last)
       #expect(try world.start(true).2 == outcome, "\(last)")
     }
-    // Put back for good: it grows old by the new clock.
+    // The clock stays set back: the link ages by the new time.
     let world = KeptWorld()
     try world.start(true).0.open("/project/7", from: .notification)
     world.wallTime -= .seconds(5000)
@@ -91,7 +91,8 @@ import WaymarkTesting
     #expect(try world.start(true).2 == .unchanged)
   }
 
-  @Test func `time goes on while nothing runs, and a wait that goes on does not begin anew`() throws
+  @Test func `time passes while no process runs, and a wait that continues does not restart`()
+    throws
   {
     let world = KeptWorld()
     _ = try world.start().0.open("/account/7", from: .notification)
@@ -106,7 +107,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `a link that is discarded is gone for good, also one that an earlier process has saved`()
+  func `a discarded link is not restored, even if an earlier process saved it`()
     throws
   {
     let world = KeptWorld()
@@ -125,7 +126,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `what a call asked for is kept, and a text that continues another is kept whole`()
+  @Test func `the options of a call are saved, and a relative text is saved as a complete link`()
     throws
   {
     let world = KeptWorld()
@@ -139,7 +140,7 @@ import WaymarkTesting
     #expect(second.state.top.payload == "draft 1\n%")
   }
 
-  @Test func `a link comes back in the style that was asked for`() throws {
+  @Test func `a link is restored in the requested style`() throws {
     for style in [TransitionStyle.flip, .named("curl"), .instant, .automatic] {
       let world = KeptWorld()
       let (first, _, _) = try world.start(true)
@@ -153,7 +154,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `what cannot be read is set aside and reported`() throws {
+  @Test func `an unreadable link is moved aside and reported`() throws {
     for text in [
       "", "x", "waymark-pending-link", "waymark-pending-link 2 sum:0", "waymark-pending-link 1",
       "\u{0}\n\n", "waymark-pending-link 1 sum:00000000 since:1\nfrom:app link:/logout\n",

@@ -43,7 +43,7 @@ import Testing
   }
   // MARK: The slot
 
-  @Test func `a link is written, and the newest displaces the one before`() throws {
+  @Test func `a link is written, and the newest displaces the previous one`() throws {
     let slot = slot()
     #expect(words(slot.hold(try link("/a"), at: moment())) == ["write /a since 1000"])
     #expect(
@@ -64,7 +64,8 @@ import Testing
     #expect(words(slot.takeOut(at: start + .seconds(61)).1) == ["expired /c", "free /c"])
   }
 
-  @Test func `what a link carries is freed after the slot has changed, not while`() throws {
+  @Test func `the values of a link are freed after the slot changes, not during the change`() throws
+  {
     final class Probe: Sendable {}
     let slot = slot()
     weak var probe: Probe?
@@ -80,7 +81,7 @@ import Testing
 
   // MARK: The store
 
-  @Test func `what the store is known to have follows what was written`() {
+  @Test func `the known content of the store follows the writes`() {
     let slot = slot()
     let known = [
       nil, { slot.didWrite("text", isSaved: false) }, { slot.didWrite("text", isSaved: true) },
@@ -93,7 +94,7 @@ import Testing
     #expect(known == ["false -", "false text", "true -", "false -"])
   }
 
-  @Test func `what an earlier process has saved is read once`() {
+  @Test func `a link saved by an earlier process is read once`() {
     for (kind, damage, expected) in [
       (0, nil, ["unreadable", "set aside"]), (1, "lost", ["unreadable", "set aside"]),
       (2, nil, ["remove", "unreadable"]), (3, "lost", ["unreadable"]), (3, nil, []),
@@ -119,7 +120,7 @@ import Testing
     #expect(waiting == nil && words(effects) == ["displaced /old", "write /new since 1000"])
   }
 
-  @Test func `a link that waits anew keeps the start that an earlier process noted`() throws {
+  @Test func `a link that waits again keeps the start time of the earlier process`() throws {
     let record = PendingLinkRecord(link: "/a", source: .app, since: 5_000, before: 900)
     let waiting = WaitingLink(record, try DeepLink("/a"), at: moment())
     #expect(waiting.since == start - .seconds(100), "5,000 is a time of another clock")

@@ -9,7 +9,7 @@ import WaymarkTesting
     "waymark-state 1\ntabs / /search\n\(state)\n\(more)end\n"
   }
 
-  @Test func `what is not allowed, or has lost what it needs, is not restored`() {
+  @Test func `a screen that is denied, or whose parent is missing, is not restored`() {
     var routes = Shop.routes()
     routes.add("/shut", .guard("lid", on: .push) { _ in .deny("shut") }) { "shut" }
     routes.add("/denied", .guard("door") { _ in .deny("no") }) { "denied" }
@@ -23,7 +23,7 @@ import WaymarkTesting
       ("[*/ > /shut > /news/1 | /search] ^sheet /news/2", "[*/ > /shut | /search]"),
       // A redirect has guards, too.
       ("[*/ > /old/1 > /news/2 | /search]", "[*/ > /news/2 | /search]"),
-      // Only what is directly above what is missing needs it.
+      // Only the entry directly above a missing one needs it.
       ("[*/ > /gone > /news/1 > /needs | /search]", "[*/ > /news/1 > /needs | /search]"),
       // A screen that replaced a root is not a root.
       ("[*/denied > /news/1 | /search]", "[*/ > /news/1 | /search]"),
@@ -48,7 +48,7 @@ import WaymarkTesting
     #expect(navigator.session.text()?.contains("share") == false)
   }
 
-  @Test func `a screen that stands takes the title that it had, unless it has one by now`() {
+  @Test func `an open screen gets its saved title, unless it already has one`() {
     for (announced, title) in [(nil, "Old"), ("New", "New")] as [(String?, String)] {
       let navigator = Shop.navigator(after: ["/news/1"])
       let id = navigator.state.top.id
@@ -72,7 +72,7 @@ import WaymarkTesting
     #expect(failure == .busy && store.text == saved && navigator.session.restore().didRestoreAny)
   }
 
-  @Test func `what is no screen any more, and a redirect beyond a limit, say so`() {
+  @Test func `a link that no longer shows a screen, and a redirect beyond a limit, are reported`() {
     var routes = Shop.routes()
     routes.add("/:first/out/:last") { (_: String, _: String) in "never" }
     routes.action("/log/out/:who") { (_: String) in Issue.record("nobody logs out") }
@@ -92,11 +92,11 @@ import WaymarkTesting
     #expect(saved.contains("[*/ > /news/1 > /news/2 | /search]"), "\(saved)")
   }
 
-  @Test func `the guard of one entry is asked about what is new on it, if it stays`() {
+  @Test func `the guard of an entry is asked about a new screen above it, if the entry stays`() {
     let rows = [
-      (saved: "[*/ > /news/1 > /news/2 > /news/3 | /search]", asks: false, "it stands already"),
+      (saved: "[*/ > /news/1 > /news/2 > /news/3 | /search]", asks: false, "it is already open"),
       ("[*/ > /news/1 > /news/4 | /search]", true, "it is new"),
-      ("[*/ > /news/5 > /news/4 | /search]", false, "another screen is beneath it"),
+      ("[*/ > /news/5 > /news/4 | /search]", false, "another screen is below it"),
     ]
     for (saved, asks, why) in rows {
       let navigator = Shop.navigator(after: ["/news/1", "/news/2"])
@@ -121,7 +121,7 @@ import WaymarkTesting
     #expect(migrated.state.description == plain.state.description)
   }
 
-  @Test func `a restored screen goes in the style of its route`() {
+  @Test func `a restored screen has the style of its route`() {
     var routes = Shop.routes()
     routes.add("/card", .transition(.flip)) { "card" }
     let navigator = Navigator(routes)

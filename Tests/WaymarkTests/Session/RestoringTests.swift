@@ -13,7 +13,7 @@ import WaymarkTesting
     report.skipped.map { "\($0.link): \($0.reason.message)" }
   }
 
-  @Test func `the launch code knows whether anything came back`() {
+  @Test func `the launch code knows whether anything was restored`() {
     let store = MemoryStateStore()
     let first = Shop.navigator()
     first.session.saving = StateSaving(in: store)
@@ -28,7 +28,7 @@ import WaymarkTesting
     #expect(second.state.description == first.state.description)
   }
 
-  @Test func `links that nobody knows any more are left out one by one`() {
+  @Test func `links that no route matches any more are omitted one by one`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     let report = navigator.session.restore(
@@ -78,7 +78,7 @@ import WaymarkTesting
     ),
   ]
 
-  @Test func `a tab and its screens come back at the links to which redirects lead`() {
+  @Test func `a tab and its screens are restored at the targets of redirects`() {
     var routes = Routes<String>()
     routes.tab("/")
     routes.tab("/find")
@@ -102,7 +102,7 @@ import WaymarkTesting
         .skipped.map(\.reason) == [.noTab, .noTab])
   }
 
-  @Test func `every entry is guarded as a restored one; what has to wait is left out`() {
+  @Test func `every entry is guarded as a restored one; a held entry is omitted`() {
     var asked: [String] = []
     var routes = Shop.routes()
     func check(_ answer: GuardDecision) -> RouteOption {
@@ -130,11 +130,11 @@ import WaymarkTesting
     asked = []
     navigator.addGuard("closed") { _ in .deny("") }
     #expect(navigator.session.restore(text("[/ > /open | */search > /news/1]")).didRestoreAny)
-    #expect(navigator.state == "[/ | */search]", "roots stand unasked")
+    #expect(navigator.state == "[/ | */search]", "roots are shown without asking")
     #expect(asked.isEmpty)
   }
 
-  @Test func `a route that is never saved does not come back from an older session either`() {
+  @Test func `a route that is never saved is not restored from an older session either`() {
     var routes = Shop.routes()
     routes.add("/secret", .neverSaved) { "secret" }
     routes.add("/needs", .requiresChain) { "needs" }
@@ -145,7 +145,7 @@ import WaymarkTesting
     #expect(report.skipped.map(\.reason) == [.neverSaved, .brokenChain, .brokenChain])
   }
 
-  @Test func `a tab's root that is never saved stands all the same, with nothing of its own`()
+  @Test func `a tab's root that is never saved is still shown, without saved details`()
     throws
   {
     var routes = Routes<String>()
@@ -159,7 +159,7 @@ import WaymarkTesting
     #expect(report.skipped.isEmpty && navigator.state.tabs[0].root.title == nil)
   }
 
-  @Test func `every reason has its words`() throws {
+  @Test func `every reason has a message`() throws {
     for (reason, words) in [
       (RestoreSkip.unmatched, "no route matches it"),
       (.notAScreen, "it runs an action and shows no screen"), (.guard("door", reason: ""), "door"),
@@ -176,7 +176,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a payload beyond its limit leaves its entry out`() {
+  @Test func `an entry with a payload beyond the limit is omitted`() {
     let limit = Limit.payloadBytes.value
     for (count, isKept) in [(limit, true), (limit + 1, false)] {
       let navigator = Shop.navigator()
@@ -188,7 +188,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `payload, title and buttons come back, context does not`() throws {
+  @Test func `payload, title and buttons are restored, context is not`() throws {
     var openings: [OpenContext<String>] = []
     var routes = Shop.routes()
     routes.add("/note/:n") { (opening: OpenContext, n: Int) in
@@ -217,7 +217,7 @@ import WaymarkTesting
     #expect(second.state.top.details.rightButton == nil)
   }
 
-  @Test func `a title that a screen announced stands again before the screen does`() throws {
+  @Test func `an announced title is restored before its screen is built`() throws {
     let first = Shop.navigator(after: ["/news/1", "/news/2"])
     first.enqueue(fact: .fact(.didChangeTitle(first.state.topStack[1].id, "First news")))
     let second = Shop.navigator()
@@ -227,7 +227,7 @@ import WaymarkTesting
     #expect(second.state.topStack[1].title == "Erste Nachricht", "the screen still has a say")
   }
 
-  @Test func `of ten thousand screens the one that is seen is built, the others when uncovered`() {
+  @Test func `of ten thousand screens the visible one is built, the others when uncovered`() {
     let journal = Journal()
     var routes = Shop.routes(journal)
     routes.entryLimit = 10_000
@@ -245,8 +245,8 @@ import WaymarkTesting
       navigator.session.text(.all, at: .seconds(1000))?.contains("/project/9998 | /search") == true)
   }
 
-  // If each title rebuilt the stack above it, this would last minutes.
-  @Test(.timeLimit(.minutes(1))) func `twenty thousand screens have their titles again`() {
+  // If each title rebuilt the stack above it, this would take minutes.
+  @Test(.timeLimit(.minutes(1))) func `the titles of twenty thousand screens are restored`() {
     var routes = Shop.routes()
     routes.entryLimit = 20_000
     let navigator = Navigator(routes)
@@ -256,7 +256,7 @@ import WaymarkTesting
     #expect(navigator.state.topStack.dropFirst().map(\.title) == (2...20_000).map { "T\($0)" })
   }
 
-  @Test func `a stack that is too high keeps its root and the newest`() {
+  @Test func `a stack beyond the limit keeps its root and the newest entries`() {
     var routes = Shop.routes()
     routes.entryLimit = 3
     let navigator = Navigator(routes)
@@ -269,8 +269,8 @@ import WaymarkTesting
     #expect(reasons(report) == ["/news/1: the stack is full", "/settings: the stack is full"])
   }
 
-  @Test func `a restore over what stands is one change without a motion, and keeps the beginning`()
-  {
+  @Test
+  func `a restore over open screens is one change without animation, and keeps the common start`() {
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/news/1", "/news/2", "/settings"], journal)
     let host = RecordingHost<String>()
@@ -284,10 +284,10 @@ import WaymarkTesting
     #expect(journal.made == ["/dish/1"] && host.updates.last?.transition == .instant)
     #expect(host.tree?.difference(from: navigator.state) == nil)
     navigator.session.restore(text("[*/ > /news/1 > /dish/1 | /search]"))
-    #expect(journal.changes.count == 1, "the same again is no change")
+    #expect(journal.changes.count == 1, "restoring the same state changes nothing")
   }
 
-  @Test func `a screen that declines when it is built takes its entry out`() {
+  @Test func `the entry of a screen that declines when it is built is removed`() {
     var routes = Shop.routes()
     routes.add("/shy") { () -> String? in nil }
     let navigator = Navigator(routes)
@@ -297,7 +297,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search]")
   }
 
-  @Test func `while another open is decided nothing is restored, and that is said`() {
+  @Test func `nothing is restored while another open is decided, and this is reported`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     let saved = text("[*/ > /dish/1 | /search]")
@@ -321,7 +321,7 @@ import WaymarkTesting
     #expect(journal.changes.isEmpty)
   }
 
-  @Test func `a session expires when it is older than allowed, by the whole second`() throws {
+  @Test func `a session expires when it is older than the limit, in whole seconds`() throws {
     for (saved, now, isExpired) in [
       (0, 9, false), (0, 10, false), (0, 11, true), (-5, 5, false), (100, 10, false),
       (1_000, 1_009, false),
@@ -351,7 +351,7 @@ import WaymarkTesting
     #expect(navigator.session.restore(timed, maxAge: .seconds(Int64.max), now: .zero).isExpired)
   }
 
-  @Test func `an important screen keeps the session alive, wherever it stands`() {
+  @Test func `an important screen keeps the session alive, wherever it is`() {
     var routes = Shop.routes()
     routes.add("/upload/:n", .keepsSession) { (n: Int) in "\(n)" }
     routes.redirect("/up/:n", to: "/upload/:n")

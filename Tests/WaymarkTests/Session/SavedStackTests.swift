@@ -14,7 +14,7 @@ import WaymarkTesting
     entry.link.path != "/0" && !(isBroken && entry.link.path == "/1")
   }
 
-  @Test func `law: an update saves what a first one would`() async throws {
+  @Test func `law: an update saves the same text as a first save`() async throws {
     var random = SeededGenerator(law: "saved stacks are updated")
     for index in 0..<SeededGenerator.rounds(3_000) {
       await random.pause(at: index)
@@ -41,7 +41,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `what isn't saved is left out, and so is what needs it`() throws {
+  @Test func `an unsaved entry is omitted, and so are the entries that need it`() throws {
     var saved = SavedStack()
     let stack = try #require(
       EntryStack(try [2, 0, 1, 1, 2, 1].enumerated().map { try entry($0, $1) }))

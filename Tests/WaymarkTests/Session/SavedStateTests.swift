@@ -40,7 +40,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a session has at most so many bytes`() throws {
+  @Test func `a session has a maximum size in bytes`() throws {
     let text = "\n" + String(repeating: "a", count: Limit.sessionBytes.value)
     let error = #expect(throws: SavedTextError.self) { try read(text) }
     #expect(error?.code == .overLimit(.sessionBytes))
@@ -49,7 +49,7 @@ import WaymarkTesting
     #expect(other?.code != .overLimit(.sessionBytes))
   }
 
-  @Test func `what a later release adds to a line is passed over`() throws {
+  @Test func `additions of a later release to a line are ignored`() throws {
     let text = """
       waymark-state 1 sum:abc saved:7 more
       tabs /
@@ -86,7 +86,7 @@ import WaymarkTesting
     ("waymark-state 1\ntabs /\n/\n1 title:%FF\nend\n", "a valid value in each word"),
   ]
 
-  @Test func `a text that is no saved session says why`() {
+  @Test func `an invalid session text reports the reason`() {
     for (text, code) in Self.mistakes {
       do {
         _ = try read(text)
@@ -95,7 +95,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `an error says where it is`() {
+  @Test func `an error reports its place`() {
     for (text, line, message) in [
       (
         "waymark-state 1\ntabs /\n/ > a\nend\n", 3,
@@ -111,7 +111,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `every byte that is another one, missing at the end or in another place is found`() {
+  @Test func `every byte that is changed, missing at the end or moved is detected`() {
     let bytes = Array(Self.whole.utf8)
     for place in bytes.indices {
       var texts = ((0..<8).map { UInt8(1) << $0 } + [0xFF]).map { mask in
@@ -128,7 +128,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `law: a state is read back as it was saved, whatever it holds`() async throws {
+  @Test func `law: every state is read back as it was saved`() async throws {
     let seeded = SeededGenerator(law: "read(saved.text) == saved")
     var changes = RandomChanges(random: seeded)
     let values = ["", " ", "a\nb", "%41", "🧭 e\u{301}", "\u{301}x:y", "\r\n\t\0", "end", "1 a:b"]

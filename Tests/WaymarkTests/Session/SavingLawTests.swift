@@ -66,7 +66,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `law: what was saved comes back, cold and warm`() async throws {
+  @Test func `law: a saved state is restored, cold and warm`() async throws {
     var random = SeededGenerator(law: "restore(save(state)) == state")
     let routes = Shop.routes()
     var (navigator, warm) = (Navigator(routes), Navigator(routes))
@@ -101,7 +101,8 @@ import WaymarkTesting
     }
   }
 
-  @Test func `law: in the mode top the first screen of the selected tab comes back`() async throws {
+  @Test func `law: in the mode top the first screen of the selected tab is restored`() async throws
+  {
     var random = SeededGenerator(law: "modes")
     let routes = Shop.routes()
     var navigator = Navigator(routes)
@@ -124,7 +125,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `law: what is saved by itself is what stands, after every history`() async throws {
+  @Test func `law: automatic saving saves the current state, after every history`() async throws {
     var random = SeededGenerator(law: "saved by itself")
     let store = MemoryStateStore()
     let navigator = Shop.navigator()
@@ -138,7 +139,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `law: a damaged text never traps, and leaves a state that keeps its rules`()
+  @Test func `law: a damaged text never traps, and leaves a valid state`()
     async throws
   {
     var random = SeededGenerator(law: "damaged sessions")
@@ -192,7 +193,7 @@ import WaymarkTesting
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `law: where routes are gone, what comes back is a part of it in the same order`()
+  @Test func `law: without some of its routes, a part of a state is restored in the same order`()
     async throws
   {
     var random = SeededGenerator(law: "routes that are gone")

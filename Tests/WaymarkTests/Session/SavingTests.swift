@@ -59,7 +59,7 @@ import WaymarkTesting
     #expect(lines(navigator)[2] == "[*/ > /news/1 | /search] ^sheet /settings")
   }
 
-  @Test func `an entry is saved with all that was said of it`() {
+  @Test func `an entry is saved with its title, buttons and payload`() {
     let navigator = Shop.navigator()
     navigator.open(
       LinkTarget(
@@ -110,7 +110,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `changes are saved by themselves once there was a chance to restore`() {
+  @Test func `changes are saved automatically after the chance to restore`() {
     let store = MemoryStateStore("what was there")
     let navigator = Shop.navigator()
     navigator.session.saving = StateSaving(in: store)
@@ -128,7 +128,7 @@ import WaymarkTesting
     #expect(store.text?.contains("[*/ > /news/1 | /search]") == true)
   }
 
-  @Test func `by hand means only by hand, and after there was a chance to restore`() throws {
+  @Test func `manual saving saves only when called, and after the chance to restore`() throws {
     let store = MemoryStateStore("what was there")
     let navigator = Shop.navigator(after: ["/news/1"])
     navigator.session.saving = StateSaving(in: store, isAutomatic: false)
@@ -146,7 +146,7 @@ import WaymarkTesting
     try navigator.session.flush()
   }
 
-  @Test func `a change that is no part of a session is not written`() throws {
+  @Test func `a change that is not part of a session is not written`() throws {
     let store = FullStore()
     store.isFull = false
     let navigator = Shop.navigator()
@@ -158,7 +158,7 @@ import WaymarkTesting
     navigator.open("/news/1")
     #expect(store.texts.count == 2)
     try navigator.session.save()
-    #expect(store.texts.count == 3, "by hand it counts anew")
+    #expect(store.texts.count == 3, "a manual save writes again")
   }
 
   @Test func `in mode none the saved session is removed, once, and nothing is restored`() throws {
@@ -175,7 +175,7 @@ import WaymarkTesting
     #expect(store.texts.isEmpty)
   }
 
-  @Test func `a store that fails is said, and stops nothing`() throws {
+  @Test func `a store failure is reported, and stops nothing`() throws {
     let store = FullStore()
     let journal = Journal()
     let navigator = Shop.navigator(journal)
@@ -197,7 +197,7 @@ import WaymarkTesting
     #expect(store.texts.last?.contains("/news/1 > /news/2") == true)
   }
 
-  @Test func `an option about saving is for screens, and once`() {
+  @Test func `a saving option is for screens, and is given once`() {
     var routes = Shop.routes()
     routes.action("/act", .neverSaved) {}
     routes.add("/twice", .neverSaved, .keepsSession) { "twice" }

@@ -7,7 +7,7 @@ import WaymarkTesting
 @Suite struct UnreadableSessionTests {
   private struct Broken: Error {}
 
-  /// Two generations, each of which may be in a bad way.
+  /// Two generations, each of which may be damaged.
   private final class TwoStore: StateStore {
     var newest: StoredSession?
     var previous: StoredSession?
@@ -38,7 +38,7 @@ import WaymarkTesting
     return (navigator, navigator.session.restore())
   }
 
-  @Test func `a session that cannot be read is kept aside, and the one before comes back`() {
+  @Test func `an unreadable session is moved aside, and the previous one is restored`() {
     for text in [Self.later, "", "rubbish", "waymark-state 2 sum:00000000\ntabs /\n/\nend\n"] {
       let store = TwoStore(text, good)
       let (navigator, report) = restored(store)
@@ -47,13 +47,13 @@ import WaymarkTesting
       navigator.open("/news/2")
       #expect(store.aside?.text == text && store.newest?.text == navigator.session.text())
     }
-    // Nothing is lost where the one before is the only one.
+    // Nothing is lost if only the previous one exists.
     let (navigator, report) = restored(TwoStore(nil, good))
     #expect(report.didRestoreAny && report.losses.isEmpty && !report.isSetAside)
     #expect(navigator.state == "[*/ > /news/1 | /search]")
   }
 
-  @Test func `where nothing can be read, the failure is the newest's`() {
+  @Test func `if nothing can be read, the failure is that of the newest session`() {
     let store = TwoStore(Self.later, "rubbish")
     let (navigator, report) = restored(store)
     #expect(!report.didRestoreAny && report.isSetAside)
@@ -63,7 +63,7 @@ import WaymarkTesting
     #expect(store.aside?.text == Self.later)
   }
 
-  @Test func `what cannot be kept aside is not written over by itself`() throws {
+  @Test func `a session that cannot be moved aside is not overwritten automatically`() throws {
     let store = TwoStore(Self.later, good)
     store.isLocked = true
     let (navigator, report) = restored(store)
@@ -75,8 +75,7 @@ import WaymarkTesting
     #expect(store.newest?.text == navigator.session.text())
   }
 
-  @Test func `where every entry is refused the session stays until the next change, and no longer`()
-  {
+  @Test func `if every entry is refused, the session stays only until the next change`() {
     let store = TwoStore(good)
     var isLocked = true
     let navigator = Shop.navigator()
@@ -90,7 +89,7 @@ import WaymarkTesting
     #expect(store.newest?.text == navigator.session.text())
   }
 
-  @Test func `what a store lost at the end is said, and what it has comes back`() {
+  @Test func `a store that lost its end is reported, and the rest is restored`() {
     let store = TwoStore(nil)
     store.newest = StoredSession(good, damage: "three bytes")
     let journal = Journal()

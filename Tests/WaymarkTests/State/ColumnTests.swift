@@ -22,7 +22,7 @@ import WaymarkTesting
 
   private let app = Shop.App { _ in mail() }
 
-  @Test func `a link of a column replaces what is in it`() {
+  @Test func `a link of a column replaces its content`() {
     let inbox = "[/ | */mail > /mail/inbox > "
     expectOpens(
       """
@@ -163,7 +163,7 @@ import WaymarkTesting
     #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.registry.columns = [] } }
   }
 
-  @Test func `columns hold one entry each, and the last one what is left`() {
+  @Test func `columns hold one entry each, and the last one the rest`() {
     let navigator = Navigator(Self.mail())
     func links(_ count: Int) -> [[String]] {
       navigator.state.tabs[1].columns(count).map { $0.map(\.link.description) }
@@ -179,8 +179,8 @@ import WaymarkTesting
       ])
   }
 
-  /// After any history, by any hands.
-  @Test func `law: a column's link stands in its column with its parents before it`() {
+  /// After any history, from any source.
+  @Test func `law: a column's link is in its column, with its parents before it`() {
     var random = SeededGenerator(law: "columns")
     for _ in 0..<200 {
       let navigator = Navigator(Self.mail())

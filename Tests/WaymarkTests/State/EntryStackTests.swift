@@ -9,7 +9,7 @@ import WaymarkTesting
     Entry(id: EntryID(number), try PlannedEntry("/\(path ?? number)"))
   }
 
-  /// The slow obvious one.
+  /// The slow, obvious implementation.
   private func kept(_ entries: [Entry], of old: [Entry], contextFor id: EntryID?) -> [Entry] {
     var entries = entries
     for index in 0..<min(entries.count, old.count) {
@@ -21,7 +21,7 @@ import WaymarkTesting
     return entries
   }
 
-  @Test func `law: a stack is what an array is`() async throws {
+  @Test func `law: a stack behaves as an array does`() async throws {
     var random = SeededGenerator(law: "a stack is an array")
     for index in 0..<2_000 {
       await random.pause(at: index)

@@ -82,7 +82,7 @@ import WaymarkTesting
     for row in rows { try row.check() }
   }
 
-  @Test func `what a pop with refresh uncovers is refreshed once`() throws {
+  @Test func `a screen that a pop with refresh uncovers is refreshed once`() throws {
     for text in [
       "/ > /a", "/ ^sheet /a", "/", "/ ^sheet /b > /a", "/ ^sheet /b ^external https://a",
     ] {
@@ -94,7 +94,9 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a refresh and a title raise the revision of one entry, the same title none`() throws {
+  @Test func `a refresh and a new title raise the revision of one entry, the same title does not`()
+    throws
+  {
     var state = try NavigationState("/ > /a")
     let rows: [(NavigationAction, ActionResult, [Int])] = [
       (.refresh(EntryID(1)), .changed, [1, 0]), (.refresh(nil), .changed, [1, 1]),
@@ -122,7 +124,7 @@ import WaymarkTesting
     #expect(new.apply(.setStack(tab, entries)) == .unchanged)
   }
 
-  @Test func `the ids to come are no part of a state`() throws {
+  @Test func `future ids are not part of a state`() throws {
     let one = try NavigationState("/")
     var other = one
     other.apply(.open(try ScreenPlan(.onTop, PlannedEntry("/a"))))
@@ -134,7 +136,7 @@ import WaymarkTesting
   }
 
   @Test
-  func `law: whatever is asked, a state keeps its rules, and its text is read as the same text`()
+  func `law: after any change a state keeps its rules, and its text reads back unchanged`()
     throws
   {
     let seeded = SeededGenerator(law: "invariants")

@@ -49,7 +49,7 @@ import WaymarkTesting
     ("/a]", .notCanonical("/a%5D"), 0),
   ]
 
-  @Test func `what does not print back is an error at its place, in one sentence`() {
+  @Test func `a text that does not print back is an error at its place, in one sentence`() {
     for (text, code, offset) in Self.mistakes {
       let expected = StateError(code: code, text: text, offset: offset)
       #expect(throws: expected) { try NavigationState(text) }
@@ -58,7 +58,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a link that cannot be read brings its own error`() throws {
+  @Test func `a link that cannot be read has its own error`() throws {
     #expect(throws: StateError.self) { try NavigationState("[\u{301}*/ | /a]") }
     let link = try #require(throws: LinkError.self) { try DeepLink("/%zz") }
     let error = #expect(throws: StateError.self) { try NavigationState("/ > /%zz") }
@@ -79,7 +79,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `coded, a state is one string`() throws {
+  @Test func `a state is encoded as one string`() throws {
     let state = try NavigationState("[*/ > /a | /search] ^sheet /b")
     let json = try JSONEncoder().encode([state])
     #expect(try JSONDecoder().decode([String].self, from: json) == [state.description])
@@ -89,7 +89,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `law: a text is read, or refused, as word by word`() async throws {
+  @Test func `law: a text is read or refused as if word by word`() async throws {
     var random = SeededGenerator(law: "errors of a notation")
     let pieces = [
       "/", "/a", "/a?b=c", "/a#d", "/a?x_push_page=true", "/a%20b", "/%zz", "/é", "/.a", "/a]",
@@ -117,7 +117,8 @@ import WaymarkTesting
     #expect(read > SeededGenerator.rounds(1_000))
   }
 
-  @Test func `law: a link that was read with others is the one that was read alone`() async throws {
+  @Test func `law: a link that is read with others equals the one that is read alone`() async throws
+  {
     var random = SeededGenerator(law: "links that share a text")
     for index in 0..<400 {
       await random.pause(at: index)

@@ -25,7 +25,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: sentences) func `an error says what is wrong, where, and what to write`(
+  @Test(arguments: sentences) func `an error names the mistake, its place and a correction`(
     text: String, sentence: String
   ) {
     let error = #expect(throws: StateError.self) { try NavigationState(text) }

@@ -1,7 +1,7 @@
 @testable import Waymark
 
 extension EntryTable {
-  /// The entries of which anything but a screen is remembered.
+  /// The entries with any stored value other than a screen.
   var described: [EntryID] {
     records.filter { _, record in
       !record.values.isEmpty || record.source != .app || !record.awaiting.isEmpty

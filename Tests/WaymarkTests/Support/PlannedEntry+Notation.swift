@@ -1,7 +1,7 @@
 @testable import Waymark
 
 extension PlannedEntry {
-  /// An entry whose identity is the path of its link, as in a state that was read from text.
+  /// An entry whose identity is the path of its link, as in a state read from text.
   init(
     _ text: String, _ presentation: Presentation = .push, anchor: String? = nil,
     title: String? = nil, payload: String? = nil, rightButton: String? = nil,

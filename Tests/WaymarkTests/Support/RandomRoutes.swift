@@ -2,7 +2,7 @@ import WaymarkTesting
 
 @_spi(Benchmarks) @testable import Waymark
 
-/// Random tables and links that are likely to have to do with each other.
+/// Random tables, and links that are likely to match them.
 struct RandomRoutes {
   let table: RouteTable
   var oracle: LinearMatcher

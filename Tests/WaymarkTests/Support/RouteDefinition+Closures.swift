@@ -1,7 +1,7 @@
 @testable import Waymark
 
 extension RouteDefinition.Content {
-  /// A screen of whatever kind the closure makes.
+  /// A screen of the kind that the closure makes.
   static func screen<Screen>(_ make: @escaping (OpenInfo) throws -> Screen?) -> Self {
     let make: MakeScreen? = TypedScreen.maker(make)
     return .screen(make)

@@ -22,7 +22,7 @@ import WaymarkTesting
     #expect(host.mistakes == [] && host.updates.count > 100)
   }
 
-  /// Answers what waits a while later, as a host with animations does.
+  /// Answers waiting updates later, as a host with animations does.
   @Test(arguments: [RecordingHost<String>.Manner.late, .slow]) @MainActor
   func `a host that answers later conforms`(manner: RecordingHost<String>.Manner) async throws {
     let host = RecordingHost<String>(manner)
@@ -35,7 +35,7 @@ import WaymarkTesting
     #expect(try await failures(of: host).map(\.message) == [] && host.mistakes == [])
   }
 
-  @Test func `a host that never answers is found out, and not waited for twice in a script`()
+  @Test func `a host that never answers is detected, and not waited for twice in a script`()
     async throws
   {
     let scripts = Array(HostConformance.scripts.prefix(2))
@@ -47,7 +47,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: [RecordingHost<String>.Manner.cancelled, .failed])
-  func `a host that does not show an update is found out`(manner: RecordingHost<String>.Manner)
+  func `a host that does not show an update is detected`(manner: RecordingHost<String>.Manner)
     async throws
   {
     let script = NavigationScript("one push", [.open("/item/1")])
@@ -73,7 +73,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a host that shows something else is found out, with the place and the difference`()
+  @Test func `a host that shows something else is detected, with the place and the difference`()
     async throws
   {
     let host = Forgetful()
@@ -141,7 +141,7 @@ import WaymarkTesting
     #expect(Set(HostConformance.scripts.map(\.name)).count == HostConformance.scripts.count)
   }
 
-  @Test func `mistakes in routes of one's own are thrown`() async {
+  @Test func `mistakes in custom routes are thrown`() async {
     var routes = Routes<String>()
     routes.add("/a/:b") { "no argument" }
     await #expect(throws: RoutesError.self) {

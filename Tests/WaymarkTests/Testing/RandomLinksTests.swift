@@ -21,7 +21,7 @@ import WaymarkTesting
     return routes
   }
 
-  @Test func `every random link matches, and every route has its turn`() throws {
+  @Test func `every random link matches, and every route is used`() throws {
     var random = SeededGenerator(law: "random links match")
     let navigator = Navigator(routes)
     let meals = ["meal": Meal.allCases.map(\.rawValue)]
@@ -37,7 +37,7 @@ import WaymarkTesting
     #expect(firsts.isSuperset(of: ["", "café", "menu", "files", "old", "ping"]))
   }
 
-  @Test func `a seed brings the same links and steps back`() {
+  @Test func `a seed repeats the same links and steps`() {
     func steps(_ seed: UInt64) -> [NavigationStep] {
       var script = RandomScript(links: RandomLinks(routes, seed: seed), tabs: ["/"])
       return script.next(200)

@@ -9,7 +9,7 @@ import WaymarkTesting
 
   init() throws { navigator = Navigator(HostConformance.routes { "\($0.link)" }) }
 
-  @Test func `a user cannot do what there is nothing to do it to`() {
+  @Test func `a user cannot act on something that does not exist`() {
     var done = [
       host.swipeBack(), host.swipeDown(), host.tapTab(0), host.announce(title: "?"),
       host.user(.pressBack), host.settle(),
@@ -23,7 +23,7 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search | /account] ^sheet /settings")
   }
 
-  @Test func `it asks for the screens it has an appetite for, and notes them`() throws {
+  @Test func `it requests the screens of its appetite, and records them`() throws {
     host.appetite = .nothing
     navigator.attach(host)
     #expect(host.asked.isEmpty && navigator.builtCount == 0)
@@ -94,7 +94,7 @@ import WaymarkTesting
     #expect(tree.difference(from: navigator.state) == nil)
   }
 
-  @Test func `an update that starts from something else than is shown is a mistake`() {
+  @Test func `an update that does not start from the shown state is a mistake`() {
     navigator.attach(host)
     navigator.open("/item/1")
     let events = host.onEvent
@@ -110,7 +110,7 @@ import WaymarkTesting
       ])
   }
 
-  @Test func `steps are taken in order, also inside a change`() {
+  @Test func `steps run in order, even inside a change`() {
     navigator.attach(host)
     let script = NavigationScript(
       "all",

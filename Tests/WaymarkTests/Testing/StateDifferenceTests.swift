@@ -3,7 +3,7 @@ import Waymark
 import WaymarkTesting
 
 @Suite struct StateDifferenceTests {
-  @Test func `a state says in words how it differs from the expected notation`() throws {
+  @Test func `a state describes its difference from the expected notation`() throws {
     for (shown, expected, words) in [
       ("/ > /a", "/ > /a", nil), ("/ > /a", "/ > /b", "Tab 0 holds / > /a, expected / > /b."),
       ("[*/ | /b]", "[/ | */b]", "Tab 0 is selected, expected tab 1."),
@@ -32,7 +32,7 @@ import WaymarkTesting
     #expect(state.difference(from: text) == nil && state == text && state != text + " > /a")
   }
 
-  @Test func `a host says which entry is another one, or looks different`() throws {
+  @Test func `a host reports which entry is another one, or looks different`() throws {
     let navigator = Navigator(HostConformance.routes { "\($0.link)" })
     navigator.open("/item/1")
     let tree = HostTree(navigator.state)
@@ -51,7 +51,7 @@ import WaymarkTesting
         + "expected /item/1 with id \(new), title ‘One’, right button ‘save’.")
   }
 
-  @Test func `a host says which layer is another one`() throws {
+  @Test func `a host reports which layer is another one`() throws {
     let navigator = Navigator(HostConformance.routes { "\($0.link)" })
     navigator.open(LinkTarget("/filter", anchor: "funnel"))
     let tree = HostTree(navigator.state)

@@ -49,7 +49,7 @@ struct `The samples about testing` {
     #expect(navigator.state == "[*/ | /orders]")
   }
 
-  @Test func `a text that is no state is told from a wrong state`() throws {
+  @Test func `a text that is not a state is distinguished from a wrong state`() throws {
     let navigator = Navigator(shopRoutes())
     navigator.open("/item/3")
     #expect(navigator.state.difference(from: "[*/ > /item/3 | /orders]") == nil)
@@ -68,7 +68,7 @@ struct `The samples about testing` {
     #expect(navigator.state == "[*/ | /orders]")
   }
 
-  @Test func `a user who is signed in comes to the account`() throws {
+  @Test func `a signed-in user opens the account`() throws {
     let navigator = Navigator(shopRoutes { true })
     let outcome = navigator.open(text: "https://shop.example/account", from: .universalLink)
     #expect(outcome == .opened)

@@ -22,7 +22,7 @@ import Testing
     #expect(state.description == expected)
   }
 
-  @Test func `what the user did changes a state`() throws {
+  @Test func `an action of the user changes a state`() throws {
     var state = try NavigationState("[*/ > /a > /b | /search] ^sheet /c")
     let facts: [HostFact] = [
       .didDismiss(try #require(state.modals.first).id), .didPop(to: EntryID(2)), .didSelect(tab: 1),

@@ -12,7 +12,7 @@ import WaymarkTesting
       ["/ > /a", "/ > /a ^sheet /b", "/ > /a ^sheet /b ^sheet /c"]
     ), ("/ ^sheet /a", "/ > /b ^alert /c", ["/", "/ > /b", "/ > /b ^alert /c"]),
     ("[*/ | /search]", "[/ > /a | */search > /b]", ["[/ > /a | */search > /b]"]),
-  ]) func `layers close, then come tab and stacks, then layers open one by one`(
+  ]) func `layers close, then tab and stacks change, then layers open one by one`(
     old: String, new: String, steps: [String]
   ) throws {
     var shown = try NavigationState(old)
@@ -34,7 +34,7 @@ import WaymarkTesting
     return state
   }
 
-  @Test func `the first step is without layers, and a refresh is no step of its own`() throws {
+  @Test func `the first step has no layers, and a refresh is not a separate step`() throws {
     let wanted = try NavigationState("[/ | */search > /a] ^sheet /b")
     for shown in [nil, try NavigationState("/")] {
       #expect(wanted.step(from: shown)?.description == "[/ | */search > /a]")
@@ -47,7 +47,8 @@ import WaymarkTesting
     #expect(new.step(from: old) == new)
   }
 
-  @Test func `law: the steps lead from what is shown to what is wanted, one kind at a time`() throws
+  @Test func `law: the steps lead from the shown state to the wanted one, one kind at a time`()
+    throws
   {
     var changes = RandomChanges(random: SeededGenerator(law: "steps"))
     for _ in 0..<300 {

@@ -23,7 +23,7 @@ import WaymarkTesting
     return texts
   }
 
-  @Test func `each screen that becomes visible is told once, with the reason`() async throws {
+  @Test func `each screen that becomes visible is reported once, with the reason`() async throws {
     let texts = try await transitions { navigator, host in
       navigator.expect(
         """
@@ -46,7 +46,7 @@ import WaymarkTesting
       ])
   }
 
-  @Test func `a screen that the host hasn't confirmed doesn't come`() async throws {
+  @Test func `a screen that the host hasn't confirmed isn't reported`() async throws {
     let host = RecordingHost<String>(.slow)
     let texts = try await transitions(host) { navigator, host in
       host.settle()
@@ -59,7 +59,7 @@ import WaymarkTesting
     #expect(texts == ["first /", "push /restaurant/a"])
   }
 
-  @Test func `the first screen of a restored session comes as restored`() async throws {
+  @Test func `the first screen of a restored session is reported as restored`() async throws {
     let saved = try #require(Shop.navigator(after: ["/restaurant/a"]).session.text())
     let texts = try await transitions(prepare: { $0.session.restore(saved) }) { navigator, _ in
       navigator.back()
@@ -67,7 +67,7 @@ import WaymarkTesting
     #expect(texts == ["restore /restaurant/a", "pop /"])
   }
 
-  @Test func `a screen comes with its entry, pattern and title`() async throws {
+  @Test func `a screen is reported with its entry, pattern and title`() async throws {
     let navigator = Shop.navigator()
     navigator.open("/restaurant/a?x_page_title=A")
     var iterator = navigator.transitions().makeAsyncIterator()

@@ -68,7 +68,7 @@ import WaymarkTesting
     #expect(host.updates.last?.transition == .fade)
   }
 
-  @Test func `a style is said once, and of screens only`() {
+  @Test func `a style is given once, and only for screens`() {
     var routes = Routes<String>()
     routes.add("/", .transition(.fade), .transition(.flip)) { "root" }
     routes.action("/act", .transition(.fade)) {}

@@ -31,7 +31,7 @@ import WaymarkTesting
     return queue
   }
 
-  @Test func `an overdue answer counts as long as nothing else was sent`() throws {
+  @Test func `an overdue answer counts if nothing else was sent`() throws {
     var queue = try settledQueue()
     queue.limit = .milliseconds(10)
     let popped = state(.pop(refresh: false))
@@ -56,7 +56,7 @@ import WaymarkTesting
     #expect(next.operations == [.setStack(.tab(0), state(title).tabs[0], .push)])
   }
 
-  @Test func `law: a host that follows the updates shows what is wanted`() throws {
+  @Test func `law: a host that follows the updates shows the wanted state`() throws {
     let seeded = SeededGenerator(law: "queue")
     var changes = RandomChanges(random: seeded)
     for _ in 0..<300 {

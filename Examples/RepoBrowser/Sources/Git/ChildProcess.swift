@@ -108,7 +108,7 @@ extension ChildProcess {
     #if canImport(Darwin)
     flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
-    // A process that lives long would otherwise keep descriptors of the app open.
+    // Otherwise, a long-running process would keep descriptors of the app open.
     guard closeFrom?(&actions, STDERR_FILENO + 1) ?? 0 == 0 else { throw .init(systemCode: ENOMEM) }
     #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))

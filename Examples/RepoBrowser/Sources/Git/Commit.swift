@@ -22,7 +22,7 @@ struct Commit: Hashable {
   /// The time of the day, in hours and minutes.
   var time: String { String(committed.dropFirst(11).prefix(5)) }
   var isMerge: Bool { parents.count > 1 }
-  /// The subject, or words for its absence.
+  /// The subject, or a placeholder if it is empty.
   var title: String { subject.isEmpty ? "(no subject)" : subject }
 
   /// Shortens a sha, and leaves other names as they are.

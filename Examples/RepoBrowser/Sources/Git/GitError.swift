@@ -19,7 +19,7 @@ enum GitError: Error, Hashable {
   case tooSlow(seconds: Int)
   /// The system could not start a process, with its explanation.
   case noRoom(String)
-  /// Another error, with the words of git.
+  /// Another error, with the message of git.
   case failed(String)
 
   /// Creates an error for a code with which the system refused to start a process.

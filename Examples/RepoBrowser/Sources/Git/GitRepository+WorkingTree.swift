@@ -105,7 +105,7 @@ extension GitRepository {
   private nonisolated(nonsending) func withoutFilters() async throws -> [(String, String)] {
     let found = try await run(
       ["config", "--null", "--name-only", "--get-regexp", "^filter\\."], limit: 256 * 1024)
-    // Without any filter, git fails without a word.
+    // Without any filter, git fails without a message.
     guard found.isSuccess || found.complaint.isEmpty, !found.isTruncated else {
       throw GitError.failed(found.complaint)
     }

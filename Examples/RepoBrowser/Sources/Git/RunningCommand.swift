@@ -52,7 +52,7 @@ final class RunningCommand: @unchecked Sendable {
       }
     }
     let isTruncated = bytes.count > limit
-    // After the end of its output, a command is about to end.
+    // A command ends soon after its output.
     let code = open.isEmpty ? process.exitCode(within: ChildProcess.graceTime) : nil
     process.end()
     return GitTool.Output(

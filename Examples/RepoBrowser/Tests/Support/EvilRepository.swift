@@ -53,7 +53,7 @@ final class EvilRepository {
     try addWork()
     try addHooks()
     try losePromised()
-    // From here on the repository's own programs would run.
+    // After this, the repository's own programs would run.
     try addSettings()
   }
 
@@ -99,7 +99,7 @@ final class EvilRepository {
   /// Changes a file of the working tree, and stages another.
   private func addWork() throws {
     let work = URL(fileURLWithPath: made.path)
-    // The files are said to be UTF-16.
+    // The files are declared as UTF-16.
     let changed = try #require("changed\n".data(using: .utf16))
     try changed.write(to: work.appendingPathComponent("it's"))
     try Data("staged\n".utf8).write(to: traces.appendingPathComponent("../blob"))

@@ -46,7 +46,7 @@ final class FakeGit {
 /// Returns whether a process exists, even if it has ended and hasn't been reaped.
 func isThere(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
 
-/// Waits until something is so.
+/// Waits until a condition is true.
 nonisolated(nonsending) func until(
   within limit: Duration = .seconds(60), _ isSo: () async throws -> Bool
 ) async throws {

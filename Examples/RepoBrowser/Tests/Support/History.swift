@@ -1,6 +1,6 @@
 import Foundation
 
-/// Commits in the words of `git fast-import`.
+/// Commits in the format of `git fast-import`.
 struct History {
   private(set) var stream = Data()
   private var mark = 0
@@ -30,7 +30,7 @@ struct History {
     }
   }
 
-  /// Adds a commit to a branch and answers its mark, by which a merge or a tag may name it.
+  /// Adds a commit to a branch and returns its mark, which a merge or a tag can use.
   @discardableResult
   mutating func commit(
     _ message: String, _ files: [File] = [], on branch: String = "main", from: Int? = nil,

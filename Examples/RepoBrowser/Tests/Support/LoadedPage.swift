@@ -8,7 +8,7 @@ struct LoadedPage {
   let title: String
   private(set) var sections: [Page.Section] = []
 
-  /// Loads in the isolation of whoever asks, as a host does.
+  /// Loads in the isolation of the caller, as a host does.
   nonisolated(nonsending) init(_ page: Page) async throws {
     var page = page
     while case .loading(let loader) = page.body { try await loader.work { page = $0 } }

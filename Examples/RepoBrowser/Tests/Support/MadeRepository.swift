@@ -4,7 +4,7 @@ import Foundation
 
 /// A repository in a temporary folder, made by `git fast-import` and removed with the value.
 ///
-/// Neither the user's configuration nor a surrounding repository has a say in it.
+/// Neither the user's configuration nor a surrounding repository affects it.
 final class MadeRepository {
   /// The folder, without symbolic links in its path.
   let path: String
@@ -37,7 +37,7 @@ final class MadeRepository {
     return try await GitRepository.find(path, tool: tool)
   }
 
-  /// A folder beside the repository that is in none.
+  /// A folder beside the repository that is in no repository.
   func emptyFolder() throws -> String {
     let empty = folder.appendingPathComponent("empty")
     try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
@@ -47,7 +47,7 @@ final class MadeRepository {
   /// Runs git and returns its output without the last line end.
   @discardableResult
   func git(_ arguments: [String], input: URL? = nil) throws -> String {
-    // Many of Foundation's processes at once on a busy machine end in a crash there.
+    // On a busy machine, many concurrent processes of Foundation crash.
     Self.oneAtATime.lock()
     defer { Self.oneAtATime.unlock() }
     let process = Process()

@@ -5,7 +5,7 @@ import WaymarkPage
 extension Routes<Page> {
   mutating func addLayers() {
     accept(schemes: ["stapel"])
-    tab("/layers", "Layers")
+    tab("/layers", "Layers", systemImage: "square.stack")
     add("/layers") { (context: OpenContext) in
       let rows: [Page.Item] = [
         .row("Push another view") { layer(2, context) },

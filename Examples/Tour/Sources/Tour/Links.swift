@@ -5,7 +5,7 @@ import WaymarkPage
 extension Routes<Page> {
   mutating func addLinks() {
     accept(schemes: ["tour"])
-    tab("/links", "Links")
+    tab("/links", "Links", systemImage: "link")
     add("/links") { (context: OpenContext) in
       let link = Page.Form.Field(
         "link", label: "Link", prompt: "test://number/5", isRequired: true)

@@ -8,7 +8,9 @@ import WaymarkWeb
 extension Routes<Page> {
   mutating func addNewsfeed() {
     accept(schemes: ["inapp"], origins: ["https://myapp.com"])
-    tab("/newsfeed", "Newsfeed") { Page("Newsfeed", web: .url("/newsfeed")) }
+    tab("/newsfeed", "Newsfeed", systemImage: "newspaper") {
+      Page("Newsfeed", web: .url("/newsfeed"))
+    }
     let pages = [("/profile", "Profile"), ("/profile/:", "Profile"), ("/post", "Write")]
     for (pattern, title) in pages {
       add(pattern, .tab(of: "/newsfeed")) { (context: OpenContext) in

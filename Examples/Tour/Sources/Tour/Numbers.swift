@@ -6,7 +6,7 @@ import WaymarkPage
 extension Routes<Page> {
   mutating func addNumbers() {
     accept(schemes: ["test"])
-    tab("/number/0", "Numbers")
+    tab("/number/0", "Numbers", systemImage: "number")
 
     // UrlManager: handlers in order. The first one that can handle a link makes the screen.
     handle("the answer", where: { $0.path == "/number/42" }) { context in

@@ -5,7 +5,7 @@ import WaymarkPage
 extension Routes<Page> {
   mutating func addProjects() {
     accept(schemes: ["myapp"])
-    tab("/projects", "Projects")
+    tab("/projects", "Projects", systemImage: "folder")
     add("/projects") { (context: OpenContext) in projectList(context) }
 
     // registerRoutableWithParameter

@@ -6,7 +6,7 @@ import WaymarkWeb
 extension Routes<Page> {
   mutating func addRestaurants() {
     accept(schemes: ["tt"])
-    tab("/restaurants", "Restaurants")
+    tab("/restaurants", "Restaurants", systemImage: "fork.knife")
     add("/restaurants") { (context: OpenContext) in try restaurantList(context) }
 
     group("/", .tab(of: "/restaurants")) { routes in
