@@ -2,8 +2,7 @@ extension Navigator {
   /// Returns the outcome of an open and the resulting state, without changing anything. Without a
   /// target, only the guard of the topmost entry runs.
   ///
-  /// Hooks, redirects and guards run as in an open. Closures of routes and actions don't run. A
-  /// host would get the ``NavigationState/operations(from:)`` between both states.
+  /// Hooks, redirects and guards run as in an open. Closures of routes and actions don't run.
   public func preview(
     _ target: LinkTarget? = nil, from source: LinkSource? = nil,
     values: [String: any Sendable] = [:]
