@@ -7,7 +7,7 @@ import WaymarkWeb
 
 /// A server whose pages call the app.
 actor BridgePages: WebPageHandler {
-  /// What the app can do, as the requests for pages said.
+  /// The functions of the app, from the headers of the requests for pages.
   private(set) var functions: [String?] = []
 
   func answer(_ request: WebRequest) async throws -> WebResponse? {

@@ -2,15 +2,15 @@
 import Foundation
 import Testing
 
-/// Where Chromium and its driver are on this machine.
+/// The paths of Chromium and its driver.
 enum Chromium {
-  /// The shell without a window of its own has the same engine, and starts and draws in half the time.
+  /// The headless shell has the same engine, and starts and draws in half the time.
   static let browser = find(
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"], "CHROMIUM")
   static let driver = find(["chromedriver"], "CHROMEDRIVER")
 
-  /// Whether its tests run: where it is found, unless WAYMARK_REQUIRE_CHROMIUM is 0, and in any case
-  /// where that is 1, so that they fail without it.
+  /// A Boolean value indicating whether its tests run. With WAYMARK_REQUIRE_CHROMIUM=1 they always
+  /// run, and fail without Chromium. With 0 they never run. Otherwise they run if it's installed.
   static let isWanted: Bool =
     switch ProcessInfo.processInfo.environment["WAYMARK_REQUIRE_CHROMIUM"] {
     case "1"?: true
@@ -33,8 +33,8 @@ actor ChromiumDriver {
   struct Failure: Error, CustomStringConvertible {
     let description: String
 
-    /// Whether the driver refused to click: another element covers the element, or a newer one took
-    /// its place.
+    /// A Boolean value indicating whether the driver refused to click, because the element is
+    /// covered or was replaced.
     var wasNotClicked: Bool {
       ["element click intercepted", "stale element reference"].contains {
         description.hasPrefix($0)
@@ -44,8 +44,8 @@ actor ChromiumDriver {
 
   static let shared = ChromiumDriver()
   private let process = Process()
-  /// The shell that watches the driver reads this, and ends the driver when this process is gone, by
-  /// whatever end.
+  /// The shell that watches the driver reads this, and ends the driver when this process ends in
+  /// any way.
   private let life = Pipe()
   private var starting: Task<UInt16, any Error>?
 
@@ -104,7 +104,7 @@ actor ChromiumPool {
     }
   }
 
-  /// Takes back a window as it was at its beginning, or learns that it is gone.
+  /// Accepts a window in its initial state, or `nil` if the window was closed.
   fileprivate func giveBack(_ window: ChromiumWindow?) {
     if let window { idle.append(window) }
     if waiting.isEmpty { lent -= 1 } else { waiting.removeFirst().resume() }
@@ -143,12 +143,12 @@ struct ChromiumWindow {
         "--remote-debugging-pipe",
         "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-breakpad",
         "--disable-search-engine-choice-screen",
-        // Two cores have no time for what no test looks at.
+        // The tests don't need these features, which slow two cores down.
         "--disable-background-networking", "--disable-component-update", "--disable-extensions",
         "--disable-sync", "--disable-features=SpareRendererForSitePerProcess,Translate,MediaRouter",
-        // A script navigates more often in ten seconds than a browser takes for meant.
+        // A script navigates more often in ten seconds than the browser allows.
         "--disable-ipc-flooding-protection",
-        // There is a mouse, although nobody has plugged one in.
+        // The pages see a mouse, although none is connected.
         "--blink-settings=primaryHoverType=2,availableHoverTypes=2,"
           + "primaryPointerType=4,availablePointerTypes=4",
       ],
@@ -166,7 +166,7 @@ struct ChromiumWindow {
     return ChromiumWindow(port: driver, session: "/session/\(id)")
   }
 
-  /// Leaves one empty tab with a history of its own, and nothing that a page has stored.
+  /// Leaves one empty tab with an empty history, and removes everything that pages have stored.
   private func beginAnew() async throws {
     try await protocolCommand("Network.clearBrowserCookies", [:])
     try await protocolCommand("Network.clearBrowserCache", [:])
@@ -239,7 +239,7 @@ struct ChromiumWindow {
 
   static func backspace(_ count: Int) -> String { String(repeating: "\u{E003}", count: count) }
 
-  /// Opens another tab of the same browser and goes there.
+  /// Opens another tab of the same browser and switches to it.
   @discardableResult func openTab() async throws -> String {
     let new = try await command("window/new", ["type": "tab"]) as? [String: Any]
     let handle = new?["handle"] as? String ?? ""
@@ -309,10 +309,10 @@ struct ChromiumWindow {
     return try await command("execute/sync", ["script": script, "args": []]) as? String ?? ""
   }
 
-  /// A selector as it stands between quotes in a script.
+  /// Returns a selector that can be put between quotes in a script.
   func quoted(_ selector: String) -> String { selector.replacing("\"", with: "\\\"") }
 
-  /// Waits until an expression has a value, and says what it had if that does not happen.
+  /// Waits until an expression has a value. A failure contains the last value.
   /// - Parameter attempt: Runs before each evaluation; without it, the page itself waits for the value.
   func expect(
     _ expression: String, _ wanted: String, within limit: Duration = .seconds(60),

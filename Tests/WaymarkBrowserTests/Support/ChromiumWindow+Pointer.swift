@@ -33,7 +33,7 @@ extension ChromiumWindow {
     try await click(at: try await place(of: selector), number: number)
   }
 
-  /// Presses a place twice, without a look at what came of the first time.
+  /// Presses a place twice, without waiting for the result of the first press.
   func doubleClick(_ selector: String) async throws {
     let place = try await place(of: selector)
     for number in [1, 2] { try await click(at: place, number: number) }
@@ -72,7 +72,7 @@ extension ChromiumWindow {
     return try #require(await host.store.session(id))
   }
 
-  /// Lets the test cut every socket of the documents to come, and keep them from coming back.
+  /// Allows the test to cut each socket of later documents, and to keep it from connecting again.
   func prepareToCut() async throws {
     let script = """
       window.sockets = [];
@@ -110,11 +110,11 @@ extension ChromiumWindow {
     try await expect("document.getElementById('status').hidden", "true")
   }
 
-  /// What the window says about its connection.
+  /// The message of the window about its connection.
   static let status =
     "document.getElementById('status').hidden ? '' : document.getElementById('status').textContent"
 
-  /// Waits until nothing moves or fades any more, but for what never ends.
+  /// Waits until all animations have ended, except endless ones.
   func rest() async throws {
     let moving = """
       document.getAnimations().filter((it) => it.effect.getComputedTiming().endTime !== Infinity)
@@ -122,7 +122,7 @@ extension ChromiumWindow {
     try await expect("\(moving).every((it) => it.playState === 'finished')", "true")
   }
 
-  /// What WCAG says about the colours that can be seen now, once nothing fades.
+  /// The contrast errors (WCAG) of the visible colors, after all animations.
   func contrast() async throws -> Contrast {
     try await rest()
     let text = try await value(Contrast.script)
@@ -130,7 +130,7 @@ extension ChromiumWindow {
   }
 }
 
-/// What `contrast.js` finds.
+/// The findings of `contrast.js`.
 struct Contrast: Decodable {
   let texts: Int
   let rings: Int

@@ -8,7 +8,7 @@ import WaymarkWeb
 
 /// A server whose pages say themselves how they are stacked.
 actor FeedPages: WebPageHandler {
-  /// What it was asked for.
+  /// The requests so far.
   private(set) var asked: [String] = []
 
   func count(of target: String) -> Int { asked.count { $0 == target } }

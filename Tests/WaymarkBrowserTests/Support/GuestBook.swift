@@ -3,7 +3,7 @@ import Foundation
 import Waymark
 import WaymarkPage
 
-/// What guests wrote; everybody who looks is told of the next entry.
+/// The entries of guests. Every viewer is notified of the next entry.
 actor GuestBook {
   private var entries: [String] = []
   private var readers: [UUID: AsyncStream<[String]>.Continuation] = [:]

@@ -1,12 +1,12 @@
 #if Browser
-/// What did not come in its time.
+/// The error of work that exceeded its time limit.
 struct TookTooLong: Error {
   let limit: Duration
   /// The line that called what waited.
   let line: Int
 }
 
-/// Does something that has to end by itself, and gives it up where it does not.
+/// Runs work, and cancels it at the time limit.
 func limited<Result: Sendable>(
   to limit: Duration, line: Int = #line, _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {

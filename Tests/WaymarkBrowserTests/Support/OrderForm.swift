@@ -6,12 +6,12 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-/// An app with forms of every kind, and what they have taken.
+/// An app with forms of every kind, and the values that were sent.
 final class OrderForm: Sendable {
   private let lines = Mutex<[String]>([])
   private let gate = AsyncStream.makeStream(of: Void.self)
 
-  /// What was taken so far.
+  /// The values so far.
   var taken: [String] { lines.withLock { $0 } }
 
   /// Lets the work of `/slow` end.

@@ -175,10 +175,10 @@ struct RawClient {
 
   struct Closed: Error, Equatable { let code: Int }
 
-  /// The code of the close frame that comes sooner or later.
+  /// The code of the close frame that the server sends.
   func closeCode() async throws -> Int { try await closing().code }
 
-  /// The same, with what it says.
+  /// The same, with its text.
   func closing() async throws -> (code: Int, words: String) {
     while true {
       let (opcode, payload) = try await frame()
@@ -191,7 +191,7 @@ struct RawClient {
     payload.prefix(2).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Says hello and returns the session's id; the first state is still to come.
+  /// Sends hello and returns the session's id. The first state follows.
   func hello(
     session: String? = nil, link: String? = "/", takesOver: Bool = false
   ) async throws -> String {

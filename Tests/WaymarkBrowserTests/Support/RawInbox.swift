@@ -2,11 +2,11 @@
 import Foundation
 import NIOCore
 
-/// What has come on a test's connection; more is read only when somebody wants it.
+/// The bytes that a test's connection has received. More are read only on demand.
 final class RawInbox: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
-  /// The other side is gone.
+  /// The other side has closed the connection.
   struct Ended: Error {
     /// It said so by a reset, and not in good order.
     let isReset: Bool
@@ -36,7 +36,7 @@ final class RawInbox: ChannelInboundHandler {
     return promise.futureResult
   }
 
-  /// Nobody waits any more.
+  /// Cancels the read.
   func giveUp() {
     isGivenUp = true
     waiting?.promise.fail(CancellationError())
@@ -88,7 +88,7 @@ final class RawInbox: ChannelInboundHandler {
     }
   }
 
-  /// How many bytes a part has; nil if that is not known yet.
+  /// The number of bytes of a part, or `nil` if it isn't known yet.
   private func count(of part: Part) -> Int? {
     switch part {
     case .count(let count): count

@@ -76,7 +76,7 @@ func inChromium(
   }
 }
 
-/// Waits for a state of a session: the window shows what the user has done before the session is told.
+/// Waits for a state of a session, which receives an action of the user after the window shows it.
 func expectState(
   _ wanted: String, of session: BrowserSession, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {

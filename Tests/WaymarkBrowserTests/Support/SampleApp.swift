@@ -8,7 +8,7 @@ import WaymarkWeb
 
 /// An app that has one of everything.
 enum SampleApp {
-  /// What the app does that no screen shows.
+  /// The actions of the app that no screen shows.
   struct Counts: Sendable {
     let resets = Attempts()
     let cancelled = Attempts()
@@ -172,7 +172,7 @@ enum SampleApp {
       ])
   }
 
-  /// What somebody put into a repository.
+  /// A hostile file of a repository.
   static let foreign = """
     <!DOCTYPE html><html><head><title>Evil</title>
     <script>parent.document.title = "stolen"; document.title = "ran";
