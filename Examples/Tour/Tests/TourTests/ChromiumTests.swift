@@ -32,8 +32,7 @@ struct ChromiumTests {
       try await window.open(program.address + "number/5")
       try await tour.press("Push 6")
       try await tour.expect("6", at: "/number/6")
-      // A change is saved half a second later at most.
-      try await Task.sleep(for: .seconds(1))
+      try await until { try Program.hasSaved("/number/6", in: folder) }
       program.kill()
       program = try Program(port: program.port, savingIn: folder)
       try await window.reload()

@@ -38,7 +38,9 @@ import WaymarkTerminal
       set -e; folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"; mkfifo typed
       '\(try Program.path())' --terminal --state state <typed >shown & pid=$!
       exec 3>typed; echo test://number/5 >&3
-      for try in $(seq 600); do if grep -rqs /number/5 state; then break; fi; sleep 0.05; done
+      for try in $(seq 600); do
+      if grep -qs /number/5 state/terminal.waymark; then break; fi; sleep 0.05
+      done
       kill -9 $pid; wait $pid || true; exec 3>&-
       echo test://number/6 | '\(try Program.path())' --terminal --state state
       """

@@ -44,6 +44,16 @@ struct Program {
     return try #require(paths.first(where: FileManager.default.isExecutableFile(atPath:)))
   }
 
+  /// Returns whether a finished session file of a folder contains a text.
+  static func hasSaved(_ text: String, in folder: URL) throws -> Bool {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return files.contains {
+      $0.pathExtension == "waymark" && !$0.lastPathComponent.contains(".new.")
+        && (try? String(contentsOf: $0, encoding: .utf8))?.contains(text) == true
+    }
+  }
+
   /// Runs a script and returns its output.
   static func output(of script: String) throws -> String {
     let process = Process()
