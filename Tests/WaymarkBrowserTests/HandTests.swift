@@ -63,6 +63,19 @@ struct `Hands in Chromium` {
     }
   }
 
+  @Test func `a badge that changes while the user types leaves the input and its focus`()
+    async throws
+  {
+    try await show("/search") { window, session in
+      try await window.type("te", into: "input[name=field-q]")
+      _ = try await window.value("(document.activeElement.isSame = true)")
+      await session.updateSearchTab { $0.badge = "3" }
+      try await window.expect("document.querySelectorAll('.tab')[1].textContent", "Search3")
+      try await window.expect(
+        "[document.activeElement.value, document.activeElement.isSame].join()", "te,true")
+    }
+  }
+
   @Test func `focus stays on the screen when the focused element is removed`() async throws {
     let isLost = "document.activeElement === document.body"
     try await show("/flaky") { window, _ in

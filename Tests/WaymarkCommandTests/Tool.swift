@@ -35,26 +35,7 @@ struct Tool {
     }
   }
 
-  struct Missing: Error, CustomStringConvertible {
-    let places: [String]
-    var description: String {
-      "There is no executable ‘waymark-cli’ in \(places.joined(separator: " or ")); build it first."
-    }
-  }
-
-  /// The executable, which the build puts beside the tests.
-  static func path() throws -> String {
-    let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
-    let programs = [Bundle.main.executableURL, URL(fileURLWithPath: CommandLine.arguments[0])]
-    let places =
-      bundles.filter { $0.pathExtension == "xctest" } + bundles + programs.compactMap(\.self)
-    let directories = places.flatMap { [$0, $0.deletingLastPathComponent()] }.map(\.path)
-    let candidates = directories.map { $0 + "/waymark-cli" }
-    guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
-      throw Missing(places: Array(Set(directories)).sorted())
-    }
-    return found
-  }
+  static func path() throws -> String { try BuiltProgram.path("waymark-cli") }
 
   /// A Boolean value that indicates whether the system has a file that is always full.
   static var hasFullDevice: Bool { FileManager.default.fileExists(atPath: "/dev/full") }

@@ -13,7 +13,7 @@ import Testing
       cd "$folder"; git init -q repository; mkfifo typed; pid=
       git -C repository -c user.name=Ada -c user.email=ada@example.org \\
         commit -q --allow-empty -m 'The only one'
-      program='\(try Self.program())'
+      program='\(try BuiltProgram.path("RepoBrowser"))'
       browse() { exec "$program" --host terminal repository "$@"; }
       # Waits until a change was written below `state`.
       until_kept() {
@@ -36,17 +36,6 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     return String(decoding: data, as: UTF8.self)
-  }
-
-  /// The executable, which the build puts beside the tests.
-  private static func program() throws -> String {
-    let places =
-      Bundle.allBundles.map(\.bundleURL) + [
-        Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0]),
-      ]
-    let paths = places.flatMap { [$0, $0.deletingLastPathComponent()] }
-      .map { $0.appendingPathComponent("RepoBrowser").path }
-    return try #require(paths.first(where: FileManager.default.isExecutableFile(atPath:)))
   }
 
   @Test func `open screens are restored after a kill`() throws {

@@ -87,7 +87,11 @@ extension Outcome {
 
   /// The end of a sentence that says why nothing was opened.
   var ending: String {
-    let why = reason ?? (word == "unmatched" ? "no route matches it" : word)
+    let why =
+      switch self {
+      case .unmatched: reason ?? "no route matches it"
+      default: reason ?? word
+      }
     return why + (why.hasSuffix(".") ? "" : ".")
   }
 

@@ -9,8 +9,9 @@ final class SavingChild {
   private var unread: [UInt8] = []
 
   init(folder: String) throws {
+    let program = try BuiltProgram.path("SavingChild")
     var pipes: [Int32] = [0, 0]
-    guard pipe(&pipes) == 0, let program = Self.program else { throw NotStarted() }
+    guard pipe(&pipes) == 0 else { throw NotStarted() }
     output = pipes[0]
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -29,16 +30,6 @@ final class SavingChild {
   }
 
   deinit { close(output) }
-
-  /// The built program, in the folder of the tests.
-  private static var program: String? {
-    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-    let places =
-      bundles + [URL(fileURLWithPath: CommandLine.arguments[0])]
-      + [Bundle.main.executableURL].compactMap(\.self)
-    return places.map { $0.deletingLastPathComponent().path + "/SavingChild" }
-      .first(where: FileManager.default.isExecutableFile(atPath:))
-  }
 
   /// The next line of its output, or `nil` at the end.
   func line() -> String? {

@@ -33,16 +33,7 @@ struct Program {
     process.waitUntilExit()
   }
 
-  /// The path of the program, which the build puts beside the tests.
-  static func path() throws -> String {
-    let places =
-      Bundle.allBundles.map(\.bundleURL) + [
-        Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0]),
-      ]
-    let paths = places.flatMap { [$0, $0.deletingLastPathComponent()] }
-      .map { $0.appendingPathComponent("Tour").path }
-    return try #require(paths.first(where: FileManager.default.isExecutableFile(atPath:)))
-  }
+  static func path() throws -> String { try BuiltProgram.path("Tour") }
 
   /// Returns whether a finished session file of a folder contains a text.
   static func hasSaved(_ text: String, in folder: URL) throws -> Bool {

@@ -1,0 +1,1 @@
+../../../../Tests/WaymarkFoundationTests/Support/BuiltProgram.swift

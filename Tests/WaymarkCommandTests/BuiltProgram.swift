@@ -1,0 +1,1 @@
+../WaymarkFoundationTests/Support/BuiltProgram.swift
