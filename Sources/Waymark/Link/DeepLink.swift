@@ -92,30 +92,10 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Calls a closure with each decoded query item. An item without `=` has an empty value.
-  func forEachQueryItem(_ body: (_ key: String, _ value: () -> String) -> Void) {
-    guard let query = parts.query else { return }
-    withBytes { bytes in
-      for item in LinkQuery(bytes, query) where !item.range.isEmpty {
-        body(PercentEncoding.text(bytes.part(item.key))) {
-          item.value.map { PercentEncoding.text(bytes.part($0)) } ?? ""
-        }
-      }
-    }
-  }
-
   /// Returns the first value of a key in the query. An item without `=` has an empty value.
   public func queryValue(_ key: String) -> String? {
-    guard let query = parts.query else { return nil }
-    return withBytes { bytes in
-      for item in LinkQuery(bytes, query) where !item.range.isEmpty {
-        guard PercentEncoding.text(bytes.part(item.key)).utf8.elementsEqual(key.utf8) else {
-          continue
-        }
-        return item.value.map { PercentEncoding.text(bytes.part($0)) } ?? ""
-      }
-      return nil
-    }
+    // Characters are equal if `é` is one scalar or two, but the bytes differ.
+    queryItems.first { $0.key.utf8.elementsEqual(key.utf8) }.map { $0.value ?? "" }
   }
 
   func withBytes<Result>(_ body: (UTF8Bytes) -> Result) -> Result {

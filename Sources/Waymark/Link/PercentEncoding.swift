@@ -81,32 +81,17 @@ package enum PercentEncoding {
     }
   }
 
-  static func escape(_ text: String, for destination: Destination) -> String {
-    guard text.utf8.contains(where: destination.escapes) else { return text }
+  /// Encodes a text, and its first byte even if the destination doesn't require it.
+  static func escape(
+    _ text: String, for destination: Destination, escapingFirst: Bool = false
+  ) -> String {
+    guard escapingFirst || text.utf8.contains(where: destination.escapes) else { return text }
     var out: [UInt8] = []
-    for byte in text.utf8 { append(byte, to: &out, asEscape: destination.escapes(byte)) }
-    return String(decoding: out, as: UTF8.self)
-  }
-
-  /// Encodes a key of a query, and always its first byte, so that the key isn't a directive.
-  static func escape(start text: String) -> String {
-    guard let first = text.utf8.first, first < 0x80 else {
-      return escape(text, for: .component)
+    for byte in text.utf8 {
+      let isFirst = escapingFirst && out.isEmpty
+      append(byte, to: &out, asEscape: isFirst || destination.escapes(byte))
     }
-    return escaped(first) + component(String(decoding: text.utf8.dropFirst(), as: UTF8.self))
-  }
-
-  private static func escaped(_ byte: UInt8) -> String {
-    var out: [UInt8] = []
-    append(byte, to: &out, asEscape: true)
     return String(decoding: out, as: UTF8.self)
-  }
-
-  /// Encodes the text after the name of a parameter, so that it isn't a part of the name.
-  static func escape(afterName text: String) -> String {
-    guard let first = text.utf8.first, first.isInName else { return escape(text, for: .pattern) }
-    return escaped(first)
-      + escape(String(decoding: text.utf8.dropFirst(), as: UTF8.self), for: .pattern)
   }
 
   static func append(_ byte: UInt8, to out: inout [UInt8], asEscape: Bool) {

@@ -166,7 +166,8 @@ package final class Pattern: Sendable, CustomStringConvertible {
       case .literal(let literal): text += PercentEncoding.escape(literal, for: .pattern)
       case .affixed(let before, _, let after):
         text += PercentEncoding.escape(before, for: .pattern) + ":" + name(at: place, in: names)
-        text += PercentEncoding.escape(afterName: after)
+        let isLikeName = after.utf8.first?.isInName == true
+        text += PercentEncoding.escape(after, for: .pattern, escapingFirst: isLikeName)
       case .parameter: text += ":" + name(at: place, in: names)
       case .tail: text += "*" + name(at: place, in: names)
       }

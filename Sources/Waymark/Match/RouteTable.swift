@@ -70,16 +70,14 @@
     private func queryValues(in link: DeepLink) -> [String?] {
       var values = [String?](repeating: nil, count: pattern.query.count)
       if values.isEmpty { return values }
-      link.forEachQueryItem { key, value in
-        guard let number = queryNumber(of: key) else { return }
-        if lists.contains(number) {
-          let text = value()
-          // An empty value of a list is absent.
-          if text.isEmpty { return }
+      for given in link.queryItems {
+        guard let number = queryNumber(of: given.key) else { continue }
+        let text = given.value ?? ""
+        if !lists.contains(number) {
+          values[number] = values[number] ?? text
+        } else if !text.isEmpty {  // An empty value of a list is absent.
           let item = PercentEncoding.escape(text, for: .list)
           values[number] = values[number].map { $0 + "/" + item } ?? item
-        } else if values[number] == nil {
-          values[number] = value()
         }
       }
       for (number, item) in pattern.query.enumerated() {

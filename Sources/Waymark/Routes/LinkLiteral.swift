@@ -64,7 +64,8 @@ struct LinkLiteral {
       text += encoded
     case .key:
       if value.isEmpty { note(start) }
-      text += PercentEncoding.escape(start: value)
+      // A key with an escape isn't a directive.
+      text += PercentEncoding.escape(value, for: .component, escapingFirst: true)
     case .value: text += encoded
     }
   }
