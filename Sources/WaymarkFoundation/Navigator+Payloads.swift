@@ -2,8 +2,8 @@ import Foundation
 public import Waymark
 
 extension Navigator {
-  /// Keeps a value with an entry, such as how far was scrolled; at most 64 KiB as JSON.
-  /// - Throws: what the encoder throws.
+  /// Sets the payload of an entry to a value, which has at most 64 KiB as JSON.
+  /// - Throws: The error of the encoder.
   @discardableResult
   public func setPayload(encoding value: some Encodable, for entry: EntryID? = nil) throws
     -> Outcome
@@ -13,16 +13,17 @@ extension Navigator {
 }
 
 extension OpenContext {
-  /// The value that was kept with the entry; nil if none was.
-  /// - Throws: what the decoder throws, if it was another type.
+  /// Returns the value in the payload of the entry, or `nil` without a payload.
+  /// - Throws: The error of the decoder, for example if the value has another type.
   public func payload<Value: Decodable>(as type: Value.Type) throws -> Value? {
     try payload.map { try JSONDecoder().decode(type, from: Data($0.utf8)) }
   }
 }
 
 extension String {
-  /// The payload of a value, to give it to `open(_:payload:)`; the same for equal values.
-  /// - Throws: what the encoder throws.
+  /// Creates a payload from a value, such as for `open(_:payload:)`. Equal values have the same
+  /// payload.
+  /// - Throws: The error of the encoder.
   public init(payload value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,10 +2,10 @@ public import Foundation
 public import Waymark
 
 extension Navigator {
-  /// Opens a URL that the system handed over.
+  /// Opens a URL from the system.
   ///
-  /// A web URL counts as a universal link and any other as a custom scheme, unless the caller knows
-  /// better.
+  /// Without a source, the source of a web URL is a universal link, and that of any other URL is a
+  /// custom scheme.
   @discardableResult
   public func open(_ url: URL, from source: LinkSource? = nil) -> Outcome {
     let isWeb = ["http", "https"].contains(url.scheme?.lowercased())
@@ -14,7 +14,7 @@ extension Navigator {
 }
 
 extension URL {
-  /// The URL of a link; nil for one that begins with `/`, unless a base is given.
+  /// Creates the URL of a link. Returns `nil` for a link that begins with `/`, unless you pass a base.
   public init?(_ link: DeepLink, relativeTo base: URL? = nil) {
     guard link.scheme != nil || base != nil else { return nil }
     guard let url = URL(string: link.description, relativeTo: base) else { return nil }

@@ -2,8 +2,8 @@ import Foundation
 public import Waymark
 
 extension StateSaving {
-  /// A session that expires by the system's clock.
-  /// - Parameter maxAge: how old it may be, by the whole second; nil for any age.
+  /// Creates rules for a session that expires by the system's clock.
+  /// - Parameter maxAge: The maximum age in whole seconds, or `nil` for any age.
   public init(
     in store: any StateStore, mode: SaveMode = .all, isAutomatic: Bool = true, maxAge: Duration?
   ) {

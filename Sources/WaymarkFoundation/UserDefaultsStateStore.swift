@@ -1,14 +1,14 @@
 public import Foundation
 public import Waymark
 
-/// Keeps a session in the user's defaults, which write it when they like: for short ones.
+/// Stores a short session in the user's defaults, which write it later.
 public struct UserDefaultsStateStore: StateStore {
   /// The defaults.
   public let defaults: UserDefaults
-  /// The key of the session; those of other texts begin with it.
+  /// The key of the session. The keys of other texts begin with it.
   public let key: String
 
-  /// A store for each key.
+  /// Creates a store. Each key has a separate session.
   public init(_ defaults: UserDefaults = .standard, key: String = "waymark.session") {
     self.defaults = defaults
     self.key = key
@@ -17,27 +17,27 @@ public struct UserDefaultsStateStore: StateStore {
   private var previousKey: String { key + ".previous" }
   private var unreadableKey: String { key + ".unreadable" }
 
-  /// The text that was saved last, or `nil` before the first one.
+  /// Returns the last saved text, or `nil` without one.
   public func load() -> StoredSession? { defaults.string(forKey: key).map { StoredSession($0) } }
 
-  /// The text that was saved before the last one, or `nil` if there wasn't one.
+  /// Returns the text before the last one, or `nil` without one.
   public func loadPrevious() -> StoredSession? {
     defaults.string(forKey: previousKey).map { StoredSession($0) }
   }
 
-  /// Keeps the text in place of the one before, which becomes the previous one.
+  /// Saves the text. The last one becomes the previous one.
   public func save(_ text: @escaping @Sendable () -> String) {
     defaults.set(defaults.string(forKey: key), forKey: previousKey)
     defaults.set(text(), forKey: key)
   }
 
-  /// Keeps the text that was saved last under another key.
+  /// Moves the last saved text to another key.
   public func setAside() {
     defaults.set(defaults.string(forKey: key), forKey: unreadableKey)
     defaults.removeObject(forKey: key)
   }
 
-  /// Forgets all texts.
+  /// Removes all texts.
   public func remove() {
     for key in [key, previousKey, unreadableKey] { defaults.removeObject(forKey: key) }
   }

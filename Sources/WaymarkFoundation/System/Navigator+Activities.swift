@@ -8,7 +8,7 @@ public import Foundation
 #endif
 
 extension Navigator {
-  /// Opens the link of an activity: a web link, a find of Spotlight, or one that was offered.
+  /// Opens the link of an activity: a web link, a result of Spotlight, or a link of the app.
   ///
   /// All activities count as universal links. Returns `nil` if the activity doesn't have a link.
   @discardableResult

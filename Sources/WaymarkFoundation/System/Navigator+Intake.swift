@@ -4,7 +4,7 @@ public import Waymark
 
 /// The links that a scene of UIKit receives. SwiftUI delivers them to its views.
 extension Navigator {
-  /// Opens what a scene was connected for: activities, addresses, a notification, a quick action.
+  /// Opens the links of a new scene: of activities, URLs, a notification and a quick action.
   @MainActor @discardableResult
   public func open(
     connectionOptions options: UIScene.ConnectionOptions, key: String = "link"
@@ -20,7 +20,7 @@ extension Navigator {
     return outcomes
   }
 
-  /// Opens the addresses that a scene was handed.
+  /// Opens the URLs that a scene receives.
   @MainActor @discardableResult
   public func open(urlContexts contexts: Set<UIOpenURLContext>) -> [Outcome] {
     contexts.map { open($0.url) }

@@ -4,11 +4,11 @@ public import UserNotifications
 public import Waymark
 
 extension Navigator {
-  /// Opens the link of a notification that the user chose; nil if it has none, was dismissed, or was
-  /// opened already.
+  /// Opens the link of a notification that the user chose. Returns `nil` if the notification doesn't
+  /// have a link, was dismissed, or was already opened.
   ///
-  /// A notification that starts an app is handed over twice: with the options of its scene, and to the
-  /// delegate of the notification center.
+  /// If a notification launches an app, the system delivers it twice: in the options of the scene, and
+  /// to the delegate of the notification center.
   @MainActor @discardableResult
   public func open(
     notificationResponse response: UNNotificationResponse, key: String = "link"
