@@ -1,6 +1,7 @@
 #if Browser
 import Foundation
 public import Waymark
+public import WaymarkFoundation
 public import WaymarkPage
 
 /// Shows an app in a browser. Each tab of the browser has a navigator of its own.

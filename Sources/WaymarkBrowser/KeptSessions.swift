@@ -2,6 +2,7 @@
 import Dispatch
 import Foundation
 import Waymark
+import WaymarkFoundation
 
 /// The sessions that a host keeps, so that a tab of a browser finds its own again after a restart.
 struct KeptSessions: Sendable {

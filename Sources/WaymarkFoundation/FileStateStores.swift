@@ -1,6 +1,20 @@
 public import Foundation
 public import Waymark
 
+/// Named stores, such as one for each window of an app. Several processes can share them.
+///
+/// A store overwrites only a session that it has loaded or saved itself. If another process has
+/// saved since, it throws an error and doesn't change the session.
+public protocol StateStores: Sendable {
+  /// Returns the store with a name, which consists of at most 230 letters, digits and `-`.
+  func store(_ name: String) -> any StateStore
+  /// Returns the names of saved sessions, with the time of the last save since 1970.
+  func names() throws -> [String: Duration]
+  /// Removes the session with a name. Returns `true` for only one of several callers.
+  /// - Throws: An error, also if another process uses the store.
+  func remove(_ name: String) throws -> Bool
+}
+
 /// Stores in the files of one folder, which several processes can share.
 ///
 /// The first save of a store locks its file until the store is released. Other processes can read

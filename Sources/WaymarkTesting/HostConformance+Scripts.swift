@@ -38,7 +38,7 @@ extension HostConformance {
           .setStack(["/search", "/search/tea"]), .setStack(["/"]),
         ]),
       NavigationScript(
-        "everything anew",
+        "a reset",
         [
           .reset, .open("/item/1"), .open("/search/tea"), .open("/settings"),
           .open("/settings/about"), .reset, .open("/item/1"), .reset, .back,

@@ -19,23 +19,23 @@ extension RecordingHost {
   /// Swipes back over entries, and returns `false` if there are fewer.
   @discardableResult
   public func swipeBack(_ count: Int = 1) -> Bool {
-    guard let stack = tree?.visible, count > 0, stack.count > count else { return false }
+    guard let stack = state?.topStack, count > 0, stack.count > count else { return false }
     if asks(stack.suffix(count)) { return request(.back) }
-    return did(.didPop(to: stack[stack.count - 1 - count].entry.id))
+    return did(.didPop(to: stack[stack.count - 1 - count].id))
   }
 
   /// Swipes layers away, from the top, and returns `false` if there are fewer.
   @discardableResult
   public func swipeDown(_ count: Int = 1) -> Bool {
-    guard let layers = tree?.layers, count > 0, layers.count >= count else { return false }
-    if asks(layers.suffix(count).flatMap(\.items)) { return request(.dismiss) }
+    guard let layers = state?.modals, count > 0, layers.count >= count else { return false }
+    if asks(layers.suffix(count).flatMap(\.stack)) { return request(.dismiss) }
     return did(.didDismiss(layers[layers.count - count].id))
   }
 
   /// Selects a tab, and returns `false` if a layer covers the tabs or the tab doesn't exist.
   @discardableResult
   public func tapTab(_ tab: Int) -> Bool {
-    guard let tree, tree.layers.isEmpty, tree.tabs.indices.contains(tab) else { return false }
+    guard let state, state.modals.isEmpty, state.tabs.indices.contains(tab) else { return false }
     let fact = HostFact.didSelect(tab: tab)
     if let state = updates.last?.after, navigator?.mustRequest(fact, in: state) == true {
       return request(.select(tab: tab))
@@ -46,20 +46,20 @@ extension RecordingHost {
   /// Announces a title of the topmost screen, and returns `false` without a screen.
   @discardableResult
   public func announce(title: String) -> Bool {
-    guard let top = tree?.visible.last else { return false }
-    return did(.didChangeTitle(top.entry.id, title))
+    guard let state else { return false }
+    return did(.didChangeTitle(state.top.id, title))
   }
 
   /// Announces another link of the topmost screen, and returns `false` without a screen or a link.
   @discardableResult
   public func announce(link: String) -> Bool {
-    guard let top = tree?.visible.last else { return false }
-    return did(.didChangeLink(top.entry.id, link))
+    guard let state, (try? DeepLink(link)) != nil else { return false }
+    return did(.didChangeLink(state.top.id, link))
   }
 
   /// A Boolean value indicating whether one of the entries has a dismissal guard. Then no gesture runs.
-  private func asks(_ items: some Sequence<HostTree.Item>) -> Bool {
-    items.contains { navigator?.chrome(of: $0.entry).asksToLeave == true }
+  private func asks(_ entries: some Sequence<Entry>) -> Bool {
+    entries.contains { navigator?.chrome(of: $0).asksToLeave == true }
   }
 
   private func request(_ request: HostRequest) -> Bool {
@@ -67,9 +67,9 @@ extension RecordingHost {
     return onEvent != nil
   }
 
-  /// Changes the tree, and then reports it, like a real host.
+  /// Changes the state, and then reports it, like a real host.
   private func did(_ fact: HostFact) -> Bool {
-    guard tree?.take(fact) == true else { return false }
+    state?.apply(fact: fact)
     for index in pending.indices { pending[index].facts.append(fact) }
     onEvent?(.fact(fact))
     ask()

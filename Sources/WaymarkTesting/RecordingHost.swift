@@ -1,8 +1,6 @@
 public import Waymark
 
-/// A host for tests, which applies and records updates and simulates a user.
-///
-/// Only operations change its tree, so that a wrong operation results in a wrong tree.
+/// A host for tests, which shows and records updates and simulates a user.
 public final class RecordingHost<Screen>: NavigationHost {
   /// The time and the kind of the answers.
   public enum Manner: String, Hashable, Sendable, CaseIterable {
@@ -18,7 +16,7 @@ public final class RecordingHost<Screen>: NavigationHost {
     case never
     /// It doesn't show an update, and reports that it was interrupted.
     case cancelled
-    /// It shows half of an update, and reports that it failed.
+    /// It doesn't show an update, and reports that it failed.
     case failed
   }
 
@@ -35,8 +33,8 @@ public final class RecordingHost<Screen>: NavigationHost {
   /// An update that wasn't answered yet.
   struct Pending {
     let update: NavigationUpdate
-    /// The tree before the update.
-    let start: HostTree?
+    /// The state before the update.
+    let start: NavigationState?
     /// The facts of the user since then.
     var facts: [HostFact] = []
   }
@@ -50,16 +48,16 @@ public final class RecordingHost<Screen>: NavigationHost {
   /// A function that runs inside each `apply`, before the answer.
   public var onApply: ((NavigationUpdate) -> Void)?
 
-  /// The tree that the host shows, or `nil` before the first update.
-  public internal(set) var tree: HostTree?
+  /// The state that the host shows, or `nil` before the first update.
+  public internal(set) var state: NavigationState?
   /// The updates so far.
   public private(set) var updates: [NavigationUpdate] = []
   /// The entries whose screens the host has requested, in order, with repetitions.
   public private(set) var asked: [EntryID] = []
   /// The entries whose makers declined.
   public private(set) var declined: [EntryID] = []
-  /// The operations that couldn't be applied.
-  package private(set) var mistakes: [HostTree.Mistake] = []
+  /// Sentences about updates that don't begin with the state that the host shows.
+  package private(set) var mistakes: [String] = []
 
   var pending: [Pending] = []
   weak var navigator: Navigator<Screen>?
@@ -70,10 +68,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   /// The revisions that wait for ``settle(_:)``, the oldest first.
   public var waiting: [Int] { pending.map(\.update.revision) }
 
-  /// The screen of an entry that the host shows.
-  public func screen(of item: HostTree.Item) -> Screen? { navigator?.screen(of: item.entry) }
-
-  /// Clears the records, but not the tree.
+  /// Clears the records, but not the state.
   public func forget() {
     updates = []
     asked = []
@@ -88,14 +83,16 @@ public final class RecordingHost<Screen>: NavigationHost {
     updates.append(update)
     self.navigator = navigator
     if let before = update.before {
-      let difference = tree.map { $0.difference(from: before) } ?? "It shows nothing."
-      if let difference { note(.wrongBefore(revision: update.revision, difference)) }
+      let difference = state.map { $0.difference(from: before) } ?? "It shows nothing."
+      if let difference {
+        mistakes.append(
+          "Update \(update.revision) starts from another state than the host shows. \(difference)")
+      }
     }
-    let start = tree
+    let start = state
     switch manner {
-    case .slow, .cancelled: break
-    case .failed: show(update, operations: update.operations.prefix(update.operations.count / 2))
-    case .atOnce, .late, .twice, .never: show(update, operations: update.operations)
+    case .slow, .cancelled, .failed: break
+    case .atOnce, .late, .twice, .never: show(update.after)
     }
     if manner == .late || manner == .slow {
       pending.append(Pending(update: update, start: start))
@@ -120,9 +117,8 @@ public final class RecordingHost<Screen>: NavigationHost {
     guard !pending.isEmpty else { return false }
     let settled = pending.removeFirst()
     if manner == .slow, completion == .completed {
-      tree = settled.start
-      show(settled.update, operations: settled.update.operations)
-      for fact in settled.facts { _ = tree?.take(fact) }
+      show(settled.update.after)
+      for fact in settled.facts { state?.apply(fact: fact) }
     }
     answer(settled.update, completion)
     return true
@@ -137,32 +133,23 @@ public final class RecordingHost<Screen>: NavigationHost {
     onEvent?(.settled(revision: update.revision, completion))
   }
 
-  private func show(_ update: NavigationUpdate, operations: some Sequence<NavigationOperation>) {
-    if update.before == nil {
-      guard manner != .failed else { return }
-      tree = HostTree(update.after)
-    } else {
-      for operation in operations {
-        if let mistake = tree?.replay(operation) { note(mistake) }
-      }
-    }
+  private func show(_ new: NavigationState) {
+    state = new
     ask()
   }
 
-  private func note(_ mistake: HostTree.Mistake) { mistakes.append(mistake) }
-
   func ask() {
-    guard let tree, let navigator else { return }
-    let wanted: [HostTree.Item] =
+    guard let state, let navigator else { return }
+    let wanted: [Entry] =
       switch appetite {
       case .nothing: []
-      case .top: tree.visible.suffix(1)
-      case .everything: tree.items
+      case .top: [state.top]
+      case .everything: state.entryIDs.compactMap(state.entry)
       }
-    for item in wanted {
-      asked.append(item.entry.id)
-      if navigator.screen(of: item.entry) == nil, navigator.dialog(of: item.entry) == nil {
-        declined.append(item.entry.id)
+    for entry in wanted {
+      asked.append(entry.id)
+      if navigator.screen(of: entry) == nil, navigator.dialog(of: entry) == nil {
+        declined.append(entry.id)
       }
     }
   }

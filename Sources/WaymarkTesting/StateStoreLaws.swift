@@ -23,27 +23,4 @@ public enum StateStoreLaws {
     }
     return run.failures
   }
-
-  /// Checks named stores that several processes share, and returns the violations of the laws.
-  ///
-  /// Each name has a separate store. Names are listed with the time of their last save, and only one
-  /// caller removes a name. If two stores have loaded the same session, only the first one that saves
-  /// can change it.
-  /// - Parameter make: Makes the stores of a process, another one for each call.
-  /// - Parameter now: Returns the time since 1970.
-  public static func failures(
-    seed: UInt64, now: @escaping () -> Duration,
-    ofShared make: @escaping () throws -> any StateStores
-  ) -> [String] {
-    var run = StateStoresRun(make: make, now: now)
-    do {
-      try run.checkNames()
-      try run.checkProcesses()
-      let stores = try make()
-      return run.failures + failures(seed: seed) { stores.store("law-0123456789abcdef") }
-    } catch {
-      run.fail("it threw \(error)")
-    }
-    return run.failures
-  }
 }

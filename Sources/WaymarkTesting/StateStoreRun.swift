@@ -92,7 +92,7 @@ struct StateStoreRun {
     try flush()
     guard let previous = try store?.loadPrevious() else { return }
     if !before.contains(previous.text) {
-      fail("the session before the last is none that was saved")
+      fail("the session before the last one was never saved")
     }
   }
 

@@ -16,7 +16,7 @@ let navigator = Navigator(routes)
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 navigator.session.saving = StateSaving(in: FileStateStore(folder: folder, pause: .milliseconds(1)))
 let report = navigator.session.restore()
-if let failure = report.failure { say("failure \(failure.message)") }
+if !report.didRestoreAny, let problem = report.problems.first { say("failure \(problem)") }
 
 var number = navigator.state.top.link.segments.last.flatMap { Int($0) } ?? 0
 say("restored \(number)")

@@ -63,7 +63,7 @@ import WaymarkTesting
     files[SavedTexts.path] = damaged
     let (state, report) = try restore(files)
     let isNewest = state == history.states.last
-    if !history.states.contains(state) || report.losses.isEmpty && !isNewest {
+    if !history.states.contains(state) || report.problems.isEmpty && !isNewest {
       Issue.record("\(comment()): \(state), \(report.message)")
     }
   }
@@ -78,7 +78,7 @@ import WaymarkTesting
       }
       // A file that ends with a frame is the file of that save: a later frame leaves no trace.
       let (found, report) = try restore([SavedTexts.path: Array(file[..<count])])
-      #expect(found == state && report.losses.isEmpty, "cut at \(count)")
+      #expect(found == state && report.problems.isEmpty, "cut at \(count)")
     }
     #expect(history.ends.count == 4)
     print("saving: cut off at each of \(file.count) bytes")
@@ -117,6 +117,6 @@ import WaymarkTesting
     try navigator.session.flush()
     #expect(disk.files["/saved/main.unreadable.waymark"] == files[SavedTexts.path])
     let (state, next) = try restore(disk.files)
-    #expect(state == navigator.state.description && next.losses.isEmpty)
+    #expect(state == navigator.state.description && next.problems.isEmpty)
   }
 }

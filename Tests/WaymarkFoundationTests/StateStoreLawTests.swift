@@ -9,8 +9,6 @@ import WaymarkTesting
   private let folder = FileManager.default.temporaryDirectory
     .appending(component: "laws-\(UUID().uuidString)")
 
-  private static func now() -> Duration { .seconds(Date.now.timeIntervalSince1970) }
-
   @Test func `the laws hold for a store in memory`() {
     for seed in 1...20 {
       let store = MemoryStateStore()
@@ -42,9 +40,8 @@ import WaymarkTesting
 
   @Test func `names separate the stores in a folder, and locks separate processes`() {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let failures = StateStoreLaws.failures(seed: 1, now: Self.now) {
-      FileStateStores(folder: folder)
-    }
+    let now = { Duration.seconds(Date.now.timeIntervalSince1970) }
+    let failures = StateStoresRun.failures(now: now) { FileStateStores(folder: folder) }
     #expect(failures == [])
   }
 
@@ -100,69 +97,5 @@ import WaymarkTesting
     let failures = StateStoreLaws.failures(seed: 1) { FaultyStore(fault, place) }
     #expect(!failures.isEmpty)
     #expect(failures.allSatisfy { $0.hasPrefix("Seed 1, after ") })
-  }
-
-  /// The mistakes of several stores.
-  enum SharedFault: CaseIterable {
-    case none, oneForAll, anyoneSaves, nobodyGoesOn, removesTwice, saysAnotherTime, namesNothing
-  }
-
-  private final class SharedPlace: @unchecked Sendable {
-    var rows: [String: (text: String, version: Int)] = [:]
-  }
-
-  private struct SharedStores: StateStores {
-    let fault: SharedFault
-    let place: SharedPlace
-
-    func store(_ name: String) -> any StateStore {
-      SharedStore(fault, fault == .oneForAll ? "one" : name, place)
-    }
-    func names() -> [String: Duration] {
-      if fault == .namesNothing { return [:] }
-      return place.rows.mapValues { _ in
-        fault == .saysAnotherTime ? .seconds(1) : StateStoreLawTests.now()
-      }
-    }
-    func remove(_ name: String) -> Bool {
-      place.rows.removeValue(forKey: name) != nil || fault == .removesTwice
-    }
-  }
-
-  private final class SharedStore: StateStore {
-    struct Refused: Error {}
-
-    let fault: SharedFault
-    let name: String
-    let place: SharedPlace
-    var version = 0
-
-    init(_ fault: SharedFault, _ name: String, _ place: SharedPlace) {
-      self.fault = fault
-      self.name = name
-      self.place = place
-    }
-
-    func load() -> StoredSession? {
-      if fault != .nobodyGoesOn { version = place.rows[name]?.version ?? 0 }
-      return place.rows[name].map { StoredSession($0.text) }
-    }
-    func save(_ text: @escaping @Sendable () -> String) throws {
-      let now = place.rows[name]?.version ?? 0
-      guard now == version || now == 0 || fault == .anyoneSaves else { throw Refused() }
-      version = now + 1
-      place.rows[name] = (text(), version)
-    }
-    func setAside() { remove() }
-    func remove() { place.rows[name] = nil }
-  }
-
-  @Test(arguments: SharedFault.allCases)
-  func `stores that mix names or processes are detected`(_ fault: SharedFault) {
-    let place = SharedPlace()
-    let failures = StateStoreLaws.failures(seed: 1, now: Self.now) {
-      SharedStores(fault: fault, place: place)
-    }
-    #expect(failures.isEmpty == (fault == .none), "\(failures)")
   }
 }

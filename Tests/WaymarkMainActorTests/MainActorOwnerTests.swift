@@ -21,11 +21,11 @@ final class Menu {
 final class Window: NavigationHost {
   var onEvent: ((HostEvent) -> Void)?
   var titles: [String] = []
-  var tree: HostTree?
+  var state: NavigationState?
 
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Controller>) {
     titles.append(navigator.screen(of: update.after.top)?.title ?? "-")
-    tree = HostTree(update.after)
+    state = update.after
     // Simulates a transition that ends on a later turn of the main actor.
     Task {
       await Task.yield()
@@ -61,7 +61,7 @@ final class Coordinator {
     #expect(navigator.open("/menu/lunch/2") == .opened)
     await navigator.settled()
     #expect(coordinator.window.titles == ["home", "lunch 2"])
-    #expect(coordinator.window.tree?.difference(from: navigator.state) == nil)
+    #expect(coordinator.window.state?.difference(from: navigator.state) == nil)
     #expect(coordinator.count == 2)
   }
 
@@ -71,7 +71,7 @@ final class Coordinator {
       of: window, routes: HostConformance.routes { Controller(title: "\($0.link)") },
       limit: .seconds(120)
     ) { state in
-      window.tree?.difference(from: state)
+      window.state?.difference(from: state)
     }
     #expect(failures.map(\.message) == [])
   }

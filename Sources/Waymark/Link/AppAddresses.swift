@@ -25,7 +25,7 @@ package struct AppAddresses: Sendable {
     return true
   }
 
-  package func owns(origin text: String) -> Bool {
+  func owns(origin text: String) -> Bool {
     LinkOrigin(text).map(owns) ?? false
   }
 

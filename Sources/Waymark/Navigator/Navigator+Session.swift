@@ -67,10 +67,10 @@ extension Navigator {
       _ text: String, maxAge: Duration? = nil, now: Duration? = nil
     ) -> RestoreReport {
       do throws(SavedTextError) {
-        return navigator.finishRestore(
-          navigator.restore(try SavedState(text), maxAge: maxAge, now: now))
+        let saved = try SavedState(text, navigator.compiled.registry.migrations)
+        return navigator.finishRestore(navigator.restore(saved, maxAge: maxAge, now: now))
       } catch {
-        return navigator.finishRestore(RestoreReport(failure: .text(error)))
+        return navigator.finishRestore(RestoreReport(problems: [error.message]))
       }
     }
 
@@ -87,9 +87,8 @@ extension Navigator {
       if navigator.heldBack.wall != nil, let session = navigator.heldBack.session {
         return session.saved.text
       }
-      var known: [SavedStack] = []
       return navigator.compiled.savedPart(
-        of: navigator.stateToSave, mode: mode, time: time?.components.seconds, after: &known)?.text
+        of: navigator.stateToSave, mode: mode, time: time?.components.seconds)?.text
     }
   }
 
@@ -135,12 +134,8 @@ extension Navigator {
     }
     // The store keeps a session that waits for the first screen.
     if heldBack.wall != nil, heldBack.session != nil { return }
-    // A copy, because the conditions of routes are code of the app, which can save the session.
-    var savedStacks = saver.savedStacks
     let saved = compiled.savedPart(
-      of: stateToSave, mode: saving.mode, time: saving.now?().components.seconds,
-      after: &savedStacks)
-    saver.savedStacks = savedStacks
+      of: stateToSave, mode: saving.mode, time: saving.now?().components.seconds)
     try execute(saver.save(saved, isForced: isForced), in: saving.store)
   }
 
@@ -149,7 +144,7 @@ extension Navigator {
   private var stateToSave: NavigationState {
     var saved = state
     if heldBack.wall != nil {
-      saved.apply(.reset(roots(nil)))
+      saved.apply(.restore(PlannedState(roots: roots(nil))))
     } else if let waiting = heldBack.session {
       saved.apply(.restore(waiting.whole(in: state, without: heldBack.prompt?.layer)))
     }
@@ -173,18 +168,18 @@ extension Navigator {
 
   private func restoreSession() -> RestoreReport {
     let saving = requiredSaving
-    guard !turns.mustWait else { return finishRestore(RestoreReport(failure: .busy)) }
+    guard !turns.mustWait else { return finishRestore(Self.busy) }
     let loaded: LoadedSession
     do {
       loaded =
         saving.mode == .none
         ? LoadedSession()
-        : try LoadedSession(
-          from: saving.store, migrations: compiled.registry.migrations.map(\.name))
+        : try LoadedSession(from: saving.store, compiled.registry.migrations)
     } catch {
       saver.loadError = error
-      let failure = RestoreFailure.store(reason: error.sentence)
-      return finishRestore(RestoreReport(failure: failure, losses: [failure]))
+      let problem =
+        "The saved session could not be loaded (\(error.sentence)); nothing is saved until it can be."
+      return finishRestore(RestoreReport(problems: [problem]))
     }
     var report = RestoreReport()
     if let saved = loaded.saved {
@@ -199,8 +194,7 @@ extension Navigator {
       }
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
-    (report.losses, report.isSetAside) = (loaded.losses, loaded.isSetAside)
-    report.failure = report.failure ?? loaded.failure
+    (report.problems, report.isSetAside) = (loaded.problems + report.problems, loaded.isSetAside)
     return finishRestore(report)
   }
 
@@ -214,14 +208,14 @@ extension Navigator {
   private func restore(
     _ saved: SavedState, maxAge: Duration?, now: Duration?, links: [OpenRequest] = []
   ) -> RestoreReport {
-    guard !turns.mustWait else { return RestoreReport(failure: .busy) }
+    guard !turns.mustWait else { return Self.busy }
     liftWall()
     heldBack.launch = nil
     let held = heldBack.prompt == nil ? nil : pending.takeOut(at: clock())
     if held != nil { heldBack.prompt = nil }
     let report = callingApp {
       var base = state
-      if heldBack.wall != nil { base.apply(.reset(roots(nil))) }
+      if heldBack.wall != nil { base.apply(.restore(PlannedState(roots: roots(nil)))) }
       var restorer = restorer(base)
       let (planned, report) = restorer.plan(saved, maxAge: maxAge, now: now)
       if heldBack.wall != nil, planned != nil || report.isWaiting {
@@ -249,7 +243,7 @@ extension Navigator {
     with saved: SavedState, _ base: NavigationState, _ report: RestoreReport
   ) -> RestoreReport {
     keepWaiting(saved, base)
-    let reason = RestoreSkip.requirement(heldBack.wall?.rejection.name ?? "")
+    let reason = RestoreSkip(requirement: heldBack.wall?.rejection.name ?? "")
     var report = report
     report.skipped = (report.restored + report.skipped.map(\.link)).map {
       RestoreReport.Skipped(link: $0, reason: reason)
@@ -278,12 +272,15 @@ extension Navigator {
     if report.isWaiting { keepWaiting(waiting.saved) }
   }
 
+  private static var busy: RestoreReport {
+    RestoreReport(problems: [
+      "The session was not restored: another open is being decided; restore it afterwards."
+    ])
+  }
+
   /// Reports the result of restoring a session.
   private func finishRestore(_ result: RestoreReport) -> RestoreReport {
-    for loss in result.losses { report(.notRestored(reason: loss.message)) }
-    if let failure = result.failure, !result.losses.contains(failure) {
-      report(.notRestored(reason: failure.message))
-    }
+    for problem in result.problems { report(.notRestored(reason: problem)) }
     if result.isExpired { report(.savedStateExpired) }
     for button in result.unknownButtons { report(.unknownButton(button)) }
     for skipped in result.skipped {

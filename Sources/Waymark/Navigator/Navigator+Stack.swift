@@ -69,7 +69,8 @@ extension Navigator {
       navigator.pendingLink.discard()
       navigator.heldBack = HeldBack(launch: nil, wall: start.wall)
       return navigator.change(
-        .reset(navigator.roots(start.wall), selected: start.tab), transition)
+        .restore(PlannedState(roots: navigator.roots(start.wall), selectedTab: start.tab)),
+        transition)
     }
   }
 

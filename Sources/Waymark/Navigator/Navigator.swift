@@ -151,8 +151,6 @@ extension Navigator {
     let hasSameTabs = kept == Array(compiled.resolver.tabs.indices)
     let changedButtons = items.update(from: compiled.registry, to: next.registry)
     compiled = next
-    // With other routes, other entries may be omitted.
-    saver.savedStacks = []
     for name in changedButtons { _ = self.change(.buttonChanged(name), .instant) }
     if !hasSameTabs, heldBack.wall == nil { changeTabs(keeping: kept) }
     if next.hasRequirements || heldBack.wall != nil { requirementsChanged() }
@@ -160,7 +158,7 @@ extension Navigator {
 
   private func changeTabs(keeping kept: [Int?]) {
     var next = state
-    next.apply(.setTabs(roots(nil), keeping: kept))
+    next.apply(.restore(PlannedState(roots: roots(nil), keeping: kept, of: state)))
     callingApp { commit(next, .performed) }
     // A host shows new tabs with a complete update.
     updates.reset()

@@ -256,44 +256,40 @@ extension PendingLinkRecord {
 // MARK: Saved words
 
 extension LinkSource {
+  private static let words: KeyValuePairs<String, LinkSource> = [
+    "app": .app, "universalLink": .universalLink, "customScheme": .customScheme,
+    "notification": .notification, "restoration": .restoration, "untrusted": .untrusted,
+  ]
+
   package var word: String {
-    switch self {
-    case .app: "app"
-    case .page(let origin): "page:" + origin
-    case .universalLink: "universalLink"
-    case .customScheme: "customScheme"
-    case .notification: "notification"
-    case .restoration: "restoration"
-    case .untrusted: "untrusted"
-    }
+    if case .page(let origin) = self { return "page:" + origin }
+    return Self.words.first { $0.value == self }?.key ?? ""
   }
 
   package init?(word: String) {
-    let others: [LinkSource] = [
-      .app, .universalLink, .customScheme, .notification, .restoration, .untrusted,
-    ]
     let page = word.value(of: "page").map { LinkSource.page($0) }
-    guard let source = page ?? others.first(where: { $0.word == word }) else { return nil }
+    guard let source = page ?? Self.words.first(where: { $0.key == word })?.value else {
+      return nil
+    }
     self = source
   }
 }
 
 extension TransitionStyle {
+  private static let words: KeyValuePairs<String, TransitionStyle> = [
+    "instant": .instant, "slide": .slide, "fade": .fade, "flip": .flip,
+  ]
+
   fileprivate var word: String? {
-    switch self {
-    case .automatic: nil
-    case .instant: "instant"
-    case .slide: "slide"
-    case .fade: "fade"
-    case .flip: "flip"
-    case .named(let name): "named:" + name
-    }
+    if case .named(let name) = self { return "named:" + name }
+    return Self.words.first { $0.value == self }?.key
   }
 
   fileprivate init?(word: String) {
-    let others: [TransitionStyle] = [.instant, .slide, .fade, .flip]
     let named = word.value(of: "named").map { TransitionStyle.named($0) }
-    guard let style = named ?? others.first(where: { $0.word == word }) else { return nil }
+    guard let style = named ?? Self.words.first(where: { $0.key == word })?.value else {
+      return nil
+    }
     self = style
   }
 }

@@ -57,8 +57,8 @@ struct SavedState: Sendable {
   func isSame(as other: SavedState) -> Bool {
     func isSame(_ one: EntryStack, _ other: EntryStack) -> Bool {
       one.count == other.count
-        && one.pairs(with: other, upTo: one.count).allSatisfy { one, other in
-          one.link == other.link && Self.words(of: one) == Self.words(of: other)
+        && zip(one, other).allSatisfy { one, other in
+          one == other || one.link == other.link && Self.words(of: one) == Self.words(of: other)
         }
     }
     return migrations == other.migrations && tabRoots == other.tabRoots
@@ -80,6 +80,13 @@ struct SavedState: Sendable {
 }
 
 extension SavedState {
+  /// Reads a saved session, whose migrations must be known.
+  init(_ text: String, _ known: [StateMigration]) throws(SavedTextError) {
+    try self.init(text)
+    let unknown = migrations.filter { name in !known.contains { $0.name == name } }
+    if !unknown.isEmpty { throw SavedTextError(code: .unknownMigrations(unknown), line: 2) }
+  }
+
   /// Reads a saved session. Words that a later release may add are ignored.
   init(_ text: String) throws(SavedTextError) {
     guard text.utf8.count <= Limit.sessionBytes.value else {
@@ -91,8 +98,15 @@ extension SavedState {
     (time, timeBefore) = (try saved.time("saved"), try saved.time("before"))
     let (last, end) = (saved.lines.popLast(), saved.lines.popLast())
     guard last?.isEmpty == true, end == "end" else { throw saved.error(.cutOff) }
-    if saved.version == Self.versions.migrated { migrations = try Self.migrations(&saved) }
-    tabRoots = try Self.tabRoots(&saved)
+    if saved.version == Self.versions.migrated {
+      migrations = try saved.takeLine("migrated", expecting: "the names of migrations") {
+        try? PercentEncoding.decode($0)
+      }
+    }
+    guard saved.words.count <= Limit.tabs.value + 1 else { throw saved.error(.overLimit(.tabs)) }
+    tabRoots = try saved.takeLine("tabs", expecting: "the root link of each tab") {
+      try? DeepLink($0, directivePrefix: "")
+    }
     guard let line = saved.lines.first else { throw saved.error(.cutOff) }
     guard line.utf8.count(where: { $0 == UInt8(ascii: "|") }) < Limit.tabs.value else {
       throw saved.error(.overLimit(.tabs))
@@ -111,33 +125,13 @@ extension SavedState {
     try Self.readEntries(of: &state, &saved)
   }
 
-  private static func migrations(_ saved: inout SavedText) throws(SavedTextError) -> [String] {
-    let names = saved.words.dropFirst().compactMap { try? PercentEncoding.decode($0) }
-    guard saved.words.first == "migrated", !names.isEmpty, names.count == saved.words.count - 1
-    else { throw saved.error(.malformed("‘migrated’ and the names of migrations")) }
-    saved.lines.removeFirst()
-    return names
-  }
-
-  private static func tabRoots(_ saved: inout SavedText) throws(SavedTextError) -> [DeepLink] {
-    let words = saved.words
-    guard words.count <= Limit.tabs.value + 1 else { throw saved.error(.overLimit(.tabs)) }
-    let links = words.dropFirst().compactMap { try? DeepLink($0, directivePrefix: "") }
-    guard words.first == "tabs", links.count == words.count - 1 else {
-      throw saved.error(.malformed("‘tabs’ and the root link of each tab"))
-    }
-    saved.lines.removeFirst()
-    return links
-  }
-
   private static func readEntries(
     of state: inout NavigationState, _ saved: inout SavedText
   ) throws(SavedTextError) {
     var number: Int64 = 0
     var next = saved.words.first.flatMap { Int64($0) }
     for stack in state.stackNumbers {
-      var entries = Array(state[stack: stack])
-      var isChanged = false
+      var entries = state[stack: stack]
       for index in entries.indices {
         number += 1
         guard next == number else { continue }
@@ -146,9 +140,9 @@ extension SavedState {
         }
         entries[index].details = EntryDetails(values)
         saved.lines.removeFirst()
-        (next, isChanged) = (saved.words.first.flatMap { Int64($0) }, true)
+        next = saved.words.first.flatMap { Int64($0) }
       }
-      if isChanged, let changed = EntryStack(entries) { state[stack: stack] = changed }
+      state[stack: stack] = entries
     }
     guard saved.lines.isEmpty else {
       throw saved.error(.malformed("the number of an entry, larger than in the line before"))

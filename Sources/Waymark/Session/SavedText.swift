@@ -27,6 +27,19 @@ struct SavedText {
 
   var words: [String] { lines.first?.pieces(between: 0x20) ?? [] }
 
+  /// Reads a line that consists of a name and at least one value.
+  mutating func takeLine<Value>(
+    _ name: String, expecting values: String, _ read: (String) -> Value?
+  ) throws(SavedTextError) -> [Value] {
+    let words = words
+    let found = words.dropFirst().compactMap(read)
+    guard words.first == name, !found.isEmpty, found.count == words.count - 1 else {
+      throw error(.malformed("‘\(name)’ and \(values)"))
+    }
+    lines.removeFirst()
+    return found
+  }
+
   /// Returns a time of the first line, or `nil` if it isn't there.
   func time(_ name: String) throws(SavedTextError) -> Int64? {
     guard let text = header.lazy.compactMap({ $0.value(of: name) }).first else { return nil }
@@ -85,6 +98,8 @@ package struct SavedTextError: Error, Equatable, Sendable {
     case malformed(String)
     case state(StateError)
     case overLimit(Limit)
+    /// A newer release saved the session after migrations that this release doesn't have.
+    case unknownMigrations([String])
   }
 
   package let code: Code
@@ -101,6 +116,9 @@ package struct SavedTextError: Error, Equatable, Sendable {
     case .malformed(let expected): "Line \(line) of the saved text does not have \(expected)."
     case .state(let error): "Line \(line) of the saved text: \(error.message)"
     case .overLimit(let limit): "The saved text can't be read: \(limit.message)."
+    case .unknownMigrations(let names):
+      "A newer release saved the session: this one lacks the migration"
+        + (names.count == 1 ? " " : "s ") + names.map { "‘\($0)’" }.joined(separator: ", ") + "."
     }
   }
 }

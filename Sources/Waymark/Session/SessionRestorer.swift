@@ -24,12 +24,6 @@ struct SessionRestorer {
   mutating func plan(
     _ saved: SavedState, maxAge: Duration? = nil, now: Duration? = nil
   ) -> (PlannedState?, RestoreReport) {
-    let unknown = saved.migrations.filter { name in
-      !routes.registry.migrations.contains { $0.name == name }
-    }
-    guard unknown.isEmpty else {
-      return (nil, RestoreReport(failure: .unknownMigrations(unknown)))
-    }
     migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     // Compare whole seconds, as they're saved. A session without a time has expired.
     let age = now.flatMap { saved.age(at: $0.components.seconds) }
@@ -43,7 +37,7 @@ struct SessionRestorer {
   private mutating func plannedState(_ saved: SavedState) -> PlannedState {
     let owners = owners(of: saved)
     for (index, stack) in saved.state.tabs.enumerated() where !owners.contains(index) {
-      for entry in stack { skip(entry.link, .noTab) }
+      for entry in stack { skip(entry.link, RestoreSkip("its tab no longer exists")) }
     }
     let selected = selectedTab(owners.firstIndex(of: saved.state.selectedTab) ?? 0)
     var planned = PlannedState(selectedTab: selected, tabs: [])
@@ -53,7 +47,8 @@ struct SessionRestorer {
     var below = planned.tabs[selected].last
     for layer in saved.state.modals {
       guard layer.style.isSaved else {
-        for entry in layer.stack { skip(entry.link, .layer(layer.style)) }
+        let reason = "a layer of the style \(layer.style.rawValue) is not restored"
+        for entry in layer.stack { skip(entry.link, RestoreSkip(reason)) }
         continue
       }
       let entries = stack(layer.stack, on: below)
@@ -84,16 +79,12 @@ struct SessionRestorer {
   /// Returns the tab to select: the saved one, unless the guards of its root reject it.
   private mutating func selectedTab(_ saved: Int) -> Int {
     let root = routes.resolver.tabs[saved].root
-    if !asks { return saved }
-    if saved != state.selectedTab, let unmet = routes.unmetRequirement(of: root.route) {
-      skip(root.link, .requirement(unmet.name))
-      return state.selectedTab
-    }
-    guard saved != state.selectedTab, let match = routes.resolver.screenMatch(root.link) else {
-      return saved
-    }
+    guard saved != state.selectedTab else { return saved }
     do throws(RestoreSkip) {
-      try ask(routes.guards(ofRootOf: saved), root.link, match)
+      try checkRequirements(of: root.route)
+      if let match = routes.resolver.screenMatch(root.link) {
+        try ask(routes.guards(ofRootOf: saved), root.link, match)
+      }
       return saved
     } catch {
       skip(root.link, error)
@@ -133,7 +124,7 @@ struct SessionRestorer {
     // Over the limit, keep the newest entries and the root of the tab.
     let first = tab == nil ? 0 : 1
     let dropped = first..<max(first, first + placed.count - state.entryLimit)
-    for entry in placed[dropped] { skip(entry.link, .limit(.entries)) }
+    for entry in placed[dropped] { skip(entry.link, RestoreSkip(.limit(.entries))) }
     placed.removeSubrange(dropped)
     for entry in placed.dropFirst(isRootSaved ? 0 : 1) { report.restored.append(entry.link) }
     return placed
@@ -149,23 +140,31 @@ struct SessionRestorer {
     _ saved: Entry, on below: PlannedEntry?, root: PlannedTab?, isBroken: Bool
   ) throws(RestoreSkip) -> PlannedEntry {
     let (link, step) = try migrated(saved.link)
-    if let step { report.migrated.append(.init(link: saved.link, next: link, migration: step)) }
+    if let step {
+      report.migrated.append("\(saved.link) is \(link) now (migration ‘\(step)’).")
+    }
     // Don't run the screen action of a fragment, because the saved text isn't trusted.
     let hasAction = routes.registry.screenAction(link.decodedFragment) != nil
     let found = try routes.followed(hasAction ? link.withoutFragment : link, asking: self)
     let route = found.match.route
-    if routes.resolver.rules[route].isDialog { throw .notAScreen }
-    if isBroken, routes.resolver.rules[route].requiresChain { throw .brokenChain }
-    if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value { throw .limit(.payloadBytes) }
+    if routes.resolver.rules[route].isDialog {
+      throw RestoreSkip("it runs an action and shows no screen")
+    }
+    if isBroken, routes.resolver.rules[route].requiresChain {
+      throw RestoreSkip("it needs the screen below, which was not restored")
+    }
+    if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value {
+      throw RestoreSkip(.limit(.payloadBytes))
+    }
     var planned = routes.resolver.entry(found.link, found.match.route)
     // The root of a tab is in the state before its guards have run.
     let isRoot = root.map { routes.resolver.tab(rootedAt: planned.link) == $0.index } ?? false
     if routes.definitions[route].isNeverSaved {
-      guard isRoot else { throw .neverSaved }
+      guard isRoot else { throw RestoreSkip("its route is marked as never saved") }
       return planned
     }
-    if !isRoot, asks {
-      if let unmet = routes.unmetRequirement(of: route) { throw .requirement(unmet.name) }
+    if !isRoot {
+      try checkRequirements(of: route)
       let pushGuards = below?.route.map { routes.definitions[$0].pushGuards } ?? []
       let guards = navigatorGuards + routes.definitions[route].guards + pushGuards
       try ask(guards, planned.link, found.match)
@@ -183,13 +182,14 @@ struct SessionRestorer {
   private func migrated(_ link: DeepLink) throws(RestoreSkip) -> (link: DeepLink, step: String?) {
     var (link, last): (DeepLink, String?) = (link, nil)
     for step in migrations {
-      guard let text = step.change(link) else { throw .migration(step.name, reason: "") }
+      let skip = "the migration ‘\(step.name)’ leaves it out"
+      guard let text = step.change(link) else { throw RestoreSkip(skip) }
       do throws(LinkError) {
         // A directive is a plain query item, as in the saved text.
         let next = try DeepLink(text, directivePrefix: "")
         if next != link { (link, last) = (next, step.name) }
       } catch {
-        throw .migration(step.name, reason: error.message)
+        throw RestoreSkip(skip + " (\(error.message))")
       }
     }
     return (link, last)
@@ -211,6 +211,11 @@ struct SessionRestorer {
     try ask(guards, planned.link, match)
   }
 
+  private func checkRequirements(of route: Int?) throws(RestoreSkip) {
+    guard asks, let unmet = routes.unmetRequirement(of: route) else { return }
+    throw RestoreSkip(requirement: unmet.name)
+  }
+
   /// Runs guards for a saved entry, or for a redirect of its link.
   func ask(_ guards: [RouteGuard], _ link: DeepLink, _ match: RouteMatch) throws(RestoreSkip) {
     guard asks else { return }
@@ -218,23 +223,21 @@ struct SessionRestorer {
       link: link, parameters: routes.resolver.parameters(of: match), values: [:],
       source: .restoration)
     guard let rejection = guards.firstRejection(GuardRequest(circumstances)) else { return }
-    throw .guard(rejection.name, reason: rejection.reason)
+    throw RestoreSkip(.guard(rejection.name, reason: rejection.reason))
   }
 }
 
 /// The newest readable session of a store.
 struct LoadedSession {
   private(set) var saved: SavedState?
-  private(set) var failure: RestoreFailure?
-  private(set) var losses: [RestoreFailure] = []
+  private(set) var problems: [String] = []
   private(set) var isSetAside = false
 
   init() {}
 
   /// Reads the newest session. An unreadable one is quarantined, and the previous one is read.
-  /// - Parameter migrations: The names of the migrations that this release has.
   /// - Throws: The error of the store, which must not be overwritten then.
-  init(from store: any StateStore, migrations: [String]) throws {
+  init(from store: any StateStore, _ migrations: [StateMigration]) throws {
     if let newest = try store.load() {
       read(newest, migrations)
       if saved != nil { return }
@@ -242,24 +245,16 @@ struct LoadedSession {
       isSetAside = true
     }
     if let older = try store.loadPrevious() { read(older, migrations) }
-    if saved != nil { failure = nil }
   }
 
-  private mutating func read(_ session: StoredSession, _ migrations: [String]) {
+  private mutating func read(_ session: StoredSession, _ migrations: [StateMigration]) {
+    let damage = session.damage.map { "The session that was saved last is lost (\($0))." }
     do throws(SavedTextError) {
-      let saved = try SavedState(session.text)
-      let unknown = saved.migrations.filter { !migrations.contains($0) }
-      if !unknown.isEmpty { return fail(.unknownMigrations(unknown)) }
-      self.saved = saved
-      if let damage = session.damage { losses.append(.damaged(reason: damage)) }
+      saved = try SavedState(session.text, migrations)
+      if let damage { problems.append(damage) }
     } catch {
-      fail(session.damage.map { .damaged(reason: $0) } ?? .text(error))
+      problems.append(damage ?? error.message)
     }
-  }
-
-  private mutating func fail(_ reason: RestoreFailure) {
-    failure = failure ?? reason
-    losses.append(reason)
   }
 }
 
@@ -280,10 +275,10 @@ struct WaitingSession {
 
   /// Keeps the selection and the stacks of a state that have changed since.
   func keepChanges(in state: NavigationState, of planned: inout PlannedState) {
-    planned.keptTabs = Set(
-      state.tabs.indices.filter {
-        !tabs.indices.contains($0) || tabs[$0] != state.tabs[$0].map(\.link)
-      })
+    for index in state.tabs.indices
+    where !tabs.indices.contains(index) || tabs[index] != state.tabs[index].map(\.link) {
+      planned.keptTabs[index] = index
+    }
     if state.selectedTab != selectedTab { planned.selectedTab = state.selectedTab }
   }
 

@@ -12,7 +12,6 @@ final class SessionSaver {
   var mayAutosave = false
   /// The error that prevented the earlier session from loading. The session isn't overwritten then.
   var loadError: (any Error)?
-  var savedStacks: [SavedStack] = []
   /// The last effect on the store, or `nothing` if the content of the store is unknown.
   private var last = Effect.nothing
   private var latestTime: Int64?

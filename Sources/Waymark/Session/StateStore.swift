@@ -41,20 +41,6 @@ public struct StoredSession: Equatable, Sendable {
   public init(_ text: String, damage: String? = nil) { (self.text, self.damage) = (text, damage) }
 }
 
-/// Named stores, such as one for each window of an app. Several processes can share them.
-///
-/// A store overwrites only a session that it has loaded or saved itself. If another process has
-/// saved since, it throws an error and doesn't change the session.
-public protocol StateStores: Sendable {
-  /// Returns the store with a name, which consists of at most 230 letters, digits and `-`.
-  func store(_ name: String) -> any StateStore
-  /// Returns the names of saved sessions, with the time of the last save since 1970.
-  func names() throws -> [String: Duration]
-  /// Removes the session with a name. Returns `true` for only one of several callers.
-  /// - Throws: An error, also if another process uses the store.
-  func remove(_ name: String) throws -> Bool
-}
-
 /// A store in memory, for tests and for windows that close and open again.
 public final class MemoryStateStore: StateStore {
   /// The last saved text, if any.

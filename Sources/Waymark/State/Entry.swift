@@ -1,7 +1,7 @@
 /// A screen of a state: its link and its details, but never its view.
 public struct Entry: Equatable, Sendable {
   /// The identifier, which doesn't change while the entry is in the state.
-  public let id: EntryID
+  public internal(set) var id: EntryID
   private var content: EntryContent
   /// A number that increases after a refresh or a new link, title or button, to update the screen.
   package private(set) var revision = 0

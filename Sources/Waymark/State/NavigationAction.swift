@@ -19,14 +19,10 @@ indirect enum NavigationAction: Sendable {
   case refreshLink(DeepLink)
   /// Set the stack of a tab, the first entry at the bottom, or the root of the tab without any.
   case setStack(PlannedTab, [PlannedEntry])
-  /// Show new roots in all tabs, and select a tab.
-  case reset([PlannedEntry], selected: Int = 0)
-  /// Replace the tabs. A kept tab keeps its stack and, if it's selected, the layers.
-  case setTabs([PlannedEntry], keeping: [Int?])
   /// Remove entries from all stacks. A stack that loses its first entry begins with the root of its
   /// tab again.
   case removeAll(Set<EntryID>, roots: [PlannedEntry], selected: Int)
-  /// Show the stacks and layers of a session. Existing entries stay where they are the same.
+  /// Show other stacks and layers, such as those of a session.
   case restore(PlannedState)
   /// Remove an entry. The replacement is for a tab that would be empty.
   case remove(EntryID, replacingWith: PlannedEntry?)
@@ -60,7 +56,8 @@ public enum HostFact: Equatable, Sendable {
   case didDismiss(LayerID)
   /// The user or the app removed entries that the host showed.
   ///
-  /// Entries that opened meanwhile stay. If the root of a layer is removed, they move to the stack below.
+  /// Entries that were opened since then stay. If the root of a layer is removed, they move to the
+  /// stack below.
   case didRemove([EntryID])
   /// The user selected a tab.
   case didSelect(tab: Int)

@@ -48,8 +48,6 @@ extension NavigationState {
     case .refreshLink(let link): refreshEntries(of: link)
     case .setStack(let tab, let entries):
       try setStack(tab, entries.isEmpty ? [tab.root] : entries)
-    case .reset(let roots, let tab): try reset(roots, selected: tab)
-    case .setTabs(let roots, let kept): try setTabs(roots, keeping: kept)
     case .removeAll(let ids, let roots, let tab): try removeAll(ids, roots, selected: tab)
     case .restore(let planned): try restore(planned)
     case .remove(let id, let replacement): try remove(id, replacement)
@@ -96,7 +94,11 @@ extension NavigationState {
 
   /// Pops the topmost entry, or closes its layer. The last entry of a tab stays.
   mutating func popOne() {
-    if !topStack.pop() { _ = modals.popLast() }
+    if topStack.count > 1 {
+      topStack.pop(to: topStack.count - 2)
+    } else {
+      _ = modals.popLast()
+    }
   }
 
   /// Closes all layers, and pops to the root of the tab.
@@ -134,9 +136,10 @@ extension NavigationState {
   }
 
   private mutating func remove(_ id: EntryID, _ replacement: PlannedEntry?) throws(Limit) {
-    guard let place = position(of: id), !self[stack: place.stack].remove(at: place.index)
-    else { return }
-    if place.stack >= tabs.count {
+    guard let place = position(of: id) else { return }
+    if let left = self[stack: place.stack].removing([id]) {
+      self[stack: place.stack] = left
+    } else if place.stack >= tabs.count {
       modals.remove(at: place.stack - tabs.count)
     } else if let replacement {
       tabs[place.stack] = EntryStack(try makeEntry(replacement))
@@ -145,7 +148,8 @@ extension NavigationState {
 
   /// Removes entries that a host doesn't show anymore, and the layers whose roots are removed.
   private mutating func remove(_ ids: Set<EntryID>) {
-    for tab in tabs.indices { tabs[tab].remove(ids) }
+    // The roots of tabs stay.
+    let ids = ids.subtracting(tabs.map(\.root.id))
     for layer in modals {
       let isClosed = ids.contains(layer.stack.root.id)
       guard isClosed, let index = modals.firstIndex(where: { $0.id == layer.id }) else { continue }
@@ -153,11 +157,13 @@ extension NavigationState {
       let below = index > 0 ? tabs.count + index - 1 : selectedTab
       for entry in layer.stack where !ids.contains(entry.id) {
         // The ids of a stack ascend.
-        guard entry.id.number > self[stack: below].topID.number else { continue }
+        guard entry.id.number > self[stack: below].top.id.number else { continue }
         self[stack: below].push(entry)
       }
     }
-    for index in modals.indices { modals[index].stack.remove(ids) }
+    for stack in stackNumbers {
+      if let left = self[stack: stack].removing(ids) { self[stack: stack] = left }
+    }
   }
 
   private mutating func leave(_ id: EntryID) {

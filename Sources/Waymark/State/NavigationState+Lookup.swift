@@ -10,7 +10,7 @@ extension NavigationState {
   private var shownNumbers: [Int] { [selectedTab] + stackNumbers.dropFirst(tabs.count) }
 
   /// The entries from the root of the selected tab to the topmost one, layer by layer.
-  var entriesToTop: [Entry] { shownNumbers.flatMap { self[stack: $0].entries(from: 0) } }
+  var entriesToTop: [Entry] { shownNumbers.flatMap { self[stack: $0] } }
 
   /// Returns the topmost entry with an identity.
   func entry(withIdentity identity: EntryIdentity) -> Entry? {
@@ -22,7 +22,7 @@ extension NavigationState {
   package var hasDialog: Bool { modals.last?.style.isDialog == true }
 
   /// The state without its topmost alert or action sheet. An action of the dialog opens in it.
-  package var dismissingDialog: NavigationState {
+  var dismissingDialog: NavigationState {
     var next = self
     next.dismissDialog()
     return next

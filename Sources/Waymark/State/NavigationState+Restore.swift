@@ -1,23 +1,23 @@
 extension NavigationState {
-  /// Shows the stacks and layers of a session. Equal entries at the bottom of a tab stay.
+  /// Shows other stacks and layers.
   mutating func restore(_ planned: PlannedState) throws(Limit) {
-    guard planned.tabs.count == tabs.count, tabs.indices.contains(planned.selectedTab),
+    guard planned.tabs.indices.contains(planned.selectedTab),
+      planned.isReset || planned.tabs.count == tabs.count,
       planned.tabs.allSatisfy({ !$0.isEmpty }),
       planned.layers.allSatisfy({ !$0.entries.isEmpty && $0.style.isSaved })
     else { return }
-    selectedTab = planned.selectedTab
-    for index in tabs.indices where !planned.keptTabs.contains(index) {
-      var stack = try makeStack(planned.tabs[index])
-      stack.reuseCommonPrefix(of: tabs[index], contextFor: nil)
-      // A screen that stays gets the saved scroll position and, without a title, the saved one.
-      for (place, entry) in planned.tabs[index].prefix(tabs[index].count).enumerated() {
-        var kept = stack[place]
-        kept.details.scrolled = entry.details.scrolled
-        if kept.title == nil, let title = entry.details.announcedTitle { kept.retitle(title) }
-        if kept != stack[place] { stack[place] = kept }
+    let old = tabs
+    tabs = []
+    for (index, entries) in planned.tabs.enumerated() {
+      if let kept = planned.keptTabs[index] {
+        tabs.append(old[kept])
+      } else if planned.isReset {
+        tabs.append(try makeStack(entries))
+      } else {
+        tabs.append(try makeStack(entries, reusing: old[index]))
       }
-      tabs[index] = stack
     }
+    selectedTab = planned.selectedTab
     if planned.keepsLayers { return }
     modals = []
     for layer in planned.layers {
@@ -27,22 +27,22 @@ extension NavigationState {
     }
   }
 
-  /// Replaces all screens with the roots of tabs.
-  mutating func reset(_ roots: [PlannedEntry], selected tab: Int) throws(Limit) {
-    var stacks: [EntryStack] = []
-    for root in roots { stacks.append(try makeStack([root])) }
-    (tabs, selectedTab, modals) = (stacks, tab, [])
-  }
-
-  /// Replaces the tabs. Some of them keep their stacks.
-  mutating func setTabs(_ roots: [PlannedEntry], keeping kept: [Int?]) throws(Limit) {
-    var stacks: [EntryStack] = []
-    for (root, old) in zip(roots, kept) {
-      if let old { stacks.append(tabs[old]) } else { stacks.append(try makeStack([root])) }
+  /// Creates a stack with the equal entries at the bottom of an older one, which get the saved
+  /// scroll position and, without a title, the saved one.
+  private mutating func makeStack(
+    _ planned: [PlannedEntry], reusing old: EntryStack
+  ) throws(Limit) -> EntryStack {
+    var stack = try makeStack(planned)
+    stack.reuseCommonPrefix(of: old, contextFor: nil)
+    for (place, entry) in planned.prefix(old.count).enumerated() {
+      if stack[place].details.scrolled != entry.details.scrolled {
+        stack[place].details.scrolled = entry.details.scrolled
+      }
+      if stack[place].title == nil, let title = entry.details.announcedTitle {
+        stack[place].retitle(title)
+      }
     }
-    let selected = kept.firstIndex(of: selectedTab)
-    if selected == nil { modals = [] }
-    (tabs, selectedTab) = (stacks, selected ?? 0)
+    return stack
   }
 
   /// Removes entries from all stacks, and selects a tab.
@@ -51,16 +51,22 @@ extension NavigationState {
   ) throws(Limit) {
     selectedTab = tab
     for (index, root) in roots.enumerated() {
-      let stack = tabs[index]
-      var left = stack.filter { !ids.contains($0.id) }
-      if left.count == stack.count { continue }
-      if ids.contains(stack.root.id) { left.insert(try makeEntry(root), at: 0) }
-      if let stack = EntryStack(left) { tabs[index] = stack }
+      guard ids.contains(tabs[index].root.id) else {
+        tabs[index] = tabs[index].removing(ids) ?? tabs[index]
+        continue
+      }
+      var stack = EntryStack(try makeEntry(root))
+      // The ids of a stack ascend, so the entries above the new root get new ones.
+      for var entry in tabs[index] where !ids.contains(entry.id) {
+        entry.id = EntryID(makeNumber())
+        stack.push(entry)
+      }
+      tabs[index] = stack
     }
     modals = modals.compactMap { layer in
-      guard let stack = EntryStack(layer.stack.filter { !ids.contains($0.id) }) else { return nil }
+      guard let stack = layer.stack.removing(ids) else { return nil }
       var layer = layer
-      if stack.count < layer.stack.count { layer.stack = stack }
+      layer.stack = stack
       return layer
     }
   }
@@ -78,7 +84,7 @@ extension LayerStyle {
   var isSaved: Bool { self == .sheet || self == .fullScreen }
 }
 
-/// The stacks and layers of a saved session, whose entries don't have ids yet.
+/// Stacks and layers to show, such as those of a saved session, whose entries don't have ids yet.
 struct PlannedState: Sendable {
   /// The index of the selected tab.
   var selectedTab: Int
@@ -86,8 +92,25 @@ struct PlannedState: Sendable {
   var tabs: [[PlannedEntry]]
   /// The modal layers, the lowest first: sheets and full screens, each with at least one screen.
   var layers: [(style: LayerStyle, entries: [PlannedEntry])] = []
-  /// The tabs whose stacks stay as they are.
-  var keptTabs: Set<Int> = []
+  /// The indices in the current state of the tabs whose stacks stay as they are.
+  var keptTabs: [Int: Int] = [:]
   /// A Boolean value indicating whether the modal layers stay as they are.
   var keepsLayers = false
+  /// A Boolean value indicating whether all entries of the other tabs are new.
+  var isReset = false
+}
+
+extension PlannedState {
+  /// The roots of all tabs, without entries of the current state.
+  init(roots: [PlannedEntry], selectedTab: Int = 0) {
+    self.init(selectedTab: selectedTab, tabs: roots.map { [$0] }, isReset: true)
+  }
+
+  /// Other tabs for a state. A kept tab keeps its stack and, if it's selected, the layers.
+  init(roots: [PlannedEntry], keeping kept: [Int?], of state: NavigationState) {
+    let selected = kept.firstIndex(of: state.selectedTab)
+    self.init(roots: roots, selectedTab: selected ?? 0)
+    for (index, old) in kept.enumerated() { keptTabs[index] = old }
+    keepsLayers = selected != nil
+  }
 }

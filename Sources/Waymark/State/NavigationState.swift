@@ -40,9 +40,9 @@ public struct NavigationState: Hashable, Sendable {
   }
 
   /// The visible entry.
-  public var top: Entry { topStack.top }
+  public var top: Entry { modals.last?.stack.top ?? tabs[selectedTab].top }
 
-  var topID: EntryID { modals.last?.stack.topID ?? tabs[selectedTab].topID }
+  var topID: EntryID { top.id }
 
   var topIdentity: EntryIdentity { top.identity }
 
@@ -52,7 +52,7 @@ public struct NavigationState: Hashable, Sendable {
   public var links: [DeepLink] { topStack.map(\.link) }
 
   /// All entries: tab by tab, then layer by layer, each from the bottom.
-  var entries: [Entry] { stackNumbers.flatMap { self[stack: $0].entries(from: 0) } }
+  var entries: [Entry] { stackNumbers.flatMap { self[stack: $0] } }
 
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
   package var entryIDs: [EntryID] { entries.map(\.id) }

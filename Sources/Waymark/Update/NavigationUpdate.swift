@@ -9,12 +9,6 @@ public struct NavigationUpdate: Equatable, Sendable {
   /// The style of the call.
   let requested: TransitionStyle
 
-  /// The operations that lead from `before` to `after`, in order, or none if `before` is `nil`.
-  ///
-  /// They are computed at each access.
-  /// - Complexity: O(entries of the stacks that differ)
-  package var operations: [NavigationOperation] { before.map(after.operations(from:)) ?? [] }
-
   /// The style of the animation: that of the call or, without one, of the entry that appears or
   /// disappears.
   ///
@@ -32,9 +26,8 @@ public struct NavigationUpdate: Equatable, Sendable {
 
   /// The visible change of the topmost stack. It's `none` if the transition is instant.
   package var stackChange: StackChange {
-    guard transition != .instant else { return .none }
-    for case .setStack(_, _, let change) in operations where change != .none { return change }
-    return .none
+    guard let before, transition != .instant else { return .none }
+    return after.stackChange(since: before)
   }
 
   /// The topmost entry that appears or disappears.

@@ -81,6 +81,6 @@ extension NavigationState {
     if old.entry(topID) != nil { return layer?.id == old.modals.last?.id ? .pop : .dismiss }
     let before = old.modals.first { $0.id == layer?.id }?.stack
     let oldTop = before ?? (old.tabs.indices.contains(selectedTab) ? old.tabs[selectedTab] : nil)
-    return oldTop.flatMap { topStack.index(of: $0.topID) } == nil ? .replace : .push
+    return oldTop.flatMap { topStack.index(of: $0.top.id) } == nil ? .replace : .push
   }
 }

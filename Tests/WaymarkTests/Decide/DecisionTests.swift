@@ -118,7 +118,7 @@ import WaymarkTesting
       let host = RecordingHost<String>()
       navigator.attach(host)
       #expect(host.tapTab(1) && navigator.state.description == state)
-      #expect(host.tree?.difference(from: navigator.state) == nil)
+      #expect(host.state?.difference(from: navigator.state) == nil)
     }
   }
 

@@ -147,7 +147,7 @@ import WaymarkTesting
       """)
     #expect(navigator.state == before)
     let next = navigator.preview("/news/7").state
-    #expect(next.operations(from: before) == [.setStack(.tab(0), next.tabs[0], .push)])
+    #expect(next.stackChange(since: before) == .push)
     #expect(navigator.open("/news/7") == .opened && navigator.state == next)
   }
 

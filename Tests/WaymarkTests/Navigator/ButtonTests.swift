@@ -42,13 +42,13 @@ import WaymarkTesting
     navigator.setButton("save", title: "Keep", isEnabled: false)
     #expect(try button("save").title == "Keep")
     let update = try #require(host.updates.last)
-    let refreshed = update.operations.map { operation -> String in
-      if case .refresh(let entry) = operation { entry.link.description } else { "\(operation)" }
+    let refreshed = zip(before.topStack, update.after.topStack).filter {
+      $0.revision != $1.revision
     }
-    #expect(refreshed == ["/news/1", "/news/3"])
+    #expect(refreshed.map(\.0.link.description) == ["/news/1", "/news/3"])
     #expect(navigator.state.topStack.map(\.loadCount) == before.topStack.map(\.loadCount))
     #expect(journal.made.isEmpty && journal.diagnostics.isEmpty)
-    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.state?.difference(from: navigator.state) == nil)
 
     navigator.setButton("save", image: "tray")
     #expect(try button("save").image == "tray")

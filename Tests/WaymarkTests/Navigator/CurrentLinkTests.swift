@@ -20,8 +20,8 @@ import WaymarkTesting
       let outcomes = [link, own].map { navigator.replaceLink(with: LinkTarget(text: $0)) }
       #expect(outcomes == [.performed, .unchanged] && navigator.currentLink.description == own)
       #expect(navigator.state.top.id == entry && navigator.builtCount == made)
-      #expect(host.tree?.difference(from: navigator.state) == nil)
-      #expect(host.screen(of: host.tree!.visible.last!) == "/article/1")
+      #expect(host.state?.difference(from: navigator.state) == nil)
+      #expect(navigator.screen(of: host.state!.top) == "/article/1")
     }
   }
 

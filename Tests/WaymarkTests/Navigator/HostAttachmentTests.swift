@@ -15,7 +15,7 @@ import WaymarkTesting
     #expect(host.updates.count == 1)
     navigator.attach(host)
     #expect(host.updates.count == 2 && host.updates[1].before == nil)
-    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
   @Test func `a host that replaces another is the only one that gets updates and sends events`()
@@ -33,7 +33,7 @@ import WaymarkTesting
     #expect(navigator.state.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
     #expect(old.updates.count == 1 && new.updates.count == 1)
     new.settleAll()
-    #expect(new.tree?.difference(from: navigator.state) == nil)
+    #expect(new.state?.difference(from: navigator.state) == nil)
   }
 
   @Test func `a first root that its guard does not allow isn't shown`() {
@@ -79,8 +79,8 @@ import WaymarkTesting
     right.swipeBack()
     right.settleAll()
     #expect(one.state.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
-    #expect(two.state.modals.count == 1 && left.tree?.difference(from: one.state) == nil)
-    #expect(right.tree?.difference(from: two.state) == nil)
+    #expect(two.state.modals.count == 1 && left.state?.difference(from: one.state) == nil)
+    #expect(right.state?.difference(from: two.state) == nil)
   }
 
   @Test func `a host may call back inside apply, and gets the outcome at once`() {
@@ -107,7 +107,7 @@ import WaymarkTesting
     #expect(
       navigator.state.difference(from: "[*/ > /item/1 > /item/2 > /item/3 | /search | /account]")
         == nil)
-    #expect(host.tree?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+    #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
   }
 
   @Test func `a host may be exchanged inside apply`() {
@@ -117,7 +117,7 @@ import WaymarkTesting
     old.onApply = { [unowned navigator] _ in navigator.attach(new) }
     navigator.open("/item/1")
     #expect(new.updates.map(\.before) == [nil])
-    #expect(new.tree?.difference(from: navigator.state) == nil)
+    #expect(new.state?.difference(from: navigator.state) == nil)
     new.onApply = { [unowned navigator] _ in navigator.attach(nil) }
     navigator.open("/item/2")
     navigator.open("/item/3")

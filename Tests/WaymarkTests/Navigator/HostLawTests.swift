@@ -36,7 +36,7 @@ import WaymarkTesting
             navigator.refresh()
           }
           let trouble =
-            host.tree?.difference(from: navigator.state) ?? host.mistakes.first.map(\.message)
+            host.state?.difference(from: navigator.state) ?? host.mistakes.first
           guard let trouble else { continue }
           Issue.record("\(manners), seed \(random.seed): \(trouble)\n\(steps)")
           return

@@ -16,15 +16,15 @@ import WaymarkTesting
   }
 
   private func expectShown(at location: SourceLocation = #_sourceLocation) {
-    #expect(host.tree?.difference(from: navigator.state) == nil, sourceLocation: location)
-    #expect(host.mistakes.map(\.message) == [], sourceLocation: location)
+    #expect(host.state?.difference(from: navigator.state) == nil, sourceLocation: location)
+    #expect(host.mistakes == [], sourceLocation: location)
   }
 
   @Test func `the first update is a whole picture that is not animated`() throws {
     navigator.openAll(["/item/1", "/settings"])
     navigator.attach(host)
     let update = try #require(host.updates.first)
-    #expect(update.before == nil && update.operations.isEmpty && update.transition == .instant)
+    #expect(update.before == nil && update.stackChange == .none && update.transition == .instant)
     #expect(update.after == navigator.state && host.updates.count == 1)
     expectShown()
   }
@@ -40,7 +40,7 @@ import WaymarkTesting
     let update = try #require(host.updates.last)
     #expect(host.updates.count == 2)
     #expect(update.before?.difference(from: "[*/ | /search | /account]") == nil)
-    #expect(update.operations == [.setStack(.tab(0), navigator.state.tabs[0], .push)])
+    #expect(update.after == navigator.state && update.stackChange == .push)
     host.settle()
     #expect(host.updates.count == 2 && host.waiting.isEmpty)
     expectShown()
@@ -131,7 +131,7 @@ import WaymarkTesting
       #expect(host.updates.count == 5)
       navigator.back()
       #expect(host.updates.last?.before != nil && host.mistakes.isEmpty)
-      #expect(host.tree?.difference(from: navigator.state) == nil)
+      #expect(host.state?.difference(from: navigator.state) == nil)
     }
   }
 

@@ -28,14 +28,14 @@ private actor Session {
 
   func settled() async -> String {
     await navigator.settled()
-    return host.tree?.difference(from: navigator.state) ?? "\(navigator.state)"
+    return host.state?.difference(from: navigator.state) ?? "\(navigator.state)"
   }
 
   func failures() async throws -> [ConformanceFailure] {
     let host = RecordingHost<String>()
     return try await HostConformance.failures(
       of: host, routes: HostConformance.routes { "\($0.link)" }, gesture: { host.user($0) },
-      shows: { host.tree?.difference(from: $0) })
+      shows: { host.state?.difference(from: $0) })
   }
 }
 
@@ -47,11 +47,11 @@ private actor Session {
 @MainActor private final class Window: @MainActor NavigationHost {
   var onEvent: ((HostEvent) -> Void)?
   var titles: [String] = []
-  var tree: HostTree?
+  var state: NavigationState?
 
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Controller>) {
     titles.append(navigator.screen(of: update.after.top)?.title ?? "-")
-    tree = HostTree(update.after)
+    state = update.after
     // Represents a transition that ends on a later turn of the main actor.
     Task {
       await Task.yield()
@@ -76,7 +76,7 @@ private actor Session {
     #expect(window.titles == ["home"])
     await navigator.settled()
     #expect(window.titles == ["home", "Chotchkie's"])
-    #expect(window.tree?.difference(from: navigator.state) == nil)
+    #expect(window.state?.difference(from: navigator.state) == nil)
   }
 
   @Test @MainActor func `a task that is cancelled waits for nothing`() async {
@@ -162,6 +162,6 @@ private actor Session {
     #expect(mayBeSent(NavigationState.self) && mayBeSent(HostFact.self))
     #expect(mayBeSent(NavigationUpdate.self) && mayBeSent(HostRequest.self))
     #expect(mayBeSent(HostEvent.self) && mayBeSent(Outcome.self) && mayBeSent(Diagnostic.self))
-    #expect(mayBeSent(HostTree.self) && mayBeSent(ConformanceFailure.self))
+    #expect(mayBeSent(NavigationState.self) && mayBeSent(ConformanceFailure.self))
   }
 }

@@ -60,15 +60,15 @@ import WaymarkTesting
     navigator.attach(host)
     navigator.openAll(["/draft/1", "/news/1"])
     #expect(host.swipeBack(), "a screen above it closes as usual")
-    #expect(host.swipeBack() && host.tree?.visible.count == 2)
+    #expect(host.swipeBack() && host.state?.topStack.count == 2)
     #expect(navigator.state == "[*/ > /draft/1 | /search]")
     navigator.openAll(["/paper", "/news/2"])
     #expect(host.swipeDown(), "the layer would close the paper")
-    #expect(navigator.state.modals.count == 1 && host.tree?.layers.count == 1)
+    #expect(navigator.state.modals.count == 1 && host.state?.modals.count == 1)
     #expect(draft.asked == ["/draft/1 1 false", "/paper  false"])
     draft.answer = .allow
     #expect(host.swipeDown() && host.swipeBack() && navigator.state == "[*/ | /search]")
-    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
   @Test func `an answer that redirects opens on the screen, and the app closes it without asking`()

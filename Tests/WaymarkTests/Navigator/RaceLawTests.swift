@@ -78,7 +78,7 @@ import WaymarkTesting
         // A host that failed shows everything again at the next change.
         if !isSane || random.chance(20) { recover(navigator, host, clock) }
         let trouble =
-          host.tree?.difference(from: navigator.state) ?? host.mistakes.first.map(\.message)
+          host.state?.difference(from: navigator.state) ?? host.mistakes.first
           ?? ledger.close(navigator)
         guard let trouble else { continue }
         Issue.record(

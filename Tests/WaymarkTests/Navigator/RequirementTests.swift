@@ -99,7 +99,7 @@ import WaymarkTesting
     account.isIn = true
     #expect(navigator.requirementsChanged() == .performed)
     #expect(navigator.state == "[/ | */orders]" && account.built.contains("/orders"))
-    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
   @Test func `an action runs after it is met`() throws {
@@ -130,7 +130,7 @@ import WaymarkTesting
     #expect(host.swipeDown() && navigator.pendingLink.link == nil)
     #expect(navigator.state == "[*/ > /secret/1 | /orders]")
     #expect(account.built.count { $0 == "/secret/1" } == 1, "the link opens once")
-    #expect(host.tree?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+    #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
     navigator.expect("requirements -> unchanged [*/ > /secret/1 | /orders]")
   }
 
@@ -236,7 +236,7 @@ import WaymarkTesting
     ] {
       account.isIn = isIn
       navigator.expect("requirements -> \(step)")
-      #expect(host.tree?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+      #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
     }
     // Reset begins with the target again, and an open shows the tabs after a change.
     account.isIn = false
@@ -304,7 +304,7 @@ import WaymarkTesting
       account.isIn = true
       second.expect("requirements -> \(link == nil ? "performed" : "opened") \(state)")
       #expect(store.text?.contains("\n\(state)\n") == true)
-      #expect(host.tree?.difference(from: second.state) == nil && host.mistakes.isEmpty)
+      #expect(host.state?.difference(from: second.state) == nil && host.mistakes.isEmpty)
     }
   }
 
@@ -337,7 +337,7 @@ import WaymarkTesting
     account.isIn = true
     second.expect(
       "requirements -> performed [*/ > /x/1 > /secret/1 | /orders > /orders/1] ^sheet /edit")
-    #expect(host.tree?.difference(from: second.state) == nil)
+    #expect(host.state?.difference(from: second.state) == nil)
     // A stack that changed since stays as it is.
     account.isIn = false
     let third = try navigator()

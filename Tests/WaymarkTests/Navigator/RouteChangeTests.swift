@@ -82,7 +82,7 @@ import WaymarkTesting
         try navigator.changeRoutes(change)
       }
       #expect(navigator.state.description == state)
-      #expect(host.tree?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+      #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
     }
     #expect(navigator.open("/list") == .unchanged && navigator.open("/news/1") == .opened)
   }

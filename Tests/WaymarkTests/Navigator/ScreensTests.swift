@@ -53,7 +53,7 @@ import WaymarkTesting
     #expect(navigator.builtCount == 3)
     navigator.popToRoot()
     // The root was still there.
-    #expect(navigator.builtCount == 3 && host.tree?.difference(from: navigator.state) == nil)
+    #expect(navigator.builtCount == 3 && host.state?.difference(from: navigator.state) == nil)
   }
 
   @Test func `without a host only the opened screen is built`() {
@@ -87,7 +87,7 @@ import WaymarkTesting
     #expect(doors.made == ["1 me", "1 me"])
     navigator.refreshesInPlace = { _ in true }
     navigator.refresh()
-    #expect(doors.made.count == 2 && host.tree?.difference(from: navigator.state) == nil)
+    #expect(doors.made.count == 2 && host.state?.difference(from: navigator.state) == nil)
   }
 
   @Test func `a maker that declines late removes its entry, and this is reported`() {
@@ -97,7 +97,7 @@ import WaymarkTesting
     navigator.attach(host)
     #expect(navigator.setStack(["/", "/item/1", "/item/2", "/item/3", "/item/4"]) == .opened)
     #expect(navigator.state.difference(from: "[*/ > /item/1 > /item/4 | /search]") == nil)
-    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.state?.difference(from: navigator.state) == nil)
     #expect(
       doors.diagnostics.map(\.message) == [
         "/item/2 was removed, because its route declined it.",
@@ -111,7 +111,7 @@ import WaymarkTesting
     navigator.attach(host)
     navigator.setStack(["/", "/item/1", "/item/2"])
     #expect(host.swipeBack() && navigator.state.difference(from: "[*/ | /search]") == nil)
-    #expect(host.tree?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+    #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
   }
 
   @Test func `a layer whose only screen declines when it is built again closes`() {
@@ -120,7 +120,7 @@ import WaymarkTesting
     doors.closed = [2]
     navigator.refresh()
     #expect(navigator.state.difference(from: "[*/ | /search] ^sheet /sheet/1") == nil)
-    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
   @Test func `makers that decline late never leave a host behind`() {
@@ -142,7 +142,7 @@ import WaymarkTesting
       host.manner = .atOnce
       host.settleAll()
       let trouble =
-        host.tree?.difference(from: navigator.state) ?? host.mistakes.first.map(\.message)
+        host.state?.difference(from: navigator.state) ?? host.mistakes.first
       if let trouble {
         Issue.record("\(trouble), seed \(random.seed)")
         return

@@ -22,7 +22,7 @@ import WaymarkTesting
     }
     host.settleAll()
     #expect(host.updates.count == 2 && host.mistakes.isEmpty)
-    #expect(host.tree?.difference(from: navigator.state) == nil)
+    #expect(host.state?.difference(from: navigator.state) == nil)
     #expect(navigator.state == "[*/ > /project/999 > /project/999/item/1 | /search]")
   }
 

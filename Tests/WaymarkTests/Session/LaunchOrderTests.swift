@@ -56,7 +56,7 @@ import WaymarkTesting
         if !isBefore { open() }
         #expect(navigator.state.description == state)
         #expect(counter.count == (links.contains("s://count") ? 1 : 0), "an action runs once")
-        if isAttached { #expect(host.tree?.difference(from: navigator.state) == nil) }
+        if isAttached { #expect(host.state?.difference(from: navigator.state) == nil) }
       }
     }
     // A link that the user has left is not opened again.

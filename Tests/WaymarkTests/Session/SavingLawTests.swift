@@ -84,7 +84,7 @@ import WaymarkTesting
           name == "cold"
           ? Picture(other.state) == Picture(navigator.state)
           : Picture(other.state).isLike(Picture(navigator.state))
-        let isWhole = report.skipped.isEmpty && report.failure == nil
+        let isWhole = report.skipped.isEmpty && report.problems.isEmpty
         if !isSame || !isWhole || other.state.brokenRule != nil || other.builtCount > built {
           Issue.record(
             """
@@ -161,7 +161,7 @@ import WaymarkTesting
       let before = other.state
       let damaged = damage(saved, &random)
       let report = other.session.restore(damaged)
-      if report.failure != nil { failures += 1 }
+      if !report.problems.isEmpty { failures += 1 }
       let isUnchanged = report.didRestoreAny || other.state == before
       if other.state.brokenRule != nil || !isUnchanged {
         Issue.record("\(damaged) makes \(other.state) of \(before), seed \(random.seed)")

@@ -40,6 +40,10 @@ struct RandomChanges {
     case ..<96:
       let layer = state.modals.isEmpty ? nil : random.pick(state.modals).id
       return .fact(.didDismiss(layer ?? LayerID(random.below(20))))
+    case ..<97:
+      let roots = try Self.tabRoots.prefix(state.tabs.count).map { try PlannedEntry($0) }
+      return .removeAll(
+        [id(in: state), id(in: state)], roots: roots, selected: state.selectedTab)
     default: return .fact(.didSelect(tab: random.below(state.tabs.count + 2) - 1))
     }
   }

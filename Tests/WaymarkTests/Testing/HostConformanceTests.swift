@@ -10,7 +10,7 @@ import WaymarkTesting
     try await HostConformance.failures(
       of: host, routes: HostConformance.routes { "\($0.link)" }, scripts: scripts, limit: limit,
       gesture: { host.user($0) },
-      shows: { state in host.tree.map { $0.difference(from: state) } ?? "nothing" })
+      shows: { state in host.state.map { $0.difference(from: state) } ?? "nothing" })
   }
 
   @Test(arguments: [RecordingHost<String>.Manner.atOnce, .twice])
@@ -60,14 +60,10 @@ import WaymarkTesting
   /// Forgets to close layers, and answers too much.
   private final class Forgetful: NavigationHost {
     var onEvent: ((HostEvent) -> Void)?
-    var tree: HostTree?
+    var state: NavigationState?
 
     func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
-      if update.before == nil { tree = HostTree(update.after) }
-      for operation in update.operations {
-        if case .dismiss = operation { continue }
-        _ = tree?.replay(operation)
-      }
+      if update.after.modals.count >= state?.modals.count ?? 0 { state = update.after }
       onEvent?(.settled(revision: update.revision + 100, .completed))
       onEvent?(.settled(revision: update.revision, .completed))
     }
@@ -80,7 +76,7 @@ import WaymarkTesting
     let found = try await HostConformance.failures(
       of: host, routes: HostConformance.routes { "\($0.link)" },
       scripts: [NavigationScript("a sheet", [.open("/settings"), .dismiss])],
-      shows: { host.tree?.difference(from: $0) })
+      shows: { host.state?.difference(from: $0) })
     #expect(
       found.map(\.message) == [
         "‘a sheet’, the start: The host answered update 101, which it was never given.",
@@ -88,21 +84,21 @@ import WaymarkTesting
           + "The host answered update 102, which it was never given.",
         "‘a sheet’, step 2, dismiss: The host answered update 103, which it was never given.",
         "‘a sheet’, step 2, dismiss: The state is [*/ | /search | /account]. "
-          + "Nobody expected layer 0: ^sheet /settings.",
+          + "Layer 0 is unexpected: ^sheet with id 4 /settings.",
       ])
   }
 
   /// A screen that is somewhere else: a browser behind a socket, say.
   private actor Far {
-    private var tree: HostTree?
+    private var state: NavigationState?
 
     func show(_ update: NavigationUpdate) async -> Int {
       await Task.yield()
-      tree = HostTree(update.after)
+      state = update.after
       return update.revision
     }
 
-    func difference(from state: NavigationState) -> String? { tree?.difference(from: state) }
+    func difference(from other: NavigationState) -> String? { state?.difference(from: other) }
   }
 
   @MainActor private final class Remote: @MainActor NavigationHost {
@@ -122,21 +118,15 @@ import WaymarkTesting
     #expect(found.map(\.message) == [])
   }
 
-  @Test func `the scripts need every operation, every layer style and every motion`() async throws {
+  @Test func `the scripts need every layer style and every motion`() async throws {
     let host = RecordingHost<String>()
     _ = try await failures(of: host)
     var needed: Set<String> = []
-    for operation in host.updates.flatMap(\.operations) {
-      switch operation {
-      case .present(let layer): needed.insert(layer.style.rawValue)
-      case .dismiss: needed.insert("dismiss")
-      case .select: needed.insert("select")
-      case .setStack(_, _, let motion): needed.insert("motion \(motion.rawValue)")
-      case .refresh: needed.insert("refresh")
-      }
+    for update in host.updates {
+      needed.formUnion(update.after.modals.map(\.style.rawValue))
+      needed.insert("motion \(update.stackChange.rawValue)")
     }
-    let all =
-      ["dismiss", "select", "refresh"] + StackChange.allCases.map { "motion \($0.rawValue)" }
+    let all = StackChange.allCases.map { "motion \($0.rawValue)" }
     #expect(needed == Set(all + LayerStyle.allCases.map(\.rawValue)))
     #expect(Set(HostConformance.scripts.map(\.name)).count == HostConformance.scripts.count)
   }

@@ -66,7 +66,7 @@ import WaymarkTesting
       navigator.open(
         text: link, from: random.pick([.app, .universalLink, .customScheme, .notification]))
       let trouble =
-        host.tree?.difference(from: navigator.state) ?? host.mistakes.first.map(\.message)
+        host.state?.difference(from: navigator.state) ?? host.mistakes.first
       if let trouble {
         Issue.record("\(trouble) after \(link.debugDescription), seed \(random.seed)")
         return

@@ -34,8 +34,8 @@ import WaymarkTesting
     host.appetite = .everything
     navigator.open("/item/3")
     #expect(host.asked == navigator.state.entryIDs)
-    let top = try #require(host.tree?.visible.last)
-    #expect(host.screen(of: top) == "/item/3")
+    let top = try #require(host.state?.top)
+    #expect(navigator.screen(of: top) == "/item/3")
   }
 
   @Test func `a slow host shows an update when it answers, and the other hosts before`() {
@@ -44,54 +44,10 @@ import WaymarkTesting
       navigator.attach(host)
       host.manner = manner
       navigator.open("/item/1")
-      #expect((host.tree?.difference(from: navigator.state) == nil) == (manner != .slow))
+      #expect((host.state?.difference(from: navigator.state) == nil) == (manner != .slow))
       host.settleAll()
       navigator.attach(nil)
     }
-  }
-
-  @Test func `a wrong operation is noted and shows as a wrong tree`() throws {
-    navigator.open(LinkTarget("/filter", anchor: "a"))
-    let layer = try #require(navigator.state.modals.first)
-    navigator.open("/settings")
-    var tree = HostTree(navigator.state)
-    let nobody = (entry: EntryID(99), layer: LayerID(99))
-    var popover = layer
-    popover.id = nobody.layer
-    let wrong: [(NavigationOperation, HostTree.Mistake)] = [
-      (.present(layer), .alreadyOpen(layer.id)), (.present(popover), .secondPopover(popover.id)),
-      (.dismiss(layer.id), .notOnTop(layer.id)), (.dismiss(nobody.layer), .notOnTop(nobody.layer)),
-      (.select(tab: 3), .noTab(3)),
-      (.setStack(.tab(9), navigator.state.topStack, .push), .noStack(.tab(9))),
-      (
-        .setStack(.modal(nobody.layer), navigator.state.topStack, .push),
-        .noStack(.modal(nobody.layer))
-      ),
-    ]
-    func expectMistakes(_ wrong: [(NavigationOperation, HostTree.Mistake)]) {
-      for (operation, mistake) in wrong {
-        #expect(tree.replay(operation) == mistake && mistake.message.hasSuffix("."))
-      }
-    }
-    expectMistakes(wrong)
-    let two = try #require(EntryStack([navigator.state.top, navigator.state.top]))
-    navigator.open("/ask/a")
-    let alert = try #require(navigator.state.modals.last)
-    #expect(tree.replay(.present(alert)) == nil)
-    navigator.dismiss()
-    expectMistakes([
-      (.dismiss(layer.id), .notOnTop(layer.id)),
-      (.setStack(.modal(alert.id), two, .push), .stackInDialog(alert.id)),
-    ])
-    navigator.open("/film/1")
-    let film = try #require(navigator.state.modals.last)
-    expectMistakes([(.present(film), .aboveQuestion(film.id))])
-    navigator.dismiss()
-    #expect(tree.replay(.dismiss(alert.id)) == nil)
-    let stranger = try #require(
-      NavigationState("/ > /b > /c > /d > /e > /f > /g > /h").tabs[0].last)
-    expectMistakes([(.refresh(stranger), .noEntry(stranger.id))])
-    #expect(tree.difference(from: navigator.state) == nil)
   }
 
   @Test func `an update that does not start from the shown state is a mistake`() {
@@ -104,7 +60,7 @@ import WaymarkTesting
     host.onEvent = events
     navigator.open("/item/2")
     #expect(
-      host.mistakes.map(\.message) == [
+      host.mistakes == [
         "Update 3 starts from another state than the host shows. "
           + "Tab 0 holds /, expected / > /item/1."
       ])
@@ -121,6 +77,6 @@ import WaymarkTesting
       ])
     for step in script.steps { navigator.take(step, with: host) }
     #expect(navigator.state.difference(from: "[/ > /item/1 | */search | /account]") == nil)
-    #expect(host.tree?.difference(from: navigator.state) == nil && host.onApply == nil)
+    #expect(host.state?.difference(from: navigator.state) == nil && host.onApply == nil)
   }
 }

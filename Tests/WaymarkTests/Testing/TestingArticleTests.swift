@@ -62,8 +62,8 @@ struct `The samples about testing` {
     let host = RecordingHost<String>()
     navigator.attach(host)
     navigator.open("/item/7")
-    let top = try #require(host.tree?.visible.last)
-    #expect(host.screen(of: top) == "Item 7")
+    let top = try #require(host.state?.top)
+    #expect(navigator.screen(of: top) == "Item 7")
     #expect(host.swipeBack())
     #expect(navigator.state == "[*/ | /orders]")
   }

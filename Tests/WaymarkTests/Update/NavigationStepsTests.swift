@@ -59,23 +59,22 @@ import WaymarkTesting
         var steps = 0
         while let next = wanted.step(from: shown), steps < 100 {
           steps += 1
-          let operations = next.operations(from: shown)
-          #expect(Set(operations.compactMap(kind)).count == 1, "\(shown) → \(next)")
-          #expect(operations.count { kind($0) == "present" } <= 1)
+          let (old, new) = (shown.modals.map(\.id), next.modals.map(\.id))
+          #expect(old.starts(with: new) || new.starts(with: old), "\(shown) → \(next)")
+          #expect(new.count <= old.count + 1)
+          if old != new { #expect(stacks(next, old.count) == stacks(shown, new.count)) }
           shown = next
         }
-        #expect(wanted.operations(from: shown).allSatisfy { kind($0) == nil })
+        #expect(wanted.modals.map(\.id) == shown.modals.map(\.id))
+        #expect(stacks(wanted, 100) == stacks(shown, 100))
         shown = wanted
       }
     }
   }
 
-  private func kind(_ operation: NavigationOperation) -> String? {
-    switch operation {
-    case .dismiss: "dismiss"
-    case .select, .setStack: "set"
-    case .present: "present"
-    case .refresh: nil
-    }
+  /// The tab, and the ids of the stacks of the tabs and of some layers.
+  private func stacks(_ state: NavigationState, _ layers: Int) -> [[Int]] {
+    let stacks = state.tabs + state.modals.prefix(layers).map(\.stack)
+    return [[state.selectedTab]] + stacks.map { $0.map(\.id.number) }
   }
 }

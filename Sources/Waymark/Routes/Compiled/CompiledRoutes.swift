@@ -9,7 +9,8 @@ package final class CompiledRoutes {
   package let problems: [RouteProblem]
   /// A Boolean value indicating whether any route has guards of this kind.
   let hasPushGuards, hasDismissalGuards: Bool
-  let hasUnsavedRoutes: Bool
+  /// The numbers of the routes, or empty if every route is saved.
+  let routeNumbers: [ObjectIdentifier: Int]
 
   package init(_ registry: RouteRegistry) {
     let compiler = RouteCompiler(registry)
@@ -19,7 +20,11 @@ package final class CompiledRoutes {
     problems = registry.problems + compiler.problems
     hasPushGuards = definitions.contains { !$0.pushGuards.isEmpty }
     hasDismissalGuards = definitions.contains { !$0.dismissalGuards.isEmpty }
-    hasUnsavedRoutes = definitions.contains { $0.isNeverSaved }
+    let numbers = definitions.contains(where: \.isNeverSaved) ? definitions.indices : 0..<0
+    routeNumbers = Dictionary(
+      uniqueKeysWithValues: numbers.compactMap { number in
+        compiler.resolver.route(number).map { (ObjectIdentifier($0), number) }
+      })
   }
 
   package var handlerCount: Int { registry.handlers.count }

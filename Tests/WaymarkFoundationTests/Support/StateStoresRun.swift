@@ -1,6 +1,12 @@
 import Waymark
+import WaymarkFoundation
+import WaymarkTesting
 
-/// The requirements for stores with names, also for several processes.
+/// Checks named stores that several processes share.
+///
+/// Each name has a separate store. Names are listed with the time of their last save, and only one
+/// caller removes a name. If two stores have loaded the same session, only the first one that saves
+/// can change it.
 struct StateStoresRun {
   let make: () throws -> any StateStores
   let now: () -> Duration
@@ -9,6 +15,25 @@ struct StateStoresRun {
   init(make: @escaping () throws -> any StateStores, now: @escaping () -> Duration) {
     self.make = make
     self.now = now
+  }
+
+  /// Returns the violations of the laws.
+  /// - Parameter make: Makes the stores of a process, another one for each call.
+  /// - Parameter now: Returns the time since 1970.
+  static func failures(
+    now: @escaping () -> Duration, of make: @escaping () throws -> any StateStores
+  ) -> [String] {
+    var run = StateStoresRun(make: make, now: now)
+    do {
+      try run.checkNames()
+      try run.checkProcesses()
+      let stores = try make()
+      return run.failures
+        + StateStoreLaws.failures(seed: 1) { stores.store("law-0123456789abcdef") }
+    } catch {
+      run.fail("it threw \(error)")
+    }
+    return run.failures
   }
 
   mutating func fail(_ words: String) { failures.append(words + ".") }
@@ -31,14 +56,14 @@ struct StateStoresRun {
     }
     let others = try make()
     for name in Self.names where try others.store(name).load()?.text != name {
-      fail("Another process does not load what is kept as ‘\(name)’")
+      fail("Another process does not load the session ‘\(name)’")
     }
     for name in Self.names {
-      if try !others.remove(name) { fail("‘\(name)’ was there, and nobody has removed it") }
+      if try !others.remove(name) { fail("‘\(name)’ was saved, but not removed") }
       if try stores.remove(name) { fail("‘\(name)’ was removed twice") }
       if try stores.store(name).load() != nil { fail("‘\(name)’ is still there") }
     }
-    if try !stores.names().isEmpty { fail("There are names of what was removed") }
+    if try !stores.names().isEmpty { fail("There are names of removed sessions") }
   }
 
   mutating func checkProcesses() throws {
@@ -50,16 +75,18 @@ struct StateStoresRun {
     )
     if try one?.load() != other?.load() { fail("Two processes load two sessions") }
     try save("one", one)
-    if !isRefused("other", other) { fail("A process saves over what another one has saved since") }
+    if !isRefused("other", other) {
+      fail("A process replaces a session that another one has saved since")
+    }
     try save("one again", one)
     if try second.store(name).load()?.text != "one again" {
-      fail("What was refused has taken the place of what was saved")
+      fail("A rejected session replaced the saved one")
     }
     // Each process ends, the one without the session first.
     other = nil
     one = nil
     var last: (any StateStore)? = second.store(name)
-    if try last?.load()?.text != "one again" { return fail("What was saved last is gone") }
+    if try last?.load()?.text != "one again" { return fail("The last saved session is lost") }
     try save("last", last)
     if try first.store(name).load()?.text != "last" {
       fail("A process that has loaded a session cannot go on with it")
