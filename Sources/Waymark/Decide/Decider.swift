@@ -12,11 +12,13 @@ struct Decider: ~Copyable {
     case open
   }
 
-  /// The result for one candidate.
-  enum Step {
-    case finish(Decision)
+  /// The end of the decision about a candidate, other than showing or doing something.
+  indirect enum Exit: Error {
+    case answer(Outcome)
+    /// The link is held. The target of a guard or a requirement opens instead.
+    case hold(presenting: LinkTarget?, requirement: String?)
     /// A redirect or a guard leads to another link.
-    indirect case redirect(DeepLink)
+    case redirect(DeepLink)
     /// The candidate declines the link.
     case tryNext
   }
@@ -29,19 +31,17 @@ struct Decider: ~Copyable {
   /// The link that a relative link resolves against.
   let current: DeepLink?
   let routes: CompiledRoutes
-  /// The guards that don't belong to a route.
-  let hooks: NavigatorHooks
+  /// The guards that the app has added while it runs.
+  let guards: [AddedGuard]
   let purpose: Purpose
   /// The screen action that the fragment of the link names.
   var action: RouteRegistry.ScreenAction?
   /// The diagnostics of the decision.
   var notes: [Diagnostic] = []
-  /// The steps of the decision, or `nil` if they aren't explained.
+  /// The explanation of the decision, or `nil` if nobody reads it.
   var trace: OpenTrace?
   /// The candidates of the link, or `nil` before the walk begins.
   private var walk: LinkWalk?
-  /// The link before its fragment was removed.
-  private var given: DeepLink?
   /// The number of diagnostics before those of the current candidate.
   private var candidateStart = 0
 
@@ -49,10 +49,10 @@ struct Decider: ~Copyable {
 
   init(
     request: OpenRequest, state: NavigationState, wall: Wall? = nil, current: DeepLink?,
-    routes: CompiledRoutes, hooks: NavigatorHooks, purpose: Purpose
+    routes: CompiledRoutes, guards: [AddedGuard], purpose: Purpose
   ) {
     (self.request, self.state, self.wall, self.current) = (request, state, wall, current)
-    (self.routes, self.hooks, self.purpose) = (routes, hooks, purpose)
+    (self.routes, self.guards, self.purpose) = (routes, guards, purpose)
   }
 
   mutating func decide() -> Decision {
@@ -60,17 +60,28 @@ struct Decider: ~Copyable {
       return rejectedDismissal(to: next) ?? .change(next, .performed)
     }
     liftWall()
-    switch request.kind {
-    case .failing(let error): return .answer(.failed(error))
-    case .stack(let links, let skips): return decideStack(links, skipsFailures: skips)
-    case .screenWithoutLink(let planned, _): return decide(planned)
-    case .tab(let tab): return decide(selecting: tab)
-    case .link, .waited, .guardTarget, .awaited, .dismissal: break
-    }
-    do throws(LinkError) {
-      return decide(about: try read(request.text, known: request.link))
+    do throws(Exit) {
+      switch request.kind {
+      case .failing(let error): return .answer(.failed(error))
+      case .stack(let targets): return try decideStack(targets)
+      case .screenWithoutLink(let planned, _):
+        return try show(ScreenPlan(base: .onTop, target: planned), nil)
+      case .tab(let tab): return try select(tab)
+      case .link, .waited, .guardTarget, .awaited, .dismissal:
+        return decide(about: try read(request.text, known: request.link))
+      }
     } catch {
-      return .answer(Self.outcome(of: error))
+      return decision(after: error)
+    }
+  }
+
+  mutating func decision(after exit: Exit) -> Decision {
+    switch exit {
+    case .answer(let outcome): .answer(outcome)
+    case .hold(let target, let requirement):
+      .divert(.held, presenting: target, requirement: requirement)
+    case .redirect(let link): decide(about: link)
+    case .tryNext: decideNext()
     }
   }
 
@@ -84,101 +95,113 @@ struct Decider: ~Copyable {
   }
 
   /// Decides about a link after all rewriters have run.
-  mutating func decide(about given: DeepLink) -> Decision {
-    noteRemarks(of: given)
+  private mutating func decide(about given: DeepLink) -> Decision {
     var link = given
-    action = routes.registry.screenActions.isEmpty ? nil : removeScreenAction(from: &link)
+    let name = screenAction(of: given)
+    if name != nil { link = given.withoutFragment }
+    trace?.addLink(link)
+    noteRemarks(of: given)
+    action = name.flatMap { screenAction($0, of: given, isOnTop: isOnTop(link)) }
     if let action, purpose != .screens, isOnTop(link) {
-      switch performOnTop(action, link) {
-      case .finish(let decision): return decision
-      case .redirect(let next): (self.action, link) = (nil, next)
-      case .tryNext: break
+      do throws(Exit) {
+        return try performOnTop(action, link)
+      } catch {
+        guard case .redirect(let next) = error else { return decision(after: error) }
+        (self.action, link) = (nil, next)
+        trace?.addLink(link)
       }
     }
-    (self.given, candidateStart) = (given, notes.count)
+    candidateStart = notes.count
     walk = LinkWalk(link, from: request.source, options: request.options, in: routes)
-    trace?.steps.append(.link(link))
     return decideNext()
   }
 
   /// Decides about the next candidate of the link after the previous one declined it.
   mutating func decideNext() -> Decision {
     notes.removeSubrange(candidateStart...)
-    guard walk != nil else { return .answer(.denied(.noScreen)) }
     while let stop = walk?.next() {
       candidateStart = notes.count
       note(stop)
-      switch tryCandidate(stop) {
-      case .finish(let decision): return decision
-      case .tryNext: notes.removeSubrange(candidateStart...)
-      case .redirect(let next):
-        // An action for one screen doesn't run for another.
-        if action != nil, let given {
-          notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical))
+      do throws(Exit) {
+        return try decide(about: stop)
+      } catch {
+        switch error {
+        case .tryNext: notes.removeSubrange(candidateStart...)
+        case .redirect(let next):
+          if let denial = follow(next) { return .answer(.denied(denial)) }
+        case .answer, .hold: return decision(after: error)
         }
-        action = nil
-        guard walk?.follow(next, options: request.options) == true else {
-          let circle = walk?.circle ?? []
-          let denial: Denial = circle.isEmpty ? .limit(.redirects) : .redirectCircle(circle)
-          trace?.steps.append(.redirectsEnd(denial))
-          return .answer(.denied(denial))
-        }
-        trace?.steps.append(.link(next))
       }
     }
     guard let link = walk?.link else { return .answer(.denied(.noScreen)) }
     return .answer(unmatched(link))
   }
 
-  private mutating func tryCandidate(_ stop: LinkWalk.Stop) -> Step {
+  /// Continues with the target of a redirect, or returns the reason why that isn't possible.
+  private mutating func follow(_ next: DeepLink) -> Denial? {
+    // An action for one screen doesn't run for another.
+    if action != nil, let link = walk?.link {
+      notes.append(
+        .directiveIgnored(reason: "its action did not run, because it led to \(next)", in: link))
+    }
+    action = nil
+    guard walk?.follow(next, options: request.options) == true else {
+      let circle = walk?.circle ?? []
+      let denial: Denial = circle.isEmpty ? .limit(.redirects) : .redirectCircle(circle)
+      trace?.add("note", denial.message + ": it ends here")
+      return denial
+    }
+    trace?.addLink(next)
+    return nil
+  }
+
+  private mutating func decide(about stop: LinkWalk.Stop) throws(Exit) -> Decision {
     switch stop.plan {
-    case .screen(let plan): return show(plan, stop.match)
+    case .screen(let plan): return try show(plan, stop.match)
     case .unmatched:
-      return stop.match == nil ? .finish(.answer(unmatched(stop.link))) : .tryNext
-    case .refused(let denial): return .finish(.answer(.denied(denial)))
+      if stop.match != nil { throw .tryNext }
+      return .answer(unmatched(stop.link))
+    case .refused(let denial): return .answer(.denied(denial))
     case .redirect(let next):
       let request = guardRequest(context(stop.link.canonical, parameters(of: stop.match)))
-      let unmet = routes.unmetRequirement(of: stop.match?.route)
-      return handle(unmet ?? rejection(by: stop.match?.route, request)) ?? .redirect(next)
+      let route = stop.match?.route
+      try check(routes.unmetRequirement(of: route) ?? rejection(by: route, request))
+      throw .redirect(next)
     case .back(let toRoot, let refreshes):
       return change(toRoot ? .clear(refresh: refreshes) : .pop(refresh: refreshes))
     case .closeModals: return change(.dismissAll)
     case .refresh: return change(.refresh(nil))
     case .system(let link):
-      return handle(rejection(guardRequest(context(link))))
-        ?? .finish(.sideEffect(.openExternally(link), then: stateAfterAnswer))
-    case .action(let match): return perform(match, stop.link.canonical)
+      try check(rejection(guardRequest(context(link)), of: nil))
+      return .sideEffect(.openExternally(link), then: stateAfterAnswer)
+    case .action(let match): return try perform(match, stop.link.canonical)
     }
   }
 
   // MARK: Side effects
 
-  private mutating func perform(_ match: RouteMatch, _ link: DeepLink) -> Step {
+  private mutating func perform(_ match: RouteMatch, _ link: DeepLink) throws(Exit) -> Decision {
     let context = context(link, parameters(of: match))
-    let question = guardRequest(context)
-    let rejection =
-      routes.unmetRequirement(of: match.route) ?? rejection(question)
-      ?? rejection(by: match.route, question)
-    if let step = handle(rejection) { return step }
+    try check(rejection(guardRequest(context), of: match.route))
     switch routes.definitions[match.route].content {
     case .action(let act):
-      return .finish(.sideEffect(.action(act, context), then: stateAfterAnswer))
+      return .sideEffect(.action(act, context), then: stateAfterAnswer)
     case .task(let make):
       if purpose != .screens {
-        guard case .awaited = request.kind else { return .finish(.answer(.denied(.takesTime))) }
+        guard case .awaited = request.kind else { return .answer(.denied(.takesTime)) }
       }
-      return .finish(.sideEffect(.task(make, context), then: stateAfterAnswer))
+      return .sideEffect(.task(make, context), then: stateAfterAnswer)
     case .screen, .redirect: preconditionFailure("Only an action has the plan of one.")
     }
   }
 
-  /// Returns the step of a directive that only changes the state.
-  private mutating func change(_ action: NavigationAction) -> Step {
+  /// Returns the decision about a directive that only changes the state.
+  private mutating func change(_ action: NavigationAction) -> Decision {
     // A link that pops refers to the screen below a dialog, and closes the dialog.
     var next = state.dismissingDialog
     next.apply(action)
-    if next == state { return .finish(.answer(.unchanged)) }
-    return .finish(rejectedDismissal(to: next) ?? .change(next, .performed))
+    if next == state { return .answer(.unchanged) }
+    return rejectedDismissal(to: next) ?? .change(next, .performed)
   }
 
   /// The state after a link of the app closes a dialog, or `nil` if nothing changes.
@@ -188,22 +211,26 @@ struct Decider: ~Copyable {
 
   // MARK: Screen actions
 
-  /// Removes a fragment that names a screen action. Returns `nil` if it doesn't name one, or if the
-  /// source can't run it.
-  mutating func removeScreenAction(from link: inout DeepLink) -> RouteRegistry.ScreenAction? {
-    guard let name = link.decodedFragment, let action = routes.registry.screenAction(name),
-      resolver.table.appForm(of: link) != nil
+  /// Returns the name of the screen action in the fragment of a link of the app.
+  func screenAction(of link: DeepLink) -> String? {
+    guard !routes.registry.screenActions.isEmpty, let name = link.decodedFragment,
+      routes.registry.screenAction(name) != nil, resolver.table.appForm(of: link) != nil
     else { return nil }
-    let given = link
-    link = link.withoutFragment
+    return name
+  }
+
+  /// Returns a screen action, or `nil` if the source can't run it.
+  private mutating func screenAction(
+    _ name: String, of link: DeepLink, isOnTop: Bool
+  ) -> RouteRegistry.ScreenAction? {
     // Only the source counts, because a redirect or a guard can still lead to another route.
     guard resolver.trusts(request.source) else {
-      note(.fragmentDropped(given.canonical, from: request.source))
+      note(.directivesDropped(link.canonical, from: request.source))
       return nil
     }
-    let isOnTop = isOnTop(link)
-    trace?.steps.append(.screenAction(name, isOnTop: isOnTop))
-    return action
+    let screen = isOnTop ? "the screen that is shown" : "the screen that is opened"
+    trace?.add("action", "do ‘\(name)’ with \(screen)")
+    return routes.registry.screenAction(name)
   }
 
   /// Returns whether the topmost screen has this link.
@@ -216,44 +243,42 @@ struct Decider: ~Copyable {
 
   private mutating func performOnTop(
     _ action: @escaping RouteRegistry.ScreenAction, _ link: DeepLink
-  ) -> Step {
+  ) throws(Exit) -> Decision {
     let appLink = resolver.table.appForm(of: link) ?? link.canonical
     let match = routes.match(of: state.top)
     let context = context(appLink, parameters(of: match), of: state.topID)
-    let question = guardRequest(context)
-    return handle(rejection(question) ?? rejection(by: match?.route, question))
-      ?? .finish(.sideEffect(.screenAction(action, context), then: nil))
+    try check(rejection(guardRequest(context), of: match?.route))
+    return .sideEffect(.screenAction(action, context), then: nil)
   }
 
   // MARK: Reading
 
   /// Returns the link of a text after all rewriters have run.
-  mutating func read(_ text: String, known: DeepLink? = nil) throws(LinkError) -> DeepLink {
-    var link: DeepLink
-    if let known {
-      link = known
-    } else {
-      do throws(LinkError) {
-        link = try resolver.table.addresses.read(text, current: current)
-      } catch {
-        trace?.steps.append(.noLink(error))
-        throw error
+  mutating func read(_ text: String, known: DeepLink? = nil) throws(Exit) -> DeepLink {
+    var link = if let known { known } else { try parse(text) }
+    for rewriter in routes.registry.rewriters {
+      guard let text = rewriter.rewrite(link, request.source, resolver.table.addresses) else {
+        continue
       }
-    }
-    for index in routes.registry.rewriters.indices {
-      let rewrite = routes.registry.rewriters[index].rewrite
-      guard let text = rewrite(link, request.source, resolver.table.addresses) else { continue }
-      let name = routes.registry.rewriters[index].name
       do throws(LinkError) {
         let next = try resolver.table.addresses.read(text, current: current)
-        trace?.steps.append(.rewritten(link, by: name, next))
+        trace?.add("asked", link.description)
+        trace?.add("hook", "‘\(rewriter.name)’ turns it into \(next)")
         link = next
       } catch {
-        note(.rewrittenToNoLink(by: name, error))
-        throw error
+        note(.rewrittenToNoLink(by: rewriter.name, error))
+        throw .answer(Self.outcome(of: error))
       }
     }
     return link
+  }
+
+  func parse(_ text: String) throws(Exit) -> DeepLink {
+    do throws(LinkError) {
+      return try resolver.table.addresses.read(text, current: current)
+    } catch {
+      throw .answer(Self.outcome(of: error))
+    }
   }
 
   static func outcome(of error: LinkError) -> Outcome {
@@ -282,7 +307,7 @@ struct Decider: ~Copyable {
 
   mutating func note(_ diagnostic: Diagnostic) {
     notes.append(diagnostic)
-    trace?.steps.append(.note(diagnostic))
+    trace?.add("note", diagnostic.message)
   }
 
   /// Adds diagnostics for the directives of a link that have no effect.
@@ -294,18 +319,10 @@ struct Decider: ~Copyable {
 
   /// Adds diagnostics for the directives that a candidate drops, and for unknown buttons.
   mutating func note(_ stop: LinkWalk.Stop) {
-    trace?.steps.append(.candidate(stop))
+    trace?.add(stop)
     if stop.dropsDirectives {
       notes.append(.directivesDropped(stop.link.canonical, from: request.source))
     }
     for button in stop.unknownButtons { notes.append(.unknownButton(button)) }
   }
-}
-
-/// The guards that the app adds while it runs.
-struct NavigatorHooks {
-  /// Guards that run before any link opens, in order.
-  var guards: [RouteGuard] = []
-  /// Guards of entries.
-  var entryGuards: [EntryGuard] = []
 }

@@ -1,11 +1,8 @@
 /// A remark for the developer of the app.
 public indirect enum Diagnostic: Equatable, Sendable {
-  /// The directives were dropped, because the source isn't trusted to use them.
+  /// The directives or the screen action were dropped, because the source isn't trusted to use
+  /// them.
   case directivesDropped(DeepLink, from: LinkSource)
-  /// The fragment was dropped, because the source isn't trusted to run its action.
-  case fragmentDropped(DeepLink, from: LinkSource)
-  /// The action of the fragment didn't run, because the link opened to another screen.
-  case fragmentNotFollowed(DeepLink, to: DeepLink)
   /// A directive had no effect.
   case directiveIgnored(reason: String, in: DeepLink)
   /// A hook replaced a link with invalid text. The values are the hook and the mistake.
@@ -72,11 +69,7 @@ extension Diagnostic {
   public var message: String {
     switch self {
     case .directivesDropped(let link, let source):
-      "\(link): \(source.words) may not give directives here; they were dropped."
-    case .fragmentDropped(let link, let source):
-      "\(link): \(source.words) may not run actions of screens; the link opened without its action."
-    case .fragmentNotFollowed(let link, let other):
-      "\(link): it led to \(other), so the action of its fragment did not run."
+      "\(link): \(source.words) may not give directives or run actions here; they were dropped."
     case .directiveIgnored(let reason, let link): "\(link): \(reason)."
     case .rewrittenToNoLink(let name, let error):
       "\(error.message) The hook ‘\(name)’ wrote it; nothing was opened."

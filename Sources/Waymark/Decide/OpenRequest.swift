@@ -17,8 +17,8 @@ final class OpenRequest {
     case awaited((AsyncAction<any Sendable>) -> Void)
     /// A screen that has no link. Its maker runs after the decision.
     case screenWithoutLink(PlannedEntry, make: () throws -> AnyScreen?)
-    /// A stack of links. A link that doesn't show a screen is skipped, or rejects the whole stack.
-    case stack([LinkTarget], skipsFailures: Bool)
+    /// A stack of links.
+    case stack([LinkTarget])
     /// A change without a link that closes screens. Their dismissal guards run.
     case dismissal(NavigationState)
   }

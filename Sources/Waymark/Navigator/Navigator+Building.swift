@@ -114,14 +114,9 @@ extension Navigator {
   /// show them.
   func forget(_ gone: [EntryID]) {
     withExtendedLifetime(entries.retire(gone)) {}
-    let guards = hooks.entryGuards
-    if !guards.isEmpty {
+    if guards.contains(where: { $0.entry != nil }) {
       let gone = Set(gone)
-      withExtendedLifetime(guards) {
-        hooks.entryGuards = guards.filter { guarded in
-          guarded.entry.map { !gone.contains($0) } ?? true
-        }
-      }
+      removeGuards { $0.entry.map(gone.contains) ?? false }
     }
     if host == nil { freeRetiredScreens() }
   }

@@ -11,10 +11,11 @@ extension Navigator {
     _ name: String, on event: GuardRequest.Event = .open, for entry: EntryID? = nil,
     _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
-    let check = RouteGuard(name: name, decide: decide)
+    let added = AddedGuard(
+      entry: entry, event: event, check: RouteGuard(name: name, decide: decide))
     if event == .open {
       precondition(entry == nil, "An entry is guarded on: .push or on: .dismiss.")
-      return hooks.guards = hooks.guards + [check]
+      return guards.append(added)
     }
     // During an open, the entry of a maker isn't in the state yet.
     guard !turns.mustWait else {
@@ -22,30 +23,27 @@ extension Navigator {
     }
     if let entry, state.entry(entry) == nil { return }
     removeGuard(name, on: event, for: entry)
-    hooks.entryGuards += [EntryGuard(entry: entry, event: event, check: check)]
+    guards.append(added)
   }
 
   /// Removes the guard of an entry.
   package func removeGuard(_ name: String, on event: GuardRequest.Event, for entry: EntryID?) {
-    let old = hooks.entryGuards
-    withExtendedLifetime(old) {
-      hooks.entryGuards = old.filter {
-        $0.entry != entry || $0.event != event || $0.check.name != name
-      }
-    }
+    removeGuards { $0.entry == entry && $0.event == event && $0.check.name == name }
+  }
+
+  /// Removes guards. Releasing their closures can run code of the app.
+  func removeGuards(where isRemoved: (AddedGuard) -> Bool) {
+    withExtendedLifetime(guards) { guards.removeAll(where: isRemoved) }
   }
 
   // MARK: Dismissal
 
   /// Returns whether guards run before an entry closes.
   func hasDismissalGuard(_ entry: Entry) -> Bool {
-    hasDismissalGuards
-      && !compiled.dismissalGuards(of: entry, hooks.entryGuards).isEmpty
+    hasDismissalGuards && !compiled.dismissalGuards(of: entry, guards).isEmpty
   }
 
-  var hasDismissalGuards: Bool {
-    compiled.hasDismissalGuards(or: hooks.entryGuards)
-  }
+  var hasDismissalGuards: Bool { compiled.hasDismissalGuards(or: guards) }
 
   /// Returns the outcome if a dismissal guard rejects a change of the user.
   func rejectedDismissal(in next: NavigationState) -> Outcome? {

@@ -59,7 +59,7 @@ extension Navigator {
     let state = state
     return Decider(
       request: request, state: state, wall: heldBack.wall, current: state.topLink,
-      routes: compiled, hooks: hooks, purpose: purpose)
+      routes: compiled, guards: guards, purpose: purpose)
   }
 
   /// Opens a request, and the target that a guard presents while the link is held.
@@ -184,7 +184,7 @@ extension Navigator {
   /// Remembers a link until it's shown, and a link from outside until the session is restored.
   private func remember(_ request: OpenRequest) {
     if host != nil, case .link = request.kind {
-      heldBack.lastOpen = (request.text, request.source, request.options, state)
+      heldBack.lastOpen = (request, state)
     }
     guard request.source != .app, request.source != .restoration else { return }
     heldBack.launch?.append(request)
@@ -194,8 +194,8 @@ extension Navigator {
   /// Returns whether the link has just opened and the host is about to show it.
   private func isRepeated(_ request: OpenRequest) -> Bool {
     guard let last = heldBack.lastOpen, !updates.isIdle, case .link = request.kind,
-      last.text == request.text, last.source == request.source, last.options == request.options,
-      last.state == state
+      last.request.text == request.text, last.request.source == request.source,
+      last.request.options == request.options, last.state == state
     else { return false }
     if let result = request.result { changeRecord(of: state.topID) { $0.awaiting.append(result) } }
     return true

@@ -20,9 +20,9 @@ extension Navigator {
     host?.reportActions()
     let request = OpenRequest(target, from: source)
     var decider = decider(for: request, .preview)
-    decider.trace = OpenTrace()
+    decider.trace = OpenTrace(compiled, from: request.source)
     let outcome = preview(request, by: &decider).outcome
-    return decider.trace?.message(in: compiled, from: request.source, outcome) ?? ""
+    return decider.trace?.text(outcome) ?? ""
   }
 
   private func preview(_ request: OpenRequest, by decider: inout Decider) -> OpenPreview {
@@ -37,7 +37,7 @@ extension Navigator {
       var other = self.decider(for: meanwhile, .preview)
       let shown = other.decide()
       if shown.outcome.isFailure {
-        decider.trace?.steps.append(.guardTargetFails(place.link, shown.outcome))
+        decider.trace?.add("note", shown.outcome.message(about: place.link) ?? "")
       }
       return OpenPreview(outcome: outcome, state: shown.state ?? state)
     }
@@ -55,13 +55,11 @@ extension Navigator {
     let request = OpenRequest(LinkTarget(target, base: .fromRoot), from: source)
     // Copy the routes, because a maker can change them. Only the roots of the tabs are open.
     let compiled = compiled
-    var hooks = hooks
-    hooks.entryGuards = []
     let start = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
     var decider = Decider(
-      request: request, state: start, current: state.topLink, routes: compiled, hooks: hooks,
-      purpose: .screens)
+      request: request, state: start, current: state.topLink, routes: compiled,
+      guards: guards.filter { $0.entry == nil }, purpose: .screens)
     return try callingAppOnly {
       var decision = decider.decide()
       let result = Result { try makeScreens(of: &decision, &decider) }

@@ -1,7 +1,7 @@
 /// The values that a navigator keeps until requirements are met, or a session or a link is shown.
 struct HeldBack {
   /// The last link that has opened, and the state after it.
-  var lastOpen: (text: String, source: LinkSource, options: OpenOptions?, state: NavigationState)?
+  var lastOpen: (request: OpenRequest, state: NavigationState)?
   /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
   /// The screen in place of the tabs, if the root of the first tab can't be shown.

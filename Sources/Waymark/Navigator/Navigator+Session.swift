@@ -206,7 +206,8 @@ extension Navigator {
 
   private func restorer(_ state: NavigationState) -> SessionRestorer {
     SessionRestorer(
-      routes: compiled, navigatorGuards: hooks.guards, state: state, entryGuards: hooks.entryGuards)
+      routes: compiled, navigatorGuards: guards.of(nil, on: .open), state: state,
+      entryGuards: guards)
   }
 
   /// Restores a session.

@@ -121,17 +121,15 @@ extension Navigator {
   /// Replaces the stack of the selected tab or, if the first link is the root of another tab, of
   /// that tab.
   ///
-  /// The links become entries of the stack, regardless of the presentation of their routes. A link
-  /// that doesn't show a screen denies the whole call. With `skipsFailures`, it's left out and
-  /// reported as ``Diagnostic/notOpened(_:_:)``.
+  /// The links become entries of the stack, regardless of the presentation of their routes. If one
+  /// of them doesn't show a screen, nothing changes.
   @discardableResult
   public func setStack(
-    _ targets: [LinkTarget], transition: TransitionStyle = .instant, skipsFailures: Bool = false
+    _ targets: [LinkTarget], transition: TransitionStyle = .instant
   ) -> Outcome {
     let text = targets.map(\.link).joined(separator: " > ")
     let request = OpenRequest(
-      .stack(targets, skipsFailures: skipsFailures), text: text, source: .app,
-      OpenOptions(transition: transition))
+      .stack(targets), text: text, source: .app, OpenOptions(transition: transition))
     return turn(text) { navigator in
       navigator.heldBack.launch = nil
       return navigator.run(request)

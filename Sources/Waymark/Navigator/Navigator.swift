@@ -44,7 +44,8 @@ public final class Navigator<Screen> {
   /// The registered routes, which can be changed and compiled again.
   private var routes: Routes<Screen>
   var compiled: CompiledRoutes
-  var hooks = NavigatorHooks()
+  /// The guards that the app has added.
+  var guards: [AddedGuard] = []
   let turns = TurnQueue()
   /// The registered tabs and buttons with their changes.
   var items: BarItems

@@ -211,7 +211,7 @@ import Testing
       (
         "/vault", "plan    present as a sheet /settings\nbase    the current stack\nresult  opened$"
       ),
-      ("#share", "^action  do ‘share’ with the screen that is shown\nresult  performed$"),
+      ("#share", "\naction  do ‘share’ with the screen that is shown\nresult  performed$"),
       ("/settings#share", "\naction  do ‘share’ with the screen that is opened\nplan    present"),
     ] {
       let text = "^" + navigator.explain(LinkTarget(text: link), from: .app) + "$"

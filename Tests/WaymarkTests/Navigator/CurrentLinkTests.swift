@@ -163,7 +163,7 @@ import WaymarkTesting
     isSaved = true
     made.refresh()
     #expect(made.screen(of: made.state.top) == "editor" && made.open("/news/1") == .opened)
-    #expect(made.hooks.entryGuards.count == 1)
+    #expect(made.guards.count == 1)
   }
 
   @Test func `a queued payload and link apply to the screen that is on top by then`() {

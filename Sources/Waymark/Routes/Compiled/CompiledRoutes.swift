@@ -53,11 +53,11 @@ package final class CompiledRoutes {
     resolver.tabs[tab].root.route.map { definitions[$0].guards } ?? []
   }
 
-  func hasDismissalGuards(or ofEntries: [EntryGuard]) -> Bool {
+  func hasDismissalGuards(or ofEntries: [AddedGuard]) -> Bool {
     hasDismissalGuards || ofEntries.contains { $0.event == .dismiss }
   }
 
-  func dismissalGuards(of entry: Entry, _ ofEntries: [EntryGuard]) -> [RouteGuard] {
+  func dismissalGuards(of entry: Entry, _ ofEntries: [AddedGuard]) -> [RouteGuard] {
     let ofRoute =
       hasDismissalGuards
       ? match(of: entry).map { definitions[$0.route].dismissalGuards } ?? [] : []
