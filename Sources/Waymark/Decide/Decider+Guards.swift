@@ -10,7 +10,6 @@ extension Decider {
     route.flatMap { routes.definitions[$0].guards.firstRejection(request) }
   }
 
-  /// Returns the rejection by the guards of an entry that run before a screen opens above it.
   func rejection(above entry: Entry, _ request: GuardRequest) -> GuardRejection? {
     let ofRoute =
       routes.hasPushGuards
@@ -79,7 +78,7 @@ extension Decider {
       throw .redirect(link)
     case (.hold(let target), .link), (.hold(let target), .waited), (.hold(let target), .tab),
       (.hold(let target), .awaited):
-      throw .hold(presenting: target, requirement: rejection.requirement)
+      throw .answer(.held, presenting: target, requirement: rejection.requirement)
     case (.hold, _): throw .answer(.denied(.cannotWait))
     case (.deny(let reason), _):
       throw .answer(.denied(.guard(rejection.name, reason: reason)))
@@ -127,7 +126,7 @@ extension Decider {
       notes.append(.notDismissed(entry.link, by: rejection.name, reason: reason))
     }
     if let link = request.openedLink { notes.append(.notOpened(link, outcome)) }
-    return .divert(outcome, presenting: target)
+    return .answer(outcome, presenting: target)
   }
 
   func guardRequest(_ context: OpenInfo) -> GuardRequest {

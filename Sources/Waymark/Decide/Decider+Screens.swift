@@ -30,7 +30,6 @@ extension Decider {
     return .show(shown)
   }
 
-  /// Returns the first unmet requirement of a screen that would become visible.
   func unmetRequirement(in next: NavigationState) -> GuardRejection? {
     guard routes.hasRequirements else { return nil }
     let isOtherTab = next.selectedTab != state.selectedTab
@@ -40,7 +39,6 @@ extension Decider {
     return nil
   }
 
-  /// Returns the screen of a plan, with the state that results.
   private func applying(
     _ plan: ScreenPlan, _ parameters: RouteParameters, refused: [DeepLink] = []
   ) -> Decision.Shown {

@@ -3,7 +3,6 @@
 /// It calls the guards of the app and no other code of it, so a preview runs the same code. Makers
 /// and actions run after the decision. If one declines the link, ``decideNext()`` continues.
 struct Decider: ~Copyable {
-  /// The purpose of a decision.
   enum Purpose {
     /// A dry run.
     case preview
@@ -14,9 +13,7 @@ struct Decider: ~Copyable {
 
   /// The end of the decision about a candidate, other than showing or doing something.
   indirect enum Exit: Error {
-    case answer(Outcome)
-    /// The link is held. The target of a guard or a requirement opens instead.
-    case hold(presenting: LinkTarget?, requirement: String?)
+    case answer(Outcome, presenting: LinkTarget? = nil, requirement: String? = nil)
     /// A redirect or a guard leads to another link.
     case redirect(DeepLink)
     /// The candidate declines the link.
@@ -26,17 +23,14 @@ struct Decider: ~Copyable {
   /// The request, or a request with other options after a guard has redirected it.
   var request: OpenRequest
   private(set) var state: NavigationState
-  /// The screen in place of the tabs, if there is one.
   private(set) var wall: Wall?
   /// The link that a relative link resolves against.
   let current: DeepLink?
   let routes: CompiledRoutes
-  /// The guards that the app has added while it runs.
   let guards: [AddedGuard]
   let purpose: Purpose
   /// The screen action that the fragment of the link names.
   var action: RouteRegistry.ScreenAction?
-  /// The diagnostics of the decision.
   var notes: [Diagnostic] = []
   /// The explanation of the decision, or `nil` if nobody reads it.
   var trace: OpenTrace?
@@ -77,15 +71,13 @@ struct Decider: ~Copyable {
 
   mutating func decision(after exit: Exit) -> Decision {
     switch exit {
-    case .answer(let outcome): .answer(outcome)
-    case .hold(let target, let requirement):
-      .divert(.held, presenting: target, requirement: requirement)
+    case .answer(let outcome, let target, let requirement):
+      .answer(outcome, presenting: target, requirement: requirement)
     case .redirect(let link): decide(about: link)
     case .tryNext: decideNext()
     }
   }
 
-  /// Shows the tabs if the root of the first one can be shown now.
   private mutating func liftWall() {
     guard wall != nil else { return }
     let start = routes.start()
@@ -129,7 +121,7 @@ struct Decider: ~Copyable {
         case .tryNext: notes.removeSubrange(candidateStart...)
         case .redirect(let next):
           if let denial = follow(next) { return .answer(.denied(denial)) }
-        case .answer, .hold: return decision(after: error)
+        case .answer: return decision(after: error)
         }
       }
     }
@@ -233,7 +225,6 @@ struct Decider: ~Copyable {
     return routes.registry.screenAction(name)
   }
 
-  /// Returns whether the topmost screen has this link.
   private func isOnTop(_ link: DeepLink) -> Bool {
     let appLink = resolver.table.appForm(of: link) ?? link
     // A page in the in-app browser isn't a screen of the app.
@@ -253,7 +244,6 @@ struct Decider: ~Copyable {
 
   // MARK: Reading
 
-  /// Returns the link of a text after all rewriters have run.
   mutating func read(_ text: String, known: DeepLink? = nil) throws(Exit) -> DeepLink {
     var link = if let known { known } else { try parse(text) }
     for rewriter in routes.registry.rewriters {
@@ -266,7 +256,7 @@ struct Decider: ~Copyable {
         trace?.add("hook", "‘\(rewriter.name)’ turns it into \(next)")
         link = next
       } catch {
-        note(.rewrittenToNoLink(by: rewriter.name, error))
+        note(.invalidLink(error, from: "The hook ‘\(rewriter.name)’"))
         throw .answer(Self.outcome(of: error))
       }
     }
@@ -298,7 +288,6 @@ struct Decider: ~Copyable {
       source: request.source, payload: request.options?.payload, entry: entry)
   }
 
-  /// Returns the values of a match, or no values without one.
   func parameters(of match: RouteMatch?) -> RouteParameters {
     match.map(resolver.parameters) ?? RouteParameters()
   }
@@ -310,7 +299,6 @@ struct Decider: ~Copyable {
     trace?.add("note", diagnostic.message)
   }
 
-  /// Adds diagnostics for the directives of a link that have no effect.
   mutating func noteRemarks(of link: DeepLink) {
     for remark in link.linkDirectives?.values.remarks ?? [] {
       note(.directiveIgnored(reason: remark, in: link))

@@ -1,7 +1,6 @@
 /// A call of `open`. It can be queued, and then runs again from matching. It's a class to avoid
 /// copying, and its variables are set only before it runs.
 final class OpenRequest {
-  /// The kind of a request.
   indirect enum Kind {
     /// The link of the text.
     case link
@@ -32,7 +31,6 @@ final class OpenRequest {
   let options: OpenOptions?
   /// A Boolean value indicating whether the dismissal guards of the screens that it closes run.
   var asksBeforeDismissal: Bool
-  /// The slot for the result of the opened screen.
   var result: ResultSlot?
 
   init(

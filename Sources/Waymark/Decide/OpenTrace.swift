@@ -23,7 +23,6 @@ struct OpenTrace {
     return String(trace.text.dropLast())
   }
 
-  /// Adds a line with a label and words in two columns.
   mutating func add(_ label: String, _ words: String) {
     text += label + String(repeating: " ", count: 8 - label.count) + words + "\n"
   }
@@ -32,7 +31,6 @@ struct OpenTrace {
     text += title + "\n" + MatchTrace.table(rows) + "\n"
   }
 
-  /// Adds the answer of a guard.
   mutating func add(_ rejection: GuardRejection) {
     add("answer", "‘\(rejection.name)’ \(rejection.words)")
   }
@@ -69,7 +67,6 @@ struct OpenTrace {
     add("chain", rows)
   }
 
-  /// Adds the handlers in order, and the reason why each matches the link or doesn't.
   private mutating func addHandlers(_ link: DeepLink, _ best: Int?) {
     let target = resolver.table.target(of: link)
     let rows = resolver.handlers.enumerated().map { index, handler in

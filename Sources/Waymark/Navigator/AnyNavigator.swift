@@ -2,6 +2,8 @@
 package protocol AnyNavigator: AnyObject {
   var state: NavigationState { get }
   var tabs: [TabItem] { get }
+  /// The routes as they are now.
+  var compiled: CompiledRoutes { get }
   var builtCount: Int { get }
   var onSystemOpen: ((DeepLink) -> Void)? { get set }
   var onDiagnostic: ((Diagnostic) -> Void)? { get }
@@ -29,17 +31,6 @@ package protocol AnyNavigator: AnyObject {
   func sheetOptions(of layer: ModalLayer) -> SheetOptions?
   func columnCount(ofTab tab: Int) -> Int
   func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool
-
-  /// The schemes and origins of the app.
-  var addresses: AppAddresses { get }
-  /// Returns the rule for links without directives on the web page of an entry.
-  func plainLinks(of entry: Entry) -> RouteOption.PlainLinks
-  /// Returns whether a route matches a link or, for an external link, a policy applies to it.
-  func leadsSomewhere(_ link: DeepLink) -> Bool
-  /// Returns whether links of a source can use all directives and run all actions.
-  func trusts(_ source: LinkSource) -> Bool
-  /// Returns the value of a type that other modules add to the routes, or an empty one.
-  func addition<Value: RoutesAddition>(_ type: Value.Type) -> Value
 }
 
 extension AnyNavigator {
@@ -53,19 +44,4 @@ extension AnyNavigator {
 extension Navigator: AnyNavigator {
   /// The number of screens that were made.
   package var builtCount: Int { entries.builtCount }
-
-  package var addresses: AppAddresses { compiled.resolver.table.addresses }
-
-  package func plainLinks(of entry: Entry) -> RouteOption.PlainLinks {
-    compiled.match(of: entry).flatMap { compiled.definitions[$0.route].plainLinks }
-      ?? compiled.registry.plainLinks
-  }
-
-  package func leadsSomewhere(_ link: DeepLink) -> Bool { compiled.leadsSomewhere(link) }
-
-  package func trusts(_ source: LinkSource) -> Bool { compiled.resolver.trusts(source) }
-
-  package func addition<Value: RoutesAddition>(_ type: Value.Type) -> Value {
-    compiled.registry[type]
-  }
 }

@@ -31,7 +31,6 @@ extension Navigator {
     return MadeScreens()
   }
 
-  /// Returns the new entries of a chain, each with its screen.
   private func ancestors(
     _ screens: ArraySlice<AnyScreen>, of shown: Decision.Shown, _ decider: borrowing Decider
   ) -> [(entry: Entry, screen: AnyScreen)] {
@@ -45,7 +44,6 @@ extension Navigator {
     }
   }
 
-  /// Sets the screen of an entry.
   func install(_ screen: AnyScreen, for entry: Entry) {
     screen.loadCount = entry.loadCount
     screen.link = entry.link
@@ -82,16 +80,17 @@ extension Navigator {
       link: entry.link, parameters: RouteParameters(), values: record.values,
       source: record.source, payload: entry.payload, navigator: self)
     return callingAppOnly {
+      var reason = "its route declined it"
       do {
         if let screen = try compiled.makeScreen(of: entry, for: context) {
           install(screen, for: entry)
           if !isOpen { withExtendedLifetime(entries.retire([entry.id])) {} }
           return screen
         }
-        report(.entryDeclined(entry.link))
       } catch {
-        report(.entryFailed(entry.link, reason: "\(error)"))
+        reason = "\(error)"
       }
+      report(.entryRemoved(entry.link, reason: reason))
       removeUnbuildable(entry)
       return nil
     }

@@ -38,7 +38,6 @@ extension Navigator {
 
   // MARK: Dismissal
 
-  /// Returns whether guards run before an entry closes.
   func hasDismissalGuard(_ entry: Entry) -> Bool {
     hasDismissalGuards && !compiled.dismissalGuards(of: entry, guards).isEmpty
   }
@@ -53,8 +52,8 @@ extension Navigator {
     let decision = callingApp { decider.decide() }
     for note in decider.notes { report(note) }
     switch decision {
-    case .divert(_, let target?, _): return open(target)
-    case .divert(let outcome, _, _): return outcome
+    case .answer(_, let target?, _): return open(target)
+    case .answer(let outcome, _, _): return outcome
     default: return nil
     }
   }

@@ -37,7 +37,7 @@ extension Navigator {
   func replacement(
     of id: EntryID, with text: String, current: DeepLink?
   ) throws(LinkError) -> NavigationAction? {
-    let link = try compiled.resolver.table.addresses.read(text, current: current)
+    let link = try compiled.addresses.read(text, current: current)
     let planned = compiled.resolver.entry(link, compiled.resolver.screenMatch(link)?.route)
     if planned.link.isUnlinked { return nil }
     return .replaceLink(id, planned.link, planned.route == nil ? nil : planned.identity)

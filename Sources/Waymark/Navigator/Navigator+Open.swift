@@ -74,19 +74,14 @@ extension Navigator {
     var decider = decider(for: request, .open)
     let (decision, outcome) = execute(&decider)
     for note in decider.notes { report(note) }
-    guard case .divert(_, let target, let requirement) = decision else {
-      if notifies { notify(outcome, of: request) }
-      return outcome
-    }
-    // The caller of an asynchronous action receives the outcome, and the link isn't kept.
-    let isAwaited = if case .awaited = request.kind { true } else { false }
-    if outcome == .held, !isAwaited { _ = hold(request, for: requirement) }
+    if case .answer(.held, _, let requirement) = decision { _ = hold(request, for: requirement) }
     if notifies { notify(outcome, of: request) }
-    if let target { present(target, for: requirement) }
+    if case .answer(_, let target?, let requirement) = decision {
+      present(target, for: requirement)
+    }
     return outcome
   }
 
-  /// Presents the target that a guard or a requirement names.
   private func present(_ target: LinkTarget, for requirement: String?) {
     // This target can't be held itself, so that there is no circle.
     if let presented = requestWhileWaiting(at: target, for: requirement) {
@@ -137,7 +132,7 @@ extension Navigator {
   ) throws -> Outcome {
     if decision.hasSideEffect, case .waited = request.kind { try removePendingLink() }
     switch decision {
-    case .answer, .divert: break
+    case .answer: break
     case .change(let next, let outcome):
       commit(next, outcome, from: request.source, link: request.openedLink)
     case .show(let shown):
@@ -213,7 +208,7 @@ extension Navigator {
   /// - Throws: An error if there isn't a link, or if no route matches it.
   public func link<Value>(to value: Value, named name: String? = nil) throws -> DeepLink {
     let target = try compiled.registry.objectLinks.target(of: value, named: name)
-    let link = try compiled.resolver.table.addresses.read(target.link)
+    let link = try compiled.addresses.read(target.link)
     if compiled.leadsSomewhere(link) { return link }
     throw ObjectLinkError(
       message: "no route matches \(link), the link of this \(type(of: value as Any))")

@@ -31,7 +31,7 @@ extension Navigator {
     return callingAppOnly {
       let decision = decider.decide()
       if isHeld { return OpenPreview(outcome: .held, state: state) }
-      guard case .divert(let outcome, let place?, let requirement) = decision,
+      guard case .answer(let outcome, let place?, let requirement) = decision,
         let meanwhile = requestWhileWaiting(at: place, for: requirement)
       else { return OpenPreview(outcome: decision.outcome, state: decision.state ?? state) }
       var other = self.decider(for: meanwhile, .preview)
@@ -66,8 +66,9 @@ extension Navigator {
       for note in decider.notes { report(note) }
       let made = try result.get()
       switch decision {
-      case .answer(.failed(let error)): throw error
-      case .answer(.denied), .divert: throw OpenError(outcome: decision.outcome, link: target.link)
+      case .answer(.failed(let error), _, _): throw error
+      case .answer(.denied, _, _), .answer(.held, _, _):
+        throw OpenError(outcome: decision.outcome, link: target.link)
       case .answer, .change, .sideEffect: return []
       case .show(let shown): return try screens(of: shown, made, since: start, compiled)
       }

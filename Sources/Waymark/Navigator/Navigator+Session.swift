@@ -121,7 +121,7 @@ extension Navigator {
       else { continue }
       let outcome = replaceLink(of: id, with: LinkTarget(text: link))
       if case .failed(let error as LinkError) = outcome {
-        report(.linkNotTaken(error))
+        report(.invalidLink(error, from: "A screen"))
       } else {
         reportFailure(outcome, link)
       }
@@ -279,7 +279,6 @@ extension Navigator {
     if report.isWaiting { keepWaiting(waiting.saved) }
   }
 
-  /// Reports the result of restoring a session.
   private func finishRestore(_ result: RestoreReport) -> RestoreReport {
     for loss in result.losses { report(.notRestored(reason: loss.message)) }
     if let failure = result.failure, !result.losses.contains(failure) {

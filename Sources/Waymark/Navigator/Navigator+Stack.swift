@@ -81,7 +81,6 @@ extension Navigator {
     return changeEntries(of: target) { $0.change(.refreshLink($1), .automatic) }
   }
 
-  /// Changes entries with the link of a target.
   private func changeEntries(
     of target: LinkTarget, _ change: @escaping (Navigator, _ link: DeepLink) -> Outcome
   ) -> Outcome {

@@ -43,11 +43,9 @@ public final class Navigator<Screen> {
   private var outcomeListener: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// The registered routes, which can be changed and compiled again.
   private var routes: Routes<Screen>
-  var compiled: CompiledRoutes
-  /// The guards that the app has added.
+  package private(set) var compiled: CompiledRoutes
   var guards: [AddedGuard] = []
   let turns = TurnQueue()
-  /// The registered tabs and buttons with their changes.
   var items: BarItems
   var entries = EntryTable()
   var updates = UpdateQueue()
@@ -58,7 +56,6 @@ public final class Navigator<Screen> {
   /// The screens that wait for a requirement.
   var heldBack = HeldBack()
   var pending = PendingLink()
-  /// The machine that decides what is saved.
   var saver = SessionSaver()
 
   /// Creates a navigator that shows the root of the first tab.
@@ -160,9 +157,7 @@ extension Navigator {
   }
 
   private func changeTabs(keeping kept: [Int?]) {
-    var next = state
-    next.apply(.setTabs(roots(nil), keeping: kept))
-    callingApp { commit(next, .performed) }
+    apply(.setTabs(roots(nil), keeping: kept))
     // A host shows new tabs with a complete update.
     updates.reset()
     updateHost(transition: .instant)

@@ -4,7 +4,7 @@ package final class CompiledRoutes {
   package let definitions: [CompiledRoute]
   /// The number of columns of each tab, or 1 for a stack.
   let columnCounts: [Int]
-  let registry: RouteRegistry
+  package let registry: RouteRegistry
   /// All problems. Routes with a problem must not be used.
   package let problems: [RouteProblem]
   /// A Boolean value indicating whether any route has guards of this kind.
@@ -23,6 +23,17 @@ package final class CompiledRoutes {
   }
 
   package var handlerCount: Int { registry.handlers.count }
+
+  /// The schemes and origins of the app.
+  package var addresses: AppAddresses { resolver.table.addresses }
+
+  /// Returns whether links of a source can use all directives and run all actions.
+  package func trusts(_ source: LinkSource) -> Bool { resolver.trusts(source) }
+
+  /// Returns the rule for links without directives on the web page of an entry.
+  package func plainLinks(of entry: Entry) -> RouteOption.PlainLinks {
+    match(of: entry).flatMap { definitions[$0.route].plainLinks } ?? registry.plainLinks
+  }
 
   /// Returns the registered pattern that matches a link, and the values of its parameters.
   /// - Throws: ``LinkError`` for a text that isn't a link.
