@@ -20,7 +20,8 @@ extension Decider {
 
   /// Returns the entry below another, or `nil` without guards, because the search is slow.
   func guardedEntry(below id: EntryID, in next: NavigationState) -> Entry? {
-    !routes.hasPushGuards && guards.isEmpty ? nil : next.entryBelow(id)
+    let hasGuards = routes.hasPushGuards || guards.contains { $0.event == .push }
+    return hasGuards ? next.entryBelow(id) : nil
   }
 
   /// Returns whether the guards of an entry have to run, because it's new or has another link.
@@ -123,13 +124,9 @@ extension Decider {
       case .allow, .deny: nil
       }
     if target == nil {
-      notes.append(.notDismissed(entry.link, by: rejection.name, reason: reason))
+      note(.notDismissed(entry.link, by: rejection.name, reason: reason))
     }
-    if let link = request.openedLink { notes.append(.notOpened(link, outcome)) }
+    if let link = request.openedLink { note(.notOpened(link, outcome)) }
     return .answer(outcome, presenting: target)
-  }
-
-  func guardRequest(_ context: OpenInfo) -> GuardRequest {
-    GuardRequest(context, isDryRun: purpose == .preview)
   }
 }

@@ -3,17 +3,17 @@ extension Decider {
   mutating func show(_ plan: ScreenPlan, _ match: RouteMatch?) throws(Exit) -> Decision {
     noteOmissions(in: plan)
     if let wall, plan.target.link == wall.entry.link { return .answer(.unchanged) }
-    let (target, opensTabRoot) = (plan.target, plan.opensTabRoot)
+    let route = plan.target.route
     var shown = applying(wall == nil ? plan : plan.aboveWall, parameters(of: match))
     let question = guardRequest(shown.context)
-    try check(routes.unmetRequirement(of: target.route) ?? unmetRequirement(in: shown.state))
+    try check(routes.unmetRequirement(of: route) ?? unmetRequirement(in: shown.state))
     try check(guards.firstRejection(question, on: .open))
     if case .denied = shown.outcome { return .answer(shown.outcome) }
     // The root of a tab is in the state before its guards have run.
-    if shown.isNew || opensTabRoot || isNewOrRelinked(shown.state.top) {
-      try check(rejection(by: target.route, question))
+    if shown.isNew || plan.opensTabRoot || isNewOrRelinked(shown.state.top) {
+      try check(rejection(by: route, question))
     }
-    if !opensTabRoot {
+    if !plan.opensTabRoot {
       try check(rejection(byRootOf: shown.state.selectedTab, in: shown.state))
     }
     try removeDeniedAncestors(from: &shown)
@@ -24,7 +24,7 @@ extension Decider {
     if let rejected = rejectedDismissal(to: shown.state) { return rejected }
     shown.action = action
     let isWithoutLink = if case .screenWithoutLink = request.kind { true } else { false }
-    if target.presentation == .external || target.route == nil && !isWithoutLink {
+    if plan.target.presentation == .external || route == nil && !isWithoutLink {
       return .change(shown.state, shown.outcome)
     }
     return .show(shown)
@@ -70,7 +70,8 @@ extension Decider {
       }
       var ancestors = shown.plan.ancestors
       let link = ancestors.remove(at: index).link
-      notes.append(.leftOut(link, by: rejection))
+      let denial = Denial.guard(rejection.name, reason: rejection.reason)
+      note(.ancestorLeftOut(link.description, reason: denial.message))
       if shown.plan.requiresChain { throw .tryNext }
       shown = applying(
         shown.plan.with(below: ancestors), shown.context.parameters, refused: shown.refused + [link]
@@ -92,10 +93,12 @@ extension Decider {
     if old.plan.requiresChain { return decideNext() }
     var ancestors = old.plan.ancestors
     for ancestor in ancestors where routes.isOfParameter(ancestor.link) {
-      notes.append(.leftOutWithChain(ancestor.link))
+      note(
+        .ancestorLeftOut(
+          ancestor.link.description, reason: "a screen of the chain cannot be made"))
     }
     ancestors.removeAll { routes.isOfParameter($0.link) }
-    var shown = applying(old.plan.with(below: ancestors), old.context.parameters)
+    let shown = applying(old.plan.with(below: ancestors), old.context.parameters)
     (shown.action, shown.usesChain) = (old.action, false)
     // The guards of the entry that was below before have run.
     guard shown.isNew, let below = guardedEntry(below: shown.state.topID, in: shown.state),
@@ -113,14 +116,16 @@ extension Decider {
 
   /// Adds diagnostics for the ancestors that a plan omits, and for a popover without an anchor.
   private mutating func noteOmissions(in plan: ScreenPlan) {
-    for missing in plan.missingAncestors { notes.append(.leftOutWithoutRoute(missing)) }
+    for missing in plan.missingAncestors {
+      note(.ancestorLeftOut(missing, reason: "no screen route matches it"))
+    }
     noteMissingAnchor(of: plan.target)
     for ancestor in plan.ancestors { noteMissingAnchor(of: ancestor) }
   }
 
   private mutating func noteMissingAnchor(of entry: PlannedEntry) {
     guard entry.presentation == .popover, entry.anchor == nil else { return }
-    notes.append(.popoverWithoutAnchor(entry.link))
+    note(.popoverWithoutAnchor(entry.link))
   }
 }
 

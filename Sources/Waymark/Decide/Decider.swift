@@ -3,14 +3,6 @@
 /// It calls the guards of the app and no other code of it, so a preview runs the same code. Makers
 /// and actions run after the decision. If one declines the link, ``decideNext()`` continues.
 struct Decider: ~Copyable {
-  enum Purpose {
-    /// A dry run.
-    case preview
-    /// Screens that are made without being shown.
-    case screens
-    case open
-  }
-
   /// The end of the decision about a candidate, other than showing or doing something.
   indirect enum Exit: Error {
     case answer(Outcome, presenting: LinkTarget? = nil, requirement: String? = nil)
@@ -24,15 +16,18 @@ struct Decider: ~Copyable {
   var request: OpenRequest
   private(set) var state: NavigationState
   private(set) var wall: Wall?
-  /// The link that a relative link resolves against.
-  let current: DeepLink?
+  /// The link that a relative link resolves against, or `nil` for that of the topmost screen, which
+  /// the user sees only then.
+  private var current: DeepLink??
   let routes: CompiledRoutes
   let guards: [AddedGuard]
-  let purpose: Purpose
+  /// The navigator, for makers and actions.
+  private let navigator: AnyObject?
+  private let isDryRun: Bool
   /// The screen action that the fragment of the link names.
   var action: RouteRegistry.ScreenAction?
   var notes: [Diagnostic] = []
-  /// The explanation of the decision, or `nil` if nobody reads it.
+  /// The explanation of the decision, or `nil` if it is not needed.
   var trace: OpenTrace?
   /// The candidates of the link, or `nil` before the walk begins.
   private var walk: LinkWalk?
@@ -42,11 +37,12 @@ struct Decider: ~Copyable {
   var resolver: Resolver { routes.resolver }
 
   init(
-    request: OpenRequest, state: NavigationState, wall: Wall? = nil, current: DeepLink?,
-    routes: CompiledRoutes, guards: [AddedGuard], purpose: Purpose
+    request: OpenRequest, state: NavigationState, wall: Wall? = nil, current: DeepLink?? = nil,
+    routes: CompiledRoutes, guards: [AddedGuard], navigator: AnyObject?, isDryRun: Bool
   ) {
     (self.request, self.state, self.wall, self.current) = (request, state, wall, current)
-    (self.routes, self.guards, self.purpose) = (routes, guards, purpose)
+    (self.routes, self.guards) = (routes, guards)
+    (self.navigator, self.isDryRun) = (navigator, isDryRun)
   }
 
   mutating func decide() -> Decision {
@@ -82,6 +78,7 @@ struct Decider: ~Copyable {
     guard wall != nil else { return }
     let start = routes.start()
     guard start.wall == nil else { return }
+    current = state.topLink
     state.apply(.reset(resolver.tabs.map(\.root), selected: start.tab))
     wall = nil
   }
@@ -94,7 +91,7 @@ struct Decider: ~Copyable {
     trace?.addLink(link)
     noteRemarks(of: given)
     action = name.flatMap { screenAction($0, of: given, isOnTop: isOnTop(link)) }
-    if let action, purpose != .screens, isOnTop(link) {
+    if let action, isOnTop(link) {
       do throws(Exit) {
         return try performOnTop(action, link)
       } catch {
@@ -133,7 +130,7 @@ struct Decider: ~Copyable {
   private mutating func follow(_ next: DeepLink) -> Denial? {
     // An action for one screen doesn't run for another.
     if action != nil, let link = walk?.link {
-      notes.append(
+      note(
         .directiveIgnored(reason: "its action did not run, because it led to \(next)", in: link))
     }
     action = nil
@@ -179,9 +176,7 @@ struct Decider: ~Copyable {
     case .action(let act):
       return .sideEffect(.action(act, context), then: stateAfterAnswer)
     case .task(let make):
-      if purpose != .screens {
-        guard case .awaited = request.kind else { return .answer(.denied(.takesTime)) }
-      }
+      guard case .awaited = request.kind else { return .answer(.denied(.takesTime)) }
       return .sideEffect(.task(make, context), then: stateAfterAnswer)
     case .screen, .redirect: preconditionFailure("Only an action has the plan of one.")
     }
@@ -228,7 +223,7 @@ struct Decider: ~Copyable {
   private func isOnTop(_ link: DeepLink) -> Bool {
     let appLink = resolver.table.appForm(of: link) ?? link
     // A page in the in-app browser isn't a screen of the app.
-    return link.directives.isEmpty && appLink == state.topLink.withoutFragment
+    return current == nil && link.directives.isEmpty && appLink == state.topLink.withoutFragment
       && state.modals.last?.style != .external
   }
 
@@ -246,26 +241,31 @@ struct Decider: ~Copyable {
 
   mutating func read(_ text: String, known: DeepLink? = nil) throws(Exit) -> DeepLink {
     var link = if let known { known } else { try parse(text) }
-    for rewriter in routes.registry.rewriters {
-      guard let text = rewriter.rewrite(link, request.source, resolver.table.addresses) else {
-        continue
-      }
+    for index in routes.registry.rewriters.indices {
+      let rewrite = routes.registry.rewriters[index].rewrite
+      guard let text = rewrite(link, request.source, resolver.table.addresses) else { continue }
+      let name = routes.registry.rewriters[index].name
       do throws(LinkError) {
-        let next = try resolver.table.addresses.read(text, current: current)
+        let next = try readOne(text)
         trace?.add("asked", link.description)
-        trace?.add("hook", "‘\(rewriter.name)’ turns it into \(next)")
+        trace?.add("hook", "‘\(name)’ turns it into \(next)")
         link = next
       } catch {
-        note(.invalidLink(error, from: "The hook ‘\(rewriter.name)’"))
+        note(.invalidLink(error, from: "The hook ‘\(name)’"))
         throw .answer(Self.outcome(of: error))
       }
     }
     return link
   }
 
+  private func readOne(_ text: String) throws(LinkError) -> DeepLink {
+    let current = if let current { current } else { DeepLink?.some(state.topLink) }
+    return try resolver.table.addresses.read(text, current: current)
+  }
+
   func parse(_ text: String) throws(Exit) -> DeepLink {
     do throws(LinkError) {
-      return try resolver.table.addresses.read(text, current: current)
+      return try readOne(text)
     } catch {
       throw .answer(Self.outcome(of: error))
     }
@@ -280,12 +280,17 @@ struct Decider: ~Copyable {
     .unmatched(resolver.trace(of: link.canonical))
   }
 
+  func guardRequest(_ context: OpenInfo) -> GuardRequest {
+    GuardRequest(context, isDryRun: isDryRun)
+  }
+
   func context(
     _ link: DeepLink, _ parameters: RouteParameters = RouteParameters(), of entry: EntryID? = nil
   ) -> OpenInfo {
     OpenInfo(
       link: link, parameters: parameters, values: request.options?.values ?? .init(),
-      source: request.source, payload: request.options?.payload, entry: entry)
+      source: request.source, payload: request.options?.payload, entry: entry,
+      navigator: navigator)
   }
 
   func parameters(of match: RouteMatch?) -> RouteParameters {
@@ -307,10 +312,8 @@ struct Decider: ~Copyable {
 
   /// Adds diagnostics for the directives that a candidate drops, and for unknown buttons.
   mutating func note(_ stop: LinkWalk.Stop) {
+    if stop.dropsDirectives { note(.directivesDropped(stop.link.canonical, from: request.source)) }
+    for button in stop.unknownButtons { note(.unknownButton(button)) }
     trace?.add(stop)
-    if stop.dropsDirectives {
-      notes.append(.directivesDropped(stop.link.canonical, from: request.source))
-    }
-    for button in stop.unknownButtons { notes.append(.unknownButton(button)) }
   }
 }

@@ -105,17 +105,4 @@ extension Diagnostic {
     case .unknownPlace(let event): "The host reported an unknown entry, layer or tab: \(event)."
     }
   }
-
-  static func leftOutWithoutRoute(_ link: String) -> Diagnostic {
-    .ancestorLeftOut(link, reason: "no screen route matches it")
-  }
-
-  static func leftOutWithChain(_ link: DeepLink) -> Diagnostic {
-    .ancestorLeftOut(link.description, reason: "a screen of the chain cannot be made")
-  }
-
-  static func leftOut(_ link: DeepLink, by objection: GuardRejection) -> Diagnostic {
-    let denial = Denial.guard(objection.name, reason: objection.reason)
-    return .ancestorLeftOut(link.description, reason: denial.message)
-  }
 }

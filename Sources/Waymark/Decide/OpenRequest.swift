@@ -65,7 +65,7 @@ extension OpenRequest {
   /// Creates a request that opens a target.
   /// - Parameter source: The source, or `nil` for the default of the target.
   convenience init(
-    _ target: borrowing LinkTarget, from source: LinkSource?, kind: Kind = .link
+    _ target: LinkTarget, from source: LinkSource?, kind: Kind = .link
   ) {
     let source = source ?? target.defaultSource
     // A restored screen appears without animation.

@@ -1,15 +1,12 @@
 /// The explanation of a preview, which the decider writes line by line.
 struct OpenTrace {
   let routes: CompiledRoutes
-  let source: LinkSource
   private var text = ""
   private var hasLink = false
 
   private var resolver: Resolver { routes.resolver }
 
-  init(_ routes: CompiledRoutes, from source: LinkSource) {
-    (self.routes, self.source) = (routes, source)
-  }
+  init(_ routes: CompiledRoutes) { self.routes = routes }
 
   /// Returns the whole explanation of an open, with its outcome if that is known.
   func text(_ outcome: Outcome, showsOutcome: Bool = true) -> String {
@@ -86,17 +83,13 @@ struct OpenTrace {
 
   // MARK: The plan
 
-  /// Adds the directives that a candidate drops, its plan and its guards.
+  /// Adds the plan and the guards of a candidate.
   mutating func add(_ stop: LinkWalk.Stop) {
     addPlan(stop)
     addGuards(stop)
   }
 
   private mutating func addPlan(_ stop: LinkWalk.Stop) {
-    if stop.dropsDirectives {
-      add("note", source.words + " may not give directives here; they are dropped")
-    }
-    for name in stop.unknownButtons { add("note", Diagnostic.unknownButton(name).message) }
     switch stop.plan {
     case .unmatched:
       if let action = stop.link.directives.action {
@@ -156,9 +149,6 @@ struct OpenTrace {
       if !plan.ancestors.isEmpty {
         add("below", plan.ancestors.map(\.link.description).joined(separator: " > "))
       }
-      for missing in plan.missingAncestors {
-        add("note", "no screen route matches \(missing); it is left out")
-      }
     }
     if plan.reuse != .never { add("reuse", plan.reuse.rawValue) }
   }
@@ -171,9 +161,9 @@ extension CompiledRoutes {
     let state = NavigationState(
       tabRoots: roots.isEmpty ? [PlannedEntry(DeepLink(unlinked: 1))] : roots)
     var decider = Decider(
-      request: OpenRequest(text: text, source: source), state: state, current: nil, routes: self,
-      guards: [], purpose: .preview)
-    decider.trace = OpenTrace(self, from: source)
+      request: OpenRequest(text: text, source: source), state: state, current: .some(nil),
+      routes: self, guards: [], navigator: nil, isDryRun: true)
+    decider.trace = OpenTrace(self)
     let outcome = decider.decide().outcome
     return decider.trace?.text(outcome, showsOutcome: false) ?? ""
   }

@@ -3,16 +3,12 @@ package protocol AnyNavigator: AnyObject {
   var state: NavigationState { get }
   var tabs: [TabItem] { get }
   /// The routes as they are now.
-  var compiled: CompiledRoutes { get }
+  var routesNow: CompiledRoutes { get }
   var builtCount: Int { get }
   var onSystemOpen: ((DeepLink) -> Void)? { get set }
   var onDiagnostic: ((Diagnostic) -> Void)? { get }
 
-  func open(
-    _ target: LinkTarget, as presentation: Presentation?, base: NavigationBase?,
-    transition: TransitionStyle, parent: String?, anchor: String?,
-    values: [String: any Sendable], payload: String?, from source: LinkSource?
-  ) -> Outcome
+  func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
   func back(to target: LinkTarget?, transition: TransitionStyle, asks: Bool) -> Outcome
   func popToRoot(transition: TransitionStyle) -> Outcome
   func dismiss(all: Bool, transition: TransitionStyle, asks: Bool) -> Outcome
@@ -33,15 +29,14 @@ package protocol AnyNavigator: AnyObject {
   func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool
 }
 
-extension AnyNavigator {
-  package func open(_ target: LinkTarget, from source: LinkSource? = nil) -> Outcome {
-    open(
-      target, as: nil, base: nil, transition: .automatic, parent: nil, anchor: nil, values: [:],
-      payload: nil, from: source)
-  }
-}
-
 extension Navigator: AnyNavigator {
+  @discardableResult
+  package func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome {
+    open(OpenRequest(target, from: source))
+  }
+
+  package var routesNow: CompiledRoutes { compiled }
+
   /// The number of screens that were made.
   package var builtCount: Int { entries.builtCount }
 }

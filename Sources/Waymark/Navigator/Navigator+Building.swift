@@ -9,7 +9,6 @@ extension Navigator {
   /// Makes the screen of a decision, and those of its chain. A maker can decline.
   func makeScreens(of decision: inout Decision, _ decider: inout Decider) throws -> MadeScreens {
     while case .show(let shown) = decision, shown.isNew {
-      shown.context.navigator = self
       guard let route = shown.plan.target.route else {
         guard case .screenWithoutLink(_, let make) = decider.request.kind else { break }
         if let screen = try make() { return MadeScreens(screen: screen) }

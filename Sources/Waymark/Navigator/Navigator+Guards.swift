@@ -15,7 +15,7 @@ extension Navigator {
       entry: entry, event: event, check: RouteGuard(name: name, decide: decide))
     if event == .open {
       precondition(entry == nil, "An entry is guarded on: .push or on: .dismiss.")
-      return guards.append(added)
+      return guards = guards + [added]
     }
     // During an open, the entry of a maker isn't in the state yet.
     guard !turns.mustWait else {
@@ -23,7 +23,7 @@ extension Navigator {
     }
     if let entry, state.entry(entry) == nil { return }
     removeGuard(name, on: event, for: entry)
-    guards.append(added)
+    guards = guards + [added]
   }
 
   /// Removes the guard of an entry.
@@ -33,7 +33,8 @@ extension Navigator {
 
   /// Removes guards. Releasing their closures can run code of the app.
   func removeGuards(where isRemoved: (AddedGuard) -> Bool) {
-    withExtendedLifetime(guards) { guards.removeAll(where: isRemoved) }
+    let old = guards
+    withExtendedLifetime(old) { guards = old.filter { !isRemoved($0) } }
   }
 
   // MARK: Dismissal
@@ -48,7 +49,7 @@ extension Navigator {
   func rejectedDismissal(in next: NavigationState) -> Outcome? {
     guard hasDismissalGuards else { return nil }
     var decider = decider(
-      for: OpenRequest(.dismissal(next), text: "", source: .app), .open)
+      for: OpenRequest(.dismissal(next), text: "", source: .app), isDryRun: false)
     let decision = callingApp { decider.decide() }
     for note in decider.notes { report(note) }
     switch decision {

@@ -16,8 +16,9 @@ extension Navigator {
   ///   - source: The source of the link.
   @discardableResult
   public func open(
-    _ target: LinkTarget, as presentation: Presentation? = nil, base: NavigationBase? = nil,
-    transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
+    _ target: consuming LinkTarget, as presentation: Presentation? = nil,
+    base: NavigationBase? = nil, transition: TransitionStyle = .automatic, parent: String? = nil,
+    anchor: String? = nil,
     values: [String: any Sendable] = [:], payload: String? = nil, from source: LinkSource? = nil
   ) -> Outcome {
     let target = LinkTarget(
@@ -55,11 +56,10 @@ extension Navigator {
     return run(request)
   }
 
-  func decider(for request: OpenRequest, _ purpose: Decider.Purpose) -> Decider {
-    let state = state
-    return Decider(
-      request: request, state: state, wall: heldBack.wall, current: state.topLink,
-      routes: compiled, guards: guards, purpose: purpose)
+  func decider(for request: OpenRequest, isDryRun: Bool) -> Decider {
+    Decider(
+      request: request, state: state, wall: heldBack.wall, routes: compiled, guards: guards,
+      navigator: self, isDryRun: isDryRun)
   }
 
   /// Opens a request, and the target that a guard presents while the link is held.
@@ -71,7 +71,7 @@ extension Navigator {
 
   /// Executes the decision about a request, reports its diagnostics, and calls the listener.
   private func decideAndExecute(_ request: OpenRequest, notifies: Bool = true) -> Outcome {
-    var decider = decider(for: request, .open)
+    var decider = decider(for: request, isDryRun: false)
     let (decision, outcome) = execute(&decider)
     for note in decider.notes { report(note) }
     if case .answer(.held, _, let requirement) = decision { _ = hold(request, for: requirement) }
@@ -97,14 +97,12 @@ extension Navigator {
 
   /// Returns the request for the target of a guard, or `nil` if it's already shown.
   func requestWhileWaiting(at target: LinkTarget, for requirement: String?) -> OpenRequest? {
+    if let requirement, heldBack.prompt?.requirement == requirement { return nil }
     let request = OpenRequest(target, from: .app, kind: .guardTarget)
     // Otherwise, each link that is held would push it again.
-    if let link = read(request),
-      isPresented(compiled.resolver.entry(link, nil).link, for: requirement)
-    {
-      return nil
-    }
-    return request
+    let link = read(request).map { compiled.resolver.entry($0, nil).link }
+    return link == state.topLink || link != nil && link == heldBack.wall?.entry.link
+      ? nil : request
   }
 
   // MARK: Executing
@@ -138,22 +136,18 @@ extension Navigator {
     case .show(let shown):
       show(shown, made, of: request)
       if let action = shown.action, let screen = self.made(state.top) {
-        shown.context.navigator = self
         action(screen, shown.context)
       }
     case .sideEffect(let effect, let next):
       switch effect {
       case .action(let act, let context):
-        context.navigator = self
         guard try act(context) != nil else { throw LinkDeclined() }
       case .task(let make, let context):
-        context.navigator = self
         guard let task = try make(context) else { throw LinkDeclined() }
         if case .awaited(let receive) = request.kind { receive(task) }
       case .openExternally(let link): onSystemOpen?(link)
       case .screenAction(let action, let context):
         guard let screen = self.made(state.top) else { return .denied(.noScreen) }
-        context.navigator = self
         action(screen, context)
       }
       if let next { commit(next, decision.outcome, from: request.source, link: request.openedLink) }

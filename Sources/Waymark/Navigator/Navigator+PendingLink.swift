@@ -130,7 +130,13 @@ extension Navigator {
   /// A process that ends in between opens it again, and shows the same screen. A link with a side
   /// effect is removed before, so that the side effect doesn't happen twice.
   private func openNow(_ waiting: WaitingLink) -> Outcome {
-    let outcome = openNow(request(of: waiting))
+    let tab =
+      waiting.isTab && heldBack.wall == nil ? compiled.resolver.tab(rootedAt: waiting.link) : nil
+    let request = OpenRequest(
+      tab.map { .tab($0) } ?? .waited(waiting), text: waiting.text, source: waiting.source,
+      link: waiting.link, waiting.options)
+    request.result = waiting.result
+    let outcome = openNow(request)
     guard pending.isStored, pending.waiting == nil else { return outcome }
     do {
       if !outcome.isFailure { try session.flush() }
@@ -140,14 +146,6 @@ extension Navigator {
       report(.pendingLinkNotSaved(nil, reason: error.sentence))
     }
     return outcome
-  }
-
-  private func request(of waiting: WaitingLink) -> OpenRequest {
-    guard waiting.isTab, heldBack.wall == nil,
-      let tab = compiled.resolver.tab(rootedAt: waiting.link)
-    else { return OpenRequest(waiting) }
-    return OpenRequest(
-      .tab(tab), text: waiting.text, source: waiting.source, link: waiting.link, waiting.options)
   }
 
   /// Removes a link from its store before its side effect, unless a newer one is pending.
@@ -216,14 +214,5 @@ extension Navigator {
     } catch {
       return error.sentence
     }
-  }
-}
-
-extension OpenRequest {
-  convenience init(_ waiting: WaitingLink) {
-    self.init(
-      .waited(waiting), text: waiting.text, source: waiting.source, link: waiting.link,
-      waiting.options)
-    result = waiting.result
   }
 }

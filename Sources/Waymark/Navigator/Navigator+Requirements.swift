@@ -1,5 +1,6 @@
 /// The values that a navigator keeps until requirements are met, or a session or a link is shown.
-struct HeldBack {
+/// It's a class, because a struct that changes in place is checked for exclusivity everywhere.
+final class HeldBack {
   /// The last link that has opened, and the state after it.
   var lastOpen: (request: OpenRequest, state: NavigationState)?
   /// The links from outside that have opened since the launch, or `nil` after it.
@@ -167,10 +168,5 @@ extension Navigator {
     } else {
       pendingLink.discard()
     }
-  }
-
-  func isPresented(_ target: DeepLink, for requirement: String?) -> Bool {
-    if target == state.topLink || heldBack.wall?.entry.link == target { return true }
-    return requirement != nil && heldBack.prompt?.requirement == requirement
   }
 }

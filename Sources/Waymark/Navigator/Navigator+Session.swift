@@ -23,11 +23,10 @@ extension Navigator {
     /// - Precondition: ``saving`` is set.
     /// - Throws: The error of the store.
     public func save() throws {
-      let saving = navigator.requiredSaving
       navigator.askForLinks()
       navigator.saver.mayAutosave = true
       navigator.heldBack.launch = nil
-      try navigator.writeSession(to: saving, isForced: true)
+      try navigator.writeSession(isForced: true)
     }
 
     /// Saves the session, and waits for the store. Call it when the app enters the background.
@@ -40,7 +39,7 @@ extension Navigator {
       guard let saving else { return }
       if navigator.saver.mayAutosave {
         navigator.askForLinks()
-        try navigator.writeSession(to: saving, isForced: true)
+        try navigator.writeSession(isForced: true)
       } else if let error = navigator.saver.loadError {
         throw error
       }
@@ -103,9 +102,10 @@ extension Navigator {
 
   /// Saves the session after a change, if it's saved automatically.
   func saveChange() {
-    guard saver.savesChanges, let saving = saver.saving else { return }
-    let failure = failure { try writeSession(to: saving, isForced: false) }
-    if let failure { report(.notSaved(reason: failure)) }
+    guard saver.savesChanges, let failure = failure({ try writeSession(isForced: false) }) else {
+      return
+    }
+    report(.notSaved(reason: failure))
   }
 
   /// Updates the links of entries from their screens, unless code of the app is running.
@@ -128,7 +128,8 @@ extension Navigator {
     }
   }
 
-  private func writeSession(to saving: StateSaving, isForced: Bool) throws {
+  private func writeSession(isForced: Bool) throws {
+    let saving = requiredSaving
     if let failure = saving.store.takeFailure() {
       saver.writeFailed()
       report(.notSaved(reason: failure.sentence))

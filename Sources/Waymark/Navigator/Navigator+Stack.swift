@@ -67,7 +67,8 @@ extension Navigator {
     turn(nil) { navigator in
       let start = navigator.callingApp { navigator.compiled.start() }
       navigator.pendingLink.discard()
-      navigator.heldBack = HeldBack(launch: nil, wall: start.wall)
+      navigator.heldBack = HeldBack()
+      (navigator.heldBack.launch, navigator.heldBack.wall) = (nil, start.wall)
       return navigator.change(
         .reset(navigator.roots(start.wall), selected: start.tab), transition)
     }
@@ -85,11 +86,9 @@ extension Navigator {
     of target: LinkTarget, _ change: @escaping (Navigator, _ link: DeepLink) -> Outcome
   ) -> Outcome {
     turn(target.link) { navigator in
-      let resolver = navigator.compiled.resolver
       do throws(LinkError) {
-        let link = try resolver.table.addresses.read(
-          target.link, current: navigator.state.topLink)
-        return change(navigator, resolver.entry(link, resolver.screenMatch(link)?.route).link)
+        let planned = try navigator.planned(target.link, current: navigator.state.topLink)
+        return change(navigator, planned.link)
       } catch {
         return .failed(error)
       }

@@ -43,7 +43,8 @@ public final class Navigator<Screen> {
   private var outcomeListener: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// The registered routes, which can be changed and compiled again.
   private var routes: Routes<Screen>
-  package private(set) var compiled: CompiledRoutes
+  var compiled: CompiledRoutes
+  // Only replaced as a whole, because a change in place is checked for exclusivity everywhere.
   var guards: [AddedGuard] = []
   let turns = TurnQueue()
   var items: BarItems

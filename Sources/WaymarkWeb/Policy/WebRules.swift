@@ -18,7 +18,7 @@ package struct WebRules {
   }
 
   init(of navigator: any AnyNavigator, for entry: Entry) {
-    routes = navigator.compiled
+    routes = navigator.routesNow
     plainLinks = routes.plainLinks(of: entry)
   }
 

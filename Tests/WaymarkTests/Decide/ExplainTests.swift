@@ -41,7 +41,8 @@ import Testing
           /result/:id        has 2 segments, the link has 3
           /logout            has 1 segment, the link has 3
           /m/:menu           has 2 segments, the link has 3
-        note    a universal link may not give directives here; they are dropped
+        note    tt://menu/lunch/5: a universal link may not give directives or run actions here; \
+        they were dropped.
         plan    push /menu/lunch/5
         base    rebuilt: tab 1, its root /
         below   /menu/lunch

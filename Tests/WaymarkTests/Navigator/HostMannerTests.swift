@@ -110,7 +110,9 @@ import WaymarkTesting
     #expect(host.updates.count == 1 && said.diagnostics.isEmpty)
     clock.advance(by: .milliseconds(1))
     navigator.open("/item/2")
-    #expect(host.updates.count == 2 && said.diagnostics == [.hostFailed(revision: 1, reason: "it did not answer in time")])
+    #expect(
+      host.updates.count == 2
+        && said.diagnostics == [.hostFailed(revision: 1, reason: "it did not answer in time")])
   }
 
   @Test func `an update that is not shown does not change the state`() throws {
