@@ -112,7 +112,7 @@ public struct BrowserHost: Sendable {
     var outcome = navigator.preview(LinkTarget(text: link), from: .universalLink).outcome
     if outcome != .performed { outcome = navigator.open(text: link, from: .universalLink) }
     if !outcome.isFailure, let read = try? DeepLink(link),
-      let own = navigator.addresses.appForm(of: read)
+      let own = navigator.routesNow.addresses.appForm(of: read)
     {
       return own.description
     }

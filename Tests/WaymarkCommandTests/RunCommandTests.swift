@@ -208,7 +208,7 @@ import Testing
     #expect(run.lines.count == 3)
     #expect(
       run.errors == """
-        /project/7: a universal link may not give directives here; they were dropped.
+        /project/7: a universal link may not give directives or run actions here; they were dropped.
         /tip has no anchor for its popover and becomes a sheet.
         /project/8: x_push_page=yes has no effect; only ‘true’ and ‘1’ switch it on.
 

@@ -11,7 +11,7 @@ import Waymark
     routes.add("/") { "home" }
     routes.webPages(of: shop, setup)
     let navigator = Navigator(routes)
-    return withExtendedLifetime(navigator) { navigator.addition(WebPageSetups.self) }
+    return withExtendedLifetime(navigator) { navigator.routesNow.registry[WebPageSetups.self] }
   }
 
   @Test(arguments: [

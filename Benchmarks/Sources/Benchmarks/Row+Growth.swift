@@ -8,7 +8,7 @@ extension Row {
       ("grow-same-stack", 400, setSameStack), ("grow-button", 400, changeButton),
       ("grow-queue", 400, waitInQueue), ("grow-restore", 200, restoreAndBuild),
       ("grow-back", 400, goBackAsking), ("grow-unsaved", 400, openAboveUnsaved),
-      ("grow-denied", 400, setDeniedStack), ("grow-tabs", 50, openInTab),
+      ("grow-tabs", 50, openInTab),
     ]
     return rows.flatMap { row in
       [row.size, 2 * row.size].map { size in ("\(row.name)-\(size)", { try row.make(size) }) }
@@ -45,20 +45,6 @@ extension Row {
         throw Mistake("The stack is another one.")
       }
       return navigator.state.topStack.count
-    }
-  }
-
-  private static func setDeniedStack(_ count: Int) throws -> Row {
-    let navigator = try stack(of: 2)
-    navigator.addGuard("none") { _ in .deny("") }
-    let targets = links(count)
-    var skipped = 0
-    navigator.onDiagnostic = { if case .notOpened = $0 { skipped += 1 } }
-    return Row {
-      skipped = 0
-      navigator.setStack(targets, skipsFailures: true)
-      guard skipped == count - 2 else { throw Mistake("A screen is allowed.") }
-      return skipped
     }
   }
 

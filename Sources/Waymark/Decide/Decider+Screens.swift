@@ -1,28 +1,35 @@
 extension Decider {
   /// Shows a screen, if its guards and those of its ancestors allow it.
-  mutating func show(_ plan: ScreenPlan, _ match: RouteMatch?) -> Step {
+  mutating func show(_ plan: ScreenPlan, _ match: RouteMatch?) throws(Exit) -> Decision {
     noteOmissions(in: plan)
-    if let wall, plan.target.link == wall.entry.link { return .finish(.answer(.unchanged)) }
+    if let wall, plan.target.link == wall.entry.link { return .answer(.unchanged) }
+    let route = plan.target.route
     var shown = applying(wall == nil ? plan : plan.aboveWall, parameters(of: match))
     let question = guardRequest(shown.context)
-    let unmet =
-      routes.unmetRequirement(of: plan.target.route) ?? unmetRequirement(in: shown.state)
-    if let step = handle(unmet) { return step }
-    if let step = handle(rejection(question)) { return step }
-    if case .denied = shown.outcome { return .finish(.answer(shown.outcome)) }
-    if let step = stepOfGuards(&shown, question) { return step }
-    if isShownAlready(shown) { return .finish(.answer(.unchanged)) }
-    if let rejected = rejectedDismissal(to: shown.state) { return .finish(rejected) }
-    shown.action = action
-    let isExternal = shown.plan.target.presentation == .external
-    let isLinked = shown.plan.target.route != nil
-    if isExternal || !isLinked && !isScreenWithoutLink {
-      return .finish(.change(shown.state, shown.outcome))
+    try check(routes.unmetRequirement(of: route) ?? unmetRequirement(in: shown.state))
+    try check(guards.firstRejection(question, on: .open))
+    if case .denied = shown.outcome { return .answer(shown.outcome) }
+    // The root of a tab is in the state before its guards have run.
+    if shown.isNew || plan.opensTabRoot || isNewOrRelinked(shown.state.top) {
+      try check(rejection(by: route, question))
     }
-    return .finish(.show(shown))
+    if !plan.opensTabRoot {
+      try check(rejection(byRootOf: shown.state.selectedTab, in: shown.state))
+    }
+    try removeDeniedAncestors(from: &shown)
+    if shown.isNew, let below = guardedEntry(below: shown.state.topID, in: shown.state) {
+      try check(rejection(above: below, question))
+    }
+    if isShownAlready(shown) { return .answer(.unchanged) }
+    if let rejected = rejectedDismissal(to: shown.state) { return rejected }
+    shown.action = action
+    let isWithoutLink = if case .screenWithoutLink = request.kind { true } else { false }
+    if plan.target.presentation == .external || route == nil && !isWithoutLink {
+      return .change(shown.state, shown.outcome)
+    }
+    return .show(shown)
   }
 
-  /// Returns the first unmet requirement of a screen that would become visible.
   func unmetRequirement(in next: NavigationState) -> GuardRejection? {
     guard routes.hasRequirements else { return nil }
     let isOtherTab = next.selectedTab != state.selectedTab
@@ -32,15 +39,6 @@ extension Decider {
     return nil
   }
 
-  mutating func decide(_ planned: PlannedEntry) -> Decision {
-    decision(after: show(ScreenPlan(base: .onTop, target: planned), nil))
-  }
-
-  private var isScreenWithoutLink: Bool {
-    if case .screenWithoutLink = request.kind { true } else { false }
-  }
-
-  /// Returns the screen of a plan, with the state that results.
   private func applying(
     _ plan: ScreenPlan, _ parameters: RouteParameters, refused: [DeepLink] = []
   ) -> Decision.Shown {
@@ -48,26 +46,6 @@ extension Decider {
     return Decision.Shown(
       plan: plan, context: context(plan.target.link, parameters, of: next.topID), state: next,
       outcome: Outcome(result, changed: .opened), isNew: state.isNew(next.topID), refused: refused)
-  }
-
-  /// Returns the step after the guards of a screen and the entries below it, or `nil` without one.
-  private mutating func stepOfGuards(
-    _ shown: inout Decision.Shown, _ question: GuardRequest
-  ) -> Step? {
-    // The root of a tab is in the state before its guards have run.
-    if shown.isNew || shown.plan.opensTabRoot || isNewOrRelinked(shown.state.top),
-      let step = handle(rejection(by: shown.plan.target.route, question))
-    {
-      return step
-    }
-    if !shown.plan.opensTabRoot,
-      let step = handle(rejection(byRootOf: shown.state.selectedTab, in: shown.state))
-    {
-      return step
-    }
-    if !removeDeniedAncestors(from: &shown) { return .tryNext }
-    return shown.isNew
-      ? guardedEntry(below: shown).flatMap { handle(rejection(above: $0, question)) } : nil
   }
 
   /// Returns whether an earlier process showed the screen of its pending link, and ended before it
@@ -80,10 +58,10 @@ extension Decider {
 
   // MARK: Ancestors
 
-  /// Removes new ancestors that a guard rejects. Returns `false` if the route requires them.
+  /// Removes new ancestors that a guard rejects, unless the route requires them.
   ///
   /// Each one is checked once, from the bottom up, above the remaining ones.
-  private mutating func removeDeniedAncestors(from shown: inout Decision.Shown) -> Bool {
+  private mutating func removeDeniedAncestors(from shown: inout Decision.Shown) throws(Exit) {
     var index = 0
     while index < shown.plan.ancestors.count {
       guard let rejection = rejection(of: shown.plan.ancestors[index], in: shown.state) else {
@@ -92,13 +70,13 @@ extension Decider {
       }
       var ancestors = shown.plan.ancestors
       let link = ancestors.remove(at: index).link
-      notes.append(.leftOut(link, by: rejection))
-      if shown.plan.requiresChain { return false }
+      let denial = Denial.guard(rejection.name, reason: rejection.reason)
+      note(.ancestorLeftOut(link.description, reason: denial.message))
+      if shown.plan.requiresChain { throw .tryNext }
       shown = applying(
         shown.plan.with(below: ancestors), shown.context.parameters, refused: shown.refused + [link]
       )
     }
-    return true
   }
 
   private func rejection(of ancestor: PlannedEntry, in next: NavigationState) -> GuardRejection? {
@@ -106,7 +84,7 @@ extension Decider {
       let entry = next.entry(withIdentity: ancestor.identity), isNewOrRelinked(entry)
     else { return nil }
     let question = guardRequest(context(ancestor.link, parameters(of: match)))
-    return rejection(question) ?? rejection(by: match.route, question)
+    return rejection(question, of: match.route)
       ?? guardedEntry(below: entry.id, in: next).flatMap { rejection(above: $0, question) }
   }
 
@@ -115,31 +93,39 @@ extension Decider {
     if old.plan.requiresChain { return decideNext() }
     var ancestors = old.plan.ancestors
     for ancestor in ancestors where routes.isOfParameter(ancestor.link) {
-      notes.append(.leftOutWithChain(ancestor.link))
+      note(
+        .ancestorLeftOut(
+          ancestor.link.description, reason: "a screen of the chain cannot be made"))
     }
     ancestors.removeAll { routes.isOfParameter($0.link) }
-    var shown = applying(old.plan.with(below: ancestors), old.context.parameters)
+    let shown = applying(old.plan.with(below: ancestors), old.context.parameters)
     (shown.action, shown.usesChain) = (old.action, false)
     // The guards of the entry that was below before have run.
-    guard shown.isNew, let below = guardedEntry(below: shown),
-      below.identity != guardedEntry(below: old)?.identity,
-      let step = handle(rejection(above: below, guardRequest(shown.context)))
+    guard shown.isNew, let below = guardedEntry(below: shown.state.topID, in: shown.state),
+      below.identity != guardedEntry(below: old.state.topID, in: old.state)?.identity
     else { return .show(shown) }
-    return decision(after: step)
+    do throws(Exit) {
+      try check(rejection(above: below, guardRequest(shown.context)))
+      return .show(shown)
+    } catch {
+      return decision(after: error)
+    }
   }
 
   // MARK: Diagnostics
 
   /// Adds diagnostics for the ancestors that a plan omits, and for a popover without an anchor.
   private mutating func noteOmissions(in plan: ScreenPlan) {
-    for missing in plan.missingAncestors { notes.append(.leftOutWithoutRoute(missing)) }
+    for missing in plan.missingAncestors {
+      note(.ancestorLeftOut(missing, reason: "no screen route matches it"))
+    }
     noteMissingAnchor(of: plan.target)
     for ancestor in plan.ancestors { noteMissingAnchor(of: ancestor) }
   }
 
   private mutating func noteMissingAnchor(of entry: PlannedEntry) {
     guard entry.presentation == .popover, entry.anchor == nil else { return }
-    notes.append(.popoverWithoutAnchor(entry.link))
+    note(.popoverWithoutAnchor(entry.link))
   }
 }
 

@@ -3,20 +3,11 @@
 /// It calls the guards of the app and no other code of it, so a preview runs the same code. Makers
 /// and actions run after the decision. If one declines the link, ``decideNext()`` continues.
 struct Decider: ~Copyable {
-  /// The purpose of a decision.
-  enum Purpose {
-    /// A dry run.
-    case preview
-    /// Screens that are made without being shown.
-    case screens
-    case open
-  }
-
-  /// The result for one candidate.
-  enum Step {
-    case finish(Decision)
+  /// The end of the decision about a candidate, other than showing or doing something.
+  indirect enum Exit: Error {
+    case answer(Outcome, presenting: LinkTarget? = nil, requirement: String? = nil)
     /// A redirect or a guard leads to another link.
-    indirect case redirect(DeepLink)
+    case redirect(DeepLink)
     /// The candidate declines the link.
     case tryNext
   }
@@ -24,35 +15,34 @@ struct Decider: ~Copyable {
   /// The request, or a request with other options after a guard has redirected it.
   var request: OpenRequest
   private(set) var state: NavigationState
-  /// The screen in place of the tabs, if there is one.
   private(set) var wall: Wall?
-  /// The link that a relative link resolves against.
-  let current: DeepLink?
+  /// The link that a relative link resolves against, or `nil` for that of the topmost screen, which
+  /// the user sees only then.
+  private var current: DeepLink??
   let routes: CompiledRoutes
-  /// The guards that don't belong to a route.
-  let hooks: NavigatorHooks
-  let purpose: Purpose
+  let guards: [AddedGuard]
+  /// The navigator, for makers and actions.
+  private let navigator: AnyObject?
+  private let isDryRun: Bool
   /// The screen action that the fragment of the link names.
   var action: RouteRegistry.ScreenAction?
-  /// The diagnostics of the decision.
   var notes: [Diagnostic] = []
-  /// The steps of the decision, or `nil` if they aren't explained.
+  /// The explanation of the decision, or `nil` if it is not needed.
   var trace: OpenTrace?
   /// The candidates of the link, or `nil` before the walk begins.
   private var walk: LinkWalk?
-  /// The link before its fragment was removed.
-  private var given: DeepLink?
   /// The number of diagnostics before those of the current candidate.
   private var candidateStart = 0
 
   var resolver: Resolver { routes.resolver }
 
   init(
-    request: OpenRequest, state: NavigationState, wall: Wall? = nil, current: DeepLink?,
-    routes: CompiledRoutes, hooks: NavigatorHooks, purpose: Purpose
+    request: OpenRequest, state: NavigationState, wall: Wall? = nil, current: DeepLink?? = nil,
+    routes: CompiledRoutes, guards: [AddedGuard], navigator: AnyObject?, isDryRun: Bool
   ) {
     (self.request, self.state, self.wall, self.current) = (request, state, wall, current)
-    (self.routes, self.hooks, self.purpose) = (routes, hooks, purpose)
+    (self.routes, self.guards) = (routes, guards)
+    (self.navigator, self.isDryRun) = (navigator, isDryRun)
   }
 
   mutating func decide() -> Decision {
@@ -60,125 +50,145 @@ struct Decider: ~Copyable {
       return rejectedDismissal(to: next) ?? .change(next, .performed)
     }
     liftWall()
-    switch request.kind {
-    case .failing(let error): return .answer(.failed(error))
-    case .stack(let links, let skips): return decideStack(links, skipsFailures: skips)
-    case .screenWithoutLink(let planned, _): return decide(planned)
-    case .tab(let tab): return decide(selecting: tab)
-    case .link, .waited, .guardTarget, .awaited, .dismissal: break
-    }
-    do throws(LinkError) {
-      return decide(about: try read(request.text, known: request.link))
+    do throws(Exit) {
+      switch request.kind {
+      case .failing(let error): return .answer(.failed(error))
+      case .stack(let targets): return try decideStack(targets)
+      case .screenWithoutLink(let planned, _):
+        return try show(ScreenPlan(base: .onTop, target: planned), nil)
+      case .tab(let tab): return try select(tab)
+      case .link, .waited, .guardTarget, .awaited, .dismissal:
+        return decide(about: try read(request.text, known: request.link))
+      }
     } catch {
-      return .answer(Self.outcome(of: error))
+      return decision(after: error)
     }
   }
 
-  /// Shows the tabs if the root of the first one can be shown now.
+  mutating func decision(after exit: Exit) -> Decision {
+    switch exit {
+    case .answer(let outcome, let target, let requirement):
+      .answer(outcome, presenting: target, requirement: requirement)
+    case .redirect(let link): decide(about: link)
+    case .tryNext: decideNext()
+    }
+  }
+
   private mutating func liftWall() {
     guard wall != nil else { return }
     let start = routes.start()
     guard start.wall == nil else { return }
+    current = state.topLink
     state.apply(.restore(PlannedState(roots: resolver.tabs.map(\.root), selectedTab: start.tab)))
     wall = nil
   }
 
   /// Decides about a link after all rewriters have run.
-  mutating func decide(about given: DeepLink) -> Decision {
-    noteRemarks(of: given)
+  private mutating func decide(about given: DeepLink) -> Decision {
     var link = given
-    action = routes.registry.screenActions.isEmpty ? nil : removeScreenAction(from: &link)
-    if let action, purpose != .screens, isOnTop(link) {
-      switch performOnTop(action, link) {
-      case .finish(let decision): return decision
-      case .redirect(let next): (self.action, link) = (nil, next)
-      case .tryNext: break
+    let name = screenAction(of: given)
+    if name != nil { link = given.withoutFragment }
+    trace?.addLink(link)
+    noteRemarks(of: given)
+    action = name.flatMap { screenAction($0, of: given, isOnTop: isOnTop(link)) }
+    if let action, isOnTop(link) {
+      do throws(Exit) {
+        return try performOnTop(action, link)
+      } catch {
+        guard case .redirect(let next) = error else { return decision(after: error) }
+        (self.action, link) = (nil, next)
+        trace?.addLink(link)
       }
     }
-    (self.given, candidateStart) = (given, notes.count)
+    candidateStart = notes.count
     walk = LinkWalk(link, from: request.source, options: request.options, in: routes)
-    trace?.steps.append(.link(link))
     return decideNext()
   }
 
   /// Decides about the next candidate of the link after the previous one declined it.
   mutating func decideNext() -> Decision {
     notes.removeSubrange(candidateStart...)
-    guard walk != nil else { return .answer(.denied(.noScreen)) }
     while let stop = walk?.next() {
       candidateStart = notes.count
       note(stop)
-      switch tryCandidate(stop) {
-      case .finish(let decision): return decision
-      case .tryNext: notes.removeSubrange(candidateStart...)
-      case .redirect(let next):
-        // An action for one screen doesn't run for another.
-        if action != nil, let given {
-          notes.append(.fragmentNotFollowed(given.canonical, to: next.canonical))
+      do throws(Exit) {
+        return try decide(about: stop)
+      } catch {
+        switch error {
+        case .tryNext: notes.removeSubrange(candidateStart...)
+        case .redirect(let next):
+          if let denial = follow(next) { return .answer(.denied(denial)) }
+        case .answer: return decision(after: error)
         }
-        action = nil
-        guard walk?.follow(next, options: request.options) == true else {
-          let circle = walk?.circle ?? []
-          let denial: Denial = circle.isEmpty ? .limit(.redirects) : .redirectCircle(circle)
-          trace?.steps.append(.redirectsEnd(denial))
-          return .answer(.denied(denial))
-        }
-        trace?.steps.append(.link(next))
       }
     }
     guard let link = walk?.link else { return .answer(.denied(.noScreen)) }
     return .answer(unmatched(link))
   }
 
-  private mutating func tryCandidate(_ stop: LinkWalk.Stop) -> Step {
+  /// Continues with the target of a redirect, or returns the reason why that isn't possible.
+  private mutating func follow(_ next: DeepLink) -> Denial? {
+    // An action for one screen doesn't run for another.
+    if action != nil, let link = walk?.link {
+      note(
+        .directiveIgnored(reason: "its action did not run, because it led to \(next)", in: link))
+    }
+    action = nil
+    guard walk?.follow(next, options: request.options) == true else {
+      let circle = walk?.circle ?? []
+      let denial: Denial = circle.isEmpty ? .limit(.redirects) : .redirectCircle(circle)
+      trace?.add("note", denial.message + ": it ends here")
+      return denial
+    }
+    trace?.addLink(next)
+    return nil
+  }
+
+  private mutating func decide(about stop: LinkWalk.Stop) throws(Exit) -> Decision {
     switch stop.plan {
-    case .screen(let plan): return show(plan, stop.match)
+    case .screen(let plan): return try show(plan, stop.match)
     case .unmatched:
-      return stop.match == nil ? .finish(.answer(unmatched(stop.link))) : .tryNext
-    case .refused(let denial): return .finish(.answer(.denied(denial)))
+      if stop.match != nil { throw .tryNext }
+      return .answer(unmatched(stop.link))
+    case .refused(let denial): return .answer(.denied(denial))
     case .redirect(let next):
       let request = guardRequest(context(stop.link.canonical, parameters(of: stop.match)))
-      let unmet = routes.unmetRequirement(of: stop.match?.route)
-      return handle(unmet ?? rejection(by: stop.match?.route, request)) ?? .redirect(next)
+      let route = stop.match?.route
+      try check(routes.unmetRequirement(of: route) ?? rejection(by: route, request))
+      throw .redirect(next)
     case .back(let toRoot, let refreshes):
       return change(toRoot ? .clear(refresh: refreshes) : .pop(refresh: refreshes))
     case .closeModals: return change(.dismissAll)
     case .refresh: return change(.refresh(nil))
     case .system(let link):
-      return handle(rejection(guardRequest(context(link))))
-        ?? .finish(.sideEffect(.openExternally(link), then: stateAfterAnswer))
-    case .action(let match): return perform(match, stop.link.canonical)
+      try check(rejection(guardRequest(context(link)), of: nil))
+      return .sideEffect(.openExternally(link), then: stateAfterAnswer)
+    case .action(let match): return try perform(match, stop.link.canonical)
     }
   }
 
   // MARK: Side effects
 
-  private mutating func perform(_ match: RouteMatch, _ link: DeepLink) -> Step {
+  private mutating func perform(_ match: RouteMatch, _ link: DeepLink) throws(Exit) -> Decision {
     let context = context(link, parameters(of: match))
-    let question = guardRequest(context)
-    let rejection =
-      routes.unmetRequirement(of: match.route) ?? rejection(question)
-      ?? rejection(by: match.route, question)
-    if let step = handle(rejection) { return step }
+    try check(rejection(guardRequest(context), of: match.route))
     switch routes.definitions[match.route].content {
     case .action(let act):
-      return .finish(.sideEffect(.action(act, context), then: stateAfterAnswer))
+      return .sideEffect(.action(act, context), then: stateAfterAnswer)
     case .task(let make):
-      if purpose != .screens {
-        guard case .awaited = request.kind else { return .finish(.answer(.denied(.takesTime))) }
-      }
-      return .finish(.sideEffect(.task(make, context), then: stateAfterAnswer))
+      guard case .awaited = request.kind else { return .answer(.denied(.takesTime)) }
+      return .sideEffect(.task(make, context), then: stateAfterAnswer)
     case .screen, .redirect: preconditionFailure("Only an action has the plan of one.")
     }
   }
 
-  /// Returns the step of a directive that only changes the state.
-  private mutating func change(_ action: NavigationAction) -> Step {
+  /// Returns the decision about a directive that only changes the state.
+  private mutating func change(_ action: NavigationAction) -> Decision {
     // A link that pops refers to the screen below a dialog, and closes the dialog.
     var next = state.dismissingDialog
     next.apply(action)
-    if next == state { return .finish(.answer(.unchanged)) }
-    return .finish(rejectedDismissal(to: next) ?? .change(next, .performed))
+    if next == state { return .answer(.unchanged) }
+    return rejectedDismissal(to: next) ?? .change(next, .performed)
   }
 
   /// The state after a link of the app closes a dialog, or `nil` if nothing changes.
@@ -188,72 +198,77 @@ struct Decider: ~Copyable {
 
   // MARK: Screen actions
 
-  /// Removes a fragment that names a screen action. Returns `nil` if it doesn't name one, or if the
-  /// source can't run it.
-  mutating func removeScreenAction(from link: inout DeepLink) -> RouteRegistry.ScreenAction? {
-    guard let name = link.decodedFragment, let action = routes.registry.screenAction(name),
-      resolver.table.appForm(of: link) != nil
+  /// Returns the name of the screen action in the fragment of a link of the app.
+  func screenAction(of link: DeepLink) -> String? {
+    guard !routes.registry.screenActions.isEmpty, let name = link.decodedFragment,
+      routes.registry.screenAction(name) != nil, resolver.table.appForm(of: link) != nil
     else { return nil }
-    let given = link
-    link = link.withoutFragment
-    // Only the source counts, because a redirect or a guard can still lead to another route.
-    guard resolver.trusts(request.source) else {
-      note(.fragmentDropped(given.canonical, from: request.source))
-      return nil
-    }
-    let isOnTop = isOnTop(link)
-    trace?.steps.append(.screenAction(name, isOnTop: isOnTop))
-    return action
+    return name
   }
 
-  /// Returns whether the topmost screen has this link.
+  /// Returns a screen action, or `nil` if the source can't run it.
+  private mutating func screenAction(
+    _ name: String, of link: DeepLink, isOnTop: Bool
+  ) -> RouteRegistry.ScreenAction? {
+    // Only the source counts, because a redirect or a guard can still lead to another route.
+    guard resolver.trusts(request.source) else {
+      note(.directivesDropped(link.canonical, from: request.source))
+      return nil
+    }
+    let screen = isOnTop ? "the screen that is shown" : "the screen that is opened"
+    trace?.add("action", "do ‘\(name)’ with \(screen)")
+    return routes.registry.screenAction(name)
+  }
+
   private func isOnTop(_ link: DeepLink) -> Bool {
     let appLink = resolver.table.appForm(of: link) ?? link
     // A page in the in-app browser isn't a screen of the app.
-    return link.directives.isEmpty && appLink == state.topLink.withoutFragment
+    return current == nil && link.directives.isEmpty && appLink == state.topLink.withoutFragment
       && state.modals.last?.style != .external
   }
 
   private mutating func performOnTop(
     _ action: @escaping RouteRegistry.ScreenAction, _ link: DeepLink
-  ) -> Step {
+  ) throws(Exit) -> Decision {
     let appLink = resolver.table.appForm(of: link) ?? link.canonical
     let match = routes.match(of: state.top)
     let context = context(appLink, parameters(of: match), of: state.topID)
-    let question = guardRequest(context)
-    return handle(rejection(question) ?? rejection(by: match?.route, question))
-      ?? .finish(.sideEffect(.screenAction(action, context), then: nil))
+    try check(rejection(guardRequest(context), of: match?.route))
+    return .sideEffect(.screenAction(action, context), then: nil)
   }
 
   // MARK: Reading
 
-  /// Returns the link of a text after all rewriters have run.
-  mutating func read(_ text: String, known: DeepLink? = nil) throws(LinkError) -> DeepLink {
-    var link: DeepLink
-    if let known {
-      link = known
-    } else {
-      do throws(LinkError) {
-        link = try resolver.table.addresses.read(text, current: current)
-      } catch {
-        trace?.steps.append(.noLink(error))
-        throw error
-      }
-    }
+  mutating func read(_ text: String, known: DeepLink? = nil) throws(Exit) -> DeepLink {
+    var link = if let known { known } else { try parse(text) }
     for index in routes.registry.rewriters.indices {
       let rewrite = routes.registry.rewriters[index].rewrite
       guard let text = rewrite(link, request.source, resolver.table.addresses) else { continue }
       let name = routes.registry.rewriters[index].name
       do throws(LinkError) {
-        let next = try resolver.table.addresses.read(text, current: current)
-        trace?.steps.append(.rewritten(link, by: name, next))
+        let next = try readOne(text)
+        trace?.add("asked", link.description)
+        trace?.add("hook", "‘\(name)’ turns it into \(next)")
         link = next
       } catch {
-        note(.rewrittenToNoLink(by: name, error))
-        throw error
+        note(.invalidLink(error, from: "The hook ‘\(name)’"))
+        throw .answer(Self.outcome(of: error))
       }
     }
     return link
+  }
+
+  private func readOne(_ text: String) throws(LinkError) -> DeepLink {
+    let current = if let current { current } else { DeepLink?.some(state.topLink) }
+    return try resolver.table.addresses.read(text, current: current)
+  }
+
+  func parse(_ text: String) throws(Exit) -> DeepLink {
+    do throws(LinkError) {
+      return try readOne(text)
+    } catch {
+      throw .answer(Self.outcome(of: error))
+    }
   }
 
   static func outcome(of error: LinkError) -> Outcome {
@@ -265,15 +280,19 @@ struct Decider: ~Copyable {
     .unmatched(resolver.trace(of: link.canonical))
   }
 
+  func guardRequest(_ context: OpenInfo) -> GuardRequest {
+    GuardRequest(context, isDryRun: isDryRun)
+  }
+
   func context(
     _ link: DeepLink, _ parameters: RouteParameters = RouteParameters(), of entry: EntryID? = nil
   ) -> OpenInfo {
     OpenInfo(
       link: link, parameters: parameters, values: request.options?.values ?? .init(),
-      source: request.source, payload: request.options?.payload, entry: entry)
+      source: request.source, payload: request.options?.payload, entry: entry,
+      navigator: navigator)
   }
 
-  /// Returns the values of a match, or no values without one.
   func parameters(of match: RouteMatch?) -> RouteParameters {
     match.map(resolver.parameters) ?? RouteParameters()
   }
@@ -282,10 +301,9 @@ struct Decider: ~Copyable {
 
   mutating func note(_ diagnostic: Diagnostic) {
     notes.append(diagnostic)
-    trace?.steps.append(.note(diagnostic))
+    trace?.add("note", diagnostic.message)
   }
 
-  /// Adds diagnostics for the directives of a link that have no effect.
   mutating func noteRemarks(of link: DeepLink) {
     for remark in link.linkDirectives?.values.remarks ?? [] {
       note(.directiveIgnored(reason: remark, in: link))
@@ -294,18 +312,8 @@ struct Decider: ~Copyable {
 
   /// Adds diagnostics for the directives that a candidate drops, and for unknown buttons.
   mutating func note(_ stop: LinkWalk.Stop) {
-    trace?.steps.append(.candidate(stop))
-    if stop.dropsDirectives {
-      notes.append(.directivesDropped(stop.link.canonical, from: request.source))
-    }
-    for button in stop.unknownButtons { notes.append(.unknownButton(button)) }
+    if stop.dropsDirectives { note(.directivesDropped(stop.link.canonical, from: request.source)) }
+    for button in stop.unknownButtons { note(.unknownButton(button)) }
+    trace?.add(stop)
   }
-}
-
-/// The guards that the app adds while it runs.
-struct NavigatorHooks {
-  /// Guards that run before any link opens, in order.
-  var guards: [RouteGuard] = []
-  /// Guards of entries.
-  var entryGuards: [EntryGuard] = []
 }

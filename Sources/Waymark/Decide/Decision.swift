@@ -12,39 +12,43 @@ enum Decision {
     case openExternally(DeepLink)
   }
 
-  /// A screen of the app, and its context.
-  struct Shown {
+  /// A screen of the app, and its context. It's a class to avoid copying.
+  final class Shown {
     let plan: ScreenPlan
     /// The context of the maker, each time it runs.
     let context: OpenInfo
-    /// The state with the screen.
     let state: NavigationState
     let outcome: Outcome
     /// A Boolean value indicating whether the topmost entry is new.
     let isNew: Bool
     /// A Boolean value indicating whether no screen of the chain has declined.
     var usesChain = true
-    /// The links of ancestors that guards rejected.
-    var refused: [DeepLink] = []
+    let refused: [DeepLink]
     /// The screen action that the fragment of the link names.
     var action: RouteRegistry.ScreenAction?
+
+    init(
+      plan: ScreenPlan, context: OpenInfo, state: NavigationState, outcome: Outcome, isNew: Bool,
+      refused: [DeepLink]
+    ) {
+      (self.plan, self.context, self.state, self.outcome) = (plan, context, state, outcome)
+      (self.isNew, self.refused) = (isNew, refused)
+    }
   }
 
-  /// Nothing changes.
-  case answer(Outcome)
+  /// Nothing changes. The target of a guard or a requirement opens instead.
+  indirect case answer(Outcome, presenting: LinkTarget? = nil, requirement: String? = nil)
   /// A screen of the app is shown.
-  indirect case show(Shown)
+  case show(Shown)
   /// The state changes in another way: a pop, a page in the in-app browser, a whole stack.
   indirect case change(NavigationState, Outcome)
   /// A side effect, and the state after it if that differs.
   indirect case sideEffect(SideEffect, then: NavigationState?)
-  /// The link doesn't open now. The target of a guard or a requirement opens instead.
-  indirect case divert(Outcome, presenting: LinkTarget?, requirement: String? = nil)
 
   /// The outcome of the open, if no maker declines or throws.
   var outcome: Outcome {
     switch self {
-    case .answer(let outcome), .change(_, let outcome), .divert(let outcome, _, _): outcome
+    case .answer(let outcome, _, _), .change(_, let outcome): outcome
     case .show(let shown): shown.outcome
     case .sideEffect(.openExternally, _): .openedExternally
     case .sideEffect: .performed
@@ -57,7 +61,7 @@ enum Decision {
     case .show(let shown): shown.state
     case .change(let state, _): state
     case .sideEffect(_, let state): state
-    case .answer, .divert: nil
+    case .answer: nil
     }
   }
 
@@ -66,8 +70,7 @@ enum Decision {
     switch self {
     case .sideEffect: true
     case .show(let shown): shown.action != nil
-    case .answer(let outcome), .change(_, let outcome): outcome == .performed
-    case .divert: false
+    case .answer(let outcome, _, _), .change(_, let outcome): outcome == .performed
     }
   }
 }

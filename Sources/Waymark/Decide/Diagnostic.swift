@@ -1,15 +1,12 @@
 /// A remark for the developer of the app.
 public indirect enum Diagnostic: Equatable, Sendable {
-  /// The directives were dropped, because the source isn't trusted to use them.
+  /// The directives or the screen action were dropped, because the source isn't trusted to use
+  /// them.
   case directivesDropped(DeepLink, from: LinkSource)
-  /// The fragment was dropped, because the source isn't trusted to run its action.
-  case fragmentDropped(DeepLink, from: LinkSource)
-  /// The action of the fragment didn't run, because the link opened to another screen.
-  case fragmentNotFollowed(DeepLink, to: DeepLink)
   /// A directive had no effect.
   case directiveIgnored(reason: String, in: DeepLink)
-  /// A hook replaced a link with invalid text. The values are the hook and the mistake.
-  case rewrittenToNoLink(by: String, LinkError)
+  /// A hook or a screen returned a text that isn't a link, which has no effect.
+  case invalidLink(LinkError, from: String)
   /// The button of a link isn't registered.
   case unknownButton(String)
   /// No tab has this root.
@@ -23,8 +20,6 @@ public indirect enum Diagnostic: Equatable, Sendable {
   /// Too many calls were queued in a row, probably because a listener answers each change with
   /// another. The remaining ones were dropped.
   case tooManyTurns(dropped: Int)
-  /// A screen set an invalid link, so its entry keeps the old one.
-  case linkNotTaken(LinkError)
   /// An ancestor was skipped for a reason.
   case ancestorLeftOut(String, reason: String)
   /// No open entry has the link to return to.
@@ -33,10 +28,8 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case popoverWithoutAnchor(DeepLink)
   /// No screen is shown at the start, because a guard denies the first root without a target.
   case rootNotAllowed(DeepLink, by: String)
-  /// A maker declined an entry when it was built. The entry was removed.
-  case entryDeclined(DeepLink)
-  /// A maker threw an error when an entry was built. The entry was removed.
-  case entryFailed(DeepLink, reason: String)
+  /// An entry was removed, because its maker declined it or threw an error.
+  case entryRemoved(DeepLink, reason: String)
   /// The result of a screen is of another type than the caller expects.
   case resultOfOtherType(String, wanted: String)
   /// A newer link replaced the pending link.
@@ -51,10 +44,8 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case notDismissed(DeepLink, by: String, reason: String)
   /// The scripts of a web page opened more dialogs in a row than the limit.
   case panelsRefused(DeepLink, after: Int)
-  /// The host couldn't show an update. The next update reloads everything.
+  /// The host couldn't show an update in time. The next update reloads everything.
   case hostFailed(revision: Int, reason: String)
-  /// The host timed out. The next update reloads everything.
-  case hostOverdue(revision: Int)
   /// A host reported an entry, layer or tab that doesn't exist.
   case unknownPlace(HostEvent)
   /// A saved entry wasn't restored, for a reason.
@@ -72,14 +63,9 @@ extension Diagnostic {
   public var message: String {
     switch self {
     case .directivesDropped(let link, let source):
-      "\(link): \(source.words) may not give directives here; they were dropped."
-    case .fragmentDropped(let link, let source):
-      "\(link): \(source.words) may not run actions of screens; the link opened without its action."
-    case .fragmentNotFollowed(let link, let other):
-      "\(link): it led to \(other), so the action of its fragment did not run."
+      "\(link): \(source.words) may not give directives or run actions here; they were dropped."
     case .directiveIgnored(let reason, let link): "\(link): \(reason)."
-    case .rewrittenToNoLink(let name, let error):
-      "\(error.message) The hook ‘\(name)’ wrote it; nothing was opened."
+    case .invalidLink(let error, let origin): "\(error.message) \(origin) returned it."
     case .unknownButton(let name): "No button is registered as ‘\(name)’."
     case .unknownTab(let root): "No tab has the root \(root)."
     case .buttonDisabled(let name): "The button ‘\(name)’ is disabled; nothing was done."
@@ -88,8 +74,6 @@ extension Diagnostic {
     case .tooManyTurns(let count):
       "\(TurnQueue.limit) calls waited in a row, and \(count) more were dropped: a listener seems to "
         + "answer each change with another."
-    case .linkNotTaken(let error):
-      "\(error.message) A screen returned it; its entry keeps its old link."
     case .ancestorLeftOut(let link, let reason): "The ancestor \(link) was skipped: \(reason)."
     case .noEntryToGoBackTo(let link): "No open screen has the link \(link) to go back to."
     case .popoverWithoutAnchor(let link):
@@ -97,8 +81,7 @@ extension Diagnostic {
     case .rootNotAllowed(let link, let name):
       "Nothing is shown: the guard ‘\(name)’ doesn't allow \(link), the first screen of the app, and "
         + "names no target to present instead."
-    case .entryDeclined(let link): "\(link) was removed, because its route declined it."
-    case .entryFailed(let link, let reason): "\(link) could not be built (\(reason))."
+    case .entryRemoved(let link, let reason): "\(link) was removed: \(reason)."
     case .resultOfOtherType(let link, let wanted):
       "\(link) ended with a result that is not of type \(wanted); its caller got none."
     case .pendingLinkDisplaced(let link): "\(link) was replaced by a newer pending link."
@@ -115,26 +98,11 @@ extension Diagnostic {
       "The page of \(link) opened \(count) panels in a row; more are cancelled until it rests."
     case .hostFailed(let revision, let reason):
       "The host could not show update \(revision) (\(reason)); the next update shows everything again."
-    case .hostOverdue(let revision):
-      "The host did not answer update \(revision) in time; the next update shows everything again."
     case .entryNotRestored(let link, let reason): "\(link) was not restored: \(reason)."
     case .notRestored(let reason): reason
     case .savedStateExpired: RestoreReport.expired
     case .notSaved(let reason): "The session could not be saved (\(reason))."
     case .unknownPlace(let event): "The host reported an unknown entry, layer or tab: \(event)."
     }
-  }
-
-  static func leftOutWithoutRoute(_ link: String) -> Diagnostic {
-    .ancestorLeftOut(link, reason: "no screen route matches it")
-  }
-
-  static func leftOutWithChain(_ link: DeepLink) -> Diagnostic {
-    .ancestorLeftOut(link.description, reason: "a screen of the chain cannot be made")
-  }
-
-  static func leftOut(_ link: DeepLink, by objection: GuardRejection) -> Diagnostic {
-    let denial = Denial.guard(objection.name, reason: objection.reason)
-    return .ancestorLeftOut(link.description, reason: denial.message)
   }
 }

@@ -1,7 +1,6 @@
 /// A call of `open`. It can be queued, and then runs again from matching. It's a class to avoid
 /// copying, and its variables are set only before it runs.
 final class OpenRequest {
-  /// The kind of a request.
   indirect enum Kind {
     /// The link of the text.
     case link
@@ -17,8 +16,8 @@ final class OpenRequest {
     case awaited((AsyncAction<any Sendable>) -> Void)
     /// A screen that has no link. Its maker runs after the decision.
     case screenWithoutLink(PlannedEntry, make: () throws -> AnyScreen?)
-    /// A stack of links. A link that doesn't show a screen is skipped, or rejects the whole stack.
-    case stack([LinkTarget], skipsFailures: Bool)
+    /// A stack of links.
+    case stack([LinkTarget])
     /// A change without a link that closes screens. Their dismissal guards run.
     case dismissal(NavigationState)
   }
@@ -32,7 +31,6 @@ final class OpenRequest {
   let options: OpenOptions?
   /// A Boolean value indicating whether the dismissal guards of the screens that it closes run.
   var asksBeforeDismissal: Bool
-  /// The slot for the result of the opened screen.
   var result: ResultSlot?
 
   init(
@@ -67,7 +65,7 @@ extension OpenRequest {
   /// Creates a request that opens a target.
   /// - Parameter source: The source, or `nil` for the default of the target.
   convenience init(
-    _ target: borrowing LinkTarget, from source: LinkSource?, kind: Kind = .link
+    _ target: LinkTarget, from source: LinkSource?, kind: Kind = .link
   ) {
     let source = source ?? target.defaultSource
     // A restored screen appears without animation.

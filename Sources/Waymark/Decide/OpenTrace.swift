@@ -1,71 +1,25 @@
-/// The steps of a preview, for an explanation.
+/// The explanation of a preview, which the decider writes line by line.
 struct OpenTrace {
-  indirect enum Step {
-    /// The text isn't a link.
-    case noLink(LinkError)
-    /// A hook replaced the first link with the second.
-    case rewritten(DeepLink, by: String, DeepLink)
-    /// The fragment of the link names a screen action, possibly for the topmost screen.
-    case screenAction(String, isOnTop: Bool)
-    /// The candidates of a link follow.
-    case link(DeepLink)
-    case candidate(LinkWalk.Stop)
-    case rejection(GuardRejection)
-    /// The target of a guard that holds the link doesn't open.
-    case guardTargetFails(String, Outcome)
-    /// There are too many redirects, or they lead in a circle.
-    case redirectsEnd(Denial)
-    case note(Diagnostic)
-  }
-
-  var steps: [Step] = []
-}
-
-extension CompiledRoutes {
-  /// Explains a link right after the launch of the app. Routes with problems may lack tabs.
-  package func explain(_ text: String, from source: LinkSource) -> String {
-    let roots = resolver.tabs.map(\.root)
-    let state = NavigationState(
-      tabRoots: roots.isEmpty ? [PlannedEntry(DeepLink(unlinked: 1))] : roots)
-    var decider = Decider(
-      request: OpenRequest(text: text, source: source), state: state, current: nil, routes: self,
-      hooks: NavigatorHooks(), purpose: .preview)
-    decider.trace = OpenTrace()
-    _ = decider.decide()
-    return decider.trace?.message(in: self, from: source) ?? ""
-  }
-}
-
-extension OpenTrace {
-  /// Returns the explanation of a link: the routes that were tried, why each lost, the plan, the
-  /// guards that rejected it, and the outcome if it's known.
-  func message(
-    in routes: CompiledRoutes, from source: LinkSource, _ outcome: Outcome? = nil
-  ) -> String {
-    if case .noLink(let error) = steps.first { return error.underlined + "\n" + error.message }
-    var page = TraceText(routes: routes, source: source)
-    let first = steps.firstIndex { if case .link = $0 { true } else { false } } ?? steps.count
-    // The steps before the first link follow its routes, except those of hooks.
-    let isHook = { (step: Step) in if case .rewritten = step { true } else { false } }
-    for step in steps[..<first].filter(isHook) + steps[first...].prefix(1) { page.add(step) }
-    for step in steps[..<first] where !isHook(step) { page.add(step) }
-    for step in steps[first...].dropFirst() {
-      if case .link = step { page.text += "\n" }
-      page.add(step)
-    }
-    if let outcome { page.add("result", outcome.word + (outcome.reason.map { ": " + $0 } ?? "")) }
-    return String(page.text.dropLast())
-  }
-}
-
-private struct TraceText {
   let routes: CompiledRoutes
-  let source: LinkSource
-  var text = ""
+  private var text = ""
+  private var hasLink = false
 
   private var resolver: Resolver { routes.resolver }
 
-  /// Adds a line with a label and words in two columns.
+  init(_ routes: CompiledRoutes) { self.routes = routes }
+
+  /// Returns the whole explanation of an open, with its outcome if that is known.
+  func text(_ outcome: Outcome, showsOutcome: Bool = true) -> String {
+    if text.isEmpty, case .failed(let error as LinkError) = outcome {
+      return error.underlined + "\n" + error.message
+    }
+    var trace = self
+    if showsOutcome || text.isEmpty {
+      trace.add("result", outcome.word + (outcome.reason.map { ": " + $0 } ?? ""))
+    }
+    return String(trace.text.dropLast())
+  }
+
   mutating func add(_ label: String, _ words: String) {
     text += label + String(repeating: " ", count: 8 - label.count) + words + "\n"
   }
@@ -74,30 +28,16 @@ private struct TraceText {
     text += title + "\n" + MatchTrace.table(rows) + "\n"
   }
 
-  mutating func add(_ step: OpenTrace.Step) {
-    switch step {
-    case .noLink(let error): add("note", error.message)
-    case .note(let diagnostic): add("note", diagnostic.message)
-    case .rewritten(let link, let name, let next):
-      add("asked", link.description)
-      add("hook", "‘\(name)’ turns it into \(next)")
-    case .link(let link): addLink(link)
-    case .candidate(let stop):
-      addPlan(stop)
-      addGuards(stop)
-    case .screenAction(let name, let isOnTop):
-      let screen = isOnTop ? "the screen that is shown" : "the screen that is opened"
-      add("action", "do ‘\(name)’ with \(screen)")
-    case .rejection(let rejection): add("answer", "‘\(rejection.name)’ \(rejection.words)")
-    case .guardTargetFails(let link, let outcome): add("note", outcome.message(about: link) ?? "")
-    case .redirectsEnd(let denial): add("note", denial.message + ": it ends here")
-    }
+  mutating func add(_ rejection: GuardRejection) {
+    add("answer", "‘\(rejection.name)’ \(rejection.words)")
   }
 
   // MARK: Matches
 
   /// Adds a link, and the reason why each route matches it or doesn't.
-  private mutating func addLink(_ link: DeepLink) {
+  mutating func addLink(_ link: DeepLink) {
+    if hasLink { text += "\n" }
+    hasLink = true
     let best = resolver.candidates(for: link).first?.route
     let trace = resolver.trace(of: link)
     add("link", link.description)
@@ -124,7 +64,6 @@ private struct TraceText {
     add("chain", rows)
   }
 
-  /// Adds the handlers in order, and the reason why each matches the link or doesn't.
   private mutating func addHandlers(_ link: DeepLink, _ best: Int?) {
     let target = resolver.table.target(of: link)
     let rows = resolver.handlers.enumerated().map { index, handler in
@@ -144,12 +83,13 @@ private struct TraceText {
 
   // MARK: The plan
 
-  /// Adds the directives that a candidate drops, and its plan.
+  /// Adds the plan and the guards of a candidate.
+  mutating func add(_ stop: LinkWalk.Stop) {
+    addPlan(stop)
+    addGuards(stop)
+  }
+
   private mutating func addPlan(_ stop: LinkWalk.Stop) {
-    if stop.dropsDirectives {
-      add("note", source.words + " may not give directives here; they are dropped")
-    }
-    for name in stop.unknownButtons { add("note", Diagnostic.unknownButton(name).message) }
     switch stop.plan {
     case .unmatched:
       if let action = stop.link.directives.action {
@@ -172,7 +112,6 @@ private struct TraceText {
     }
   }
 
-  /// Adds the guards of the route of a candidate.
   private mutating func addGuards(_ stop: LinkWalk.Stop) {
     let route: Int? =
       switch stop.plan {
@@ -210,11 +149,23 @@ private struct TraceText {
       if !plan.ancestors.isEmpty {
         add("below", plan.ancestors.map(\.link.description).joined(separator: " > "))
       }
-      for missing in plan.missingAncestors {
-        add("note", "no screen route matches \(missing); it is left out")
-      }
     }
     if plan.reuse != .never { add("reuse", plan.reuse.rawValue) }
+  }
+}
+
+extension CompiledRoutes {
+  /// Explains a link right after the launch of the app. Routes with problems may lack tabs.
+  package func explain(_ text: String, from source: LinkSource) -> String {
+    let roots = resolver.tabs.map(\.root)
+    let state = NavigationState(
+      tabRoots: roots.isEmpty ? [PlannedEntry(DeepLink(unlinked: 1))] : roots)
+    var decider = Decider(
+      request: OpenRequest(text: text, source: source), state: state, current: .some(nil),
+      routes: self, guards: [], navigator: nil, isDryRun: true)
+    decider.trace = OpenTrace(self)
+    let outcome = decider.decide().outcome
+    return decider.trace?.text(outcome, showsOutcome: false) ?? ""
   }
 }
 

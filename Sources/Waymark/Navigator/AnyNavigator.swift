@@ -2,15 +2,13 @@
 package protocol AnyNavigator: AnyObject {
   var state: NavigationState { get }
   var tabs: [TabItem] { get }
+  /// The routes as they are now.
+  var routesNow: CompiledRoutes { get }
   var builtCount: Int { get }
   var onSystemOpen: ((DeepLink) -> Void)? { get set }
   var onDiagnostic: ((Diagnostic) -> Void)? { get }
 
-  func open(
-    _ target: LinkTarget, as presentation: Presentation?, base: NavigationBase?,
-    transition: TransitionStyle, parent: String?, anchor: String?,
-    values: [String: any Sendable], payload: String?, from source: LinkSource?
-  ) -> Outcome
+  func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
   func back(to target: LinkTarget?, transition: TransitionStyle, asks: Bool) -> Outcome
   func popToRoot(transition: TransitionStyle) -> Outcome
   func dismiss(all: Bool, transition: TransitionStyle, asks: Bool) -> Outcome
@@ -29,43 +27,16 @@ package protocol AnyNavigator: AnyObject {
   func sheetOptions(of layer: ModalLayer) -> SheetOptions?
   func columnCount(ofTab tab: Int) -> Int
   func mustRequest(_ fact: HostFact, in state: NavigationState) -> Bool
-
-  /// The schemes and origins of the app.
-  var addresses: AppAddresses { get }
-  /// Returns the rule for links without directives on the web page of an entry.
-  func plainLinks(of entry: Entry) -> RouteOption.PlainLinks
-  /// Returns whether a route matches a link or, for an external link, a policy applies to it.
-  func leadsSomewhere(_ link: DeepLink) -> Bool
-  /// Returns whether links of a source can use all directives and run all actions.
-  func trusts(_ source: LinkSource) -> Bool
-  /// Returns the value of a type that other modules add to the routes, or an empty one.
-  func addition<Value: RoutesAddition>(_ type: Value.Type) -> Value
-}
-
-extension AnyNavigator {
-  package func open(_ target: LinkTarget, from source: LinkSource? = nil) -> Outcome {
-    open(
-      target, as: nil, base: nil, transition: .automatic, parent: nil, anchor: nil, values: [:],
-      payload: nil, from: source)
-  }
 }
 
 extension Navigator: AnyNavigator {
+  @discardableResult
+  package func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome {
+    open(OpenRequest(target, from: source))
+  }
+
+  package var routesNow: CompiledRoutes { compiled }
+
   /// The number of screens that were made.
   package var builtCount: Int { entries.builtCount }
-
-  package var addresses: AppAddresses { compiled.resolver.table.addresses }
-
-  package func plainLinks(of entry: Entry) -> RouteOption.PlainLinks {
-    compiled.match(of: entry).flatMap { compiled.definitions[$0.route].plainLinks }
-      ?? compiled.registry.plainLinks
-  }
-
-  package func leadsSomewhere(_ link: DeepLink) -> Bool { compiled.leadsSomewhere(link) }
-
-  package func trusts(_ source: LinkSource) -> Bool { compiled.resolver.trusts(source) }
-
-  package func addition<Value: RoutesAddition>(_ type: Value.Type) -> Value {
-    compiled.registry[type]
-  }
 }

@@ -4,13 +4,9 @@
 /// them instead of releasing them, so that the caller can release them outside of any change.
 struct EntryTable: ~Copyable {
   struct Record {
-    /// The screen, or `nil` until a host requests it.
     var screen: AnyScreen?
-    /// The values with which the entry was opened.
     var values = [String: any Sendable]()
-    /// The source of the open.
     var source = LinkSource.app
-    /// The callers that wait for the result of the screen.
     var awaiting: [ResultSlot] = []
     /// A Boolean value indicating whether the screen can't be made. The entry will be removed.
     var isUnbuildable = false
@@ -21,7 +17,6 @@ struct EntryTable: ~Copyable {
   /// Entries that left the state, but whose screens a host can still show.
   private var retired: [EntryID] = []
   private var unlinkedCount = 0
-  /// The number of screens that were installed.
   private(set) var builtCount = 0
 
   /// The record of an entry, or an empty one.

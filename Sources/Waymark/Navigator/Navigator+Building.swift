@@ -9,7 +9,6 @@ extension Navigator {
   /// Makes the screen of a decision, and those of its chain. A maker can decline.
   func makeScreens(of decision: inout Decision, _ decider: inout Decider) throws -> MadeScreens {
     while case .show(let shown) = decision, shown.isNew {
-      shown.context.navigator = self
       guard let route = shown.plan.target.route else {
         guard case .screenWithoutLink(_, let make) = decider.request.kind else { break }
         if let screen = try make() { return MadeScreens(screen: screen) }
@@ -31,7 +30,6 @@ extension Navigator {
     return MadeScreens()
   }
 
-  /// Returns the new entries of a chain, each with its screen.
   private func ancestors(
     _ screens: ArraySlice<AnyScreen>, of shown: Decision.Shown, _ decider: borrowing Decider
   ) -> [(entry: Entry, screen: AnyScreen)] {
@@ -45,7 +43,6 @@ extension Navigator {
     }
   }
 
-  /// Sets the screen of an entry.
   func install(_ screen: AnyScreen, for entry: Entry) {
     screen.loadCount = entry.loadCount
     screen.link = entry.link
@@ -82,16 +79,17 @@ extension Navigator {
       link: entry.link, parameters: RouteParameters(), values: record.values,
       source: record.source, payload: entry.payload, navigator: self)
     return callingAppOnly {
+      var reason = "its route declined it"
       do {
         if let screen = try compiled.makeScreen(of: entry, for: context) {
           install(screen, for: entry)
           if !isOpen { withExtendedLifetime(entries.retire([entry.id])) {} }
           return screen
         }
-        report(.entryDeclined(entry.link))
       } catch {
-        report(.entryFailed(entry.link, reason: "\(error)"))
+        reason = "\(error)"
       }
+      report(.entryRemoved(entry.link, reason: reason))
       removeUnbuildable(entry)
       return nil
     }
@@ -114,14 +112,9 @@ extension Navigator {
   /// show them.
   func forget(_ gone: [EntryID]) {
     withExtendedLifetime(entries.retire(gone)) {}
-    let guards = hooks.entryGuards
-    if !guards.isEmpty {
+    if guards.contains(where: { $0.entry != nil }) {
       let gone = Set(gone)
-      withExtendedLifetime(guards) {
-        hooks.entryGuards = guards.filter { guarded in
-          guarded.entry.map { !gone.contains($0) } ?? true
-        }
-      }
+      removeGuards { $0.entry.map(gone.contains) ?? false }
     }
     if host == nil { freeRetiredScreens() }
   }

@@ -11,10 +11,11 @@ extension Navigator {
     _ name: String, on event: GuardRequest.Event = .open, for entry: EntryID? = nil,
     _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
-    let check = RouteGuard(name: name, decide: decide)
+    let added = AddedGuard(
+      entry: entry, event: event, check: RouteGuard(name: name, decide: decide))
     if event == .open {
       precondition(entry == nil, "An entry is guarded on: .push or on: .dismiss.")
-      return hooks.guards = hooks.guards + [check]
+      return guards = guards + [added]
     }
     // During an open, the entry of a maker isn't in the state yet.
     guard !turns.mustWait else {
@@ -22,41 +23,38 @@ extension Navigator {
     }
     if let entry, state.entry(entry) == nil { return }
     removeGuard(name, on: event, for: entry)
-    hooks.entryGuards += [EntryGuard(entry: entry, event: event, check: check)]
+    guards = guards + [added]
   }
 
   /// Removes the guard of an entry.
   package func removeGuard(_ name: String, on event: GuardRequest.Event, for entry: EntryID?) {
-    let old = hooks.entryGuards
-    withExtendedLifetime(old) {
-      hooks.entryGuards = old.filter {
-        $0.entry != entry || $0.event != event || $0.check.name != name
-      }
-    }
+    removeGuards { $0.entry == entry && $0.event == event && $0.check.name == name }
+  }
+
+  /// Removes guards. Releasing their closures can run code of the app.
+  func removeGuards(where isRemoved: (AddedGuard) -> Bool) {
+    let old = guards
+    withExtendedLifetime(old) { guards = old.filter { !isRemoved($0) } }
   }
 
   // MARK: Dismissal
 
-  /// Returns whether guards run before an entry closes.
   func hasDismissalGuard(_ entry: Entry) -> Bool {
-    hasDismissalGuards
-      && !compiled.dismissalGuards(of: entry, hooks.entryGuards).isEmpty
+    hasDismissalGuards && !compiled.dismissalGuards(of: entry, guards).isEmpty
   }
 
-  var hasDismissalGuards: Bool {
-    compiled.hasDismissalGuards(or: hooks.entryGuards)
-  }
+  var hasDismissalGuards: Bool { compiled.hasDismissalGuards(or: guards) }
 
   /// Returns the outcome if a dismissal guard rejects a change of the user.
   func rejectedDismissal(in next: NavigationState) -> Outcome? {
     guard hasDismissalGuards else { return nil }
     var decider = decider(
-      for: OpenRequest(.dismissal(next), text: "", source: .app), .open)
+      for: OpenRequest(.dismissal(next), text: "", source: .app), isDryRun: false)
     let decision = callingApp { decider.decide() }
     for note in decider.notes { report(note) }
     switch decision {
-    case .divert(_, let target?, _): return open(target)
-    case .divert(let outcome, _, _): return outcome
+    case .answer(_, let target?, _): return open(target)
+    case .answer(let outcome, _, _): return outcome
     default: return nil
     }
   }

@@ -15,17 +15,12 @@ extension Navigator {
       guard let self, let host, self.host === host else { return }
       receive(event)
     }
-    reportBlankStart()
+    if let wall = heldBack.wall, wall.entry.link.isUnlinked {
+      report(.rootNotAllowed(compiled.resolver.tabs[0].root.link, by: wall.rejection.name))
+    }
     updateHost(transition: .instant)
   }
 
-  /// Reports that nothing can be shown in place of the first root.
-  private func reportBlankStart() {
-    guard let wall = heldBack.wall, wall.entry.link.isUnlinked else { return }
-    report(.rootNotAllowed(compiled.resolver.tabs[0].root.link, by: wall.rejection.name))
-  }
-
-  /// Detaches the host. The state can change without one.
   func detach() {
     let old = host
     host = nil
@@ -47,7 +42,7 @@ extension Navigator {
   private func sendPendingUpdates() {
     guard turns.beginUpdatingHost() else { return }
     if !updates.isIdle, updates.isOverdue(now: clock()), let late = updates.inFlight {
-      report(.hostOverdue(revision: late.revision))
+      report(.hostFailed(revision: late.revision, reason: "it did not answer in time"))
     }
     while let host, let update = updates.next(now: clock()) {
       host.apply(update, of: self)
@@ -89,16 +84,21 @@ extension Navigator {
     heldBack.launch = nil
     switch request {
     case .back: back(asks: true)
-    case .open(let link, let source):
-      openReportingFailure(LinkTarget(text: link, base: .onTop), from: source)
+    case .open(let link, let source): open(LinkTarget(text: link, base: .onTop), source)
     case .select(let tab):
       if case .denied(.noTab) = select(tab: tab, asks: true) {
         report(.unknownPlace(.request(request)))
       }
     case .dismiss: dismiss(asks: true)
     case .refresh: refresh()
-    case .press(let button): openReportingFailure(target(ofButton: button))
+    case .press(let name):
+      if let target = target(ofButton: name) { open(target, nil) }
     }
+  }
+
+  /// Opens a target, and reports a failure, because the host doesn't receive the outcome.
+  private func open(_ target: LinkTarget, _ source: LinkSource?) {
+    reportFailure(open(target, from: source), target.link)
   }
 
   private func receive(_ fact: HostFact) {
@@ -111,13 +111,18 @@ extension Navigator {
     case .didPop, .didDismiss, .didRemove, .didSelect: heldBack.launch = nil
     case .didScroll, .didChangeTitle, .didChangeLink: break
     }
-    guard case .didChangeLink(let id, let text) = fact else { return enqueue(fact: .fact(fact)) }
-    do throws(LinkError) {
-      let current = pictures.lazy.compactMap { $0.entry(id)?.link }.first
-      let action = try replacement(of: id, with: text, current: current)
-      if let action { enqueue(fact: action) } else { report(.unknownPlace(.fact(fact))) }
-    } catch {
-      report(.linkNotTaken(error))
+    var action = NavigationAction.fact(fact)
+    if case .didChangeLink(let id, let text) = fact {
+      do throws(LinkError) {
+        let current = pictures.lazy.compactMap { $0.entry(id)?.link }.first
+        guard let replacement = try replacement(of: id, with: text, current: current) else {
+          return report(.unknownPlace(.fact(fact)))
+        }
+        action = replacement
+      } catch {
+        return report(.invalidLink(error, from: "A screen"))
+      }
     }
+    enqueue(fact: action)
   }
 }

@@ -37,9 +37,14 @@ extension Navigator {
   func replacement(
     of id: EntryID, with text: String, current: DeepLink?
   ) throws(LinkError) -> NavigationAction? {
-    let link = try compiled.resolver.table.addresses.read(text, current: current)
-    let planned = compiled.resolver.entry(link, compiled.resolver.screenMatch(link)?.route)
+    let planned = try planned(text, current: current)
     if planned.link.isUnlinked { return nil }
     return .replaceLink(id, planned.link, planned.route == nil ? nil : planned.identity)
+  }
+
+  /// Returns the entry of a link, whether a route matches it or not.
+  func planned(_ text: String, current: DeepLink?) throws(LinkError) -> PlannedEntry {
+    let link = try compiled.addresses.read(text, current: current)
+    return compiled.resolver.entry(link, compiled.resolver.screenMatch(link)?.route)
   }
 }

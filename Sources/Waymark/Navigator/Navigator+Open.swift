@@ -16,8 +16,9 @@ extension Navigator {
   ///   - source: The source of the link.
   @discardableResult
   public func open(
-    _ target: LinkTarget, as presentation: Presentation? = nil, base: NavigationBase? = nil,
-    transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
+    _ target: consuming LinkTarget, as presentation: Presentation? = nil,
+    base: NavigationBase? = nil, transition: TransitionStyle = .automatic, parent: String? = nil,
+    anchor: String? = nil,
     values: [String: any Sendable] = [:], payload: String? = nil, from source: LinkSource? = nil
   ) -> Outcome {
     let target = LinkTarget(
@@ -55,11 +56,10 @@ extension Navigator {
     return run(request)
   }
 
-  func decider(for request: OpenRequest, _ purpose: Decider.Purpose) -> Decider {
-    let state = state
-    return Decider(
-      request: request, state: state, wall: heldBack.wall, current: state.topLink,
-      routes: compiled, hooks: hooks, purpose: purpose)
+  func decider(for request: OpenRequest, isDryRun: Bool) -> Decider {
+    Decider(
+      request: request, state: state, wall: heldBack.wall, routes: compiled, guards: guards,
+      navigator: self, isDryRun: isDryRun)
   }
 
   /// Opens a request, and the target that a guard presents while the link is held.
@@ -71,22 +71,17 @@ extension Navigator {
 
   /// Executes the decision about a request, reports its diagnostics, and calls the listener.
   private func decideAndExecute(_ request: OpenRequest, notifies: Bool = true) -> Outcome {
-    var decider = decider(for: request, .open)
+    var decider = decider(for: request, isDryRun: false)
     let (decision, outcome) = execute(&decider)
     for note in decider.notes { report(note) }
-    guard case .divert(_, let target, let requirement) = decision else {
-      if notifies { notify(outcome, of: request) }
-      return outcome
-    }
-    // The caller of an asynchronous action receives the outcome, and the link isn't kept.
-    let isAwaited = if case .awaited = request.kind { true } else { false }
-    if outcome == .held, !isAwaited { _ = hold(request, for: requirement) }
+    if case .answer(.held, _, let requirement) = decision { _ = hold(request, for: requirement) }
     if notifies { notify(outcome, of: request) }
-    if let target { present(target, for: requirement) }
+    if case .answer(_, let target?, let requirement) = decision {
+      present(target, for: requirement)
+    }
     return outcome
   }
 
-  /// Presents the target that a guard or a requirement names.
   private func present(_ target: LinkTarget, for requirement: String?) {
     // This target can't be held itself, so that there is no circle.
     if let presented = requestWhileWaiting(at: target, for: requirement) {
@@ -102,14 +97,12 @@ extension Navigator {
 
   /// Returns the request for the target of a guard, or `nil` if it's already shown.
   func requestWhileWaiting(at target: LinkTarget, for requirement: String?) -> OpenRequest? {
+    if let requirement, heldBack.prompt?.requirement == requirement { return nil }
     let request = OpenRequest(target, from: .app, kind: .guardTarget)
     // Otherwise, each link that is held would push it again.
-    if let link = read(request),
-      isPresented(compiled.resolver.entry(link, nil).link, for: requirement)
-    {
-      return nil
-    }
-    return request
+    let link = read(request).map { compiled.resolver.entry($0, nil).link }
+    return link == state.topLink || link != nil && link == heldBack.wall?.entry.link
+      ? nil : request
   }
 
   // MARK: Executing
@@ -137,28 +130,24 @@ extension Navigator {
   ) throws -> Outcome {
     if decision.hasSideEffect, case .waited = request.kind { try removePendingLink() }
     switch decision {
-    case .answer, .divert: break
+    case .answer: break
     case .change(let next, let outcome):
       commit(next, outcome, from: request.source, link: request.openedLink)
     case .show(let shown):
       show(shown, made, of: request)
       if let action = shown.action, let screen = self.made(state.top) {
-        shown.context.navigator = self
         action(screen, shown.context)
       }
     case .sideEffect(let effect, let next):
       switch effect {
       case .action(let act, let context):
-        context.navigator = self
         guard try act(context) != nil else { throw LinkDeclined() }
       case .task(let make, let context):
-        context.navigator = self
         guard let task = try make(context) else { throw LinkDeclined() }
         if case .awaited(let receive) = request.kind { receive(task) }
       case .openExternally(let link): onSystemOpen?(link)
       case .screenAction(let action, let context):
         guard let screen = self.made(state.top) else { return .denied(.noScreen) }
-        context.navigator = self
         action(screen, context)
       }
       if let next { commit(next, decision.outcome, from: request.source, link: request.openedLink) }
@@ -184,7 +173,7 @@ extension Navigator {
   /// Remembers a link until it's shown, and a link from outside until the session is restored.
   private func remember(_ request: OpenRequest) {
     if host != nil, case .link = request.kind {
-      heldBack.lastOpen = (request.text, request.source, request.options, state)
+      heldBack.lastOpen = (request, state)
     }
     guard request.source != .app, request.source != .restoration else { return }
     heldBack.launch?.append(request)
@@ -194,8 +183,8 @@ extension Navigator {
   /// Returns whether the link has just opened and the host is about to show it.
   private func isRepeated(_ request: OpenRequest) -> Bool {
     guard let last = heldBack.lastOpen, !updates.isIdle, case .link = request.kind,
-      last.text == request.text, last.source == request.source, last.options == request.options,
-      last.state == state
+      last.request.text == request.text, last.request.source == request.source,
+      last.request.options == request.options, last.state == state
     else { return false }
     if let result = request.result { changeRecord(of: state.topID) { $0.awaiting.append(result) } }
     return true
@@ -213,7 +202,7 @@ extension Navigator {
   /// - Throws: An error if there isn't a link, or if no route matches it.
   public func link<Value>(to value: Value, named name: String? = nil) throws -> DeepLink {
     let target = try compiled.registry.objectLinks.target(of: value, named: name)
-    let link = try compiled.resolver.table.addresses.read(target.link)
+    let link = try compiled.addresses.read(target.link)
     if compiled.leadsSomewhere(link) { return link }
     throw ObjectLinkError(
       message: "no route matches \(link), the link of this \(type(of: value as Any))")

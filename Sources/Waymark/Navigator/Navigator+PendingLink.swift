@@ -76,13 +76,13 @@ extension Navigator {
 
   /// Returns the link of a request, or `nil` if its text isn't a link.
   func read(_ request: OpenRequest) -> DeepLink? {
-    try? request.link ?? compiled.registry.addresses.read(request.text, current: state.topLink)
+    try? request.link ?? compiled.addresses.read(request.text, current: state.topLink)
   }
 
   /// Returns the absolute link of a request. A relative one refers to the current screen.
   func wholeText(of request: OpenRequest) -> String {
     let text = request.text
-    return (try? compiled.registry.addresses.completed(text, current: state.topLink)) ?? text
+    return (try? compiled.addresses.completed(text, current: state.topLink)) ?? text
   }
 
   /// Returns whether a link can be held. One that no route matches fails immediately, and doesn't
@@ -95,6 +95,8 @@ extension Navigator {
 
   /// Holds a request. Returns `false` if its text isn't a link.
   func hold(_ request: OpenRequest, for requirement: String? = nil) -> Bool {
+    // The caller of an asynchronous action receives the outcome, and the link isn't kept.
+    if case .awaited = request.kind { return false }
     guard let link = read(request) else { return false }
     var waiting = WaitingLink(
       text: request.text, wholeText: wholeText(of: request), link: link, source: request.source,
@@ -128,7 +130,13 @@ extension Navigator {
   /// A process that ends in between opens it again, and shows the same screen. A link with a side
   /// effect is removed before, so that the side effect doesn't happen twice.
   private func openNow(_ waiting: WaitingLink) -> Outcome {
-    let outcome = openNow(request(of: waiting))
+    let tab =
+      waiting.isTab && heldBack.wall == nil ? compiled.resolver.tab(rootedAt: waiting.link) : nil
+    let request = OpenRequest(
+      tab.map { .tab($0) } ?? .waited(waiting), text: waiting.text, source: waiting.source,
+      link: waiting.link, waiting.options)
+    request.result = waiting.result
+    let outcome = openNow(request)
     guard pending.isStored, pending.waiting == nil else { return outcome }
     do {
       if !outcome.isFailure { try session.flush() }
@@ -138,14 +146,6 @@ extension Navigator {
       report(.pendingLinkNotSaved(nil, reason: error.sentence))
     }
     return outcome
-  }
-
-  private func request(of waiting: WaitingLink) -> OpenRequest {
-    guard waiting.isTab, heldBack.wall == nil,
-      let tab = compiled.resolver.tab(rootedAt: waiting.link)
-    else { return OpenRequest(waiting) }
-    return OpenRequest(
-      .tab(tab), text: waiting.text, source: waiting.source, link: waiting.link, waiting.options)
   }
 
   /// Removes a link from its store before its side effect, unless a newer one is pending.
@@ -177,7 +177,7 @@ extension Navigator {
     guard let store = pending.store, !pending.isStoreKnown else { return nil }
     do {
       let stored = try store.store.load()
-      let (link, effects) = pending.load(stored, at: moment, compiled.resolver.table.addresses)
+      let (link, effects) = pending.load(stored, at: moment, compiled.addresses)
       execute(effects)
       return link
     } catch {
@@ -207,7 +207,6 @@ extension Navigator {
     }
   }
 
-  /// Returns the message of the error that a store throws.
   func failure(_ work: () throws -> Void) -> String? {
     do {
       try work()
@@ -215,14 +214,5 @@ extension Navigator {
     } catch {
       return error.sentence
     }
-  }
-}
-
-extension OpenRequest {
-  convenience init(_ waiting: WaitingLink) {
-    self.init(
-      .waited(waiting), text: waiting.text, source: waiting.source, link: waiting.link,
-      waiting.options)
-    result = waiting.result
   }
 }

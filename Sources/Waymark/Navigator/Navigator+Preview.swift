@@ -9,7 +9,7 @@ extension Navigator {
   ) -> OpenPreview {
     host?.reportActions()
     let request = OpenRequest(LinkTarget(target ?? "", values: values), from: source)
-    var decider = decider(for: request, .preview)
+    var decider = decider(for: request, isDryRun: true)
     if target != nil { return preview(request, by: &decider) }
     return OpenPreview(outcome: callingAppOnly { decider.decideOnTop() }, state: state)
   }
@@ -19,10 +19,10 @@ extension Navigator {
   public func explain(_ target: LinkTarget, from source: LinkSource? = nil) -> String {
     host?.reportActions()
     let request = OpenRequest(target, from: source)
-    var decider = decider(for: request, .preview)
-    decider.trace = OpenTrace()
+    var decider = decider(for: request, isDryRun: true)
+    decider.trace = OpenTrace(compiled)
     let outcome = preview(request, by: &decider).outcome
-    return decider.trace?.message(in: compiled, from: request.source, outcome) ?? ""
+    return decider.trace?.text(outcome) ?? ""
   }
 
   private func preview(_ request: OpenRequest, by decider: inout Decider) -> OpenPreview {
@@ -31,13 +31,13 @@ extension Navigator {
     return callingAppOnly {
       let decision = decider.decide()
       if isHeld { return OpenPreview(outcome: .held, state: state) }
-      guard case .divert(let outcome, let place?, let requirement) = decision,
+      guard case .answer(let outcome, let place?, let requirement) = decision,
         let meanwhile = requestWhileWaiting(at: place, for: requirement)
       else { return OpenPreview(outcome: decision.outcome, state: decision.state ?? state) }
-      var other = self.decider(for: meanwhile, .preview)
+      var other = self.decider(for: meanwhile, isDryRun: true)
       let shown = other.decide()
       if shown.outcome.isFailure {
-        decider.trace?.steps.append(.guardTargetFails(place.link, shown.outcome))
+        decider.trace?.add("note", shown.outcome.message(about: place.link) ?? "")
       }
       return OpenPreview(outcome: outcome, state: shown.state ?? state)
     }
@@ -52,24 +52,24 @@ extension Navigator {
   ///
   /// - Throws: ``LinkError``, ``OpenError`` if the link isn't allowed, or the error of a closure.
   public func screens(for target: LinkTarget, from source: LinkSource? = nil) throws -> [Screen] {
-    let request = OpenRequest(LinkTarget(target, base: .fromRoot), from: source)
+    let request = OpenRequest(
+      LinkTarget(target, base: .fromRoot), from: source, kind: .awaited { _ in })
     // Copy the routes, because a maker can change them. Only the roots of the tabs are open.
     let compiled = compiled
-    var hooks = hooks
-    hooks.entryGuards = []
     let start = NavigationState(
       tabRoots: compiled.resolver.tabs.map(\.root), entryLimit: state.entryLimit)
     var decider = Decider(
-      request: request, state: start, current: state.topLink, routes: compiled, hooks: hooks,
-      purpose: .screens)
+      request: request, state: start, current: state.topLink, routes: compiled,
+      guards: guards.filter { $0.entry == nil }, navigator: self, isDryRun: false)
     return try callingAppOnly {
       var decision = decider.decide()
       let result = Result { try makeScreens(of: &decision, &decider) }
       for note in decider.notes { report(note) }
       let made = try result.get()
       switch decision {
-      case .answer(.failed(let error)): throw error
-      case .answer(.denied), .divert: throw OpenError(outcome: decision.outcome, link: target.link)
+      case .answer(.failed(let error), _, _): throw error
+      case .answer(.denied, _, _), .answer(.held, _, _):
+        throw OpenError(outcome: decision.outcome, link: target.link)
       case .answer, .change, .sideEffect: return []
       case .show(let shown): return try screens(of: shown, made, since: start, compiled)
       }

@@ -1,27 +1,23 @@
 /// The values that a navigator keeps until requirements are met, or a session or a link is shown.
-struct HeldBack {
+/// It's a class, because a struct that changes in place is checked for exclusivity everywhere.
+final class HeldBack {
   /// The last link that has opened, and the state after it.
-  var lastOpen: (text: String, source: LinkSource, options: OpenOptions?, state: NavigationState)?
+  var lastOpen: (request: OpenRequest, state: NavigationState)?
   /// The links from outside that have opened since the launch, or `nil` after it.
   var launch: [OpenRequest]? = []
-  /// The screen in place of the tabs, if the root of the first tab can't be shown.
   var wall: Wall?
-  /// The target of a requirement while it's presented.
   var prompt: RequirementPrompt?
-  /// The session whose screens wait for a requirement.
   var session: WaitingSession?
   /// The entries that a host has requested and that weren't made.
   var unbuilt: [EntryID] = []
 }
 
-/// The target of a requirement while it's presented.
 struct RequirementPrompt {
   let requirement: String
   /// The layer of the prompt, or `nil` if it was pushed.
   let layer: LayerID?
   private let top: EntryID
 
-  /// The prompt that is on top of a state.
   init(_ requirement: String, in state: NavigationState) {
     self.requirement = requirement
     layer = state.modals.last.flatMap { $0.stack.count == 1 ? $0.id : nil }
@@ -86,7 +82,7 @@ extension Navigator {
       heldBack.session = nil
     }
     (heldBack.wall, heldBack.prompt) = (start.wall, nil)
-    callingApp { commit(next, .performed) }
+    commit(next, .performed)
     return nil
   }
 
@@ -112,11 +108,10 @@ extension Navigator {
     var next = state
     next.apply(.removeAll(unmet, roots: roots(nil), selected: tab))
     if let rejected = rejectedDismissal(in: next) { return rejected }
-    callingApp { commit(next, .performed) }
+    commit(next, .performed)
     return nil
   }
 
-  /// Returns the entries that lack a requirement, except roots of tabs that were never made.
   private func unmetEntries() -> Set<EntryID> {
     var unmet: Set<EntryID> = []
     for entry in state.entries where compiled.unmetRequirement(of: entry) != nil {
@@ -145,9 +140,7 @@ extension Navigator {
       if callingApp({ compiled.unmetRequirement(of: entry) }) != nil {
         heldBack.unbuilt.append(id)
       } else {
-        var next = state
-        next.apply(.refresh(id))
-        callingApp { commit(next, .performed) }
+        apply(.refresh(id))
       }
     }
   }
@@ -157,10 +150,7 @@ extension Navigator {
   private func closePrompt() {
     guard let prompt = heldBack.prompt, isMet(prompt.requirement) else { return }
     heldBack.prompt = nil
-    guard let entry = prompt.entry(in: state) else { return }
-    var next = state
-    next.apply(.leave(entry))
-    callingApp { commit(next, .performed) }
+    if let entry = prompt.entry(in: state) { apply(.leave(entry)) }
   }
 
   private func openLinkOfMetRequirement() -> Outcome? {
@@ -178,11 +168,5 @@ extension Navigator {
     } else {
       pendingLink.discard()
     }
-  }
-
-  /// Returns whether the target of a requirement or a guard is already shown.
-  func isPresented(_ target: DeepLink, for requirement: String?) -> Bool {
-    if target == state.topLink || heldBack.wall?.entry.link == target { return true }
-    return requirement != nil && heldBack.prompt?.requirement == requirement
   }
 }

@@ -14,7 +14,6 @@ extension Navigator {
     return nil
   }
 
-  /// Returns a stream of the result, which is empty if the screen closes without one.
   private func results(of request: OpenRequest) -> AsyncStream<any Sendable> {
     let (results, outlet) = AsyncStream.makeStream(of: (any Sendable).self)
     request.result = ResultSlot(outlet)

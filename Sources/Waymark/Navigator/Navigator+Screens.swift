@@ -59,7 +59,6 @@ extension Navigator {
 
   var knowsLinks: Bool { currentScreenLink != nil || hostLink != nil }
 
-  /// Returns the link that a screen shows now, or `nil` if it's unknown.
   func link(of screen: Screen) -> String? { currentScreenLink?(screen) ?? hostLink?(screen) }
 
   func made(_ entry: Entry) -> AnyScreen? {

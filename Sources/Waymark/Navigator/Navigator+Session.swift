@@ -23,11 +23,10 @@ extension Navigator {
     /// - Precondition: ``saving`` is set.
     /// - Throws: The error of the store.
     public func save() throws {
-      let saving = navigator.requiredSaving
       navigator.askForLinks()
       navigator.saver.mayAutosave = true
       navigator.heldBack.launch = nil
-      try navigator.writeSession(to: saving, isForced: true)
+      try navigator.writeSession(isForced: true)
     }
 
     /// Saves the session, and waits for the store. Call it when the app enters the background.
@@ -40,7 +39,7 @@ extension Navigator {
       guard let saving else { return }
       if navigator.saver.mayAutosave {
         navigator.askForLinks()
-        try navigator.writeSession(to: saving, isForced: true)
+        try navigator.writeSession(isForced: true)
       } else if let error = navigator.saver.loadError {
         throw error
       }
@@ -102,9 +101,10 @@ extension Navigator {
 
   /// Saves the session after a change, if it's saved automatically.
   func saveChange() {
-    guard saver.savesChanges, let saving = saver.saving else { return }
-    let failure = failure { try writeSession(to: saving, isForced: false) }
-    if let failure { report(.notSaved(reason: failure)) }
+    guard saver.savesChanges, let failure = failure({ try writeSession(isForced: false) }) else {
+      return
+    }
+    report(.notSaved(reason: failure))
   }
 
   /// Updates the links of entries from their screens, unless code of the app is running.
@@ -120,14 +120,15 @@ extension Navigator {
       else { continue }
       let outcome = replaceLink(of: id, with: LinkTarget(text: link))
       if case .failed(let error as LinkError) = outcome {
-        report(.linkNotTaken(error))
+        report(.invalidLink(error, from: "A screen"))
       } else {
         reportFailure(outcome, link)
       }
     }
   }
 
-  private func writeSession(to saving: StateSaving, isForced: Bool) throws {
+  private func writeSession(isForced: Bool) throws {
+    let saving = requiredSaving
     if let failure = saving.store.takeFailure() {
       saver.writeFailed()
       report(.notSaved(reason: failure.sentence))
@@ -200,7 +201,8 @@ extension Navigator {
 
   private func restorer(_ state: NavigationState) -> SessionRestorer {
     SessionRestorer(
-      routes: compiled, navigatorGuards: hooks.guards, state: state, entryGuards: hooks.entryGuards)
+      routes: compiled, navigatorGuards: guards.of(nil, on: .open), state: state,
+      entryGuards: guards)
   }
 
   /// Restores a session.
@@ -278,7 +280,6 @@ extension Navigator {
     ])
   }
 
-  /// Reports the result of restoring a session.
   private func finishRestore(_ result: RestoreReport) -> RestoreReport {
     for problem in result.problems { report(.notRestored(reason: problem)) }
     if result.isExpired { report(.savedStateExpired) }

@@ -67,7 +67,8 @@ extension Navigator {
     turn(nil) { navigator in
       let start = navigator.callingApp { navigator.compiled.start() }
       navigator.pendingLink.discard()
-      navigator.heldBack = HeldBack(launch: nil, wall: start.wall)
+      navigator.heldBack = HeldBack()
+      (navigator.heldBack.launch, navigator.heldBack.wall) = (nil, start.wall)
       return navigator.change(
         .restore(PlannedState(roots: navigator.roots(start.wall), selectedTab: start.tab)),
         transition)
@@ -82,16 +83,13 @@ extension Navigator {
     return changeEntries(of: target) { $0.change(.refreshLink($1), .automatic) }
   }
 
-  /// Changes entries with the link of a target.
   private func changeEntries(
     of target: LinkTarget, _ change: @escaping (Navigator, _ link: DeepLink) -> Outcome
   ) -> Outcome {
     turn(target.link) { navigator in
-      let resolver = navigator.compiled.resolver
       do throws(LinkError) {
-        let link = try resolver.table.addresses.read(
-          target.link, current: navigator.state.topLink)
-        return change(navigator, resolver.entry(link, resolver.screenMatch(link)?.route).link)
+        let planned = try navigator.planned(target.link, current: navigator.state.topLink)
+        return change(navigator, planned.link)
       } catch {
         return .failed(error)
       }
@@ -122,17 +120,15 @@ extension Navigator {
   /// Replaces the stack of the selected tab or, if the first link is the root of another tab, of
   /// that tab.
   ///
-  /// The links become entries of the stack, regardless of the presentation of their routes. A link
-  /// that doesn't show a screen denies the whole call. With `skipsFailures`, it's left out and
-  /// reported as ``Diagnostic/notOpened(_:_:)``.
+  /// The links become entries of the stack, regardless of the presentation of their routes. If one
+  /// of them doesn't show a screen, nothing changes.
   @discardableResult
   public func setStack(
-    _ targets: [LinkTarget], transition: TransitionStyle = .instant, skipsFailures: Bool = false
+    _ targets: [LinkTarget], transition: TransitionStyle = .instant
   ) -> Outcome {
     let text = targets.map(\.link).joined(separator: " > ")
     let request = OpenRequest(
-      .stack(targets, skipsFailures: skipsFailures), text: text, source: .app,
-      OpenOptions(transition: transition))
+      .stack(targets), text: text, source: .app, OpenOptions(transition: transition))
     return turn(text) { navigator in
       navigator.heldBack.launch = nil
       return navigator.run(request)

@@ -19,11 +19,6 @@ extension Navigator {
     return outcome
   }
 
-  /// Opens a target for a host, which doesn't receive the outcome.
-  func openReportingFailure(_ target: LinkTarget?, from source: LinkSource? = nil) {
-    if let target { reportFailure(open(target, from: source), target.link) }
-  }
-
   func reportFailure(_ outcome: Outcome, _ link: String?) {
     guard outcome.isFailure else { return }
     report(link.map { .notOpened($0, outcome) } ?? .notChanged(outcome))
@@ -36,19 +31,28 @@ extension Navigator {
   {
     turn(nil) { navigator in
       if action.endsLaunch { navigator.heldBack.launch = nil }
-      var next = navigator.state
-      let outcome = Outcome(next.apply(action), changed: .performed)
-      if asks, let rejected = navigator.rejectedDismissal(in: next) { return rejected }
-      if case .replaceLink(let id, let link, _) = action { navigator.noteLink(link, of: id) }
-      navigator.callingApp { navigator.commit(next, outcome) }
+      let outcome = navigator.apply(action, asks: asks)
       navigator.updateHost(transition: transition)
       return outcome
     }
   }
 
+  /// Applies an action that the app or a requirement causes.
+  @discardableResult
+  func apply(_ action: NavigationAction, asks: Bool = false) -> Outcome {
+    var next = state
+    let outcome = Outcome(next.apply(action), changed: .performed)
+    if asks, let rejected = rejectedDismissal(in: next) { return rejected }
+    if case .replaceLink(let id, let link, _) = action { noteLink(link, of: id) }
+    commit(next, outcome)
+    return outcome
+  }
+
   /// Replaces the state, removes the records of closed entries, and calls the listeners.
-  /// - Parameter source: The source of the new entries.
-  /// - Parameter link: The text of the link that opened.
+  /// - Parameters:
+  ///   - outcome: The outcome of the change, or `nil` if the user has already made it.
+  ///   - source: The source of the new entries.
+  ///   - link: The text of the link that opened.
   func commit(
     _ next: NavigationState, _ outcome: Outcome?, from source: LinkSource = .app,
     link: String? = nil
@@ -57,6 +61,8 @@ extension Navigator {
     case .unchanged, .denied: return
     default: break
     }
+    turns.enterAppCode()
+    defer { turns.leaveAppCode() }
     let before = state
     current = next
     if source != .app {
@@ -100,7 +106,8 @@ extension Navigator {
     drain()
   }
 
-  /// Applies the actions of the user before the host receives another update.
+  /// Applies the actions that the user has already performed, before the host receives another
+  /// update.
   /// - Returns: `true` if the state changed.
   @discardableResult
   func applyFacts() -> Bool {
@@ -111,7 +118,7 @@ extension Navigator {
       var next = state
       guard next.apply(fact) != .unchanged else { continue }
       if case .replaceLink(let id, let link, _) = fact { noteLink(link, of: id) }
-      callingApp { commit(next, nil) }
+      commit(next, nil)
       isChanged = true
     }
     updates.sendTransition()

@@ -44,9 +44,9 @@ public final class Navigator<Screen> {
   /// The registered routes, which can be changed and compiled again.
   private var routes: Routes<Screen>
   var compiled: CompiledRoutes
-  var hooks = NavigatorHooks()
+  // Only replaced as a whole, because a change in place is checked for exclusivity everywhere.
+  var guards: [AddedGuard] = []
   let turns = TurnQueue()
-  /// The registered tabs and buttons with their changes.
   var items: BarItems
   var entries = EntryTable()
   var updates = UpdateQueue()
@@ -57,7 +57,6 @@ public final class Navigator<Screen> {
   /// The screens that wait for a requirement.
   var heldBack = HeldBack()
   var pending = PendingLink()
-  /// The machine that decides what is saved.
   var saver = SessionSaver()
 
   /// Creates a navigator that shows the root of the first tab.
@@ -157,9 +156,7 @@ extension Navigator {
   }
 
   private func changeTabs(keeping kept: [Int?]) {
-    var next = state
-    next.apply(.restore(PlannedState(roots: roots(nil), keeping: kept, of: state)))
-    callingApp { commit(next, .performed) }
+    apply(.restore(PlannedState(roots: roots(nil), keeping: kept, of: state)))
     // A host shows new tabs with a complete update.
     updates.reset()
     updateHost(transition: .instant)

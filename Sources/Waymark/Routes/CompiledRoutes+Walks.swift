@@ -14,7 +14,7 @@ extension CompiledRoutes {
   }
 
   /// Returns the effect of following a link and its redirects, without running guards.
-  func kind(of text: String) -> LinkKind? {
+  package func kind(of text: String) -> LinkKind? {
     switch plan(for: text) {
     case nil, .unmatched, .refused, .redirect: nil
     case .action: .action
@@ -31,7 +31,7 @@ extension CompiledRoutes {
   }
 
   /// Returns whether a route matches the link, or the external policy allows it.
-  func leadsSomewhere(_ link: DeepLink) -> Bool {
+  package func leadsSomewhere(_ link: DeepLink) -> Bool {
     var walk = LinkWalk(link, from: .app, in: self)
     while let stop = walk.next() {
       if case .unmatched = stop.plan { continue }

@@ -42,7 +42,7 @@ package final class OpenInfo {
   let source: LinkSource
   let payload: String?
   let entry: EntryID?
-  var navigator: AnyObject?
+  let navigator: AnyObject?
 
   init(
     link: DeepLink, parameters: RouteParameters, values: [String: any Sendable],

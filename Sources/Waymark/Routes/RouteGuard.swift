@@ -3,16 +3,29 @@ package struct RouteGuard {
   let decide: (GuardRequest) -> GuardDecision
 }
 
-/// A guard that is added for an entry, or for all entries, while the app runs.
-struct EntryGuard {
+/// A guard that is added while the app runs, for one entry or for all.
+struct AddedGuard {
   let entry: EntryID?
   let event: GuardRequest.Event
   let check: RouteGuard
+
+  func runs(on event: GuardRequest.Event, of entry: EntryID?) -> Bool {
+    self.event == event && (self.entry == nil || self.entry == entry)
+  }
 }
 
-extension [EntryGuard] {
-  func of(_ entry: EntryID, on event: GuardRequest.Event) -> [RouteGuard] {
-    filter { ($0.entry ?? entry) == entry && $0.event == event }.map(\.check)
+extension [AddedGuard] {
+  func of(_ entry: EntryID?, on event: GuardRequest.Event) -> [RouteGuard] {
+    filter { $0.runs(on: event, of: entry) }.map(\.check)
+  }
+
+  func firstRejection(
+    _ request: GuardRequest, on event: GuardRequest.Event, of entry: EntryID? = nil
+  ) -> GuardRejection? {
+    for added in self where added.runs(on: event, of: entry) {
+      if let rejection = added.check.rejection(request) { return rejection }
+    }
+    return nil
   }
 }
 
@@ -70,12 +83,18 @@ struct GuardRejection {
   var requirement: String?
 }
 
+extension RouteGuard {
+  func rejection(_ request: GuardRequest) -> GuardRejection? {
+    let answer = decide(request)
+    if case .allow = answer { return nil }
+    return GuardRejection(name: name, answer: answer)
+  }
+}
+
 extension [RouteGuard] {
   func firstRejection(_ request: GuardRequest) -> GuardRejection? {
-    for place in indices {
-      let answer = self[place].decide(request)
-      if case .allow = answer { continue }
-      return GuardRejection(name: self[place].name, answer: answer)
+    for check in self {
+      if let rejection = check.rejection(request) { return rejection }
     }
     return nil
   }

@@ -4,7 +4,7 @@ struct SessionRestorer {
   let navigatorGuards: [RouteGuard]
   /// The current state. The beginning of each tab can stay.
   let state: NavigationState
-  let entryGuards: [EntryGuard]
+  let entryGuards: [AddedGuard]
   private(set) var report = RestoreReport()
   /// The migrations that the session hasn't passed.
   private(set) var migrations: [StateMigration] = []

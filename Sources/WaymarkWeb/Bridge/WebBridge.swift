@@ -18,8 +18,8 @@ package struct WebBridge {
   package init<Screen>(_ navigator: Navigator<Screen>) { self.init(of: navigator) }
 
   init(of navigator: any AnyNavigator) {
-    self = navigator.addition(WebBridge.self)
-    trusted = { [weak navigator] in navigator?.trusts($0) ?? false }
+    self = navigator.routesNow.registry[WebBridge.self]
+    trusted = { [weak navigator] in navigator?.routesNow.trusts($0) ?? false }
   }
 
   /// The script that defines `makeBridge`, with which an engine gives a page its `waymark`.

@@ -7,13 +7,10 @@ package import Waymark
 /// system opens other sites and apps, and code is blocked. Foreign documents open links too, but
 /// can't give directives.
 package struct WebRules {
-  let addresses: AppAddresses
   let plainLinks: RouteOption.PlainLinks
-  /// The effect of following a link without directives.
-  let kind: (DeepLink) -> LinkKind?
-  /// Returns whether a route or a policy of the app applies to a link.
-  let leadsSomewhere: (DeepLink) -> Bool
-  private let trusts: (LinkSource) -> Bool
+  private let routes: CompiledRoutes
+
+  var addresses: AppAddresses { routes.addresses }
 
   /// Creates the rules for the page of an entry.
   package init<Screen>(_ navigator: Navigator<Screen>, for entry: Entry) {
@@ -21,12 +18,15 @@ package struct WebRules {
   }
 
   init(of navigator: any AnyNavigator, for entry: Entry) {
-    addresses = navigator.addresses
-    plainLinks = navigator.plainLinks(of: entry)
-    kind = { navigator.linkKind(of: $0.description) }
-    leadsSomewhere = { navigator.leadsSomewhere($0) }
-    trusts = { navigator.trusts($0) }
+    routes = navigator.routesNow
+    plainLinks = routes.plainLinks(of: entry)
   }
+
+  /// Returns the effect of following a link without directives.
+  func kind(_ link: DeepLink) -> LinkKind? { routes.kind(of: link.description) }
+
+  /// Returns whether a route or a policy of the app applies to a link.
+  func leadsSomewhere(_ link: DeepLink) -> Bool { routes.leadsSomewhere(link) }
 
   /// Decides about a navigation of a page.
   package func decision(about navigation: WebNavigation, on page: WebPageState) -> WebDecision {
@@ -34,7 +34,7 @@ package struct WebRules {
     guard let address = WebAddress(navigation.url, after: page.link, addresses) else {
       return page.isContent ? .block(.unreadable) : ownPageWithoutLink(navigation)
     }
-    let isTrusted = trusts(navigation.source)
+    let isTrusted = routes.trusts(navigation.source)
     let isStrange = !isTrusted && address.place == .foreign
     if address.hasUnreadDirectives, !isStrange { return .block(.unreadable) }
     return WebPolicy(

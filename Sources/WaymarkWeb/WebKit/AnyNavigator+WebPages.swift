@@ -3,7 +3,7 @@ package import Waymark
 /// The functions of a navigator for web pages.
 extension AnyNavigator {
   /// The headers, cookies and scripts that the app adds to web pages.
-  package var webSetups: WebPageSetups { addition(WebPageSetups.self) }
+  package var webSetups: WebPageSetups { routesNow.registry[WebPageSetups.self] }
 
   /// The functions of the app that scripts call.
   package var webBridge: WebBridge { WebBridge(of: self) }

@@ -102,8 +102,8 @@ import WaymarkTesting
       #expect(top(navigator)?.done == [] && navigator.currentLink.description == current)
     }
     #expect(
-      diagnostics.first == "/contact/b#share: a universal link may not run actions of screens; "
-        + "the link opened without its action.")
+      diagnostics.first == "/contact/b#share: a universal link may not give directives or run "
+        + "actions here; they were dropped.")
     navigator.expect("/nobody#share -> unmatched")
   }
 

@@ -41,7 +41,8 @@ import Testing
           /result/:id        has 2 segments, the link has 3
           /logout            has 1 segment, the link has 3
           /m/:menu           has 2 segments, the link has 3
-        note    a universal link may not give directives here; they are dropped
+        note    tt://menu/lunch/5: a universal link may not give directives or run actions here; \
+        they were dropped.
         plan    push /menu/lunch/5
         base    rebuilt: tab 1, its root /
         below   /menu/lunch
@@ -211,7 +212,7 @@ import Testing
       (
         "/vault", "plan    present as a sheet /settings\nbase    the current stack\nresult  opened$"
       ),
-      ("#share", "^action  do ‘share’ with the screen that is shown\nresult  performed$"),
+      ("#share", "\naction  do ‘share’ with the screen that is shown\nresult  performed$"),
       ("/settings#share", "\naction  do ‘share’ with the screen that is opened\nplan    present"),
     ] {
       let text = "^" + navigator.explain(LinkTarget(text: link), from: .app) + "$"

@@ -74,7 +74,7 @@ import WaymarkTesting
       /broken -> failed
       """)
     let told =
-      if case .rewrittenToNoLink("old links", let error) = journal.diagnostics.last {
+      if case .invalidLink(let error, "The hook ‘old links’") = journal.diagnostics.last {
         error.text
       } else {
         ""

@@ -41,7 +41,8 @@ import WaymarkTesting
         navigator.expect("refresh -> performed [*/ > /box/1/slot/2 | /search]")
         #expect(
           journal.diagnostics == [
-            throwing ? .entryFailed(box.link, reason: "\(Trouble())") : .entryDeclined(box.link)
+            .entryRemoved(
+              box.link, reason: throwing ? "\(Trouble())" : "its route declined it")
           ])
       }
       expectOpens("/jar/1/slot/2 from notification -> opened", in: app) { navigator, _, _ in

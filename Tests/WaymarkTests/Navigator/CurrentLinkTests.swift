@@ -110,7 +110,7 @@ import WaymarkTesting
       #expect(navigator.currentLink.description == link && journal.diagnostics.count == problems)
       #expect(
         journal.diagnostics.allSatisfy {
-          $0.message.hasSuffix("A screen returned it; its entry keeps its old link.")
+          $0.message.hasSuffix("A screen returned it.")
         })
     }
   }
@@ -163,7 +163,7 @@ import WaymarkTesting
     isSaved = true
     made.refresh()
     #expect(made.screen(of: made.state.top) == "editor" && made.open("/news/1") == .opened)
-    #expect(made.hooks.entryGuards.count == 1)
+    #expect(made.guards.count == 1)
   }
 
   @Test func `a queued payload and link apply to the screen that is on top by then`() {

@@ -123,7 +123,7 @@ import WaymarkTesting
     #expect(
       said.diagnostics.map(\.message) == [
         "The % at character 2 of the link is not followed by two hexadecimal digits: write %25 for "
-          + "a percent sign. A screen returned it; its entry keeps its old link."
+          + "a percent sign. A screen returned it."
       ])
   }
 

@@ -90,7 +90,7 @@ import WaymarkTesting
     #expect(host.updates.count == 2)
     #expect(
       update.before == nil && update.transition == .instant && update.after == navigator.state)
-    #expect(said.diagnostics == [.hostOverdue(revision: 1)])
+    #expect(said.diagnostics == [.hostFailed(revision: 1, reason: "it did not answer in time")])
     // The abandoned answer arrives late.
     host.onEvent?(.settled(revision: 1, .completed))
     navigator.open("/item/3")
@@ -110,7 +110,9 @@ import WaymarkTesting
     #expect(host.updates.count == 1 && said.diagnostics.isEmpty)
     clock.advance(by: .milliseconds(1))
     navigator.open("/item/2")
-    #expect(host.updates.count == 2 && said.diagnostics == [.hostOverdue(revision: 1)])
+    #expect(
+      host.updates.count == 2
+        && said.diagnostics == [.hostFailed(revision: 1, reason: "it did not answer in time")])
   }
 
   @Test func `an update that is not shown does not change the state`() throws {

@@ -187,7 +187,7 @@ import WaymarkTesting
     #expect(navigator.open("/news/2", from: .universalLink).isFailure)
     answer = .allow
     #expect(host.swipeBack() && navigator.state == "[*/ | /search]")
-    #expect(navigator.hooks.entryGuards.isEmpty)
+    #expect(navigator.guards.isEmpty)
   }
 
   @Test func `a fact applies nevertheless, because the host already shows it`() throws {

@@ -95,7 +95,9 @@ import WaymarkTesting
     #expect(navigator.screen(of: navigator.state.top) == "/restaurant/a")
     navigator.expect("back -> performed [*/ > /project/7 | /search]\nrefresh -> performed")
     #expect(navigator.screen(of: navigator.state.top) == nil && navigator.state == "[*/ | /search]")
-    #expect(journal.diagnostics.contains(.entryDeclined(try DeepLink("/project/7"))))
+    #expect(
+      journal.diagnostics.contains(
+        .entryRemoved(try DeepLink("/project/7"), reason: "its route declined it")))
   }
 
   @Test func `a maker may change its own routes`() {

@@ -85,7 +85,7 @@ import WaymarkTesting
     // It decides only for the entry directly above it.
     #expect(navigator.push("three") == .opened)
     navigator.popToRoot()
-    #expect(navigator.hooks.entryGuards.isEmpty && navigator.push("another") == .opened)
+    #expect(navigator.guards.isEmpty && navigator.push("another") == .opened)
     navigator.addGuard("gone", on: .push, for: one) { _ in .deny("") }
     #expect(navigator.push("on another") == .opened)
   }

@@ -100,8 +100,8 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
     #expect(
       doors.diagnostics.map(\.message) == [
-        "/item/2 was removed, because its route declined it.",
-        "/item/3 could not be built (Closed()).",
+        "/item/2 was removed: its route declined it.",
+        "/item/3 was removed: Closed().",
       ])
     #expect(host.mistakes.isEmpty)
   }

@@ -15,11 +15,11 @@ import Testing
     routes.registry[Names.self].names.append("a")
     routes.registry[Names.self].names.append("b")
     routes.registry[Count.self].count += 1
-    #expect(Navigator(Shop.routes()).addition(Names.self).names.isEmpty)
+    #expect(Navigator(Shop.routes()).compiled.registry[Names.self].names.isEmpty)
     let navigator = Navigator(routes)
-    #expect(navigator.addition(Names.self).names == ["a", "b"])
-    #expect(navigator.addition(Count.self).count == 1)
+    #expect(navigator.compiled.registry[Names.self].names == ["a", "b"])
+    #expect(navigator.compiled.registry[Count.self].count == 1)
     try navigator.changeRoutes { $0.registry[Names.self].names.removeFirst() }
-    #expect(navigator.addition(Names.self).names == ["b"])
+    #expect(navigator.compiled.registry[Names.self].names == ["b"])
   }
 }

@@ -4,7 +4,7 @@ package final class CompiledRoutes {
   package let definitions: [CompiledRoute]
   /// The number of columns of each tab, or 1 for a stack.
   let columnCounts: [Int]
-  let registry: RouteRegistry
+  package let registry: RouteRegistry
   /// All problems. Routes with a problem must not be used.
   package let problems: [RouteProblem]
   /// A Boolean value indicating whether any route has guards of this kind.
@@ -28,6 +28,17 @@ package final class CompiledRoutes {
   }
 
   package var handlerCount: Int { registry.handlers.count }
+
+  /// The schemes and origins of the app.
+  package var addresses: AppAddresses { resolver.table.addresses }
+
+  /// Returns whether links of a source can use all directives and run all actions.
+  package func trusts(_ source: LinkSource) -> Bool { resolver.trusts(source) }
+
+  /// Returns the rule for links without directives on the web page of an entry.
+  package func plainLinks(of entry: Entry) -> RouteOption.PlainLinks {
+    match(of: entry).flatMap { definitions[$0.route].plainLinks } ?? registry.plainLinks
+  }
 
   /// Returns the registered pattern that matches a link, and the values of its parameters.
   /// - Throws: ``LinkError`` for a text that isn't a link.
@@ -58,11 +69,11 @@ package final class CompiledRoutes {
     resolver.tabs[tab].root.route.map { definitions[$0].guards } ?? []
   }
 
-  func hasDismissalGuards(or ofEntries: [EntryGuard]) -> Bool {
+  func hasDismissalGuards(or ofEntries: [AddedGuard]) -> Bool {
     hasDismissalGuards || ofEntries.contains { $0.event == .dismiss }
   }
 
-  func dismissalGuards(of entry: Entry, _ ofEntries: [EntryGuard]) -> [RouteGuard] {
+  func dismissalGuards(of entry: Entry, _ ofEntries: [AddedGuard]) -> [RouteGuard] {
     let ofRoute =
       hasDismissalGuards
       ? match(of: entry).map { definitions[$0.route].dismissalGuards } ?? [] : []

@@ -135,7 +135,7 @@ extension SwiftUITests {
     #expect(notes.isEmpty)
     journey.clock.advance(by: .seconds(3_600))
     journey.navigator.open("/item/2")
-    #expect(notes.contains { if case .hostOverdue = $0 { true } else { false } })
+    #expect(notes.contains { if case .hostFailed = $0 { true } else { false } })
     journey.window.closeMenu()
     journey.window.settle()
   }
