@@ -49,13 +49,7 @@ extension RouteOption {
   /// Requires that a requirement is met before a screen of the route is shown, or before its action
   /// runs. See ``Routes/requirement(_:present:isMet:)``.
   public static func requires(_ name: String) -> Self {
-    Self(nil, isAboutScreens: false, guardName: "requires " + name) { route, compiler in
-      if let requirement = compiler.registry.requirement(name) {
-        route.requirements.append(requirement)
-      } else {
-        compiler.note(.unknownRequirement(name), route)
-      }
-    }
+    Self(nil, isAboutScreens: false) { $0.requirementNames.append(name) }
   }
 }
 
@@ -64,8 +58,17 @@ extension RouteRegistry {
 }
 
 extension RouteCompiler {
-  /// Adds the requirements of the whole app, and exempts the targets of requirements.
+  /// Adds the requirements of routes and of the whole app, and exempts the targets of requirements.
   func readRequirements() {
+    for index in routes.indices {
+      for name in routes[index].requirementNames {
+        guard let requirement = registry.requirement(name) else {
+          note(.unknownRequirement(name), routes[index])
+          continue
+        }
+        routes[index].requirements.append(requirement)
+      }
+    }
     for (name, exceptions) in registry.appRequirements {
       guard let requirement = registry.requirement(name) else {
         note(.unknownRequirement(name))
@@ -75,9 +78,11 @@ extension RouteCompiler {
       where !registry.definitions.contains(where: { $0.pattern == exception }) {
         note(.unknownException(exception.description, of: name))
       }
-      for route in routes where route.rule.isScreen && !exceptions.contains(route.pattern) {
-        if route.requirements.contains(where: { $0.name == name }) { continue }
-        route.requirements.insert(requirement, at: 0)
+      for index in routes.indices
+      where routes[index].isScreen && !exceptions.contains(routes[index].pattern)
+        && !routes[index].requirementNames.contains(name)
+      {
+        routes[index].requirements.insert(requirement, at: 0)
       }
     }
     for requirement in registry.requirements {

@@ -21,7 +21,7 @@ package struct RouteRegistry {
   var screenActions: [(name: String, act: ScreenAction)] = []
   /// Hooks that can replace a link before it's matched, in order.
   package var rewriters: [LinkRewriter] = []
-  var handlers: [(definition: RouteDefinition, takes: LinkHandler)] = []
+  var handlers: [RouteDefinition] = []
   var parameterScreens: [ParameterScreen] = []
   var additions: [any RoutesAddition] = []
   var problems: [RouteProblem] = []
@@ -85,26 +85,44 @@ package struct RouteRegistry {
       if pattern.parameters[index].isOptional == type.isOptional { continue }
       note(.optionality(name, kind: type.kind, isOptionalInPattern: isOptional), text)
     }
-    let aliases = aliases(in: options, of: pattern)
-    let isScreen = if case .screen = content { true } else { false }
-    definitions.append(
-      RouteDefinition(
-        text: text, route: RouteTable.Route(pattern, types),
-        options: group.options(with: options, isScreen: isScreen), content: content,
-        aliases: aliases, isBound: isBound))
+    var definition = RouteDefinition(
+      text, RouteTable.Route(pattern, types), content, isBound: isBound)
+    apply(options, to: &definition)
+    for case let alias? in options.lazy.map(\.alias) { add(alias, to: &definition) }
+    definitions.append(definition)
   }
 
-  private mutating func aliases(in options: [RouteOption], of pattern: Pattern) -> [RouteAlias] {
-    var aliases: [RouteAlias] = []
-    for case let alias? in options.lazy.map(\.alias) {
-      guard let (text, other) = read(alias.text) else { continue }
-      if other.hasSameParameters(as: pattern) {
-        aliases.append(RouteAlias(text: text, pattern: other, language: alias.language))
-      } else {
-        note(.aliasParameters(text), pattern.description)
-      }
+  /// Applies the options of the group, then those of the route.
+  mutating func apply(_ options: [RouteOption], to route: inout RouteDefinition) {
+    for option in group.options where route.isScreen || !option.isAboutScreens {
+      option.apply(&route)
     }
-    return aliases
+    noteRepetitions(in: options, of: route.text)
+    for option in options {
+      if option.isAboutScreens, !route.isScreen {
+        let kind = route.rule.isAction ? "action" : "redirect"
+        note(.conflict(kind, option.key?.rawValue ?? "guard"), route.text)
+      }
+      option.apply(&route)
+    }
+  }
+
+  mutating func noteRepetitions(in options: [RouteOption], of text: String) {
+    var seen: Set<RouteOption.Key> = []
+    for case let key? in options.lazy.map(\.key) where !seen.insert(key).inserted {
+      note(.repeatedOption(key.rawValue), text)
+    }
+  }
+
+  private mutating func add(
+    _ alias: (text: String, language: String?), to route: inout RouteDefinition
+  ) {
+    guard let (text, pattern) = read(alias.text) else { return }
+    if pattern.hasSameParameters(as: route.pattern) {
+      route.aliases.append(RouteAlias(text: text, pattern: pattern, language: alias.language))
+    } else {
+      note(.aliasParameters(text), route.pattern.description)
+    }
   }
 
   /// Parses a pattern of the group. Returns `nil` for a mistake, which becomes a problem.

@@ -15,7 +15,7 @@ extension Routes {
     }
     registry.group = RouteGroup(
       prefix: path.hasSuffix("/") ? String(path.dropLast()) : path,
-      options: outer.options(with: options, isScreen: true))
+      options: outer.options + options)
     defer { registry.group = outer }
     try register(&self)
   }
@@ -32,19 +32,5 @@ struct RouteGroup {
     if prefix.isEmpty { return pattern }
     if pattern == "/" { return prefix }
     return prefix + (pattern.hasPrefix("/?") ? pattern.dropFirst() : pattern[...])
-  }
-
-  /// Returns the options of a route of the group. Its own have priority, and all guards run.
-  func options(with own: [RouteOption], isScreen: Bool) -> [RouteOption] {
-    let shared = options.compactMap { option -> RouteOption? in
-      if !isScreen, option.isAboutScreens { return nil }
-      guard let key = option.key, own.contains(where: { $0.key == key }) else { return option }
-      // Both conditions and all identity keys count.
-      guard key == .where || key == .identity else { return nil }
-      var second = option
-      second.key = nil
-      return second
-    }
-    return shared + own
   }
 }

@@ -33,6 +33,7 @@ extension RouteRegistry {
     if screen.type.isOptional {
       note(.optionality(screen.name, kind: screen.type.kind, isOptionalInPattern: false))
     }
+    noteRepetitions(in: screen.options, of: screen.name)
     parameterScreens.append(screen)
   }
 }

@@ -42,8 +42,8 @@ enum TableCheck {
     let match = table.match(link)
     try BrokenLaw.unless(
       match.map(table.withValues) == expected.first, "\(link) matches another than the first")
-    let attempts = table.trace(of: link).attempts
-    let matched = attempts.first { if case .matched = $0.verdict { true } else { false } }
+    let attempts = MatchTrace(link: link, table: table, best: match?.route).attempts
+    let matched = attempts.first { $0.verdict == .matched }
     try BrokenLaw.unless(matched?.route == match?.route, "the trace of \(link) says another route")
     guard let match else { return }
     try comesBack(match, table)

@@ -42,8 +42,7 @@ import WaymarkTesting
       && trace.attempts.allSatisfy { attempt in
         switch attempt.verdict {
         case .matched: attempt.route == candidates.first
-        case .outranked(let best):
-          best == candidates.first && candidates.dropFirst().contains(attempt.route)
+        case .outranked: candidates.dropFirst().contains(attempt.route)
         default: !candidates.contains(attempt.route)
         }
       }

@@ -31,6 +31,10 @@ extension RouteTable.Builder {
 }
 
 extension RouteTable {
+  func trace(of link: DeepLink) -> MatchTrace {
+    MatchTrace(link: link, table: self, best: match(link)?.route)
+  }
+
   /// The best route for a link, as text: `2 id=7 page=1`, or `-`.
   func answer(_ text: String) throws -> String { try match(addresses.read(text)).map(shown) ?? "-" }
 

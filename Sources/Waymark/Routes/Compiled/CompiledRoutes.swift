@@ -1,7 +1,7 @@
 package final class CompiledRoutes {
   let resolver: Resolver
   /// Routes, then the links of parameters, then handlers, by number.
-  package let definitions: [CompiledRoute]
+  package let definitions: [RouteDefinition]
   /// The number of columns of each tab, or 1 for a stack.
   let columnCounts: [Int]
   let registry: RouteRegistry
@@ -31,7 +31,7 @@ package final class CompiledRoutes {
   )? {
     let link = try resolver.table.addresses.read(text)
     return resolver.candidates(for: link).first.map {
-      (definitions[$0.route].definition.text, resolver.parameters(of: $0))
+      (definitions[$0.route].text, resolver.parameters(of: $0))
     }
   }
 
