@@ -52,7 +52,8 @@ extension Pattern {
         var rest = link
         let found = rest.remove(at: index)
         guard Self.match(segments, rest) else { continue }
-        let problem = found.isEmpty ? " is empty" : ", ‘\(UnderlinedText.visible(found))’, is too many"
+        let problem =
+          found.isEmpty ? " is empty" : ", ‘\(UnderlinedText.visible(found))’, is too many"
         return (2, "segment \(index + 1)" + problem)
       }
       return nil

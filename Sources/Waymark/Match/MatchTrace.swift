@@ -23,11 +23,8 @@ public struct MatchTrace: Sendable {
   /// The link that was looked up.
   public let link: DeepLink
   let table: RouteTable
-  /// The number of the best route, or `nil` without a match.
   var best: Int?
-  /// A Boolean value indicating whether links of this kind never open.
   var isBlocked = false
-  /// The numbers of matching routes whose conditions don't hold.
   var failedConditions: Set<Int> = []
 
   /// - Complexity: O(routes · segments)
@@ -82,13 +79,11 @@ extension MatchTrace: CustomReflectable {
 
   package var nearMisses: [String] { nearMissAttempts.map(\.line) }
 
-  /// The patterns that nearly match the link, in a part of a sentence, or `nil` without any.
   var nearMissPhrase: String? {
     let phrases = nearMissAttempts.map { "‘\($0.pattern)’ (\($0.words))" }
     return phrases.isEmpty ? nil : "nearest: " + phrases.joined(separator: ", ")
   }
 
-  /// The pattern that matches the link, if its route declined.
   var declined: Pattern? { attempts.first { $0.verdict == .matched }?.pattern }
 
   /// A line for each route, with its pattern and the reason why it won or lost.
@@ -105,9 +100,12 @@ extension MatchTrace: CustomReflectable {
     let left = near.map(\.route) + (isForeign ? foreign : [])
     let rest = attempts.filter { !left.contains($0.route) }
     let rows = ((isForeign ? [] : near) + rest).map { ($0.pattern.description, $0.words) }
-    guard isForeign, let words = near.first?.words ?? attempts.first(where: {
-      $0.verdict == .scopeDiffers
-    })?.words else { return rows }
+    guard isForeign,
+      let words = near.first?.words
+        ?? attempts.first(where: {
+          $0.verdict == .scopeDiffers
+        })?.words
+    else { return rows }
     return rows + [("\(foreign.count) other routes", words)]
   }
 
@@ -129,7 +127,8 @@ extension Pattern {
   fileprivate func difference(from link: [String]) -> String? {
     if let empty = link.firstIndex(of: "") { return "segment \(empty + 1) is empty" }
     guard hasTail ? link.count >= segmentCount : link.count == segmentCount else {
-      return "has \(segmentCount) segment\(segmentCount == 1 ? "" : "s"), the link has \(link.count)"
+      return
+        "has \(segmentCount) segment\(segmentCount == 1 ? "" : "s"), the link has \(link.count)"
     }
     for (index, (expected, found)) in zip(segments, link).enumerated()
     where !expected.matches(found) {

@@ -1,5 +1,4 @@
 extension Resolver {
-  /// Returns the best match of a link.
   func best(for link: DeepLink) -> RouteMatch? { best(for: table.target(of: link)) }
 
   /// Returns the best match of a link whose app form is known.
@@ -45,7 +44,6 @@ extension Resolver {
     isDangerous(link) || (table.appForm(of: link) ?? link).isUnlinked
   }
 
-  /// Returns the route with a number, or `nil` for a handler.
   func route(_ number: Int) -> RouteTable.Route? {
     number < firstHandler ? table.route(number) : nil
   }

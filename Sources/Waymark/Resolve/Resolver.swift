@@ -15,7 +15,6 @@ final class Resolver {
   let externalPolicy: (DeepLink) -> ExternalPolicy
   /// The handlers, whose numbers are the last ones.
   let handlers: [LinkHandler]
-  /// The tabs, in order.
   private(set) var tabs: [PlannedTab] = []
   let tabRoots: [DeepLink]
   /// The indices of the tabs whose roots a route matches, by the number of the route.
@@ -23,7 +22,6 @@ final class Resolver {
   /// The number of routes in the table. The links to the screens of parameters follow.
   let routeCount: Int
   let firstHandler: Int
-  /// A Boolean value indicating whether a route has a condition.
   let hasConditions: Bool
 
   init(
@@ -51,7 +49,6 @@ final class Resolver {
       isBlocked: isBlocked(link), failedConditions: Set(failed.map(\.route)))
   }
 
-  /// Returns whether the values of a match fulfill the condition of its route.
   func meetsCondition(_ match: RouteMatch) -> Bool {
     rules[match.route].condition.map { $0(parameters(of: match)) } ?? true
   }
@@ -145,7 +142,6 @@ final class Resolver {
     return .action(match)
   }
 
-  /// Returns whether a link contains code or leads to a local file.
   func isDangerous(_ link: DeepLink) -> Bool {
     link.scheme.map(ExternalPolicy.dangerousSchemes.contains) ?? false
   }
@@ -303,7 +299,6 @@ final class Resolver {
       column: rules[route].column)
   }
 
-  /// Returns the identity of a screen.
   func identity(of link: DeepLink, _ route: Int) -> EntryIdentity {
     EntryIdentity(link: link, route: self.route(route), keys: rules[route].identityKeys)
   }

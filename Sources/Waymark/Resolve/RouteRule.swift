@@ -8,11 +8,9 @@ package struct RouteRule {
 
   var kind = Kind.screen
   package internal(set) var presentation: Presentation?
-  /// A Boolean value indicating whether the maker returns a dialog.
   var isDialog = false
   var transition = TransitionStyle.automatic
   var tab: Int?
-  /// The column of the route's screens.
   var column: ColumnPlace?
   var parent: RouteTemplate?
   var reuse = ReusePolicy.never
@@ -72,7 +70,6 @@ struct LinkHandler {
   let scope: Pattern.Scope
   let takes: (MatchTarget, AppAddresses) -> Bool
 
-  /// Creates a handler with a condition for the link of an entry.
   init(where holds: @escaping (DeepLink) -> Bool) {
     scope = .everything
     takes = { target, _ in holds(target.appForm ?? target.link.canonical) }

@@ -30,9 +30,7 @@ extension Routes {
   public mutating func requirement(
     _ name: String, present target: LinkTarget, isMet: @escaping () -> Bool
   ) {
-    if registry.requirement(name) != nil {
-      registry.note(.registeredTwice("requirement", name))
-    }
+    registry.checkName(name, of: "requirement", isNew: registry.requirement(name) == nil)
     registry.requirements.append(Requirement(name: name, target: target, isMet: isMet))
   }
 
@@ -62,21 +60,17 @@ extension RouteCompiler {
   func readRequirements() {
     for index in routes.indices {
       for name in routes[index].requirementNames {
-        guard let requirement = registry.requirement(name) else {
-          note(.unknownRequirement(name), routes[index])
-          continue
+        if let requirement = requirement(name, of: routes[index]) {
+          routes[index].requirements.append(requirement)
         }
-        routes[index].requirements.append(requirement)
       }
     }
     for (name, exceptions) in registry.appRequirements {
-      guard let requirement = registry.requirement(name) else {
-        note(.unknownRequirement(name))
-        continue
-      }
+      guard let requirement = requirement(name) else { continue }
       for exception in exceptions
       where !registry.definitions.contains(where: { $0.pattern == exception }) {
-        note(.unknownException(exception.description, of: name))
+        let pattern = "no route has the pattern ‘\(exception)’"
+        note(.other(pattern + ", which is an exception of the requirement ‘\(name)’"))
       }
       for index in routes.indices
       where routes[index].isScreen && !exceptions.contains(routes[index].pattern)
@@ -89,11 +83,19 @@ extension RouteCompiler {
       guard let link = try? registry.addresses.read(requirement.target.link),
         let match = resolver.screenMatch(link)
       else {
-        note(.requirementTarget(requirement.target.link, of: requirement.name))
+        let target = "no route has a screen for ‘\(requirement.target.link)’"
+        note(.other(target + ", the target of the requirement ‘\(requirement.name)’"))
         continue
       }
       routes[match.route].requirements.removeAll { $0.name == requirement.name }
     }
+  }
+
+  private func requirement(_ name: String, of route: RouteDefinition? = nil) -> Requirement? {
+    if let requirement = registry.requirement(name) { return requirement }
+    let remedy = "add it with routes.requirement(\"\(name)\", present: …)"
+    note(.other("there is no requirement ‘\(name)’; " + remedy), route)
+    return nil
   }
 }
 

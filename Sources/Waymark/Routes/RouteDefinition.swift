@@ -19,7 +19,6 @@ package struct RouteDefinition {
   var number: Int?
   /// The options that affect plans.
   package internal(set) var rule = RouteRule()
-  /// The root of the tab that an option names.
   var tabRoot: String?
   /// The names of the requirements of the route, and those requirements with the ones of the app.
   var requirementNames: [String] = []
@@ -54,7 +53,6 @@ package struct RouteDefinition {
   var hasNoMaker: Bool { if case .screen(nil) = content { true } else { false } }
 }
 
-/// Another pattern of a route.
 struct RouteAlias {
   let text: String
   let pattern: Pattern

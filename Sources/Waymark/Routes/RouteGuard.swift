@@ -72,10 +72,9 @@ struct GuardRejection {
 
 extension [RouteGuard] {
   func firstRejection(_ request: GuardRequest) -> GuardRejection? {
-    for place in indices {
-      let answer = self[place].decide(request)
-      if case .allow = answer { continue }
-      return GuardRejection(name: self[place].name, answer: answer)
+    for check in self {
+      let answer = check.decide(request)
+      if answer != .allow { return GuardRejection(name: check.name, answer: answer) }
     }
     return nil
   }

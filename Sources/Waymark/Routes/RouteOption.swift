@@ -19,7 +19,6 @@ public struct RouteOption {
   let key: Key?
   /// A Boolean value indicating whether actions and redirects can't have the option.
   let isAboutScreens: Bool
-  /// Another pattern, and its language.
   let alias: (text: String, language: String?)?
   /// Changes a route. The options of a group are applied first.
   let apply: (inout RouteDefinition) -> Void

@@ -24,7 +24,7 @@ extension Routes {
   ) {
     guard let (name, pattern) = registry.read(prefix) else { return }
     guard pattern.segments.allSatisfy({ !$0.literal.isEmpty }), pattern.query.isEmpty else {
-      return registry.note(.handlerPrefix, name)
+      return registry.note(.other("the prefix of a handler can have only literal segments"), name)
     }
     registry.addHandler(
       name, LinkHandler(prefix: pattern), pattern, options,
@@ -40,11 +40,6 @@ extension Routes {
   ) {
     registry.rewriters.append((name, { link, source, _ in rewrite(link, source) }))
   }
-
-  /// Removes the handler with this name. The name of a prefix handler is its prefix.
-  public mutating func remove(handler name: String) {
-    registry.remove(name, from: \.handlers) { $0.text == name }
-  }
 }
 
 extension RouteRegistry {
@@ -52,8 +47,8 @@ extension RouteRegistry {
     _ name: String, _ handler: LinkHandler, _ pattern: Pattern, _ options: [RouteOption],
     _ make: @escaping MakeScreen
   ) {
-    if handlers.contains(where: { $0.text == name }) { note(.registeredTwice("handler", name)) }
-    for case let key? in (group.options + options).map(\.key)
+    checkName(name, of: "handler", isNew: !handlers.contains { $0.text == name })
+    for case let key? in (groupOptions + options).map(\.key)
     where key == .where || key == .identity {
       note(.conflict("handle", key.rawValue), name)
     }

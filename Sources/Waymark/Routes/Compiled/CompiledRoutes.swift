@@ -2,12 +2,10 @@ package final class CompiledRoutes {
   let resolver: Resolver
   /// Routes, then the links of parameters, then handlers, by number.
   package let definitions: [RouteDefinition]
-  /// The number of columns of each tab, or 1 for a stack.
   let columnCounts: [Int]
   let registry: RouteRegistry
   /// All problems. Routes with a problem must not be used.
   package let problems: [RouteProblem]
-  /// A Boolean value indicating whether any route has guards of this kind.
   let hasPushGuards, hasDismissalGuards: Bool
   let hasUnsavedRoutes: Bool
 
@@ -39,9 +37,7 @@ package final class CompiledRoutes {
   func match(of entry: Entry) -> RouteMatch? {
     let best = resolver.best(for: entry.link)
     if let best, resolver.identity(of: entry.link, best.route) == entry.identity { return best }
-    let candidates = resolver.candidates(for: entry.link)
-    return candidates.first { resolver.identity(of: entry.link, $0.route) == entry.identity }
-      ?? resolver.screenMatch(entry.link)
+    return matches(of: entry).first
   }
 
   func isGuarded(rootOf tab: Int) -> Bool {
@@ -64,7 +60,6 @@ package final class CompiledRoutes {
     return ofEntries.isEmpty ? ofRoute : ofRoute + ofEntries.of(entry.id, on: .dismiss)
   }
 
-  /// Makes the screen of a route. Returns `nil` if the route declines, or doesn't have a maker.
   func makeScreen(_ route: Int, _ context: OpenInfo) throws -> AnyScreen? {
     guard case .screen(let make?) = definitions[route].content else { return nil }
     return try make(context)

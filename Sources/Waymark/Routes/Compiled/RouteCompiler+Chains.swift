@@ -22,7 +22,9 @@ extension RouteCompiler {
       }
     }
     for screen in registry.parameterScreens where !used.contains(screen.name) {
-      note(.unusedParameterScreen(screen.name))
+      let message =
+        "the parameter ‘\(screen.name)’ has a screen, but no screen route has it in its path"
+      note(.other(message))
     }
   }
 
@@ -41,8 +43,12 @@ extension RouteCompiler {
     let endsInScreen = steps.last?.segments == pattern.segmentCount
     if route.hasNoMaker {
       let names = pattern.segments.compactMap(\.name).filter { screen($0) == nil }
-      for name in names { note(.noParameterScreen(name), route) }
-      if !endsInScreen, names.isEmpty { note(.noMaker, route) }
+      for name in names {
+        note(.other("the route has no maker, and its parameter ‘\(name)’ has no screen"), route)
+      }
+      if !endsInScreen, names.isEmpty {
+        note(.other("the route has no maker, and its path doesn't end with a parameter"), route)
+      }
       route.route = RouteTable.Route(pattern, types(of: pattern, route))
     }
     let literals = pattern.segments.count { !$0.literal.isEmpty }

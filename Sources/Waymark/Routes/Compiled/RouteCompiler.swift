@@ -6,20 +6,20 @@ final class RouteCompiler {
   var routes: [RouteDefinition]
   /// The number of routes without the links of parameters and handlers.
   private(set) var routeCount = 0
-  private var table: RouteTable.Builder
   private var tabLinks: [DeepLink] = []
   private(set) var columnCounts: [Int] = []
   private(set) var problems: [RouteProblem] = []
 
   init(_ registry: RouteRegistry) {
     (self.registry, routes) = (registry, registry.definitions)
-    table = RouteTable.Builder(addresses: registry.addresses)
     for index in routes.indices { routes[index].number = index }
   }
 
+  private lazy var table = RouteTable(
+    routes.filter { $0.handler == nil }.map { ($0.route, $0.hasCondition) }, registry.addresses)
   /// The resolver, created after all rules are known.
   private(set) lazy var resolver = Resolver(
-    table: RouteTable(table), rules: routes.map(\.rule), routeCount: routeCount,
+    table: table, rules: routes.map(\.rule), routeCount: routeCount,
     externalPolicy: { [policy = registry.externalPolicy, choice = registry.externalChoice] link in
       choice?(link) ?? policy
     }, handlers: registry.handlers.compactMap(\.handler), tabRoots: tabLinks)
@@ -27,9 +27,11 @@ final class RouteCompiler {
   func compile() {
     addAliases()
     readChains()
-    addToTable()
+    checkPatterns()
     routes += registry.handlers
-    if registry.entryLimit < 1 { note(.entryLimit(registry.entryLimit)) }
+    if registry.entryLimit < 1 {
+      note(.other("the limit of entries is \(registry.entryLimit), but must be at least 1"))
+    }
     readTabs()
     for index in routes.indices { readRule(of: &routes[index]) }
     readColumns()
@@ -63,26 +65,23 @@ final class RouteCompiler {
     routeCount = routes.count
   }
 
-  private func addToTable() {
+  private func checkPatterns() {
     let prefix = registry.addresses.directivePrefix
-    // A local copy, because each access to a property of a class is checked for exclusivity.
-    var table = table
-    for (number, route) in routes.enumerated() {
-      let tied = table.add(route.route, isConditional: route.hasCondition)
-      if number >= routeCount { continue }
-      if let tied { note(.duplicate, route, other: routes[tied]) }
+    for (number, route) in routes[..<routeCount].enumerated() {
+      if let tied = table.ties[number] { note(.duplicate, route, other: routes[tied]) }
       for item in route.pattern.query
       where UTF8Bytes.with(item.key, { DirectiveName(key: $0, prefix: prefix) }) != nil {
-        note(.reservedKey(item.key), route)
+        let message = "‘\(item.key)’ is a directive and never reaches a pattern; rename it"
+        note(.other(message), route)
       }
-      if route.pattern.isReserved { note(.reservedPath, route) }
+      if route.pattern.isReserved {
+        note(.other("paths that begin with ‘/~/’ are reserved for screens without a link"), route)
+      }
     }
-    self.table = table
   }
 
   // MARK: Options
 
-  /// Finds the tab that a route names, and checks its templates.
   private func readRule(of route: inout RouteDefinition) {
     if let root = route.tabRoot {
       route.rule.tab = tabNumber(root)
