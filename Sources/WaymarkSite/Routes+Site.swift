@@ -54,7 +54,7 @@ struct AppSite {
     let handlers = definitions.suffix(self.routes.handlerCount)
     let all =
       definitions.compactMap { SiteRoute($0, at: own) }
-      + handlers.filter { $0.definition.pattern.scope != .everything }
+      + handlers.filter { $0.pattern.scope != .everything }
       .compactMap { SiteRoute($0, at: own, isPrefix: true) }
     onWeb = all.filter(\.isOnWeb)
     let (everything, others) = (all.filter(\.isEverything), all.filter { !$0.isEverything })
@@ -63,7 +63,7 @@ struct AppSite {
 
   /// Returns the site of a file.
   private static func origin(
-    _ given: String?, of origins: [LinkOrigin], _ definitions: [CompiledRoute]
+    _ given: String?, of origins: [LinkOrigin], _ definitions: [RouteDefinition]
   ) throws(SiteError) -> String {
     guard let first = origins.first else {
       throw SiteError(
@@ -80,7 +80,7 @@ struct AppSite {
       return site.example.text
     }
     let namesSite = definitions.contains {
-      if case .origin = $0.definition.pattern.scope { true } else { false }
+      if case .origin = $0.pattern.scope { true } else { false }
     }
     guard origins.count == 1 || !namesSite else {
       throw SiteError(

@@ -22,24 +22,23 @@ struct SiteRoute {
 
   /// Creates the description of a route, or returns `nil` for links of another scheme or site.
   /// - Parameter isPrefix: Whether the route matches all links below the path of the pattern.
-  init?(_ route: CompiledRoute, at origin: String, isPrefix: Bool = false) {
-    let definition = route.definition
-    let pattern = definition.pattern
+  init?(_ route: RouteDefinition, at origin: String, isPrefix: Bool = false) {
+    let pattern = route.pattern
     switch pattern.scope {
     case .own, .everything: break
     case .origin(let own): if own.text != origin { return nil }
     case .scheme: return nil
     }
-    name = definition.text
+    name = route.text
     isEverything = pattern.scope == .everything
     keys = pattern.query.filter { !$0.isOptional }.map(\.key)
     segments = pattern.segments + (isPrefix ? [.tail(nil)] : [])
     isOnWeb = route.isOnWeb
-    var types = definition.types[...]
+    var types = route.types[...]
     var ranks: [Int] = []
     // A pattern for one site is tried before those for all.
     if case .origin = pattern.scope { ranks.append(0) } else { ranks.append(1) }
-    var isExact = !definition.hasCondition && definition.types.allSatisfy(\.isText)
+    var isExact = !route.hasCondition && route.types.allSatisfy(\.isText)
     for segment in segments {
       switch segment {
       case .literal(let text):
@@ -60,7 +59,7 @@ struct SiteRoute {
       }
     }
     // Among routes for the same paths, the one with more required keys is first.
-    self.ranks = ranks + [-keys.count, definition.hasCondition ? 0 : 1]
+    self.ranks = ranks + [-keys.count, route.hasCondition ? 0 : 1]
     let query = Self.queries(of: pattern, types)
     queries = query.conditions
     typedKeys = query.typedKeys

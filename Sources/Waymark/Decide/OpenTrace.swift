@@ -38,7 +38,6 @@ struct OpenTrace {
   mutating func addLink(_ link: DeepLink) {
     if hasLink { text += "\n" }
     hasLink = true
-    let best = resolver.candidates(for: link).first?.route
     let trace = resolver.trace(of: link)
     add("link", link.description)
     if let appLink = resolver.table.appForm(of: link) {
@@ -47,38 +46,24 @@ struct OpenTrace {
       add("", "external link")
     }
     if trace.attempts.isEmpty { add("routes", "none") } else { add("routes", trace.rows) }
-    if resolver.prefixes.count > 0 { addPrefixes(link, best) }
-    if !resolver.handlers.isEmpty { addHandlers(link, best) }
-  }
-
-  /// Adds the links of parameters that aren't routes, and the reasons why they match or don't.
-  private mutating func addPrefixes(_ link: DeepLink, _ best: Int?) {
-    let first = resolver.routeCount
-    let trace = resolver.trace(of: link, in: resolver.prefixes, from: first)
-    var rows = trace.rows
-    if let best, best < first {
-      for index in rows.indices where trace.attempts[index].verdict == .matched {
-        rows[index].words = "matches, but ‘\(name(of: best))’ comes first"
-      }
-    }
-    add("chain", rows)
+    if !resolver.handlers.isEmpty { addHandlers(link, trace.best) }
   }
 
   private mutating func addHandlers(_ link: DeepLink, _ best: Int?) {
     let target = resolver.table.target(of: link)
     let rows = resolver.handlers.enumerated().map { index, handler in
+      let number = resolver.firstHandler + index
       guard !resolver.isBlocked(link), handler.takes(target, resolver.table.addresses) else {
-        return (handler.name, "does not match")
+        return (name(of: number), "does not match")
       }
-      let other = best.flatMap { $0 < resolver.firstHandler + index ? name(of: $0) : nil }
-      return (handler.name, "matches" + (other.map { ", but ‘\($0)’ comes first" } ?? ""))
+      let other = best.flatMap { $0 < number ? name(of: $0) : nil }
+      return (name(of: number), "matches" + (other.map { ", but ‘\($0)’ comes first" } ?? ""))
     }
     add("handlers", rows)
   }
 
   private func name(of route: Int) -> String {
-    resolver.pattern(of: route)?.description
-      ?? resolver.handlers[route - resolver.firstHandler].name
+    resolver.pattern(of: route)?.description ?? routes.definitions[route].text
   }
 
   // MARK: The plan

@@ -3,20 +3,17 @@ extension MatchTrace {
   package var nearMissAttempts: [Attempt] {
     let target = table.target(of: link)
     guard target.appForm != nil else { return foreignMiss(target).map { [$0] } ?? [] }
-    let segments = [false, true].map { target.source(namesScheme: $0).routeSegments }
+    let segments = target.segments
     let misses = attempts.compactMap { attempt -> (distance: Int, attempt: Attempt)? in
-      switch attempt.verdict {
-      case .doesNotConvert, .conditionFails, .queryMissing: return (0, attempt)
-      case .literalDiffers, .segmentCount, .emptySegment:
-        let pattern = attempt.pattern
-        let given = segments[pattern.scope.namesScheme ? 1 : 0]
-        guard let (distance, verdict) = pattern.nearMiss(of: given) else { return nil }
-        return (
-          distance,
-          Attempt(route: attempt.route, pattern: pattern, verdict: verdict ?? attempt.verdict)
-        )
-      default: return nil
-      }
+      if attempt.verdict == .valueDiffers { return (0, attempt) }
+      let pattern = attempt.pattern
+      guard attempt.verdict == .pathDiffers,
+        let (distance, words) = pattern.nearMiss(of: segments[pattern.scope.namesScheme ? 1 : 0])
+      else { return nil }
+      let miss = Attempt(
+        route: attempt.route, pattern: pattern, verdict: .pathDiffers,
+        words: words ?? attempt.words)
+      return (distance, miss)
     }
     // Report only the nearest, because other routes of the same form add little.
     let sorted = misses.enumerated().sorted {
@@ -30,18 +27,19 @@ extension MatchTrace {
     guard !link.isUnlinked, let match = table.match(table.ownForm(of: link)),
       table.route(match.route).pattern.scope == .own
     else { return nil }
-    let similar = LinkOrigin(of: link).flatMap(table.addresses.similarOrigin)
-    let name = LinkOrigin(of: link)?.text ?? link.scheme.map { $0 + ":" } ?? ""
+    let origin = LinkOrigin(of: link)
+    let name = origin?.text ?? link.scheme.map { $0 + ":" } ?? ""
+    let similar = origin.flatMap(table.addresses.similarOrigin).map { ", but ‘\($0.text)’ is" }
     return Attempt(
-      route: match.route, pattern: table.route(match.route).pattern,
-      verdict: .notAccepted(name, similar: similar?.text))
+      route: match.route, pattern: table.route(match.route).pattern, verdict: .scopeDiffers,
+      words: "‘\(name)’ is not accepted" + (similar ?? ""))
   }
 }
 
 extension Pattern {
-  /// Returns the distance from the decoded segments of a link to the pattern, and the verdict on a
-  /// difference other than the first one, or `nil` if they aren't near.
-  fileprivate func nearMiss(of link: [String]) -> (distance: Int, MatchTrace.Verdict?)? {
+  /// Returns the distance from the decoded segments of a link to the pattern, and a difference other
+  /// than the first one, or `nil` if they aren't near.
+  fileprivate func nearMiss(of link: [String]) -> (distance: Int, words: String?)? {
     let segments = segments
     switch link.count - segments.count {
     case 0 where !link.contains(""), 1... where hasTail && !link.contains(""):
@@ -50,18 +48,22 @@ extension Pattern {
       }
       return isNear ? (1, nil) : nil
     case 1 where !hasTail:
-      return link.indices.reversed().lazy.compactMap { index -> (Int, MatchTrace.Verdict?)? in
+      for index in link.indices.reversed() {
         var rest = link
         let found = rest.remove(at: index)
-        guard Self.match(segments, rest) else { return nil }
-        return (2, found.isEmpty ? .emptySegment(index) : .segmentTooMany(index, found: found))
-      }.first
+        guard Self.match(segments, rest) else { continue }
+        let problem =
+          found.isEmpty ? " is empty" : ", ‘\(UnderlinedText.visible(found))’, is too many"
+        return (2, "segment \(index + 1)" + problem)
+      }
+      return nil
     case -1:
-      return segments.indices.reversed().lazy.compactMap { index -> (Int, MatchTrace.Verdict?)? in
+      for index in segments.indices.reversed() {
         var rest = segments
         let missing = rest.remove(at: index)
-        return Self.match(rest, link) ? (2, .segmentMissing(missing.words)) : nil
-      }.first
+        if Self.match(rest, link) { return (2, "the segment ‘\(missing.words)’ is missing") }
+      }
+      return nil
     default: return nil
     }
   }

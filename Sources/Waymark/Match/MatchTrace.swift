@@ -1,91 +1,72 @@
 /// The reasons why routes match a link or don't. They are computed when they're read.
 public struct MatchTrace: Sendable {
-  /// The result of one route. Segments count from 0.
-  package indirect enum Verdict: Equatable, Sendable {
-    case matched
-    case outranked(by: Int)
-    case scopeDiffers
-    case segmentCount(pattern: Int, link: Int)
-    case literalDiffers(segment: Int, expected: String, found: String)
-    case emptySegment(Int)
-    case doesNotConvert(name: String, value: String, ParameterType)
-    case conditionFails
-    case opensNowhere
-    case queryMissing(key: String)
-    /// The link lacks this segment of the pattern. Only near misses have this and the next two.
-    case segmentMissing(String)
-    case segmentTooMany(Int, found: String)
-    /// The app doesn't accept the scheme or the origin. It may accept a similar one.
-    case notAccepted(String, similar: String?)
-  }
-
+  /// The result of one route.
   package struct Attempt: Equatable, Sendable {
+    package enum Verdict: Sendable {
+      case matched, outranked, blocked
+      /// The path is that of the route, but a value, the query or the condition isn't.
+      case valueDiffers
+      case pathDiffers
+      /// The route is for another scheme or origin.
+      case scopeDiffers
+    }
+
     package let route: Int
     package let pattern: Pattern
     package let verdict: Verdict
+    /// The reason why the route won or lost, as a phrase.
+    package let words: String
+
+    var line: String { pattern.description + "  " + words }
   }
 
   /// The link that was looked up.
   public let link: DeepLink
   let table: RouteTable
-  /// The verdicts on routes whose patterns match, but that don't match the link, by number.
-  let objections: [Int: Verdict]
+  var best: Int?
+  var isBlocked = false
+  var failedConditions: Set<Int> = []
 
   /// - Complexity: O(routes · segments)
-  package var attempts: [Attempt] { table.attempts(with: link, objections) }
+  package var attempts: [Attempt] {
+    let target = table.target(of: link)
+    let segments = target.segments
+    return (0..<table.count).map { number in
+      let route = table.route(number)
+      let (verdict, words) = verdict(on: number, route, target, segments)
+      return Attempt(route: number, pattern: route.pattern, verdict: verdict, words: words)
+    }
+  }
+
+  private func verdict(
+    on number: Int, _ route: RouteTable.Route, _ target: MatchTarget, _ segments: [[String]]
+  ) -> (Attempt.Verdict, String) {
+    let pattern = route.pattern
+    guard target.isIn(pattern.scope, table.addresses) else {
+      return (.scopeDiffers, "is for another scheme or origin")
+    }
+    // The catch-all matches an external link with any segments.
+    if pattern.scope != .everything || target.appForm != nil,
+      let difference = pattern.difference(from: segments[route.namesScheme ? 1 : 0])
+    {
+      return (.pathDiffers, difference)
+    }
+    if let misfit = route.misfit(in: target.source(namesScheme: route.namesScheme)) {
+      return (.valueDiffers, route.words(for: misfit))
+    }
+    if isBlocked { return (.blocked, "matches, but this kind of link is blocked") }
+    if failedConditions.contains(number) {
+      return (.valueDiffers, "matches, but its condition does not hold")
+    }
+    guard let best, best != number, best < table.count else { return (.matched, "matches") }
+    return (.outranked, "matches, but ‘\(table.route(best).pattern)’ is more specific")
+  }
 }
 
 extension MatchTrace: Equatable {
   /// Returns whether two traces are of the same link and have the same reasons.
   public static func == (one: MatchTrace, other: MatchTrace) -> Bool {
-    one.link == other.link && one.objections == other.objections
-      && (one.table === other.table || one.attempts == other.attempts)
-  }
-}
-
-extension MatchTrace.Verdict {
-  /// Returns the reason why the route won or lost, as a phrase.
-  /// - Parameter patterns: The patterns of all routes, to name one that outranks this one.
-  func message(_ patterns: [String]) -> String {
-    switch self {
-    case .matched: "matches"
-    case .outranked(let other): "matches, but ‘\(patterns[other])’ is more specific"
-    case .scopeDiffers: "is for another scheme or origin"
-    case .segmentCount(let wanted, let given):
-      "has \(wanted) segment\(wanted == 1 ? "" : "s"), the link has \(given)"
-    case .literalDiffers(let index, let expected, let found):
-      "segment \(index + 1) is ‘\(UnderlinedText.visible(found))’, not ‘\(expected)’"
-        + (found.lowercased() == expected.lowercased() ? ": the case of letters counts" : "")
-    case .emptySegment(let index): "segment \(index + 1) is empty"
-    case .doesNotConvert(let name, let value, let type):
-      Self.words(for: type, name, UnderlinedText.quoted(value))
-    case .conditionFails: "matches, but its condition does not hold"
-    case .opensNowhere: "matches, but this kind of link is blocked"
-    case .queryMissing(let key): "the query has no ‘\(key)’"
-    case .segmentMissing(let segment): "the segment ‘\(segment)’ is missing"
-    case .segmentTooMany(let index, let found):
-      "segment \(index + 1), ‘\(UnderlinedText.visible(found))’, is too many"
-    case .notAccepted(let name, let similar?):
-      "‘\(name)’ is not accepted, but ‘\(similar)’ is"
-    case .notAccepted(let name, nil): "‘\(name)’ is not accepted"
-    }
-  }
-
-  private static func words(for type: ParameterType, _ name: String, _ value: String) -> String {
-    let choices = type.choices
-    if !choices.isEmpty {
-      let shown = choices.prefix(8).joined(separator: ", ") + (choices.count > 8 ? ", …" : "")
-      return "‘\(name)’: \(value) is not one of \(shown)"
-    }
-    switch type.kind {
-    case "Int": return "‘\(name)’: \(value) is not a whole number"
-    case "Double": return "‘\(name)’: \(value) is not a number"
-    case "Bool": return "‘\(name)’: \(value) is not true or false"
-    case "[Int]": return "‘\(name)’: \(value) is not a list of whole numbers"
-    case "[Double]": return "‘\(name)’: \(value) is not a list of numbers"
-    // Every text is a String, but a type of the app can reject it.
-    default: return "‘\(name)’ does not accept \(value)"
-    }
+    one.link == other.link && one.attempts == other.attempts
   }
 }
 
@@ -96,17 +77,13 @@ extension MatchTrace: CustomReflectable {
     return Mirror(self, children: children, displayStyle: .struct)
   }
 
-  package var nearMisses: [String] {
-    nearMissAttempts.map { "\($0.pattern.description)  \($0.verdict.message([]))" }
-  }
+  package var nearMisses: [String] { nearMissAttempts.map(\.line) }
 
-  /// The patterns that nearly match the link, in a part of a sentence, or `nil` without any.
   var nearMissPhrase: String? {
-    let phrases = nearMissAttempts.map { "‘\($0.pattern.description)’ (\($0.verdict.message([])))" }
+    let phrases = nearMissAttempts.map { "‘\($0.pattern)’ (\($0.words))" }
     return phrases.isEmpty ? nil : "nearest: " + phrases.joined(separator: ", ")
   }
 
-  /// The pattern that matches the link, if its route declined.
   var declined: Pattern? { attempts.first { $0.verdict == .matched }?.pattern }
 
   /// A line for each route, with its pattern and the reason why it won or lost.
@@ -116,19 +93,20 @@ extension MatchTrace: CustomReflectable {
   /// for other schemes and origins are one row.
   var rows: [(name: String, words: String)] {
     let attempts = attempts
-    let patterns = attempts.map { $0.pattern.description }
-    var rows = zip(patterns, attempts).map { ($0, $1.verdict.message(patterns)) }
-    guard !attempts.contains(where: { $0.verdict == .matched }) else { return rows }
-    let near = nearMissAttempts
+    let isMatched = attempts.contains { $0.verdict == .matched }
+    let near = isMatched ? [] : nearMissAttempts
     let foreign = attempts.filter { $0.verdict == .scopeDiffers }.map(\.route)
-    let isForeign = table.appForm(of: link) == nil && foreign.count > 1
+    let isForeign = !isMatched && table.appForm(of: link) == nil && foreign.count > 1
     let left = near.map(\.route) + (isForeign ? foreign : [])
-    rows = attempts.indices.filter { !left.contains($0) }.map { rows[$0] }
-    if isForeign {
-      let difference = near.first?.verdict ?? .scopeDiffers
-      return rows + [("\(foreign.count) other routes", difference.message([]))]
-    }
-    return near.map { (patterns[$0.route], $0.verdict.message([])) } + rows
+    let rest = attempts.filter { !left.contains($0.route) }
+    let rows = ((isForeign ? [] : near) + rest).map { ($0.pattern.description, $0.words) }
+    guard isForeign,
+      let words = near.first?.words
+        ?? attempts.first(where: {
+          $0.verdict == .scopeDiffers
+        })?.words
+    else { return rows }
+    return rows + [("\(foreign.count) other routes", words)]
   }
 
   static func table(_ rows: [(name: String, words: String)]) -> String {
@@ -136,5 +114,80 @@ extension MatchTrace: CustomReflectable {
     return rows.map { name, words in
       "  " + name + String(repeating: " ", count: width - name.count + 2) + words
     }.joined(separator: "\n")
+  }
+}
+
+extension MatchTarget {
+  /// The decoded segments for patterns that don't name a scheme, and for those that do.
+  var segments: [[String]] { [false, true].map { source(namesScheme: $0).routeSegments } }
+}
+
+extension Pattern {
+  /// Returns the first difference from the decoded segments of a link, or `nil` if they match.
+  fileprivate func difference(from link: [String]) -> String? {
+    if let empty = link.firstIndex(of: "") { return "segment \(empty + 1) is empty" }
+    guard hasTail ? link.count >= segmentCount : link.count == segmentCount else {
+      return
+        "has \(segmentCount) segment\(segmentCount == 1 ? "" : "s"), the link has \(link.count)"
+    }
+    for (index, (expected, found)) in zip(segments, link).enumerated()
+    where !expected.matches(found) {
+      let differsInCase = found.lowercased() == expected.words.lowercased()
+      return "segment \(index + 1) is ‘\(UnderlinedText.visible(found))’, not ‘\(expected.words)’"
+        + (differsInCase ? ": the case of letters counts" : "")
+    }
+    return nil
+  }
+}
+
+extension Pattern.Segment {
+  /// Returns whether a decoded segment of a link has the literal text of this segment.
+  package func matches(_ segment: String) -> Bool {
+    switch self {
+    case .literal(let text): text.utf8.elementsEqual(segment.utf8)
+    case .affixed(let before, _, let after):
+      before.utf8.count + after.utf8.count < segment.utf8.count
+        && segment.hasText(before, atEnd: false) && segment.hasText(after, atEnd: true)
+    case .parameter, .tail: true
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .literal(let text): text
+    case .parameter(let name): ":" + (name ?? "")
+    case .affixed(let before, let name, let after): before + ":" + (name ?? "") + after
+    case .tail(let name): "*" + (name ?? "")
+    }
+  }
+}
+
+extension RouteTable.Route {
+  fileprivate func words(for misfit: Misfit) -> String {
+    switch misfit {
+    case .query(let number): "the query has no ‘\(pattern.query[number].key)’"
+    case .value(let index, let text):
+      "‘\(pattern.parameters[index].name)’"
+        + types[index].words(rejecting: UnderlinedText.quoted(text))
+    }
+  }
+}
+
+extension ParameterType {
+  fileprivate func words(rejecting value: String) -> String {
+    let choices = choices
+    if !choices.isEmpty {
+      let shown = choices.prefix(8).joined(separator: ", ") + (choices.count > 8 ? ", …" : "")
+      return ": \(value) is not one of \(shown)"
+    }
+    return switch kind {
+    case "Int": ": \(value) is not a whole number"
+    case "Double": ": \(value) is not a number"
+    case "Bool": ": \(value) is not true or false"
+    case "[Int]": ": \(value) is not a list of whole numbers"
+    case "[Double]": ": \(value) is not a list of numbers"
+    // Every text is a String, but a type of the app can reject it.
+    default: " does not accept \(value)"
+    }
   }
 }

@@ -20,18 +20,15 @@ package struct ParameterType: Sendable {
     isText = (element?.element ?? wrapped) == String.self
   }
 
-  /// The type that a word such as `Int`, `Bool?` or `[String]` names, or `nil` for an unknown word.
   package init?(kindNamed name: String) {
-    let types = [
-      ParameterType(of: String.self), ParameterType(of: String?.self), ParameterType(of: Int.self),
-      ParameterType(of: Int?.self), ParameterType(of: Double.self), ParameterType(of: Double?.self),
-      ParameterType(of: Bool.self), ParameterType(of: Bool?.self), ParameterType(of: [String].self),
-      ParameterType(of: [Int].self), ParameterType(of: [Double].self),
-      ParameterType(of: [Bool].self),
+    let types: [any LinkParameter.Type] = [
+      String.self, String?.self, Int.self, Int?.self, Double.self, Double?.self, Bool.self,
+      Bool?.self, [String].self, [Int].self, [Double].self, [Bool].self,
     ]
-    guard let type = types.first(where: { $0.kind + ($0.isOptional ? "?" : "") == name })
-    else { return nil }
-    self = type
+    let named = types.lazy.map { ParameterType(of: $0) }
+      .first { $0.kind + ($0.isOptional ? "?" : "") == name }
+    guard let named else { return nil }
+    self = named
   }
 
   package static let text = ParameterType(of: String.self)
@@ -41,7 +38,6 @@ package struct ParameterType: Sendable {
     isOptional ? ParameterType(of: String?.self) : text
   }
 
-  /// The type of every text for each parameter of a pattern, optional where a link can omit it.
   static func texts(of pattern: Pattern) -> [ParameterType] {
     pattern.parameters.map { text(isOptional: $0.isOptional) }
   }

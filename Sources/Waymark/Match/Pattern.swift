@@ -1,6 +1,5 @@
 /// A pattern of links, such as `/search/:what?page=:page?`. It's a class to avoid copying.
 package final class Pattern: Sendable, CustomStringConvertible {
-  /// The links to which a pattern applies.
   package indirect enum Scope: Equatable, Sendable {
     case own
     /// The links with this scheme, in lower case. The host is the first segment.
@@ -62,7 +61,6 @@ package final class Pattern: Sendable, CustomStringConvertible {
       afterCount = after.count - 2 * after.count { $0 == .percentSign }
     }
 
-    /// Returns the value in a decoded segment that has both texts.
     func value(in segment: String) -> String {
       String(
         decoding: segment.utf8.dropFirst(beforeCount).dropLast(afterCount), as: UTF8.self)
@@ -75,7 +73,6 @@ package final class Pattern: Sendable, CustomStringConvertible {
     package let name: String?
     package let isOptional: Bool
 
-    /// Returns the value for the text of the key. An empty optional value is `nil`.
     func value(given text: String?) -> String? {
       isOptional && text?.isEmpty == true ? nil : text
     }
@@ -145,7 +142,6 @@ package final class Pattern: Sendable, CustomStringConvertible {
     @inline(never) get { text(naming: parameters.map(\.name)) }
   }
 
-  /// Returns the text with other names, in the order of the parameters.
   func text(naming names: [String]) -> String {
     precondition(names.count == parameters.count, "Give one name for each parameter.")
     let items = query.enumerated().map { number, item in
@@ -180,7 +176,6 @@ package final class Pattern: Sendable, CustomStringConvertible {
     parameter(at: place).map { names[$0] } ?? ""
   }
 
-  /// Returns the index of the parameter at a position, or `nil` for a discarded one.
   func parameter(at place: Int) -> Int? { parameters.firstIndex { $0.place == place } }
 
   /// Returns whether the values of one pattern make a link of the other one.

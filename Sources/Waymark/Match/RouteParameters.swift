@@ -5,7 +5,6 @@ public struct RouteParameters: Sendable {
     /// A value is `nil` if the link omits it.
     case given(names: [String], values: [String?])
     case link(DeepLink, RouteTable.Route)
-    case read(RouteTable.Route, [String?])
   }
 
   private let source: Source
@@ -16,7 +15,6 @@ public struct RouteParameters: Sendable {
     self.init(names: items.map(\.key), values: items.map(\.value))
   }
 
-  /// Creates parameters from all names of a pattern and their values.
   init(names: [String], values: [String?]) { source = .given(names: names, values: values) }
 
   init(of route: RouteTable.Route, in link: DeepLink) { source = .link(link, route) }
@@ -24,14 +22,14 @@ public struct RouteParameters: Sendable {
   private var names: [String] {
     switch source {
     case .given(let names, _): names
-    case .link(_, let route), .read(let route, _): route.pattern.parameters.map(\.name)
+    case .link(_, let route): route.pattern.parameters.map(\.name)
     }
   }
 
   /// Returns a value by its index in pattern order, or `nil` if the link omits it.
   @_spi(Benchmarks) public func value(at index: Int) -> String? {
     switch source {
-    case .given(_, let values), .read(_, let values): index < values.count ? values[index] : nil
+    case .given(_, let values): index < values.count ? values[index] : nil
     case .link(let link, let route): route.value(at: index, in: link)
     }
   }
@@ -48,21 +46,15 @@ public struct RouteParameters: Sendable {
   /// Returns the values of a parameter for a query. A list can have several.
   func texts(of name: String) -> [String] {
     guard let index = names.firstIndex(of: name), let text = value(at: index) else { return [] }
-    switch source {
-    case .link(_, let route), .read(let route, _):
-      guard route.types[index].isList else { return [text] }
-      return text.pieces(between: .slash).map(PercentEncoding.listItem)
-    case .given: return [text]
-    }
+    guard case .link(_, let route) = source, route.types[index].isList else { return [text] }
+    return text.pieces(between: .slash).map(PercentEncoding.listItem)
   }
 
   /// The same parameters, decoded in one pass if there are many.
   var read: RouteParameters {
     guard case .link(let link, let route) = source, route.hasManyValues else { return self }
-    return RouteParameters(source: .read(route, route.values(in: link)))
+    return RouteParameters(names: names, values: route.values(in: link))
   }
-
-  private init(source: Source) { self.source = source }
 
   /// The value of a parameter, or `nil` if the pattern doesn't have the name, or the link omits it.
   public subscript(name: String) -> String? {

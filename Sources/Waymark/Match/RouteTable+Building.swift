@@ -5,15 +5,6 @@ extension RouteTable {
     let route = route(number)
     let pattern = route.pattern
     let values = values.normalized(for: route)
-    for (parameter, type) in zip(pattern.parameters, route.types) {
-      if let value = values[parameter.name] {
-        guard type.accepts(value) else {
-          throw .doesNotConvert(name: parameter.name, value: value)
-        }
-      } else if !parameter.isOptional {
-        throw .missing(name: parameter.name)
-      }
-    }
     let segments = try pattern.segments.map { segment throws(LinkBuildingError) in
       try segment.filled(with: values)
     }
@@ -29,9 +20,9 @@ extension RouteTable {
     } catch {
       throw .invalid(error)
     }
-    guard let match = match(link) else { throw .takenByNoRoute }
-    guard match.route == number, parameters(of: match) == values else {
-      throw .ownedByAnotherRoute(match.route)
+    let match = match(link)
+    guard let match, match.route == number, parameters(of: match) == values else {
+      throw .matchesOther(match?.route)
     }
     return link
   }
@@ -93,14 +84,11 @@ extension Pattern.Segment {
 
 package indirect enum LinkBuildingError: Error, Equatable, Sendable {
   case missing(name: String)
-  case doesNotConvert(name: String, value: String)
   /// The value, or a piece of it, is empty, `.` or `..`, which can't be a segment.
   case notASegment(name: String, value: String)
   /// The pattern discards a part, so no value can fill it.
   case hasDiscarded
-  /// The link would match this route, or have other values.
-  case ownedByAnotherRoute(Int)
-  /// No route matches the link, because a key of the query of the pattern is a directive.
-  case takenByNoRoute
+  /// The link matches this route or no route, or it has other values.
+  case matchesOther(Int?)
   case invalid(LinkError)
 }

@@ -1,6 +1,14 @@
 /// The patterns of an app, compiled for lookup. A route has a number.
 @_spi(Benchmarks) public final class RouteTable: Sendable {
-  private let contents: Builder
+  let addresses: AppAddresses
+  private let tree: SegmentTree
+  private let routes: [Route]
+  /// The nodes above the patterns of each scheme or origin, in an array because there are few.
+  private let roots: [(scope: Pattern.Scope, node: UInt32)]
+  /// The first literals of app patterns that aren't in lower case, by their lower case.
+  private let spellings: [String: String]
+  /// The earliest route that matches the same links at the same rank, by the number of a later one.
+  let ties: [Int: Int]
 
   final class Route: Sendable {
     let pattern: Pattern
@@ -14,7 +22,6 @@
     /// The indices of the query parameters by key, or empty if there are few.
     private let queryNumbers: [[UInt8]: Int]
 
-    /// Creates a route with the types of its parameters, or `nil` for every text.
     init(_ pattern: Pattern, _ types: [ParameterType]? = nil) {
       let types = types ?? ParameterType.texts(of: pattern)
       let count = pattern.parameters.count
@@ -33,7 +40,6 @@
       (self.pattern, self.types) = (pattern, types)
     }
 
-    /// Returns the value of a parameter in a link that matches, or `nil` if the link omits it.
     func value(at index: Int, in link: DeepLink) -> String? {
       let place = pattern.parameters[index].place
       let number = place - pattern.segmentCount
@@ -54,10 +60,8 @@
     private static let few = 8
     var hasManyValues: Bool { types.count > Self.few || pattern.query.count > Self.few }
 
-    /// Returns the values of all parameters, read in one pass.
-    func values(in link: DeepLink) -> [String?] { values(in: link, queryValues(in: link)) }
-
-    private func values(in link: DeepLink, _ items: [String?]) -> [String?] {
+    func values(in link: DeepLink) -> [String?] {
+      let items = queryValues(in: link)
       let texts = link.routeTexts(count: pattern.segmentCount, hasTail: pattern.hasTail)
       return pattern.parameters.map { parameter in
         let place = parameter.place
@@ -100,44 +104,69 @@
 
     /// Returns the first mismatch of the values of a link whose segments match.
     func misfit(in link: DeepLink) -> Misfit? {
-      let items = hasManyValues ? queryValues(in: link) : nil
-      let values = items.map { self.values(in: link, $0) }
+      let values = RouteParameters(of: self, in: link).read
       for index in types.indices where !types[index].isText {
-        guard let value = values?[index] ?? value(at: index, in: link),
-          !types[index].accepts(value)
-        else { continue }
-        return .value(index, value)
+        if let value = values.value(at: index), !types[index].accepts(value) {
+          return .value(index, value)
+        }
       }
-      for (number, item) in pattern.query.enumerated() where !item.isOptional {
-        let value =
-          if let items { items[number] } else if lists.contains(number) {
-            queryValues(in: link)[number]
-          } else {
-            link.queryValue(item.key)
-          }
-        if value == nil { return .query(number) }
+      var index = types.count - pattern.query.count { $0.name != nil }
+      for (number, item) in pattern.query.enumerated() {
+        let value = item.name == nil ? link.queryValue(item.key) : values.value(at: index)
+        if value == nil, !item.isOptional { return .query(number) }
+        if item.name != nil { index += 1 }
       }
       return nil
     }
   }
 
-  package init(_ builder: Builder) { contents = builder }
+  /// Creates a table of routes, each with its number. Conditional routes also have a predicate, which
+  /// the table doesn't know.
+  init(_ routes: [(route: Route, isConditional: Bool)], _ addresses: AppAddresses) {
+    var tree = SegmentTree()
+    var roots: [(scope: Pattern.Scope, node: UInt32)] = []
+    var (spellings, ties): ([String: String], [Int: Int]) = ([:], [:])
+    for (number, (route, isConditional)) in routes.enumerated() {
+      let pattern = route.pattern
+      if pattern.scope == .own,
+        pattern.path.first(where: { $0 == .slash || $0.isUpperCase })?.isUpperCase == true,
+        let first = pattern.segments.first?.literal
+      {
+        let host = LinkParser.lowerCase(first)
+        if spellings[host] == nil { spellings[host] = first }
+      }
+      let root: UInt32
+      switch pattern.scope {
+      case .own: root = SegmentTree.app
+      case .everything: root = SegmentTree.everything
+      case .scheme, .origin:
+        if let known = roots.first(where: { $0.scope == pattern.scope }) {
+          root = known.node
+        } else {
+          root = tree.addNode()
+          roots.append((pattern.scope, root))
+        }
+      }
+      let rank = pattern.query.count { !$0.isOptional } * 2 + (isConditional ? 1 : 0)
+      ties[number] = tree.add(pattern, below: root, rank: rank) { place in
+        pattern.parameter(at: place).map { !route.types[$0].isText } ?? false
+      }
+    }
+    (self.routes, self.addresses, self.tree) = (routes.map(\.route), addresses, tree)
+    (self.roots, self.spellings, self.ties) = (roots, spellings, ties)
+  }
 
   /// Creates a table of patterns whose parameters match every text, without addresses.
   /// - Throws: The error of the first pattern that can't be parsed.
   @_spi(Benchmarks) public convenience init(patterns: [String]) throws {
-    var builder = Builder(addresses: AppAddresses())
-    for pattern in patterns { _ = builder.add(Route(try Pattern(pattern))) }
-    self.init(builder)
+    self.init(try patterns.map { (Route(try Pattern($0)), false) }, AppAddresses())
   }
 
-  var addresses: AppAddresses { contents.addresses }
-
-  var count: Int { contents.count }
+  var count: Int { routes.count }
 
   func route(_ number: Int) -> Route {
-    precondition(contents.routes.indices.contains(number), "There is no route \(number).")
-    return contents.routes[number]
+    precondition(routes.indices.contains(number), "There is no route \(number).")
+    return routes[number]
   }
 
   // MARK: Looking up
@@ -155,9 +184,9 @@
   func ownForm(of link: DeepLink) -> DeepLink { respelled(link.appForm, of: link) }
 
   private func respelled(_ form: DeepLink, of link: DeepLink) -> DeepLink {
-    guard !contents.spellings.isEmpty, link.parts.hasHostSegment, let first = form.segments.first,
-      let spelling = contents.spellings[first],
-      !form.withComparedPath({ contents.tree.hasLiteral($0, below: SegmentTree.app) })
+    guard !spellings.isEmpty, link.parts.hasHostSegment, let first = form.segments.first,
+      let spelling = spellings[first],
+      !form.withComparedPath({ tree.hasLiteral($0, below: SegmentTree.app) })
     else { return form }
     return form.respelled(first: spelling)
   }
@@ -186,7 +215,6 @@
     RouteParameters(of: route(match.route), in: match.link)
   }
 
-  /// Returns all matches of a link, the best one first.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     let target = target(of: link)
     var all: [RouteMatch] = []
@@ -206,7 +234,7 @@
   /// Returns the match of a route whose segments match, or `nil` if the values don't.
   @inline(__always)
   private func match(_ number: Int, _ target: MatchTarget) -> RouteMatch? {
-    let route = contents.routes[number]
+    let route = routes[number]
     let source = target.source(namesScheme: route.namesScheme)
     if route.isChecked, route.misfit(in: source) != nil { return nil }
     return RouteMatch(route: number, link: source)
@@ -216,72 +244,21 @@
   /// - Returns: The number of the first route plus one, or 0 without a match or with `visit`.
   @inline(__always)
   private func search(_ target: MatchTarget, _ visit: ((Int) -> Void)?) -> UInt32 {
-    if !contents.roots.isEmpty, let scope = addresses.namedScope(of: target.link),
-      let root = contents.root(naming: scope)
+    if !roots.isEmpty, let scope = addresses.namedScope(of: target.link),
+      let root = roots.first(where: { $0.scope == scope })?.node
     {
       let first = target.source(namesScheme: scope.namesScheme).withComparedPath {
-        contents.tree.walk($0, below: root, visit)
+        tree.walk($0, below: root, visit)
       }
       if first != 0 { return first }
     }
     let first = target.appForm?.withComparedPath { path in
-      let first = contents.tree.walk(path, below: SegmentTree.app, visit)
+      let first = tree.walk(path, below: SegmentTree.app, visit)
       // An app link needs a segment. An external link can be anything.
       if first != 0 || path.end < 0 || path.hasEmptySegment() { return first }
-      return contents.tree.walkEverything(visit)
+      return tree.walkEverything(visit)
     }
-    return first ?? contents.tree.walkEverything(visit)
-  }
-
-  package struct Builder {
-    let addresses: AppAddresses
-    fileprivate var tree = SegmentTree()
-    fileprivate var routes: [Route] = []
-    /// The nodes above the patterns of each scheme or origin, in an array because there are few.
-    fileprivate var roots: [(scope: Pattern.Scope, node: UInt32)] = []
-    /// The first literals of app patterns that aren't in lower case, by their lower case.
-    fileprivate var spellings: [String: String] = [:]
-
-    package init(addresses: AppAddresses) { self.addresses = addresses }
-
-    var count: Int { routes.count }
-
-    /// Adds a route, which gets the next number, even if an earlier one matches the same links.
-    ///
-    /// A conditional route also has a predicate, which the table doesn't know.
-    /// - Returns: The number of the earliest route that matches the same links at the same rank.
-    mutating func add(_ route: Route, isConditional: Bool = false) -> Int? {
-      let pattern = route.pattern
-      if pattern.scope == .own,
-        pattern.path.first(where: { $0 == .slash || $0.isUpperCase })?.isUpperCase == true,
-        let first = pattern.segments.first?.literal
-      {
-        let host = LinkParser.lowerCase(first)
-        if spellings[host] == nil { spellings[host] = first }
-      }
-      routes.append(route)
-      let rank = pattern.query.count { !$0.isOptional } * 2 + (isConditional ? 1 : 0)
-      return tree.add(pattern, below: root(of: pattern.scope), rank: rank) { place in
-        pattern.parameter(at: place).map { !route.types[$0].isText } ?? false
-      }
-    }
-
-    /// Returns the node above the patterns that name a scheme or origin.
-    fileprivate func root(naming scope: Pattern.Scope) -> UInt32? {
-      roots.first { $0.scope == scope }?.node
-    }
-
-    private mutating func root(of scope: Pattern.Scope) -> UInt32 {
-      switch scope {
-      case .own: return SegmentTree.app
-      case .everything: return SegmentTree.everything
-      case .scheme, .origin:
-        if let known = root(naming: scope) { return known }
-        let node = tree.addNode()
-        roots.append((scope, node))
-        return node
-      }
-    }
+    return first ?? tree.walkEverything(visit)
   }
 }
 

@@ -196,7 +196,6 @@ struct SegmentTree: Sendable {
 
   // MARK: Walking
 
-  /// Returns whether the first segment of a path matches a literal below a node.
   func hasLiteral(_ path: ComparedPath, below node: UInt32) -> Bool {
     path.segment(at: 0).map { child(of: node, path, $0, at: 0) != 0 } ?? false
   }

@@ -124,11 +124,13 @@ extension Navigator {
     var problems = next.problems
     for (tab, count) in zip(next.resolver.tabs, next.columnCounts) {
       if let old = index(ofTab: tab), compiled.columnCounts[old] != count {
-        problems.append(RouteProblem(code: .columnsChanged(of: tab.root.link.description)))
+        let message = "the columns of ‘\(tab.root.link)’ can't change while the app runs"
+        problems.append(RouteProblem(code: .other(message)))
       }
     }
     if changed.entryLimit != routes.entryLimit {
-      problems.append(RouteProblem(code: .entryLimitChanged))
+      let message = "the limit of entries can't change while the app runs"
+      problems.append(RouteProblem(code: .other(message)))
     }
     guard problems.isEmpty else { throw RoutesError(problems: problems) }
     routes = changed

@@ -18,7 +18,6 @@ final class OpenOptions: Equatable, Sendable {
     (self.payload, self.values, self.transition) = (payload, values, transition)
   }
 
-  /// Returns these options, and the others where these aren't set.
   func over(_ others: OpenOptions?) -> OpenOptions {
     guard let others else { return self }
     return OpenOptions(

@@ -3,7 +3,6 @@ enum Plan: Sendable {
   case screen(ScreenPlan)
   indirect case action(RouteMatch)
   case redirect(DeepLink)
-  /// Pops one entry, or closes all layers and pops to the root. The route doesn't count.
   case back(toRoot: Bool, refreshes: Bool)
   /// Closes all layers. The route of the link doesn't count.
   case closeModals
@@ -20,9 +19,7 @@ enum Plan: Sendable {
 final class ScreenPlan: Sendable {
   /// The placement of the target in the state.
   enum Placement {
-    /// By its presentation.
     case presented
-    /// Pops one entry, and replaces the entry below.
     case popAndReplace
     /// Closes all layers, pops to the root of the tab, and replaces it.
     case clearAndReplace
@@ -39,9 +36,7 @@ final class ScreenPlan: Sendable {
   let placement: Placement
   /// The reuse of an open screen, if the base is the current screen.
   let reuse: ReusePolicy
-  /// A Boolean value indicating whether the target is the root of `tab`.
   let opensTabRoot: Bool
-  /// A Boolean value indicating whether the route declines if an ancestor can't be shown.
   let requiresChain: Bool
   /// The links of ancestors that aren't screens. They are skipped.
   let missingAncestors: [String]

@@ -1,8 +1,5 @@
-/// An entry of a plan, which doesn't have an id yet.
 struct PlannedEntry: Sendable {
-  /// The contents, which the entry of a state shares.
   var content: EntryContent
-  /// The number of the route, or `nil` for an external page.
   var route: Int?
   /// The presentation on the previous entry.
   var presentation: Presentation
@@ -11,7 +8,6 @@ struct PlannedEntry: Sendable {
   /// A Boolean value indicating whether the open has context values for a reused screen.
   var carriesContext = false
 
-  /// Creates an entry. The default identity is the whole link.
   init(
     _ link: DeepLink, _ identity: EntryIdentity? = nil, route: Int? = nil,
     presentation: Presentation = .push, style: TransitionStyle = .automatic,
@@ -30,7 +26,6 @@ struct PlannedEntry: Sendable {
     set { content = content.with(newValue) }
   }
 
-  /// The payload of the entry.
   var payload: String? { content.details.payload }
 
   /// The id of the view that a popover points at.
@@ -39,9 +34,7 @@ struct PlannedEntry: Sendable {
   var identity: EntryIdentity { content.identity }
 }
 
-/// A tab and the entry at its root.
 struct PlannedTab: Sendable {
-  /// The index of the tab.
   var index: Int
   var root: PlannedEntry
 }
@@ -51,7 +44,6 @@ struct EntryIdentity: Equatable, Sendable {
   let link: DeepLink
   /// The route, or `nil` if the whole link is the identity.
   var route: RouteTable.Route?
-  /// The query keys that are part of the identity.
   var keys: [String] = []
 
   /// Compares routes, decoded segments and the query items of the identity.
@@ -78,11 +70,8 @@ package struct EntryDetails: Equatable, Sendable {
   package var title: String?
   /// The title of the screen, for links without a title.
   package var announcedTitle: String?
-  /// The name of the left button.
   package var leftButton: String?
-  /// The name of the right button.
   package var rightButton: String?
-  /// The payload of the entry.
   package var payload: String?
   /// The scroll position, from 0 at the top.
   /// - Units: Those of the host, such as points, pixels or lines

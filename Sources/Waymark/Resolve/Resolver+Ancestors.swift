@@ -1,5 +1,4 @@
 extension Resolver {
-  /// Returns the index of the tab whose root a link shows.
   func tab(rootedAt link: DeepLink) -> Int? {
     best(for: link).flatMap { tab(rootedAt: link, $0.route) }
   }

@@ -1,5 +1,4 @@
 extension Resolver {
-  /// Returns the best match of a link.
   func best(for link: DeepLink) -> RouteMatch? { best(for: table.target(of: link)) }
 
   /// Returns the best match of a link whose app form is known.
@@ -7,12 +6,9 @@ extension Resolver {
     // An external link can be dangerous.
     guard target.appForm?.isUnlinked == false else { return candidates(for: target.link).first }
     guard let found = table.match(target) else {
-      return rules.count == routeCount ? nil : candidates(for: target.link).first
+      return handlers.isEmpty ? nil : candidates(for: target.link).first
     }
-    // Handlers are last, and links of parameters precede a route for every link.
-    let isBest =
-      meetsCondition(found)
-      && (firstHandler == routeCount || table.route(found.route).pattern.scope != .everything)
+    let isBest = found.route < routeCount && meetsCondition(found)
     return isBest ? found : candidates(for: target.link).first
   }
 
@@ -20,14 +16,7 @@ extension Resolver {
   /// routes for every link, and of handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     if isBlocked(link) { return [] }
-    var all = table.candidates(for: link)
-    if firstHandler > routeCount {
-      let found = prefixes.candidates(for: link).map {
-        RouteMatch(route: $0.route + routeCount, link: $0.link)
-      }
-      let rest = all.firstIndex { pattern(of: $0.route)?.scope == .everything } ?? all.endIndex
-      all.insert(contentsOf: found, at: rest)
-    }
+    var all = ranked(table.candidates(for: link), \.route)
     if !handlers.isEmpty {
       let target = table.target(of: link)
       for (index, handler) in handlers.enumerated() where handler.takes(target, table.addresses) {
@@ -37,15 +26,26 @@ extension Resolver {
     return hasConditions ? all.filter(meetsCondition) : all
   }
 
+  /// Returns the routes whose segments match a link, best first, regardless of the values.
+  func routes(on link: DeepLink) -> [Int] { ranked(table.routes(on: link), \.self) }
+
+  /// Moves the links of parameters, in the order of the table, below the routes of the app.
+  private func ranked<Match>(_ matches: [Match], _ route: (Match) -> Int) -> [Match] {
+    if firstHandler == routeCount { return matches }
+    func rank(_ match: Match) -> Int {
+      let isForEveryLink = table.route(route(match)).pattern.scope == .everything
+      return isForEveryLink ? 2 : route(match) < routeCount ? 0 : 1
+    }
+    return (0...2).flatMap { place in matches.filter { rank($0) == place } }
+  }
+
   /// Returns whether a link never opens, because it's dangerous or of a screen without a link.
   func isBlocked(_ link: DeepLink) -> Bool {
     isDangerous(link) || (table.appForm(of: link) ?? link).isUnlinked
   }
 
-  /// Returns the route with a number, or `nil` for a handler.
   func route(_ number: Int) -> RouteTable.Route? {
-    if number < routeCount { return table.route(number) }
-    return number < firstHandler ? prefixes.route(number - routeCount) : nil
+    number < firstHandler ? table.route(number) : nil
   }
 
   func pattern(of route: Int) -> Pattern? { self.route(route)?.pattern }

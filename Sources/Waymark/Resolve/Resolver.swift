@@ -13,29 +13,25 @@ final class Resolver {
   let table: RouteTable
   let rules: [RouteRule]
   let externalPolicy: (DeepLink) -> ExternalPolicy
-  /// The links to the screens of parameters. Their numbers follow those of the table.
-  let prefixes: RouteTable
   /// The handlers, whose numbers are the last ones.
   let handlers: [LinkHandler]
-  /// The tabs, in order.
   private(set) var tabs: [PlannedTab] = []
   let tabRoots: [DeepLink]
   /// The indices of the tabs whose roots a route matches, by the number of the route.
   private(set) var rootedTabs: [[Int]]
-  /// The number of routes in the table. Links of parameters and handlers follow.
+  /// The number of routes in the table. The links to the screens of parameters follow.
   let routeCount: Int
   let firstHandler: Int
-  /// A Boolean value indicating whether a route has a condition.
   let hasConditions: Bool
 
   init(
-    table: RouteTable, rules: [RouteRule], externalPolicy: @escaping (DeepLink) -> ExternalPolicy,
-    prefixes: RouteTable, handlers: [LinkHandler], tabRoots: [DeepLink]
+    table: RouteTable, rules: [RouteRule], routeCount: Int,
+    externalPolicy: @escaping (DeepLink) -> ExternalPolicy, handlers: [LinkHandler],
+    tabRoots: [DeepLink]
   ) {
-    (self.table, self.rules, self.externalPolicy) = (table, rules, externalPolicy)
-    (self.prefixes, self.handlers, self.tabRoots) = (prefixes, handlers, tabRoots)
-    routeCount = table.count
-    firstHandler = routeCount + prefixes.count
+    (self.table, self.rules, self.routeCount) = (table, rules, routeCount)
+    (self.externalPolicy, self.handlers, self.tabRoots) = (externalPolicy, handlers, tabRoots)
+    firstHandler = table.count
     hasConditions = rules.contains { $0.condition != nil }
     rootedTabs = rules.map { _ in [] }
     for (index, link) in tabRoots.enumerated() {
@@ -46,19 +42,13 @@ final class Resolver {
   }
 
   /// Returns the reasons why each route matches a link or doesn't.
-  /// - Parameter table: A table whose routes have numbers from `first`, or `nil` for the routes of
-  ///   the app.
-  func trace(of link: DeepLink, in table: RouteTable? = nil, from first: Int = 0) -> MatchTrace {
-    let isBlocked = isBlocked(link)
-    guard isBlocked || hasConditions else { return (table ?? self.table).trace(of: link) }
-    return (table ?? self.table).trace(of: link) { [self] match in
-      if isBlocked { return .opensNowhere }
-      let match = RouteMatch(route: match.route + first, link: match.link)
-      return meetsCondition(match) ? nil : .conditionFails
-    }
+  func trace(of link: DeepLink) -> MatchTrace {
+    let failed = hasConditions ? table.candidates(for: link).filter { !meetsCondition($0) } : []
+    return MatchTrace(
+      link: link, table: table, best: candidates(for: link).first?.route,
+      isBlocked: isBlocked(link), failedConditions: Set(failed.map(\.route)))
   }
 
-  /// Returns whether the values of a match fulfill the condition of its route.
   func meetsCondition(_ match: RouteMatch) -> Bool {
     rules[match.route].condition.map { $0(parameters(of: match)) } ?? true
   }
@@ -152,7 +142,6 @@ final class Resolver {
     return .action(match)
   }
 
-  /// Returns whether a link contains code or leads to a local file.
   func isDangerous(_ link: DeepLink) -> Bool {
     link.scheme.map(ExternalPolicy.dangerousSchemes.contains) ?? false
   }
@@ -310,7 +299,6 @@ final class Resolver {
       column: rules[route].column)
   }
 
-  /// Returns the identity of a screen.
   func identity(of link: DeepLink, _ route: Int) -> EntryIdentity {
     EntryIdentity(link: link, route: self.route(route), keys: rules[route].identityKeys)
   }

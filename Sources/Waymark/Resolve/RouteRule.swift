@@ -8,11 +8,9 @@ package struct RouteRule {
 
   var kind = Kind.screen
   package internal(set) var presentation: Presentation?
-  /// A Boolean value indicating whether the maker returns a dialog.
   var isDialog = false
   var transition = TransitionStyle.automatic
   var tab: Int?
-  /// The column of the route's screens.
   var column: ColumnPlace?
   var parent: RouteTemplate?
   var reuse = ReusePolicy.never
@@ -68,20 +66,18 @@ public enum ExternalPolicy: String, Hashable, Sendable {
 
 /// Matches links that no pattern describes. Handlers are tried after all patterns, in their order.
 struct LinkHandler {
-  let name: String
   /// The scope of its links, which determines how the links of entries are written.
   let scope: Pattern.Scope
   let takes: (MatchTarget, AppAddresses) -> Bool
 
-  /// Creates a handler with a condition for the link of an entry.
-  init(name: String, where holds: @escaping (DeepLink) -> Bool) {
-    (self.name, scope) = (name, .everything)
+  init(where holds: @escaping (DeepLink) -> Bool) {
+    scope = .everything
     takes = { target, _ in holds(target.appForm ?? target.link.canonical) }
   }
 
   /// Creates a handler for all links that begin with the segments of a pattern, which are literals.
-  init(name: String, prefix: Pattern) {
-    (self.name, scope) = (name, prefix.scope)
+  init(prefix: Pattern) {
+    scope = prefix.scope
     takes = { [segments = prefix.segments] target, addresses in
       guard target.isIn(prefix.scope, addresses) else { return false }
       let given = target.source(namesScheme: prefix.scope.namesScheme).routeSegments

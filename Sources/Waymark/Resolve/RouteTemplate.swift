@@ -46,7 +46,6 @@ struct RouteTemplate {
     return .affixed(before: before, name: name, after: after)
   }
 
-  /// Returns the mistake in the template of a route whose parameters have these names.
   func problem(names: [String], directivePrefix: String) -> TemplateProblem? {
     guard !text.contains("#") else { return .directiveOrFragment }
     let named = (path + query.map(\.value)).compactMap(\.name)

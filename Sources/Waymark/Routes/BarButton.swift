@@ -26,7 +26,7 @@ extension Routes {
     _ name: String, _ title: String, opens target: LinkTarget, isEnabled: Bool = true,
     image: String? = nil
   ) {
-    if registry.buttons[name] != nil { registry.note(.registeredTwice("button", name)) }
+    registry.checkName(name, of: "button", isNew: registry.buttons[name] == nil)
     registry.buttons.append(
       BarButton(name: name, title: title, image: image, target: target, isEnabled: isEnabled))
   }

@@ -41,17 +41,9 @@ extension CompiledRoutes {
   }
 
   /// Makes the screen of an entry with the route of its identity, or else with the next route that
-  /// doesn't decline. Better routes declined when the entry opened, so they're tried only if its
-  /// own route was removed.
+  /// doesn't decline.
   func makeScreen(of entry: Entry, for context: OpenInfo) throws -> AnyScreen? {
-    var walk = LinkWalk(entry.link, from: context.source, in: self)
-    var matches: [RouteMatch] = []
-    while let match = walk.nextRoute() {
-      guard resolver.rules[match.route].isScreen else { continue }
-      if resolver.identity(of: entry.link, match.route) == entry.identity { matches = [] }
-      matches.append(match)
-    }
-    for match in matches {
+    for match in matches(of: entry) {
       let context = OpenInfo(
         link: entry.link, parameters: resolver.parameters(of: match), values: context.values,
         source: context.source, payload: entry.payload, entry: entry.id,
@@ -60,6 +52,14 @@ extension CompiledRoutes {
       if let screen = try makeScreen(match.route, context) { return screen }
     }
     return nil
+  }
+
+  /// Returns the matches of an entry's screen from the route of its identity on. Better routes
+  /// declined when the entry opened, so they're tried only if its own route was removed.
+  func matches(of entry: Entry) -> [RouteMatch] {
+    let all = resolver.candidates(for: entry.link).filter { resolver.rules[$0.route].isScreen }
+    let own = all.firstIndex { resolver.identity(of: entry.link, $0.route) == entry.identity }
+    return Array(all[(own ?? 0)...])
   }
 }
 

@@ -70,8 +70,6 @@ extension Routes {
 
 extension RouteOption {
   fileprivate static func dialog(_ presentation: Presentation) -> Self {
-    Self(.present) { route, _ in
-      (route.rule.presentation, route.rule.isDialog) = (presentation, true)
-    }
+    Self(.present) { ($0.rule.presentation, $0.rule.isDialog) = (presentation, true) }
   }
 }

@@ -2,85 +2,58 @@
 /// value of the query.
 struct LinkLiteral {
   private enum Place {
-    /// Before the first slash: in a scheme or host, or in a relative link.
-    case start
-    /// After the colon of a scheme, and at most one slash.
-    case scheme(hasSlash: Bool)
-    case authority
-    case path
-    case key
-    case value
-    case fragment
+    case path, key, value
+    /// A scheme, a host, a fragment, or the beginning of a relative link.
+    case invalid
   }
 
   private(set) var text = ""
-  /// The start of the first value that isn't in a valid position.
-  /// - Units: UTF-8 bytes from the beginning of `text`
-  private(set) var misplaced: Int?
-  private var place = Place.start
-  /// The last segment, encoded.
-  private var segment = ""
-  private var valueInSegment: Int?
+  private var valuesInPath: [Int] = []
+  private var misplacedValue: Int?
 
-  mutating func append(literal: String) {
-    for scalar in literal.unicodeScalars {
-      read(scalar)
-      text.unicodeScalars.append(scalar)
-    }
-  }
-
-  private mutating func read(_ scalar: Unicode.Scalar) {
-    switch (place, scalar) {
-    case (.fragment, _): break
-    case (_, "#"): begin(.fragment)
-    case (.value, "&"): place = .key
-    case (.key, "="): place = .value
-    case (.key, _), (.value, _): break
-    case (_, "?"): begin(.key)
-    case (.start, ":"): place = .scheme(hasSlash: false)
-    case (.scheme(hasSlash: true), "/"): place = .authority
-    case (.scheme(hasSlash: false), "/"): place = .scheme(hasSlash: true)
-    case (_, "/"): begin(.path)
-    case (.scheme, _):
-      place = .path
-      segment.unicodeScalars.append(scalar)
-    case (.path, _): segment.unicodeScalars.append(scalar)
-    case (.start, _), (.authority, _): break
-    }
-  }
+  mutating func append(literal: String) { text += literal }
 
   mutating func append(value: String) {
-    let start = text.utf8.count
-    let encoded = PercentEncoding.component(value)
-    switch place {
-    case .start, .authority, .fragment:
-      note(start)
-      text += encoded
-    case .scheme, .path:
-      place = .path
-      if value.isEmpty { note(start) }
-      if valueInSegment == nil { valueInSegment = start }
-      segment += encoded
-      text += encoded
-    case .key:
-      if value.isEmpty { note(start) }
-      // A key with an escape isn't a directive.
-      text += PercentEncoding.escape(value, for: .component, escapingFirst: true)
-    case .value: text += encoded
+    let (offset, place) = (text.utf8.count, place)
+    if place == .path { valuesInPath.append(offset) }
+    if place == .invalid || value.isEmpty && place != .value {
+      misplacedValue = misplacedValue ?? offset
     }
+    // A key with an escape isn't a directive.
+    text += PercentEncoding.escape(value, for: .component, escapingFirst: place == .key)
   }
 
-  /// Finishes the link. Dots in the last segment are resolved, as in any other.
-  mutating func finish() { begin(.fragment) }
-
-  private mutating func begin(_ next: Place) {
-    if let valueInSegment, let text = try? PercentEncoding.decode(segment),
-      !PercentEncoding.mayBeSegment(text)
-    {
-      note(valueInSegment)
+  /// The place of a value after the text.
+  private var place: Place {
+    let bytes = text.utf8
+    if bytes.contains(.numberSign) { return .invalid }
+    if let mark = bytes.firstIndex(of: .questionMark) {
+      let query = bytes[bytes.index(after: mark)...]
+      let item = query.lastIndex(of: .ampersand).map { query[$0...] } ?? query
+      return item.contains(.equalsSign) ? .value : .key
     }
-    (segment, valueInSegment, place) = ("", nil, next)
+    guard let start = bytes.firstIndex(where: { $0 == .colon || $0 == .slash }) else {
+      return .invalid
+    }
+    let rest = bytes[start...].dropFirst()
+    let isInHost =
+      bytes[start] == .colon && rest.starts(with: "//".utf8) && !rest.dropFirst(2).contains(.slash)
+    return isInHost ? .invalid : .path
   }
 
-  private mutating func note(_ offset: Int) { if misplaced == nil { misplaced = offset } }
+  /// The offset of the first value that isn't in a valid position, or that doesn't make a segment.
+  var misplaced: Int? {
+    let wrong = valuesInPath.first { offset in
+      guard let segment = try? PercentEncoding.decode(segment(at: offset)) else { return false }
+      return !PercentEncoding.mayBeSegment(segment)
+    }
+    return [misplacedValue, wrong].compactMap(\.self).min()
+  }
+
+  private func segment(at offset: Int) -> String {
+    let bytes = Array(text.utf8)
+    let start = bytes[..<offset].lastIndex(of: .slash) ?? bytes.firstIndex(of: .colon) ?? -1
+    let end = bytes[offset...].firstIndex { [.slash, .questionMark, .numberSign].contains($0) }
+    return String(decoding: bytes[(start + 1)..<(end ?? bytes.count)], as: UTF8.self)
+  }
 }

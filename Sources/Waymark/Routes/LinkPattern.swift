@@ -28,9 +28,7 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
       table = .failure(RoutesError(problems: [registry.problems[0]]))
       return
     }
-    var builder = RouteTable.Builder(addresses: registry.addresses)
-    _ = builder.add(registry.definitions[0].route)
-    table = .success(RouteTable(builder))
+    table = .success(RouteTable([(registry.definitions[0].route, false)], registry.addresses))
   }
 
   /// Returns the pattern with another one for the same screens or the same action, such as one in

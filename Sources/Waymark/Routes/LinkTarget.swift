@@ -58,7 +58,6 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Creates a target from a link with the directives of the app or none.
   init(made link: DeepLink) { (self.link, parsed) = (link.text, link) }
 
-  /// Creates a target that fails to open. Its text isn't a valid link either.
   init(_ text: String, failure: any Error) {
     link = text
     self.failure = failure
@@ -122,8 +121,7 @@ extension LinkTarget: ExpressibleByStringInterpolation {
 
   /// Creates a target from a literal with values.
   public init(stringInterpolation: StringInterpolation) {
-    var link = stringInterpolation.link
-    link.finish()
+    let link = stringInterpolation.link
     if let offset = link.misplaced {
       // No text that begins like this is a valid link.
       self.init(

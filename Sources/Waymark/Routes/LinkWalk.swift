@@ -1,7 +1,6 @@
 /// The candidates of a link, best first, and its redirects. Opens, previews, stacks, explanations
 /// and rows all use this walk, so that they agree.
 struct LinkWalk: ~Copyable {
-  /// A candidate for a link, with the plan of the link there.
   struct Stop {
     /// The link with the directives that its source is trusted to use.
     let link: DeepLink
@@ -37,7 +36,6 @@ struct LinkWalk: ~Copyable {
 
   var link: DeepLink { request.link }
 
-  /// Returns the next match of the link, best first, or `nil` after the last one.
   mutating func nextRoute() -> RouteMatch? {
     defer { visited += 1 }
     if visited == 0 { return resolver.best(for: request.target) }

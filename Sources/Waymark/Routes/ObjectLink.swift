@@ -10,9 +10,8 @@ extension Routes {
     _ type: Value.Type, named name: String? = nil, to target: @escaping (Value) -> LinkTarget?
   ) {
     let link = ObjectLink(name, target)
-    if registry.objectLinks.contains(where: { $0.type == link.type && $0.name == name }) {
-      registry.note(.registeredTwice("link", "\(type)" + (name.map { " " + $0 } ?? "")))
-    }
+    let isNew = !registry.objectLinks.contains { $0.type == link.type && $0.name == name }
+    registry.checkName("\(type)" + (name.map { " " + $0 } ?? ""), of: "link", isNew: isNew)
     registry.objectLinks.append(link)
   }
 }
@@ -32,10 +31,11 @@ final class ObjectLink {
     isAbove = { $0.type is Value.Type }
     self.target = { ($0 as? Value).flatMap(target) }
   }
+
+  fileprivate var words: String { "\(type)" + (name.map { " ‘\($0)’" } ?? "") }
 }
 
 extension [ObjectLink] {
-  /// Returns the target that the nearest type has for a value.
   func target(of value: Any, named name: String?) throws -> LinkTarget {
     guard let target = try best(for: value, named: name).target(value) else {
       throw ObjectLinkError(message: "this \(Swift.type(of: value)) has no link")
@@ -59,13 +59,8 @@ extension [ObjectLink] {
           + named.map { "\($0.type)" }.joined(separator: " and ")
           + "; register one for \(type) itself")
     }
-    let known = fitting.map { "\($0.type) has " + ($0.name.map { "‘\($0)’" } ?? "a default") }
-    var types: [String] = []
-    for link in self where !types.contains("\(link.type)") { types.append("\(link.type)") }
-    throw ObjectLinkError(
-      message: "no link\(words) is registered for \(type)"
-        + (isEmpty ? "" : known.isEmpty ? "; there are links for " : "; ")
-        + (known.isEmpty ? types : known).joined(separator: ", "))
+    let known = isEmpty ? "" : "; there are links for " + map(\.words).joined(separator: ", ")
+    throw ObjectLinkError(message: "no link\(words) is registered for \(type)" + known)
   }
 }
 

@@ -30,9 +30,7 @@ extension Routes {
   public mutating func requirement(
     _ name: String, present target: LinkTarget, isMet: @escaping () -> Bool
   ) {
-    if registry.requirement(name) != nil {
-      registry.note(.registeredTwice("requirement", name))
-    }
+    registry.checkName(name, of: "requirement", isNew: registry.requirement(name) == nil)
     registry.requirements.append(Requirement(name: name, target: target, isMet: isMet))
   }
 
@@ -49,13 +47,7 @@ extension RouteOption {
   /// Requires that a requirement is met before a screen of the route is shown, or before its action
   /// runs. See ``Routes/requirement(_:present:isMet:)``.
   public static func requires(_ name: String) -> Self {
-    Self(nil, isAboutScreens: false, guardName: "requires " + name) { route, compiler in
-      if let requirement = compiler.registry.requirement(name) {
-        route.requirements.append(requirement)
-      } else {
-        compiler.note(.unknownRequirement(name), route)
-      }
-    }
+    Self(nil, isAboutScreens: false) { $0.requirementNames.append(name) }
   }
 }
 
@@ -64,31 +56,46 @@ extension RouteRegistry {
 }
 
 extension RouteCompiler {
-  /// Adds the requirements of the whole app, and exempts the targets of requirements.
+  /// Adds the requirements of routes and of the whole app, and exempts the targets of requirements.
   func readRequirements() {
-    for (name, exceptions) in registry.appRequirements {
-      guard let requirement = registry.requirement(name) else {
-        note(.unknownRequirement(name))
-        continue
+    for index in routes.indices {
+      for name in routes[index].requirementNames {
+        if let requirement = requirement(name, of: routes[index]) {
+          routes[index].requirements.append(requirement)
+        }
       }
+    }
+    for (name, exceptions) in registry.appRequirements {
+      guard let requirement = requirement(name) else { continue }
       for exception in exceptions
       where !registry.definitions.contains(where: { $0.pattern == exception }) {
-        note(.unknownException(exception.description, of: name))
+        let pattern = "no route has the pattern ‘\(exception)’"
+        note(.other(pattern + ", which is an exception of the requirement ‘\(name)’"))
       }
-      for route in routes where route.rule.isScreen && !exceptions.contains(route.pattern) {
-        if route.requirements.contains(where: { $0.name == name }) { continue }
-        route.requirements.insert(requirement, at: 0)
+      for index in routes.indices
+      where routes[index].isScreen && !exceptions.contains(routes[index].pattern)
+        && !routes[index].requirementNames.contains(name)
+      {
+        routes[index].requirements.insert(requirement, at: 0)
       }
     }
     for requirement in registry.requirements {
       guard let link = try? registry.addresses.read(requirement.target.link),
         let match = resolver.screenMatch(link)
       else {
-        note(.requirementTarget(requirement.target.link, of: requirement.name))
+        let target = "no route has a screen for ‘\(requirement.target.link)’"
+        note(.other(target + ", the target of the requirement ‘\(requirement.name)’"))
         continue
       }
       routes[match.route].requirements.removeAll { $0.name == requirement.name }
     }
+  }
+
+  private func requirement(_ name: String, of route: RouteDefinition? = nil) -> Requirement? {
+    if let requirement = registry.requirement(name) { return requirement }
+    let remedy = "add it with routes.requirement(\"\(name)\", present: …)"
+    note(.other("there is no requirement ‘\(name)’; " + remedy), route)
+    return nil
   }
 }
 

@@ -1,19 +1,4 @@
-package struct RouteAlias: Sendable {
-  package let text: String
-  package let pattern: Pattern
-  let language: String?
-
-  /// Returns the rank of the alias: 2 for the same tag, 1 for the same language, otherwise 0.
-  func rank(for language: String) -> Int {
-    guard let own = self.language.map(LinkParser.lowerCase) else { return 0 }
-    let wanted = LinkParser.lowerCase(language)
-    if own == wanted { return 2 }
-    return own.pieces(between: UInt8(ascii: "-"))[0] == wanted.pieces(between: UInt8(ascii: "-"))[0]
-      ? 1 : 0
-  }
-}
-
-/// A registered route.
+/// A registered route with its options.
 package struct RouteDefinition {
   package indirect enum Content {
     /// The maker of a screen, or `nil` for a screen that consists of the screens of its parameters.
@@ -25,21 +10,60 @@ package struct RouteDefinition {
   }
 
   package let text: String
-  var route: RouteTable.Route
-  package var options: [RouteOption]
   package let content: Content
-  package var aliases: [RouteAlias] = []
-  package var isBound = false
+  var route: RouteTable.Route
+  package let isBound: Bool
+  var aliases: [RouteAlias] = []
+  var handler: LinkHandler?
+  /// The number of the registered route, or `nil` for the link of a parameter or a handler.
+  var number: Int?
+  /// The options that affect plans.
+  package internal(set) var rule = RouteRule()
+  var tabRoot: String?
+  /// The names of the requirements of the route, and those requirements with the ones of the app.
+  var requirementNames: [String] = []
+  var requirements: [Requirement] = []
+  package internal(set) var guards: [RouteGuard] = []
+  package internal(set) var pushGuards: [RouteGuard] = []
+  var dismissalGuards: [RouteGuard] = []
+  /// The parameters in order, if each has a screen. The last one ends the path.
+  var chain: [ChainStep]?
+  var sheet: SheetOptions?
+  var isNeverSaved = false
+  var keepsSession = false
+  var plainLinks: RouteOption.PlainLinks?
+  /// A Boolean value indicating whether links are in the site association file.
+  package internal(set) var isOnWeb = true
+
+  init(_ text: String, _ route: RouteTable.Route, _ content: Content, isBound: Bool = false) {
+    (self.text, self.route, self.content, self.isBound) = (text, route, content, isBound)
+    switch content {
+    case .screen: break
+    case .action, .task: (rule.kind, isOnWeb) = (.action, false)
+    case .redirect(let template): rule.kind = .redirect(RouteTemplate(template))
+    }
+  }
 
   package var pattern: Pattern { route.pattern }
   package var types: [ParameterType] { route.types }
-
-  package var hasCondition: Bool { options.contains { $0.key == .where } }
-
-  var isPlain: Bool { options.isEmpty && isScreen }
-
-  var isScreen: Bool { if case .screen = content { true } else { false } }
+  package var hasCondition: Bool { rule.condition != nil }
+  var isScreen: Bool { rule.isScreen }
 
   /// A Boolean value indicating whether the screen consists of the screens of its parameters.
   var hasNoMaker: Bool { if case .screen(nil) = content { true } else { false } }
+}
+
+struct RouteAlias {
+  let text: String
+  let pattern: Pattern
+  let language: String?
+
+  /// Returns the rank of the alias: 2 for the same tag, 1 for the same language, otherwise 0.
+  func rank(for language: String) -> Int {
+    guard let own = self.language.map(LinkParser.lowerCase) else { return 0 }
+    let wanted = LinkParser.lowerCase(language)
+    if own == wanted { return 2 }
+    return own.pieces(between: UInt8(ascii: "-"))[0] == wanted.pieces(between: UInt8(ascii: "-"))[0]
+      ? 1 : 0
+  }
 }

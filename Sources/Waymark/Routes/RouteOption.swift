@@ -16,72 +16,64 @@ public struct RouteOption {
   }
 
   /// The key, or `nil` for an option that a route can have several times.
-  var key: Key?
+  let key: Key?
   /// A Boolean value indicating whether actions and redirects can't have the option.
   let isAboutScreens: Bool
-  /// The name of a guard or a requirement before an open.
-  let guardName: String?
-  /// Another pattern, and its language.
   let alias: (text: String, language: String?)?
-  /// Changes a route, and notes a problem if the option doesn't fit the other routes.
-  let apply: (CompiledRoute, RouteCompiler) -> Void
+  /// Changes a route. The options of a group are applied first.
+  let apply: (inout RouteDefinition) -> Void
 
   init(
-    _ key: Key?, isAboutScreens: Bool = true, guardName: String? = nil,
-    alias: (text: String, language: String?)? = nil,
-    apply: @escaping (CompiledRoute, RouteCompiler) -> Void
+    _ key: Key?, isAboutScreens: Bool = true, alias: (text: String, language: String?)? = nil,
+    apply: @escaping (inout RouteDefinition) -> Void
   ) {
-    (self.key, self.isAboutScreens, self.guardName) = (key, isAboutScreens, guardName)
-    (self.alias, self.apply) = (alias, apply)
+    (self.key, self.isAboutScreens, self.alias, self.apply) = (key, isAboutScreens, alias, apply)
   }
 
   /// Specifies the presentation. A call or a directive can override it.
   public static func present(_ presentation: Presentation) -> Self {
-    Self(.present) { route, _ in route.rule.presentation = presentation }
+    Self(.present) { ($0.rule.presentation, $0.sheet) = (presentation, nil) }
   }
 
   /// Presents the screen in a sheet with these options. A call or a directive can override this.
   public static func present(_ sheet: SheetOptions) -> Self {
-    Self(.present) { route, _ in (route.rule.presentation, route.sheet) = (.sheet, sheet) }
+    Self(.present) { ($0.rule.presentation, $0.sheet) = (.sheet, sheet) }
   }
 
   /// Specifies the transition, which is reversed when the screen closes. A call can override it.
   public static func transition(_ style: TransitionStyle) -> Self {
-    Self(.transition) { route, _ in route.rule.transition = style }
+    Self(.transition) { $0.rule.transition = style }
   }
 
   /// Reuses a screen that is already open.
   public static func reuse(_ policy: ReusePolicy) -> Self {
-    Self(.reuse) { route, _ in route.rule.reuse = policy }
+    Self(.reuse) { $0.rule.reuse = policy }
   }
 
   /// Shows the screen in the tab with this root. For a link from outside, this includes the screens
   /// above it.
   public static func tab(of root: String) -> Self {
-    Self(.tab) { route, compiler in
-      route.rule.tab = compiler.tabNumber(root)
-      if route.rule.tab == nil { compiler.note(.unknownTab(root), route) }
-    }
+    Self(.tab) { $0.tabRoot = root }
   }
 
   /// Shows the screen above the screen of another link, which can contain parameters of the route.
   public static func parent(_ template: String) -> Self {
-    Self(.parent) { route, compiler in route.rule.parent = compiler.checked(template, route) }
+    Self(.parent) { $0.rule.parent = RouteTemplate(template) }
   }
 
   /// Allows links from outside to use directives and to run the action.
   public static var trustsOutside: Self {
-    Self(.trustsOutside, isAboutScreens: false) { route, _ in route.rule.trustsOutside = true }
+    Self(.trustsOutside, isAboutScreens: false) { $0.rule.trustsOutside = true }
   }
 
   /// Declines the link if one of its ancestors can't be shown.
   public static var requiresChain: Self {
-    Self(.requiresChain) { route, _ in route.rule.requiresChain = true }
+    Self(.requiresChain) { $0.rule.requiresChain = true }
   }
 
   /// Distinguishes screens of the route by the values of these query keys too.
   public static func identity(_ keys: String...) -> Self {
-    Self(.identity) { route, _ in
+    Self(.identity) { route in
       route.rule.identityKeys += keys.filter { !route.rule.identityKeys.contains($0) }
     }
   }
@@ -89,7 +81,7 @@ public struct RouteOption {
   /// Matches a link only if its values fulfill a condition without side effects. The route takes
   /// precedence over one with the same pattern and no condition.
   public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> Self {
-    Self(.where, isAboutScreens: false) { route, _ in
+    Self(.where, isAboutScreens: false) { route in
       // A group and its route can both have a condition.
       guard let outer = route.rule.condition else { return route.rule.condition = holds }
       route.rule.condition = { outer($0) && holds($0) }
@@ -110,8 +102,7 @@ public struct RouteOption {
     _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
     let check = RouteGuard(name: name, decide: decide)
-    let isForOpens = event == .open
-    return Self(nil, isAboutScreens: !isForOpens, guardName: isForOpens ? name : nil) { route, _ in
+    return Self(nil, isAboutScreens: event != .open) { route in
       switch event {
       case .open: route.guards.append(check)
       case .push: route.pushGuards.append(check)
@@ -121,15 +112,19 @@ public struct RouteOption {
   }
 
   /// Excludes the screen from saved sessions.
-  public static var neverSaved: Self { Self(.saved) { route, _ in route.isNeverSaved = true } }
+  public static var neverSaved: Self {
+    Self(.saved) { ($0.isNeverSaved, $0.keepsSession) = (true, false) }
+  }
 
   /// Prevents a session that contains the screen from expiring.
-  public static var keepsSession: Self { Self(.saved) { route, _ in route.keepsSession = true } }
+  public static var keepsSession: Self {
+    Self(.saved) { ($0.isNeverSaved, $0.keepsSession) = (false, true) }
+  }
 
   /// Specifies the behavior of links without directives in the web pages of the route. It overrides
   /// ``Routes/plainLinks``.
   public static func plainLinks(_ links: PlainLinks) -> Self {
-    Self(.plainLinks) { route, _ in route.plainLinks = links }
+    Self(.plainLinks) { $0.plainLinks = links }
   }
 
   /// Adds a pattern for the same screens or the same action, such as one in another language. Its
@@ -138,12 +133,12 @@ public struct RouteOption {
   /// A link of an alias opens as a link of the route's own pattern. If the alias is in the language
   /// of ``Routes/language``, it's the other way around.
   public static func alias(_ pattern: String, language: String? = nil) -> Self {
-    Self(nil, isAboutScreens: false, alias: (pattern, language)) { _, _ in }
+    Self(nil, isAboutScreens: false, alias: (pattern, language)) { _ in }
   }
 
   /// Includes the links of the route in the site association file, or excludes them. By default,
   /// everything except actions is included.
   public static func onWeb(_ isOnWeb: Bool) -> Self {
-    Self(.onWeb, isAboutScreens: false) { route, _ in route.isOnWeb = isOnWeb }
+    Self(.onWeb, isAboutScreens: false) { $0.isOnWeb = isOnWeb }
   }
 }

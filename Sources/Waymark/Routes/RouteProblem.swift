@@ -3,17 +3,11 @@ package struct RouteProblem: Equatable, Sendable {
     case pattern(PatternError)
     case argumentCount(named: Int, taken: Int)
     case optionality(String, kind: String, isOptionalInPattern: Bool)
-    case listInSegment(String)
-    case aliasParameters(String)
     case duplicate
     case repeatedOption(String)
     case conflict(String, String)
     case notAScheme(String)
-    case dangerousScheme(String)
-    case entryLimit(Int)
-    case entryLimitChanged
     case notAnOrigin(String)
-    case notAFunctionName(String)
     case tabRoot(String)
     case duplicateTab(String)
     case unknownTab(String)
@@ -21,21 +15,7 @@ package struct RouteProblem: Equatable, Sendable {
     case template(String, TemplateProblem)
     case unknownParent(String)
     case parentCycle
-    case reservedKey(String)
-    case reservedPath
-    case groupPrefix
-    case outsideGroup(prefix: String)
-    case handlerPrefix
-    case unusedParameterScreen(String)
-    case noParameterScreen(String)
-    case noMaker
-    case nothingToRemove(String)
-    /// Two items of a kind have the name.
-    case registeredTwice(String, String)
-    case unknownRequirement(String)
-    case unknownException(String, of: String)
-    case requirementTarget(String, of: String)
-    case columnsChanged(of: String)
+    case other(String)
 
     /// The mistake and, if it isn't obvious, a remedy, as a sentence without a period.
     package var message: String {
@@ -50,20 +30,12 @@ package struct RouteProblem: Equatable, Sendable {
         "‘\(name)’ is optional in the pattern, so its type must be ‘\(kind)?’"
       case .optionality(let name, let kind, false):
         "‘\(name)’ isn't optional in the pattern, so its type must be ‘\(kind)’"
-      case .aliasParameters(let alias):
-        "the alias ‘\(alias)’ needs the same named parameters as the pattern, in the same order"
-      case .listInSegment(let name):
-        "‘\(name)’ is a segment, which has one value; use a tail (‘*\(name)’) or the query for a list"
       case .duplicate:
         "another route matches the same links, and neither is more specific; remove one"
       case .repeatedOption(let name): "the option ‘\(name)’ occurs twice; remove one"
       case .conflict(let one, let other): "‘\(one)’ can't be combined with ‘\(other)’; remove one"
       case .notAScheme(let text):
         "‘\(text)’ isn't a custom scheme; write a word such as ‘tt’, without a colon"
-      case .dangerousScheme(let text):
-        "‘\(text)’ is a scheme of code or local files, whose links never open; choose another one"
-      case .entryLimit(let limit): "the limit of entries is \(limit), but must be at least 1"
-      case .entryLimitChanged: "the limit of entries can't change while the app runs"
       case .notAnOrigin(let text) where text.utf8.contains(where: { $0 >= 0x80 }):
         "the host of ‘\(text)’ isn't ASCII; write its ‘xn--’ form, such as ‘https://xn--bcher-kva.de’"
       case .notAnOrigin(let text):
@@ -81,38 +53,17 @@ package struct RouteProblem: Equatable, Sendable {
         "‘\(template)’ has a directive or a fragment, which isn't possible here; remove it"
       case .unknownParent(let template):
         "no screen route matches the parent ‘\(template)’; add a route for it"
+      case .other(let message): message
       case .parentCycle: "the parents of this route lead back to it; remove one of them"
-      case .reservedKey(let key): "‘\(key)’ is a directive and never reaches a pattern; rename it"
-      case .reservedPath: "paths that begin with ‘/~/’ are reserved for screens without a link"
-      case .notAFunctionName(let name):
-        "‘\(name)’ isn't the name of a function; use only ASCII letters, digits, ‘-’, ‘_’ and ‘.’"
-      case .handlerPrefix: "the prefix of a handler can have only literal segments"
-      case .unusedParameterScreen(let name):
-        "the parameter ‘\(name)’ has a screen, but no screen route has it in its path"
-      case .noParameterScreen(let name):
-        "the route has no maker, and its parameter ‘\(name)’ has no screen"
-      case .noMaker: "the route has no maker, and its path doesn't end with a parameter"
-      case .groupPrefix: "the prefix of a group can't have a tail or a query"
-      case .outsideGroup(let prefix):
-        "a pattern in the group ‘\(prefix)’ must begin with a slash; register others outside of it"
-      case .nothingToRemove(let what): "‘\(what)’ can't be removed, because it isn't registered"
-      case .registeredTwice(let kind, let name): "two \(kind)s have the name ‘\(name)’"
-      case .unknownRequirement(let name):
-        "there is no requirement ‘\(name)’; add it with routes.requirement(\"\(name)\", present: …)"
-      case .unknownException(let pattern, let name):
-        "no route has the pattern ‘\(pattern)’, which is an exception of the requirement ‘\(name)’"
-      case .requirementTarget(let link, let name):
-        "no route has a screen for ‘\(link)’, the target of the requirement ‘\(name)’"
-      case .columnsChanged(let root): "the columns of ‘\(root)’ can't change while the app runs"
       }
     }
   }
 
   package let code: Code
-  package internal(set) var route: Int?
-  package internal(set) var pattern: String?
-  package internal(set) var other: Int?
-  package internal(set) var otherPattern: String?
+  package var route: Int?
+  package var pattern: String?
+  package var other: Int?
+  package var otherPattern: String?
 
   package var sentence: String {
     let start = pattern.map { "‘\($0)’: " } ?? ""

@@ -21,11 +21,13 @@ package struct RouteRegistry {
   var screenActions: [(name: String, act: ScreenAction)] = []
   /// Hooks that can replace a link before it's matched, in order.
   package var rewriters: [LinkRewriter] = []
-  var handlers: [(definition: RouteDefinition, takes: LinkHandler)] = []
+  var handlers: [RouteDefinition] = []
   var parameterScreens: [ParameterScreen] = []
   var additions: [any RoutesAddition] = []
   var problems: [RouteProblem] = []
-  var group = RouteGroup()
+  /// The prefix of the patterns in the current group, without a trailing slash, or empty.
+  var groupPrefix = ""
+  var groupOptions: [RouteOption] = []
 
   var tabItems: [TabItem] {
     tabs.isEmpty ? [TabItem("/", nil, systemImage: nil, role: nil)] : tabs
@@ -79,41 +81,66 @@ package struct RouteRegistry {
     for (index, type) in types.enumerated() {
       let (name, isOptional) = (pattern.parameters[index].name, !type.isOptional)
       if type.isList {
-        if !pattern.canHaveList(at: index) { note(.listInSegment(name), text) }
+        if pattern.canHaveList(at: index) { continue }
+        let message =
+          "‘\(name)’ is a segment, which has one value; use a tail (‘*\(name)’) or the query for a list"
+        note(.other(message), text)
         continue
       }
       if pattern.parameters[index].isOptional == type.isOptional { continue }
       note(.optionality(name, kind: type.kind, isOptionalInPattern: isOptional), text)
     }
-    let aliases = aliases(in: options, of: pattern)
-    let isScreen = if case .screen = content { true } else { false }
-    definitions.append(
-      RouteDefinition(
-        text: text, route: RouteTable.Route(pattern, types),
-        options: group.options(with: options, isScreen: isScreen), content: content,
-        aliases: aliases, isBound: isBound))
+    var definition = RouteDefinition(
+      text, RouteTable.Route(pattern, types), content, isBound: isBound)
+    apply(options, to: &definition)
+    for case let alias? in options.lazy.map(\.alias) { add(alias, to: &definition) }
+    definitions.append(definition)
   }
 
-  private mutating func aliases(in options: [RouteOption], of pattern: Pattern) -> [RouteAlias] {
-    var aliases: [RouteAlias] = []
-    for case let alias? in options.lazy.map(\.alias) {
-      guard let (text, other) = read(alias.text) else { continue }
-      if other.hasSameParameters(as: pattern) {
-        aliases.append(RouteAlias(text: text, pattern: other, language: alias.language))
-      } else {
-        note(.aliasParameters(text), pattern.description)
-      }
+  /// Applies the options of the group, then those of the route.
+  mutating func apply(_ options: [RouteOption], to route: inout RouteDefinition) {
+    for option in groupOptions where route.isScreen || !option.isAboutScreens {
+      option.apply(&route)
     }
-    return aliases
+    noteRepetitions(in: options, of: route.text)
+    for option in options {
+      if option.isAboutScreens, !route.isScreen {
+        let kind = route.rule.isAction ? "action" : "redirect"
+        note(.conflict(kind, option.key?.rawValue ?? "guard"), route.text)
+      }
+      option.apply(&route)
+    }
+  }
+
+  mutating func noteRepetitions(in options: [RouteOption], of text: String) {
+    var seen: Set<RouteOption.Key> = []
+    for case let key? in options.lazy.map(\.key) where !seen.insert(key).inserted {
+      note(.repeatedOption(key.rawValue), text)
+    }
+  }
+
+  private mutating func add(
+    _ alias: (text: String, language: String?), to route: inout RouteDefinition
+  ) {
+    guard let (text, pattern) = read(alias.text) else { return }
+    if pattern.hasSameParameters(as: route.pattern) {
+      route.aliases.append(RouteAlias(text: text, pattern: pattern, language: alias.language))
+    } else {
+      let message =
+        "the alias ‘\(text)’ needs the same named parameters as the pattern, in the same order"
+      note(.other(message), route.pattern.description)
+    }
   }
 
   /// Parses a pattern of the group. Returns `nil` for a mistake, which becomes a problem.
   mutating func read(_ text: String) -> (text: String, pattern: Pattern)? {
-    if !group.prefix.isEmpty, !text.hasPrefix("/") {
-      note(.outsideGroup(prefix: group.prefix), text)
+    if !groupPrefix.isEmpty, !text.hasPrefix("/") {
+      let message =
+        "a pattern in the group ‘\(groupPrefix)’ must begin with a slash; register others outside of it"
+      note(.other(message), text)
       return nil
     }
-    let text = group.mounted(text)
+    let text = mounted(text)
     do throws(PatternError) {
       return (text, try Pattern(text))
     } catch {
@@ -126,14 +153,20 @@ package struct RouteRegistry {
     screenActions.first { $0.name == name }?.act
   }
 
-  /// Removes matching items. Without any, that is a problem.
-  mutating func remove<Item>(
-    _ name: String, from items: WritableKeyPath<RouteRegistry, [Item]>,
-    where isMeant: (Item) -> Bool
-  ) {
-    let left = self[keyPath: items].filter { !isMeant($0) }
-    if left.count == self[keyPath: items].count { note(.nothingToRemove(name)) }
-    self[keyPath: items] = left
+  /// Removes routes by their pattern, or a handler by its name. Without any, that is a problem.
+  mutating func remove(_ name: String) {
+    let text = mounted(name)
+    let pattern = try? Pattern(text)
+    let count = definitions.count + handlers.count
+    definitions.removeAll { $0.pattern == pattern && !$0.isBound }
+    handlers.removeAll { $0.text == text || $0.text == name }
+    if definitions.count + handlers.count == count {
+      note(.other("‘\(text)’ can't be removed, because it isn't registered"))
+    }
+  }
+
+  mutating func checkName(_ name: String, of kind: String, isNew: Bool) {
+    if !isNew { note(.other("two \(kind)s have the name ‘\(name)’")) }
   }
 
   package mutating func note(_ code: RouteProblem.Code, _ pattern: String? = nil) {

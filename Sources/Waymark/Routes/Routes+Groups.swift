@@ -7,44 +7,24 @@ extension Routes {
   public mutating func group(
     _ prefix: String, _ options: RouteOption..., add register: (inout Routes) throws -> Void
   ) rethrows {
-    let outer = registry.group
-    let prefix = prefix.isEmpty ? "/" : prefix
-    guard let (path, pattern) = registry.read(prefix) else { return }
+    let outer = (registry.groupPrefix, registry.groupOptions)
+    guard let (path, pattern) = registry.read(prefix.isEmpty ? "/" : prefix) else { return }
     guard !pattern.hasTail, pattern.query.isEmpty else {
-      return registry.note(.groupPrefix, path)
+      return registry.note(.other("the prefix of a group can't have a tail or a query"), path)
     }
-    registry.group = RouteGroup(
-      prefix: path.hasSuffix("/") ? String(path.dropLast()) : path,
-      options: outer.options(with: options, isScreen: true))
-    defer { registry.group = outer }
+    registry.groupPrefix = path.hasSuffix("/") ? String(path.dropLast()) : path
+    registry.groupOptions += options
+    defer { (registry.groupPrefix, registry.groupOptions) = outer }
     try register(&self)
   }
 
-  package func mounted(_ path: String) -> String { registry.group.mounted(path) }
+  package func mounted(_ path: String) -> String { registry.mounted(path) }
 }
 
-struct RouteGroup {
-  /// The prefix of each pattern, without a trailing slash. It can be empty.
-  var prefix = ""
-  var options: [RouteOption] = []
-
+extension RouteRegistry {
   func mounted(_ pattern: String) -> String {
-    if prefix.isEmpty { return pattern }
-    if pattern == "/" { return prefix }
-    return prefix + (pattern.hasPrefix("/?") ? pattern.dropFirst() : pattern[...])
-  }
-
-  /// Returns the options of a route of the group. Its own have priority, and all guards run.
-  func options(with own: [RouteOption], isScreen: Bool) -> [RouteOption] {
-    let shared = options.compactMap { option -> RouteOption? in
-      if !isScreen, option.isAboutScreens { return nil }
-      guard let key = option.key, own.contains(where: { $0.key == key }) else { return option }
-      // Both conditions and all identity keys count.
-      guard key == .where || key == .identity else { return nil }
-      var second = option
-      second.key = nil
-      return second
-    }
-    return shared + own
+    if groupPrefix.isEmpty { return pattern }
+    if pattern == "/" { return groupPrefix }
+    return groupPrefix + (pattern.hasPrefix("/?") ? pattern.dropFirst() : pattern[...])
   }
 }

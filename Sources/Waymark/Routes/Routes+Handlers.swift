@@ -8,8 +8,8 @@ extension Routes {
     _ name: String, _ options: RouteOption..., where takes: @escaping (DeepLink) -> Bool,
     to make: @escaping (OpenContext<Screen>) throws -> Screen?
   ) {
-    registry.add(
-      LinkHandler(name: name, where: takes), .everything, options,
+    registry.addHandler(
+      name, LinkHandler(where: takes), .everything, options,
       typed.maker { try make(OpenContext($0)) })
   }
 
@@ -24,10 +24,10 @@ extension Routes {
   ) {
     guard let (name, pattern) = registry.read(prefix) else { return }
     guard pattern.segments.allSatisfy({ !$0.literal.isEmpty }), pattern.query.isEmpty else {
-      return registry.note(.handlerPrefix, name)
+      return registry.note(.other("the prefix of a handler can have only literal segments"), name)
     }
-    registry.add(
-      LinkHandler(name: name, prefix: pattern), pattern, options,
+    registry.addHandler(
+      name, LinkHandler(prefix: pattern), pattern, options,
       typed.maker { try make(OpenContext($0)) })
   }
 
@@ -40,28 +40,21 @@ extension Routes {
   ) {
     registry.rewriters.append((name, { link, source, _ in rewrite(link, source) }))
   }
-
-  /// Removes the handler with this name. The name of a prefix handler is its prefix.
-  public mutating func remove(handler name: String) {
-    registry.remove(name, from: \.handlers) { $0.takes.name == name }
-  }
 }
 
 extension RouteRegistry {
-  fileprivate mutating func add(
-    _ handler: LinkHandler, _ pattern: Pattern, _ options: [RouteOption],
+  fileprivate mutating func addHandler(
+    _ name: String, _ handler: LinkHandler, _ pattern: Pattern, _ options: [RouteOption],
     _ make: @escaping MakeScreen
   ) {
-    if handlers.contains(where: { $0.takes.name == handler.name }) {
-      note(.registeredTwice("handler", handler.name))
+    checkName(name, of: "handler", isNew: !handlers.contains { $0.text == name })
+    for case let key? in (groupOptions + options).map(\.key)
+    where key == .where || key == .identity {
+      note(.conflict("handle", key.rawValue), name)
     }
-    let options = group.options(with: options, isScreen: true)
-    for case let key? in options.map(\.key) where key == .where || key == .identity {
-      note(.conflict("handle", key.rawValue), handler.name)
-    }
-    let definition = RouteDefinition(
-      text: handler.name, route: RouteTable.Route(pattern), options: options,
-      content: .screen(make))
-    handlers.append((definition, handler))
+    var definition = RouteDefinition(name, RouteTable.Route(pattern), .screen(make))
+    definition.handler = handler
+    apply(options, to: &definition)
+    handlers.append(definition)
   }
 }

@@ -27,12 +27,12 @@ extension Routes {
 
 extension RouteRegistry {
   fileprivate mutating func add(_ screen: ParameterScreen) {
-    if parameterScreens.contains(where: { $0.name == screen.name }) {
-      note(.registeredTwice("parameter screen", screen.name))
-    }
+    let isNew = !parameterScreens.contains { $0.name == screen.name }
+    checkName(screen.name, of: "parameter screen", isNew: isNew)
     if screen.type.isOptional {
       note(.optionality(screen.name, kind: screen.type.kind, isOptionalInPattern: false))
     }
+    noteRepetitions(in: screen.options, of: screen.name)
     parameterScreens.append(screen)
   }
 }

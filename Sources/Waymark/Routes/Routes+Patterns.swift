@@ -76,9 +76,9 @@ extension RouteOption {
 
 extension RouteRegistry {
   mutating func withoutPrefix(_ register: (inout RouteRegistry) -> Void) {
-    let prefix = group.prefix
-    group.prefix = ""
+    let prefix = groupPrefix
+    groupPrefix = ""
     register(&self)
-    group.prefix = prefix
+    groupPrefix = prefix
   }
 }

@@ -57,7 +57,9 @@ public struct Routes<Screen> {
   public mutating func accept(schemes: [String] = [], origins: [String] = []) {
     for scheme in schemes {
       if ExternalPolicy.dangerousSchemes.contains(scheme.lowercased()) {
-        registry.note(.dangerousScheme(scheme))
+        let message =
+          "‘\(scheme)’ is a scheme of code or local files, whose links never open; choose another one"
+        registry.note(.other(message))
       } else if !registry.addresses.accept(scheme: scheme) {
         registry.note(.notAScheme(scheme))
       }
@@ -94,9 +96,8 @@ public struct Routes<Screen> {
   /// of registration. Add new ones at the end, and never change, rename or remove one. The closure
   /// receives a link without directives and returns the new one, or `nil` to leave out the entry.
   public mutating func migration(_ name: String, _ change: @escaping (DeepLink) -> String?) {
-    if registry.migrations.contains(where: { $0.name == name }) {
-      registry.note(.registeredTwice("migration", name))
-    }
+    let isNew = !registry.migrations.contains { $0.name == name }
+    registry.checkName(name, of: "migration", isNew: isNew)
     registry.migrations.append((name, change))
   }
 
@@ -125,11 +126,9 @@ public struct Routes<Screen> {
     registry.addWithContext(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
-  /// Removes all routes with this pattern. Bound screens stay bound.
-  public mutating func remove(_ pattern: String) {
-    guard let (text, wanted) = registry.read(pattern) else { return }
-    registry.remove(text, from: \.definitions) { $0.pattern == wanted && !$0.isBound }
-  }
+  /// Removes all routes with this pattern, or the handler with this name or prefix. Bound screens
+  /// stay bound.
+  public mutating func remove(_ name: String) { registry.remove(name) }
 
   /// Registers an action, which doesn't show a screen. `x_action=logout` also runs `/logout`.
   public mutating func action<each P: LinkParameter>(
@@ -171,9 +170,7 @@ public struct Routes<Screen> {
   public mutating func screenAction(
     _ name: String, perform act: @escaping (Screen, OpenContext<Screen>) -> Void
   ) {
-    if registry.screenAction(name) != nil {
-      registry.note(.registeredTwice("screen action", name))
-    }
+    registry.checkName(name, of: "screen action", isNew: registry.screenAction(name) == nil)
     registry.screenActions.append(
       (
         name,
@@ -186,13 +183,12 @@ public struct Routes<Screen> {
 
 /// An asynchronous action with its result.
 public struct AsyncAction<Value: Sendable> {
-  /// The function of the action. It runs in the isolation of the caller.
-  public typealias Work = nonisolated(nonsending) () async throws -> Value
+  let work: nonisolated(nonsending) () async throws -> Value
 
-  let work: Work
-
-  /// Creates an action from a function that hasn't started.
-  public init(_ work: @escaping Work) { self.work = work }
+  /// Creates an action from a function that hasn't started. It runs in the isolation of the caller.
+  public init(_ work: nonisolated(nonsending) @escaping () async throws -> Value) {
+    self.work = work
+  }
 
   var erased: AsyncAction<any Sendable> { AsyncAction<any Sendable> { [work] in try await work() } }
 }

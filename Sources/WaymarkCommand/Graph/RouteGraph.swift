@@ -60,10 +60,10 @@ struct RouteForest {
     places = CompiledRoutes(routes.registry).definitions.prefix(definitions.count).map(place)
   }
 
-  private func place(of route: CompiledRoute) -> Place {
+  private func place(of route: RouteDefinition) -> Place {
     var place = Place(node: route.node)
     if place.node.kind == .action { return place }
-    let states = file.examples(of: route.definition).lazy.compactMap { link -> NavigationState? in
+    let states = file.examples(of: route).lazy.compactMap { link -> NavigationState? in
       let target = LinkTarget(text: link, base: .fromRoot)
       let preview = navigator.preview(target, from: .universalLink)
       return preview.outcome.isFailure || preview.outcome == .openedExternally ? nil : preview.state
@@ -111,10 +111,10 @@ struct RouteForest {
   }
 }
 
-extension CompiledRoute {
+extension RouteDefinition {
   fileprivate var node: RouteGraph.Node {
     let kind: RouteGraph.Node.Kind =
-      switch definition.content {
+      switch content {
       case .screen: .screen
       case .action, .task: .action
       case .redirect: .redirect
@@ -124,7 +124,7 @@ extension CompiledRoute {
       [shown].compactMap(\.self) + guards.map { "guard \($0.name)" }
       + pushGuards.map { "guards what is above: \($0.name)" }
       + (rule.trustsOutside ? ["trusts outside"] : [])
-    return RouteGraph.Node(pattern: definition.text, kind: kind, notes: notes)
+    return RouteGraph.Node(pattern: text, kind: kind, notes: notes)
   }
 }
 #endif

@@ -17,7 +17,10 @@ extension Routes {
       && name.utf8.allSatisfy {
         (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "-_.".utf8.contains($0)
       }
-    guard isName else { return registry.note(.notAFunctionName(name)) }
+    guard isName else {
+      let remedy = "use only ASCII letters, digits, ‘-’, ‘_’ and ‘.’"
+      return registry.note(.other("‘\(name)’ isn't the name of a function; " + remedy))
+    }
     let read = origins.compactMap { text in
       let origin = LinkOrigin(text)
       if origin == nil { registry.note(.notAnOrigin(text)) }

@@ -28,10 +28,8 @@ enum PatternCheck {
 
   /// A link of a pattern matches the pattern, or an error explains why there is no link.
   private static func leads(_ pattern: Pattern) throws(BrokenLaw) {
-    var builder = RouteTable.Builder(addresses: LinkCheck.addresses)
     let types = pattern.parameters.map { ParameterType.text(isOptional: $0.isOptional) }
-    _ = builder.add(RouteTable.Route(pattern, types))
-    let table = RouteTable(builder)
+    let table = RouteTable([(RouteTable.Route(pattern, types), false)], LinkCheck.addresses)
     let names = pattern.parameters.map(\.name)
     let values = RouteParameters(names: names, values: names.map { _ in "é 1" })
     let link: DeepLink

@@ -5,17 +5,17 @@ enum TableCheck {
   static func run(_ text: String) throws(BrokenLaw) {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     let words = lines.prefix { !$0.isEmpty }.prefix(40).map { String(Substring($0)) }
-    var builder = RouteTable.Builder(addresses: LinkCheck.addresses)
+    let routes = words.compactMap(route)
+    let table = RouteTable(
+      routes.map { (RouteTable.Route($0.pattern, $0.types), $0.isConditional) },
+      LinkCheck.addresses)
     var oracle = LinearMatcher(addresses: LinkCheck.addresses)
-    for line in words {
-      guard let route = route(line) else { continue }
-      let tie = builder.add(
-        RouteTable.Route(route.pattern, route.types), isConditional: route.isConditional)
-      let expected = oracle.tie(with: route)
-      try BrokenLaw.unless(tie == expected, "\(line) ties with \(tie ?? -1), not \(expected ?? -1)")
+    for (number, route) in routes.enumerated() {
+      let (tie, expected) = (table.ties[number], oracle.tie(with: route))
+      try BrokenLaw.unless(
+        tie == expected, "\(route.pattern) ties with \(tie ?? -1), not \(expected ?? -1)")
       oracle.routes.append(route)
     }
-    let table = RouteTable(builder)
     for link in lines.dropFirst(words.count + 1).prefix(40) {
       try compare(String(Substring(link)), table, oracle)
     }
@@ -42,8 +42,8 @@ enum TableCheck {
     let match = table.match(link)
     try BrokenLaw.unless(
       match.map(table.withValues) == expected.first, "\(link) matches another than the first")
-    let attempts = table.trace(of: link).attempts
-    let matched = attempts.first { if case .matched = $0.verdict { true } else { false } }
+    let attempts = MatchTrace(link: link, table: table, best: match?.route).attempts
+    let matched = attempts.first { $0.verdict == .matched }
     try BrokenLaw.unless(matched?.route == match?.route, "the trace of \(link) says another route")
     guard let match else { return }
     try comesBack(match, table)
@@ -57,7 +57,7 @@ enum TableCheck {
     } catch {
       switch error {
       // Another route may match the link, or it may be too long.
-      case .hasDiscarded, .ownedByAnotherRoute, .notASegment, .invalid: return
+      case .hasDiscarded, .matchesOther(.some), .notASegment, .invalid: return
       default: throw BrokenLaw(words: "\(match) has no link: \(error)")
       }
     }

@@ -10,12 +10,11 @@ import Testing
     ])
     let trace = table.trace(of: try DeepLink("/menu/lunch/x"))
     #expect(
-      trace.attempts.map(\.verdict) == [
-        .doesNotConvert(name: "page", value: "x", ParameterType(of: Int.self)),
-        .segmentCount(pattern: 2, link: 3),
-        .literalDiffers(segment: 0, expected: "order", found: "menu"), .outranked(by: 5),
-        .scopeDiffers, .matched, .queryMissing(key: "q"), .segmentCount(pattern: 4, link: 3),
-        .outranked(by: 5),
+      trace.attempts.map(\.words) == [
+        "‘page’: ‘x’ is not a whole number", "has 2 segments, the link has 3",
+        "segment 1 is ‘menu’, not ‘order’", "matches, but ‘/menu/:x/:y’ is more specific",
+        "is for another scheme or origin", "matches", "the query has no ‘q’",
+        "has 4 segments, the link has 3", "matches, but ‘/menu/:x/:y’ is more specific",
       ])
     #expect(trace.attempts.map(\.pattern) == (0..<table.count).map { table.route($0).pattern })
   }
@@ -23,12 +22,13 @@ import Testing
   @Test func `an empty segment and a foreign link are distinguished`() throws {
     let table = try RouteTable(["/menu/:x", "*"])
     let verdicts = try ["/menu//1", "other://menu//1", "/"].map {
-      table.trace(of: try DeepLink($0)).attempts.map(\.verdict)
+      table.trace(of: try DeepLink($0)).attempts.map(\.words)
     }
     #expect(
       verdicts == [
-        [.emptySegment(1), .emptySegment(1)], [.scopeDiffers, .matched],
-        [.segmentCount(pattern: 2, link: 0), .segmentCount(pattern: 1, link: 0)],
+        ["segment 2 is empty", "segment 2 is empty"],
+        ["is for another scheme or origin", "matches"],
+        ["has 2 segments, the link has 0", "has 1 segment, the link has 0"],
       ])
   }
 

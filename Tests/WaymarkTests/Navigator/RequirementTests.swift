@@ -374,10 +374,12 @@ import WaymarkTesting
       }
     }
     #expect(
-      error?.problems.map(\.code) == [
-        .registeredTwice("requirement", "account"), .unknownRequirement("key"),
-        .unknownException("/nowhere", of: "account"), .unknownRequirement("age"),
-        .requirementTarget("/nowhere", of: "other"),
+      error?.problems.map(\.sentence) == [
+        "two requirements have the name ‘account’",
+        "‘/a’: there is no requirement ‘key’; add it with routes.requirement(\"key\", present: …)",
+        "no route has the pattern ‘/nowhere’, which is an exception of the requirement ‘account’",
+        "there is no requirement ‘age’; add it with routes.requirement(\"age\", present: …)",
+        "no route has a screen for ‘/nowhere’, the target of the requirement ‘other’",
       ])
   }
 }

@@ -87,7 +87,10 @@ import WaymarkTesting
     routes.accept(schemes: ["JavaScript", "file"])
     let error = #expect(throws: RoutesError.self) { try routes.validate() }
     #expect(
-      error?.problems.map(\.code) == [.dangerousScheme("JavaScript"), .dangerousScheme("file")])
+      error?.problems.map(\.sentence)
+        == ["JavaScript", "file"].map {
+          "‘\($0)’ is a scheme of code or local files, whose links never open; choose another one"
+        })
     #expect(error?.message.contains("‘file’ is a scheme of code or local files") == true)
     for policy in [ExternalPolicy.system, .browser] {
       #expect(try navigator(policy).open("https:javascript:x") == .denied(.notAWebPage))

@@ -78,9 +78,9 @@ import WaymarkTesting
     routes.handle("any", .guard("shut") { _ in .deny("closed") }, where: { _ in true }) { _ in "" }
     let navigator = Navigator(routes)
     navigator.expect("/nobody -> denied (shut: closed)\n/restaurant/a -> opened")
-    try navigator.changeRoutes { $0.remove(handler: "any") }
+    try navigator.changeRoutes { $0.remove("any") }
     navigator.expect("/nobody -> unmatched")
-    #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.remove(handler: "any") } }
+    #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.remove("any") } }
   }
 
   @Test func `explain lists the handlers and the result of each`() {

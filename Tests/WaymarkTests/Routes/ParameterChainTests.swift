@@ -150,12 +150,11 @@ import WaymarkTesting
       text == """
         link    /a/p/7
         routes
-          /:team/p/:project/settings  the segment ‘settings’ is missing
           /                           has 0 segments, the link has 3
           /:team/p/:project/i/:item   has 5 segments, the link has 3
-        chain
-          /:team             has 1 segment, the link has 3
-          /:team/p/:project  matches
+          /:team/p/:project/settings  has 4 segments, the link has 3
+          /:team                      has 1 segment, the link has 3
+          /:team/p/:project           matches
         plan    push /a/p/7
         base    rebuilt: tab 1, its root /
         below   /a

@@ -253,7 +253,7 @@ import WaymarkTesting
         kinds.insert(String("\(problem.code)".prefix { $0 != "(" }))
       }
     }
-    #expect(kinds.count == 24, "\(kinds.sorted())")
+    #expect(kinds.count == 16, "\(kinds.sorted())")
   }
 
   @Test func `all mistakes are thrown together, each with the numbers of its routes`() throws {

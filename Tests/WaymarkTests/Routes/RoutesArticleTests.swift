@@ -47,7 +47,7 @@ import WaymarkTesting
 
     try navigator.changeRoutes { routes in
       routes.remove("/beta/:feature")
-      routes.remove(handler: "/docs")
+      routes.remove("/docs")
       routes.unbind("/player")
     }
     #expect(try navigator.screens(for: "/beta/x").last == "Not found: beta/x")

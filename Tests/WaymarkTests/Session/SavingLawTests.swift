@@ -235,8 +235,8 @@ import WaymarkTesting
     }
     for index in routes.registry.definitions.indices where random.chance(10) {
       if case .screen = routes.registry.definitions[index].content {
-        routes.registry.definitions[index].options.append(
-          random.chance(50) ? .neverSaved : .requiresChain)
+        let option: RouteOption = random.chance(50) ? .neverSaved : .requiresChain
+        option.apply(&routes.registry.definitions[index])
       }
     }
     return routes

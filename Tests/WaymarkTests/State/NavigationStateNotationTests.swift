@@ -174,9 +174,8 @@ import WaymarkTesting
     var addresses = AppAddresses()
     _ = addresses.accept(scheme: "tt")
     _ = addresses.accept(origin: "https://example.com")
-    var builder = RouteTable.Builder(addresses: addresses)
-    _ = builder.add(RouteTable.Route(try Pattern("/item/:n/*rest")))
-    let table = RouteTable(builder)
+    let route = RouteTable.Route(try Pattern("/item/:n/*rest"))
+    let table = RouteTable([(route, false)], addresses)
     let numbers = 0..<3_500
     let text = numbers.map { "\(beginning)/item/\($0)/a/b%2F\($0)" }.joined(separator: " > ")
     #expect(text.utf8.count > Int(UInt16.max))

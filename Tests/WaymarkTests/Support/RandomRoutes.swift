@@ -16,7 +16,7 @@ struct RandomRoutes {
   private static let keys = ["q", "p", "é"]
 
   init(_ random: inout SeededGenerator, routes: Int) {
-    var builder = RouteTable.Builder(addresses: Self.addresses)
+    var all: [(route: RouteTable.Route, isConditional: Bool)] = []
     oracle = LinearMatcher(addresses: Self.addresses)
     for _ in 0..<routes {
       guard let pattern = try? Pattern(Self.pattern(&random)) else { continue }
@@ -29,9 +29,10 @@ struct RandomRoutes {
         pattern: pattern, types: types, isConditional: random.chance(20))
       oracleTies.append(oracle.tie(with: route))
       oracle.routes.append(route)
-      ties.append(builder.add(RouteTable.Route(pattern, types), isConditional: route.isConditional))
+      all.append((RouteTable.Route(pattern, types), route.isConditional))
     }
-    table = RouteTable(builder)
+    table = RouteTable(all, Self.addresses)
+    ties = all.indices.map { table.ties[$0] }
   }
 
   static var addresses: AppAddresses {

@@ -10,15 +10,11 @@ extension RouteTable {
     var addresses = AppAddresses()
     for scheme in schemes { _ = addresses.accept(scheme: scheme) }
     for origin in origins { _ = addresses.accept(origin: origin) }
-    var builder = Builder(addresses: addresses)
-    for route in routes { _ = try builder.add(route) }
-    self.init(builder)
+    self.init(try routes.map(Self.route), addresses)
   }
-}
 
-extension RouteTable.Builder {
-  /// Adds a route in the same notation.
-  mutating func add(_ route: String) throws -> Int? {
+  /// Reads a route in the same notation.
+  private static func route(_ route: String) throws -> (route: Route, isConditional: Bool) {
     var words = route.split(separator: " ").map { String($0) }
     let pattern = try Pattern(words.removeFirst())
     let isConditional = words.last == "if"
@@ -26,11 +22,15 @@ extension RouteTable.Builder {
     let types = pattern.parameters.indices.map { index in
       index < words.count ? ParameterType(kindNamed: words[index]) ?? .text : .text
     }
-    return add(RouteTable.Route(pattern, types), isConditional: isConditional)
+    return (Route(pattern, types), isConditional)
   }
 }
 
 extension RouteTable {
+  func trace(of link: DeepLink) -> MatchTrace {
+    MatchTrace(link: link, table: self, best: match(link)?.route)
+  }
+
   /// The best route for a link, as text: `2 id=7 page=1`, or `-`.
   func answer(_ text: String) throws -> String { try match(addresses.read(text)).map(shown) ?? "-" }
 

@@ -1,13 +1,11 @@
 package final class CompiledRoutes {
   let resolver: Resolver
   /// Routes, then the links of parameters, then handlers, by number.
-  package let definitions: [CompiledRoute]
-  /// The number of columns of each tab, or 1 for a stack.
+  package let definitions: [RouteDefinition]
   let columnCounts: [Int]
   package let registry: RouteRegistry
   /// All problems. Routes with a problem must not be used.
   package let problems: [RouteProblem]
-  /// A Boolean value indicating whether any route has guards of this kind.
   let hasPushGuards, hasDismissalGuards: Bool
   /// The numbers of the routes, or empty if every route is saved.
   let routeNumbers: [ObjectIdentifier: Int]
@@ -47,7 +45,7 @@ package final class CompiledRoutes {
   )? {
     let link = try resolver.table.addresses.read(text)
     return resolver.candidates(for: link).first.map {
-      (definitions[$0.route].definition.text, resolver.parameters(of: $0))
+      (definitions[$0.route].text, resolver.parameters(of: $0))
     }
   }
 
@@ -55,9 +53,7 @@ package final class CompiledRoutes {
   func match(of entry: Entry) -> RouteMatch? {
     let best = resolver.best(for: entry.link)
     if let best, resolver.identity(of: entry.link, best.route) == entry.identity { return best }
-    let candidates = resolver.candidates(for: entry.link)
-    return candidates.first { resolver.identity(of: entry.link, $0.route) == entry.identity }
-      ?? resolver.screenMatch(entry.link)
+    return matches(of: entry).first
   }
 
   func isGuarded(rootOf tab: Int) -> Bool {
@@ -80,7 +76,6 @@ package final class CompiledRoutes {
     return ofEntries.isEmpty ? ofRoute : ofRoute + ofEntries.of(entry.id, on: .dismiss)
   }
 
-  /// Makes the screen of a route. Returns `nil` if the route declines, or doesn't have a maker.
   func makeScreen(_ route: Int, _ context: OpenInfo) throws -> AnyScreen? {
     guard case .screen(let make?) = definitions[route].content else { return nil }
     return try make(context)

@@ -2,28 +2,29 @@ extension RouteCompiler {
   /// Adds the screens of parameters to routes, and the links of such screens that aren't routes.
   func readChains() {
     // Most apps don't use them.
-    let hasChains = routes.contains { $0.definition.hasNoMaker }
-    if registry.parameterScreens.isEmpty, !hasChains { return }
+    if registry.parameterScreens.isEmpty, !routes.contains(where: \.hasNoMaker) { return }
     // The paths of routes, regardless of the names of their parameters.
     let shapes = Set(
       routes.filter { $0.pattern.query.allSatisfy(\.isOptional) }.map(\.pattern.shape))
-    /// The added links, by path and types.
-    var added: [String: CompiledRoute] = [:]
+    /// The numbers of the added links, by path and types.
+    var added: [String: Int] = [:]
     var used: Set<String> = []
-    for route in routes where route.definition.isScreen {
-      let pattern = route.pattern
+    for index in routes.indices where routes[index].isScreen {
+      let pattern = routes[index].pattern
       let steps = steps(of: pattern)
-      complete(route, steps)
+      complete(&routes[index], steps)
       for step in steps {
         used.insert(step.screen.name)
         guard step.segments < pattern.segmentCount,
           let prefix = pattern.prefix(step.segments), !shapes.contains(prefix.shape)
         else { continue }
-        add(prefix, step.screen, of: route.definition, to: &added)
+        addLink(prefix, step.screen, of: routes[index], to: &added)
       }
     }
     for screen in registry.parameterScreens where !used.contains(screen.name) {
-      note(.unusedParameterScreen(screen.name))
+      let message =
+        "the parameter ‘\(screen.name)’ has a screen, but no screen route has it in its path"
+      note(.other(message))
     }
   }
 
@@ -37,19 +38,21 @@ extension RouteCompiler {
     }
   }
 
-  private func complete(_ route: CompiledRoute, _ steps: [ChainStep]) {
+  private func complete(_ route: inout RouteDefinition, _ steps: [ChainStep]) {
     let pattern = route.pattern
     let endsInScreen = steps.last?.segments == pattern.segmentCount
-    if route.definition.hasNoMaker {
+    if route.hasNoMaker {
       let names = pattern.segments.compactMap(\.name).filter { screen($0) == nil }
-      for name in names { note(.noParameterScreen(name), route) }
-      if !endsInScreen, names.isEmpty { note(.noMaker, route) }
-      route.definition.route = RouteTable.Route(pattern, types(of: pattern, route.definition))
+      for name in names {
+        note(.other("the route has no maker, and its parameter ‘\(name)’ has no screen"), route)
+      }
+      if !endsInScreen, names.isEmpty {
+        note(.other("the route has no maker, and its path doesn't end with a parameter"), route)
+      }
+      route.route = RouteTable.Route(pattern, types(of: pattern, route))
     }
     let literals = pattern.segments.count { !$0.literal.isEmpty }
-    if endsInScreen, steps.count + literals == pattern.segmentCount {
-      route.chain = steps
-    }
+    if endsInScreen, steps.count + literals == pattern.segmentCount { route.chain = steps }
   }
 
   /// Returns the types of a pattern that begins a route. In the path, the screens have them.
@@ -60,28 +63,24 @@ extension RouteCompiler {
   }
 
   /// Adds a link that ranks below all routes, so that it can't bypass their guards.
-  private func add(
+  private func addLink(
     _ pattern: Pattern, _ screen: ParameterScreen, of route: RouteDefinition,
-    to added: inout [String: CompiledRoute]
+    to added: inout [String: Int]
   ) {
-    let options = route.options.filter { $0.guardName != nil } + screen.options
     let types = types(of: pattern, route)
     // A parameter of only some texts is another link than one of every text.
     let key = pattern.text(naming: types.map { $0.isText ? "" : "typed" })
-    if let known = added[key] {
-      // Keep only the guards that all these routes share.
-      let names = options.compactMap(\.guardName)
-      known.definition.options.removeAll { option in
-        option.guardName.map { !names.contains($0) } ?? false
-      }
-      return
+    var link = RouteDefinition(
+      pattern.description, RouteTable.Route(pattern, types), .screen(screen.make))
+    (link.guards, link.requirementNames) = (route.guards, route.requirementNames)
+    for option in screen.options { option.apply(&link) }
+    guard let known = added[key] else {
+      added[key] = routes.count
+      return routes.append(link)
     }
-    let link = CompiledRoute(
-      RouteDefinition(
-        text: pattern.description, route: RouteTable.Route(pattern, types), options: options,
-        content: .screen(screen.make)))
-    added[key] = link
-    routes.append(link)
+    // Keep only the guards that all these routes share.
+    routes[known].guards.removeAll { check in !link.guards.contains { $0.name == check.name } }
+    routes[known].requirementNames.removeAll { !link.requirementNames.contains($0) }
   }
 }
 

@@ -1,121 +1,101 @@
-/// Compiles registrations into rules, and finds problems that concern several routes.
+/// Compiles registrations: resolves the names that routes refer to, and finds problems that concern
+/// several routes.
 final class RouteCompiler {
   let registry: RouteRegistry
   /// Routes, then the links of parameters, then handlers, by number.
-  var routes: [CompiledRoute]
+  var routes: [RouteDefinition]
   /// The number of routes without the links of parameters and handlers.
-  private(set) var routeCount: Int
-  private var table: RouteTable.Builder
-  private var prefixes: RouteTable.Builder
+  private(set) var routeCount = 0
   private var tabLinks: [DeepLink] = []
   private(set) var columnCounts: [Int] = []
   private(set) var problems: [RouteProblem] = []
 
   init(_ registry: RouteRegistry) {
-    self.registry = registry
-    table = RouteTable.Builder(addresses: registry.addresses)
-    prefixes = table
-    routes = registry.definitions.enumerated().map {
-      CompiledRoute($0.element, registeredNumber: $0.offset)
-    }
-    routeCount = routes.count
+    (self.registry, routes) = (registry, registry.definitions)
+    for index in routes.indices { routes[index].number = index }
   }
 
+  private lazy var table = RouteTable(
+    routes.filter { $0.handler == nil }.map { ($0.route, $0.hasCondition) }, registry.addresses)
   /// The resolver, created after all rules are known.
   private(set) lazy var resolver = Resolver(
-    table: RouteTable(table), rules: routes.map(\.rule),
+    table: table, rules: routes.map(\.rule), routeCount: routeCount,
     externalPolicy: { [policy = registry.externalPolicy, choice = registry.externalChoice] link in
       choice?(link) ?? policy
-    }, prefixes: RouteTable(prefixes), handlers: registry.handlers.map { $0.takes },
-    tabRoots: tabLinks)
+    }, handlers: registry.handlers.compactMap(\.handler), tabRoots: tabLinks)
 
   func compile() {
     addAliases()
     readChains()
-    routes += registry.handlers.map { CompiledRoute($0.definition) }
-    addToTable()
-    if registry.entryLimit < 1 { note(.entryLimit(registry.entryLimit)) }
+    checkPatterns()
+    routes += registry.handlers
+    if registry.entryLimit < 1 {
+      note(.other("the limit of entries is \(registry.entryLimit), but must be at least 1"))
+    }
     readTabs()
-    for route in routes where !route.definition.isPlain { readOptions(of: route) }
+    for index in routes.indices { readRule(of: &routes[index]) }
     readColumns()
     for link in tabLinks where resolver.screenMatch(link) == nil {
       note(.tabRoot(link.description))
     }
     checkParents()
-    if !registry.requirements.isEmpty || !registry.appRequirements.isEmpty { readRequirements() }
+    readRequirements()
   }
 
   /// Adds a redirect for each alias. One in the chosen language is swapped with the pattern.
   private func addAliases() {
-    for route in routes where !route.definition.aliases.isEmpty {
-      let definition = route.definition
-      let own = RouteAlias(text: definition.text, pattern: definition.pattern, language: nil)
+    for index in routes.indices where !routes[index].aliases.isEmpty {
+      let route = routes[index]
+      let own = RouteAlias(text: route.text, pattern: route.pattern, language: nil)
       var (chosen, best) = (own, 0)
-      for alias in definition.aliases {
+      for alias in route.aliases {
         let rank = registry.language.map(alias.rank(for:)) ?? 0
         if rank > best { (chosen, best) = (alias, rank) }
       }
-      route.definition.route = RouteTable.Route(chosen.pattern, definition.types)
-      let options = definition.options.filter { $0.key == .trustsOutside || $0.key == .onWeb }
-      for alias in [own] + definition.aliases where alias.pattern != chosen.pattern {
-        let redirect = RouteDefinition(
-          text: alias.text, route: RouteTable.Route(alias.pattern, definition.types),
-          options: options, content: .redirect(chosen.pattern.description))
-        routes.append(CompiledRoute(redirect, registeredNumber: route.registeredNumber))
+      routes[index].route = RouteTable.Route(chosen.pattern, route.types)
+      for alias in [own] + route.aliases where alias.pattern != chosen.pattern {
+        var redirect = RouteDefinition(
+          alias.text, RouteTable.Route(alias.pattern, route.types),
+          .redirect(chosen.pattern.description))
+        (redirect.number, redirect.isOnWeb) = (route.number, route.isOnWeb)
+        redirect.rule.trustsOutside = route.rule.trustsOutside
+        routes.append(redirect)
       }
     }
     routeCount = routes.count
   }
 
-  private func addToTable() {
+  private func checkPatterns() {
     let prefix = registry.addresses.directivePrefix
-    // A local copy, because each access to a property of a class is checked for exclusivity.
-    var table = table
-    for route in routes[..<routeCount] {
-      let definition = route.definition
-      let tied = table.add(definition.route, isConditional: definition.hasCondition)
-      if let tied { note(.duplicate, route, other: routes[tied]) }
-      for item in definition.pattern.query
+    for (number, route) in routes[..<routeCount].enumerated() {
+      if let tied = table.ties[number] { note(.duplicate, route, other: routes[tied]) }
+      for item in route.pattern.query
       where UTF8Bytes.with(item.key, { DirectiveName(key: $0, prefix: prefix) }) != nil {
-        note(.reservedKey(item.key), route)
+        let message = "‘\(item.key)’ is a directive and never reaches a pattern; rename it"
+        note(.other(message), route)
       }
-      if definition.pattern.isReserved { note(.reservedPath, route) }
-    }
-    self.table = table
-    for route in routes[routeCount...].dropLast(registry.handlers.count) {
-      _ = prefixes.add(route.definition.route)
+      if route.pattern.isReserved {
+        note(.other("paths that begin with ‘/~/’ are reserved for screens without a link"), route)
+      }
     }
   }
 
   // MARK: Options
 
-  private func readOptions(of route: CompiledRoute) {
-    var wordWithoutScreen: String?
-    switch route.content {
-    case .screen: break
-    case .action, .task: (route.rule.kind, wordWithoutScreen) = (.action, "action")
-    case .redirect(let text):
-      route.rule.kind = .redirect(checked(text, route) ?? RouteTemplate(text))
-      wordWithoutScreen = "redirect"
+  private func readRule(of route: inout RouteDefinition) {
+    if let root = route.tabRoot {
+      route.rule.tab = tabNumber(root)
+      if route.rule.tab == nil { note(.unknownTab(root), route) }
     }
-    var seen: Set<RouteOption.Key> = []
-    for option in route.definition.options {
-      if let key = option.key, !seen.insert(key).inserted {
-        note(.repeatedOption(key.rawValue), route)
-      }
-      if let wordWithoutScreen, option.isAboutScreens {
-        note(.conflict(wordWithoutScreen, option.key?.rawValue ?? "guard"), route)
-      }
-      option.apply(route, self)
-    }
+    if let parent = route.rule.parent, !isValid(parent, route) { route.rule.parent = nil }
+    if case .redirect(let template) = route.rule.kind { _ = isValid(template, route) }
   }
 
-  /// Returns the template for a parent or a redirect of a route, or `nil` after a problem.
-  func checked(_ text: String, _ route: CompiledRoute) -> RouteTemplate? {
-    let template = RouteTemplate(text)
-    guard let problem = problem(of: template, below: route.pattern) else { return template }
-    note(.template(text, problem), route)
-    return nil
+  /// Returns whether a template for a parent or a redirect gets its values from the route.
+  private func isValid(_ template: RouteTemplate, _ route: RouteDefinition) -> Bool {
+    guard let problem = problem(of: template, below: route.pattern) else { return true }
+    note(.template(template.text, problem), route)
+    return false
   }
 
   /// Returns the problem of a template that gets its values from a pattern.
@@ -191,11 +171,12 @@ final class RouteCompiler {
     _ pattern: Pattern, in column: ColumnPlace, after before: Pattern?, of root: String
   ) {
     let text = pattern.description
-    let own = zip(registry.definitions, routes).filter { $0.0.pattern == pattern }.map(\.1)
+    let own = registry.definitions.indices.filter { registry.definitions[$0].pattern == pattern }
     if own.isEmpty {
       note(.columns(of: root, "no route has the pattern ‘\(text)’; write it as it was registered"))
     }
-    for route in own {
+    for index in own {
+      let route = routes[index]
       let problems = [
         (!route.rule.isScreen, "doesn't show a screen; name a route that does"),
         (tabNumber(text) != nil, "is the root of a tab, which is in the first column"),
@@ -209,12 +190,12 @@ final class RouteCompiler {
         note(.columns(of: root, "‘\(text)’ " + found.1))
         continue
       }
-      (route.rule.column, route.rule.tab) = (column, column.tab)
+      (routes[index].rule.column, routes[index].rule.tab) = (column, column.tab)
       guard route.rule.parent == nil, let before, before.query.allSatisfy(\.isOptional) else {
         continue
       }
       let parent = RouteTemplate(String(before.description.prefix { $0 != "?" }))
-      if problem(of: parent, below: pattern) == nil { route.rule.parent = parent }
+      if problem(of: parent, below: pattern) == nil { routes[index].rule.parent = parent }
     }
   }
 
@@ -261,10 +242,7 @@ final class RouteCompiler {
           item.isOptional || template.query.contains { $0.key == item.key }
         }
     }
-    let matches = links.flatMap { link in
-      resolver.table.routes(on: link)
-        + resolver.prefixes.routes(on: link).map { $0 + routeCount }
-    }.filter(canBeParent)
+    let matches = links.flatMap(resolver.routes).filter(canBeParent)
     // A condition holds for some links only.
     let best = matches.first { routes[$0].rule.condition == nil } ?? matches.first
     if let best { return best }
@@ -282,11 +260,11 @@ final class RouteCompiler {
   }
 
   func note(
-    _ code: RouteProblem.Code, _ route: CompiledRoute? = nil, other: CompiledRoute? = nil
+    _ code: RouteProblem.Code, _ route: RouteDefinition? = nil, other: RouteDefinition? = nil
   ) {
     problems.append(
       RouteProblem(
-        code: code, route: route?.registeredNumber, pattern: route?.definition.text,
-        other: other?.registeredNumber, otherPattern: other?.definition.text))
+        code: code, route: route?.number, pattern: route?.text, other: other?.number,
+        otherPattern: other?.text))
   }
 }
