@@ -111,7 +111,7 @@ struct StateStoreRun {
   /// Returns a short or long text, with characters of links and titles.
   private static func text(_ random: inout SeededGenerator) -> String {
     let pieces = [
-      "waymark-state 2\n", "tabs / /search\n", "\"'\\;--", "%2F", "ü", "日本", "👩‍👩‍👧", "\r\n", "\t", "=",
+      "waymark-state 1\n", "tabs / /search\n", "\"'\\;--", "%2F", "ü", "日本", "👩‍👩‍👧", "\r\n", "\t", "=",
     ]
     let count = random.chance(5) ? 5_000 : random.below(20)
     return (0...count).map { _ in random.pick(pieces) }.joined()

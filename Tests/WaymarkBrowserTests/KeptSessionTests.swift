@@ -126,8 +126,9 @@ import WaymarkPage
       let file = FileStateStore(folder: folder, name: name).file
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("waymark-state 1\ntabs / /search\n[*/ > /item/1 | /search]\nend\n".utf8)
-        .write(to: file)
+      let text =
+        "waymark-state 1 sum:e29c32c2\ntabs / /search\n[*/ > /item/1 | /search]\nend\n"
+      try Data(text.utf8).write(to: file)
       try await withHost(in: folder) { host in
         let (_, session, _) = try await connected(to: host, session: name, takesOver: true)
         #expect(session != name)
@@ -144,7 +145,7 @@ import WaymarkPage
       let ids = (0..<5).map { _ in RandomName.make() }
       for (age, id) in ids.enumerated() {
         let store = stores.makeStore(folder, id)
-        store.save { "waymark-state 1\ntabs /\n[*/]\nend\n" }
+        store.save { "waymark-state 1 sum:8fba69f1\ntabs /\n[*/]\nend\n" }
         try store.flush()
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSinceNow: -Double(age) * 86_400)],
@@ -206,7 +207,7 @@ import WaymarkPage
       sessions.oldest = .seconds(-1)
       let id = RandomName.make()
       let used = sessions.store(id)
-      try used.save { "waymark-state 1\ntabs /\n[*/]\nend\n" }
+      try used.save { "waymark-state 1 sum:8fba69f1\ntabs /\n[*/]\nend\n" }
       try used.flush()
       try sessions.tidy(sparing: [])
       #expect(sessions.keeps(id))

@@ -226,7 +226,7 @@ struct PendingLinkRecord: Equatable {
 
 extension PendingLinkRecord {
   init(_ text: String) throws(SavedTextError) {
-    let saved = try SavedText(text, named: Self.name, versions: [Self.version])
+    let saved = try SavedText(text, named: Self.name, version: Self.version)
     guard saved.lines.count == 2, let values = SavedText.values(saved.words) else {
       throw saved.error(.cutOff)
     }

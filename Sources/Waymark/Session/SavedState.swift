@@ -1,6 +1,6 @@
 /// The saved form of a state: its notation, followed by the details of its entries.
 ///
-///     waymark-state 2 sum:c58e1f2a saved:1795250000
+///     waymark-state 1 sum:c58e1f2a saved:1795250000
 ///     tabs / /search
 ///     [*/ > /news/7 | /search] ^sheet /settings
 ///     2 title:Today payload:a%20b
@@ -8,12 +8,11 @@
 ///
 /// The first line has the checksum of the following lines, and can have more words. The second one
 /// has the root link of each tab, because a stack can begin with another link. A line follows for
-/// each entry with details, by its number in the notation. Version 1 didn't have a checksum. In
-/// version 3, the names of migrations follow the first line, as `migrated NAME NAME`. It's written
-/// only if there are any.
+/// each entry with details, by its number in the notation. If the app has migrations, their names
+/// are in a line before the roots, as `migrated NAME NAME`.
 struct SavedState: Sendable {
   static let name = "waymark-state"
-  static let versions = (unsealed: "1", plain: "2", migrated: "3")
+  static let version = "1"
 
   /// The time of saving, in whole seconds since 1970, or `nil` without a clock.
   var time: Int64?
@@ -38,8 +37,7 @@ struct SavedState: Sendable {
     let times = SavedText.words([
       "saved": time.map { "\($0)" }, "before": timeBefore.map { "\($0)" },
     ])
-    return SavedText.sealed(
-      Self.name, migrations.isEmpty ? Self.versions.plain : Self.versions.migrated, times, lines)
+    return SavedText.sealed(Self.name, Self.version, times, lines)
   }
 
   /// Returns the age, or `nil` without a time. Times in the future are from a wrong clock and are
@@ -92,13 +90,11 @@ extension SavedState {
     guard text.utf8.count <= Limit.sessionBytes.value else {
       throw SavedTextError(code: .overLimit(.sessionBytes), line: 1)
     }
-    var saved = try SavedText(
-      text, named: Self.name, versions: [Self.versions.plain, Self.versions.migrated],
-      unsealed: Self.versions.unsealed)
+    var saved = try SavedText(text, named: Self.name, version: Self.version)
     (time, timeBefore) = (try saved.time("saved"), try saved.time("before"))
     let (last, end) = (saved.lines.popLast(), saved.lines.popLast())
     guard last?.isEmpty == true, end == "end" else { throw saved.error(.cutOff) }
-    if saved.version == Self.versions.migrated {
+    if saved.words.first == "migrated" {
       migrations = try saved.takeLine("migrated", expecting: "the names of migrations") {
         try? PercentEncoding.decode($0)
       }

@@ -1,28 +1,22 @@
 /// A saved text: lines of words, most of them a name, a colon and a value. The first line has the
 /// name of the format, its version, a checksum of the rest, and times.
 struct SavedText {
-  let version: String
   /// The lines after the first one, until they're read. A complete text ends with an empty line.
   var lines: ArraySlice<String>
   private let header: [String]
 
-  /// - Parameter unsealed: A version that has no checksum.
-  init(
-    _ text: String, named name: String, versions: [String], unsealed: String? = nil
-  ) throws(SavedTextError) {
+  init(_ text: String, named name: String, version: String) throws(SavedTextError) {
     let lines = text.pieces(between: 0x0A)
     let words = lines[0].pieces(between: 0x20)
     func error(_ code: SavedTextError.Code) -> SavedTextError {
       SavedTextError(code: code, line: 1)
     }
     guard words[0] == name, words.count > 1 else { throw error(.otherFormat(name)) }
-    guard versions.contains(words[1]) || words[1] == unsealed else {
-      throw error(.unknownVersion(words[1]))
-    }
+    guard words[1] == version else { throw error(.unknownVersion(words[1])) }
     let start = words.prefix(3).joined(separator: " ").utf8.count
     let sum = "sum:" + Checksum.text(of: text.utf8.dropFirst(start))
-    guard words[1] == unsealed || words.count > 2 && words[2] == sum else { throw error(.damaged) }
-    (version, header, self.lines) = (words[1], words, lines.dropFirst())
+    guard words.count > 2, words[2] == sum else { throw error(.damaged) }
+    (header, self.lines) = (words, lines.dropFirst())
   }
 
   var words: [String] { lines.first?.pieces(between: 0x20) ?? [] }

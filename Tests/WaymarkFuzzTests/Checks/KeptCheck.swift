@@ -2,7 +2,7 @@
 
 enum KeptCheck {
   static func run(_ input: String) throws(BrokenLaw) {
-    let text = Checksum.mended(input, behind: ["waymark-pending-link 1 sum:"])
+    let text = Checksum.mended(input, behind: "waymark-pending-link 1 sum:")
     let kept: PendingLinkRecord
     do throws(SavedTextError) { kept = try PendingLinkRecord(text) } catch {
       return try BrokenLaw.unless(error.message.hasSuffix("."), "no sentence: \(error.message)")

@@ -3,7 +3,7 @@
 enum SavedCheck {
   /// Corrects the checksum, which hardly any input would have right.
   static func run(_ input: String) throws(BrokenLaw) {
-    let text = Checksum.mended(input, behind: ["waymark-state 2 sum:", "waymark-state 3 sum:"])
+    let text = Checksum.mended(input, behind: "waymark-state 1 sum:")
     let saved: SavedState
     do throws(SavedTextError) { saved = try SavedState(text) } catch {
       return try BrokenLaw.unless(

@@ -83,7 +83,8 @@ import WaymarkTesting
     let navigator = Shop.navigator()
     navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .deny("mine") }
     navigator.expect("stack /news/1 -> denied (own: mine)")
-    navigator.session.restore("waymark-state 1\ntabs / /search\n[*/ > /news/1 | /search]\nend\n")
+    navigator.session.restore(
+      SavedText.sealing("waymark-state 1\ntabs / /search\n[*/ > /news/1 | /search]\nend\n"))
     #expect(navigator.state == "[*/ | /search]")
   }
 

@@ -57,9 +57,9 @@ import WaymarkTesting
 
   @Test func `an invalid position in a saved session is the top`() {
     let text = "waymark-state 1\ntabs / /search /account\n[*/ | /search | /account]\n"
-    navigator.session.restore(text + "1 scrolled:far\nend\n")
+    navigator.session.restore(SavedText.sealing(text + "1 scrolled:far\nend\n"))
     #expect(navigator.state.top.details.scrolled == 0)
-    navigator.session.restore(text + "1 scrolled:77\nend\n")
+    navigator.session.restore(SavedText.sealing(text + "1 scrolled:77\nend\n"))
     #expect(navigator.state.top.details.scrolled == 77)
   }
 }

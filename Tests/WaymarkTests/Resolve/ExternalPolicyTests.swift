@@ -76,7 +76,7 @@ import WaymarkTesting
           && navigator.preview(LinkTarget(text: link), from: .app).outcome.isFailure)
       let kept = try DeepLink(link).canonical
       let report = navigator.session.restore(
-        "waymark-state 1\ntabs / /search\n[*/ > \(kept) | /search]\nend\n")
+        SavedText.sealing("waymark-state 1\ntabs / /search\n[*/ > \(kept) | /search]\nend\n"))
       #expect(report.problems.isEmpty && report.skipped.map(\.link) == [kept])
       #expect(navigator.state == "[*/ | /search]")
     }

@@ -6,7 +6,7 @@ import WaymarkTesting
 /// The guards that a saved session has to pass, and the part of it that remains.
 @Suite struct RestoringRuleTests {
   private func text(_ state: String, _ more: String = "") -> String {
-    "waymark-state 1\ntabs / /search\n\(state)\n\(more)end\n"
+    SavedText.sealing("waymark-state 1\ntabs / /search\n\(state)\n\(more)end\n")
   }
 
   @Test func `a screen that is denied, or whose parent is missing, is not restored`() {

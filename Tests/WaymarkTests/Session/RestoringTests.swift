@@ -6,7 +6,7 @@ import WaymarkTesting
 /// A saved session is restored, and the rest of it is reported.
 @Suite struct RestoringTests {
   private func text(_ state: String, tabs: String = "/ /search", _ more: String = "") -> String {
-    "waymark-state 1 saved:1000\ntabs \(tabs)\n\(state)\n\(more)end\n"
+    SavedText.sealing("waymark-state 1 saved:1000\ntabs \(tabs)\n\(state)\n\(more)end\n")
   }
 
   private func reasons(_ report: RestoreReport) -> [String] {

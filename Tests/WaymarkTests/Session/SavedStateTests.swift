@@ -8,7 +8,7 @@ import WaymarkTesting
   private func read(_ text: String) throws(SavedTextError) -> SavedState { try SavedState(text) }
 
   private static let whole = """
-    waymark-state 2 sum:deaf1597 saved:1795250000
+    waymark-state 1 sum:deaf1597 saved:1795250000
     tabs / /search
     [*/ > /news/7 | /search] ^sheet /settings
     2 title:Today left:save payload:a%20b%0Ac%25
@@ -33,7 +33,8 @@ import WaymarkTesting
     for count in [1, 1_000, 1_001, 16_000] {
       let links = (0..<count).map { "/\($0)" }
       let state = count == 1 ? links[0] : "[*" + links.joined(separator: " | ") + "]"
-      let text = "waymark-state 1\ntabs \(links.joined(separator: " "))\n\(state)\nend\n"
+      let text = SavedText.sealing(
+        "waymark-state 1\ntabs \(links.joined(separator: " "))\n\(state)\nend\n")
       let found: String
       do { found = "\(try read(text).state.tabs.count)" } catch { found = "\(error.code)" }
       #expect(found == (count <= 1_000 ? "\(count)" : "\(SavedTextError.Code.overLimit(.tabs))"))
@@ -51,26 +52,30 @@ import WaymarkTesting
 
   @Test func `additions of a later release to a line are ignored`() throws {
     let text = """
-      waymark-state 1 sum:abc saved:7 more
+      waymark-state 1 mood:good saved:7 more
       tabs /
       / > /a
       2 mood:good title:A
       end
 
       """
-    let saved = try read(text)
+    let saved = try read(SavedText.sealing(text))
     #expect(saved.time == 7 && saved.state.entries[1].title == "A")
   }
 
   private static let mistakes = [
     ("", "otherFormat"), ("\n", "otherFormat"), ("/ > /a", "otherFormat"),
     ("waymark-state\nend\n", "otherFormat"),
-    ("waymark-state 4 saved:1\n(whatever comes)", "unknownVersion(\"4\")"),
-    ("waymark-state 2 saved:1\ntabs /\n/\nend\n", "damaged"),
-    ("waymark-state 2\ntabs /\n/\nend\n", "damaged"),
-    ("waymark-state 2 sum\ntabs /\n/\nend\n", "damaged"),
-    ("waymark-state 2 sum:\ntabs /\n/\nend\n", "damaged"),
-    ("waymark-state 2 sum:0badf00d\ntabs /\n/\nend\n", "damaged"), ("waymark-state 1", "cutOff"),
+    ("waymark-state 2 saved:1\n(whatever comes)", "unknownVersion(\"2\")"),
+    ("waymark-state 1", "damaged"), ("waymark-state 1 saved:1\ntabs /\n/\nend\n", "damaged"),
+    ("waymark-state 1\ntabs /\n/\nend\n", "damaged"),
+    ("waymark-state 1 sum\ntabs /\n/\nend\n", "damaged"),
+    ("waymark-state 1 sum:\ntabs /\n/\nend\n", "damaged"),
+    ("waymark-state 1 sum:0badf00d\ntabs /\n/\nend\n", "damaged"),
+  ]
+
+  /// Texts whose checksum is correct.
+  private static let sealedMistakes = [
     ("waymark-state 1\n", "cutOff"), ("waymark-state 1\ntabs /\n/\n", "cutOff"),
     ("waymark-state 1\ntabs /\n/\nend", "cutOff"),
     ("waymark-state 1 saved:noon\ntabs /\n/\nend\n", "a number of seconds"),
@@ -87,7 +92,8 @@ import WaymarkTesting
   ]
 
   @Test func `an invalid session text reports the reason`() {
-    for (text, code) in Self.mistakes {
+    let sealed = Self.sealedMistakes.map { (SavedText.sealing($0), $1) }
+    for (text, code) in Self.mistakes + sealed {
       do {
         _ = try read(text)
         Issue.record("no error")
@@ -106,7 +112,7 @@ import WaymarkTesting
         "Line 4 of the saved text does not have a name and a valid value in each word."
       ),
     ] {
-      let error = #expect(throws: SavedTextError.self) { try read(text) }
+      let error = #expect(throws: SavedTextError.self) { try read(SavedText.sealing(text)) }
       #expect(error?.line == line && error?.message.hasPrefix(message) == true)
     }
   }

@@ -29,7 +29,7 @@ import WaymarkTesting
     func remove() throws { (newest, previous) = (nil, nil) }
   }
 
-  private static let later = "waymark-state 4\nwho knows\n"
+  private static let later = "waymark-state 2\nwho knows\n"
   private let good = Shop.navigator(after: ["/news/1"]).session.text() ?? ""
 
   private func restored(_ store: TwoStore) -> (Navigator<String>, RestoreReport) {
@@ -39,7 +39,7 @@ import WaymarkTesting
   }
 
   @Test func `an unreadable session is moved aside, and the previous one is restored`() {
-    for text in [Self.later, "", "rubbish", "waymark-state 2 sum:00000000\ntabs /\n/\nend\n"] {
+    for text in [Self.later, "", "rubbish", "waymark-state 1 sum:00000000\ntabs /\n/\nend\n"] {
       let store = TwoStore(text, good)
       let (navigator, report) = restored(store)
       #expect(report.didRestoreAny && report.isSetAside)
