@@ -40,16 +40,12 @@ struct RoutesOption: ParsableArguments {
   /// - Throws: An exit code, after writing the problems.
   func readSound(needsRoot: Bool) throws -> RouteFile {
     let file = try read()
-    try stop(at: file.problems.filter { needsRoot || !$0.isMissingRoot })
+    let problems = file.problems.filter { needsRoot || !$0.isMissingRoot }
+    guard problems.isEmpty else {
+      for problem in problems { Console.note(report(problem)) }
+      throw ExitCode.failure
+    }
     return file
-  }
-
-  /// Writes problems, and throws an exit code if there are any.
-  func stop(at problems: [RouteFile.Problem], _ note: String? = nil) throws {
-    guard !problems.isEmpty else { return }
-    for problem in problems { Console.note(report(problem)) }
-    if let note { Console.note(note) }
-    throw ExitCode.failure
   }
 
   /// A problem as compilers write it: the place, the sentence, the line, a caret, the other place.

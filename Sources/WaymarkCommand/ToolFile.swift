@@ -20,27 +20,6 @@ enum ToolFile {
     }
   }
 
-  /// Appends a text to a file, which stays as it was if that fails. Other processes that call this
-  /// function wait.
-  /// - Parameter text: Makes the text once the file is locked.
-  static func append(to path: String, advice: String, _ text: () throws -> String) throws {
-    let file = try reporting("‘\(path)’ cannot be written", advice) {
-      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-      guard flock(file.fileDescriptor, LOCK_EX) == 0 else { throw POSIXError.current }
-      return file
-    }
-    let addition = try text()
-    try reporting("‘\(path)’ cannot be written", advice) {
-      let size = try file.seekToEnd()
-      do {
-        try file.write(contentsOf: Data(addition.utf8))
-      } catch {
-        try file.truncate(atOffset: size)
-        throw error
-      }
-    }
-  }
-
   /// Creates a folder and the folders that contain it.
   static func makeFolder(_ path: String, advice: String) throws {
     try reporting("‘\(path)’ cannot be written", advice) {
@@ -55,10 +34,6 @@ enum ToolFile {
       throw Console.error("\(problem) (\(error.reason)); \(advice)", code: code)
     }
   }
-}
-
-extension POSIXError {
-  fileprivate static var current: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }
 
 extension Error {

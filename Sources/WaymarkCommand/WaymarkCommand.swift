@@ -8,9 +8,8 @@ import ArgumentParser
     abstract: "Answer questions about the links of a routes file.",
     version: "0.1.0",
     subcommands: [
-      MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, ListCommand.self,
-      NewCommand.self, DiffCommand.self, GraphCommand.self, PlaygroundCommand.self,
-      InspectCommand.self, SiteCommand.self,
+      MatchCommand.self, CheckCommand.self, ExplainCommand.self, RunCommand.self, DiffCommand.self,
+      GraphCommand.self, PlaygroundCommand.self, InspectCommand.self, SiteCommand.self,
     ])
 
   static func main() async {
