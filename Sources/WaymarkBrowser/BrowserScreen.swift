@@ -55,7 +55,6 @@ final class BrowserScreen: NavigationHost {
   }
 
   func apply(_ update: NavigationUpdate, of navigator: Navigator<Page>) {
-    if update.before == nil { forgetSent() }
     self.navigator = navigator
     // The frame of a web page loads it again, whatever its document.
     navigator.refreshesInPlace = { page in
@@ -71,13 +70,15 @@ final class BrowserScreen: NavigationHost {
   }
 
   func tabsDidChange(of navigator: Navigator<Page>) {
-    if send != nil { showEverything() }
+    if send != nil { showState() }
   }
 
   /// Completes an update. An answer to an older update is ignored.
   func settle(_ revision: Int, _ completion: HostEvent.Completion) {
     guard revision == inFlight else { return }
     inFlight = nil
+    // The next update contains everything.
+    if completion != .completed { forgetSent() }
     onEvent?(.settled(revision: revision, completion))
   }
 
@@ -160,6 +161,11 @@ final class BrowserScreen: NavigationHost {
 
   /// Sends the whole picture to a client that knows nothing, or not the right thing.
   func showEverything() {
+    forgetSent()
+    showState()
+  }
+
+  private func showState() {
     inFlight = nil
     onEvent?(.attached)
   }

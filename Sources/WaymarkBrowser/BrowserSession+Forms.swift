@@ -4,21 +4,23 @@ import WaymarkPage
 
 extension BrowserSession {
   /// Opens the link of a form, or starts its work.
-  func submit(_ name: FormName, _ submission: ClientMessage.Submission) {
-    let attempt = Attempt(entry: name.entry, name: submission.attempt)
+  /// - Parameter page: The content of the form; the last if `nil`.
+  /// - Parameter attempt: The client's name of the attempt, which it sends again after a lost socket.
+  func submit(_ name: FormName, in page: Int?, attempt: String, _ values: [String: String]) {
+    let attempt = Attempt(entry: name.entry, name: attempt)
     // The client sends an attempt again after a lost socket, and gets its result.
     if !attempt.name.isEmpty, let known = attempts.first(where: { $0.attempt == attempt }) {
       if let result = known.result { tell(attempt, result) }
       return
     }
     begin(attempt)
-    guard let form = screen.form(name, in: submission.page),
-      submission.texts.keys.allSatisfy({ key in form.fields.contains { $0.name == key } })
+    guard let form = screen.form(name, in: page),
+      values.keys.allSatisfy({ key in form.fields.contains { $0.name == key } })
     else {
       let words = "The form has changed. Fill it in again."
       return finish(attempt, FormResult(Page.Form.Refusal(words)))
     }
-    switch form.submission(of: Page.Form.Values(submission.texts)) {
+    switch form.submission(of: Page.Form.Values(values)) {
     case .open(let target):
       let anchor = PageElement.anchor(ofForm: name.number, name.entry)
       tell(navigator.open(target.pressed(at: anchor)), target.link)

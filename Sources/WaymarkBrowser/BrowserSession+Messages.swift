@@ -1,6 +1,7 @@
 #if Browser
 import Waymark
 import WaymarkPage
+import WaymarkWeb
 
 extension BrowserSession {
   func receive(_ message: ClientMessage) {
@@ -13,56 +14,62 @@ extension BrowserSession {
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .open(let link): tell(navigator.open(text: link, from: .app), link)
     case .visit(let link, let asked):
-      followHistory(asked) { [(visit(link, from: .universalLink), link)] }
+      move { screen.followHistory(asked) { tell(visit(link, from: .universalLink), link) } }
     case .travel(let tab, let links, let asked):
-      followHistory(asked) { travel(to: tab, links) }
+      move { screen.followHistory(asked) { travel(to: tab, links) } }
     case .back: screen.onEvent?(.request(.back))
     case .dismiss: screen.onEvent?(.request(.dismiss))
     case .select(let tab): screen.onEvent?(.request(.select(tab: tab)))
     case .button(let name): press(name)
     case .follow(let id, let page, let element): follow(element, of: page, on: EntryID(id))
-    case .submit(let id, let form, let submission):
-      submit(FormName(entry: EntryID(id), number: form), submission)
+    case .submit(let id, let form, let page, let attempt, let values):
+      submit(
+        FormName(entry: EntryID(id), number: form), in: page, attempt: attempt ?? "", values)
     case .noticed(let number): followNotice(number)
     case .retry(let id): screen.retry(EntryID(id))
-    case .frame(let id, let edition, let move): follow(move, from: EntryID(id), edition)
-    case .saved(let id, let edition):
-      if screen.shown[EntryID(id)]?.loadCount == edition { leaveEmptyPage(EntryID(id)) }
-    case .said(let id, let edition, let said): hear(said, from: EntryID(id), edition)
-    case .document(let id, let edition, let link, let title):
-      screen.document(in: EntryID(id), edition, link: link, title: title)
-    case .marked(let id, let fragment): screen.mark(fragment, on: EntryID(id))
-    case .popped(let id, let asked): screen.followBack(asked, to: EntryID(id))
-    case .scrolled(let id, let place): screen.scrolled(EntryID(id), to: place)
+    case .mark(let id, let fragment): screen.mark(fragment, on: EntryID(id))
+    case .popped(let id, let asked): move { screen.followBack(asked, to: EntryID(id)) }
+    case .scroll(let id, let place): screen.scrolled(EntryID(id), to: place)
     case .dismissed(let layer):
       let fact = HostFact.didDismiss(LayerID(layer))
       guard screen.mustRequest(fact) else { return screen.take(fact: fact) }
-      screen.onEvent?(.request(.dismiss))
-      // The client shows it no longer, whatever the answer is.
-      screen.showEverything()
+      move {
+        screen.onEvent?(.request(.dismiss))
+        // The client shows it no longer, whatever the answer is.
+        screen.showEverything()
+      }
+    case .frame(let id, let edition, let link, let cause, let opensWindow, let hasDocument):
+      let navigation = WebNavigation(
+        link, kind: cause, in: opensWindow == true ? .newWindow : .page, from: .page(origin))
+      follow(navigation, hasDocument: hasDocument == true, from: EntryID(id), edition)
+    case .saved(let id, let edition):
+      if screen.shown[EntryID(id)]?.loadCount == edition { leaveEmptyPage(EntryID(id)) }
+    case .document(let id, let edition, let link, let title):
+      screen.document(in: EntryID(id), edition, link: link, title: title)
+    case .begin(let id, let edition, let document):
+      begin(document, in: EntryID(id), edition)
+    case .call(let id, let edition, let document, let number, let name, let text):
+      let call = WebCall(number: number, name: name, message: text, from: .page(origin))
+      answer(call, of: document, in: EntryID(id), edition)
+    case .pageBack(let id, let edition): perform(.back, of: EntryID(id), edition)
+    case .pageRefresh(let id, let edition): perform(.refresh, of: EntryID(id), edition)
     }
-  }
-
-  /// Shows a step of the browser's history, then reports the outcomes of its links.
-  private func followHistory(_ asked: Int, _ body: () -> [(Outcome, String)]) {
-    var outcomes: [(Outcome, String)] = []
-    screen.followHistory(asked) { outcomes = body() }
-    for (outcome, link) in outcomes { tell(outcome, link) }
   }
 
   /// Selects a tab, goes back to the last screen that the links share with it, and opens the
   /// others.
   /// - Parameter links: The links from the tab's first screen; `nil` matches any.
-  private func travel(to tab: Int, _ links: [String?]) -> [(Outcome, String)] {
+  private func travel(to tab: Int, _ links: [String?]) {
     if state.selectedTab != tab { screen.onEvent?(.request(.select(tab: tab))) }
-    guard state.selectedTab == tab else { return [] }
+    guard state.selectedTab == tab else { return }
     let trail = screen.trail(of: state)
     let standing = zip(trail, links).prefix { screen, link in
       link == nil || screen.address == link || screen.address == link.flatMap(withoutDirectives)
     }.count
-    if standing > 0, standing < trail.count, !screen.pop(to: trail[standing - 1].id) { return [] }
-    return links.dropFirst(standing).prefix(Limit.entries.value).compactMap { $0 }
-      .map { (visit($0, from: .app), $0) }
+    if standing > 0, standing < trail.count, !screen.pop(to: trail[standing - 1].id) { return }
+    for case let link? in links.dropFirst(standing).prefix(Limit.entries.value) {
+      tell(visit(link, from: .app), link)
+    }
   }
 
   private func withoutDirectives(_ link: String) -> String? {

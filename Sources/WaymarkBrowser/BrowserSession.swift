@@ -24,13 +24,14 @@ actor BrowserSession {
   /// The origin of the app's own pages.
   let origin: String
   private var outlet: MessageOutlet?
-  private var trouble = DiskTrouble()
   /// The observer of diagnostics that the app has set.
   private var listener: ((Diagnostic) -> Void)?
-  private var storeErrors: Set<String> = []
+  private var hasReportedFailedSave = false
   /// The newest messages that no window was there to show.
   private var pendingMessages: [ServerMessage] = []
   private static let maxPendingMessages = 20
+  /// A Boolean value indicating whether the client waits for the states after a move of the user.
+  private var isMoving = false
   /// The work of the app besides its screens.
   private let work: nonisolated(nonsending) (Navigator<Page>) async -> Void
   private var workTask: Task<Void, Never>?
@@ -61,7 +62,9 @@ actor BrowserSession {
   func prepare(like other: String? = nil) {
     connect()
     if startSaving() {
-      navigator.session.restore()
+      let report = navigator.session.restore()
+      // Without knowing the session, it can't be saved either.
+      if case .store? = report.failure { navigator.session.saving = nil }
       navigator.pendingLink.restore()
     }
     if let other { navigator.session.restore(other) }
@@ -83,10 +86,8 @@ actor BrowserSession {
   /// Turns on saving; false if the host saves no sessions.
   private func startSaving() -> Bool {
     guard let kept = setup.kept else { return false }
-    let tell: (any Error) -> Void = { [unowned self] in self.tell($0) }
-    navigator.session.saving = StateSaving(in: PersistentStore(kept.store(id), tell: tell))
-    let pending = PersistentStore(kept.waiting(id), tell: tell)
-    navigator.pendingLink.save(in: pending)
+    navigator.session.saving = StateSaving(in: kept.store(id))
+    navigator.pendingLink.save(in: kept.waiting(id))
     return true
   }
 
@@ -95,8 +96,11 @@ actor BrowserSession {
     hasEnded = true
     workTask?.cancel()
     navigator.attach(nil)
-    // The store has logged its errors.
-    try? navigator.session.flush()
+    do {
+      try navigator.session.flush()
+    } catch {
+      reportFailedSave(Page.Loader.words(for: error))
+    }
     // The session that continues this one needs its stores.
     navigator.session.saving = nil
     navigator.pendingLink.save(in: nil)
@@ -122,7 +126,10 @@ actor BrowserSession {
   // MARK: The socket
 
   /// Shows everything on a client from now on, and opens its link if that is another than ours.
-  func attach(_ outlet: MessageOutlet, _ hello: ClientMessage.Hello) {
+  /// - Parameter life: The life of the session that the client shows already.
+  func attach(
+    _ outlet: MessageOutlet, life shown: String? = nil, link: String? = nil, isReload: Bool = false
+  ) {
     guard !hasEnded else { return outlet.close(.goingAway) }
     self.outlet?.close(.replaced)
     self.outlet = outlet
@@ -135,15 +142,29 @@ actor BrowserSession {
         messageBytes: setup.limits.messageBytes))
     var outcome: Outcome?
     // A document of this life has the current link, or a move of the user that it sends next.
-    let link = hello.life == life ? nil : hello.link
+    let link = shown == life ? nil : link
     if let link, link != screen.trail(of: state).last?.address {
       outcome = visit(link, from: .universalLink)
-    } else if hello.isReload {
+    } else if isReload {
       screen.onEvent?(.request(.refresh))
     }
     screen.send = { [unowned self] in send($0) }
     screen.showEverything()
     if let outcome, let link { tell(outcome, link) }
+    sendPendingMessages()
+  }
+
+  /// Performs a move of the user, and sends messages for the user after the states, which would
+  /// otherwise hide them.
+  func move(_ body: () -> Void) {
+    isMoving = true
+    body()
+    isMoving = false
+    sendPendingMessages()
+  }
+
+  private func sendPendingMessages() {
+    guard outlet != nil else { return }
     for message in pendingMessages { send(message) }
     pendingMessages = []
   }
@@ -183,28 +204,32 @@ actor BrowserSession {
     screen.isSeen = false
   }
 
-  /// Reports an error of a store to the developer and the user, once for each kind.
-  private func tell(_ error: any Error) {
-    if let error = error as? any ErrorWithMessage { storeErrors.insert(error.message) }
-    if let words = setup.kept?.words(for: error) { setup.log(words) }
-    if let words = trouble.words(for: error) { tellUser(words) }
-  }
-
   /// Reports data loss and denied requests.
   private func tell(_ diagnostic: Diagnostic) {
     switch diagnostic {
-    // The store has reported it.
-    case .notRestored(let reason) where storeErrors.contains(where: reason.contains): break
-    case .pendingLinkNotRead(let reason) where storeErrors.contains(reason): break
     case .notRestored, .pendingLinkNotRead:
-      let words = "Not everything that was open is restored. \(diagnostic.message)"
-      setup.log(words)
-      tellUser(words)
+      reportLoss("Not everything that was open is restored. \(diagnostic.message)")
+    case .notSaved(let reason), .pendingLinkNotSaved(_, let reason): reportFailedSave(reason)
     // The name of a guard means nothing to the user, its reason does.
     case .notDismissed(_, _, let reason) where !reason.isEmpty: tellUser(reason)
     case .notDismissed, .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)
     default: break
     }
+  }
+
+  /// Reports the first save that fails. Each later change tries again.
+  private func reportFailedSave(_ reason: String) {
+    guard !hasReportedFailedSave else { return }
+    hasReportedFailedSave = true
+    reportLoss(
+      "The screens of a tab can’t be saved, and are lost when the server ends. \(reason) Make room "
+        + "in a writable folder, or keep sessions in another one.")
+  }
+
+  /// Reports data loss to the developer and the user.
+  private func reportLoss(_ words: String) {
+    setup.log(words)
+    tellUser(words)
   }
 
   func tellUser(_ words: String) {
@@ -213,7 +238,7 @@ actor BrowserSession {
 
   /// Sends a message for the user, once a client is connected.
   func tellUser(_ message: ServerMessage) {
-    if outlet == nil {
+    if outlet == nil || isMoving {
       pendingMessages = pendingMessages.suffix(Self.maxPendingMessages - 1) + [message]
     } else {
       send(message)

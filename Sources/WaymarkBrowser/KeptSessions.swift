@@ -11,7 +11,6 @@ struct KeptSessions: Sendable {
   var oldest = Duration.seconds(30 * 24 * 60 * 60)
   /// The maximum number of saved sessions.
   var most = 100
-  private let trouble = Locked(DiskTrouble())
   private let queue = DispatchQueue(label: "waymark.kept", qos: .utility)
 
   init(_ stores: any StateStores) { self.stores = stores }
@@ -22,9 +21,6 @@ struct KeptSessions: Sendable {
   func waiting(_ session: String) -> any StateStore { stores.store(session + Self.waiting) }
 
   private static let waiting = "-waiting"
-
-  /// A message about an error of a store; `nil` if one of its kind was reported before.
-  func words(for error: any Error) -> String? { trouble.withLock { $0.words(for: error) } }
 
   func keeps(_ session: String) -> Bool {
     // A client may name anything.
@@ -49,7 +45,7 @@ struct KeptSessions: Sendable {
       do {
         try tidy(sparing: used)
       } catch {
-        if let words = words(for: error) { log(words) }
+        log("Old sessions cannot be removed: \(error.localizedDescription)")
       }
     }
   }
@@ -80,39 +76,6 @@ struct KeptSessions: Sendable {
     for name in names {
       // One that another process uses stays, and the link that waits for it.
       guard (try? stores.remove(name)) != nil else { return }
-    }
-  }
-}
-
-/// The store of a session, which reports every error.
-final class PersistentStore: StateStore {
-  private let store: any StateStore
-  private let tell: (any Error) -> Void
-
-  init(_ store: any StateStore, tell: @escaping (any Error) -> Void) {
-    self.store = store
-    self.tell = tell
-  }
-
-  func load() throws -> StoredSession? { try told { try store.load() } }
-  func loadPrevious() throws -> StoredSession? { try told { try store.loadPrevious() } }
-  func save(_ text: @escaping @Sendable () -> String) throws { try told { try store.save(text) } }
-  func setAside() throws { try told { try store.setAside() } }
-  func remove() throws { try told { try store.remove() } }
-  func flush() throws { try told { try store.flush() } }
-
-  func takeFailure() -> (any Error)? {
-    let failure = store.takeFailure()
-    if let failure { tell(failure) }
-    return failure
-  }
-
-  private func told<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch {
-      tell(error)
-      throw error
     }
   }
 }

@@ -55,11 +55,13 @@ actor SessionStore {
 
   /// Finds or makes the session that a client's first message means.
   func join(_ message: ClientMessage, _ outlet: MessageOutlet) async throws -> BrowserSession {
-    guard case .hello(let hello) = message else { throw Refused(reason: .noHello) }
-    if let id = hello.session { while let ending = endings[id] { await ending.value } }
-    let found = hello.session.flatMap { slots[$0] }
+    guard case .hello(let id, let life, let link, let takesOver, let isReload) = message else {
+      throw Refused(reason: .noHello)
+    }
+    if let id { while let ending = endings[id] { await ending.value } }
+    let found = id.flatMap { slots[$0] }
     // No suspension before this, so that no other socket gets the session.
-    let isComingBack = found.map { hello.takesOver || $0.outlet == nil } ?? false
+    let isComingBack = found.map { takesOver == true || $0.outlet == nil } ?? false
     let needsPlace = found?.outlet == nil || !isComingBack
     guard !needsPlace || attachedCount < setup.limits.attached else { throw Refused(reason: .full) }
     let session: BrowserSession
@@ -67,12 +69,12 @@ actor SessionStore {
       session = found.session
       take(session, outlet)
     } else {
-      session = try open(hello, outlet)
+      session = try open(takesOver == true ? id : nil, outlet)
       await session.prepare(like: found?.session.savedText)
     }
     // Another socket may have connected since.
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }
-    await session.attach(outlet, hello)
+    await session.attach(outlet, life: life, link: link, isReload: isReload == true)
     return session
   }
 
@@ -81,14 +83,10 @@ actor SessionStore {
     slots[session.id] = Slot(session: session, outlet: outlet)
   }
 
-  /// Makes a session: one that is kept, or a new one.
-  private func open(
-    _ hello: ClientMessage.Hello, _ outlet: MessageOutlet
-  ) throws -> BrowserSession {
+  /// Makes a session: the kept one with an id, or a new one.
+  private func open(_ id: String?, _ outlet: MessageOutlet) throws -> BrowserSession {
     // An id that is in use is that of the session that is copied.
-    let kept = hello.session.flatMap { id in
-      hello.takesOver && slots[id] == nil && setup.kept?.keeps(id) == true ? id : nil
-    }
+    let kept = id.flatMap { slots[$0] == nil && setup.kept?.keeps($0) == true ? $0 : nil }
     let session: BrowserSession
     do {
       session = try BrowserSession(setup, origins: origins, id: kept ?? RandomName.make())

@@ -1,3 +1,4 @@
+import Foundation
 import Waymark
 import WaymarkPage
 
@@ -79,9 +80,15 @@ extension TerminalHost {
     if let copy = device.copy {
       copy(text)
     } else if device.isInteractive, device.style == .ansi {
-      device.output(ClipboardSequence(text).text)
+      device.output(Self.clipboardSequence(text))
     }
     say(["Copied: " + text])
+  }
+
+  /// The escape sequence (OSC 52) that requests a terminal to copy a text. In Base64, nothing in the
+  /// text can steer the terminal.
+  nonisolated static func clipboardSequence(_ text: String) -> String {
+    "\u{1B}]52;c;" + Data(text.utf8).base64EncodedString() + "\u{7}"
   }
 
   // MARK: Tabs and buttons
@@ -95,14 +102,38 @@ extension TerminalHost {
     ask(.select(tab: number - 1))
   }
 
-  // MARK: Asking
+  /// Presses a button of the bar, or reports that it's missing.
+  private func press(_ name: String?, _ side: String) {
+    guard let navigator, let name, let button = navigator.button(name) else {
+      return say(["There is no button on the \(side)."])
+    }
+    guard button.isEnabled else { return say(["‘\(button.title)’ is disabled."]) }
+    let before = navigator.state
+    tell(navigator.press(button.name), since: before)
+  }
+
+  // MARK: Opening
+
+  /// Opens the target of an element.
+  func open(_ target: LinkTarget) {
+    guard let navigator else { return }
+    let before = navigator.state
+    tell(navigator.open(target), about: target.link, since: before)
+  }
+
+  /// Pushes a page without a link.
+  private func push(_ page: Page.Row.Destination, at anchor: String?) {
+    guard let navigator else { return }
+    let before = navigator.state
+    let outcome = navigator.push(
+      page.make(), as: page.presentation, transition: page.transition, anchor: anchor,
+      values: page.values)
+    tell(outcome, since: before)
+  }
 
   /// Sends a request to the navigator, and prints the outcome if no screen shows it.
   func ask(_ request: HostRequest, nothing: String = "Nothing changed.") {
-    guard let navigator else {
-      onEvent?(.request(request))
-      return
-    }
+    guard let navigator else { return }
     let before = navigator.state
     let answer: Outcome
     switch request {

@@ -17,7 +17,7 @@ OWN_DESCRIPTORS = 128
 MOST_CONNECTIONS = 256
 FEW = 128
 WINDOWS = 90
-REFRESH = {"t": "open", "link": "/?x_refresh_page=true"}
+REFRESH = {"open": {"link": "/?x_refresh_page=true"}}
 # How long each of many windows is left alone between two clicks.
 CLICK_PAUSE = 2
 
@@ -65,8 +65,8 @@ def small_crowd(target: Target) -> None:
 
 def sessions_with_work(target: Target) -> None:
     """Sessions that make the program start git over and over."""
-    messages = [{"t": "select", "tab": 0}, REFRESH, {"t": "open", "link": "/search?q=o"},
-                {"t": "select", "tab": 1}, REFRESH, {"t": "back"}]
+    messages = [{"select": {"tab": 0}}, REFRESH, {"open": {"link": "/search?q=o"}},
+                {"select": {"tab": 1}}, REFRESH, {"back": {}}]
     while target.goes_on():
         try:
             with session(target.port) as wire:
@@ -75,7 +75,7 @@ def sessions_with_work(target: Target) -> None:
                         wire.say(message)
                         heard = wire.message()
                         if heard["t"] == "state":
-                            wire.say({"t": "settled", "revision": heard["state"]["revision"]})
+                            wire.say({"settled": {"revision": heard["state"]["revision"]}})
                         target.count("answers")
         except (ConnectionError, HungUp, Closed):
             # There may be no room, which is no failure of the program.
@@ -89,11 +89,11 @@ def changing_session(target: Target) -> None:
         number = 0
         while target.goes_on():
             number += 1
-            wire.say({"t": "open", "link": f"/files/{number}"})
+            wire.say({"open": {"link": f"/files/{number}"}})
             state = wire.message()
             while state["t"] != "state":
                 state = wire.message()
-            wire.say({"t": "settled", "revision": state["state"]["revision"]})
+            wire.say({"settled": {"revision": state["state"]["revision"]}})
             target.count("changes")
             target.wait(CLICK_PAUSE)
 

@@ -40,7 +40,7 @@ METHODS = ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"]
 def refused(port: int) -> Iterator[tuple[str, bytes, int | tuple[int, ...]]]:
     """Requests, each with the statuses that refuse it."""
     host, number = f"127.0.0.1:{port}", str(port)
-    yield "long line", head(port, f"/{'a' * LONG}"), 414
+    yield "long line", head(port, f"/{'a' * LONG}"), 431
     yield "long field", head(port, "/", ["X: " + "y" * LONG]), 431
     yield "many fields", head(port, "/", ["X: y"] * MANY), 431
     yield "endless fields", head(port, "/")[:-2] + b"".join(b"X-%d: y\r\n" % field for field in range(MANY)), 431
@@ -111,7 +111,7 @@ def half_closed(target: Target) -> None:
 
 ATTACKS = [
     Attack("requests that are refused", [refused_requests] * 3,
-           {"long line 414": 1, "long field 431": 1, "many fields 431": 1, "endless fields 431": 1,
+           {"long line 431": 1, "long field 431": 1, "many fields 431": 1, "endless fields 431": 1,
             "ambiguous 400": len(AMBIGUOUS), "other host 421": len(OTHER_HOSTS),
             "other address 400": 1, "other address 421": 2, "other origin 403": len(OTHER_ORIGINS),
             "other method 405": len(METHODS), "HTTP/2 400": 1, "TLS 400": 1, "CONNECT 421": 1,

@@ -67,7 +67,7 @@ class User:
         if message["t"] == "state":
             self.state = message["state"]
             self.pages |= {int(id): page for id, page in self.state["pages"].items()}
-            self.wire.say({"t": "settled", "revision": self.state["revision"]})
+            self.wire.say({"settled": {"revision": self.state["revision"]}})
         elif message["t"] == "page":
             self.pages[message["id"]] = message["page"]
         elif message["t"] in ("notice", "external"):
@@ -77,7 +77,7 @@ class User:
             # Tries again, as the screen says; the time of the click goes on.
             self.tried = page
             time.sleep(0.05)
-            self.wire.say({"t": "open", "link": "/?x_refresh_page=true"})
+            self.wire.say({"open": {"link": "/?x_refresh_page=true"}})
 
     def _top(self) -> dict[str, Any]:
         stack = self.state.get("stack", [])
@@ -112,21 +112,21 @@ class User:
 
     def open(self, link: str) -> None:
         self.stacks[self.tab].append(link)
-        self._click({"t": "open", "link": link})
+        self._click({"open": {"link": link}})
 
     def back(self) -> None:
         self.stacks[self.tab].pop()
-        self._click({"t": "back"})
+        self._click({"back": {}})
 
     def select(self, tab: int) -> None:
         self.tab = tab
-        self._click({"t": "select", "tab": tab})
+        self._click({"select": {"tab": tab}})
 
     def open_last(self) -> None:
         """Opens a screen that nobody has had time to save when this returns."""
         link = next(iter(self.commits))
         self.stacks[self.tab].append(link)
-        self.wire.say({"t": "open", "link": link})
+        self.wire.say({"open": {"link": link}})
         self.expect(is_loaded=False)
 
     def round(self, number: int) -> list[Callable[[], None]]:
@@ -146,7 +146,7 @@ class User:
         self.expect()
         # The first one comes last: a selected tab that is selected again goes back to its root.
         for self.tab in [(shown + step) % len(TABS) for step in (1, 2, 3)]:
-            self.wire.say({"t": "select", "tab": self.tab})
+            self.wire.say({"select": {"tab": self.tab}})
             self.expect()
 
 

@@ -26,7 +26,7 @@ FORBIDDEN = [
     ("lone surrogate", frame(b"\xed\xa0\x80"), 1007), ("long ping", frame(bytes(126), PING), 1002),
     ("ping in pieces", frame(b"", PING, is_last=False), 1002),
     ("nothing to continue", frame(b"", 0), 1002), ("deep JSON", frame(b"[" * 60_000), 1007),
-    ("no JSON", frame(b"{"), 1007), ("unknown message", frame(b'{"t":"escape"}'), 1007),
+    ("no JSON", frame(b"{"), 1007), ("unknown message", frame(b'{"escape":{}}'), 1007),
 ]
 
 
@@ -61,7 +61,7 @@ def settling(target: Target, wire: Wire) -> None:
             message = wire.message()
             target.count(f"{message['t']}s")
             if message["t"] == "state":
-                wire.say({"t": "settled", "revision": message["state"]["revision"]})
+                wire.say({"settled": {"revision": message["state"]["revision"]}})
 
 
 def flood(target: Target, what: str, messages: list[dict[str, object]]) -> None:
@@ -80,24 +80,24 @@ def flood(target: Target, what: str, messages: list[dict[str, object]]) -> None:
 
 
 def links(target: Target) -> None:
-    flood(target, "links", [{"t": "open", "link": f"/commit/{secrets.token_hex(20)}"} for _ in range(BATCH)])
+    flood(target, "links", [{"open": {"link": f"/commit/{secrets.token_hex(20)}"}} for _ in range(BATCH)])
 
 
 def unknown_links(target: Target) -> None:
     wrong = ["/nowhere", "//evil.example", "javascript:alert(1)", "http://[", "\\\\", "/" * 8_000,
              "/commit/--output=x", "/files/../../etc/passwd", "/?x_refresh_page=true", "a" * 9_000, "/files/%00"]
-    flood(target, "unknown links", [{"t": "open", "link": link} for link in wrong])
+    flood(target, "unknown links", [{"open": {"link": link}} for link in wrong])
 
 
 def many_forward(target: Target) -> None:
     there = [f"/commit/{number}" for number in range(1_000)]
-    flood(target, "journeys", [{"t": "travel", "tab": 0, "links": ["/", *there], "asked": 1}])
+    flood(target, "journeys", [{"travel": {"tab": 0, "links": ["/", *there], "asked": 1}}])
 
 
 def back_and_forth(target: Target) -> None:
     flood(target, "clicks", [
-        {"t": "open", "link": "/search"}, {"t": "dismiss"}, {"t": "select", "tab": 1}, {"t": "back"},
-        {"t": "select", "tab": 0}, {"t": "settled", "revision": 1 << 60}, {"t": "popped", "id": -1, "asked": 9}])
+        {"open": {"link": "/search"}}, {"dismiss": {}}, {"select": {"tab": 1}}, {"back": {}},
+        {"select": {"tab": 0}}, {"settled": {"revision": 1 << 60}}, {"popped": {"id": -1, "asked": 9}}])
 
 
 def unread_states(target: Target) -> None:
@@ -108,9 +108,9 @@ def unread_states(target: Target) -> None:
             wire.socket.settimeout(2)
             while target.goes_on():
                 number += 1
-                wire.say({"t": "open", "link": f"/files/{'x' * 1_000}{number}"})
+                wire.say({"open": {"link": f"/files/{'x' * 1_000}{number}"}})
                 for revision in range(number, number + 10):
-                    wire.say({"t": "settled", "revision": revision})
+                    wire.say({"settled": {"revision": revision}})
                 target.count("unread states")
 
 
@@ -143,7 +143,7 @@ def guesses(target: Target) -> None:
                 target.expect("guessed content", 404, wire.response_to(path, [])[0])
         with Wire(target.port) as wire:
             target.expect("upgrade", 101, wire.upgrade())
-            wire.say({"t": "back"})
+            wire.say({"back": {}})
             target.expect("no hello", 1008, wire.close_code())
 
 

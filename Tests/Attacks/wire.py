@@ -125,7 +125,7 @@ class Wire:
         self, session: str | None = None, link: str | None = "/", takes_over: bool = False
     ) -> str:
         """Says hello; the id of the session that the server gives."""
-        self.say({"t": "hello", "session": session, "link": link, "takesOver": takes_over})
+        self.say({"hello": {"session": session, "link": link, "takesOver": takes_over}})
         while True:
             message = self.message()
             if message["t"] == "welcome":

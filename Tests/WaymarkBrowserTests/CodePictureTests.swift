@@ -28,16 +28,16 @@ import WaymarkPage
   ) async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
-      try await client.sendMessage(#"{"t":"open","link":"/names/x"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/names/x"}}"#)
       let state = try JSONSerialization.jsonObject(
         with: Data(try await client.message("state").utf8))
       let stack = ((state as? [String: Any])?["state"] as? [String: Any])?["stack"]
       let id = try #require((stack as? [[String: Any]])?.last?["id"] as? Int)
-      try await client.sendMessage(#"{"t":"mark","id":\#(id),"fragment":"\#(fragment)"}"#)
+      try await client.sendMessage(#"{"mark":{"id":\#(id),"fragment":"\#(fragment)"}}"#)
       if marks {
         #expect(try await client.message("link").contains("#\(fragment)\""))
       }
-      try await client.sendMessage(#"{"t":"open","link":"/names/x"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/names/x"}}"#)
       let next = try await client.message("state")
       #expect(next.contains("#\(fragment)") == marks)
       client.close()
@@ -47,11 +47,11 @@ import WaymarkPage
   @Test func `that is marked is opened again with the title that its link gave`() async throws {
     try await RunningHost.with { host in
       let (client, session, _) = try await connected(to: host)
-      try await client.sendMessage(#"{"t":"open","link":"/names/x?x_page_title=Mine"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/names/x?x_page_title=Mine"}}"#)
       _ = try await client.message("state")
       let kept = try #require(await host.store.session(session))
       let id = await kept.state.top.id.number
-      try await client.sendMessage(#"{"t":"mark","id":\#(id),"fragment":"L3"}"#)
+      try await client.sendMessage(#"{"mark":{"id":\#(id),"fragment":"L3"}}"#)
       let link = try await client.message("link")
       #expect(link.contains(#""again":"/names/x?x_page_title=%22Mine%22#L3""#), "\(link)")
     }

@@ -24,7 +24,7 @@ import Testing
         try await client.request("/")
         #expect(try await client.response().status == 200)
       }
-      try await session.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      try await session.sendMessage(#"{"open":{"link":"/item/1"}}"#)
       while try await !session.message("state").contains("Item 1") {}
     }
   }

@@ -42,7 +42,7 @@ import Testing
   ) async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
-      try await client.sendMessage("{\"t\":\"open\",\"link\":\"\(link)\"}")
+      try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
       let text = try await client.message("state")
       try await body(client, try Shown(text), text)
       client.close()
@@ -54,7 +54,7 @@ import Testing
   ) async throws {
     let element = try #require(shown.elements[name])
     try await client.sendMessage(
-      #"{"t":"follow","id":\#(shown.id),"page":\#(page ?? shown.number),"element":\#(element)}"#)
+      #"{"follow":{"id":\#(shown.id),"page":\#(page ?? shown.number),"element":\#(element)}}"#)
   }
 
   @Test(arguments: [("Row", "For row"), ("Ask", "For accessory"), ("Own page", "Without a link")])
@@ -71,11 +71,11 @@ import Testing
   @Test func `of a form, a button and an alert carries it too`() async throws {
     try await chrome { client, shown, _ in
       try await client.sendMessage(
-        #"{"t":"submit","id":\#(shown.id),"form":0,"values":{"what":"it"}}"#)
+        #"{"submit":{"id":\#(shown.id),"form":0,"values":{"what":"it"}}}"#)
       #expect(try await client.message("state").contains("For form it"))
-      try await client.sendMessage(#"{"t":"button","name":"who"}"#)
+      try await client.sendMessage(#"{"button":{"name":"who"}}"#)
       #expect(try await client.message("state").contains("For button"))
-      try await client.sendMessage(#"{"t":"open","link":"/confirm"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/confirm"}}"#)
       let alert = try Shown(try await client.message("state"))
       try await follow("Delete", of: alert, on: client)
       let state = try await client.message("state")
@@ -98,17 +98,17 @@ import Testing
       try await follow("Row", of: shown, on: client, page: shown.number + 1)
       for id in [shown.id, 999] {
         try await client.sendMessage(
-          #"{"t":"follow","id":\#(id),"page":\#(shown.number),"element":99}"#)
+          #"{"follow":{"id":\#(id),"page":\#(shown.number),"element":99}}"#)
         try await client.sendMessage(
-          #"{"t":"follow","id":\#(id),"page":\#(shown.number),"element":-1}"#)
+          #"{"follow":{"id":\#(id),"page":\#(shown.number),"element":-1}}"#)
       }
-      try await client.sendMessage(#"{"t":"button","name":"nobody"}"#)
-      try await client.sendMessage(#"{"t":"open","link":"/item/7"}"#)
+      try await client.sendMessage(#"{"button":{"name":"nobody"}}"#)
+      try await client.sendMessage(#"{"open":{"link":"/item/7"}}"#)
       let next = try await client.message("state")
       #expect(next.contains("Item 7") && !next.contains("For row"))
       // The page of the screen below isn't visible anymore.
       try await follow("Row", of: shown, on: client)
-      try await client.sendMessage(#"{"t":"open","link":"/item/8"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/item/8"}}"#)
       let last = try await client.message("state")
       #expect(last.contains("Item 8") && !last.contains("For row"))
     }
@@ -129,12 +129,12 @@ import Testing
   @Test func `a button that changes is sent again, and a disabled one is refused`() async throws {
     try await chrome("/item/5?x_left_button=cart&x_right_button=who") { client, _, text in
       #expect(text.contains(#""isEnabled":false"#))
-      try await client.sendMessage(#"{"t":"button","name":"cart"}"#)
+      try await client.sendMessage(#"{"button":{"name":"cart"}}"#)
       #expect(try await client.message("notice").contains("‘cart’ cannot be pressed now"))
-      try await client.sendMessage(#"{"t":"open","link":"/cart/fill"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/cart/fill"}}"#)
       let state = try await client.message("state")
       #expect(!state.contains(#""isEnabled":false"#))
-      try await client.sendMessage(#"{"t":"button","name":"cart"}"#)
+      try await client.sendMessage(#"{"button":{"name":"cart"}}"#)
       #expect(try await client.message("state").contains("Item 98"))
     }
   }

@@ -229,7 +229,7 @@ struct `Forms in Chromium` {
       let id = try #require(state.firstMatch(of: /"pages":\{"(\d+)"/)).1
       for (form, values) in [("4", "{}"), ("0", "{\"other\":\"x\"}")] {
         try await client.sendMessage(
-          "{\"t\":\"submit\",\"id\":\(id),\"form\":\(form),\"values\":\(values)}")
+          "{\"submit\":{\"id\":\(id),\"form\":\(form),\"values\":\(values)}}")
         let answer = try await client.message("submitted")
         #expect(answer.contains("The form has changed. Fill it in again."))
       }

@@ -97,7 +97,7 @@ struct `Hands in Chromium` {
   @Test func `a transition doesn't move focus from a field`() async throws {
     try await show("/search", isCalm: false) { window, session in
       _ = try await window.value(`Behavior in Chromium`.slowness)
-      await session.receive(.open("/settings"))
+      await session.receive(.open(link: "/settings"))
       try await window.expect("document.querySelector('dialog')?.open", "true")
       try await window.press(ChromiumWindow.escape)
       try await window.expect("document.querySelector('dialog')", "null")

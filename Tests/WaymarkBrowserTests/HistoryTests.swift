@@ -44,16 +44,24 @@ struct `The browser's history in Chromium` {
 
   @Test func `a screen with a guard for dismissal stays, and so does the history`() async throws {
     try await show("/draft") { window, session in
+      /// Waits until the guard has refused, and closes its message.
+      func refused() async throws {
+        try await window.expect("document.querySelector('.notice p')?.textContent", "unsaved")
+        try await window.click(".notice-close")
+      }
       try await window.expect(topTitle, "Draft")
       for _ in 0..<2 {
         try await window.back()
+        try await refused()
         try await window.expect("history.state.place + location.pathname", "1/draft")
       }
       try await expectState("[*/ > /draft | /search]", of: session)
-      await session.receive(.open("/paper"))
+      await session.receive(.open(link: "/paper"))
       try await window.expect(topTitle, "Paper")
-      for _ in 0..<2 { try await window.press(ChromiumWindow.escape) }
+      try await window.press(ChromiumWindow.escape)
+      try await refused()
       try await window.back()
+      try await refused()
       try await window.expect("history.state.place + location.pathname", "2/paper")
       try await window.expect(topTitle, "Paper")
       try await expectState("[*/ > /draft | /search] ^sheet /paper", of: session)
@@ -65,9 +73,9 @@ struct `The browser's history in Chromium` {
   {
     let link = "/item/5?x_page_title=Five&x_left_button=cart&x_right_button=tip"
     try await show("/") { window, session in
-      await session.receive(.open(link))
+      await session.receive(.open(link: link))
       try await window.expect(topTitle, "Five")
-      await session.receive(.open("/item/6"))
+      await session.receive(.open(link: "/item/6"))
       try await window.expect(topTitle, "Item 6")
       _ = try await window.value("history.go(-2)")
       try await window.expect(topTitle, "Home")
@@ -142,7 +150,7 @@ struct `The browser's history in Chromium` {
         #expect(after.entryIDs == before.entryIDs)
         #expect(after.description == before.description)
       }
-      await session.receive(.open("/search?q=it's"))
+      await session.receive(.open(link: "/search?q=it's"))
       try await window.expect(topTitle, "‘it's’")
       try await window.expect("location.search", "?q=it%27s")
       try await reloaded("‘it's’")

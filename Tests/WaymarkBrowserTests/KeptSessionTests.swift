@@ -38,15 +38,15 @@ import WaymarkPage
         let client: RawClient
         (client, session, _) = try await connected(to: host)
         for message in [
-          #"{"t":"open","link":"/item/1"}"#, #"{"t":"select","tab":1}"#,
-          #"{"t":"open","link":"/settings/about"}"#, #"{"t":"open","link":"/settings"}"#,
+          #"{"open":{"link":"/item/1"}}"#, #"{"select":{"tab":1}}"#,
+          #"{"open":{"link":"/settings/about"}}"#, #"{"open":{"link":"/settings"}}"#,
         ] {
           try await client.sendMessage(message)
           _ = try await client.message("state")
         }
         let kept = try #require(await host.store.session(session))
         let top = await kept.state.top.id.number
-        try await client.sendMessage("{\"t\":\"scroll\",\"id\":\(top),\"place\":321}")
+        try await client.sendMessage("{\"scroll\":{\"id\":\(top),\"place\":321}}")
         try await until { await kept.state.top.details.scrolled == 321 }
         welcomes.append(await kept.life)
       }
@@ -71,7 +71,7 @@ import WaymarkPage
       try await withHost(in: folder) { host in
         let client: RawClient
         (client, session, _) = try await connected(to: host)
-        try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+        try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
         _ = try await client.message("state")
       }
       let file = folder.appending(path: "\(session).waymark")
@@ -107,7 +107,7 @@ import WaymarkPage
           to: host, session: session, link: "/item/4/part/2", takesOver: true)
         #expect(again.session == session)
         // The session owns its file again, so later changes are kept too.
-        try await again.client.sendMessage(#"{"t":"open","link":"/item/9"}"#)
+        try await again.client.sendMessage(#"{"open":{"link":"/item/9"}}"#)
         _ = try await again.client.message("state")
         again.client.close()
         try await until { await host.store.session(session) == nil }
@@ -175,7 +175,7 @@ import WaymarkPage
       let store = SessionStore(setup, origins: [])
       for number in 1...20 {
         let outlet = MessageOutlet { _ in }
-        let session = try await store.join(.hello(.init(link: "/item/\(number)")), outlet)
+        let session = try await store.join(.hello(link: "/item/\(number)"), outlet)
         await store.leave(session, outlet)
       }
       try await until { self.names(in: folder).count { $0.hasSuffix(".lock") } <= 4 }
@@ -245,7 +245,7 @@ import WaymarkPage
       try await RunningHost.with(setup) { host in
         let client: RawClient
         (client, session, _) = try await connected(to: host)
-        try await client.sendMessage(#"{"t":"visit","link":"/item/5","asked":1}"#)
+        try await client.sendMessage(#"{"visit":{"link":"/item/5","asked":1}}"#)
         #expect(try await client.message("notice").contains("when the app allows it"))
       }
       try await RunningHost.with(setup) { host in
@@ -254,7 +254,7 @@ import WaymarkPage
         #expect(same == session)
         let kept = try #require(await host.store.session(session))
         #expect(await kept.state.description == "[*/ | /search]")
-        try await client.sendMessage(#"{"t":"open","link":"/unlock"}"#)
+        try await client.sendMessage(#"{"open":{"link":"/unlock"}}"#)
         try await until { await kept.state.description == "[*/ > /item/5 | /search]" }
       }
     }

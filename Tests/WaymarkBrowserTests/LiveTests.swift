@@ -131,13 +131,13 @@ struct `Pages that change by themselves, in Chromium` {
   @Test func `work that begins in a hidden window pauses after its first page`() async throws {
     try await RunningHost.with(ticker.setup(waits: true)) { host in
       let (client, _, _) = try await connected(to: host)
-      try await client.sendMessage(#"{"t":"seen","isSeen":false}"#)
-      try await client.sendMessage(#"{"t":"ping"}"#)
+      try await client.sendMessage(#"{"seen":{"isSeen":false}}"#)
+      try await client.sendMessage(#"{"ping":{}}"#)
       _ = try await client.message("pong")
       try await expect({ ticker.began }, 1)
       ticker.tick(1)
       try await expect({ ticker.ended }, 1)
-      try await client.sendMessage(#"{"t":"seen","isSeen":true}"#)
+      try await client.sendMessage(#"{"seen":{"isSeen":true}}"#)
       try await expect({ ticker.began }, 2)
     }
   }
@@ -156,7 +156,7 @@ struct `Pages that change by themselves, in Chromium` {
       while try await !client.message("page").contains(#""status":"failed""#) {}
       let session = try #require(await host.store.session(id))
       let (entry, _) = try #require(await session.onlyContent)
-      try await client.sendMessage("{\"t\":\"retry\",\"id\":\(entry)}")
+      try await client.sendMessage("{\"retry\":{\"id\":\(entry)}}")
       while try await !client.message("page").contains("Tick 0") {}
     }
   }

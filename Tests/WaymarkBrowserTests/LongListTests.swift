@@ -123,7 +123,7 @@ struct `A list of ten thousand rows in Chromium` {
       let focused = "document.activeElement.querySelector?.('.name')?.textContent"
       try await window.expect(focused, "Row 100")
       _ = try await window.value("document.querySelectorAll('.row')[49].isTheSame = true")
-      await session.receive(.open("/rows?first=New%200"))
+      await session.receive(.open(link: "/rows?first=New%200"))
       try await window.expect("document.querySelector('.name').textContent", "New 0")
       try await window.expect(focused, "Row 100")
       try await window.expect(

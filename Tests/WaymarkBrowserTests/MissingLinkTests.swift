@@ -8,7 +8,8 @@ import WaymarkPage
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A link without a route` {
   @Test(arguments: [
     ("/", 200), ("/item/3", 200), ("/item/x", 404), ("/nothing/here", 404), ("/robots.txt", 404),
-    ("/item/1?unknown=1", 200), ("/%zz", 404),
+    ("/item/1?unknown=1", 200), ("/%zz", 404), ("/a//b/../c?x=%00", 404),
+    ("/?x_pop_page=true", 200),
   ])
   func `has the status 404 over HTTP`(_ path: String, _ status: Int) async throws {
     try await RunningHost.with { host in
@@ -84,10 +85,10 @@ import WaymarkPage
   @Test func `is pushed on the current screen, and replaced by another one`() async throws {
     try await RunningHost.with { host in
       let (client, id, _) = try await connected(to: host)
-      try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
       while try await !client.message("state").contains("Item 1") {}
       for (asked, link) in [(1, "/nothing"), (2, "/nowhere")] {
-        try await client.sendMessage("{\"t\":\"visit\",\"link\":\"\(link)\",\"asked\":\(asked)}")
+        try await client.sendMessage("{\"visit\":{\"link\":\"\(link)\",\"asked\":\(asked)}}")
         let state = try await client.message("state")
         #expect(state.contains("\"link\":\"\(link)\""))
       }

@@ -72,7 +72,7 @@ struct `In Chromium` {
     try await show { window, host in
       try await window.click(row("/held"))
       try await window.expect("document.querySelector('.progress p')?.textContent", "Counting…")
-      try await window.session(of: host).receive(.open("/go"))
+      try await window.session(of: host).receive(.open(link: "/go"))
       try await window.expect(topTitle, "Held, done")
       try await window.back()
       try await window.expect(topTitle, "Home")
@@ -101,10 +101,10 @@ struct `In Chromium` {
       try await window.expect(topTitle, "Fifth")
       try await window.click(".layer.top .screen:not([hidden]) .bar-end .bar-button")
       try await window.expect(topTitle, "Item 99")
-      try await window.session(of: host).receive(.open("/nowhere"))
+      try await window.session(of: host).receive(.open(link: "/nowhere"))
       try await window.expect(
         "document.querySelector('.notice p')?.textContent", "There is no screen for ‘/nowhere’.")
-      try await window.session(of: host).receive(.open("/%zz"))
+      try await window.session(of: host).receive(.open(link: "/%zz"))
       try await window.expect(
         "document.querySelector('.notice p')?.textContent.startsWith('‘/%zz’ cannot be opened: ')",
         "true")
@@ -123,7 +123,7 @@ struct `In Chromium` {
       let long = String(repeating: "x", count: 8_000)
       for isLink in [true, false] {
         if isLink {
-          await session.receive(.open("/%zz\(long)"))
+          await session.receive(.open(link: "/%zz\(long)"))
         } else {
           await session.tellUser(long)
         }

@@ -25,25 +25,6 @@ struct `Navigations of web pages in Chromium` {
     try await window.leaveFrame()
   }
 
-  @Test func `a redirect opens once, and replaces the page that redirected`()
-    async throws
-  {
-    try await show { window, session in
-      for (id, title, asked, link) in [
-        ("moved", "Profile 6", "/moved", "/profile/6"),
-        ("pushed", "Six", "/moved?to=pushed", "/profile/6"), ("docs", "Docs", "/docs", "/docs/"),
-      ] {
-        try await click(id, in: window)
-        try await window.expect(topTitle, title)
-        try await expectState("/feed > \(link)", of: session)
-        #expect(await pages.count(of: asked) == 1)
-        try await window.back()
-        try await window.expect(topTitle, "Feed")
-        try await expectState("/feed", of: session)
-      }
-    }
-  }
-
   @Test func `pages that redirect in a loop are stopped, and the user gets a message`() async throws
   {
     try await show { window, session in

@@ -17,9 +17,7 @@ import WaymarkPage
     _ target: String
   ) async throws {
     try await RunningHost.with { host in
-      let client = try await RawClient(port: host.port)
-      try await client.request(target)
-      let head = try await client.response().head
+      let head = try await host.answer(target).head
       #expect(
         try policy(in: head)
           == "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -63,20 +61,26 @@ import WaymarkPage
       try #require(state.firstMatch(of: /"source":"(\/~waymark\/content\/[^"]+)"/)?.output.1))
   }
 
-  @Test func `a response is never read as another type`() async throws {
+  @Test func `other sites can't use an answer, and no answer is read as another type`() async throws
+  {
     try await RunningHost.with { host in
       let client = try await RawClient(port: host.port)
-      let files = ["/", "/item/1", "/~waymark/frame.js", try await content(of: host)]
-      for target in files + ClientFiles.shared.files.keys {
+      let files = ClientFiles.shared.files
+      let others = ["/", "/item/1", "/~waymark/frame.js", try await content(of: host)]
+      for target in others + files.keys + ["/~waymark/nothing"] {
         try await client.request(target)
         let response = try await client.response()
-        #expect(response.status == 200)
-        #expect(response.head.lowercased().contains("\r\nx-content-type-options: nosniff\r\n"))
+        #expect(response.status == (target == "/~waymark/nothing" ? 404 : 200), "\(target)")
+        let head = response.head.lowercased()
+        #expect(head.contains("\r\nx-content-type-options: nosniff\r\n"))
+        #expect(head.contains("\r\ncross-origin-resource-policy: same-origin\r\n"))
+        // The window of the page can't be accessed either.
+        let isPage = target == "/" || target == "/item/1"
+        #expect(head.contains("\r\ncross-origin-opener-policy: same-origin\r\n") == isPage)
+        // The path of a file changes with its content.
+        #expect(head.contains("immutable") == (files[target] != nil))
+        if let file = files[target] { #expect(response.body.utf8.count == file.data.count) }
       }
-      try await client.request("/~waymark/nothing")
-      let head = try await client.response().head.lowercased()
-      #expect(head.contains("\r\ncontent-type: text/plain; charset=utf-8\r\n"))
-      #expect(head.contains("\r\nx-content-type-options: nosniff\r\n"))
     }
   }
 
@@ -223,7 +227,7 @@ import WaymarkPage
     try await RunningHost.with(setup) { host in
       let (client, _, _) = try await connected(to: host)
       for link in ["http://[", "https:", "https://example.org/a"] {
-        try await client.sendMessage("{\"t\":\"open\",\"link\":\"\(link)\"}")
+        try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
       }
       for link in ["http://[", "https:"] {
         #expect(try await client.message("notice").contains(link))

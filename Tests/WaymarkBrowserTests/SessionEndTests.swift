@@ -29,9 +29,9 @@ import WaymarkPage
   @Test func `a session that has ended ignores its client`() async throws {
     let session = try BrowserSession(SampleApp.setup(), origins: [])
     await session.prepare()
-    await session.receive(.open("/item/1"))
+    await session.receive(.open(link: "/item/1"))
     await session.end()
-    await session.receive(.open("/item/2"))
+    await session.receive(.open(link: "/item/2"))
     try await expectState("[*/ > /item/1 | /search]", of: session)
   }
 
@@ -69,12 +69,12 @@ import WaymarkPage
     let store = SessionStore(setup, origins: [])
     let outlet = MessageOutlet { _ in }
     func join() async throws -> BrowserSession {
-      try await store.join(.hello(.init(link: "/")), outlet)
+      try await store.join(.hello(link: "/"), outlet)
     }
     var sessions: [BrowserSession] = []
     for _ in 0..<8 { sessions.append(try await join()) }
     let busy = sessions[3]
-    Task { await busy.receive(.open("/busy")) }
+    Task { await busy.receive(.open(link: "/busy")) }
     let ending = Task { await store.end() }
     for session in sessions where session !== busy { try await until { await session.hasEnded } }
     isOver.withLock { $0 = true }
@@ -88,12 +88,12 @@ import WaymarkPage
     let counts = SampleApp.Counts()
     try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
       let (client, _, _) = try await connected(to: host)
-      try await client.sendMessage(#"{"t":"open","link":"/endless"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/endless"}}"#)
       while try await !client.message("state").contains("Waiting…") {}
-      try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
       while try await !client.message("state").contains("Item 1") {}
       try await until { counts.cancelled.number == 1 }
-      try await client.sendMessage(#"{"t":"back"}"#)
+      try await client.sendMessage(#"{"back":{}}"#)
       while try await !client.message("state").contains("Waiting…") {}
       #expect(counts.cancelled.number == 1)
     }
@@ -105,7 +105,7 @@ import WaymarkPage
     try await RunningHost.with { host in
       let (client, id, _) = try await connected(to: host)
       for link in ["/item/1", "/item/2?x_page_title=Second", "/settings", "/settings/about"] {
-        try await client.sendMessage("{\"t\":\"open\",\"link\":\"\(link)\"}")
+        try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
         _ = try await client.message("state")
       }
       let copied = try await connected(to: host, session: id, link: "/settings/about")
@@ -117,7 +117,7 @@ import WaymarkPage
       #expect(await copy.state.description == whole)
       #expect(await copy.state.tabs[0].top.title == "Second")
       #expect(copied.state.contains(#""title":"Second""#))
-      try await copied.client.sendMessage(#"{"t":"dismiss"}"#)
+      try await copied.client.sendMessage(#"{"dismiss":{}}"#)
       try await until { await copy.state.modals.isEmpty }
       try await expectState(whole, of: session)
     }

@@ -12,6 +12,10 @@ extension BrowserSession {
     navigator.push(Page(title), as: presentation)
   }
 
+  fileprivate func setBadge(_ badge: String) {
+    navigator.updateTab("/search") { $0.badge = badge }
+  }
+
   /// The updates that the host reports as settled after the client confirms the given ones.
   fileprivate func updatesTold(shown revisions: [Int]) -> [Int] {
     let onEvent = screen.onEvent
@@ -27,7 +31,7 @@ extension BrowserSession {
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `A session` {
   private func open(_ link: String, on client: RawClient) async throws {
-    try await client.sendMessage("{\"t\":\"open\",\"link\":\"\(link)\"}")
+    try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
     _ = try await client.message("state")
   }
 
@@ -68,10 +72,10 @@ extension BrowserSession {
     try await RunningHost.with(SampleApp.setup(counts: counts)) { host in
       let (client, _, _) = try await connected(to: host, link: "/reset")
       #expect(try await client.message("notice").contains("‘/reset’ cannot be opened: "))
-      try await client.sendMessage(#"{"t":"visit","link":"/reset","asked":1}"#)
+      try await client.sendMessage(#"{"visit":{"link":"/reset","asked":1}}"#)
       #expect(try await client.message("notice").contains("‘/reset’ cannot be opened: "))
       #expect(counts.resets.number == 0)
-      try await client.sendMessage(#"{"t":"open","link":"/reset"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/reset"}}"#)
       try await until { counts.resets.number == 1 }
     }
   }
@@ -82,7 +86,7 @@ extension BrowserSession {
     try await RunningHost.with { host in
       let (client, session, _) = try await connected(to: host)
       try await open("/paper", on: client)
-      try await client.sendMessage(#"{"t":"dismiss"}"#)
+      try await client.sendMessage(#"{"dismiss":{}}"#)
       #expect(try await client.message("notice").contains(#""text":"unsaved""#))
       let kept = try #require(await host.store.session(session))
       #expect(await kept.state.description == "[*/ | /search] ^sheet /paper")
@@ -189,13 +193,23 @@ extension BrowserSession {
   @Test func `an older update doesn't undo a later action of the user`() async throws {
     try await RunningHost.with { host in
       let (client, _, _) = try await connected(to: host)
-      try await client.sendMessage(#"{"t":"open","link":"/item/1"}"#)
+      try await client.sendMessage(#"{"open":{"link":"/item/1"}}"#)
       _ = try await client.message("state", settles: false)
       // The user navigates back before the second update is confirmed.
-      try await client.sendMessage(#"{"t":"popped","id":1,"asked":1}"#)
+      try await client.sendMessage(#"{"popped":{"id":1,"asked":1}}"#)
       let state = try await client.message("state")
       #expect(!state.contains("\"title\":\"Item 1\""))
       #expect(state.contains(#""isAnimated":false"#))
+    }
+  }
+
+  @Test func `a tab that changes doesn't send the visible page again`() async throws {
+    try await RunningHost.with { host in
+      let (client, id, _) = try await connected(to: host)
+      let session = try #require(await host.store.session(id))
+      await session.setBadge("3")
+      let state = try await client.message("state")
+      #expect(state.contains(#""badge":"3""#) && state.contains(#""pages":{}"#))
     }
   }
 
@@ -204,12 +218,12 @@ extension BrowserSession {
       let (client, _, state) = try await connected(to: host)
       #expect(state.contains(#""asked":0"#))
       for (asked, message) in [
-        (1, #""t":"visit","link":"/""#), (2, #""t":"visit","link":"/item/1""#),
-        (3, #""t":"travel","tab":0,"links":["/","/nowhere"]"#),
-        (4, #""t":"travel","tab":0,"links":["/","/item/2"]"#),
-        (5, #""t":"travel","tab":1,"links":[null]"#), (6, #""t":"travel","tab":9,"links":["/"]"#),
+        (1, #""visit":{"link":"/""#), (2, #""visit":{"link":"/item/1""#),
+        (3, #""travel":{"tab":0,"links":["/","/nowhere"]"#),
+        (4, #""travel":{"tab":0,"links":["/","/item/2"]"#),
+        (5, #""travel":{"tab":1,"links":[null]"#), (6, #""travel":{"tab":9,"links":["/"]"#),
       ] {
-        try await client.sendMessage("{\(message),\"asked\":\(asked)}")
+        try await client.sendMessage("{\(message),\"asked\":\(asked)}}")
         let state = try await client.message("state")
         #expect(state.contains("\"asked\":\(asked)"), "\(asked): \(state)")
       }

@@ -96,11 +96,11 @@ struct `Persistent content in Chromium` {
         // The form that is shown then is not the first screen.
         try await window.click("\(Self.top) a[href='/answer?n=1']")
         try await window.expect(topTitle, "/answer?n=1")
-        try await window.session(of: host).receive(.open("/form"))
+        try await window.session(of: host).receive(.open(link: "/form"))
         try await window.expect(topTitle, "Form")
         try await window.session(of: host).receive(.back)
         try await window.expect(topTitle, "/answer?n=1")
-        try await window.session(of: host).receive(.open("/form"))
+        try await window.session(of: host).receive(.open(link: "/form"))
         try await window.expect(topTitle, "Form")
         try await use(window)
         try await window.cut()

@@ -52,6 +52,32 @@ struct `Web pages in Chromium` {
     }
   }
 
+  /// Pages that wait until a test releases them.
+  private struct HeldPages: WebPageHandler {
+    let pages = OrderPages()
+    let isHeld = Locked(false)
+
+    func answer(_ request: WebRequest) async throws -> WebResponse? {
+      while isHeld.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+      return try await pages.answer(request)
+    }
+  }
+
+  @Test func `a click is followed while a newer load replaces the page`() async throws {
+    let pages = HeldPages()
+    try await show("/orders", web: pages) { window, host in
+      try await window.expect(topTitle, "Orders (1)")
+      pages.isHeld.withLock { $0 = true }
+      await (try await window.session(of: host)).refresh()
+      try await window.expect("document.querySelectorAll('iframe').length", "2")
+      try await window.enterFrame(frame + ":not(.next)")
+      try await window.click("#item")
+      try await window.leaveFrame()
+      try await window.expect(topTitle, "Item 3")
+      pages.isHeld.withLock { $0 = false }
+    }
+  }
+
   /// The files in a folder after all downloads are complete.
   private func files(in folder: URL) async throws -> [String] {
     let end = ContinuousClock.now + .seconds(60)

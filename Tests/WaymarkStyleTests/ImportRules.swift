@@ -8,7 +8,7 @@ enum ImportRules {
     "WaymarkSite": ["Foundation", "Waymark"],
     "WaymarkWeb": ["Foundation", "UIKit", "Waymark", "WaymarkFoundation", "WebKit"],
     "WaymarkTesting": ["Waymark"],
-    "WaymarkTerminal": ["Dispatch", "Waymark", "WaymarkPage", "WaymarkWeb"] + platforms,
+    "WaymarkTerminal": ["Dispatch", "Foundation", "Waymark", "WaymarkPage", "WaymarkWeb"],
     "WaymarkUIKit": [
       "SafariServices", "UIKit", "Waymark", "WaymarkFoundation", "WaymarkWeb", "WebKit",
     ],

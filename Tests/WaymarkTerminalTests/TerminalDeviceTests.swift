@@ -16,8 +16,8 @@ import Testing
   ) { #expect(TerminalDevice.style(isTerminal: isTerminal) { variables[$0] } == style) }
 
   @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"), ("é", "w6k="),
+    ("", ""), ("f", "Zg=="), ("é", "w6k="),
   ]) func `a copied text is encoded in Base64`(text: String, code: String) {
-    #expect(ClipboardSequence(text).text == "\u{1B}]52;c;\(code)\u{7}")
+    #expect(TerminalHost.clipboardSequence(text) == "\u{1B}]52;c;\(code)\u{7}")
   }
 }

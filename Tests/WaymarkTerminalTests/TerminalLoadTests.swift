@@ -55,13 +55,8 @@ import WaymarkPage
   }
 
   @Test func `a load is cancelled when its screen leaves the state`() async throws {
-    let app = try SampleApp(isInteractive: true)
-    let gate = SampleApp.Gate()
-    app.gate = gate
-    app.navigator.attach(app.host)
-    app.host.execute("3")
+    let (app, gate) = try await SampleApp.loading()
     #expect(app.shown().contains("⋯ Counting…"))
-    await app.waitUntil { app.loads == 1 }
     app.host.execute("b")
     gate.open()
     await app.waitUntil { app.cancelled == 1 }
@@ -69,27 +64,15 @@ import WaymarkPage
   }
 
   @Test func `a load is cancelled when the host is detached`() async throws {
-    let app = try SampleApp(isInteractive: true)
-    let gate = SampleApp.Gate()
-    app.gate = gate
-    app.navigator.attach(app.host)
-    app.host.execute("3")
-    await app.waitUntil { app.loads == 1 }
+    let (app, gate) = try await SampleApp.loading()
     app.navigator.attach(nil)
     gate.open()
     await app.waitUntil { app.cancelled == 1 }
-    #expect(app.cancelled == 1)
   }
 
   @Test func `a terminal shows progress at once, and the page when it is loaded`() async throws {
-    let app = try SampleApp(isInteractive: true)
-    let gate = SampleApp.Gate()
-    app.gate = gate
-    app.navigator.attach(app.host)
-    app.host.execute("3")
-    await app.navigator.settled()
+    let (app, gate) = try await SampleApp.loading()
     #expect(app.shown().contains("⋯ Counting…"))
-    await app.waitUntil { app.loads == 1 }
     gate.open()
     let screen = await app.waitForScreen()
     #expect(screen.contains("── Counted") && screen.hasSuffix("\n> "))
@@ -99,12 +82,7 @@ import WaymarkPage
   func `a load continues below another screen, and its page is shown after going back`()
     async throws
   {
-    let app = try SampleApp(isInteractive: true)
-    let gate = SampleApp.Gate()
-    app.gate = gate
-    app.navigator.attach(app.host)
-    app.host.execute("3")
-    await app.waitUntil { app.loads == 1 }
+    let (app, gate) = try await SampleApp.loading()
     app.host.execute("/menu/a/1")
     _ = app.shown()
     gate.open()
@@ -116,12 +94,7 @@ import WaymarkPage
 
   @Test
   func `without a terminal, a screen that opens during a load is printed after it`() async throws {
-    let app = try SampleApp()
-    let gate = SampleApp.Gate()
-    app.gate = gate
-    app.navigator.attach(app.host)
-    app.host.execute("3")
-    await app.waitUntil { app.loads == 1 }
+    let (app, gate) = try await SampleApp.loading(isInteractive: false)
     _ = app.shown()
     app.navigator.open("/menu/a/1")
     #expect(app.shown() == "")
@@ -133,13 +106,7 @@ import WaymarkPage
   }
 
   @Test func `a load that takes too long doesn't delay the next open`() async throws {
-    let app = try SampleApp()
-    let gate = SampleApp.Gate()
-    app.gate = gate
-    app.navigator.hostLimit = .zero
-    app.navigator.attach(app.host)
-    app.host.execute("3")
-    await app.waitUntil { app.loads == 1 }
+    let (app, gate) = try await SampleApp.loading(isInteractive: false, hostLimit: .zero)
     _ = app.shown()
     app.navigator.open("/menu/a/1")
     #expect(app.shown().hasPrefix("\n── a, page 1"))
@@ -151,12 +118,7 @@ import WaymarkPage
   }
 
   @Test func `a refresh during a load starts again`() async throws {
-    let app = try SampleApp(isInteractive: true)
-    let gate = SampleApp.Gate()
-    app.gate = gate
-    app.navigator.attach(app.host)
-    app.host.execute("3")
-    await app.waitUntil { app.loads == 1 }
+    let (app, gate) = try await SampleApp.loading()
     app.host.execute("r")
     await app.waitUntil { app.loads == 2 }
     _ = app.shown()
@@ -193,6 +155,19 @@ import WaymarkPage
 }
 
 extension SampleApp {
+  /// An app whose slow screen is loading, and waits for the gate.
+  fileprivate static func loading(
+    isInteractive: Bool = true, hostLimit: Duration = .seconds(3_600)
+  ) async throws -> (SampleApp, Gate) {
+    let (app, gate) = (try SampleApp(isInteractive: isInteractive), Gate())
+    app.gate = gate
+    app.navigator.hostLimit = hostLimit
+    app.navigator.attach(app.host)
+    app.host.execute("3")
+    await app.waitUntil { app.loads == 1 }
+    return (app, gate)
+  }
+
   /// Lets other work on the main actor continue until a condition holds.
   fileprivate func waitUntil(_ holds: () -> Bool) async {
     let start = ContinuousClock.now

@@ -73,6 +73,10 @@ enum Links {
 @MainActor @Suite struct `A whole app` {
   private let navigator = Navigator(Bakery().routes)
 
+  private func show(_ navigator: Navigator<Page>) async {
+    await TerminalHost().run(navigator)
+  }
+
   @Test(arguments: [
     ("https://bakery.example/bread/2", "[*/ > /bread/2 | /orders]"),
     ("https://bakery.example/bread/two", "[*/ | /orders]"),

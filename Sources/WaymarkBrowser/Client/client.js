@@ -5,21 +5,21 @@ import { BrowserHistory } from "./history.js";
 import { View } from "./view.js";
 
 function start() {
-  const view = new View((message) => connection.send(message));
+  const view = new View((kind, fields) => connection.send(kind, fields));
 
   // The number of the user's moves in the history. A state from before the last move is not shown,
   // because a state that includes the move follows.
   let asked = 0;
-  const move = (message) => connection.send({ ...message, asked: ++asked });
+  const move = (kind, fields) => connection.send(kind, { ...fields, asked: ++asked });
 
   const history = new BrowserHistory({
     // The user went back: the screen follows at once, and the session is informed.
     onBack: (id, hasMoved) => {
       view.popTo(id, hasMoved);
-      move({ t: "popped", id });
+      move("popped", { id });
     },
-    onTravel: (tab, links) => move({ t: "travel", tab, links }),
-    onVisit: (link) => move({ t: "visit", link }),
+    onTravel: (tab, links) => move("travel", { tab, links }),
+    onVisit: (link) => move("visit", { link }),
   });
 
   const connection = new Connection({
@@ -51,9 +51,9 @@ function start() {
         await view.show(state);
         performance.mark("waymark-shown");
       }
-      connection.send({ t: "settled", revision: state.revision });
+      connection.send("settled", { revision: state.revision });
     } catch (error) {
-      connection.send({ t: "failed", revision: state.revision, reason: String(error).slice(0, 500) });
+      connection.send("failed", { revision: state.revision, reason: String(error).slice(0, 500) });
       throw error;
     }
   }

@@ -61,16 +61,16 @@ export class Connection {
     this.resume();
   }
 
-  send(message) {
+  send(kind, fields = {}) {
     const isOpen = this.#isWelcome && this.#socket.readyState === WebSocket.OPEN;
-    if (message.asked) this.#move = message;
-    if (isOpen) this.#socket.send(JSON.stringify(message));
+    if (fields.asked) this.#move = [kind, fields];
+    if (isOpen) this.#socket.send(JSON.stringify({ [kind]: fields }));
     // Messages about the lost socket mean nothing to the next.
-    else if (!message.asked && !["settled", "failed"].includes(message.t)) {
+    else if (!fields.asked && !["settled", "failed"].includes(kind)) {
       // Of the places where a screen was, only the last one counts.
-      const isOlder = ({ t, id }) => t === "scroll" && message.t === "scroll" && id === message.id;
-      this.#waiting = this.#waiting.filter((told) => !isOlder(told));
-      this.#waiting.push(message);
+      this.#waiting = this.#waiting.filter(([told, { id }]) =>
+        told !== "scroll" || kind !== "scroll" || id !== fields.id);
+      this.#waiting.push([kind, fields]);
     }
   }
 
@@ -80,18 +80,18 @@ export class Connection {
     const session = sessionStorage.getItem(SESSION);
     const isReload = this.#life === null && !this.#isRestored
       && performance.getEntriesByType("navigation")[0]?.type !== "back_forward";
-    const hello = { t: "hello", session, life: this.#life, link: shownLink(), takesOver, isReload };
+    const hello = { session, life: this.#life, link: shownLink(), takesOver, isReload };
     this.#socket?.close();
     const socket = new WebSocket(`ws://${location.host}/~waymark/socket`);
     this.#socket = socket;
     this.#isWelcome = false;
-    socket.onopen = () => socket.send(JSON.stringify(hello));
+    socket.onopen = () => socket.send(JSON.stringify({ hello }));
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
       this.#heard();
       if (message.t === "pong") return;
       if (message.t === "welcome") this.#welcome(message);
-      if (message.state?.asked >= this.#move?.asked) this.#move = null;
+      if (message.state?.asked >= this.#move?.[1].asked) this.#move = null;
       this.#handle(message);
     };
     socket.onclose = ({ code }) => {
@@ -118,8 +118,8 @@ export class Connection {
     sessionStorage.setItem(SESSION, message.session);
     // Ids are a life's own: to another one they would mean something else.
     if (message.isNew) {
-      this.#waiting = this.#waiting.filter((told) => !("id" in told || "layer" in told));
-      if (this.#move && "id" in this.#move) this.#move = null;
+      this.#waiting = this.#waiting.filter(([, fields]) => !("id" in fields || "layer" in fields));
+      if (this.#move?.[0] === "popped") this.#move = null;
     }
     sessionStorage.removeItem(LEFT);
     this.#isWelcome = true;
@@ -127,9 +127,9 @@ export class Connection {
     this.#pause = 250;
     this.#awaitsState = message.isNew;
     if (!message.isNew) this.#handlers.onStatus("connected");
-    message.asked = this.#move?.asked ?? 0;
-    if (this.#move) this.send(this.#move);
-    for (const told of this.#waiting.splice(0)) this.send(told);
+    message.asked = this.#move?.[1].asked ?? 0;
+    if (this.#move) this.send(...this.#move);
+    for (const told of this.#waiting.splice(0)) this.send(...told);
   }
 
   #lost(code) {
@@ -143,7 +143,7 @@ export class Connection {
   }
 
   #seen() {
-    if (this.#isWelcome) this.#socket.send(JSON.stringify({ t: "seen", isSeen: !document.hidden }));
+    if (this.#isWelcome) this.send("seen", { isSeen: !document.hidden });
     this.#retryNow();
   }
 
@@ -152,7 +152,7 @@ export class Connection {
     if (!this.#isWelcome || document.hidden || this.#socket.readyState !== WebSocket.OPEN) return;
     if (this.#asked === null) {
       this.#asked = performance.now();
-      return this.#socket.send('{"t":"ping"}');
+      return this.send("ping");
     }
     const waited = performance.now() - this.#asked;
     if (waited > deadAfter) this.#giveUp();

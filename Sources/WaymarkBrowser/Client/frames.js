@@ -179,7 +179,7 @@ export class Frames {
         if (typeof link !== "string" || !causes.includes(cause)) break;
         if (!isOwn && cause !== "link") break;
         if (isOver && frame === box.next) this.#drop(box);
-        this.#handlers.onMove(box.id, frame.edition, {
+        this.#handlers.onMove(box.id, editionOf(box, frame), {
           link, cause, hasDocument: box.shown !== null, opensWindow: opensWindow === true,
         });
         break;
@@ -202,20 +202,23 @@ export class Frames {
   }
 
   /** Listens to a document by its own channel; the channel of the one before is closed. */
-  #listen({ id, edition }, frame) {
+  #listen(box, frame) {
     if (!frame.port) return;
+    const { id } = box;
     const document = frame.document = this.#documents += 1;
     frame.open = new Set();
-    const say = (message) => this.#handlers.onSaid({ t: "said", id, edition, document, ...message });
+    const say = (kind, fields) =>
+      this.#handlers.onSaid(kind, { id, edition: editionOf(box, frame), ...fields });
     frame.port.onmessage = ({ data: { command, number, name, text } }) => {
-      if (command === "back" || command === "refresh") say({ command });
+      if (command === "back") say("pageBack");
+      if (command === "refresh") say("pageRefresh");
       if (command !== "call" || !Number.isInteger(number)) return;
       frame.open.add(number);
-      const isSent = say({ command, number, name: String(name), text: String(text) });
+      const isSent = say("call", { document, number, name: String(name), text: String(text) });
       // The host doesn't accept a message that is so long.
       if (!isSent) this.reply({ id, document, call: number, code: "tooLong" });
     };
-    say({ command: "begin" });
+    say("begin", { document });
   }
 
   #document(id, document) {
@@ -243,6 +246,14 @@ export class Frames {
       }
     }
   }
+}
+
+/**
+ * The load to which a message of a frame belongs. While a newer load replaces a page of the app's own,
+ * its messages belong to that load, which is trusted in the same way.
+ */
+function editionOf(box, frame) {
+  return frame.kind === "own" && box.kind === "own" ? box.edition : frame.edition;
 }
 
 /** Returns whether a document only reports a redirect or a file. It can be loaded before its report is received. */

@@ -15,11 +15,11 @@ export function makeDialog(layer, send) {
   // Escape is handled with the keys, because it can also go back. The session gets a message about a
   // dialog that the browser closes anyway.
   dialog.oncancel = (event) => event.preventDefault();
-  dialog.onclose = () => send({ t: "dismissed", layer: layer.id });
+  dialog.onclose = () => send("dismissed", { layer: layer.id });
   dialog.onmousedown = (event) => {
     // A click beside an alert doesn't answer it.
     const needsAnswer = layer.style === "alert" && layer.isDialog;
-    if (event.target === dialog && !needsAnswer) send({ t: "dismiss" });
+    if (event.target === dialog && !needsAnswer) send("dismiss");
   };
   return dialog;
 }

@@ -33,8 +33,6 @@ export class Screen {
   #resting = null;
   /** Which content is seen: numbers of elements belong to it. Null while it is that of another life. */
   #seen = null;
-  /** The address of a link that was followed in content of another life; it is followed again in the next. */
-  #pressed = null;
   /** The element that was followed by a key, and gets focus again after the way back. */
   #followed = null;
   element;
@@ -174,7 +172,6 @@ export class Screen {
       for (const form of this.#forms()) showForm(form);
     }
     this.#seen = page.number;
-    this.#pressAgain();
     this.#actions.filled(this.#link, this.#body);
     this.#scrollThere();
     // Lines that are marked now are shown; those that were marked before stay where they are.
@@ -198,14 +195,6 @@ export class Screen {
   /** Sends messages without an answer again. */
   sendAgain() { for (const form of this.#forms()) sendAgain(form, this.#actions); }
 
-  #pressAgain() {
-    const pressed = this.#pressed;
-    this.#pressed = null;
-    if (pressed === null || this.element.hidden) return;
-    const leads = [...this.#body.querySelectorAll("a[href]")];
-    leads.find((lead) => lead.getAttribute("href") === pressed)?.click();
-  }
-
   /** The session has another life: earlier messages get no answer, and the content is new. */
   outlive() {
     this.#seen = null;
@@ -226,8 +215,9 @@ export class Screen {
       follow: (number, element, isByKey) => {
         this.#followed = isByKey ? element : null;
         this.#wait(element.closest(".row, tr") ?? element);
-        if (this.#seen === null) this.#pressed = element.getAttribute("href");
-        else actions.follow(this.#seen, number);
+        // Numbers of another life mean nothing.
+        if (this.#seen !== null) actions.follow(this.#seen, number);
+        else if (element.hasAttribute("href")) actions.open(element.getAttribute("href"));
       },
     };
   }

@@ -35,16 +35,16 @@ export class View {
   constructor(send) {
     this.#send = send;
     this.#frames = new Frames({
-      onMove: (id, edition, move) => send({ t: "frame", id, edition, ...move }),
-      onSaved: (id, edition) => send({ t: "saved", id, edition }),
+      onMove: (id, edition, move) => send("frame", { id, edition, ...move }),
+      onSaved: (id, edition) => send("saved", { id, edition }),
       onDocument: (document) => {
-        send({ t: "document", ...document });
+        send("document", document);
         if (document.title) this.#screens.get(document.id)?.setFrameTitle(document.title);
         this.#nameWindow();
       },
       onEscape: () => this.#escape(),
-      onScroll: (id, place) => send({ t: "scroll", id, place }),
-      onSaid: (message) => this.#submit(message),
+      onScroll: (id, place) => send("scroll", { id, place }),
+      onSaid: (kind, fields) => this.#submit(kind, fields),
     });
     addEventListener("keydown", (event) => this.#pressed(event));
     addEventListener("resize", () => this.#placePopovers());
@@ -140,7 +140,7 @@ export class View {
   /** Shows a sentence with a button. */
   #notice({ text, label, notice }) {
     this.#settleRows();
-    const button = label ? { label, press: () => this.#send({ t: "noticed", notice }) } : null;
+    const button = label ? { label, press: () => this.#send("noticed", { notice }) } : null;
     this.#messages.show(text, { button });
   }
 
@@ -201,7 +201,7 @@ export class View {
 
   #render(state) {
     const isCovered = state.layers.length > 0;
-    showTabs(state, (tab) => this.#send({ t: "select", tab }));
+    showTabs(state, (tab) => this.#send("select", { tab }));
     this.#root.classList.toggle("top", !isCovered);
     this.#renderStack(this.#root.querySelector(".screens"), state.stack, state, null);
     this.#renderLayers(state);
@@ -292,15 +292,16 @@ export class View {
   #makeScreen(id) {
     const send = this.#send;
     const screen = new Screen(id, {
-      back: () => send({ t: "back" }),
-      dismiss: () => send({ t: "dismiss" }),
-      button: (name) => send({ t: "button", name }),
-      follow: (page, element) => send({ t: "follow", id: screen.id, page, element }),
-      submit: (message) => this.#submit({ t: "submit", id: screen.id, ...message }),
-      retry: () => send({ t: "retry", id: screen.id }),
+      back: () => send("back"),
+      dismiss: () => send("dismiss"),
+      button: (name) => send("button", { name }),
+      follow: (page, element) => send("follow", { id: screen.id, page, element }),
+      open: (link) => send("open", { link }),
+      submit: (message) => this.#submit("submit", { id: screen.id, ...message }),
+      retry: () => send("retry", { id: screen.id }),
       filled: (link, body) => this.#drafts.fill(link, body),
-      mark: (fragment) => send({ t: "mark", id: screen.id, fragment }),
-      scrolled: (place) => send({ t: "scroll", id: screen.id, place }),
+      mark: (fragment) => send("mark", { id: screen.id, fragment }),
+      scrolled: (place) => send("scroll", { id: screen.id, place }),
       copy: async (text) => {
         await navigator.clipboard.writeText(text);
         this.#messages.say("Copied");
@@ -313,9 +314,9 @@ export class View {
   }
 
   /** Sends a form or a call; false if it is longer than the limit of the server. */
-  #submit(message) {
-    if (new Blob([JSON.stringify(message)]).size > this.#longest) return false;
-    this.#send(message);
+  #submit(kind, fields) {
+    if (new Blob([JSON.stringify({ [kind]: fields })]).size > this.#longest) return false;
+    this.#send(kind, fields);
     return true;
   }
 
@@ -378,7 +379,7 @@ export class View {
   #openShortcut(link) {
     if (ownLink().split("#")[0] === link) return this.#top()?.focusField();
     this.#wantsField = true;
-    this.#send({ t: "open", link });
+    this.#send("open", { link });
   }
 
   #focusField() {
@@ -388,7 +389,7 @@ export class View {
   #escape() {
     if (this.#messages.isShown) this.#messages.hide();
     else if (isTyping()) this.#top()?.focus();
-    else this.#send({ t: "back" });
+    else this.#send("back");
   }
 }
 

@@ -41,16 +41,20 @@ extension Inspector {
   private static func tryout(
     _ ask: @escaping @Sendable (InspectorRequest) async -> String
   ) -> Page {
-    let sources = InspectorSource.allCases.map { (value: $0, label: $0.label) }
+    let sources = [
+      (value: "app", label: "the app"), ("universalLink", "a universal link"),
+      ("customScheme", "a link with a custom scheme"), ("notification", "a notification"),
+      ("untrusted", "an untrusted source"),
+    ]
     let form = Page.Form(
       .text("link", label: "Link", prompt: "/item/3", isRequired: true),
-      .menu("source", label: "Source", sources, value: .app),
+      .menu("source", label: "Source", sources, value: "app"),
       .checkbox("opens", label: "Open the link, and don’t only explain it", value: true),
       submit: "Go"
     ) { link, source, opens in
+      let source = LinkSource(word: source) ?? .untrusted
       let answer = await ask(
-        opens
-          ? .open(link: link, source: source.source) : .explain(link: link, source: source.source))
+        opens ? .open(link: link, source: source) : .explain(link: link, source: source))
       return .show(Page(link, items: [.code(answer)]))
     }
     return Page("Open a link", items: [.form(form)])

@@ -3,6 +3,13 @@ import Waymark
 import WaymarkInspection
 import WaymarkPage
 
+extension LinkSource {
+  /// The source as an argument of `open` in Swift.
+  var code: String {
+    if case .page(let origin) = self { ".page(\(String(reflecting: origin)))" } else { "." + word }
+  }
+}
+
 extension LoggedEvent {
   /// The event in a few words.
   var words: String {

@@ -24,6 +24,9 @@ final class BodySource {
     return WebBody { [loop] in try await loop.flatSubmit { source.value.next() }.get() }
   }
 
+  /// A Boolean value indicating whether the app waits for a piece.
+  var isAwaited: Bool { waiting != nil }
+
   /// Adds a piece. Returns false if the body is too large.
   func add(_ piece: ByteBuffer) -> Bool {
     count += piece.readableBytes

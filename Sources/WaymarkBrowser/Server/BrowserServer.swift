@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOWebSocket
 import Waymark
 
 /// The server of one host: finds a port, and serves on it until it is cancelled.
@@ -98,22 +99,42 @@ struct BrowserServer: Sendable {
     }
   }
 
-  /// Adds what a connection needs.
+  /// Adds the handlers of a connection. Its first request can open a socket.
   private static func serve(
     _ channel: any Channel, _ site: SiteHandler, _ connections: ConnectionTable
   ) throws {
     guard let connection = connections.open(channel) else { throw ChannelError.ioOnClosedChannel }
     channel.closeFuture.assumeIsolated().whenComplete { _ in connections.remove(connection) }
-    let limits = site.setup.limits.server
-    let intake = RequestIntake(limits: limits)
-    let pipeline = channel.pipeline.syncOperations
-    try pipeline.addHandler(intake, name: "intake")
-    try pipeline.addHandler(HTTPResponseEncoder(), name: "encoder")
-    try pipeline.addHandler(
-      ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes)), name: "decoder")
-    try pipeline.addHandler(NIOHTTPResponseHeadersValidator(), name: "validator")
-    try pipeline.addHandler(
-      RequestHandler(site: site, connection: connection, intake: intake), name: "requests")
+    let encoder = HTTPResponseEncoder()
+    let decoder = ByteToMessageHandler(
+      HTTPRequestDecoder(
+        leftOverBytesStrategy: .forwardBytes, limitConfiguration: ServerLimits.head))
+    let validator = NIOHTTPResponseHeadersValidator()
+    let requests = RequestHandler(site: site, connection: connection)
+    let upgrade = HTTPServerUpgradeHandler(
+      upgraders: [upgrader(site, connection, on: channel.eventLoop)], httpEncoder: encoder,
+      extraHTTPHandlers: [decoder, validator, requests], upgradeCompletionHandler: { _ in })
+    try channel.pipeline.syncOperations.addHandlers(
+      [encoder, decoder, validator, upgrade, requests] as [any ChannelHandler])
+  }
+
+  private static func upgrader(
+    _ site: SiteHandler, _ connection: ConnectionTable.Connection, on loop: any EventLoop
+  ) -> NIOWebSocketServerUpgrader {
+    let limits = site.setup.limits
+    let bound = NIOLoopBound(connection, eventLoop: loop)
+    return NIOWebSocketServerUpgrader(
+      maxFrameSize: limits.messageBytes, automaticErrorHandling: false,
+      shouldUpgrade: { channel, head in
+        channel.eventLoop.makeSucceededFuture(site.opensSocket(head) ? [:] : nil)
+      },
+      upgradePipelineHandler: { channel, _ in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandlers(
+            IdleStateHandler(readTimeout: TimeAmount(limits.server.silence)),
+            SocketHandler(store: site.store, limits: limits, connection: bound.value))
+        }
+      })
   }
 }
 #endif

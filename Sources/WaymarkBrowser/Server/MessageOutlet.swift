@@ -20,7 +20,7 @@ final class MessageOutlet: Sendable {
 
   enum Item: Sendable {
     case text(Data)
-    case close(Reason, String)
+    case close(Reason)
   }
 
   private let deliver: @Sendable (Item) -> Void
@@ -35,14 +35,7 @@ final class MessageOutlet: Sendable {
     deliver(.text(json))
   }
 
-  /// Closes the socket, and says why, as far as the words fit in a frame of 125 bytes.
-  func close(_ reason: Reason, _ words: String = "") {
-    var words = words
-    while words.utf8.count > Self.longestWords { words.removeLast() }
-    deliver(.close(reason, words))
-  }
-
-  private static let longestWords = 123
+  func close(_ reason: Reason) { deliver(.close(reason)) }
 }
 
 /// The messages of one client's socket, from the first to its end.
@@ -54,7 +47,7 @@ struct Conversation: Sendable {
 
   func run() async {
     var session: BrowserSession?
-    var (reason, words): (MessageOutlet.Reason?, String) = (nil, "")
+    var reason: MessageOutlet.Reason?
     do {
       reading: while let event = try await next() {
         switch event {
@@ -66,7 +59,7 @@ struct Conversation: Sendable {
           break reading
         case .ping: break
         case .message(let json):
-          let message = try ClientMessage(json)
+          let message = try JSONDecoder().decode(ClientMessage.self, from: json)
           if let session {
             await session.receive(message)
           } else {
@@ -76,14 +69,14 @@ struct Conversation: Sendable {
       }
     } catch let refused as SessionStore.Refused {
       reason = refused.reason
-    } catch let malformed as ClientMessage.Malformed {
-      (reason, words) = (.malformed, malformed.words)
+    } catch is DecodingError {
+      reason = .malformed
     } catch {
       reason = .serverError
     }
     // Before the client can connect again.
     if let session { await store.leave(session, outlet) }
-    if let reason { outlet.close(reason, words) }
+    if let reason { outlet.close(reason) }
   }
 }
 #endif

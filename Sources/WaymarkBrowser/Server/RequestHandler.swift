@@ -2,6 +2,7 @@
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOWebSocket
 
 /// Answers the requests of one connection, one after the other.
 final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
@@ -10,24 +11,28 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private let site: SiteHandler
   private let connection: ConnectionTable.Connection
-  private let intake: RequestIntake
   private let deadline = Deadline()
   private var context: ChannelHandlerContext?
   private var exchange: Exchange?
+  /// The parts that have arrived and wait for the answer to the request before them.
+  private var parts: CircularBuffer<HTTPServerRequestPart> = []
+  /// The error after those parts.
+  private var parserError: HTTPParserError?
+  private var isReceiving = false
+  /// A Boolean value indicating whether the connection ends. The client may notice only after it has
+  /// sent more.
+  private var isEnding = false
   private var limits: ServerLimits { site.setup.limits.server }
 
-  init(site: SiteHandler, connection: ConnectionTable.Connection, intake: RequestIntake) {
+  init(site: SiteHandler, connection: ConnectionTable.Connection) {
     self.site = site
     self.connection = connection
-    self.intake = intake
   }
 
   // MARK: The channel
 
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
-    intake.onRefusal = { [weak self] in self?.refuse($0) }
-    intake.onHeadBegun = { [weak self] in self?.headBegun() }
     waitForRequest()
   }
 
@@ -35,6 +40,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     deadline.cancel()
     self.context = nil
   }
+
+  func channelActive(context: ChannelHandlerContext) { context.read() }
 
   func channelInactive(context: ChannelHandlerContext) {
     deadline.cancel()
@@ -45,32 +52,58 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    if error is HTTPParserError { refuse(.badRequest) } else { context.close(promise: nil) }
+    switch error {
+    case let error as HTTPParserError:
+      parserError = error
+      receiveParts()
+    // A request that doesn't open a socket is answered like any other.
+    case is NIOWebSocketUpgradeError: break
+    case is ByteToMessageDecoderError where isEnding: break
+    default: context.close(promise: nil)
+    }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
+    guard !isEnding else { return }
+    // A client that sent much and closed its end.
+    guard parts.count < ServerLimits.waitingParts else { return context.close(promise: nil) }
+    parts.append(unwrapInboundIn(data))
+    receiveParts()
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) { readMore() }
+
+  /// Reads only the next request, a body as the app reads it, and the rest before the end.
+  private func readMore() {
+    if isEnding || parts.isEmpty && (exchange.map { $0.body?.isAwaited == true } ?? true) {
+      context?.read()
+    }
+  }
+
+  /// Receives parts up to the end of a request. The next one has to wait until it is answered.
+  private func receiveParts() {
+    guard !isReceiving else { return }
+    isReceiving = true
+    while exchange?.isRead != true, let part = parts.popFirst() { receive(part) }
+    isReceiving = false
+    guard let parserError, parts.isEmpty, exchange?.isRead != true, !isEnding else { return }
+    refuse(parserError == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest)
+  }
+
+  private func receive(_ part: HTTPServerRequestPart) {
+    deadline.cancel()
+    switch part {
     case .head(let head):
-      // The intake lets one request through at a time, but it is the decoder that knows where it ends.
-      guard exchange == nil else { return context.close(promise: nil) }
-      intake.headEnded()
-      deadline.cancel()
       connection.setBusy(true)
       begin(Exchange(head))
     case .body(let piece):
-      intake.bodyCame()
-      guard let exchange, let body = exchange.body else { return }
-      deadline.cancel()
-      if !body.add(piece) { refuse(.payloadTooLarge) }
+      if exchange?.body?.add(piece) == false { refuse(.payloadTooLarge) }
     case .end:
-      intake.requestEnded()
-      deadline.cancel()
       guard let exchange else { return }
       exchange.isRead = true
       switch exchange.answer {
       case .response(let response): respond(response, to: exchange)
       case .work: exchange.body?.finish(.success(()))
-      case .socket: upgrade(exchange)
       }
     }
   }
@@ -80,10 +113,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   private func waitForRequest() {
     connection.setBusy(false)
     wait(limits.idleTime) { $0.close(promise: nil) }
-  }
-
-  private func headBegun() {
-    wait(limits.headTime) { [weak self] _ in self?.refuse(.requestTimeout) }
   }
 
   private func wait(_ time: Duration, _ onEnd: @escaping (ChannelHandlerContext) -> Void) {
@@ -102,8 +131,9 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
     exchange.answer = site.answer(request)
     switch exchange.answer {
-    case .response(let response): if exchange.hasBody { respond(response, to: exchange) }
-    case .socket: if exchange.hasBody { refuse(.badRequest) }
+    case .response(let response):
+      guard exchange.hasBody else { return }
+      if response.status < 400 { refuse(.badRequest) } else { respond(response, to: exchange) }
     case .work(let limit, let work):
       guard exchange.length ?? 0 <= limit else { return refuse(.payloadTooLarge) }
       start(work, limit, for: exchange, context)
@@ -115,7 +145,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     for exchange: Exchange, _ context: ChannelHandlerContext
   ) {
     let loop = context.eventLoop
-    let source = BodySource(limit: limit, loop: loop) { [weak self] in self?.askForBody() }
+    let source = BodySource(limit: limit, loop: loop) { [weak self] in self?.requestBody() }
     exchange.body = source
     let body = source.body
     let bound = NIOLoopBound((handler: self, exchange: exchange), eventLoop: loop)
@@ -134,8 +164,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// The app wants more of the body: from now on the client's time runs.
-  private func askForBody() {
+  /// The app needs more of the body: from now on the client's time runs.
+  private func requestBody() {
     guard let exchange, !exchange.isRead, let context else { return }
     if exchange.isContinueExpected {
       exchange.isContinueExpected = false
@@ -143,7 +173,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
     }
     wait(limits.bodyTime) { [weak self] _ in self?.refuse(.requestTimeout) }
-    intake.wantBody()
+    readMore()
   }
 
   // MARK: The answer
@@ -177,7 +207,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   private func next() {
     exchange = nil
     waitForRequest()
-    intake.next()
+    receiveParts()
+    readMore()
   }
 
   /// Reports an error of a request and closes the connection.
@@ -190,7 +221,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     exchange?.body?.finish(.failure(reason))
     refused.isRead = false
     exchange = refused
-    intake.discard()
+    ignoreRest()
     respond(.plain(Int(status.code), status.reasonPhrase + "."), to: refused)
   }
 
@@ -199,17 +230,15 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   private func part() {
     guard let context else { return }
     connection.setBusy(false)
-    intake.discard()
+    ignoreRest()
     context.close(mode: .output, promise: nil)
     wait(limits.partingTime) { $0.close(promise: nil) }
   }
 
-  private func upgrade(_ exchange: Exchange) {
-    guard let context else { return }
-    let upgrade = SocketUpgrade(
-      site: site, connection: connection, channel: context.channel, intake: intake)
-    let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
-    upgrade.start(exchange.head) { bound.value.refuse(.badRequest) }
+  private func ignoreRest() {
+    isEnding = true
+    parts.removeAll()
+    context?.read()
   }
 }
 

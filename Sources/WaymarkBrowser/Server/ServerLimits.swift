@@ -12,17 +12,9 @@ struct ServerLimits: Sendable {
   var connections: Int
   /// Connections that there would be if the process might open enough files.
   let wanted: Int
-  /// The line with the method and the path.
-  /// - Units: bytes
-  var requestLine = 8 * 1024
-  /// All header fields together.
-  /// - Units: bytes
-  var headers = 16 * 1024
-  /// The time limit for a head, from its first byte to its last.
-  var headTime = Duration.seconds(10)
   /// The time limit for the next piece of a body.
   var bodyTime = Duration.seconds(30)
-  /// The time limit for a connection without a request.
+  /// The time limit for the head of the next request.
   var idleTime = Duration.seconds(60)
   /// The time before a connection with an error is closed.
   var partingTime = Duration.seconds(1)
@@ -47,48 +39,16 @@ struct ServerLimits: Sendable {
 
   /// The bytes of one read.
   static let read = 16 * 1024
-  /// The bytes that may wait unread; those of a client that has closed arrive at once.
-  static let unread = 128 * 1024
-}
+  /// The parts of requests, or the events of a socket, that may wait. Those of a client that has
+  /// closed arrive at once.
+  static let waitingParts = 4_096
 
-/// Counts the bytes of a request's head, before they are kept anywhere.
-struct HeadCount {
-  let limits: ServerLimits
-  private var line = 0
-  private var headers = 0
-  private var isInLine = true
-  /// Nothing since the last line feed but a carriage return.
-  private var isLineEmpty = true
-
-  init(limits: ServerLimits) { self.limits = limits }
-
-  enum Result: Equatable {
-    /// All of them belong to the head.
-    case all
-    /// Only this many of them do; the head ends there.
-    case end(Int)
-    /// The head is longer than it may be.
-    case tooLong(HTTPResponseStatus)
-  }
-
-  mutating func add(_ bytes: ByteBufferView) -> Result {
-    var count = 0
-    for byte in bytes {
-      count += 1
-      if isInLine { line += 1 } else { headers += 1 }
-      if line > limits.requestLine { return .tooLong(.uriTooLong) }
-      if headers > limits.headers { return .tooLong(.requestHeaderFieldsTooLarge) }
-      switch byte {
-      case UInt8(ascii: "\r"): break
-      case UInt8(ascii: "\n"):
-        if isLineEmpty, !isInLine { return .end(count) }
-        // An empty line before a request is left out, as the decoder does.
-        if !isLineEmpty { isInLine = false }
-        isLineEmpty = true
-      default: isLineEmpty = false
-      }
-    }
-    return .all
+  /// The limits of a request's head, in bytes. The path counts as a field.
+  static var head: NIOHTTPDecoderLimitConfiguration {
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderFieldSize = 16 * 1024
+    limits.maxHeaderListSize = 32 * 1024
+    return limits
   }
 }
 #endif

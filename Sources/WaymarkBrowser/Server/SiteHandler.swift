@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import NIOHTTP1
 import WaymarkWeb
 
 /// Decides how every request is answered: the host's own paths, pages of the app's own in frames, and
@@ -16,7 +17,24 @@ struct SiteHandler: Sendable {
   enum Answer {
     case response(WebResponse)
     case work(bodyLimit: Int, @Sendable (WebBody) async throws -> WebResponse)
-    case socket
+  }
+
+  /// Returns whether a request is a complete WebSocket handshake of a page of this host, beyond the
+  /// checks of SwiftNIO (RFC 6455 §4.2.1).
+  func opensSocket(_ head: HTTPRequestHead) -> Bool {
+    let exchange = Exchange(head)
+    let key = head.headers.first(name: "Sec-WebSocket-Key").flatMap { Data(base64Encoded: $0) }
+    guard !setup.servesWebAlone, head.method == .GET, head.version == .http1_1, !exchange.hasBody,
+      key?.count == 16,
+      head.headers[canonicalForm: "Connection"].contains(where: { $0.lowercased() == "upgrade" }),
+      !gate.isAmbiguous(exchange.request), let request = gate.admitted(exchange.request),
+      let target = gate.path(of: request)
+    else { return false }
+    return Self.isSocket(target) && gate.isFromHere(request)
+  }
+
+  private static func isSocket(_ target: String) -> Bool {
+    target == SitePaths.socket || target.hasPrefix(SitePaths.socket + "?")
   }
 
   func answer(_ request: WebRequest) -> Answer {
@@ -34,9 +52,10 @@ struct SiteHandler: Sendable {
       return isAllowed ? webPage(request, at: target) : .notFromHere
     }
     // The raw bytes: what a link means is not the server's to decide.
-    if target == SitePaths.socket || target.hasPrefix(SitePaths.socket + "?") {
+    if Self.isSocket(target) {
       return gate.isFromHere(request)
-        ? .socket : .plain(403, "Only pages of this host may open this socket.")
+        ? .plain(400, "This is the address of a WebSocket.")
+        : .plain(403, "Only pages of this host may open this socket.")
     }
     if !gate.isHarmless(request), setup.web == nil {
       var refusal = WebResponse.plain(405, "Only GET and HEAD are possible here.")
@@ -71,7 +90,7 @@ struct SiteHandler: Sendable {
     if let file = ClientFiles.shared.files[target] {
       return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
     }
-    if let file = files.take(target) { return .response(file) }
+    if let file = files.response(at: target) { return .response(file) }
     guard target.hasPrefix(SitePaths.content) else { return .nothing }
     return .work(bodyLimit: 0) { [store] _ in
       guard let html = await store.content(at: target) else {

@@ -5,7 +5,7 @@ import NIOWebSocket
 
 /// Serves one client's socket. A message is read when the one before it has been dealt with.
 final class SocketHandler: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
+  typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
   private let store: SessionStore
@@ -14,7 +14,8 @@ final class SocketHandler: ChannelInboundHandler {
   private let deadline = Deadline()
   private var context: ChannelHandlerContext?
   private var reader: MessageReader
-  private var bytes: ByteBuffer
+  /// The events that have arrived and wait for the one before them.
+  private var events: CircularBuffer<MessageReader.Event> = []
   private var waiting: EventLoopPromise<MessageReader.Event?>?
   private var isOver = false
   private var isAskedForLife = false
@@ -22,14 +23,12 @@ final class SocketHandler: ChannelInboundHandler {
   private var unsentBytes = 0
 
   init(
-    store: SessionStore, limits: BrowserSetup.Limits, connection: ConnectionTable.Connection,
-    rest: ByteBuffer
+    store: SessionStore, limits: BrowserSetup.Limits, connection: ConnectionTable.Connection
   ) {
     self.store = store
     self.limits = limits
     self.connection = connection
     reader = MessageReader(limit: limits.messageBytes)
-    bytes = rest
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -47,16 +46,14 @@ final class SocketHandler: ChannelInboundHandler {
   // MARK: From the client
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !isOver else { return }
     isAskedForLife = false
-    var read = unwrapInboundIn(data)
-    guard bytes.readableBytes + read.readableBytes <= limits.messageBytes + ServerLimits.unread
-    else { return context.close(promise: nil) }
-    bytes.writeBuffer(&read)
+    guard !isOver, let event = reader.read(unwrapInboundIn(data)) else { return }
+    if case .ping(let content) = event { return write(.pong, content) }
+    add(event)
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    if isOver { context.read() } else if waiting != nil { pump() }
+    if isOver || waiting != nil { context.read() }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -68,7 +65,13 @@ final class SocketHandler: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
+    switch error {
+    case NIOWebSocketError.invalidFrameLength: add(.refused(.tooLarge))
+    case is NIOWebSocketError: add(.refused(.protocolError))
+    // The rest of a client that was refused.
+    case is ByteToMessageDecoderError: break
+    default: context.close(promise: nil)
+    }
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -83,23 +86,27 @@ final class SocketHandler: ChannelInboundHandler {
   private func next() -> EventLoopFuture<MessageReader.Event?> {
     let promise = connection.channel.eventLoop.makePromise(of: MessageReader.Event?.self)
     waiting = promise
-    if isOver { deliver(nil) } else { pump() }
-    if waiting != nil, !connection.isBusy {
+    if isOver { deliver(nil) } else if let event = events.popFirst() { deliver(event) }
+    if waiting != nil {
+      context?.read()
       // On a busy machine, a message that has arrived may wait for longer.
-      deadline.start(limits.helloTime, on: promise.futureResult.eventLoop) { [weak self] in
-        self?.deliver(.refused(.noHello))
+      if !connection.isBusy {
+        deadline.start(limits.helloTime, on: promise.futureResult.eventLoop) { [weak self] in
+          self?.deliver(.refused(.noHello))
+        }
       }
     }
     return promise.futureResult
   }
 
-  private func pump() {
-    while let event = reader.read(&bytes) {
-      guard case .ping(let content) = event else { return deliver(event) }
-      write(.pong, ByteBuffer(bytes: content))
+  private func add(_ event: MessageReader.Event) {
+    if waiting != nil { return deliver(event) }
+    // A client that sent much and closed its end.
+    guard events.count < ServerLimits.waitingParts else {
+      context?.close(promise: nil)
+      return
     }
-    bytes.discardReadBytes()
-    context?.read()
+    events.append(event)
   }
 
   private func deliver(_ event: MessageReader.Event?) {
@@ -118,10 +125,8 @@ final class SocketHandler: ChannelInboundHandler {
     guard !isOver, let context else { return }
     switch item {
     case .text(let json): write(.text, ByteBuffer(bytes: json))
-    case .close(let reason, let words):
-      var payload = ByteBuffer(integer: reason.rawValue)
-      payload.writeString(words)
-      write(.connectionClose, payload)
+    case .close(let reason):
+      write(.connectionClose, ByteBuffer(integer: reason.rawValue))
       isOver = true
       connection.setBusy(false)
       deliver(nil)

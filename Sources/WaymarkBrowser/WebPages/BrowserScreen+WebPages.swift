@@ -24,17 +24,12 @@ extension BrowserScreen {
 
   /// The document in a frame has another link, another title or both.
   func document(in id: EntryID, _ edition: Int, link: String?, title: String?) {
-    guard shown[id]?.loadCount == edition, isOwnPage(id) else { return }
+    guard isOwnPage(id, edition) else { return }
     if let link, let own = (try? addresses.read(link)).flatMap(addresses.appForm) {
       shown[id]?.framed = own
       relink(id, own.description)
     }
     if let title { note(.didChangeTitle(id, title), of: id) }
-  }
-
-  /// A frame has another document; the calls of the one before end.
-  func begin(_ document: WebDocument, _ number: Int, in id: EntryID) {
-    shown[id]?.document = (number, document)
   }
 }
 #endif

@@ -7,24 +7,19 @@ extension BrowserSession {
   /// The names of the functions that pages of the app's own may call.
   var functionNames: [String] { WebBridge(navigator).names(for: .page(origin)) }
 
-  /// The page in a frame speaks to the app.
-  /// - Parameter edition: for which load of the entry the frame was made.
-  func hear(_ said: ClientMessage.PageMessage, from id: EntryID, _ edition: Int) {
-    // The word of the client that it is a page of the app's own is not enough.
-    guard let shown = screen.shown[id], shown.loadCount == edition, screen.isOwnPage(id) else {
-      return
-    }
-    switch said {
-    case .begin(let number):
-      screen.begin(WebDocument(patience: setup.limits.callTimeout), number, in: id)
-    case .back: ifOnTop(id) { screen.onEvent?(.request(.back)) }
-    case .refresh: ifOnTop(id) { screen.onEvent?(.request(.refresh)) }
-    case .call(let document, let number, let name, let message):
-      guard let framed = shown.document, framed.number == document else { return }
-      let call = WebCall(number: number, name: name, message: message, from: .page(origin))
-      framed.calls.answer(call, with: WebBridge(navigator)) {
-        self.reply($0, to: number, document, id)
-      }
+  /// A frame has another document; the calls of the one before end.
+  func begin(_ document: Int, in id: EntryID, _ edition: Int) {
+    guard screen.isOwnPage(id, edition) else { return }
+    screen.shown[id]?.document = (document, WebDocument(patience: setup.limits.callTimeout))
+  }
+
+  /// Answers a call of a script.
+  func answer(_ call: WebCall, of document: Int, in id: EntryID, _ edition: Int) {
+    guard screen.isOwnPage(id, edition), let framed = screen.shown[id]?.document,
+      framed.number == document
+    else { return }
+    framed.calls.answer(call, with: WebBridge(navigator)) {
+      self.reply($0, to: call.number, document, id)
     }
   }
 
@@ -37,13 +32,17 @@ extension BrowserSession {
   }
 
   /// Performs a request of a page on top, unless it repeats it in a loop.
-  private func ifOnTop(_ id: EntryID, _ change: () -> Void) {
-    guard state.top.id == id else { return }
+  func perform(_ request: HostRequest, of id: EntryID, _ edition: Int) {
+    guard screen.isOwnPage(id, edition), state.top.id == id else { return }
     let url = state.top.link.description
     let navigation = WebNavigation(url, kind: .script, from: .page(origin))
     let decision = pageLoops.admitted(
       .load(url: url), about: navigation, at: ContinuousClock.now - started)
-    if decision == .block(.loop) { tellUser(Self.pageLeadsOn) } else { change() }
+    if decision == .block(.loop) {
+      tellUser(Self.pageLeadsOn)
+    } else {
+      screen.onEvent?(.request(request))
+    }
   }
 
   private func reply(_ reply: WebReply, to call: Int, _ document: Int, _ id: EntryID) {
@@ -52,9 +51,11 @@ extension BrowserSession {
 }
 
 extension BrowserScreen {
-  /// Returns whether an entry shows a page of the app's origins.
-  func isOwnPage(_ id: EntryID) -> Bool {
-    guard case .web(.url(let text)) = shown[id]?.page.body, let entry = state?.entry(id),
+  /// Returns whether an entry shows a page of the app's origins. The word of the client isn't enough.
+  /// - Parameter edition: The load of the entry for which the frame was made; `nil` for any.
+  func isOwnPage(_ id: EntryID, _ edition: Int? = nil) -> Bool {
+    guard let shown = shown[id], edition ?? shown.loadCount == shown.loadCount,
+      case .web(.url(let text)) = shown.page.body, let entry = state?.entry(id),
       let whole = try? addresses.read(text, current: entry.link)
     else { return false }
     return addresses.appForm(of: whole) != nil

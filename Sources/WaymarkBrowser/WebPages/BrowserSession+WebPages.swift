@@ -9,28 +9,27 @@ extension BrowserSession {
     "The address isn’t a link of this app, so its directives can’t be followed."
 
   /// Decides about a navigation of a framed page.
-  func follow(_ move: ClientMessage.FrameMove, from id: EntryID, _ edition: Int) {
-    // A document of an earlier load may have had another trust.
+  func follow(
+    _ navigation: WebNavigation, hasDocument: Bool, from id: EntryID, _ edition: Int
+  ) {
+    // A document of an earlier load may have had another trust. Only the host loads a page.
     guard let shown = screen.shown[id], shown.loadCount == edition, let entry = state.entry(id),
-      case .web(let content) = shown.page.body
+      case .web(let content) = shown.page.body, navigation.kind != .load
     else { return }
-    var page = WebPageState(link: entry.link, hasDocument: move.hasDocument)
-    var (link, source) = (move.link, LinkSource.page(origin))
+    var (navigation, page) = (navigation, WebPageState(link: entry.link, hasDocument: hasDocument))
     if case .html(_, let base) = content {
       page.isContent = true
+      navigation.source = .app
       // Content with a base is foreign: its links can only open screens.
       if let base {
-        (link, source) = (DocumentAddress(base)?.complete(link) ?? link, .page("null"))
-      } else {
-        source = .app
+        navigation.url = DocumentAddress(base)?.complete(navigation.url) ?? navigation.url
+        navigation.source = .page("null")
       }
     }
-    let navigation = WebNavigation(
-      link, kind: move.kind, in: move.opensWindow ? .newWindow : .page, from: source)
     let decision = pageLoops.admitted(
       WebRules(navigator, for: entry).decision(about: navigation, on: page), about: navigation,
       at: ContinuousClock.now - started)
-    execute(decision, about: link, of: id)
+    execute(decision, about: navigation.url, of: id)
   }
 
   private func execute(_ decision: WebDecision, about link: String, of id: EntryID) {

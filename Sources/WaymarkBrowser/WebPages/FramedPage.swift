@@ -56,7 +56,7 @@ struct FramedPage {
   }
 }
 
-/// Responses to frames that the browser saves. Each is sent once, so that the app makes it once.
+/// The last responses to frames that the browser saves, so that the app makes each one once.
 final class FileResponses: Sendable {
   private static let limit = 8
   private let responses = Locked<[(address: String, response: WebResponse)]>([])
@@ -70,10 +70,13 @@ final class FileResponses: Sendable {
     return address
   }
 
-  func take(_ address: String) -> WebResponse? {
+  /// Returns a response. Data can be saved again, and a stream only once.
+  func response(at address: String) -> WebResponse? {
     responses.withLock { responses in
-      let index = responses.firstIndex { $0.address == address }
-      return index.map { responses.remove(at: $0).response }
+      guard let index = responses.firstIndex(where: { $0.address == address }) else { return nil }
+      let response = responses[index].response
+      if case .stream = response.body { responses.remove(at: index) }
+      return response
     }
   }
 }

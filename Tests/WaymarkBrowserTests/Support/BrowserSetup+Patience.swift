@@ -8,7 +8,6 @@ extension BrowserSetup {
     var setup = self
     let patience = Duration.seconds(600)
     setup.limits.helloTime = patience
-    setup.limits.server.headTime = patience
     setup.limits.server.bodyTime = patience
     setup.limits.server.idleTime = patience
     setup.limits.server.silence = patience

@@ -11,8 +11,6 @@ actor FeedPages: WebPageHandler {
   /// The requests so far.
   private(set) var asked: [String] = []
 
-  func count(of target: String) -> Int { asked.count { $0 == target } }
-
   func answer(_ request: WebRequest) async throws -> WebResponse? {
     asked.append(request.target)
     switch request.path {
@@ -20,8 +18,7 @@ actor FeedPages: WebPageHandler {
       return page(
         "Feed",
         """
-        <a id="moved" href="/moved">Moved</a> <a id="pushed" href="/moved?to=pushed">Pushed</a>
-        <a id="docs" href="/docs">Docs</a> <a id="round" href="/round">Round</a>
+        <a id="round" href="/round">Round</a>
         <a id="titled" href="/profile/2?x_push_page=true&amp;x_page_title=My+Profile">Titled</a>
         <a id="outside" href="https://other.example/a?x_external_page=true&amp;b=1">Outside</a>
         <a id="foreign" href="https://other.example/b">Foreign</a>
@@ -30,11 +27,6 @@ actor FeedPages: WebPageHandler {
         <button id="script" onclick="location = '/profile/4?x_push_page=true'">Script</button>
         <form action="/profile/5"><input name="q" value="a b"><button id="find">Find</button></form>
         """)
-    case "/moved":
-      let directive = request.query == "to=pushed" ? "?x_push_page=true&x_page_title=Six" : ""
-      return moved("/profile/6" + directive)
-    case "/docs": return moved("/docs/")
-    case "/docs/": return page("Docs", "Docs")
     case "/round": return moved("/round/2")
     case "/round/2": return moved("/round")
     case let path where path.hasPrefix("/profile/"): return page("Profile \(path.last ?? "?")", "")

@@ -161,7 +161,7 @@ struct RawClient {
       let parts = text.split(separator: "\"revision\":")
       if settles, parts.count > 1 {
         let revision = parts[1].prefix { $0.isNumber }
-        try await sendMessage("{\"t\":\"settled\",\"revision\":\(revision)}")
+        try await sendMessage("{\"settled\":{\"revision\":\(revision)}}")
       }
       if text.contains("\"t\":\"\(kind)\"") { return text }
     }
@@ -176,14 +176,10 @@ struct RawClient {
   struct Closed: Error, Equatable { let code: Int }
 
   /// The code of the close frame that the server sends.
-  func closeCode() async throws -> Int { try await closing().code }
-
-  /// The same, with its text.
-  func closing() async throws -> (code: Int, words: String) {
+  func closeCode() async throws -> Int {
     while true {
       let (opcode, payload) = try await frame()
-      guard opcode == 8 else { continue }
-      return (closeCode(payload), String(decoding: payload.dropFirst(2), as: UTF8.self))
+      if opcode == 8 { return closeCode(payload) }
     }
   }
 
@@ -198,7 +194,7 @@ struct RawClient {
     let id = session.map { "\"\($0)\"" } ?? "null"
     let text = link.map { "\"\($0)\"" } ?? "null"
     try await sendMessage(
-      "{\"t\":\"hello\",\"session\":\(id),\"link\":\(text),\"takesOver\":\(takesOver)}")
+      "{\"hello\":{\"session\":\(id),\"link\":\(text),\"takesOver\":\(takesOver)}}")
     let welcome = try await message("welcome")
     return String(welcome.split(separator: "\"session\":\"")[1].prefix(32))
   }

@@ -48,6 +48,19 @@ struct RunningHost {
   }
 }
 
+extension RunningHost {
+  /// The answer to a request of a new client.
+  func answer(
+    _ target: String, method: String = "GET", host: String? = nil, _ headers: [String] = [],
+    body: String = ""
+  ) async throws -> (status: Int, head: String, body: String) {
+    let client = try await RawClient(port: port)
+    defer { client.close() }
+    try await client.request(target, method: method, host: host, headers, body: body)
+    return try await client.response()
+  }
+}
+
 /// A host's socket, opened and greeted.
 func connected(
   to host: RunningHost, session: String? = nil, link: String? = "/", takesOver: Bool = false,

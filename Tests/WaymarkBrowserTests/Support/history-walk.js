@@ -29,6 +29,7 @@ async function walk(makeHistory, seed) {
     if (trail().at(-1).link === link) return;
     select(link.startsWith("/search") ? 1 : 0);
     [tabs[tab].length, layers] = [1, []];
+    if (link.startsWith("/deep")) open("/deep");
     if (tabs[tab][0].link !== link) open(link);
   };
   const travel = (other, links) => {
@@ -43,7 +44,8 @@ async function walk(makeHistory, seed) {
   };
 
   // The window: steps belong to documents.
-  const steps = [{ state: null, url: "/", document: 0, key: 0 }];
+  const first = pick(["/", "/deep/a"]);
+  const steps = [{ state: null, url: first, document: 0, key: 0 }];
   let [at, keys, documents, listeners, client, pending] = [0, 0, 0, {}, null, 0];
   let moving = Promise.resolve();
   /** Whether the window shows a document again, which knows only some of the steps below. */
@@ -145,7 +147,7 @@ async function walk(makeHistory, seed) {
     const [last, step] = steps.slice(Math.max(0, at - 1), at + 1);
     const next = last && step && last.screen === step.screen && last.url === step.url ? 0 : 1;
     let [least, most, wanted] = [0, Infinity, null];
-    switch (random(9)) {
+    switch (random(10)) {
       case 0: case 1:
         log.push("push");
         open(pick(["/a", "/b", "/c"]));
@@ -190,6 +192,15 @@ async function walk(makeHistory, seed) {
           state: null, url: pick(["/", "/a", "/search", before.at(-1).link]), document: ++documents, key: ++keys,
         });
         begin();
+        [least, most] = [at, at];
+        break;
+      }
+      case 8: {
+        log.push("update");
+        const top = stack().at(-1);
+        const old = top.link;
+        top.link = pick(["/first", "/second"]);
+        [least, most] = top.link === old ? [place, place] : [place + next, place + 1];
         break;
       }
       default: {

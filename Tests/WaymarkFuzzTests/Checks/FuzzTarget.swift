@@ -25,8 +25,6 @@ enum FuzzTarget: String, CaseIterable {
   /// A line that is typed below a screen of a terminal.
   case typed
   #if Browser
-  /// The bytes of a socket: the messages do not depend on the size of the reads.
-  case frames
   /// A foreign document: the whole document is sent, with the script at its start.
   case html
   /// Messages of a browser's client: each is understood or refused, and none stops the session.
@@ -49,7 +47,6 @@ enum FuzzTarget: String, CaseIterable {
     case .url: try URLCheck.run(text)
     case .form: try FormCheck.run(text)
     case .typed: try TypedCheck.run(text) #if Browser
-    case .frames: try FramesCheck.run(input)
     case .html: try HTMLCheck.run(text)
     case .messages: try await MessagesCheck.run(input)
     #endif
