@@ -9,23 +9,13 @@ package import Waymark
 package struct WebRules {
   let addresses: AppAddresses
   let plainLinks: RouteOption.PlainLinks
-  /// The effect of following a link without directives.
-  let kind: (DeepLink) -> LinkKind?
-  /// Returns whether a route or a policy of the app applies to a link.
-  let leadsSomewhere: (DeepLink) -> Bool
-  private let trusts: (LinkSource) -> Bool
+  let navigator: any AnyNavigator
 
   /// Creates the rules for the page of an entry.
-  package init<Screen>(_ navigator: Navigator<Screen>, for entry: Entry) {
-    self.init(of: navigator, for: entry)
-  }
-
-  init(of navigator: any AnyNavigator, for entry: Entry) {
+  package init(_ navigator: any AnyNavigator, for entry: Entry) {
+    self.navigator = navigator
     addresses = navigator.addresses
     plainLinks = navigator.plainLinks(of: entry)
-    kind = { navigator.linkKind(of: $0.description) }
-    leadsSomewhere = { navigator.leadsSomewhere($0) }
-    trusts = { navigator.trusts($0) }
   }
 
   /// Decides about a navigation of a page.
@@ -34,7 +24,7 @@ package struct WebRules {
     guard let address = WebAddress(navigation.url, after: page.link, addresses) else {
       return page.isContent ? .block(.unreadable) : ownPageWithoutLink(navigation)
     }
-    let isTrusted = trusts(navigation.source)
+    let isTrusted = navigator.trusts(navigation.source)
     let isStrange = !isTrusted && address.place == .foreign
     if address.hasUnreadDirectives, !isStrange { return .block(.unreadable) }
     return WebPolicy(

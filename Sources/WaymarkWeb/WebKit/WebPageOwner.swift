@@ -14,3 +14,13 @@
   /// Shows the dialog of a script. A dialog that isn't kept is answered as canceled.
   func webPage(asks panel: JavaScriptDialog)
 }
+
+/// The progress of a web page.
+package enum WebPagePhase: Equatable, Sendable {
+  /// It is on its way, by a fraction of one.
+  case loading(Double)
+  /// It is there.
+  case shown
+  /// It failed to load. The text contains the reason.
+  case failed(String)
+}
