@@ -1,4 +1,4 @@
-import Foundation
+import LawSupport
 import Testing
 import Waymark
 
@@ -135,12 +135,9 @@ private final class ModelWindow: NavigationHost {
   }
 
   @Test func `whatever happens, the window shows the state in the end`() throws {
-    let given = ProcessInfo.processInfo.environment["WAYMARK_SEED"].flatMap { UInt64($0) }
-    let seed = given ?? UInt64.random(in: 0...UInt64.max)
-    print("law: reconciler, WAYMARK_SEED=\(seed)")
-    var chance = SeededGenerator(seed: seed)
+    var chance = SeededGenerator(law: "reconciler")
     let (window, navigator) = (ModelWindow(), Navigator(routes()))
-    window.dismissesForeign = seed % 2 == 0
+    window.dismissesForeign = chance.seed % 2 == 0
     navigator.attach(window)
     for step in 0..<20_000 {
       switch chance.below(14) {
@@ -170,7 +167,7 @@ private final class ModelWindow: NavigationHost {
       guard window.shown == state, layers == state.modals.map(\.id),
         window.reconciler.phase == .idle, window.answers == window.updates
       else {
-        Issue.record("WAYMARK_SEED=\(seed), step \(step): \(state), \(window.reconciler)")
+        Issue.record("WAYMARK_SEED=\(chance.seed), step \(step): \(state), \(window.reconciler)")
         return
       }
     }
