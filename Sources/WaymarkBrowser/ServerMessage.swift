@@ -50,11 +50,13 @@ struct ServerMessage: Encodable, Sendable {
   }
 
   /// The result of a call of a framed document.
-  static func reply(id: Int, document: Int, call: Int, _ reply: WebReply) -> Self {
+  static func reply(
+    id: Int, document: Int, call: Int, _ reply: Result<String, WebCallError>
+  ) -> Self {
     let (text, code) =
       switch reply {
-      case .answer(let json): (json, String?.none)
-      case .refusal(let error): (error.words, error.code)
+      case .success(let json): (json, String?.none)
+      case .failure(let error): (error.words, error.code)
       }
     return Self([
       "t": "reply", "id": id, "document": document, "call": call, "text": text, "code": code,

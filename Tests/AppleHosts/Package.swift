@@ -36,6 +36,7 @@ let package = Package(
         "SwiftUI", "UIKit", "Waymark", "WaymarkFoundation", "WaymarkWeb", "WebKit",
       ]),
 
+    .target(name: "LawSupport", dependencies: ["WaymarkTesting"], path: "LawSupport"),
     .target(name: "Bistro", dependencies: ["Waymark"], path: "Bistro/Bistro"),
     .executableTarget(
       name: "BistroApp", dependencies: ["Bistro", "SwiftUI", "WaymarkSwiftUI"],
@@ -55,15 +56,15 @@ let package = Package(
     .testTarget(
       name: "WaymarkUIKitTests",
       dependencies: [
-        "Bistro", "BistroScene", "ReadmeUIKit", "SafariServices", "UIKit", "UserNotifications",
-        "Waymark", "WaymarkFoundation", "WaymarkTesting", "WaymarkUIKit", "WaymarkWeb", "WebKit",
-        "_Testing_UIKit",
+        "Bistro", "BistroScene", "LawSupport", "ReadmeUIKit", "SafariServices", "UIKit",
+        "UserNotifications", "Waymark", "WaymarkFoundation", "WaymarkTesting", "WaymarkUIKit",
+        "WaymarkWeb", "WebKit", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "WaymarkSwiftUITests",
       dependencies: [
-        "Bistro", "BistroApp", "ReadmeSwiftUI", "SwiftUI", "UserNotifications", "Waymark",
-        "WaymarkFoundation", "WaymarkSwiftUI", "WaymarkTesting", "WaymarkWeb", "WebKit",
+        "Bistro", "BistroApp", "LawSupport", "ReadmeSwiftUI", "SwiftUI", "UserNotifications",
+        "Waymark", "WaymarkFoundation", "WaymarkSwiftUI", "WaymarkTesting", "WaymarkWeb", "WebKit",
         "_Testing_UIKit",
       ]),
   ],

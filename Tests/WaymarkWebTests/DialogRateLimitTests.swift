@@ -1,5 +1,6 @@
 import Testing
-import WaymarkWeb
+
+@testable import WaymarkWeb
 
 @Suite struct WebPanelLimitTests {
   private func time(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }

@@ -12,6 +12,7 @@ import WaymarkTesting
         "context": "default", "uri": "hotwire://fragment/web", "pull_to_refresh_enabled": true } },
       { "patterns": ["/new$", "/edit$"], "properties": {
         "context": "modal", "pull_to_refresh_enabled": false, "title": "Write" } },
+      { "patterns": ["[?&]modal=true"], "properties": { "context": "modal", "modal_style": "full" } },
       { "patterns": ["/photos/\\\\d+$"], "properties": { "context": "modal", "modal_style": "full" } },
       { "patterns": ["/choose$"], "properties": { "context": "modal", "modal_style": "medium" } },
       { "patterns": ["/step/"], "properties": { "context": "modal", "presentation": "replace" } },
@@ -22,8 +23,17 @@ import WaymarkTesting
     ] }
     """
 
-  private func configuration() throws -> PathConfiguration {
-    try PathConfiguration(json: Data(text.utf8))
+  private func configuration(matchesQueries: Bool = true) throws -> PathConfiguration {
+    try PathConfiguration(json: Data(text.utf8), matchesQueries: matchesQueries)
+  }
+
+  @Test(arguments: [true, false])
+  func `the query of a page counts, unless the app says otherwise`(isCompared: Bool) throws {
+    let configuration = try configuration(matchesQueries: isCompared)
+    for path in ["/posts/7?modal=true", "/posts/7?a=1&modal=true#b"] {
+      #expect((configuration.properties(for: path).context == .modal) == isCompared)
+    }
+    #expect((configuration.properties(for: "/start?a=1").presentation == .default) == isCompared)
   }
 
   @Test func `a path has the properties of all rules that match, the later ones first`() throws {
@@ -40,7 +50,7 @@ import WaymarkTesting
       configuration.properties(for: "/start").others == [
         "beta": "3", "one": "1", "none": "0", "on": "true",
       ])
-    #expect(configuration.properties(for: "/start?a=1#b").presentation == .replaceRoot)
+    #expect(configuration.properties(for: "/start#b").presentation == .replaceRoot)
     #expect(configuration.properties(for: "/recede_historical_location").presentation == .pop)
   }
 
@@ -121,7 +131,8 @@ import WaymarkTesting
     (["/posts/7", "/posts/new", "/resume_historical_location"], "/ > /posts/7"),
     (["/posts/7", "/refresh_historical_location?a=1"], "/ > /posts/7"),
     (["/posts/7", "/posts/8", "/home"], "/"),
-    (["/posts/7", "/start?a=1#b"], "/start?a=1#b"),
+    (["/posts/7?modal=true"], "/ ^fullScreen /posts/7?modal=true"),
+    (["/posts/7", "/start#b"], "/start#b"),
   ])
   func `its properties determine how pages are shown`(links: [String], state: String) throws {
     let navigator = try navigator()

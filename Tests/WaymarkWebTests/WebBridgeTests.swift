@@ -37,7 +37,7 @@ import Waymark
 
   /// The replies to the calls of a document.
   @MainActor private final class Replies {
-    var all: [Int: WebReply] = [:]
+    var all: [Int: Result<String, WebCallError>] = [:]
   }
 
   private let gate = Gate()
@@ -75,31 +75,30 @@ import Waymark
   private func reply(
     _ name: String, _ message: String, from source: LinkSource = .page("https://own.example"),
     isMainFrame: Bool = true
-  ) async throws -> WebReply {
+  ) async -> Result<String, WebCallError> {
     let call = WebCall(
       number: 1, name: name, message: message, from: source, isMainFrame: isMainFrame)
     do {
-      let work = try bridge().work(for: call)
-      return WebReply(.success(try await work()))
+      return await WebDocument.result(of: try bridge().work(for: call))
     } catch {
-      return WebReply(.failure(error))
+      return .failure(error)
     }
   }
 
   @Test(arguments: [
-    ("sum", #"{"numbers":[1,2]}"#, WebReply.answer("3")),
-    ("sum", #"{"numbers":["1"]}"#, .refusal(.wrongMessage("‘numbers.0’ has the wrong type"))),
-    ("sum", "{}", .refusal(.wrongMessage("‘numbers’ is missing"))),
-    ("sum", "null", .refusal(.wrongMessage("the message has no value"))),
-    ("nothing", "null", .refusal(.unknown("nothing"))),
-    ("refuse", "null", .refusal(.failed("Nobody shares that."))),
-    ("pay", "null", .refusal(.notAllowed)),
-    ("sum", String(repeating: " ", count: 65_537), .refusal(.tooLong)),
+    ("sum", #"{"numbers":[1,2]}"#, Result<String, WebCallError>.success("3")),
+    ("sum", #"{"numbers":["1"]}"#, .failure(.wrongMessage("‘numbers.0’ has the wrong type"))),
+    ("sum", "{}", .failure(.wrongMessage("‘numbers’ is missing"))),
+    ("sum", "null", .failure(.wrongMessage("the message has no value"))),
+    ("nothing", "null", .failure(.unknown("nothing"))),
+    ("refuse", "null", .failure(.failed("Nobody shares that."))),
+    ("pay", "null", .failure(.notAllowed)),
+    ("sum", String(repeating: " ", count: 65_537), .failure(.tooLong)),
   ])
   func `a call by a page of the app is answered, or refused with the reason`(
-    _ name: String, _ message: String, _ expected: WebReply
+    _ name: String, _ message: String, _ expected: Result<String, WebCallError>
   ) async throws {
-    #expect(try await reply(name, message) == expected)
+    #expect(await reply(name, message) == expected)
   }
 
   @Test(arguments: [
@@ -111,14 +110,14 @@ import Waymark
   ) async throws {
     for name in ["sum", "nothing"] {
       #expect(
-        try await reply(name, #"{"numbers":[]}"#, from: source) == .refusal(.notAllowed))
+        await reply(name, #"{"numbers":[]}"#, from: source) == .failure(.notAllowed))
     }
     #expect(!(bridge().names(for: source).contains("sum")))
   }
 
   @Test func `a function that names origins can be called only from these`() async throws {
     #expect(
-      try await reply("pay", "null", from: .page("https://bank.example")) == .answer("true"))
+      await reply("pay", "null", from: .page("https://bank.example")) == .success("true"))
     #expect(bridge().names(for: .page("https://bank.example")) == ["pay"])
     #expect(
       bridge().names(for: .page("https://own.example")) == ["refuse", "sleep", "sum", "wait"])
@@ -126,29 +125,30 @@ import Waymark
 
   @Test func `a frame inside a page can't call functions`() async throws {
     #expect(
-      try await reply("sum", #"{"numbers":[]}"#, isMainFrame: false) == .refusal(.notMainFrame))
+      await reply("sum", #"{"numbers":[]}"#, isMainFrame: false) == .failure(.notMainFrame))
   }
 
-  @Test func `an answer that is too long is refused`() {
-    #expect(WebReply(.success(String(repeating: "1", count: 65_536))) != .refusal(.tooLong))
-    #expect(WebReply(.success(String(repeating: "1", count: 65_537))) == .refusal(.tooLong))
+  @Test(arguments: [(65_536, false), (65_537, true)])
+  func `an answer that is too long is refused`(count: Int, isRefused: Bool) async {
+    let result = await WebDocument.result { String(repeating: "1", count: count) }
+    #expect((result == .failure(.tooLong)) == isRefused)
   }
 
   @Test @MainActor
   func `64 calls may wait for an answer, and each number only once`() async throws {
     let (document, replies) = (WebDocument(), Replies())
     for number in 1...65 { ask("wait", number, of: document, replies) }
-    #expect(replies.all == [65: .refusal(.tooMany)])
+    #expect(replies.all == [65: .failure(.tooMany)])
     while gate.waitingCount < 64 { try await Task.sleep(for: .milliseconds(1)) }
     gate.open()
     while replies.all.count < 65 { try await Task.sleep(for: .milliseconds(1)) }
-    #expect(replies.all.values.count { $0 == .answer("true") } == 64)
+    #expect(replies.all.values.count { $0 == .success("true") } == 64)
     ask("sleep", 1, of: document, replies)
     ask("refuse", 1, of: document, replies)
-    #expect(replies.all[1] == .refusal(.tooMany))
+    #expect(replies.all[1] == .failure(.tooMany))
     ask("refuse", 2, of: document, replies)
-    while replies.all[2] == .answer("true") { try await Task.sleep(for: .milliseconds(1)) }
-    #expect(replies.all[2] == .refusal(.failed("Nobody shares that.")))
+    while replies.all[2] == .success("true") { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(replies.all[2] == .failure(.failed("Nobody shares that.")))
   }
 
   @Test @MainActor func `a call ends in time, and a later answer is ignored`()
@@ -157,14 +157,14 @@ import Waymark
     let (document, replies) = (WebDocument(patience: .milliseconds(20)), Replies())
     ask("wait", 1, of: document, replies)
     while replies.all.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-    #expect(replies.all == [1: .refusal(.late)])
+    #expect(replies.all == [1: .failure(.late)])
     // A page may use a number again: the answer to the first call is not the answer to the second.
     ask("sleep", 1, of: document, replies)
     while !gate.isAsleep { try await Task.sleep(for: .milliseconds(1)) }
     gate.open()
     while gate.passedCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
     while document.openCallCount > 0 { try await Task.sleep(for: .milliseconds(1)) }
-    #expect(replies.all == [1: .refusal(.late)])
+    #expect(replies.all == [1: .failure(.late)])
   }
 
   @Test @MainActor func `calls end with their document`() async throws {

@@ -1,7 +1,8 @@
 import Testing
 import Waymark
 import WaymarkPage
-import WaymarkWeb
+
+@testable import WaymarkWeb
 
 /// The samples of the article "Web pages", as the compiler sees them.
 struct `The samples about web pages` {

@@ -45,7 +45,9 @@ extension BrowserSession {
     }
   }
 
-  private func reply(_ reply: WebReply, to call: Int, _ document: Int, _ id: EntryID) {
+  private func reply(
+    _ reply: Result<String, WebCallError>, to call: Int, _ document: Int, _ id: EntryID
+  ) {
     if !hasEnded { send(.reply(id: id.number, document: document, call: call, reply)) }
   }
 }

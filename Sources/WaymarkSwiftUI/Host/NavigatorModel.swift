@@ -109,7 +109,7 @@ import WaymarkWeb
     if ids.count < entries.count { entries = entries.filter { ids.contains($0.key) } }
     guard let beneath = previousEntry, beneath.content == nil else { return }
     timer.after(Self.retryDelay) { [weak self] in
-      guard let self, reconciler.phase == .idle, onEvent != nil else { return }
+      guard let self, reconciler.isIdle, onEvent != nil else { return }
       if let beneath = previousEntry, beneath.content == nil { beneath.look(self) }
     }
   }

@@ -40,7 +40,8 @@ public struct NavigatorView: View {
           return navigator
         } content: { navigator in
           NavigatorContent(
-            navigator: navigator, options: options, timer: timer, view: { $0 })
+            navigator: navigator, options: options, timer: timer, view: { $0 }
+          ).id(ObjectIdentifier(navigator))
         })
     }
   }
@@ -53,7 +54,8 @@ public struct NavigatorView: View {
     content = { options, timer in
       AnyView(
         NavigatorContent(
-          navigator: navigator, options: options, timer: timer, view: { AnyView(screen($0)) }))
+          navigator: navigator, options: options, timer: timer, view: { AnyView(screen($0)) }
+        ).id(ObjectIdentifier(navigator)))
     }
   }
 
@@ -114,33 +116,42 @@ private struct SceneNavigator<Content: View>: View {
   var window: (name: String, navigator: Navigator<AnyView>)?
 }
 
-/// The view of one navigator.
+/// The view of one navigator. Another navigator has another view, whose screens start again.
 struct NavigatorContent<Screen>: View {
   let navigator: Navigator<Screen>
   let options: HostOptions
   let timer: HostTimer
   let view: (Screen) -> AnyView
-  @State private var attachment = Attachment()
+  @State private var shown = ShownModel()
   @Environment(\.scenePhase) private var scenePhase
 
   var body: some View {
-    let model = attachment.model(of: navigator) {
-      NavigatorModel(navigator, timer: timer) { [navigator, view] in
-        navigator.screen(of: $0).map(view)
-      }
-    }
+    let model = shown.model ?? makeModel()
     TabsView(model: model)
       .environment(\.navigator, model.proxy)
       .environment(\.hostOptions, options)
       .modifier(SystemLinks(model: model, options: options))
       .onChange(of: ObjectIdentifier(model), initial: true) {
-        attachment.attach(model, to: navigator)
+        navigator.attach(HostBridge(model))
       }
       .onChange(of: scenePhase) {
         if scenePhase != .background { model.send(.resumed) }
         if scenePhase == .active { model.presentAgain() }
       }
   }
+
+  private func makeModel() -> NavigatorModel {
+    let model = NavigatorModel(navigator, timer: timer) { [navigator, view] in
+      navigator.screen(of: $0).map(view)
+    }
+    shown.model = model
+    return model
+  }
+}
+
+/// The model of a view, made with its first body.
+@MainActor private final class ShownModel {
+  var model: NavigatorModel?
 }
 
 /// The options of a ``NavigatorView``.
@@ -178,28 +189,6 @@ extension EnvironmentValues {
   var hostOptions: HostOptions {
     get { self[HostOptions.self] }
     set { self[HostOptions.self] = newValue }
-  }
-}
-
-/// The model of a view, and the one that its navigator knows.
-@MainActor private final class Attachment {
-  private var model: NavigatorModel?
-  private var attached: NavigatorModel?
-
-  /// Returns the model of a navigator. Another navigator has another one, and its views start
-  /// again.
-  func model(of navigator: any AnyNavigator, _ make: () -> NavigatorModel) -> NavigatorModel {
-    if let model, model.navigator === navigator { return model }
-    let made = make()
-    model = made
-    return made
-  }
-
-  func attach<Screen>(_ model: NavigatorModel, to navigator: Navigator<Screen>) {
-    // The model that was shown before is not used anymore.
-    attached?.onEvent?(.closed)
-    attached = model
-    navigator.attach(HostBridge(model))
   }
 }
 #endif

@@ -16,17 +16,15 @@ struct SwiftUIReconciler {
     case closing(above: Int)
   }
 
-  /// The ends that the host waits for.
-  enum Phase: Equatable {
-    /// Nothing moves. The next step can begin.
-    case idle
-    /// A step runs, which is over after all of its ends.
-    case moving(Set<End>)
+  /// The obstacles to layers.
+  enum Presentation: Equatable {
+    /// Nothing is in the way.
+    case possible
     /// SwiftUI doesn't present the level with an identifier. It's withdrawn next.
-    case refused(Int, Set<End>)
+    case refused(Int)
     /// Something of the app is in the way, and SwiftUI doesn't report its end. No layer opens until the
     /// host tries again. Other steps run.
-    case blocked(Set<End>)
+    case blocked
   }
 
   /// The base, or a layer.
@@ -59,7 +57,9 @@ struct SwiftUIReconciler {
     case wait
   }
 
-  private(set) var phase = Phase.idle
+  private(set) var presentation = Presentation.possible
+  /// The ends that the host waits for. A step is over after all of its ends.
+  private(set) var ends: Set<End> = []
   /// The state to show, with the actions of the user since.
   private var target: NavigationState?
   /// The update to answer.
@@ -86,27 +86,14 @@ struct SwiftUIReconciler {
     return update.take()
   }
 
-  // MARK: Phases
+  // MARK: Steps
 
-  private(set) var ends: Set<End> {
-    get {
-      switch phase {
-      case .idle: []
-      case .moving(let ends), .refused(_, let ends), .blocked(let ends): ends
-      }
-    }
-    set {
-      switch phase {
-      case .idle, .moving: phase = newValue.isEmpty ? .idle : .moving(newValue)
-      case .refused(let level, _): phase = .refused(level, newValue)
-      case .blocked: phase = .blocked(newValue)
-      }
-    }
-  }
+  /// A Boolean value indicating whether nothing moves and nothing is in the way.
+  var isIdle: Bool { ends.isEmpty && presentation == .possible }
 
   /// Allows layers to open again.
   mutating func unblock() {
-    if case .blocked(let ends) = phase { phase = ends.isEmpty ? .idle : .moving(ends) }
+    if presentation == .blocked { presentation = .possible }
   }
 
   /// Begins a step whose animation is reported, and returns its number.
@@ -142,14 +129,14 @@ struct SwiftUIReconciler {
   }
 
   /// Withdraws a layer that SwiftUI doesn't present.
-  mutating func refuse(_ level: Int) { phase = .refused(level, ends) }
+  mutating func refuse(_ level: Int) { presentation = .refused(level) }
 
   // MARK: Commands
 
   /// Returns the next command.
   mutating func next(_ seen: Snapshot) -> Command {
-    if case .refused(let level, let ends) = phase {
-      phase = .blocked(ends)
+    if case .refused(let level) = presentation {
+      presentation = .blocked
       var rest = seen.state
       if let layer = seen.levels.first(where: { $0.id == level })?.layer {
         rest.apply(fact: .didDismiss(layer))
@@ -160,11 +147,11 @@ struct SwiftUIReconciler {
     guard let next = target.step(from: seen.state) else {
       if target != seen.state { return .update(target) }
       guard ends.isEmpty else { return .wait }
-      phase = .idle
+      presentation = .possible
       return .settle
     }
     guard ends.isEmpty else { return .wait }
-    if case .blocked = phase, next.modals.count > seen.state.modals.count { return .wait }
+    if presentation == .blocked, next.modals.count > seen.state.modals.count { return .wait }
     // Only the end of its animation says that a dialog is removed.
     let isAnimated = isAnimated || seen.levels.last?.isDialog == true
     return .show(next, step: begin(), isAnimated: isAnimated)

@@ -47,7 +47,6 @@ struct TabsView: View {
     }
     .background { AnimationDriver(tabs: model.tabs) }
     .modifier(LayersAbove(level: model.tabs.level, model: model))
-    .id(model.tabs.level.id)
   }
 }
 

@@ -33,18 +33,13 @@ extension EntryController {
 /// A screen can set its bar at any time. The values of the link are set again each time.
 @MainActor final class EntryBar {
   /// The values of a link, each `nil` if the screen sets its own.
-  struct Content {
+  struct Content: Equatable {
     var title: String?
     var left: UIBarButtonItem?
     var right: UIBarButtonItem?
     /// The left button if no other one is there.
     var close: UIBarButtonItem?
     var back: UIAction?
-
-    /// A Boolean value indicating whether changes of the screen have to be observed.
-    fileprivate var isStrong: Bool {
-      title != nil || left != nil || right != nil || close != nil
-    }
   }
 
   enum Side { case left, right }
@@ -63,11 +58,7 @@ extension EntryController {
   func put(_ wish: Content, on item: UINavigationItem) {
     self.wish = wish
     put(on: item)
-    if !wish.isStrong {
-      observations = []
-    } else if observations.isEmpty {
-      observe(item)
-    }
+    if observations.isEmpty, wish != Content() { observe(item) }
   }
 
   private func put(on item: UINavigationItem) {

@@ -88,11 +88,13 @@ public import WebKit
   }
   /// The options.
   public var configuration = Configuration()
-  let container: HostContainer
+  private let ownWindow: UIWindow?
+  private weak var navigation: UIKitNavigation?
   weak var navigator: Navigator<UIViewController>?
   var shown = Controllers()
   var reconciler = UIKitReconciler()
   var clock = HostClock()
+  private var isRetrying = false
   let webPages = WebPageRegistry()
   lazy var observer = UIKitObserver(self)
   private lazy var observations = observeScene()
@@ -101,10 +103,11 @@ public import WebKit
   ///
   /// A narrow tab bar has five places. With more tabs, the last place shows the one that was selected
   /// last.
-  public convenience init(_ window: UIWindow) { self.init(HostContainer(ownWindow: window)) }
+  public convenience init(_ window: UIWindow) { self.init(window, in: nil) }
 
-  init(_ container: HostContainer) {
-    self.container = container
+  /// Creates a host that fills a window, or a view controller of the app.
+  init(_ window: UIWindow? = nil, in navigation: UIKitNavigation?) {
+    (ownWindow, self.navigation) = (window, navigation)
     Self.hosts.removeAll { $0.host == nil }
     Self.hosts.append(WeakHost(host: self))
   }
@@ -117,23 +120,9 @@ public import WebKit
   }
 
   /// The window of the controllers.
-  public var window: UIWindow? { container.window }
+  public var window: UIWindow? { ownWindow ?? navigation?.viewIfLoaded?.window }
   /// The state to show, with the actions of the user since.
   var target: NavigationState? { reconciler.target }
-}
-
-/// The place of a host: a window, or a view controller of the app.
-@MainActor struct HostContainer {
-  var ownWindow: UIWindow?
-  weak var navigation: UIKitNavigation?
-
-  var window: UIWindow? { ownWindow ?? navigation?.viewIfLoaded?.window }
-
-  func show(_ root: UIViewController) {
-    navigation?.content = root
-    ownWindow?.rootViewController = root
-    ownWindow?.makeKeyAndVisible()
-  }
 }
 
 /// Calls closures later.
@@ -216,7 +205,7 @@ extension UIKitHost {
     switch command {
     case .wait:
       findTransition()?.animate(alongsideTransition: nil) { [weak self] _ in self?.wake() }
-    case .retry(let number): retry(number)
+    case .retry: retry()
     case .makeRoot: makeRoot(target)
     case .dismiss(let index): dismissLayers(from: index)
     case .dismissForeign: topController.map { dismissLayers(on: $0) }
@@ -225,7 +214,7 @@ extension UIKitHost {
     case .waitForForeign(let layer): waitForForeign(layer)
     case .waitForRoot(let layer):
       // A window shows its first root soon.
-      if shown.hasAppeared || container.ownWindow == nil {
+      if shown.hasAppeared || ownWindow == nil {
         fail("\(layer.stack.root.link) is presented when the root of the host appears.")
       }
     case .settle: settle()
@@ -265,23 +254,19 @@ extension UIKitHost {
   /// Looks again on the next turn, because something has ended.
   func wake(_ ended: Int? = nil) {
     clock.nextTurn { [weak self] in
-      self?.reconciler.end(ended)
+      if let ended { self?.reconciler.end(ended) }
       self?.step()
     }
   }
 
-  /// Looks again after a while, because UIKit doesn't report the end of the obstacle.
-  func retry(_ number: Int) {
+  /// Looks again after a while.
+  func retry() {
+    guard !isRetrying else { return }
+    isRetrying = true
     clock.later(.milliseconds(100)) { [weak self] in
-      if self?.reconciler.phase == .blocked(number) { self?.step() }
+      self?.isRetrying = false
+      self?.step()
     }
-  }
-
-  /// Changes controllers outside of a command, without reporting the changes as actions.
-  func changing(_ body: () -> Void) {
-    let interrupted = reconciler.interrupt()
-    body()
-    reconciler.resume(interrupted)
   }
 
   /// Returns a transition that runs. UIKit may begin it only with the layout of a stack.
@@ -302,7 +287,7 @@ extension UIKitHost {
   private func makeRoot(_ state: NavigationState) {
     // A window keeps the controllers that are presented on its root.
     let below =
-      container.ownWindow?.rootViewController
+      ownWindow?.rootViewController
       ?? shown.layers.first?.controller.presentingViewController
     if let below, below.presentedViewController != nil {
       reconciler.reset()
@@ -330,7 +315,9 @@ extension UIKitHost {
     _ = observations
     let root = shown.tabBar?.bar ?? shown.tabs[0].controller
     shown.root = root
-    container.show(root)
+    navigation?.content = root
+    ownWindow?.rootViewController = root
+    ownWindow?.makeKeyAndVisible()
     // Only a delegate hears of the first screen.
     if shown.tabs[0].stack.controller.delegate !== observer {
       clock.later(.milliseconds(100)) { [weak self] in self?.didAppear() }

@@ -25,13 +25,13 @@ public final class UIKitNavigation: UIViewController {
   /// Creates the view controller.
   public init() {
     super.init(nibName: nil, bundle: nil)
-    host = UIKitHost(HostContainer(navigation: self))
+    host = UIKitHost(in: self)
   }
 
   /// Creates the view controller from a nib or a storyboard.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    host = UIKitHost(HostContainer(navigation: self))
+    host = UIKitHost(in: self)
   }
 
   /// Adds the controllers of the host.

@@ -11,13 +11,8 @@ struct UIKitReconciler {
     case idle
     /// The host is changing controllers. Changes in UIKit aren't actions of the user.
     case executing
-    /// A command runs that the host began. Only the end with its number counts.
+    /// A command of the host runs. Only the end with its number counts.
     case command(Int)
-    /// A transition runs that the host didn't begin. Any end counts, because UIKit doesn't report all.
-    case transition
-    /// Something is in the way, and UIKit doesn't report its end. The host looks again after a while,
-    /// and whenever something else ends.
-    case blocked(Int)
   }
 
   /// The contents of the host's controllers.
@@ -57,8 +52,8 @@ struct UIKitReconciler {
   enum Command: Equatable {
     /// Wait until the transition has ended.
     case wait
-    /// Look again after a while, unless the number is out of date.
-    case retry(Int)
+    /// Look again after a while, because UIKit doesn't report the end of the obstacle.
+    case retry
     /// Make the controllers of the tabs.
     case makeRoot
     /// Dismiss the layers of the host from an index on.
@@ -79,7 +74,7 @@ struct UIKitReconciler {
     case stop
   }
 
-  private(set) var phase = Phase.idle
+  var phase = Phase.idle
   private(set) var content = Content.other
   /// The state to show, with the actions of the user since.
   private(set) var target: NavigationState?
@@ -114,15 +109,6 @@ struct UIKitReconciler {
   /// Returns the update, which is answered now.
   mutating func answer() -> NavigationUpdate? { update.take() }
 
-  /// Begins to change controllers outside of a command, and returns the interrupted phase.
-  mutating func interrupt() -> Phase {
-    defer { phase = .executing }
-    return phase
-  }
-
-  /// Continues with an interrupted phase.
-  mutating func resume(_ interrupted: Phase) { phase = interrupted }
-
   /// Gives up what runs for an unanswered update, because its end was never reported.
   mutating func giveUp() {
     if update != nil { phase = .idle }
@@ -130,10 +116,8 @@ struct UIKitReconciler {
 
   /// Begins to execute commands. Returns `false` while something runs.
   mutating func begin() -> Bool {
-    switch phase {
-    case .executing, .command, .transition: return false
-    case .idle, .blocked: phase = .executing
-    }
+    guard phase == .idle else { return false }
+    phase = .executing
     return true
   }
 
@@ -144,19 +128,9 @@ struct UIKitReconciler {
     return number
   }
 
-  /// Begins to wait for an unknown end, and returns the number of the retry.
-  mutating func block() -> Int {
-    phase = .blocked(beginCommand())
-    return number
-  }
-
-  /// Ends the command with a number, or a transition that the host didn't begin.
-  mutating func end(_ number: Int?) {
-    switch phase {
-    case .transition: phase = .idle
-    case .command(number): phase = .idle
-    case .idle, .executing, .command, .blocked: break
-    }
+  /// Ends the command with a number.
+  mutating func end(_ number: Int) {
+    if phase == .command(number) { phase = .idle }
   }
 
   // MARK: Commands
@@ -164,15 +138,12 @@ struct UIKitReconciler {
   /// Returns the next command.
   mutating func next(_ seen: Snapshot, dismissesForeign: Bool) -> Command {
     guard let target else { return rest(.stop) }
-    if seen.isMoving {
-      phase = .transition
-      return .wait
-    }
+    if seen.isMoving { return rest(.wait) }
     if content == .other {
       content = .outdated
       return .makeRoot
     }
-    if seen.isPresenting { return .retry(block()) }
+    if seen.isPresenting { return rest(.retry) }
     let kept = zip(seen.layers, target.modals).prefix { $0?.isPresented(as: $1) == true }.count
     if kept < seen.layers.count { return .dismiss(from: kept) }
     if seen.hasForeignLayer, dismissesForeign, seen.top != target.top.id { return .dismissForeign }

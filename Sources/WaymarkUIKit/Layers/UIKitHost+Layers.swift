@@ -4,21 +4,12 @@ import Waymark
 
 /// A layer that the host presented.
 @MainActor struct LayerController {
-  enum Content {
-    /// A stack of screens.
-    case stack(StackController)
-    /// An alert or action sheet of the host. Its answer ends it.
-    case dialog
-    /// A browser, or an alert of the app.
-    case single
-  }
-
   let layer: ModalLayer
   let controller: UIViewController
-  let content: Content
-
-  var stack: StackController? { if case .stack(let stack) = content { stack } else { nil } }
-  private var isDialog: Bool { if case .dialog = content { true } else { false } }
+  /// The screens, or `nil` for a browser, an alert or an action sheet.
+  var stack: StackController?
+  /// A Boolean value indicating whether it's an alert or action sheet of the host. Its answer ends it.
+  var isDialog = false
   /// A Boolean value indicating whether UIKit still presents it and can show other entries in it.
   var isUsable: Bool {
     controller.presentingViewController != nil && stack?.isUnusable != true
@@ -87,28 +78,29 @@ extension UIKitHost {
     guard controller.presentingViewController == nil else { return }
     // UIKit only logs that it refuses, and doesn't call the completion.
     shown.layers.removeLast()
+    reconciler.phase = .idle
     fail("UIKit presents nothing on \(type(of: below)) now. \(layer.stack.root.link) follows.")
-    retry(reconciler.block())
+    retry()
   }
 
   /// Answers that a layer is presented after a controller of the app.
   func waitForForeign(_ layer: ModalLayer) {
     guard let foreign = topController?.presentedViewController else { return }
-    if !watch(foreign) { retry(reconciler.block()) }
+    if !watch(foreign) { retry() }
     fail("The app presents \(type(of: foreign)). \(layer.stack.root.link) follows afterwards.")
   }
 
   private func makeController(_ layer: ModalLayer) -> LayerController {
     // A page outside of the app doesn't have a screen.
     if let browser = makeBrowser(for: layer) {
-      return LayerController(layer: layer, controller: browser, content: .single)
+      return LayerController(layer: layer, controller: browser)
     }
     if let dialog = makeDialog(layer) {
-      return LayerController(layer: layer, controller: dialog, content: .dialog)
+      return LayerController(layer: layer, controller: dialog, isDialog: true)
     }
     let screen = navigator?.screen(of: layer.stack.root)
     if let alert = screen as? UIAlertController {
-      return LayerController(layer: layer, controller: alert, content: .single)
+      return LayerController(layer: layer, controller: alert)
     }
     var stack = newStack()
     if let own = screen as? UINavigationController {
@@ -118,7 +110,7 @@ extension UIKitHost {
     } else if let screen {
       stack.controller.modalPresentationStyle = screen.modalPresentationStyle
     }
-    return LayerController(layer: layer, controller: stack.controller, content: .stack(stack))
+    return LayerController(layer: layer, controller: stack.controller, stack: stack)
   }
 
   /// Sets the presentation style of a layer, unless the app has set one that no route has.

@@ -13,7 +13,7 @@ extension UIKitHost {
     let isReplaced = stack.replaces
     stack.replaces = false
     let isInverse = operation == .pop && !isReplaced
-    let own = stack.style(of: isInverse ? old : new)
+    let own = stack.entry(of: isInverse ? old : new)?.entry.details.style ?? .automatic
     let style = stack.transition == .automatic ? own : stack.transition
     stack.transition = .automatic
     switch style {

@@ -27,9 +27,6 @@ import Waymark
   var replaces = false
   /// The transition style of the update, which overrides those of the screens.
   var transition = TransitionStyle.automatic
-  /// The previous topmost controller, and its transition style.
-  private weak var oldTop: UIViewController?
-  private var oldStyle = TransitionStyle.automatic
 
   init(_ controller: UINavigationController) { self.controller = controller }
 
@@ -66,17 +63,6 @@ import Waymark
     entries.last { $0.controller === controller }
   }
 
-  /// Returns the transition style of a screen that is added or removed.
-  func style(of controller: UIViewController) -> TransitionStyle {
-    let style = entry(of: controller)?.entry.details.style
-    return style ?? (oldTop === controller ? oldStyle : .automatic)
-  }
-
-  private func rememberTop() {
-    guard let top = entries.last else { return }
-    (oldTop, oldStyle) = (top.controller, top.entry.details.style)
-  }
-
   // MARK: Changing
 
   /// Shows or hides a button that closes the layer.
@@ -93,7 +79,6 @@ import Waymark
     _ new: some Collection<Entry>, of others: [EntryID: EntryController] = [:], in host: UIKitHost
   ) {
     if !entries.elementsEqual(new, by: { $0.entry.id == $1.id }) {
-      rememberTop()
       let known = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
       entries = new.map { known[$0.id] ?? others[$0.id] ?? EntryController($0, in: host) }
     }
@@ -143,7 +128,6 @@ import Waymark
     }
     let known = Dictionary(entries.map { (ObjectIdentifier($0.controller), $0) }) { $1 }
     let here = Set(controller.viewControllers.map(ObjectIdentifier.init))
-    if !here.isSuperset(of: known.keys) { rememberTop() }
     let gone = entries.filter { !here.contains(ObjectIdentifier($0.controller)) }.map(\.entry.id)
     entries.removeAll { !here.contains(ObjectIdentifier($0.controller)) }
     var below: EntryController?

@@ -114,7 +114,11 @@ extension UIKitHost {
     guard let target, tab.stacks.allSatisfy({ !$0.controller.isMoving(within: split) }) else {
       return
     }
-    changing { set(tab, to: target.tabs[index], isSeen: true) }
+    // These changes aren't actions of the user.
+    let phase = reconciler.phase
+    reconciler.phase = .executing
+    set(tab, to: target.tabs[index], isSeen: true)
+    reconciler.phase = phase
   }
 
   func didChange(_ split: UISplitViewController) {

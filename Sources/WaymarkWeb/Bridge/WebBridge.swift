@@ -12,14 +12,12 @@ package struct WebBridge {
   }
 
   var functions: [String: Function] = [:]
-  private var trusted: (LinkSource) -> Bool = { _ in false }
+  private weak var navigator: (any AnyNavigator)?
 
   /// Creates the bridge of a navigator, as its routes are now.
-  package init<Screen>(_ navigator: Navigator<Screen>) { self.init(of: navigator) }
-
-  init(of navigator: any AnyNavigator) {
+  package init(_ navigator: any AnyNavigator) {
     self = navigator.routesNow.registry[WebBridge.self]
-    trusted = { [weak navigator] in navigator?.routesNow.trusts($0) ?? false }
+    self.navigator = navigator
   }
 
   /// The script that defines `makeBridge`, with which an engine gives a page its `waymark`.
@@ -29,7 +27,7 @@ package struct WebBridge {
   package static let header = "Waymark-Functions"
 
   /// Returns whether the pages of a source are the app's own, which can also go back and reload.
-  package func trusts(_ source: LinkSource) -> Bool { trusted(source) }
+  package func trusts(_ source: LinkSource) -> Bool { navigator?.routesNow.trusts(source) ?? false }
 
   /// The names of the functions that pages of a source may call, in order.
   package func names(for source: LinkSource) -> [String] {
@@ -57,4 +55,34 @@ package struct WebBridge {
 
 extension WebBridge: RoutesAddition {
   package init() {}
+}
+
+extension WebBridge {
+  /// The name of the handler of script messages, which replies to each.
+  package static let handler = "waymark"
+
+  /// The body of a function that sends a message to a document. Its arguments are `name` and
+  /// `text`.
+  package static let message =
+    "dispatchEvent(new CustomEvent('waymark:message', { detail: { name, text } }))"
+
+  /// Returns the script that adds `waymark` to a document, or `nil` if pages of the source can't
+  /// use it.
+  package func webKitScript(for source: LinkSource) -> String? {
+    let names = names(for: source)
+    guard trusts(source) || !names.isEmpty else { return nil }
+    return """
+      (() => {
+      \(Self.script)
+      const app = window.webkit.messageHandlers.\(Self.handler);
+      const receive = makeBridge({
+        functions: [\(names.map { "'\($0)'" }.joined(separator: ","))],
+        post: (message) => app.postMessage(message).then((reply) => reply && receive(reply)),
+        open: (link) => location.assign(link),
+        title: (title) => { document.title = title; },
+      });
+      addEventListener('waymark:message', (event) => receive(event.detail));
+      })();
+      """
+  }
 }

@@ -30,7 +30,7 @@ package final class WebDocument {
   /// After the document is removed, there is no reply.
   package func answer(
     _ call: WebCall, with bridge: WebBridge, isolation: isolated any Actor = #isolation,
-    reply: @escaping (WebReply) -> Void
+    reply: @escaping (Result<String, WebCallError>) -> Void
   ) {
     let number = call.number
     do {
@@ -46,16 +46,16 @@ package final class WebDocument {
         Task { [weak self] in
           _ = isolation
           let result = await Self.result(of: work)
-          if let self, self.end(number, open) { reply(WebReply(result)) }
+          if let self, self.end(number, open) { reply(result) }
         },
         Task { [weak self, patience] in
           _ = isolation
           guard (try? await Task.sleep(for: patience)) != nil else { return }
-          if let self, self.end(number, open) { reply(.refusal(.late)) }
+          if let self, self.end(number, open) { reply(.failure(.late)) }
         },
       ]
     } catch {
-      reply(.refusal(WebCallError(error)))
+      reply(.failure(WebCallError(error)))
     }
   }
 
@@ -67,9 +67,15 @@ package final class WebDocument {
     return true
   }
 
-  private nonisolated(nonsending) static func result(
+  /// Returns the answer of some work. An answer that is too long is an error.
+  nonisolated(nonsending) static func result(
     of work: WebBridge.Work
-  ) async -> Result<String, any Error> {
-    do { return .success(try await work()) } catch { return .failure(error) }
+  ) async -> Result<String, WebCallError> {
+    do {
+      let json = try await work()
+      return json.utf8.count <= maxBytes ? .success(json) : .failure(.tooLong)
+    } catch {
+      return .failure(WebCallError(error))
+    }
   }
 }

@@ -63,7 +63,7 @@ package struct WebPageSetups: RoutesAddition {
   package init() {}
 
   /// The additions to a page at an address, at this time.
-  package func addition(to url: String) -> WebPageAddition {
+  func addition(to url: String) -> WebPageAddition {
     guard let (origin, setup) = setup(of: url) else { return WebPageAddition() }
     let (cookies, isSecure) = (setup.cookies(), origin.isSecure)
     let gone = cookieNames.byOrigin[origin, default: []].subtracting(cookies.keys)
@@ -77,7 +77,7 @@ package struct WebPageSetups: RoutesAddition {
   }
 
   /// Returns the target of the way back from a document at an address.
-  package func back(from url: String) -> WebPageSetup.Back { setup(of: url)?.setup.back ?? .screen }
+  func back(from url: String) -> WebPageSetup.Back { setup(of: url)?.setup.back ?? .screen }
 
   private func setup(of url: String) -> (origin: LinkOrigin, setup: WebPageSetup)? {
     guard let link = try? DeepLink(url), let origin = LinkOrigin(of: link) else { return nil }
@@ -88,7 +88,7 @@ package struct WebPageSetups: RoutesAddition {
   package var goBackInPages: Bool { byOrigin.values.contains { $0.back == .page } }
 
   /// Returns the scripts for each page of a browser. Each one runs only on pages of its origin.
-  package var scripts: [String] {
+  var scripts: [String] {
     byOrigin.sorted { $0.key.text < $1.key.text }.flatMap { origin, setup in
       setup.scripts.map { "if (location.origin === \"\(origin.text)\") {\n\($0)\n}" }
     }
@@ -117,41 +117,31 @@ package struct WebPageSetups: RoutesAddition {
 }
 
 /// The additions to the request for one page.
-package struct WebPageAddition: Equatable, Sendable {
-  package var headers: [String: String] = [:]
+struct WebPageAddition: Equatable {
+  var headers: [String: String] = [:]
   /// As a server sets them.
-  package var cookies: [String] = []
-  package var userAgent: String?
-
-  package init(
-    headers: [String: String] = [:], cookies: [String] = [], userAgent: String? = nil
-  ) {
-    self.headers = headers
-    self.cookies = cookies
-    self.userAgent = userAgent
-  }
+  var cookies: [String] = []
+  var userAgent: String?
 }
 
 /// The fields that a browser has added to its requests. A redirect keeps them.
-package struct WebPageSender: Equatable, Sendable {
+struct WebPageSender {
   private var names: Set<String> = []
   private var last = WebPageAddition()
 
-  package init() {}
-
   /// Returns whether a browser's own request can continue unchanged.
-  package func admits(_ fields: [String: String], for wanted: WebPageAddition) -> Bool {
+  func admits(_ fields: [String: String], for wanted: WebPageAddition) -> Bool {
     (wanted.cookies.isEmpty || wanted.cookies == last.cookies) && wanted.userAgent == last.userAgent
       && Self.lowercased(corrected(fields, for: wanted)) == Self.lowercased(fields)
   }
 
   /// Returns whether a request has no field that was added for another address.
-  package func isClean(_ fields: [String: String]) -> Bool {
+  func isClean(_ fields: [String: String]) -> Bool {
     !fields.keys.contains { names.contains($0.lowercased()) }
   }
 
   /// The fields of a request that the host makes.
-  package mutating func send(
+  mutating func send(
     _ fields: [String: String], adding wanted: WebPageAddition
   ) -> [String: String] {
     let fields = corrected(fields, for: wanted)

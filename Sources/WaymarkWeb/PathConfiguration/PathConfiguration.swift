@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Each rule has regular expressions for paths, and properties. A path has the properties of all rules
 /// that match it; of two values of one property that of the later rule counts. The three historical
-/// locations have separate rules, which precede all others.
+/// locations have separate rules, which precede all others. As in Hotwire Native, the expressions are
+/// compared with the path and its query.
 public struct PathConfiguration: Sendable {
   private struct Rule: Sendable {
     let patterns: [NSRegularExpression]
@@ -17,21 +18,27 @@ public struct PathConfiguration: Sendable {
   }
 
   private var rules: [Rule]
+  private let matchesQueries: Bool
   private let known = KnownPathProperties()
   /// The unknown values of the configuration, a sentence each. They are ignored.
   public private(set) var remarks: [String] = []
 
   /// Reads a configuration from a file that the app has.
-  public init(file: URL) throws(PathConfigurationError) {
+  /// - Parameter matchesQueries: Whether the query of a page counts, as `matchQueryStrings` in Hotwire
+  ///   Native.
+  public init(file: URL, matchesQueries: Bool = true) throws(PathConfigurationError) {
     let data: Data
     do { data = try Data(contentsOf: file) } catch {
       throw .unreadable(error.localizedDescription)
     }
-    try self.init(json: data)
+    try self.init(json: data, matchesQueries: matchesQueries)
   }
 
   /// Reads a configuration.
-  public init(json: Data) throws(PathConfigurationError) {
+  /// - Parameter matchesQueries: Whether the query of a page counts, as `matchQueryStrings` in Hotwire
+  ///   Native.
+  public init(json: Data, matchesQueries: Bool = true) throws(PathConfigurationError) {
+    self.matchesQueries = matchesQueries
     rules = try Self.historicalLocations.map { path, presentation throws(PathConfigurationError) in
       Rule(
         patterns: [try Self.expression(path, 0)],
@@ -46,16 +53,20 @@ public struct PathConfiguration: Sendable {
     for (index, rule) in given.enumerated() { try read(rule, index + 1) }
   }
 
-  /// Returns the properties of a path, without its query.
+  /// Returns the properties of a path, such as `/posts/new?draft=1`.
   public func properties(for path: String) -> PathProperties {
-    properties(ofPath: String(path.prefix { $0 != "?" && $0 != "#" }))
+    let page = path.prefix { $0 != "#" }
+    let start = page.prefix { $0 != "?" }
+    let query = page.dropFirst(start.count + 1)
+    return properties(of: String(start), query: start == page ? nil : String(query))
   }
 
   /// Returns the properties of a decoded path. A question mark in it is part of a segment.
-  func properties(ofPath path: String) -> PathProperties {
-    known.properties(for: path) {
+  func properties(of path: String, query: String?) -> PathProperties {
+    let text = matchesQueries ? path + (query.map { "?" + $0 } ?? "") : path
+    return known.properties(for: text) {
       var properties = PathProperties()
-      for rule in rules where rule.takes(path) {
+      for rule in rules where rule.takes(text) {
         for (name, value) in rule.properties { _ = properties.set(name, to: value) }
       }
       return properties
@@ -99,5 +110,30 @@ public struct PathConfiguration: Sendable {
       }
     }
     rules.append(Rule(patterns: expressions, properties: known))
+  }
+}
+
+/// The most recently used properties of paths. One open reads those of its link several times.
+private final class KnownPathProperties: @unchecked Sendable {
+  /// The number of remembered paths: the link of an open and the screens below it.
+  private static let most = 16
+
+  private let lock = NSLock()
+  private var known: [String: PathProperties] = [:]
+  private var count = 0
+
+  /// The number of evaluated paths.
+  var evaluations: Int { lock.withLock { count } }
+
+  /// Returns the properties of a path, and evaluates them if they aren't remembered.
+  func properties(for path: String, _ make: () -> PathProperties) -> PathProperties {
+    lock.withLock {
+      if let properties = known[path] { return properties }
+      if known.count >= Self.most { known = [:] }
+      count += 1
+      let properties = make()
+      known[path] = properties
+      return properties
+    }
   }
 }

@@ -86,6 +86,6 @@ private enum PathManner: CaseIterable {
 
 extension PathConfiguration {
   fileprivate func properties(of link: DeepLink) -> PathProperties {
-    properties(ofPath: "/" + link.segments.joined(separator: "/"))
+    properties(of: "/" + link.segments.joined(separator: "/"), query: link.query)
   }
 }

@@ -3,14 +3,14 @@
 ///
 /// A script that opens one after the other would hold the user, who can only answer. Panels are in a row
 /// unless there is a rest between them, in which the user can do something else.
-package struct DialogRateLimit: Sendable {
+struct DialogRateLimit {
   /// The maximum number of consecutive panels.
-  package static let most = 10
+  static let most = 10
   /// The pause after which a panel isn't consecutive anymore.
-  package static let rest = Duration.seconds(1)
+  static let rest = Duration.seconds(1)
 
   /// The decision about a panel.
-  package enum Admission: Hashable, Sendable {
+  enum Admission: Equatable {
     /// It is shown.
     case shown
     /// It is answered as if the user had cancelled it; the first one of a row is worth a word.
@@ -20,12 +20,9 @@ package struct DialogRateLimit: Sendable {
   private var count = 0
   private var last: Duration?
 
-  /// Creates a limit of which nothing is used.
-  package init() {}
-
   /// Decides about a panel that a script opens.
   /// - Parameter now: The time of a monotonic clock.
-  package mutating func admit(at now: Duration) -> Admission {
+  mutating func admit(at now: Duration) -> Admission {
     if let last, now - last >= Self.rest { count = 0 }
     last = now
     count += 1
@@ -33,5 +30,5 @@ package struct DialogRateLimit: Sendable {
   }
 
   /// Notes that a panel is closed.
-  package mutating func end(at now: Duration) { last = now }
+  mutating func end(at now: Duration) { last = now }
 }

@@ -1,4 +1,4 @@
-package import Waymark
+import Waymark
 
 /// The address of a document: on the web, in a custom scheme of the app, or a path of the app.
 package struct DocumentAddress {
@@ -11,9 +11,6 @@ package struct DocumentAddress {
     else { return nil }
     self.link = link
   }
-
-  /// The source of the document's navigations.
-  package var source: LinkSource { .page(LinkOrigin(of: link)?.text ?? "null") }
 
   /// The address that a document here means.
   package func complete(_ href: String) -> String {

@@ -10,6 +10,8 @@ struct WebPolicy {
   /// actions.
   let isTrusted: Bool
 
+  private var routes: CompiledRoutes { rules.routes }
+
   var decision: WebDecision {
     switch navigation.target {
     case .download: download
@@ -71,13 +73,13 @@ struct WebPolicy {
   }
 
   private var otherApp: WebDecision {
-    if rules.leadsSomewhere(address.link) { return open() }
+    if routes.leadsSomewhere(address.link) { return open() }
     return isTrusted || navigation.isByUser ? external : .block(.notAsked)
   }
 
   private var foreignPage: WebDecision {
     if navigation.hasBody { return .load(url: serverAddress) }
-    if isTrusted, rules.leadsSomewhere(address.link) { return open() }
+    if isTrusted, routes.leadsSomewhere(address.link) { return open() }
     if navigation.target == .newWindow {
       return isTrusted || navigation.isByUser ? external : .block(.notAsked)
     }
@@ -101,11 +103,11 @@ struct WebPolicy {
     guard address.isWhole else { return loadInPlace }
     let directives = isTrusted ? link.directives : .none
     if directives.action != nil { return open() }
-    if directives.command != nil { return rules.leadsSomewhere(link) ? open() : loadInPlace }
-    let kind = rules.kind(link)
+    if directives.command != nil { return routes.leadsSomewhere(link) ? open() : loadInPlace }
+    let kind = routes.kind(of: link.description)
     if kind == .action || kind == .external { return open() }
     if directives.isEmpty, address.isPage(page.link) { return loadInPlace }
-    guard kind != nil || rules.leadsSomewhere(link.canonical) else { return loadInPlace }
+    guard kind != nil || routes.leadsSomewhere(link.canonical) else { return loadInPlace }
     return plainLink(hasDetails: !directives.isEmpty)
   }
 
@@ -145,7 +147,7 @@ struct WebPolicy {
       return .open(target, from: navigation.source, leavesPage: isEmpty)
     case .push, .replace, nil: break
     }
-    let kind = directives.action == nil ? rules.kind(address.link) : .action
+    let kind = directives.action == nil ? routes.kind(of: address.link.description) : .action
     switch kind {
     case .push, .reuse:
       if directives.command == .push {

@@ -8,25 +8,15 @@ package import Waymark
 /// can't give directives.
 package struct WebRules {
   let plainLinks: RouteOption.PlainLinks
-  private let routes: CompiledRoutes
+  let routes: CompiledRoutes
 
   var addresses: AppAddresses { routes.addresses }
 
   /// Creates the rules for the page of an entry.
-  package init<Screen>(_ navigator: Navigator<Screen>, for entry: Entry) {
-    self.init(of: navigator, for: entry)
-  }
-
-  init(of navigator: any AnyNavigator, for entry: Entry) {
+  package init(_ navigator: any AnyNavigator, for entry: Entry) {
     routes = navigator.routesNow
     plainLinks = routes.plainLinks(of: entry)
   }
-
-  /// Returns the effect of following a link without directives.
-  func kind(_ link: DeepLink) -> LinkKind? { routes.kind(of: link.description) }
-
-  /// Returns whether a route or a policy of the app applies to a link.
-  func leadsSomewhere(_ link: DeepLink) -> Bool { routes.leadsSomewhere(link) }
 
   /// Decides about a navigation of a page.
   package func decision(about navigation: WebNavigation, on page: WebPageState) -> WebDecision {

@@ -15,15 +15,15 @@ package import Waymark
 
   private var pages: [Shown] = []
   /// Their recent navigations without the user.
-  package var loops = WebLoopLimit()
+  var loops = WebLoopLimit()
   /// The recent dialogs of their scripts.
-  package var panels = DialogRateLimit()
+  var panels = DialogRateLimit()
 
   /// Creates the pages of a window that shows none.
   package init() {}
 
   /// Adds a page that has a document, for as long as it is there.
-  package func add(_ page: any RegisteredWebPage) {
+  func add(_ page: any RegisteredWebPage) {
     pages.removeAll { $0.page == nil || $0.page === page }
     pages.append(Shown(page: page))
   }

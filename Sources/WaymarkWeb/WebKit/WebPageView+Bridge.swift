@@ -8,7 +8,7 @@ extension WebPageView: RegisteredWebPage {
   func prepareBridge(for source: LinkSource) {
     let scripts = view.configuration.userContentController
     scripts.removeAllUserScripts()
-    if let script = navigator?.webBridge.webKitScript(for: source) {
+    if let script = navigator.flatMap({ WebBridge($0).webKitScript(for: source) }) {
       scripts.addUserScript(
         WKUserScript(source: script, injectionTime: .atDocumentStart, forMainFrameOnly: true))
     }
@@ -18,7 +18,7 @@ extension WebPageView: RegisteredWebPage {
   /// Sends a message to the document.
   package func tell(_ name: String, _ json: String, ifOf entry: EntryID?) {
     guard let place = owner?.webPlace, entry == nil || entry == place.entry,
-      place.navigator.webBridge.trusts(documentSource)
+      place.navigator.routesNow.trusts(documentSource)
     else { return }
     view.callAsyncJavaScript(
       WebBridge.message, arguments: ["name": name, "text": json], in: nil, in: .page)
@@ -47,7 +47,17 @@ final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
       let script = WaitingScript(continuation)
       page?.answer(number, name, text, message.frameInfo) { script.resume($0) }
     }
-    return (reply?.message(number), nil)
+    return (reply.map { Self.message(of: $0, number) }, nil)
+  }
+
+  /// Returns the reply to a call in the form of the bridge's script.
+  private static func message(
+    of reply: Result<String, WebCallError>, _ number: Int
+  ) -> [String: Any] {
+    switch reply {
+    case .success(let json): ["number": number, "text": json]
+    case .failure(let error): ["number": number, "code": error.code, "text": error.words]
+    }
   }
 }
 
@@ -63,20 +73,20 @@ extension WebPageView {
   /// Begins to answer a call.
   fileprivate func answer(
     _ number: Int, _ name: String, _ text: String, _ frame: WKFrameInfo,
-    reply: @escaping (WebReply) -> Void
+    reply: @escaping (Result<String, WebCallError>) -> Void
   ) {
     guard let navigator = owner?.webPlace?.navigator else { return }
     let call = WebCall(
       number: number, name: name, message: text, from: source(of: frame),
       isMainFrame: frame.isMainFrame)
-    document?.answer(call, with: navigator.webBridge, reply: reply)
+    document?.answer(call, with: WebBridge(navigator), reply: reply)
   }
 
   /// Performs an action of the page, unless another screen covers it or the page runs in a loop.
   private func ifOnTop(_ frame: WKFrameInfo, _ change: (any AnyNavigator) -> Void) {
     let source = source(of: frame)
     guard frame.isMainFrame, let place = owner?.webPlace,
-      place.navigator.isOnTop(place.entry), place.navigator.webBridge.trusts(source)
+      place.isOnTop, place.navigator.routesNow.trusts(source)
     else { return }
     let url = view.url?.absoluteString ?? ""
     let navigation = WebNavigation(url, kind: .script, from: source)
@@ -87,27 +97,17 @@ extension WebPageView {
 
 /// A script that waits for a reply. It gets an error if its document or its screen ends.
 private final class WaitingScript {
-  private var continuation: CheckedContinuation<WebReply?, Never>?
+  private var continuation: CheckedContinuation<Result<String, WebCallError>?, Never>?
 
-  init(_ continuation: CheckedContinuation<WebReply?, Never>) {
+  init(_ continuation: CheckedContinuation<Result<String, WebCallError>?, Never>) {
     self.continuation = continuation
   }
 
   deinit { continuation?.resume(returning: nil) }
 
-  func resume(_ reply: WebReply) {
+  func resume(_ reply: Result<String, WebCallError>) {
     continuation?.resume(returning: reply)
     continuation = nil
-  }
-}
-
-extension WebReply {
-  /// Returns the reply to a call in the form of the bridge's script.
-  fileprivate func message(_ number: Int) -> [String: Any] {
-    switch self {
-    case .answer(let json): ["number": number, "text": json]
-    case .refusal(let error): ["number": number, "code": error.code, "text": error.words]
-    }
   }
 }
 #endif

@@ -32,7 +32,7 @@ extension WebPageView: WKUIDelegate {
     _ kind: JavaScriptDialog.Kind, _ message: String, _ frame: WKFrameInfo
   ) async -> String? {
     // A page that is covered asks nothing.
-    guard let owner, let place = owner.webPlace, place.navigator.isOnTop(place.entry),
+    guard let owner, let place = owner.webPlace, place.isOnTop,
       place.admitsPanel(at: Self.now)
     else { return nil }
     let answer = await withCheckedContinuation { continuation in
@@ -61,9 +61,9 @@ extension WebPageView {
   /// Notes the link of the entry at the document that is about to be left.
   func noteLink() {
     guard let place = owner?.webPlace, let url = view.url?.absoluteString,
-      let link = place.navigator.link(of: place.entry)
+      let entry = place.navigator.state.entry(place.entry)
     else { return }
-    leftLinks[url] = link
+    leftLinks[url] = entry.link.description
   }
 
   /// Reports the target of the way back, and enables or disables the swipe of the page.
@@ -85,14 +85,14 @@ extension WebPageView {
     let method = pending?.method ?? "GET"
     let navigation = WebNavigation(
       url.absoluteString, method: method, kind: .link, in: .download, from: .page(url.origin))
-    let decision = place.navigator.decision(
-      about: navigation, of: place.entry, hasDocument: hasDocument, isContent: source != nil)
+    let decision = place.decision(
+      about: navigation, hasDocument: hasDocument, isContent: source != nil)
     (pending, next) = (nil, nil)
     if case .download(let url) = decision, method == "GET" {
-      if !hasDocument { place.navigator.leave(place.entry) }
+      if !hasDocument { place.leave() }
       openOutside(url, place.navigator)
     } else if method != "GET" {
-      place.navigator.reportFile(url.absoluteString)
+      place.reportFile(url.absoluteString)
     }
     tell(hasDocument ? .shown : .failed(BuiltInWord.notShown.text))
     return .cancel

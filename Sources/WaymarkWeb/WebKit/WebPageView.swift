@@ -167,7 +167,7 @@ import UIKit
   private func addition(to url: URL) -> WebPageAddition {
     guard let navigator else { return WebPageAddition() }
     var addition = navigator.webSetups.addition(to: url.absoluteString)
-    let names = navigator.webBridge.names(for: .page(url.origin))
+    let names = WebBridge(navigator).names(for: .page(url.origin))
     if !names.isEmpty { addition.headers[WebBridge.header] = names.joined(separator: ",") }
     return addition
   }
@@ -228,8 +228,8 @@ extension WebPageView: WKNavigationDelegate {
       return isGiven || sender.isClean(fields) ? .allow : .cancel
     }
     let navigation = navigation(navigationAction, to: url)
-    let decision = place.navigator.decision(
-      about: navigation, of: place.entry, hasDocument: hasDocument, isContent: source != nil)
+    let decision = place.decision(
+      about: navigation, hasDocument: hasDocument, isContent: source != nil)
     guard let decision else { return .cancel }
     let admitted = place.pages.loops.admitted(decision, about: navigation, at: Self.now)
     return follow(admitted, navigation, navigationAction, place)
@@ -266,10 +266,10 @@ extension WebPageView: WKNavigationDelegate {
     case .load(let url, let link):
       return load(url, link, navigation, action)
     case .open(let target, let source, let leavesPage):
-      if leavesPage { place.navigator.leave(place.entry) }
+      if leavesPage { place.leave() }
       _ = place.navigator.open(target, from: source)
     case .external(let url, let leavesPage):
-      if leavesPage { place.navigator.leave(place.entry) }
+      if leavesPage { place.leave() }
       openOutside(url, place.navigator)
     case .download(let url): openOutside(url, place.navigator)
     case .block:

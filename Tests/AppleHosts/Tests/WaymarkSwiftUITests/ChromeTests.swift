@@ -17,19 +17,6 @@ private struct Counter: View {
 
 /// Titles, buttons, sheets, popovers, the in-app browser.
 extension SwiftUITests {
-  @Test func `titles and buttons come from the entry`() throws {
-    let journey = try Journey(
-      opened: ["/item/1?x_page_title=One&x_left_button=more&x_right_button=save"])
-    #expect(journey.window.title == "One")
-    #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: Save"])
-    journey.finish { $0.setButton("save", title: "Keep", isEnabled: false) }
-    #expect(journey.window.bar == ["topBarLeading: More", "topBarTrailing: (Keep)"])
-    #expect(!journey.window.press("Keep"))
-    journey.finish { $0.setButton("save", isEnabled: true) }
-    #expect(journey.press("Keep") == "[*/ > /item/1 > /item/99 | /search | /account]")
-    #expect(journey.window.bar == [])
-  }
-
   @Test func `a button shows its image, and VoiceOver reads its title`() throws {
     let journey = try Journey(opened: ["/item/1?x_left_button=more&x_right_button=save"])
     journey.navigator.setButton("save", image: "tray")
@@ -50,21 +37,6 @@ extension SwiftUITests {
     #expect(journey.window.tabRoles == [nil, .search, nil])
     let window = StandInWindow(NavigatorView(Navigator(Journey.routes())))
     #expect(window.tabLabels == ["/", "/search", "/account"])
-  }
-
-  @Test func `tabs that are added later are shown`() throws {
-    var routes = Routes<AnyView>()
-    routes.tab("/")
-    for link in ["/", "/list", "/more"] { routes.add(link) { LinkText(link: link) } }
-    let journey = try Journey(routes)
-    for (tab, link) in [(1, "/list"), (2, "/more")] {
-      try journey.navigator.changeRoutes { $0.tab(link, "Tab \(tab)") }
-      journey.settle()
-      journey.tapTab(tab)
-      #expect(journey.window.tabLabels.count == tab + 1)
-      #expect(journey.window.tabLabels.last == "Tab \(tab)")
-      #expect(journey.window.words == [link])
-    }
   }
 
   @Test func `tabs of systems without roles have the same words and badges`() throws {
@@ -191,7 +163,6 @@ extension SwiftUITests {
   @Test(arguments: StandInManner.allCases)
   func `the modifiers of a screen for its dismissal and title apply`(manner: StandInManner) throws {
     StandInManner.current = manner
-    defer { StandInManner.current = .usual }
     var routes = Routes<AnyView>()
     routes.add("/") { Text("home") }
     routes.add("/held") {

@@ -6,14 +6,26 @@ import WaymarkTesting
 
 @testable import WaymarkSwiftUI
 
+/// Begins each test with the usual manner.
+struct UsualManner: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  @MainActor func provideScope(
+    for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
+  ) async throws {
+    StandInManner.current = .usual
+    StandInSystem.opened = []
+    try await body()
+  }
+}
+
 /// All tests of the host, in order: transactions of the stand-in belong to no window.
-@Suite(.serialized) @MainActor struct SwiftUITests {
+@Suite(.serialized, UsualManner()) @MainActor struct SwiftUITests {
   @Test(arguments: zip(StandInManner.allCases, [1, 2, 1, 2]))
   func `the host passes the conformance script`(
     manner: StandInManner, turns: Int
   ) async throws {
     StandInManner.current = manner
-    defer { StandInManner.current = .usual }
     let routes = HostConformance.routes { AnyView(Text($0.link.description)) }
     let host = ConformingHost()
     let window = StandInWindow(ConformingView(host: host))
@@ -70,6 +82,6 @@ private struct ConformingView: View {
   let host: ConformingHost
 
   var body: some View {
-    if let model = host.model { TabsView(model: model) }
+    if let model = host.model { TabsView(model: model).id(ObjectIdentifier(model)) }
   }
 }

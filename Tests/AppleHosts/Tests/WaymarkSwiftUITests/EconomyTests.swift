@@ -3,6 +3,7 @@ import SwiftUI
 import Testing
 import Waymark
 import WaymarkTesting
+import WebKit
 
 @testable import WaymarkSwiftUI
 
@@ -154,6 +155,16 @@ extension SwiftUITests {
     #expect(token != nil)
     journey.swipeDown()
     #expect(token == nil)
+  }
+
+  @Test func `a web view is made once, and stays while another screen covers it`() throws {
+    let journey = try Journey.showing()
+    let view = try journey.webView()
+    journey.open("/item/2")
+    journey.goBack()
+    #expect(try journey.webView() === view)
+    journey.finish { $0.back() }
+    #expect(journey.window.views(WKWebView.self).isEmpty)
   }
 
   @Test func `a closed window releases its navigator at the next change`() throws {

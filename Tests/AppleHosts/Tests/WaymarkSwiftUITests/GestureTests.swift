@@ -7,24 +7,11 @@ import WaymarkTesting
 @testable import WaymarkSwiftUI
 
 extension SwiftUITests {
-  @Test func `a swipe that is cancelled changes nothing`() throws {
-    let journey = try Journey(opened: ["/item/1", "/item/2"])
-    let before = journey.navigator.state
-    #expect(journey.window.beginBackSwipe())
-    journey.window.turn()
-    #expect(journey.window.words.contains("/item/1"))
-    #expect(journey.window.endBackSwipe(cancelled: true))
-    journey.settle()
-    #expect(journey.navigator.state == before)
-    #expect(journey.window.words == ["/item/2"])
-  }
-
   @Test(arguments: StandInManner.allCases)
   func `a layer waits for an alert that closes while a swipe ends`(
     manner: StandInManner
   ) throws {
     StandInManner.current = manner
-    defer { StandInManner.current = .usual }
     let journey = try Journey(opened: ["/item/1"])
     journey.window.turnsPerMotion = 3
     #expect(journey.window.beginBackSwipe())
@@ -51,30 +38,6 @@ extension SwiftUITests {
     journey.window.turnsPerMotion = 2
     #expect(journey.window.leaveQuestion())
     #expect(journey.finish { $0.dismiss() } == "[*/ | /search | /account]")
-  }
-
-  @Test(arguments: [true, false])
-  func `a tap on a tab with a guarded root is a request`(isAllowed: Bool) throws {
-    var routes = Routes<AnyView>()
-    routes.tab("/")
-    routes.tab("/orders")
-    routes.add("/") { AnyView(Text("home")) }
-    routes.add("/login", .present(.sheet)) { AnyView(Text("login")) }
-    routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .hold(presenting: "/login") }) {
-      AnyView(Text("orders"))
-    }
-    let journey = try Journey(routes)
-    #expect(journey.tapTab(1) == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
-    #expect(journey.window.words == [isAllowed ? "orders" : "login"])
-  }
-
-  @Test func `an action of the user is reported once, and causes no update`() throws {
-    let journey = try Journey(opened: ["/item/1", "/settings"])
-    var changes = 0
-    journey.navigator.onTransition = { _ in changes += 1 }
-    journey.swipeDown()
-    journey.goBack()
-    #expect(changes == 2)
   }
 
   @Test func `a window that stopped continues where it was`() throws {
@@ -138,7 +101,6 @@ extension SwiftUITests {
     manner: StandInManner
   ) throws {
     StandInManner.current = manner
-    defer { StandInManner.current = .usual }
     let journey = try Journey(opened: ["/item/1?x_right_button=save"])
     journey.navigator.open(LinkTarget("/filter", anchor: "button:save"))
     #expect(journey.window.tapTab(1))

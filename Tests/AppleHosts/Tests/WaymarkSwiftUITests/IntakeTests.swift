@@ -33,7 +33,6 @@ extension SwiftUITests {
     routes.add("/item") { Text("item") }
     routes.action("/track") {}
     let journey = try Journey(routes)
-    StandInSystem.opened = []
     #expect(journey.window.press("outside"))
     #expect(journey.state == "/")
     #expect(StandInSystem.opened == [Self.url("https://elsewhere.example/")])
@@ -45,37 +44,6 @@ extension SwiftUITests {
     return url
   }
 
-  @Test func `the topmost link is offered as an activity of the type that the app sets`() throws {
-    let navigator = Navigator(Journey.routes())
-    let view = NavigatorView(navigator)
-    let window = StandInWindow(
-      view.offersActivity("example.link").webOrigin("https://conformance.example"))
-    window.settle()
-    func offered() -> String? { window.activities.first?.userInfo?["link"] as? String }
-    #expect(offered() == "/")
-    navigator.open("/item/1?x_page_title=One")
-    window.settle()
-    let activity = try #require(window.activities.first)
-    #expect(window.activities.count == 1)
-    #expect(activity.activityType == "example.link")
-    #expect(activity.title == "One")
-    #expect(activity.webpageURL?.absoluteString == "https://conformance.example/item/1")
-    #expect(activity.userInfo?["link"] as? String == "/item/1")
-    #expect(activity.targetContentIdentifier == "/item/1")
-    navigator.open("/settings")
-    window.settle()
-    #expect(offered() == "/settings")
-    navigator.push(AnyView(Text("nameless")))
-    window.settle()
-    #expect(window.activities.isEmpty)
-    #expect(window.goBack() && window.settle())
-    #expect(offered() == "/settings")
-
-    let silent = StandInWindow(NavigatorView(Navigator(Journey.routes())))
-    silent.settle()
-    #expect(silent.activities.isEmpty)
-  }
-
   @Test func `SwiftUI opens the links of the system, unless the app does`()
     throws
   {
@@ -83,7 +51,6 @@ extension SwiftUITests {
     routes.add("/") { Text("home") }
     routes.externalPolicy = .system
     let journey = try Journey(routes)
-    StandInSystem.opened = []
     #expect(journey.navigator.open("mailto:a@example.com") == .openedExternally)
     #expect(StandInSystem.opened == [Self.url("mailto:a@example.com")])
     let other = Navigator(routes)

@@ -43,7 +43,6 @@ extension SwiftUITests {
   func `a layer that something of the app blocks appears after its dismissal`(
     manner: StandInManner, own: String
   ) throws {
-    defer { StandInManner.current = .usual }
     var failures: [Diagnostic] = []
     let journey = try journey(manner, with: own) { failures.append($0) }
     let seen = journey.window.words
@@ -70,7 +69,6 @@ extension SwiftUITests {
 
   @Test(arguments: StandInManner.allCases)
   func `a link pushes below a presentation of the app`(manner: StandInManner) throws {
-    defer { StandInManner.current = .usual }
     let journey = try journey(manner, with: "own sheet")
     #expect(journey.window.press("own 0"))
     #expect(journey.window.press("item"))
@@ -87,7 +85,6 @@ extension SwiftUITests {
   func `a link is shown except for its refused layer`(
     manner: StandInManner
   ) throws {
-    defer { StandInManner.current = .usual }
     let journey = try journey(manner, with: "own sheet")
     #expect(journey.window.press("layer"))
     journey.wait()
@@ -109,7 +106,6 @@ extension SwiftUITests {
   }
 
   @Test func `a refused layer is presented again when the scene becomes active`() throws {
-    defer { StandInManner.current = .usual }
     let manner = StandInManner.allCases.first { $0.presentation == .isDropped } ?? .usual
     let journey = try journey(manner, with: "own menu")
     journey.navigator.open("/sheet")
@@ -145,7 +141,6 @@ extension SwiftUITests {
   {
     for manner in StandInManner.allCases {
       StandInManner.current = manner
-      defer { StandInManner.current = .usual }
       var routes = Routes<AnyView>()
       routes.add("/") { Asking() }
       routes.add("/sheet", .present(.sheet)) { Counting(link: "/sheet") }

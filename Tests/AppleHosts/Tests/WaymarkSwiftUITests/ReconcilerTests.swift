@@ -1,4 +1,4 @@
-import Foundation
+import LawSupport
 import Testing
 import Waymark
 
@@ -162,7 +162,7 @@ private final class ModelWindow: NavigationHost {
     while let motion = window.motions.first { window.end(motion) }
     window.expire()
     #expect(window.shown?.modals.isEmpty == true)
-    #expect(window.reconciler.phase == .blocked([]))
+    #expect(window.reconciler.presentation == .blocked)
     window.refusesLayers = false
     window.advance()
     #expect(window.commands.last == .wait)
@@ -172,10 +172,7 @@ private final class ModelWindow: NavigationHost {
   }
 
   @Test func `whatever happens, the window shows the state in the end`() {
-    let given = ProcessInfo.processInfo.environment["WAYMARK_SEED"].flatMap { UInt64($0) }
-    let seed = given ?? UInt64.random(in: 0...UInt64.max)
-    print("law: reconciler of SwiftUI, WAYMARK_SEED=\(seed)")
-    var chance = SeededGenerator(seed: seed)
+    var chance = SeededGenerator(law: "reconciler of SwiftUI")
     let (window, navigator) = (ModelWindow(), Navigator(routes()))
     navigator.attach(window)
     for step in 0..<20_000 {
@@ -201,12 +198,12 @@ private final class ModelWindow: NavigationHost {
         window.expire()
         window.retry()
       }
-      guard window.shown == navigator.state, window.reconciler.phase == .idle,
+      guard window.shown == navigator.state, window.reconciler.isIdle,
         window.answers == window.updates, window.mistakes.isEmpty
       else {
         Issue.record(
           """
-          WAYMARK_SEED=\(seed), step \(step): \(navigator.state), \(window.shown!), \
+          WAYMARK_SEED=\(chance.seed), step \(step): \(navigator.state), \(window.shown!), \
           \(window.reconciler), \(window.updates.count - window.answers.count), \(window.mistakes)
           """)
         return

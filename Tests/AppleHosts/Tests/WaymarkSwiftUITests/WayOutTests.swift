@@ -59,26 +59,11 @@ extension SwiftUITests {
       #expect(journey.window.isForm)
     }
 
-    @Test(arguments: StandInManner.allCases)
-    func `two taps on a row open its link once`(manner: StandInManner) throws {
-      StandInManner.current = manner
-      defer { StandInManner.current = .usual }
-      for link in ["/item/1", "/sheet"] {
-        let journey = try Journey(routes())
-        journey.window.turnsPerMotion = 3
-        journey.navigator.open(text: link, from: .app)
-        journey.window.turn()
-        journey.finish { $0.open(text: link, from: .app) }
-        #expect(journey.navigator.state.tabs[0].count + journey.navigator.state.modals.count == 2)
-      }
-    }
-
     @Test(arguments: ["/item/7", "/cover"], StandInManner.allCases)
     func `a link that opens while a sheet closes stays`(
       link: String, manner: StandInManner
     ) throws {
       StandInManner.current = manner
-      defer { StandInManner.current = .usual }
       let journey = try Journey(routes(), opened: ["/sheet"])
       journey.window.turnsPerMotion = 3
       #expect(journey.window.swipeDown())

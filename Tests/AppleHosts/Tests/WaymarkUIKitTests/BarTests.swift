@@ -7,30 +7,6 @@ import WaymarkTesting
 
 extension UIKitHostTests {
   @MainActor @Suite struct BarTests {
-    @Test func `buttons are on their side, and a press opens their link`() throws {
-      let app = try StandInApp(opened: "/item/1?x_left_button=more&x_right_button=save")
-      let item = try #require(app.bar)
-      #expect(item.leftBarButtonItem?.title == "More")
-      #expect(item.leftItemsSupplementBackButton)
-      #expect(item.rightBarButtonItem?.title == "Save")
-      _ = app.takeEvents()
-      #expect(app.user(.press("save")))
-      #expect(app.takeEvents().first == .request(.press(button: "save")))
-      StandIn.settle()
-      #expect(app.navigator.state.top.link.description == "/item/99")
-      #expect(app.finish(.pressBack))
-      #expect(app.difference == nil)
-    }
-
-    @Test func `a button follows its changes`() throws {
-      let app = try StandInApp(opened: "/item/1?x_right_button=save")
-      app.finish { $0.setButton("save", title: "Keep", isEnabled: false) }
-      #expect(app.item("save")?.title == "Keep")
-      #expect(app.item("save")?.isEnabled == false)
-      #expect(app.user(.press("save")) == false)
-      #expect(app.difference == nil)
-    }
-
     @Test func `a button shows its image, and VoiceOver reads its title`() throws {
       let app = try StandInApp()
       UIImage.standInNames = ["Basket"]
@@ -44,34 +20,6 @@ extension UIKitHostTests {
         #expect(app.item("save")?.title == "Save")
         #expect(app.item("save")?.accessibilityLabel == "Save")
       }
-    }
-
-    @Test func `the bar items of a screen stay beside those of its link`() throws {
-      let own = UIBarButtonItem(title: "Own")
-      let later = UIBarButtonItem(title: "Later")
-      var screens: [TestScreen] = []
-      var routes = Routes<UIViewController>()
-      routes.button("save", "Save", opens: "/")
-      routes.add("/") { (opening: OpenContext) -> UIViewController in
-        let screen = TestScreen(opening)
-        screen.title = "Mine"
-        screen.navigationItem.rightBarButtonItem = own
-        screens.append(screen)
-        return screen
-      }
-      let app = try StandInApp(routes)
-      let item = try #require(app.bar)
-      #expect(item === screens[0].navigationItem)
-      #expect(item.rightBarButtonItems == [own])
-      app.open("/?x_right_button=save&x_page_title=Yours")
-      #expect(item.title == "Yours")
-      #expect(item.rightBarButtonItems?.map(\.title) == ["Own", "Save"])
-      screens[0].navigationItem.rightBarButtonItem = later
-      app.finish { $0.setButton("save", title: "Keep") }
-      #expect(item.rightBarButtonItems?.map(\.title) == ["Later", "Keep"])
-      app.open("/")
-      #expect(item.title == "Mine")
-      #expect(item.rightBarButtonItems == [later])
     }
   }
 

@@ -5,6 +5,19 @@ import WaymarkTesting
 
 @testable import WaymarkUIKit
 
+/// Fails a test that UIKit would have complained about.
+struct NoComplaints: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  @MainActor func provideScope(
+    for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
+  ) async throws {
+    StandIn.forgetComplaints()
+    try await body()
+    #expect(StandIn.complaints == [])
+  }
+}
+
 /// Tests that share UIKit's one main thread.
 @MainActor @Suite(.serialized, NoComplaints()) struct UIKitHostTests {}
 

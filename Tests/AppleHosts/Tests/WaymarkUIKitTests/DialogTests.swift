@@ -46,11 +46,6 @@ extension UIKitHostTests {
         ])
     }
 
-    @Test func `a title of the link is stronger than the dialog's`() throws {
-      let app = try app(opened: "/ask?x_page_title=Sure")
-      #expect((app.layers.last as? UIAlertController)?.title == "Sure")
-    }
-
     nonisolated static let answers: [(Int, String)] = [
       (0, "/ > /item/1"), (1, "/ > /item/1 > /item/2"),
       (2, "/ > /item/1 ^alert /ask"), (3, "/"), (4, "/ > /item/1 ^sheet /item/3"),
@@ -67,16 +62,6 @@ extension UIKitHostTests {
       StandIn.settle()
       #expect("\(app.navigator.state)" == answer.1)
       #expect(app.difference == nil)
-    }
-
-    @Test(arguments: [Presentation.alert, .actionSheet])
-    func `a screen that is presented as a dialog is a sheet`(presentation: Presentation) throws {
-      let app = try StandInApp(opened: LinkTarget("/item/1", as: presentation))
-      #expect(app.navigator.state.hasDialog && app.screen?.title == "/item/1")
-      #expect(app.layers.last?.modalPresentationStyle == .pageSheet)
-      #expect(app.difference == nil)
-      #expect(app.finish(.close))
-      #expect(app.layers.isEmpty && app.difference == nil)
     }
 
     @Test func `an action sheet points at the center where there is room for popovers`() throws {

@@ -7,31 +7,6 @@ import WaymarkTesting
 
 extension UIKitHostTests {
   @MainActor @Suite struct GestureTests {
-    @Test(arguments: [0, 1, 2])
-    func `a swipe that is cancelled changes nothing`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
-      let state = app.navigator.state
-      _ = app.takeEvents()
-      #expect(app.stack?.standInBeginSwipe() == true)
-      StandIn.settle()
-      #expect(app.stack?.viewControllers.count == 1)
-      app.stack?.standInEndSwipe(completed: false)
-      StandIn.settle()
-      #expect(app.navigator.state == state)
-      #expect(app.difference == nil)
-      #expect(app.takeEvents() == [])
-    }
-
-    @Test(arguments: [0, 1, 2])
-    func `a completed swipe is reported once`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
-      let item = app.navigator.state.top.id
-      _ = app.takeEvents()
-      #expect(app.finish(.swipeBack(1)))
-      #expect(app.takeEvents() == [.fact(.didRemove([item]))])
-      app.expect("[*/ | /search | /account]")
-    }
-
     @Test func `a dismissal guard runs for every gesture`() throws {
       var answer = GuardDecision.deny("unsaved")
       var routes = HostConformance.routes { TestScreen.make($0) }

@@ -108,17 +108,6 @@ extension UIKitHostTests {
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
     }
 
-    @Test func `a sheet gets its heights from the smallest to the largest`() throws {
-      var routes = Routes<UIViewController>()
-      routes.add("/") { TestScreen.make($0) }
-      let detents: [SheetOptions.Detent] = [.large, .height(900), .fraction(0.25), .medium]
-      routes.add("/filter", .present(.sheet(detents: detents))) { TestScreen.make($0) }
-      let app = try StandInApp(routes, opened: "/filter")
-      let sheet = app.layers.last?.sheetPresentationController
-      #expect(sheet?.detents.map(\.standInHeight) == [200, nil, nil, 900])
-      #expect(sheet?.selectedDetentIdentifier == .large)
-    }
-
     @Test func `a container passes on the scroll view of its content`() throws {
       let table = UITableViewController(style: .plain)
       let own = UINavigationController(rootViewController: table)

@@ -8,24 +8,6 @@ import WaymarkTesting
 
 extension UIKitHostTests {
   @MainActor @Suite struct LayerTests {
-    @Test func `the dismissal of a layer is reported once`() throws {
-      let app = try StandInApp(opened: "/settings")
-      let root = app.navigator.state.modals[0].stack.root.id
-      _ = app.takeEvents()
-      #expect(app.finish(.swipeDown))
-      #expect(app.takeEvents() == [.fact(.didRemove([root]))])
-      #expect(app.navigator.state.modals.isEmpty)
-      #expect(app.difference == nil)
-    }
-
-    @Test func `a dismissal by the app is not reported as an action of the user`() throws {
-      let app = try StandInApp(opened: "/settings")
-      _ = app.takeEvents()
-      app.finish { $0.dismiss() }
-      let told = app.takeEvents().filter { if case .settled = $0 { false } else { true } }
-      #expect(told == [])
-    }
-
     @Test func `a sheet has a button that closes it, and a full screen layer too`() throws {
       let app = try StandInApp()
       for link in ["/settings", "/film/1"] {

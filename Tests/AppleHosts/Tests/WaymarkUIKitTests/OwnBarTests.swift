@@ -124,12 +124,14 @@ extension UIKitHostTests {
       moment: OwnBarScreen.Moment, manner: Int
     ) throws {
       let app = try app(moment, manner)
-      app.open("/item/1?x_page_title=Mine&x_right_button=save")
+      app.open("/?x_page_title=Mine&x_right_button=save")
       #expect(app.bar?.title == "Mine")
       #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Filter", "Save"])
       #expect(app.bar?.leftBarButtonItems?.map(\.title) == ["Edit"])
       app.finish { $0.setButton("save", title: "Keep") }
       #expect(app.bar?.rightBarButtonItems?.map(\.title) == ["Filter", "Keep"])
+      app.open("/")
+      #expect(missing(app, "/") == [], "without the values of a link")
     }
 
     @Test func `a screen's own button follows its changes beside that of the link`() throws {

@@ -102,22 +102,6 @@ extension UIKitHostTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `two taps on a row open its link once`(manner: Int) throws {
-      for link in ["/item/1", "/settings"] {
-        let app = try StandInApp(manner: StandIn.Manner.all[manner])
-        app.navigator.open(text: link, from: .app)
-        StandIn.turn()
-        app.open(LinkTarget(text: link))
-        #expect(
-          app.navigator.state
-            == (link == "/settings"
-              ? "[*/ | /search | /account] ^sheet /settings"
-              : "[*/ > /item/1 | /search | /account]"))
-        #expect(app.difference == nil)
-      }
-    }
-
-    @Test(arguments: [0, 1, 2])
     func `a stack that the app sets is the stack of the state`(manner: Int) throws {
       let app = try StandInApp(manner: StandIn.Manner.all[manner])
       app.finish { $0.setStack(["/", "/item/1", "/item/2"]) }

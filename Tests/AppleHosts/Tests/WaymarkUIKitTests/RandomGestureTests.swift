@@ -1,4 +1,4 @@
-import Foundation
+import LawSupport
 import Testing
 import UIKit
 import Waymark
@@ -128,11 +128,8 @@ extension UIKitHostTests {
   @MainActor @Suite struct RandomGestureTests {
     @Test(arguments: [0, 1, 2])
     func `after thousands of gestures the window still shows the state`(manner: Int) throws {
-      let environment = ProcessInfo.processInfo.environment
-      let given = environment["WAYMARK_SEED"].flatMap { UInt64($0) }
-      let count = environment["WAYMARK_WHOLE_LAWS"] == "1" ? 10_000 : 1_000
-      let seed = given ?? UInt64.random(in: 0...UInt64.max)
-      print("law: random gestures, manner \(manner), WAYMARK_SEED=\(seed)")
+      let seed = SeededGenerator(law: "random gestures, manner \(manner)").seed
+      let count = SeededGenerator.rounds(10_000)
       var walk = try RandomWalk(seed: seed, manner: StandIn.Manner.all[manner])
       var steps = 0
       while walk.gestures < count {

@@ -8,39 +8,6 @@ import WaymarkTesting
 extension UIKitHostTests {
   @MainActor @Suite struct TabTests {
     @Test(arguments: [0, 1, 2])
-    func `a tap on a tab is reported, and a selection by the app is not`(manner: Int) throws {
-      let app = try StandInApp(manner: StandIn.Manner.all[manner])
-      _ = app.takeEvents()
-      #expect(app.finish(.tapTab(1)))
-      #expect(app.takeEvents() == [.fact(.didSelect(tab: 1))])
-      app.finish { $0.select(tab: 2) }
-      #expect(app.takeEvents().count == 1)
-      #expect(app.difference == nil)
-    }
-
-    @Test(arguments: [true, false], [0, 1, 2])
-    func `a tap on a tab with a guarded root is a request`(isAllowed: Bool, manner: Int) throws {
-      var routes = Routes<UIViewController>()
-      routes.tab("/")
-      routes.tab("/orders")
-      routes.add("/") { TestScreen.make($0) }
-      routes.add("/login", .present(.sheet)) { TestScreen.make($0) }
-      routes.add("/orders", .guard("in") { _ in isAllowed ? .allow : .hold(presenting: "/login") })
-      {
-        TestScreen.make($0)
-      }
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
-      _ = app.takeEvents()
-      #expect(app.tabBar?.standInTap(1) == false)
-      StandIn.settle()
-      #expect(app.takeEvents().first == .request(.select(tab: 1)))
-      #expect(
-        "\(app.navigator.state)"
-          == (isAllowed ? "[/ | */orders]" : "[*/ | /orders] ^sheet /login"))
-      #expect(app.difference == nil)
-    }
-
-    @Test(arguments: [0, 1, 2])
     func `a badge changes, and nothing else does`(manner: Int) throws {
       let app = try StandInApp(
         manner: StandIn.Manner.all[manner], titles: ["/": "Home"])
@@ -65,21 +32,6 @@ extension UIKitHostTests {
       #expect(app.navigator.state == "[*/item/1 | /search | /account]")
       #expect(app.tabTitles == ["Home", "Find", "/account"])
       #expect(app.tabBadges == ["1", nil, nil])
-    }
-
-    @Test(arguments: [0, 1, 2])
-    func `tabs that are added later are shown`(manner: Int) throws {
-      var routes = Routes<UIViewController>()
-      routes.tab("/")
-      for link in ["/", "/list", "/more"] { routes.add(link) { TestScreen.make($0) } }
-      let app = try StandInApp(routes, manner: StandIn.Manner.all[manner])
-      for (tab, link) in [(1, "/list"), (2, "/more")] {
-        try app.navigator.changeRoutes { $0.tab(link, "Tab \(tab)") }
-        StandIn.settle()
-        #expect(app.finish(.tapTab(tab)))
-        #expect(app.tabTitles.count == tab + 1 && app.tabTitles.last == "Tab \(tab)")
-        #expect(app.screen?.title == link && app.difference == nil)
-      }
     }
 
     @Test func `one tab is the search tab of the system, if it has one`() throws {

@@ -1,8 +1,10 @@
 import Foundation
+import LawSupport
 import SwiftUI
 import Testing
 import Waymark
 import WaymarkTesting
+import WebKit
 
 @testable import WaymarkSwiftUI
 
@@ -14,13 +16,15 @@ import WaymarkTesting
   let clock = ManualClock()
 
   init(
-    _ routes: Routes<AnyView>, opened links: [String] = []
+    _ routes: Routes<AnyView>, opened links: [String] = [], activityType: String? = nil,
+    configuration: @escaping @MainActor () -> WKWebViewConfiguration = { .init() }
   ) throws {
     navigator = Navigator(routes, clock: { [clock] in clock.now })
     StandInClock.reset()
-    var view = NavigatorView(navigator)
+    var view = NavigatorView(navigator).webOrigin("https://conformance.example")
+    if let activityType { view = view.offersActivity(activityType) }
     view.timer = .turns
-    window = StandInWindow(view)
+    window = StandInWindow(view.webPageConfiguration(configuration))
     window.settle()
     navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app)
     window.settle()
@@ -151,12 +155,8 @@ struct LinkText: View {
     step: (inout RandomWalk) -> String?
   ) async throws {
     StandInManner.current = manner
-    defer { StandInManner.current = .usual }
-    let environment = ProcessInfo.processInfo.environment
-    let given = environment["WAYMARK_SEED"].flatMap { UInt64($0) }
-    let count = environment["WAYMARK_WHOLE_LAWS"] == "1" ? 200 : 10
-    var chance = SeededGenerator(seed: given ?? .random(in: .min ... .max))
-    print("law: \(law), \(manner), WAYMARK_SEED=\(chance.seed)")
+    let count = ProcessInfo.processInfo.environment["WAYMARK_WHOLE_LAWS"] == "1" ? 200 : 10
+    var chance = SeededGenerator(law: "\(law), \(manner)")
     let values = ["menu": ["lunch", "dinner"], "what": ["tea"], "page": ["about"]]
     for session in 0..<count {
       await Task.yield()

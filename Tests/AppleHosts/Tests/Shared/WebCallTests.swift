@@ -1,26 +1,23 @@
 import Foundation
 import Testing
-import UIKit
 import Waymark
 import WaymarkTesting
 import WaymarkWeb
 import WebKit
 
-@testable import WaymarkUIKit
-
-extension UIKitHostTests {
-  /// Calls between a page and the app, in the model of WebKit.
+extension HostTests {
+  /// Calls between a page and the app.
   @MainActor @Suite struct WebCallTests {
     private let bank = "https://bank.example"
 
     /// A window with a page of the app's own on top of another one.
     private func app(
-      opened link: String = "/page", _ change: (inout Routes<UIViewController>) -> Void = { _ in }
-    ) async throws -> (StandInApp, WKWebView) {
-      let app = try StandInApp.showing(opened: link) { routes in
+      opened link: String = "/page", _ change: (inout Routes<HostScreen>) -> Void = { _ in }
+    ) async throws -> (HostApp, WKWebView) {
+      let app = try HostApp.showing(opened: link) { routes in
         change(&routes)
         routes.plainLinks = .inPlace
-        routes.webPages(of: StandInApp.site, WebPageSetup(scripts: ["start()"]))
+        routes.webPages(of: HostApp.site, WebPageSetup(scripts: ["start()"]))
         routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
         routes.bridge("wait") { (_: Int?) async throws -> Bool in
           try await Task.sleep(for: .seconds(60))
@@ -61,7 +58,7 @@ extension UIKitHostTests {
       for nonsense in [1, "call", ["command": "call"], ["command": "buy"]] as [Any] {
         #expect(await reply(view, nonsense).isEmpty)
       }
-      #expect(_app.difference == nil)
+      _app.settle()
     }
 
     @Test func `each document knows the functions of its origin`() async throws {
@@ -78,7 +75,7 @@ extension UIKitHostTests {
       #expect(view.standInFields.last?["Waymark-Functions"] == "pay")
       #expect(await view.standInGo(to: "https://other.example/", by: .other))
       #expect(scripts().count == 1 && view.standInFields.last == [:])
-      #expect(_app.difference == nil)
+      _app.settle()
     }
 
     @Test func `a call ends with its document, and with its screen`() async throws {
@@ -101,17 +98,17 @@ extension UIKitHostTests {
       #expect(app.navigator.state.description == "[*/ > /page | /search | /account]")
       let built = app.navigator.builtCount
       _ = await reply(view, ["command": "refresh"])
-      StandIn.settle()
+      app.settle()
       #expect(app.navigator.builtCount == built + 1)
     }
 
     @Test func `a page that goes back runs the guard of its screen`() async throws {
       let (app, view) = try await app(opened: "/draft") { routes in
         let asks = RouteOption.guard("draft", on: .dismiss) { _ in .deny("unsaved") }
-        routes.add("/draft", asks) { WebPageController(.url("/page")) }
+        routes.add("/draft", asks) { HostApp.page(.url("/page")) }
       }
       _ = await reply(view, ["command": "back"])
-      StandIn.settle()
+      app.settle()
       #expect(app.navigator.state.description == "[*/ > /draft | /search | /account]")
     }
 

@@ -1,29 +1,25 @@
 import Foundation
 import Testing
-import UIKit
 import Waymark
 import WaymarkTesting
 import WaymarkWeb
 import WebKit
 
-@testable import WaymarkUIKit
-
-extension UIKitHostTests {
-  /// The additions of an app to the pages of an origin, in the model of WebKit.
+extension HostTests {
+  /// The additions of an app to the pages of an origin.
   @MainActor @Suite struct WebSetupTests {
-    private let site = StandInApp.site
+    private let site = HostApp.site
 
     /// A window with a page of the app's own on top that is not loaded yet.
     private func app(
-      _ setup: WebPageSetup, _ change: (UIKitHost) -> Void = { _ in }
-    ) throws -> (StandInApp, WKWebView) {
+      _ setup: WebPageSetup, configuration: (@MainActor () -> WKWebViewConfiguration)? = nil
+    ) throws -> (HostApp, WKWebView) {
       let site = site
-      let app = try StandInApp.showing {
-        $0.plainLinks = .inPlace
-        $0.webPages(of: site, setup)
-      } prepare: {
-        change($0)
+      let change = { (routes: inout Routes<HostScreen>) in
+        routes.plainLinks = .inPlace
+        routes.webPages(of: site, setup)
       }
+      let app = try HostApp.showing(.url("/page"), change, configuration: configuration)
       return (app, try app.webView())
     }
 
@@ -68,14 +64,14 @@ extension UIKitHostTests {
       #expect(view.allowsBackForwardNavigationGestures)
       #expect(await view.standInGo(to: "#end"))
       #expect(await view.standInGo(to: "/help"))
-      StandIn.settle()
+      app.settle()
       #expect(app.navigator.state.topStack.map(\.link.description) == ["/", "/help"])
       // A swipe is the page's.
-      #expect(app.stack?.standInBeginSwipe() == false)
+      #expect(!app.beginSwipe())
       for (link, fragment) in [("/page#end", "end"), ("/page#end", nil)] {
-        #expect(app.user(.pressBack))
+        #expect(app.pressBack())
         await view.standInLoad()
-        StandIn.settle()
+        app.settle()
         #expect(app.navigator.state.topStack.map(\.link.description) == ["/", link])
         #expect(view.url?.absoluteString.hasPrefix("\(site)/page") == true)
         #expect(view.url?.fragment() == fragment)
@@ -84,9 +80,10 @@ extension UIKitHostTests {
         view.standInRequests == [
           "GET \(site)/page", "GET \(site)/help", "GET \(site)/page#end",
         ])
-      #expect(app.finish(.pressBack))
+      #expect(app.pressBack())
+      app.settle()
       #expect(app.navigator.state.topStack.map(\.link.description) == ["/"])
-      #expect(app.difference == nil)
+      app.settle()
     }
 
     @Test
@@ -98,22 +95,13 @@ extension UIKitHostTests {
         #expect(await view.standInLoad())
         let next = goesElsewhere ? "https://bank.example/" : "/help"
         #expect(await view.standInGo(to: next, by: .other))
-        StandIn.settle()
+        app.settle()
         #expect(view.canGoBack && !view.allowsBackForwardNavigationGestures)
-        #expect(app.stack?.standInBeginSwipe() == true)
-        app.stack?.standInEndSwipe(completed: true)
-        StandIn.settle()
+        #expect(app.beginSwipe())
+        app.endSwipe(completed: true)
+        app.settle()
         #expect(app.navigator.state.topStack.map(\.link.description) == ["/"])
       }
-    }
-
-    @Test func `a page that is not shown anymore opens nothing`() async throws {
-      let (app, view) = try app(token)
-      view.standInAnswers["\(site)/page"] = .redirect("https://bank.example/pay")
-      let kept = app.stack?.topViewController
-      app.finish { $0.back() }
-      #expect(await !view.standInLoad())
-      #expect(kept != nil && view.standInRequests == ["GET \(site)/page"])
     }
 
     @Test func `scripts are for the main frame, and cookies are there before the first request`()
@@ -131,7 +119,7 @@ extension UIKitHostTests {
       #expect(scripts[1].source.contains("location.origin === \"\(site)\""))
       #expect(await view.standInGo(to: "https://bank.example/", by: .other))
       #expect(view.standInFields.last == [:])
-      #expect(app.difference == nil)
+      app.settle()
     }
 
     /// The host sets cookies before it loads a page, during turns of the main actor.
@@ -145,16 +133,14 @@ extension UIKitHostTests {
 
     @Test func `the app makes the configuration of each page`() async throws {
       let store = WKWebsiteDataStore()
-      let (app, view) = try app(token) { host in
-        host.configuration.makeWebConfiguration = {
-          let configuration = WKWebViewConfiguration()
-          configuration.websiteDataStore = store
-          return configuration
-        }
+      let (app, view) = try app(token) {
+        let configuration = WKWebViewConfiguration()
+        configuration.websiteDataStore = store
+        return configuration
       }
       #expect(view.configuration.websiteDataStore === store)
       #expect(await view.standInLoad())
-      #expect(app.difference == nil)
+      app.settle()
     }
   }
 }

@@ -1,102 +1,90 @@
 import Foundation
 import Testing
-import UIKit
 import Waymark
 import WaymarkTesting
 import WaymarkWeb
 import WebKit
 
-@testable import WaymarkUIKit
-
-extension UIKitHostTests {
-  /// Dialogs, windows and files of a page, in the model of WebKit.
+extension HostTests {
+  /// Dialogs, windows and files of a page.
   @MainActor @Suite(.timeLimit(.minutes(15))) struct WebPanelTests {
-    private let site = StandInApp.site
+    private let site = HostApp.site
 
-    private func loaded() async throws -> (StandInApp, WKWebView) {
-      let app = try StandInApp.showing()
+    private func loaded() async throws -> (HostApp, WKWebView) {
+      let app = try HostApp.showing()
       let view = try app.webView()
       #expect(await view.standInLoad())
       return (app, view)
     }
 
-    /// Begins something that waits for the user, and turns until an alert is there.
-    private func alert(
-      _ app: StandInApp, _ begin: @escaping @MainActor () async -> Void
-    ) async throws -> UIAlertController {
+    /// Begins something that waits for the user, and turns until a dialog is there.
+    private func dialog(
+      _ app: HostApp, _ begin: @escaping @MainActor () async -> Void
+    ) async throws -> [String] {
       Task { await begin() }
-      while app.layers.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-      StandIn.settle()
-      return try #require(app.layers.last as? UIAlertController)
+      while app.dialog.isEmpty {
+        try await Task.sleep(for: .milliseconds(1))
+        app.advance()
+      }
+      return app.dialog
     }
 
     @Test func `an alert of a script names its page`() async throws {
       let (app, view) = try await loaded()
       var isAnswered = false
       let frame = URL(string: "http://frame.example:8080/")
-      let alert = try await alert(app) {
+      let words = try await dialog(app) {
         await view.standInAlert("Sold out.", from: frame)
         isAnswered = true
       }
-      #expect(alert.title == "http://frame.example:8080 says:" && alert.message == "Sold out.")
-      #expect(alert.actions.map(\.title) == ["OK"] && !isAnswered)
-      #expect(alert.standInTap(0))
-      StandIn.settle()
+      #expect(words == ["http://frame.example:8080 says:", "Sold out.", "OK"] && !isAnswered)
+      app.press("OK")
       while !isAnswered { try await Task.sleep(for: .milliseconds(1)) }
-      #expect(app.layers.isEmpty && app.difference == nil)
     }
 
-    @Test(arguments: [(0, false), (1, true)])
-    func `a confirmation of a script returns the choice of the user`(button: Int, answer: Bool)
+    @Test(arguments: [("Cancel", false), ("OK", true)])
+    func `a confirmation of a script returns the choice of the user`(button: String, answer: Bool)
       async throws
     {
       let (app, view) = try await loaded()
       var result: Bool?
-      let alert = try await alert(app) { result = await view.standInConfirm("Delete?") }
-      #expect(alert.title == "conformance.example says:")
-      #expect(alert.actions.map(\.title) == ["Cancel", "OK"])
-      #expect(alert.standInTap(button))
-      StandIn.settle()
+      let words = try await dialog(app) { result = await view.standInConfirm("Delete?") }
+      #expect(Set(words) == ["conformance.example says:", "Delete?", "Cancel", "OK"])
+      app.press(button)
       while result == nil { try await Task.sleep(for: .milliseconds(1)) }
       #expect(result == answer)
     }
 
-    @Test(arguments: [(0, nil), (1, "Ada")])
-    func `a prompt of a script returns the typed text`(button: Int, answer: String?)
-      async throws
-    {
+    @Test(arguments: [("Cancel", nil), ("OK", "Ada")], [true, false])
+    func `a prompt of a script returns the typed text`(
+      choice: (button: String, answer: String?), isTyped: Bool
+    ) async throws {
       let (app, view) = try await loaded()
       var result: String?? = .none
-      let alert = try await alert(app) { result = await view.standInPrompt("Name?", "Name") }
-      let field = try #require(alert.textFields?.first)
-      #expect(field.text == "Name")
-      field.standInType("Ada")
-      #expect(alert.standInTap(button))
-      StandIn.settle()
+      let proposal = isTyped ? "Name" : "Ada"
+      _ = try await dialog(app) { result = await view.standInPrompt("Name?", proposal) }
+      if isTyped { app.type("Ada") }
+      app.press(choice.button)
       while result == nil { try await Task.sleep(for: .milliseconds(1)) }
-      #expect(result == .some(answer))
+      #expect(result == .some(choice.answer))
     }
 
-    @Test func `a question is answered when its screen goes away`() async throws {
+    @Test func `a dialog is answered when its screen goes away`() async throws {
       let (app, view) = try await loaded()
       var result: Bool?
-      _ = try await alert(app) { result = await view.standInConfirm("Delete?") }
-      app.finish { $0.back() }
+      _ = try await dialog(app) { result = await view.standInConfirm("Delete?") }
+      app.navigator.back()
+      app.settle()
       while result == nil { try await Task.sleep(for: .milliseconds(1)) }
-      #expect(result == false)
-      #expect(app.layers.isEmpty && app.difference == nil)
+      #expect(result == false && app.dialog == [])
     }
 
-    @Test func `a page that is covered, or cannot ask, is answered at once`() async throws {
+    @Test func `a page that is covered is answered at once`() async throws {
       let (app, view) = try await loaded()
-      StandIn.refusesPresentations = true
-      #expect(await view.standInConfirm("Now?") == false)
-      StandIn.refusesPresentations = false
       app.open("/item/1")
-      StandIn.settle()
       #expect(await view.standInPrompt("Name?", "Ada") == nil)
       await view.standInAlert("Hidden.")
-      #expect(app.layers.isEmpty)
+      #expect(app.dialog == [])
     }
 
     @Test func `a script that asks in a loop is answered by itself, and the user can leave`()
@@ -111,11 +99,10 @@ extension UIKitHostTests {
       }
       while answers.count < 30 {
         await Task.yield()
-        StandIn.settle()
-        guard let alert = app.layers.last as? UIAlertController else { continue }
+        app.advance()
+        guard !app.dialog.isEmpty else { continue }
         shown += 1
-        #expect(alert.standInTap(1))
-        StandIn.settle()
+        app.press("OK")
       }
       #expect(shown == 10)
       #expect(answers.prefix(10).allSatisfy { $0 == true })
@@ -124,16 +111,15 @@ extension UIKitHostTests {
       #expect(
         diagnostics.first?.message
           == "The page of /page opened 10 panels in a row; more are cancelled until it rests.")
-      #expect(app.finish(.pressBack))
-      app.expect("[*/ | /search | /account]")
+      #expect(app.goBack() == "[*/ | /search | /account]")
     }
 
     @Test func `a window that a script opens is a screen, or another app's`() async throws {
       let (app, view) = try await loaded()
       view.standInOpenWindow("https://elsewhere.example/help")
-      #expect(app.scene.standInOpened.map(\.absoluteString) == ["https://elsewhere.example/help"])
+      #expect(app.openedOutside == ["https://elsewhere.example/help"])
       view.standInOpenWindow("/item/1")
-      StandIn.settle()
+      app.settle()
       #expect(app.navigator.state.top.link.description == "/item/1")
       #expect(view.standInRequests == ["GET \(site)/page"])
     }
@@ -141,7 +127,7 @@ extension UIKitHostTests {
     @Test func `a download is left to the system, without directives`() async throws {
       let (app, view) = try await loaded()
       #expect(await !view.standInGo(to: "/file.zip?x_push_page=true&a=1", isDownload: true))
-      #expect(app.scene.standInOpened.map(\.absoluteString) == ["\(site)/file.zip?a=1"])
+      #expect(app.openedOutside == ["\(site)/file.zip?a=1"])
       #expect(app.navigator.state.top.link.description == "/page")
     }
 
@@ -157,23 +143,22 @@ extension UIKitHostTests {
       let (app, view) = try await loaded()
       view.standInAnswers["\(site)/a"] = answer
       #expect(await view.standInGo(to: "/a") == !isFile)
-      StandIn.settle()
-      #expect(app.scene.standInOpened.map(\.absoluteString) == (isFile ? ["\(site)/a"] : []))
+      app.settle()
+      #expect(app.openedOutside == (isFile ? ["\(site)/a"] : []))
       #expect(app.navigator.state.top.link.description == (isFile ? "/page" : "/a"))
-      #expect(try app.webController().contentUnavailableConfiguration == nil)
-      #expect(try app.webController().progress.isHidden && app.difference == nil)
+      #expect(app.pageWords == [])
+      #expect(!app.isLoading)
       // The page works as before.
       #expect(await view.standInGo(to: "/help"))
     }
 
     @Test func `a screen whose page is a file is popped`() async throws {
-      let app = try StandInApp.showing()
+      let app = try HostApp.showing()
       let view = try app.webView()
       view.standInAnswers["\(site)/page"] = .file(isShown: false)
       #expect(await !view.standInLoad())
-      StandIn.settle()
-      #expect(app.scene.standInOpened.map(\.absoluteString) == ["\(site)/page"])
-      app.expect("[*/ | /search | /account]")
+      #expect(app.openedOutside == ["\(site)/page"])
+      #expect(app.settle() == "[*/ | /search | /account]")
     }
 
     @Test func `a file that answers a form is reported, and the page stays`() async throws {
@@ -182,14 +167,14 @@ extension UIKitHostTests {
       app.navigator.onDiagnostic = { messages.append($0.message) }
       view.standInAnswers["\(site)/export"] = .file(isShown: false)
       #expect(await !view.standInGo(to: "/export", by: .formSubmitted, method: "POST"))
-      StandIn.settle()
+      app.settle()
       #expect(
         messages == [
           "\(site)/export was not opened: it is a file that answers a form; have the form lead to an address of the file."
         ])
-      #expect(app.scene.standInOpened.isEmpty && app.difference == nil)
+      #expect(app.openedOutside == [])
       #expect(app.navigator.state.top.link.description == "/page")
-      #expect(try app.webController().contentUnavailableConfiguration == nil)
+      #expect(app.pageWords == [])
     }
   }
 }

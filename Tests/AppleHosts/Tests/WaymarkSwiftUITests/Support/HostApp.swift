@@ -1,0 +1,119 @@
+import SwiftUI
+import Testing
+import Waymark
+import WaymarkTesting
+import WaymarkWeb
+import WebKit
+
+@testable import WaymarkSwiftUI
+
+// The names under which the tests for both hosts know this one.
+typealias HostApp = Journey
+typealias HostScreen = AnyView
+typealias HostTests = SwiftUITests
+
+extension Journey {
+  /// The numbers of the manners of SwiftUI.
+  nonisolated static let manners = Array(StandInManner.allCases.indices)
+  /// The origin of the app's own web pages.
+  nonisolated static let site = "https://conformance.example"
+
+  static func start(
+    _ routes: Routes<HostScreen> = routes(), manner: Int = 0, opened links: [String] = [],
+    activityType: String? = nil
+  ) throws -> Journey {
+    StandInManner.current = StandInManner.allCases[manner]
+    return try Journey(routes, opened: links, activityType: activityType)
+  }
+
+  /// A screen that shows a text.
+  static func screen(_ text: String) -> HostScreen { AnyView(LinkText(link: text)) }
+
+  static func page(
+    _ source: WebPageSource, title: String = "", pullsToRefresh: Bool = true
+  ) -> HostScreen {
+    AnyView(LinkedWebPage(source, title: title, pullsToRefresh: pullsToRefresh))
+  }
+
+  /// A window with a web page on top that is not loaded yet.
+  static func showing(
+    _ page: WebPageSource = .url("/page"), opened link: String = "/page",
+    _ change: (inout Routes<HostScreen>) -> Void = { _ in },
+    configuration: (@MainActor () -> WKWebViewConfiguration)? = nil
+  ) throws -> Journey {
+    var routes = routes()
+    routes.externalPolicy = .unmatched
+    routes.add("/page") { Self.page(page, title: "Web") }
+    change(&routes)
+    let journey = try Journey(routes, configuration: configuration ?? { .init() })
+    journey.finish { $0.open(text: link, from: .app) }
+    return journey
+  }
+
+  // MARK: What the user sees
+
+  /// The text of the visible screen.
+  var text: String? { window.words.first }
+  var title: String? { window.title }
+  var tabTitles: [String] { window.tabLabels }
+  /// The buttons of the visible bar. A disabled one is in parentheses.
+  var buttons: [String] {
+    window.bar.map {
+      $0.replacing("topBarLeading", with: "left").replacing("topBarTrailing", with: "right")
+    }
+  }
+  /// The title, the message and the buttons of the visible dialog.
+  var dialog: [String] {
+    window.layers.last?.isDialog == true ? window.words.filter { !$0.isEmpty } : []
+  }
+  /// The presentations of the layers, from below.
+  var presentations: [LayerStyle] {
+    window.layers.map {
+      switch $0.style {
+      case .sheet: .sheet
+      case .fullScreenCover: .fullScreen
+      case .popover: .popover
+      case .alert: .alert
+      case .confirmationDialog: .actionSheet
+      }
+    }
+  }
+  /// The offered activity: its type, title, link and address.
+  var activity: [String?]? {
+    window.activities.first.map {
+      [$0.activityType, $0.title, $0.userInfo?["link"] as? String, $0.webpageURL?.absoluteString]
+    }
+  }
+  /// The addresses that other apps have opened.
+  var openedOutside: [String] { StandInSystem.opened.map(\.absoluteString) }
+
+  // MARK: What the user does
+
+  func turn() { window.turn() }
+
+  /// Lets everything happen that waits.
+  func advance() { window.settle() }
+
+  func pressBack() -> Bool { window.press("Back") || window.goBack() }
+
+  func beginSwipe() -> Bool { window.beginBackSwipe() }
+
+  func endSwipe(completed: Bool) { window.endBackSwipe(cancelled: !completed) }
+
+  func type(_ text: String) { _ = window.type(text, into: "") }
+
+  // MARK: Web pages
+
+  /// The view of the web page on top.
+  func webView() throws -> WKWebView { try #require(window.views(WKWebView.self).last) }
+
+  /// The text and the button in place of the page.
+  var pageWords: [String] {
+    window.settle()
+    return window.words
+  }
+
+  func pressInPage(_ label: String) { #expect(window.press(label)) }
+
+  var isLoading: Bool { !window.views(of: ProgressView<EmptyView>.self).isEmpty }
+}

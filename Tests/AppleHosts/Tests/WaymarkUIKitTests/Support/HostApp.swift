@@ -1,0 +1,189 @@
+import SafariServices
+import Testing
+import UIKit
+import Waymark
+import WaymarkTesting
+import WaymarkWeb
+import WebKit
+
+@testable import WaymarkUIKit
+
+// The names under which the tests for both hosts know this one.
+typealias HostApp = StandInApp
+typealias HostScreen = UIViewController
+typealias HostTests = UIKitHostTests
+
+extension StandInApp {
+  /// The numbers of the manners of UIKit.
+  nonisolated static let manners = [0, 1, 2]
+  /// The origin of the app's own web pages.
+  nonisolated static let site = "https://conformance.example"
+
+  static func start(
+    _ routes: Routes<HostScreen> = routes(), manner: Int = 0, opened links: [String] = [],
+    activityType: String? = nil
+  ) throws -> StandInApp {
+    let app = try StandInApp(routes, manner: StandIn.Manner.all[manner], attaches: false)
+    app.host.configuration.webOrigin = site
+    app.host.configuration.activityType = activityType
+    app.attach()
+    for link in links { app.open(LinkTarget(text: link)) }
+    return app
+  }
+
+  static func routes() -> Routes<HostScreen> { HostConformance.routes { TestScreen.make($0) } }
+
+  /// A screen that shows a text.
+  static func screen(_ text: String) -> HostScreen {
+    let screen = TestScreen()
+    screen.title = text
+    return screen
+  }
+
+  static func page(
+    _ source: WebPageSource, title: String? = nil, pullsToRefresh: Bool = true
+  ) -> HostScreen {
+    WebPageController(source, title: title, pullsToRefresh: pullsToRefresh)
+  }
+
+  /// A window with a web page on top that is not loaded yet.
+  static func showing(
+    _ page: WebPageSource = .url("/page"), opened link: String = "/page",
+    _ change: (inout Routes<HostScreen>) -> Void = { _ in },
+    configuration: (@MainActor () -> WKWebViewConfiguration)? = nil
+  ) throws -> StandInApp {
+    var routes = routes()
+    routes.externalPolicy = .unmatched
+    routes.add("/page") { Self.page(page, title: "Web") }
+    change(&routes)
+    let app = try StandInApp(routes, attaches: false)
+    app.host.configuration.webOrigin = site
+    if let configuration { app.host.configuration.makeWebConfiguration = configuration }
+    app.attach()
+    app.open(LinkTarget(text: link))
+    return app
+  }
+
+  // MARK: What the user sees
+
+  var state: String { navigator.state.description }
+  /// The text of the visible screen.
+  var text: String? { stack?.topViewController?.title }
+  var title: String? {
+    let top = stack?.topViewController
+    return top?.navigationItem.title ?? top?.title
+  }
+  /// The buttons of the visible bar. A disabled one is in parentheses.
+  var buttons: [String] {
+    func titles(_ items: [UIBarButtonItem]?, _ side: String) -> [String] {
+      (items ?? []).map { item in
+        let title = item.standInSystemItem == .close ? "Close" : item.title ?? ""
+        return side + (item.isEnabled ? title : "(\(title))")
+      }
+    }
+    return titles(bar?.leftBarButtonItems, "left: ") + titles(bar?.rightBarButtonItems, "right: ")
+  }
+  /// The title, the message and the buttons of the visible dialog.
+  var dialog: [String] {
+    guard let alert = layers.last as? UIAlertController else { return [] }
+    return [alert.title, alert.message].compactMap(\.self) + alert.actions.compactMap(\.title)
+  }
+  /// The presentations of the layers, from below.
+  var presentations: [LayerStyle] {
+    layers.map { layer in
+      if let alert = layer as? UIAlertController {
+        return alert.preferredStyle == .alert ? .alert : .actionSheet
+      }
+      switch layer.modalPresentationStyle {
+      case .fullScreen: return .fullScreen
+      case .popover: return .popover
+      default: return .sheet
+      }
+    }
+  }
+  /// The offered activity: its type, title, link and address.
+  var activity: [String?]? {
+    scene.userActivity.map {
+      [$0.activityType, $0.title, $0.userInfo?["link"] as? String, $0.webpageURL?.absoluteString]
+    }
+  }
+  /// The addresses that other apps have opened.
+  var openedOutside: [String] { scene.standInOpened.map(\.absoluteString) }
+
+  // MARK: What the user does
+
+  func turn() { StandIn.turn() }
+
+  /// Lets everything happen that waits.
+  func advance() { StandIn.settle() }
+
+  /// Lets everything happen, and compares the window with the state.
+  @discardableResult
+  func settle(sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    advance()
+    #expect(difference == nil, sourceLocation: sourceLocation)
+    return state
+  }
+
+  /// Presses a button of the dialog or the bar.
+  @discardableResult
+  func press(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) -> String {
+    let alert = layers.last as? UIAlertController
+    let isPressed =
+      if let alert, let index = alert.actions.firstIndex(where: { $0.title == label }) {
+        alert.standInTap(index)
+      } else {
+        label == "Close" ? user(.close) : user(.press(label.lowercased()))
+      }
+    #expect(isPressed, sourceLocation: sourceLocation)
+    return settle(sourceLocation: sourceLocation)
+  }
+
+  func goBack() -> String {
+    #expect(user(.swipeBack(1)))
+    return settle()
+  }
+
+  func swipeDown() -> String {
+    #expect(user(.swipeDown))
+    return settle()
+  }
+
+  @discardableResult func tapTab(_ tab: Int) -> String {
+    _ = user(.tapTab(tab))
+    return settle()
+  }
+
+  func pressBack() -> Bool { user(.pressBack) }
+
+  func beginSwipe() -> Bool { stack?.standInBeginSwipe() == true }
+
+  func endSwipe(completed: Bool) { stack?.standInEndSwipe(completed: completed) }
+
+  func type(_ text: String) {
+    (layers.last as? UIAlertController)?.textFields?.first?.standInType(text)
+  }
+
+  // MARK: Web pages
+
+  /// The screen of the web page on top.
+  func webController() throws -> WebPageController {
+    try #require(stack?.topViewController as? WebPageController)
+  }
+
+  /// The view of the web page on top.
+  func webView() throws -> WKWebView { try #require(try webController().web).view }
+
+  private var notice: UIContentUnavailableConfiguration? {
+    stack?.topViewController?.contentUnavailableConfiguration as? UIContentUnavailableConfiguration
+  }
+  /// The text and the button in place of the page.
+  var pageWords: [String] { [notice?.text, notice?.button.title].compactMap(\.self) }
+
+  func pressInPage(_ label: String) {
+    #expect(notice?.button.title == label)
+    notice?.standInPress()
+  }
+
+  var isLoading: Bool { (try? webController().progress.isHidden) == false }
+}
