@@ -36,9 +36,15 @@ public struct SiteAssociation: Equatable, Sendable {
     self.substitutionVariables = substitutionVariables
   }
 
-  /// Reads a file.
+  /// The maximum length of a file.
+  static let byteLimit = 16 * 1024 * 1024
+
+  /// Reads a file of at most 16 MiB.
   /// - Throws: ``SiteFileError``, with the place of the mistake.
   public init(json: Data) throws(SiteFileError) {
+    guard json.count <= Self.byteLimit else {
+      throw SiteFileError(message: "The file has more than \(Self.byteLimit) bytes.")
+    }
     do {
       self = try JSONDecoder().decode(File.self, from: json).applinks.association
     } catch let error as DecodingError {

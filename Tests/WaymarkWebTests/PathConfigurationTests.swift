@@ -70,9 +70,20 @@ import WaymarkTesting
     #expect(configuration.properties(for: "/") == PathProperties())
   }
 
-  @Test func `a missing file is an error`() {
+  @Test(arguments: ["/nowhere/rules.json", "/dev/zero"])
+  func `a missing or endless file is an error`(
+    path: String
+  ) {
     #expect(throws: PathConfigurationError.self) {
-      try PathConfiguration(file: URL(fileURLWithPath: "/nowhere/rules.json"))
+      try PathConfiguration(file: URL(fileURLWithPath: path))
+    }
+  }
+
+  @Test func `a configuration has a maximum size in bytes`() {
+    for (extra, words) in [(0, "is not JSON"), (1, "more than 1048576 bytes")] {
+      let json = Data(repeating: 0, count: PathConfiguration.byteLimit + extra)
+      let error = #expect(throws: PathConfigurationError.self) { try PathConfiguration(json: json) }
+      #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
     }
   }
 

@@ -82,9 +82,6 @@ struct SavedState: Sendable {
 extension SavedState {
   /// Reads a saved session. Words that a later release may add are ignored.
   init(_ text: String) throws(SavedTextError) {
-    guard text.utf8.count <= Limit.sessionBytes.value else {
-      throw SavedTextError(code: .overLimit(.sessionBytes), line: 1)
-    }
     var saved = try SavedText(
       text, named: Self.name, versions: [Self.versions.plain, Self.versions.migrated],
       unsealed: Self.versions.unsealed)
@@ -94,9 +91,6 @@ extension SavedState {
     if saved.version == Self.versions.migrated { migrations = try Self.migrations(&saved) }
     tabRoots = try Self.tabRoots(&saved)
     guard let line = saved.lines.first else { throw saved.error(.cutOff) }
-    guard line.utf8.count(where: { $0 == UInt8(ascii: "|") }) < Limit.tabs.value else {
-      throw saved.error(.overLimit(.tabs))
-    }
     do throws(StateError) {
       // A directive is a plain query item here, because directives were removed before. The limit
       // of a stack applies when the session is restored.

@@ -10,6 +10,9 @@ struct SavedText {
   init(
     _ text: String, named name: String, versions: [String], unsealed: String? = nil
   ) throws(SavedTextError) {
+    guard text.utf8.count <= Limit.sessionBytes.value else {
+      throw SavedTextError(code: .overLimit(.sessionBytes), line: 1)
+    }
     let lines = text.pieces(between: 0x0A)
     let words = lines[0].pieces(between: 0x20)
     func error(_ code: SavedTextError.Code) -> SavedTextError {

@@ -16,6 +16,9 @@ public struct PathConfiguration: Sendable {
     }
   }
 
+  /// The maximum length of a configuration.
+  static let byteLimit = 1024 * 1024
+
   private var rules: [Rule]
   private let known = KnownPathProperties()
   /// The unknown values of the configuration, a sentence each. They are ignored.
@@ -24,14 +27,20 @@ public struct PathConfiguration: Sendable {
   /// Reads a configuration from a file that the app has.
   public init(file: URL) throws(PathConfigurationError) {
     let data: Data
-    do { data = try Data(contentsOf: file) } catch {
+    do {
+      let file = try FileHandle(forReadingFrom: file)
+      data = try file.read(upToCount: Self.byteLimit + 1) ?? Data()
+    } catch {
       throw .unreadable(error.localizedDescription)
     }
     try self.init(json: data)
   }
 
-  /// Reads a configuration.
+  /// Reads a configuration of at most 1 MiB.
   public init(json: Data) throws(PathConfigurationError) {
+    guard json.count <= Self.byteLimit else {
+      throw .unreadable("it has more than \(Self.byteLimit) bytes.")
+    }
     rules = try Self.historicalLocations.map { path, presentation throws(PathConfigurationError) in
       Rule(
         patterns: [try Self.expression(path, 0)],
