@@ -66,6 +66,6 @@ extension String {
   }
 
   /// The text with bars escaped, which would end its cell.
-  fileprivate var inTable: String { replacing("|", with: "\\|") }
+  var inTable: String { replacing(scalars: ["|": "\\|"]) }
 }
 #endif

@@ -1,6 +1,7 @@
 #if Browser
 import ArgumentParser
 import Foundation
+import Waymark
 
 /// Adds a route to a file.
 struct NewCommand: ParsableCommand {
@@ -19,8 +20,10 @@ struct NewCommand: ParsableCommand {
   private var line: String { ([pattern] + options).joined(separator: " ") }
 
   func validate() throws {
-    if line.contains(where: \.isNewline) { throw ValidationError("A route is one line.") }
-    if !line.hasPrefix("/"), !line.contains(":/"), !line.hasPrefix("*") {
+    if line.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) {
+      throw ValidationError("A route is one line.")
+    }
+    if !RouteFile.isPattern(pattern) {
       throw ValidationError(
         "‘\(pattern)’ is not a pattern; a pattern begins with a slash or a scheme.")
     }
@@ -40,7 +43,7 @@ struct NewCommand: ParsableCommand {
 
   /// Returns the route as a line that ends like the other lines of the file.
   private func addition(to old: String) throws -> String {
-    let end = old.contains("\r\n") ? "\r\n" : "\n"
+    let end = old.utf8.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
     let hasEnd = old.isEmpty || old.utf8.last == UInt8(ascii: "\n")
     let addition = (hasEnd ? "" : end) + line + end
     try routes.stop(

@@ -1,4 +1,5 @@
 public import Foundation
+import Waymark
 
 /// The file `apple-app-site-association`, which says which links of a site the system hands to which app.
 ///
@@ -135,9 +136,8 @@ private struct Part: Codable {
 
   var detail: SiteAssociation.Detail {
     let old = (paths ?? []).map { path in
-      let isExcluded = path.hasPrefix("NOT ")
-      return SiteComponent(
-        path: isExcluded ? String(path.dropFirst(4)) : path, isExcluded: isExcluded)
+      let excluded = path.rest(after: "NOT ").map(String.init)
+      return SiteComponent(path: excluded ?? path, isExcluded: excluded != nil)
     }
     return SiteAssociation.Detail(
       apps: appIDs ?? appID.map { [$0] } ?? [], components: components ?? old, defaults: defaults)

@@ -33,7 +33,8 @@ import Testing
       (
         "no file has a marker of unfinished work",
         FileRules.words(Checkout.sources + Checkout.pages)
-      ), ("nothing is newer than iOS 17", CodeRules.newer(Checkout.products)),
+      ), ("syntax is read by bytes or Unicode scalars", CodeRules.characters(Checkout.products)),
+      ("nothing is newer than iOS 17", CodeRules.newer(Checkout.products)),
       ("no library prints", CodeRules.printing(Checkout.products)),
       (
         "only three types and an error have a description",

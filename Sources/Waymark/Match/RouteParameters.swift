@@ -51,7 +51,7 @@ public struct RouteParameters: Sendable {
     switch source {
     case .link(_, let route), .read(let route, _):
       guard route.types[index].isList else { return [text] }
-      return text.pieces(between: .slash).map(PercentEncoding.listItem)
+      return text.pieces(between: "/").map(PercentEncoding.listItem)
     case .given: return [text]
     }
   }

@@ -109,7 +109,7 @@ package struct RouteRegistry {
 
   /// Parses a pattern of the group. Returns `nil` for a mistake, which becomes a problem.
   mutating func read(_ text: String) -> (text: String, pattern: Pattern)? {
-    if !group.prefix.isEmpty, !text.hasPrefix("/") {
+    if !group.prefix.isEmpty, !text.begins(with: "/") {
       note(.outsideGroup(prefix: group.prefix), text)
       return nil
     }

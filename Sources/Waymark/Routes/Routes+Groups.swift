@@ -14,7 +14,7 @@ extension Routes {
       return registry.note(.groupPrefix, path)
     }
     registry.group = RouteGroup(
-      prefix: path.hasSuffix("/") ? String(path.dropLast()) : path,
+      prefix: path.ends(with: "/") ? String(path.unicodeScalars.dropLast()) : path,
       options: outer.options(with: options, isScreen: true))
     defer { registry.group = outer }
     try register(&self)
@@ -31,7 +31,8 @@ struct RouteGroup {
   func mounted(_ pattern: String) -> String {
     if prefix.isEmpty { return pattern }
     if pattern == "/" { return prefix }
-    return prefix + (pattern.hasPrefix("/?") ? pattern.dropFirst() : pattern[...])
+    return prefix
+      + (pattern.rest(after: "/").flatMap { $0.begins(with: "?") ? $0 : nil } ?? pattern[...])
   }
 
   /// Returns the options of a route of the group. Its own have priority, and all guards run.

@@ -13,8 +13,8 @@ struct SavedText {
     guard text.utf8.count <= Limit.sessionBytes.value else {
       throw SavedTextError(code: .overLimit(.sessionBytes), line: 1)
     }
-    let lines = text.pieces(between: 0x0A)
-    let words = lines[0].pieces(between: 0x20)
+    let lines = text.pieces(between: "\n")
+    let words = lines[0].pieces(between: " ")
     func error(_ code: SavedTextError.Code) -> SavedTextError {
       SavedTextError(code: code, line: 1)
     }
@@ -28,7 +28,7 @@ struct SavedText {
     (version, header, self.lines) = (words[1], words, lines.dropFirst())
   }
 
-  var words: [String] { lines.first?.pieces(between: 0x20) ?? [] }
+  var words: [String] { lines.first?.pieces(between: " ") ?? [] }
 
   /// Returns a time of the first line, or `nil` if it isn't there.
   func time(_ name: String) throws(SavedTextError) -> Int64? {
@@ -43,7 +43,7 @@ struct SavedText {
   static func values(_ words: some Sequence<String>) -> [String: String]? {
     var values: [String: String] = [:]
     for word in words {
-      let parts = word.pieces(between: .colon)
+      let parts = word.pieces(between: ":")
       let rest = parts.dropFirst().joined(separator: ":")
       guard parts.count > 1, let value = try? PercentEncoding.decode(rest) else { return nil }
       values[parts[0]] = value
@@ -72,10 +72,7 @@ struct SavedText {
 }
 
 extension String {
-  func value(of name: String) -> String? {
-    hasText(name + ":", atEnd: false)
-      ? String(decoding: utf8.dropFirst(name.utf8.count + 1), as: UTF8.self) : nil
-  }
+  func value(of name: String) -> String? { rest(after: name + ":").map(String.init) }
 }
 
 package struct SavedTextError: Error, Equatable, Sendable {

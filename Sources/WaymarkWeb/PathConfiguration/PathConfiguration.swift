@@ -1,4 +1,5 @@
 public import Foundation
+import Waymark
 
 /// A path configuration of Hotwire Native: rules that say how the pages of a site are shown.
 ///
@@ -57,7 +58,7 @@ public struct PathConfiguration: Sendable {
 
   /// Returns the properties of a path, without its query.
   public func properties(for path: String) -> PathProperties {
-    properties(ofPath: String(path.prefix { $0 != "?" && $0 != "#" }))
+    properties(ofPath: String(path.part(before: "?#")))
   }
 
   /// Returns the properties of a decoded path. A question mark in it is part of a segment.
