@@ -5,7 +5,7 @@ import Waymark
 ///
 /// Each rule has regular expressions for paths, and properties. A path has the properties of all rules
 /// that match it; of two values of one property that of the later rule counts. The three historical
-/// locations have separate rules, which precede all others.
+/// locations have separate rules, which follow all others.
 public struct PathConfiguration: Sendable {
   private struct Rule: Sendable {
     let patterns: [NSRegularExpression]
@@ -22,6 +22,9 @@ public struct PathConfiguration: Sendable {
 
   private var rules: [Rule]
   private let known = KnownPathProperties()
+  /// A Boolean value indicating whether patterns are compared with a path and its query, and not
+  /// with the path alone.
+  public var matchesQueries = true
   /// The unknown values of the configuration, a sentence each. They are ignored.
   public private(set) var remarks: [String] = []
 
@@ -42,11 +45,7 @@ public struct PathConfiguration: Sendable {
     guard json.count <= Self.byteLimit else {
       throw .unreadable("it has more than \(Self.byteLimit) bytes.")
     }
-    rules = try Self.historicalLocations.map { path, presentation throws(PathConfigurationError) in
-      Rule(
-        patterns: [try Self.expression(path, 0)],
-        properties: [("context", .text("default")), ("presentation", .text(presentation))])
-    }
+    rules = []
     let whole: Any
     do { whole = try JSONSerialization.jsonObject(with: json) } catch {
       throw .notJSON(
@@ -54,16 +53,25 @@ public struct PathConfiguration: Sendable {
     }
     guard let given = (whole as? [String: Any])?["rules"] as? [Any] else { throw .noRules }
     for (index, rule) in given.enumerated() { try read(rule, index + 1) }
+    for (path, presentation) in Self.historicalLocations {
+      let properties: [(String, PathProperties.Value)] = [
+        ("context", .text("default")), ("presentation", .text(presentation)),
+        ("historical_location", .flag(true)),
+      ]
+      rules.append(Rule(patterns: [try Self.expression(path, 0)], properties: properties))
+    }
   }
 
-  /// Returns the properties of a path, without its query.
+  /// Returns the properties of a path and its query.
   public func properties(for path: String) -> PathProperties {
-    properties(ofPath: String(path.part(before: "?#")))
+    let (path, query) = path.part(before: "#").halves(at: "?")
+    return properties(ofPath: String(path), query: query.map(String.init))
   }
 
   /// Returns the properties of a decoded path. A question mark in it is part of a segment.
-  func properties(ofPath path: String) -> PathProperties {
-    known.properties(for: path) {
+  func properties(ofPath path: String, query: String?) -> PathProperties {
+    let path = path + (matchesQueries ? query.map { "?" + $0 } ?? "" : "")
+    return known.properties(for: path) {
       var properties = PathProperties()
       for rule in rules where rule.takes(path) {
         for (name, value) in rule.properties { _ = properties.set(name, to: value) }
