@@ -108,6 +108,13 @@ import Testing
     #expect(missing == [])
   }
 
+  @Test func `every test in the table of faults exists`() throws {
+    let page = try #require(Checkout.pages.first { $0.path == "Documentation/findings.md" })
+    #expect(PageRules.tests(in: page, of: Checkout.sources) == [])
+    let wrong = SourceFile("a.md", "| a | `NoTests` | `StyleTests`: nothing |\n")
+    #expect(PageRules.tests(in: wrong, of: Checkout.sources).count == 2)
+  }
+
   @Test func `every link of a page has a target`() {
     let paths = Set(Checkout.paths)
     #expect(Checkout.pages.flatMap { PageRules.links(in: $0, paths: paths) } == [])
