@@ -99,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkCommandTests",
       dependencies: [
-        "LawSupport", "Waymark", "WaymarkBrowser", "WaymarkCommand", "WaymarkTesting",
+        "LawSupport", "Waymark", "WaymarkBrowser", "WaymarkCommand", "WaymarkFoundation",
+        "WaymarkPage", "WaymarkSite", "WaymarkTerminal", "WaymarkTesting", "WaymarkWeb",
       ]),
     .testTarget(
       name: "WaymarkFuzzTests",

@@ -7,7 +7,10 @@ let package = Package(
   dependencies: [.package(name: "Waymark", path: "..")],
   targets: [
     .executableTarget(
-      name: "Benchmarks", dependencies: [.product(name: "Waymark", package: "Waymark")],
+      name: "Benchmarks",
+      dependencies: ["Waymark", "WaymarkSite", "WaymarkWeb"].map {
+        .product(name: $0, package: "Waymark")
+      },
       swiftSettings: [.treatAllWarnings(as: .error)])
   ],
   swiftLanguageModes: [.v6]

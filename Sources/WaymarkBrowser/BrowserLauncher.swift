@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import Waymark
 
 /// Asks the desktop to open a page.
 package enum BrowserLauncher {
@@ -29,8 +30,10 @@ package enum BrowserLauncher {
       environment[$0]?.isEmpty == false
     }
     guard hasBrowser else { return nil }
-    return (environment["PATH"] ?? "").split(separator: ":").map { $0 + "/xdg-open" }
-      .first(where: FileManager.default.isExecutableFile(atPath:))
+    return (environment["PATH"] ?? "").pieces(between: ":").filter { !$0.isEmpty }.map {
+      $0 + "/xdg-open"
+    }
+    .first(where: FileManager.default.isExecutableFile(atPath:))
     #endif
   }
 }

@@ -139,7 +139,7 @@ final class BrowserScreen: NavigationHost {
   func mark(_ fragment: String, on id: EntryID) {
     guard let lines = Page.Code.lines(fragment), let link = state?.entry(id)?.link.description
     else { return }
-    let text = link.prefix { $0 != "#" } + "#" + fragment
+    let text = link.part(before: "#") + "#" + fragment
     if relink(id, String(text)) { shown[id]?.page.mark(lines) }
   }
 

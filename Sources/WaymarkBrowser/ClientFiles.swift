@@ -30,7 +30,8 @@ struct ClientFiles: Sendable {
       ("client.js", "text/javascript; charset=utf-8", Data(Self.script.utf8)),
     ] {
       let path = SitePaths.prefix + Checksum.text(of: data) + "/" + name
-      page = page.replacing("/~waymark/client/" + name, with: path)
+      page = page.replacingOccurrences(
+        of: "/~waymark/client/" + name, with: path, options: .literal)
       files[path] = File(type: type, data: data)
     }
     self.files = files
@@ -44,9 +45,9 @@ struct ClientFiles: Sendable {
   ///
   /// One file loads faster than a dozen. The modules share no names and import only one another.
   private static var script: String {
-    waymark_client_modules().text.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.hasPrefix("import {") }
-      .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
+    waymark_client_modules().text.pieces(between: "\n")
+      .filter { !$0.begins(with: "import {") }
+      .map { $0.rest(after: "export ") ?? $0[...] }
       .joined(separator: "\n")
   }
 }

@@ -38,13 +38,13 @@ struct ClientPage: Sendable {
         "<a class=\"tab\" href=\"\(HTMLHead.escaped(link))\"><span class=\"tab-icon\"></span>"
           + "<span class=\"tab-label\">\(HTMLHead.escaped(label))</span></a>"
       }
-    // The text of the app last: a title may look like a mark.
-    let page = ClientFiles.shared.page
-      .replacing("{classes}", with: hasTabs ? "has-tabs" : "")
-      .replacing("{hidden}", with: hasTabs ? "" : "hidden")
-    let parts = page.split(separator: "{tabs}", maxSplits: 1)
-      .map { $0.replacing("{title}", with: HTMLHead.escaped(title)) }
-    return Data(parts.joined(separator: links.joined()).utf8)
+    var page = ClientFiles.shared.page
+    // Escaped text has no brace, so that it isn't a mark.
+    for (mark, text) in [
+      ("{classes}", hasTabs ? "has-tabs" : ""), ("{hidden}", hasTabs ? "" : "hidden"),
+      ("{tabs}", links.joined()), ("{title}", HTMLHead.escaped(title)),
+    ] { page = page.replacingOccurrences(of: mark, with: text, options: .literal) }
+    return Data(page.utf8)
   }
 }
 

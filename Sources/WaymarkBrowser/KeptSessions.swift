@@ -68,7 +68,8 @@ struct KeptSessions: Sendable {
 
   /// The session that is kept under a name, be it the session itself or the link that waits.
   private static func session(of name: String) -> String? {
-    let session = String(name.dropLast(name.hasSuffix(waiting) ? waiting.count : 0))
+    let isWaiting = name.ends(with: waiting)
+    let session = String(name.unicodeScalars.dropLast(isWaiting ? waiting.unicodeScalars.count : 0))
     return RandomName.isName(session) ? session : nil
   }
 

@@ -130,7 +130,7 @@ extension PageRenderer {
     guard let whole = whole(link), kind(whole.text) != .action else { return nil }
     if let own = addresses.appForm(of: whole) {
       // A query alone may name an action.
-      guard own.description != entry.link.description || !link.hasPrefix("?") else { return nil }
+      guard own.description != entry.link.description || !link.begins(with: "?") else { return nil }
       return SitePaths.isShown(own.description) ? own.description : nil
     }
     return whole.isWebAddress ? whole.description : nil

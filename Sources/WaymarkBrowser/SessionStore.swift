@@ -145,8 +145,10 @@ actor SessionStore {
 
   /// Content that is not the app's own, by its path.
   func content(at path: String) async -> String? {
-    for slot in slots.values where path.hasPrefix(slot.session.contentPath) {
-      return await slot.session.content(String(path.dropFirst(slot.session.contentPath.count)))
+    for slot in slots.values {
+      if let name = path.rest(after: slot.session.contentPath) {
+        return await slot.session.content(String(name))
+      }
     }
     return nil
   }

@@ -50,7 +50,7 @@ extension RouteFile {
         // A typed target may match only some values, and only the app knows what an address of another
         // site opens.
         let isLost =
-          target.hasPrefix("/") && !outcomes.isEmpty
+          target.begins(with: "/") && !outcomes.isEmpty
           && outcomes.allSatisfy { $0.word == "unmatched" }
         return isLost
           ? problem(" to ‘\(target)’, which no route matches; redirect them to a screen") : nil

@@ -48,8 +48,8 @@ struct SourceArgument: ExpressibleByArgument {
     case "customScheme": source = .customScheme
     case "notification": source = .notification
     default:
-      guard argument.hasPrefix("page:"), argument != "page:" else { return nil }
-      source = .page(String(argument.dropFirst("page:".count)))
+      guard let origin = argument.rest(after: "page:"), !origin.isEmpty else { return nil }
+      source = .page(String(origin))
     }
   }
 

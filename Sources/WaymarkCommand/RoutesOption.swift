@@ -27,9 +27,8 @@ struct RoutesOption: ParsableArguments {
       path == "-" ? "write /dev/stdin for standard input" : "name a file that lists routes"
     let bytes = try ToolFile.contents(of: path, advice: advice)
     if let bad = UTF8Text.firstBadByte(of: bytes) {
-      let before = String(decoding: bytes[..<bad], as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false)
-      let place = "\(before.count):\((before.last?.count ?? 0) + 1)"
+      let before = String(decoding: bytes[..<bad], as: UTF8.self).pieces(between: "\n")
+      let place = "\(before.count):\((before.last?.unicodeScalars.count ?? 0) + 1)"
       Console.note("\(path):\(place): error: this is not UTF-8; save it as UTF-8")
       throw ExitCode.failure
     }
@@ -63,13 +62,13 @@ extension RouteFile.Problem {
   /// The line, with invisible characters as escapes, and a caret below the mistake.
   var marked: String {
     guard let column else { return "" }
-    let before = Self.visible(text.prefix(column - 1))
-    return Self.visible(text[...]) + "\n" + before.map { $0 == "\t" ? "\t" : " " }.joined() + "^"
+    let before = Self.visible(String(text.unicodeScalars.prefix(column - 1)))
+    let blanks = before.pieces(between: "\t").map { String(repeating: " ", count: $0.count) }
+    return Self.visible(text) + "\n" + blanks.joined(separator: "\t") + "^"
   }
 
-  private static func visible(_ text: Substring) -> String {
-    text.split(separator: "\t", omittingEmptySubsequences: false)
-      .map { UnderlinedText.visible(String($0)) }.joined(separator: "\t")
+  private static func visible(_ text: String) -> String {
+    text.pieces(between: "\t").map(UnderlinedText.visible).joined(separator: "\t")
   }
 }
 #endif

@@ -52,18 +52,16 @@ final class ScriptSession {
     case .text(let text): answer(text)
     case .notUTF8(let repaired, let byte):
       // A comment may have any encoding.
-      repaired.trimmed.first == "#"
+      repaired.trimmed.begins(with: "#")
         ? nil : failed("the line is not UTF-8 at byte \(byte); \(UTF8Text.advice)")
     }
   }
 
   private func answer(_ line: String) -> Answer? {
-    let text = line.trimmed
-    guard let first = text.first, first != "#" else { return nil }
-    let command = text.prefix { !$0.isBlank }
-    let rest = text.dropFirst(command.count).trimmed
-    let count = rest.split(whereSeparator: \.isBlank).count
-    switch (command, count) {
+    let words = line.unicodeScalars.split(whereSeparator: \.isBlank).map(Substring.init)
+    guard let command = words.first, !command.begins(with: "#") else { return nil }
+    let rest = line[command.endIndex...].trimmed
+    switch (command, words.count - 1) {
     case ("open", 1...): return open(rest) { navigator.open(text: $0, from: $1) }
     case ("preview", 1...):
       return open(rest) { navigator.preview(LinkTarget(text: $0), from: $1).outcome }
@@ -71,7 +69,8 @@ final class ScriptSession {
     case ("root", 0): return done(navigator.popToRoot())
     case ("dismiss", 0): return done(navigator.dismiss())
     case ("select", 1): return select(rest)
-    case ("deny", 1), ("allow", 1): return setGuard(String(rest), isDenied: command == "deny")
+    case ("deny", 1), ("allow", 1):
+      return setGuard(String(rest), isDenied: command == "deny")
     case ("hold", 0):
       tokens.append(navigator.pendingLink.hold())
       return say("ok")
@@ -98,15 +97,16 @@ final class ScriptSession {
   private func open(_ rest: Substring, _ act: (String, LinkSource) -> Outcome) -> Answer {
     var link = rest
     var from = source
-    let last = rest.suffix(while: { !$0.isBlank })
-    if last.hasPrefix("from:"), last.count < rest.count {
-      guard let given = SourceArgument(argument: String(last.dropFirst("from:".count))) else {
+    var words = rest.unicodeScalars.split(whereSeparator: \.isBlank).map(Substring.init)
+    if words.count > 1, let last = words.last, let name = last.rest(after: "from:") {
+      guard let given = SourceArgument(argument: String(name)) else {
         return failed("‘\(last)’ names no source; write from: and one of \(SourceArgument.names)")
       }
       from = given.source
-      link = rest.dropLast(last.count).trimmed
+      link = rest[..<last.startIndex].trimmed
+      words.removeLast()
     }
-    if link.split(whereSeparator: \.isBlank).contains(where: { $0.hasPrefix("from:") }) {
+    if words.contains(where: { $0.begins(with: "from:") }) {
       return failed("the source belongs at the end; write ‘open LINK from:SOURCE’")
     }
     asked = (String(link), from)
@@ -164,21 +164,16 @@ extension Outcome {
   fileprivate var wordAndReason: String { word + (reason.map { "(\($0))" } ?? "") }
 }
 
-extension Character {
+extension Unicode.Scalar {
   fileprivate var isBlank: Bool { self == " " || self == "\t" }
 }
 
 extension StringProtocol where SubSequence == Substring {
+  /// The text without blanks at its start and at its end.
   fileprivate var trimmed: Substring {
-    var text = self[...]
-    while text.first?.isBlank == true { text.removeFirst() }
-    while text.last?.isBlank == true { text.removeLast() }
-    return text
-  }
-
-  fileprivate func suffix(while holds: (Character) -> Bool) -> Substring {
-    let start = self[...].lastIndex { !holds($0) }.map(self[...].index(after:))
-    return self[(start ?? startIndex)...]
+    let words = unicodeScalars.split(whereSeparator: \.isBlank)
+    guard let first = words.first, let last = words.last else { return "" }
+    return self[first.startIndex..<last.endIndex]
   }
 }
 #endif

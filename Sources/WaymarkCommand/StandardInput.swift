@@ -10,6 +10,10 @@ struct StandardInput {
     case notUTF8(repaired: String, byte: Int)
   }
 
+  /// The maximum length of a line.
+  /// - Units: bytes
+  static let byteLimit = 64 * 1024
+
   private let file = fdopen(STDIN_FILENO, "r")
   private var isAtStart = true
 
@@ -18,17 +22,12 @@ struct StandardInput {
 
   /// Returns the next line, or `nil` after the last, which needs no line end.
   mutating func next() -> Line? {
-    var line: UnsafeMutablePointer<CChar>?
-    var capacity = 0
-    defer { free(line) }
-    let count = file.map { getline(&line, &capacity, $0) } ?? -1
-    guard count > 0, let line else {
-      if let file, feof(file) != 0, ferror(file) == 0 { return nil }
-      let reason = String(cString: strerror(errno))
-      Console.note("Standard input cannot be read (\(reason)): use a file or a pipe.")
-      exit(1)
+    var bytes: ArraySlice<UInt8> = []
+    while bytes.last != UInt8(ascii: "\n"), let byte = nextByte() {
+      if bytes.count == Self.byteLimit { fail("a line has more than \(Self.byteLimit) bytes") }
+      bytes.append(byte)
     }
-    var bytes = UnsafeBufferPointer(start: line, count: count).map { UInt8(bitPattern: $0) }[...]
+    if bytes.isEmpty { return nil }
     if isAtStart, bytes.starts(with: "\u{FEFF}".utf8) { bytes = bytes.dropFirst(3) }
     isAtStart = false
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
@@ -36,6 +35,19 @@ struct StandardInput {
     let text = String(decoding: bytes, as: UTF8.self)
     return UTF8Text.firstBadByte(of: bytes).map { .notUTF8(repaired: text, byte: $0 + 1) }
       ?? .text(text)
+  }
+
+  private func nextByte() -> UInt8? {
+    guard let file else { fail(String(cString: strerror(errno))) }
+    let byte = getc(file)
+    if byte != EOF { return UInt8(byte) }
+    if ferror(file) != 0 { fail(String(cString: strerror(errno))) }
+    return nil
+  }
+
+  private func fail(_ reason: String) -> Never {
+    Console.note("Standard input cannot be read (\(reason)): use a file or a pipe.")
+    exit(1)
   }
 }
 

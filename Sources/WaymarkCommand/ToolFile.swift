@@ -6,10 +6,16 @@ import Foundation
 ///
 /// The advice of each function says what to do in that case.
 enum ToolFile {
+  /// The maximum length of a file.
+  static let byteLimit = 16 * 1024 * 1024
+
   /// Returns the contents of a file, which can be a pipe. A failure has the exit code of a wrong call.
   static func contents(of path: String, advice: String) throws -> Data {
     try reporting("‘\(path)’ cannot be read", advice, code: .validationFailure) {
-      try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd() ?? Data()
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      let data = try file.read(upToCount: byteLimit + 1) ?? Data()
+      guard data.count <= byteLimit else { throw POSIXError(.EFBIG) }
+      return data
     }
   }
 

@@ -1,5 +1,6 @@
 #if Browser
 import ArgumentParser
+import Waymark
 
 /// The tool, which answers questions about the links of a routes file.
 @main struct WaymarkCommand: AsyncParsableCommand {
@@ -24,7 +25,7 @@ import ArgumentParser
     let words = words.first == "help" ? words.dropFirst() : words
     var commands = configuration.subcommands
     for word in words {
-      guard !commands.isEmpty, !word.hasPrefix("-") else { return nil }
+      guard !commands.isEmpty, !word.begins(with: "-") else { return nil }
       guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
         let names = commands.compactMap { $0.configuration.commandName }.joined(separator: ", ")
         return "There is no command ‘\(word)’; write one of \(names)."

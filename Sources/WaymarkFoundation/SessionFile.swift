@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 
 /// A file of a session, identified by its name in the folder.
 package struct SessionFile: Hashable, Sendable {
@@ -29,8 +30,9 @@ package struct SessionFile: Hashable, Sendable {
 
   /// Returns the file with a name, or `nil` if it doesn't belong to a session.
   package init?(named name: String) {
-    guard let dot = name.firstIndex(of: "."), let kind = Kind(rawValue: String(name[dot...])),
-      let session = String(name[..<dot]).removingPercentEncoding
+    let (start, end) = name.halves(at: ".")
+    guard let end, let kind = Kind(rawValue: "." + end),
+      let session = start.removingPercentEncoding
     else { return nil }
     self.init(session, kind)
     guard self.name == name else { return nil }

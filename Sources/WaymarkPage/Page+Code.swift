@@ -1,3 +1,5 @@
+import Waymark
+
 extension Page {
   /// Text whose spaces and line breaks are preserved, such as code.
   public struct Code: Hashable, Sendable {
@@ -22,9 +24,8 @@ extension Page {
     ///
     /// When the user selects lines, a host adds such a fragment to the link of the screen.
     public static func lines(_ fragment: some StringProtocol) -> ClosedRange<Int>? {
-      let numbers = fragment.split(separator: "-", omittingEmptySubsequences: false).map { part in
-        part.first == "L" && part.dropFirst().allSatisfy { ("0"..."9").contains($0) }
-          ? Int(part.dropFirst()) ?? 0 : 0
+      let numbers = String(fragment).pieces(between: "-").map { part in
+        part.rest(after: "L").flatMap { $0.begins(with: "+") ? nil : Int($0) } ?? 0
       }
       guard (1...2).contains(numbers.count), let first = numbers.min(), first > 0,
         let last = numbers.max()

@@ -20,8 +20,8 @@ extension Page {
 
     /// Creates a day from a string such as `2026-11-23`.
     public init?(linkText: String) {
-      let parts = linkText.split(separator: "-", omittingEmptySubsequences: false)
-      guard parts.map(\.count) == [4, 2, 2],
+      let parts = linkText.pieces(between: "-")
+      guard parts.map(\.utf8.count) == [4, 2, 2],
         linkText.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (48...57).contains($0) })
       else { return nil }
       let numbers = parts.compactMap { Int($0) }

@@ -25,55 +25,45 @@ extension Page {
     ///
     /// Each value becomes one path segment or one query value. `*name` keeps slashes, and
     /// `key=:name?` is left out if the value is empty. With the template `:name`, the value itself
-    /// is the link.
+    /// is the link. With a value that can't be a segment, such as `..`, the link doesn't open.
     package func link(_ values: [String: String]) -> String {
-      func value(_ name: Substring) -> String? { values[String(name)] }
-      if target.link.first == ":", let text = value(target.link.dropFirst()) { return text }
-      let (path, query, fragment) = parts
-      var link = path.split(separator: "/", omittingEmptySubsequences: false)
-        .map { segment in Self.filled(segment, value) ?? String(segment) }
-        .joined(separator: "/")
-      let items = (query ?? "").split(separator: "&").compactMap { Self.item($0, value) }
-      if !items.isEmpty { link += "?" + items.joined(separator: "&") }
-      return link + (fragment.map { "#" + $0 } ?? "")
-    }
-
-    /// The template's path, query and fragment; a question mark that ends a name begins no query.
-    private var parts: (path: Substring, query: Substring?, fragment: Substring?) {
-      var path = target.link[...]
-      var query: Substring?
-      var fragment: Substring?
-      if let hash = path.firstIndex(of: "#") {
-        fragment = path[path.index(after: hash)...]
-        path = path[..<hash]
+      if let name = target.link.rest(after: ":"), let text = values[String(name)] { return text }
+      let (start, fragment) = target.link.halves(at: "#")
+      let (path, query) = start.halves(at: "?")
+      var link = LinkTarget.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+      for (index, piece) in path.pieces(between: "/").enumerated() {
+        if index > 0 { link.appendLiteral("/") }
+        Self.append(piece, values, to: &link)
       }
-      if let mark = path.firstIndex(of: "?") {
-        query = path[path.index(after: mark)...]
-        path = path[..<mark]
-      }
-      return (path, query, fragment)
-    }
-
-    /// The value of a parameter of the template; `nil` for other pieces and missing values.
-    private static func filled(_ piece: Substring, _ value: (Substring) -> String?) -> String? {
-      switch piece.first {
-      case ":": value(piece.dropFirst()).map(PercentEncoding.component)
-      case "*":
-        value(piece.dropFirst()).map {
-          PercentEncoding.component($0).replacing("%2F", with: "/")
+      var separator = "?"
+      for item in (query ?? "").pieces(between: "&") where !item.isEmpty {
+        let (key, parameter) = item.halves(at: "=")
+        let isOptional = parameter?.begins(with: ":") == true && item.ends(with: "?")
+        let piece = String((parameter ?? "").unicodeScalars.dropLast(isOptional ? 1 : 0))
+        if isOptional, values[String(piece.unicodeScalars.dropFirst())]?.isEmpty != false {
+          continue
         }
-      default: nil
+        link.appendLiteral(separator + key + (parameter == nil ? "" : "="))
+        Self.append(piece, values, to: &link)
+        separator = "&"
       }
+      return LinkTarget(stringInterpolation: link).link + (fragment.map { "#" + $0 } ?? "")
     }
 
-    private static func item(_ item: Substring, _ value: (Substring) -> String?) -> String? {
-      guard let equals = item.firstIndex(of: "=") else { return String(item) }
-      var parameter = item[item.index(after: equals)...]
-      if parameter.first == ":", parameter.last == "?" {
-        parameter.removeLast()
-        if value(parameter.dropFirst())?.isEmpty != false { return nil }
+    /// Appends a piece of the template, or the value of the parameter that it is.
+    private static func append(
+      _ piece: String, _ values: [String: String], to link: inout LinkTarget.StringInterpolation
+    ) {
+      if let name = piece.rest(after: ":"), let value = values[String(name)] {
+        if !value.isEmpty { link.appendInterpolation(value) }
+      } else if let name = piece.rest(after: "*"), let value = values[String(name)] {
+        for (index, part) in value.pieces(between: "/").enumerated() {
+          if index > 0 { link.appendLiteral("/") }
+          if !part.isEmpty { link.appendInterpolation(part) }
+        }
+      } else {
+        link.appendLiteral(piece)
       }
-      return filled(parameter, value).map { item[...equals] + $0 } ?? String(item)
     }
   }
 }

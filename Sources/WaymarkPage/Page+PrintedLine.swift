@@ -1,3 +1,5 @@
+import Waymark
+
 extension Page {
   /// A line of code or of a diff, for hosts that print it in letters of one width.
   package struct PrintedLine: Hashable, Sendable {
@@ -22,16 +24,16 @@ extension Page {
 extension Page.Code {
   /// The lines as they are printed.
   package var printed: [Page.PrintedLine] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = text.pieces(between: "\n")
     if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
-    guard let firstLine else { return lines.map { Page.PrintedLine(.plain, "", String($0)) } }
+    guard let firstLine else { return lines.map { Page.PrintedLine(.plain, "", $0) } }
     let width = String(firstLine + lines.count - 1).count
     return lines.enumerated().map { index, line in
       let number = firstLine + index
       let isMarked = marked?.contains(number) == true
       return Page.PrintedLine(
         isMarked ? .marked : .plain, number.padded(to: width) + (isMarked ? " ▸ " : "   "),
-        String(line))
+        line)
     }
   }
 }

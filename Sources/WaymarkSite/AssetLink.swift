@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 
 /// An entry of `assetlinks.json`: an app for Android that may open the links of a site.
 ///
@@ -15,14 +16,17 @@ public struct AssetLink: Equatable, Sendable {
     let mistake = SiteError(
       message: "‘\(text)’ is not an app for Android; write its package, a colon, and the SHA256 of "
         + "its certificate: com.example.app:14:6D:E9:… (32 bytes).")
-    let parts = text.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, parts[0].contains("."),
-      parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._".contains($0)) })
+    let (name, digest) = text.halves(at: ":")
+    let others = CharacterSet(charactersIn: "._")
+    guard let digest, name.utf8.contains(UInt8(ascii: ".")),
+      name.unicodeScalars.allSatisfy({ ASCIIClass.alnum.contains($0) || others.contains($0) })
     else { throw mistake }
-    let bytes = parts[1].split(separator: ":", omittingEmptySubsequences: false)
-    guard bytes.count == 32, bytes.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isHexDigit) })
+    let bytes = digest.pieces(between: ":")
+    let isDigit = ASCIIClass.xdigit.contains
+    guard bytes.count == 32,
+      bytes.allSatisfy({ $0.utf8.count == 2 && $0.unicodeScalars.allSatisfy(isDigit) })
     else { throw mistake }
-    (package, fingerprint) = (String(parts[0]), parts[1].uppercased())
+    (package, fingerprint) = (String(name), digest.uppercased())
   }
 
   private struct Statement: Encodable {

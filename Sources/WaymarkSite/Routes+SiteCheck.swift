@@ -1,3 +1,4 @@
+import Foundation
 public import Waymark
 
 /// A difference between routes and a site association file, with a link that shows it.
@@ -59,8 +60,8 @@ extension AppSite {
   /// Links of the form of a route, some of which it may not match.
   private func links(of route: SiteRoute) -> [String] {
     route.examples.flatMap { path -> [String] in
-      let end = path.firstIndex(of: "?") ?? path.endIndex
-      return [path, path[..<end] + "/" + path[end...]].map { origin + $0 }
+      let place = path.part(before: "?")
+      return [path, place + "/" + path[place.endIndex...]].map { origin + $0 }
     }
   }
 
@@ -68,7 +69,8 @@ extension AppSite {
   private func oddLinks(of route: SiteRoute) -> [String] {
     route.typedKeys.flatMap { key in
       route.examples.map { path in
-        origin + path + (path.contains("?") ? "&" : "?") + SiteText.spellings(of: key)[0] + "=x"
+        origin + path + (path.halves(at: "?").after == nil ? "?" : "&")
+          + SiteText.spellings(of: key)[0] + "=x"
       }
     }
   }
@@ -92,8 +94,9 @@ extension AppSite {
   /// Returns texts that a pattern matches, with a character, one segment and two for each wildcard.
   private static func samples(of pattern: String) -> [String] {
     ["", "x", "0", "x/y"].map { value in
-      pattern.replacing("?*", with: value.isEmpty ? "x" : value).replacing("*", with: value)
-        .replacing("?", with: "x")
+      let wildcard = value.isEmpty ? "x" : value
+      return pattern.replacingOccurrences(of: "?*", with: wildcard, options: .literal)
+        .replacing(scalars: ["*": value, "?": "x"])
     }
   }
 }

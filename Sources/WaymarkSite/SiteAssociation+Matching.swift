@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 
 extension SiteAssociation {
   /// The decision of the system about a link and an app.
@@ -54,9 +55,11 @@ struct SiteRules {
     var conditions: [(SiteLink) -> Bool] = []
     if let path = first(\.path) {
       // A slash at the end of a path doesn't count, nor does one at the beginning of a pattern.
-      let (matches, isRelative) = (matcher(path), !path.hasPrefix("/"))
+      let (matches, isRelative) = (matcher(path), !path.begins(with: "/"))
       conditions.append { link in
-        link.paths.contains { matches($0) || isRelative && matches(String($0.dropFirst())) }
+        link.paths.contains {
+          matches($0) || isRelative && matches(String($0.unicodeScalars.dropFirst()))
+        }
       }
     }
     if let matches = first(\.fragment).map(matcher) {
@@ -97,28 +100,27 @@ struct SiteLink {
 
   /// Splits a link, or returns `nil` for one that is not of the web.
   init?(_ text: String) {
-    let start = text.prefix(8).lowercased()
-    guard let scheme = ["https://", "http://"].first(where: start.hasPrefix) else { return nil }
-    let rest = text.dropFirst(scheme.count)
-    let beforeFragment = rest.prefix { $0 != "#" }
-    let beforeQuery = beforeFragment.prefix { $0 != "?" }
-    let path = beforeQuery.drop { $0 != "/" }
-    let trimmed = path.last == "/" ? path.dropLast() : path
+    let (scheme, address) = text.halves(at: ":")
+    guard ["https", "http"].contains(scheme.lowercased()), let rest = address?.rest(after: "//")
+    else { return nil }
+    let (start, fragment) = rest.halves(at: "#")
+    let (place, query) = start.halves(at: "?")
+    let path = place[place.part(before: "/").endIndex...]
+    let trimmed = path.ends(with: "/") ? String(path.unicodeScalars.dropLast()) : String(path)
     // A site without a path is its root. Two slashes are an empty segment.
     paths =
       trimmed.isEmpty
-      ? ["/"] : trimmed.last == "/" ? [String(path)] : [String(trimmed), trimmed + "/"]
-    query = String(beforeFragment[beforeQuery.endIndex...].dropFirst())
-    fragment = String(rest[beforeFragment.endIndex...].dropFirst())
+      ? ["/"] : trimmed.ends(with: "/") ? [String(path)] : [trimmed, trimmed + "/"]
+    (self.query, self.fragment) = (String(query ?? ""), String(fragment ?? ""))
   }
 
   /// Returns the values of the items with a name, which are empty without `=`. A missing item counts
   /// as one with an empty value.
   func values(of name: String) -> [String] {
-    let values = query.split(separator: "&").compactMap { item -> String? in
-      let key = item.prefix { $0 != "=" }
-      let isNamed = key == name || String(key).removingPercentEncoding == name
-      return isNamed ? String(item[key.endIndex...].dropFirst()) : nil
+    let values = query.pieces(between: "&").compactMap { item -> String? in
+      let (key, value) = item.halves(at: "=")
+      let isNamed = key == name || key.removingPercentEncoding == name
+      return isNamed && !item.isEmpty ? String(value ?? "") : nil
     }
     return values.isEmpty ? [""] : values
   }

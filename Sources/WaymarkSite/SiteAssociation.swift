@@ -1,4 +1,5 @@
 public import Foundation
+import Waymark
 
 /// The file `apple-app-site-association`, which says which links of a site the system hands to which app.
 ///
@@ -36,9 +37,15 @@ public struct SiteAssociation: Equatable, Sendable {
     self.substitutionVariables = substitutionVariables
   }
 
-  /// Reads a file.
+  /// The maximum length of a file.
+  static let byteLimit = 16 * 1024 * 1024
+
+  /// Reads a file of at most 16 MiB.
   /// - Throws: ``SiteFileError``, with the place of the mistake.
   public init(json: Data) throws(SiteFileError) {
+    guard json.count <= Self.byteLimit else {
+      throw SiteFileError(message: "The file has more than \(Self.byteLimit) bytes.")
+    }
     do {
       self = try JSONDecoder().decode(File.self, from: json).applinks.association
     } catch let error as DecodingError {
@@ -129,9 +136,8 @@ private struct Part: Codable {
 
   var detail: SiteAssociation.Detail {
     let old = (paths ?? []).map { path in
-      let isExcluded = path.hasPrefix("NOT ")
-      return SiteComponent(
-        path: isExcluded ? String(path.dropFirst(4)) : path, isExcluded: isExcluded)
+      let excluded = path.rest(after: "NOT ").map(String.init)
+      return SiteComponent(path: excluded ?? path, isExcluded: excluded != nil)
     }
     return SiteAssociation.Detail(
       apps: appIDs ?? appID.map { [$0] } ?? [], components: components ?? old, defaults: defaults)

@@ -3,7 +3,7 @@ import Foundation
 /// A pattern of a site association file, ready to be compared with texts.
 struct SitePattern {
   private enum Piece {
-    case character(Character)
+    case character(Unicode.Scalar)
     /// `?`.
     case anyCharacter
     /// `*`.
@@ -11,7 +11,7 @@ struct SitePattern {
     /// A variable with its values.
     case choice([[Piece]])
     /// A variable whose values are single characters.
-    case characters(@Sendable (Character) -> Bool)
+    case characters(CharacterSet)
   }
 
   private let pieces: [Piece]
@@ -22,13 +22,13 @@ struct SitePattern {
     _ text: String, isCaseSensitive: Bool, variables: [String: [String]]
   ) {
     self.isCaseSensitive = isCaseSensitive
-    pieces = Self.pieces(text[...], variables)
+    pieces = Self.pieces(text, variables)
   }
 
   private static func pieces(
-    _ text: Substring, _ variables: [String: [String]]?
+    _ text: String, _ variables: [String: [String]]?
   ) -> [Piece] {
-    var (pieces, rest): ([Piece], Substring) = ([], text)
+    var (pieces, rest): ([Piece], _) = ([], text.unicodeScalars[...])
     while let character = rest.popFirst() {
       switch character {
       case "*": pieces.append(.anyText)
@@ -50,46 +50,46 @@ struct SitePattern {
 
   private static func variable(_ name: String, _ variables: [String: [String]]) -> Piece? {
     // Values contain no variables.
-    if let values = variables[name] { return .choice(values.map { pieces($0[...], nil) }) }
+    if let values = variables[name] { return .choice(values.map { pieces($0, nil) }) }
     switch name {
-    case "alpha": return .characters { $0.isASCII && $0.isLetter }
-    case "upper": return .characters { $0.isASCII && $0.isUppercase }
-    case "lower": return .characters { $0.isASCII && $0.isLowercase }
-    case "alnum": return .characters { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    case "digit": return .characters { $0.isASCII && $0.isNumber }
-    case "xdigit": return .characters { $0.isASCII && $0.isHexDigit }
+    case "alpha": return .characters(ASCIIClass.alpha)
+    case "upper": return .characters(ASCIIClass.upper)
+    case "lower": return .characters(ASCIIClass.lower)
+    case "alnum": return .characters(ASCIIClass.alnum)
+    case "digit": return .characters(ASCIIClass.digit)
+    case "xdigit": return .characters(ASCIIClass.xdigit)
     case "region":
-      return .choice(Locale.Region.isoRegions.map { pieces($0.identifier[...], nil) })
+      return .choice(Locale.Region.isoRegions.map { pieces($0.identifier, nil) })
     case "lang":
-      return .choice(Locale.LanguageCode.isoLanguageCodes.map { pieces($0.identifier[...], nil) })
+      return .choice(Locale.LanguageCode.isoLanguageCodes.map { pieces($0.identifier, nil) })
     default: return nil
     }
   }
 
   /// Returns whether the pattern matches a whole text.
   func matches(_ text: String) -> Bool {
-    let characters = Array(text)
+    let characters = Array(text.unicodeScalars)
     return ends(of: pieces, from: [0], in: characters).last == characters.count
   }
 
   /// Returns the sorted places in a text that pieces reach from other places. No piece is tried twice at a
   /// place, so the number of wildcards does not matter.
-  private func ends(of pieces: [Piece], from start: [Int], in text: [Character]) -> [Int] {
+  private func ends(of pieces: [Piece], from start: [Int], in text: [Unicode.Scalar]) -> [Int] {
     var places = start
     for piece in pieces {
       guard let first = places.first else { return [] }
-      func step(_ takes: (Character) -> Bool) {
+      func step(_ takes: (Unicode.Scalar) -> Bool) {
         places = places.compactMap { $0 < text.count && takes(text[$0]) ? $0 + 1 : nil }
       }
       switch piece {
       case .anyText: places = Array(first...text.count)
       case .anyCharacter: step { _ in true }
       case .character(let wanted): step { isEqual($0, wanted) }
-      case .characters(let contains):
-        step { character in
-          contains(character)
-            || !isCaseSensitive
-              && (character.lowercased() + character.uppercased()).contains(where: contains)
+      case .characters(let set):
+        step { scalar in
+          let cases = scalar.properties.lowercaseMapping + scalar.properties.uppercaseMapping
+          return set.contains(scalar)
+            || !isCaseSensitive && cases.unicodeScalars.contains(where: set.contains)
         }
       case .choice(let choices):
         places = Set(choices.flatMap { ends(of: $0, from: places, in: text) }).sorted()
@@ -98,7 +98,18 @@ struct SitePattern {
     return places
   }
 
-  private func isEqual(_ one: Character, _ other: Character) -> Bool {
-    one == other || !isCaseSensitive && one.lowercased() == other.lowercased()
+  private func isEqual(_ one: Unicode.Scalar, _ other: Unicode.Scalar) -> Bool {
+    one == other
+      || !isCaseSensitive && one.properties.lowercaseMapping == other.properties.lowercaseMapping
   }
+}
+
+/// The sets of ASCII characters that variables name.
+enum ASCIIClass {
+  static let upper = CharacterSet(charactersIn: "A"..."Z")
+  static let lower = CharacterSet(charactersIn: "a"..."z")
+  static let digit = CharacterSet(charactersIn: "0"..."9")
+  static let alpha = upper.union(lower)
+  static let alnum = alpha.union(digit)
+  static let xdigit = digit.union(CharacterSet(charactersIn: "abcdefABCDEF"))
 }

@@ -172,7 +172,10 @@ enum SiteText {
   }
 
   /// Returns whether a pattern matches more than the text, since it has `?` for `*` and `$(`.
-  static func isInexact(_ text: String) -> Bool { text.contains("*") || text.contains("$(") }
+  static func isInexact(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "*"))
+      || text.pieces(between: "$").dropFirst().contains { $0.begins(with: "(") }
+  }
 
   /// Returns patterns for the spellings of a text in links, with upper-case and with lower-case escapes.
   /// The first one has no wildcards, so it is also the text as a link writes it.

@@ -1,3 +1,4 @@
+import Waymark
 import WaymarkPage
 
 extension PageLayout {
@@ -19,7 +20,8 @@ extension PageLayout {
   mutating func add(_ lines: [Page.PrintedLine]) {
     for line in lines {
       let text = VisibleText(
-        line.text.hasSuffix("\r") ? String(line.text.dropLast()) : line.text, tab: 4)
+        line.text.ends(with: "\r")
+          ? String(line.text.unicodeScalars.dropLast()) : line.text, tab: 4)
       let room = max(8, width - 2 - line.gutter.count)
       for (index, piece) in text.broken(to: room).enumerated() {
         var styled = StyledLine(index == 0 ? "  " : "↪ ", .dim)

@@ -39,7 +39,9 @@ struct StyledLine {
   /// any.
   func text(_ style: TerminalDevice.Style) -> String {
     var kept = pieces[...]
-    while let last = kept.last, last.ink != .selected, last.text.text.allSatisfy({ $0 == " " }) {
+    while let last = kept.last, last.ink != .selected,
+      last.text.text.utf8.allSatisfy({ $0 == 0x20 })
+    {
       kept.removeLast()
     }
     return kept.map { piece in

@@ -31,14 +31,17 @@ enum TerminalCommand: Hashable {
 
   /// Reads a line; every line is a command, if only an unknown one.
   init(_ line: String) {
-    let text = Self.trimmed(line[...])
+    let text = Self.trimmed(line.unicodeScalars[...])
     self =
       Self.word(text) ?? Self.number(text) ?? Self.tab(text) ?? Self.link(text)
       ?? Self.form(text) ?? .unknown(String(text))
   }
 
-  private static func word(_ text: Substring) -> TerminalCommand? {
-    switch text {
+  /// Commands are read by Unicode scalars, because a character can contain a sign and a mark.
+  private typealias Scalars = Substring.UnicodeScalarView
+
+  private static func word(_ text: Scalars) -> TerminalCommand? {
+    switch String(text) {
     case "": .nothing
     case "b", "B", "back": .back
     case "d", "D", "dismiss", "close": .dismiss
@@ -53,53 +56,54 @@ enum TerminalCommand: Hashable {
     }
   }
 
-  private static func number(_ text: Substring) -> TerminalCommand? {
+  private static func number(_ text: Scalars) -> TerminalCommand? {
     let isAccessory = text.last == "." || text.last == "+"
     guard let number = wholeNumber(isAccessory ? text.dropLast() : text) else { return nil }
     return isAccessory ? .accessory(number) : .follow(number)
   }
 
-  private static func tab(_ text: Substring) -> TerminalCommand? {
-    for prefix in ["tab", "t", "T"] where text.hasPrefix(prefix) {
+  private static func tab(_ text: Scalars) -> TerminalCommand? {
+    for prefix in ["tab", "t", "T"] where text.starts(with: prefix.unicodeScalars) {
       if let number = wholeNumber(trimmed(text.dropFirst(prefix.count))) { return .tab(number) }
     }
     return nil
   }
 
   /// A link begins with a slash, with `#` or `?`, with a scheme, or with a host that has a dot.
-  private static func link(_ text: Substring) -> TerminalCommand? {
-    if text.hasPrefix("? ") { return nil }
-    if let first = text.first, "/#?".contains(first) { return .open(String(text)) }
-    let start = text.prefix { !$0.isWhitespace && !"/?#=".contains($0) }
+  private static func link(_ text: Scalars) -> TerminalCommand? {
+    if text.starts(with: "? ".unicodeScalars) { return nil }
+    if let first = text.first, isSign(first, in: "/#?") { return .open(String(text)) }
+    let start = text.prefix { !isSpace($0) && !isSign($0, in: "/?#=") }
+    let name = start.prefix { $0 != ":" }
     let isScheme =
-      start.first?.isLetter == true && start.contains(":")
-      && start.prefix { $0 != ":" }.allSatisfy { $0.isASCII && isName($0) || "+.".contains($0) }
-    let labels = start.prefix { $0 != ":" }.split(separator: ".", omittingEmptySubsequences: false)
+      start.first?.properties.isAlphabetic == true && name.endIndex < start.endIndex
+      && name.allSatisfy { $0.isASCII && isName($0) || isSign($0, in: "+.") }
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     let isHost =
       labels.count > 1 && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy(isName) }
-      && (labels.count == 4 || start.contains { $0.isLetter })
-      && !text.contains { $0.isWhitespace }
+      && (labels.count == 4 || start.contains { $0.properties.isAlphabetic })
+      && !text.contains(where: isSpace)
     return isScheme || isHost ? .open(String(text)) : nil
   }
 
-  private static func form(_ text: Substring) -> TerminalCommand? {
-    if text.hasPrefix("=") { return .submit(String(trimmed(text.dropFirst()))) }
-    if text.hasPrefix("? ") { return .submit(String(trimmed(text.dropFirst(2)))) }
-    if text.hasPrefix("f ") {
+  private static func form(_ text: Scalars) -> TerminalCommand? {
+    if text.first == "=" { return .submit(String(trimmed(text.dropFirst()))) }
+    if text.starts(with: "? ".unicodeScalars) { return .submit(String(trimmed(text.dropFirst(2)))) }
+    if text.starts(with: "f ".unicodeScalars) {
       return assignments(trimmed(text.dropFirst(2))).map { .fill($0, submits: false) }
     }
     return assignments(text).map { .fill($0, submits: true) }
   }
 
   /// Reads one or more `name=value`. A value extends to the next name, or is quoted.
-  private static func assignments(_ text: Substring) -> [Assignment]? {
+  private static func assignments(_ text: Scalars) -> [Assignment]? {
     var found: [Assignment] = []
     var rest = text
     while !rest.isEmpty {
       let name = rest.prefix(while: isName)
       if !name.isEmpty, rest[name.endIndex...].first == "=" {
         rest = rest[name.endIndex...].dropFirst()
-        var value = rest.prefix { !$0.isWhitespace }
+        var value = rest.prefix { !isSpace($0) }
         if rest.first == "\"", let quote = rest.dropFirst().firstIndex(of: "\"") {
           value = rest.dropFirst()[..<quote]
           rest = rest[rest.index(after: quote)...]
@@ -109,8 +113,8 @@ enum TerminalCommand: Hashable {
         found.append(Assignment(name: String(name), value: String(value)))
       } else {
         guard !found.isEmpty else { return nil }
-        let word = rest.prefix { !$0.isWhitespace }
-        found[found.count - 1].value += " " + word
+        let word = rest.prefix { !isSpace($0) }
+        found[found.count - 1].value += " " + String(word)
         rest = rest[word.endIndex...]
       }
       rest = trimmed(rest)
@@ -118,19 +122,25 @@ enum TerminalCommand: Hashable {
     return found
   }
 
-  /// Returns a Boolean value indicating whether the name of a field may contain the character.
-  static func isName(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_" || character == "-"
+  /// Returns a Boolean value indicating whether the name of a field may contain the scalar.
+  private static func isName(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isIDContinue || scalar == "-"
   }
 
-  private static func wholeNumber(_ digits: Substring) -> Int? {
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+
+  private static func isSign(_ scalar: Unicode.Scalar, in signs: String) -> Bool {
+    signs.unicodeScalars.contains(scalar)
+  }
+
+  private static func wholeNumber(_ digits: Scalars) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
-    return Int(digits) ?? Int.max
+    return Int(String(digits)) ?? Int.max
   }
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop { $0.isWhitespace }
-    while text.last?.isWhitespace == true { text.removeLast() }
+  private static func trimmed(_ text: Scalars) -> Scalars {
+    var text = text.drop(while: isSpace)
+    while text.last.map(isSpace) == true { text.removeLast() }
     return text
   }
 }

@@ -170,7 +170,7 @@ extension TerminalHost {
       let sentence = link.flatMap { answer.message(about: $0) }
       // A guard's reason may be a whole sentence.
       let reason = answer.reason ?? answer.word
-      let end = reason.hasSuffix(".") ? "" : "."
+      let end = reason.ends(with: ".") ? "" : "."
       say(
         [sentence ?? "This is not possible: \(reason)\(end)"]
           + (trace?.nearMisses ?? []).map { "  " + $0 })

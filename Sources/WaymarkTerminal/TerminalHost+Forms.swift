@@ -101,8 +101,12 @@ extension TerminalHost {
     case .submit(let text) where fields.first?.control == .password: texts = [text]
     default: break
     }
-    return texts.filter { !$0.isEmpty }.reduce(line) {
-      $0.replacing($1, with: String(repeating: "•", count: $1.count))
+    return texts.filter { !$0.isEmpty }.reduce(line) { line, text in
+      let dots = String(repeating: "•", count: text.count)
+      let hidden = line.unicodeScalars.replacing(text.unicodeScalars, with: dots.unicodeScalars)
+      // A text with several blanks in a row is no part of the line.
+      let isFound = !hidden.elementsEqual(line.unicodeScalars)
+      return isFound ? String(hidden) : line.halves(at: "=").before + "=" + dots
     }
   }
 

@@ -32,7 +32,9 @@ extension TerminalHost {
   public func run(_ navigator: Navigator<Page>, input: AsyncStream<String>? = nil) async {
     await run(navigator) {
       for await line in input ?? TerminalInput.standard() {
-        if !device.isInteractive, line.allSatisfy(\.isWhitespace) { continue }
+        if !device.isInteractive, line.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+          continue
+        }
         echo(shown(line))
         // A command of a transcript ends when the screen is complete.
         isExecuting = !device.isInteractive

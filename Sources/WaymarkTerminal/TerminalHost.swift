@@ -209,8 +209,8 @@ extension TerminalHost {
 
   /// A link that continues the one on top, with the part that it leaves out.
   private static func whole(_ link: String, on top: DeepLink) -> String {
-    if link.hasPrefix("#") { return top.description }
-    return link.hasPrefix("?") ? top.path + link : link
+    if link.begins(with: "#") { return top.description }
+    return link.begins(with: "?") ? top.path + link : link
   }
 }
 

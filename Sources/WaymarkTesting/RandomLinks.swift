@@ -78,7 +78,7 @@ public struct RandomLinks: Sendable {
       return Self.escaped(generator.pick(choices))
     }
     switch kind {
-    case let kind where kind.hasPrefix("Int") || kind.hasPrefix("UInt"):
+    case let kind where kind.begins(with: "Int") || kind.begins(with: "UInt"):
       return "\(generator.below(100))"
     case "Double", "Float": return "\(generator.below(100)).\(generator.below(100))"
     case "Bool": return generator.chance(50) ? "true" : "false"

@@ -11,9 +11,9 @@ extension SeededGenerator {
     print("law: \(law), WAYMARK_SEED=\(seed)")
   }
 
-  /// The number of trials of a law: a tenth of the whole, or all if `WAYMARK_WHOLE_LAWS` is 1.
-  public static func rounds(_ whole: Int) -> Int {
-    ProcessInfo.processInfo.environment["WAYMARK_WHOLE_LAWS"] == "1" ? whole : whole / 10
+  /// The number of trials of a law: a part of the whole, or all if `WAYMARK_WHOLE_LAWS` is 1.
+  public static func rounds(_ whole: Int, part: Int = 10) -> Int {
+    ProcessInfo.processInfo.environment["WAYMARK_WHOLE_LAWS"] == "1" ? whole : whole / part
   }
 
   /// Yields the thread to other tests at intervals: a law runs for seconds while other tests wait.

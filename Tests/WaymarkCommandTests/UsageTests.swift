@@ -34,6 +34,8 @@ import Testing
       (["diff", "-", "-"], "directory); write /dev/stdin for standard input\n"),
       (["graph", "--routes", "x", "-o", "-"], "leave --output out to write the picture to"),
       (["check", "--routes", "/"], "error: ‘/’ cannot be read (Is a directory)"),
+      (["check", "--routes", "/dev/zero"], "error: ‘/dev/zero’ cannot be read (File too large)"),
+      (["site", "check", "--file", "/dev/zero", "https://a.example/"], "(File too large); give"),
     ] {
       let run = try Tool.run(arguments)
       #expect(run.output == "" && run.errors.contains(words), "\(run.errors)")
@@ -54,7 +56,9 @@ import Testing
 
   @Test func `a standard input that cannot be read is reported`() throws {
     let routes = try Tool.Routes("/\n")
-    for (command, input) in [("match", "< /"), ("match", "<&-"), ("run", "< /"), ("run", "<&-")] {
+    for (command, input) in [
+      ("match", "< /"), ("match", "<&-"), ("match", "< /dev/zero"), ("run", "< /"), ("run", "<&-"),
+    ] {
       let run = try Tool.shell("\"$tool\" \(command) --routes '\(routes.path)' \(input)")
       #expect(run.errors.hasPrefix("Standard input cannot be read ("))
       #expect(run.errors.hasSuffix("): use a file or a pipe.\n") && run.code == 1)

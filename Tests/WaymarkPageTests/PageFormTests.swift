@@ -33,6 +33,16 @@ import WaymarkPage
     #expect(Page.LinkTemplate(":link").link(["link": text]) == text)
   }
 
+  @Test(arguments: ["/x/:q", "/x/:q/y", "/x/*q"]) func `a value never leads to another path`(
+    template: String
+  ) {
+    for value in [".", "..", "%2e%2E", "a/../.."] {
+      let target = Page.LinkTemplate(LinkTarget(text: template)).target(["q": value])
+      let segments = (try? DeepLink(target.link))?.segments
+      #expect(segments == nil || segments?.contains(value) == true, "\(target.link)")
+    }
+  }
+
   @Test(arguments: ["ann@example.com", "a:b;c", "50% + 1", "é/ü?#"])
   func `a form makes the same link as its pattern`(_ text: String) {
     let pattern = LinkPattern("/person/:name", as: String.self)

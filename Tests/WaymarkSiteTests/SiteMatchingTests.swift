@@ -133,6 +133,16 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     #expect(try #require(error).message.hasPrefix(words), "\(String(describing: error))")
   }
 
+  @Test func `a site file has a maximum size in bytes`() {
+    for (extra, words) in [
+      (0, "The file is no JSON"), (1, "The file has more than 16777216 bytes."),
+    ] {
+      let json = Data(repeating: 0, count: 16 * 1024 * 1024 + extra)
+      let error = #expect(throws: SiteFileError.self) { try SiteAssociation(json: json) }
+      #expect(error?.message.hasPrefix(words) == true, "\(error?.message ?? "")")
+    }
+  }
+
   /// The time depends on the length of the link, and does not grow with the number of wildcards.
   @Test func `a hostile pattern is decided without delay`() throws {
     let pattern = String(repeating: "*a", count: 500)

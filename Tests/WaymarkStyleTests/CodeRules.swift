@@ -24,6 +24,36 @@ enum CodeRules {
     }
   }
 
+  /// The files that lay out characters, or that read a view of Unicode scalars by the same calls.
+  static let characterReaders: Set = [
+    "CellWidth.swift", "VisibleText.swift", "UnderlinedText.swift", "TerminalCommand.swift",
+    "SitePattern.swift",
+  ]
+
+  /// Syntax is read by bytes or Unicode scalars, because a character can contain a sign and a
+  /// combining mark.
+  static func characters(_ files: [SourceFile]) -> [String] {
+    let calls = [
+      #/()\.(?:has(?:Prefix|Suffix)|trimmingCharacters|components)\((?:\$0|in: |separatedBy: |["a-z])/#,
+      #/()\.replacing\("/#,
+      #/()(?:: |\[|\()Character\b(?!\()/#, #/()for character in/#,
+      #/(\w*)\.(?:split|firstIndex|lastIndex|contains)\((?:separator: |of: )?"(?:\\.|[^\w"\\])"/#,
+      #/(\w*)\.(?:first|last) [!=]= "(?:\\.|[^\w"\\])"/#,
+      #/(\w*)\.\w+(?: |\(| ?\((?:where|while): )\{ ?\$0 [!=]= "(?:\\.|[^\w"\\])"/#,
+      #/(\w*)\.\w+\((?:where: |while: )?\\\.is(?:Whitespace|Newline|HexDigit)/#,
+    ]
+    let views: Set = ["unicodeScalars", "utf8"]
+    return files.filter { !characterReaders.contains($0.name) }.flatMap { file in
+      file.lines.enumerated().flatMap { index, line -> [String] in
+        let code = line.drop { $0 == " " }
+        if code.hasPrefix("//") { return [] }
+        return calls.flatMap { code.matches(of: $0) }.filter { !views.contains(String($0.1)) }.map {
+          "\(file.path):\(index + 1): ‘\($0.0)’ reads characters"
+        }
+      }
+    }
+  }
+
   /// A library prints nothing.
   static func printing(_ files: [SourceFile]) -> [String] {
     let printers: Set = ["print", "debugPrint", "dump", "NSLog"]

@@ -94,6 +94,24 @@ import Testing
       ["// InlineArray", "\"Span\"", "let spanning = row.spanCount", "let aSpan = 1"])
   }
 
+  @Test func `a text that is read by characters is found`() {
+    expect(
+      1, by: CodeRules.characters, in: "Sources/A.swift",
+      [
+        #"if text.hasPrefix("/") {}"#, #"text.replacing("<", with: "&lt;")"#,
+        #"text.split(separator: "\n")"#, #"text.prefix { $0 != "?" }"#, #"text.last == "/""#,
+        #"text.contains(where: \.isWhitespace)"#, "let sign: Character", #"a.contains("?")"#,
+        #"text.firstIndex(of: "/")"#, "for character in text {}",
+      ])
+    expect(
+      0, by: CodeRules.characters, in: "Sources/A.swift",
+      [
+        #"// text.hasPrefix("/")"#, #"text.unicodeScalars.split(separator: "/")"#,
+        #"text.unicodeScalars.last == "/""#, #"names.contains("a")"#, #"text.begins(with: "/")"#,
+        #"text.unicodeScalars.prefix { $0 != "?" }"#,
+      ])
+  }
+
   @Test func `a library that prints is found, the tool may`() {
     expect(1, by: CodeRules.printing, in: "Sources/Waymark/A.swift", ["print(1)"])
     expect(1, by: CodeRules.printing, in: "Sources/WaymarkPage/A.swift", ["dump(a)"])

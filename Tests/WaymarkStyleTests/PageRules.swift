@@ -40,6 +40,17 @@ enum PageRules {
     }.map { "\($0.place): no file has this sample" }
   }
 
+  /// Every test in a table of tests exists: `FileOfTests`, or `FileOfTests`: name of the test.
+  static func tests(in page: SourceFile, of files: [SourceFile]) -> [String] {
+    let tests = Dictionary(grouping: files.filter(\.isTest)) { $0.name.dropLast(".swift".count) }
+    let cells = page.lines.flatMap { $0.split(separator: "|").dropFirst() }
+    return cells.flatMap { $0.matches(of: /`([A-Z]\w+)`(?:: (.*\S))?/) }.compactMap { named in
+      let texts = tests[named.1, default: []].map(\.text)
+      let isFound = named.2.map { name in texts.contains { $0.contains("`\(name)`") } }
+      return isFound ?? !texts.isEmpty ? nil : "\(page.path): there is no test ‘\(named.0)’"
+    }
+  }
+
   /// Every relative link leads to a file or folder of the repository, and every `<doc:>` to an
   /// article of the same catalog.
   static func links(in page: SourceFile, paths: Set<String>) -> [String] {

@@ -33,7 +33,8 @@ import Testing
       (
         "no file has a marker of unfinished work",
         FileRules.words(Checkout.sources + Checkout.pages)
-      ), ("nothing is newer than iOS 17", CodeRules.newer(Checkout.products)),
+      ), ("syntax is read by bytes or Unicode scalars", CodeRules.characters(Checkout.products)),
+      ("nothing is newer than iOS 17", CodeRules.newer(Checkout.products)),
       ("no library prints", CodeRules.printing(Checkout.products)),
       (
         "only three types and an error have a description",
@@ -105,6 +106,13 @@ import Testing
       !Checkout.pages.contains { $0.path == "Sources/\(name)/\(name).docc/\(name).md" }
     }
     #expect(missing == [])
+  }
+
+  @Test func `every test in the table of faults exists`() throws {
+    let page = try #require(Checkout.pages.first { $0.path == "Documentation/findings.md" })
+    #expect(PageRules.tests(in: page, of: Checkout.sources) == [])
+    let wrong = SourceFile("a.md", "| a | `NoTests` | `StyleTests`: nothing |\n")
+    #expect(PageRules.tests(in: wrong, of: Checkout.sources).count == 2)
   }
 
   @Test func `every link of a page has a target`() {

@@ -88,6 +88,12 @@ import WaymarkPage
     #expect(again.contains("••••••"))
   }
 
+  @Test(arguments: ["\u{301}secret", "a  secret", "\"a  secret\"", "a\u{301}secret"])
+  func `a password stays hidden, whatever is in it`(password: String) async throws {
+    let text = try await run("/new", "f word=" + password)
+    #expect(text.contains("word=") && !text.contains("secret"), "\(text)")
+  }
+
   @Test func `errors are shown, the input stays, and valid values are processed`()
     async throws
   {

@@ -80,9 +80,20 @@ import WaymarkTesting
     #expect(configuration.properties(for: "/") == PathProperties())
   }
 
-  @Test func `a missing file is an error`() {
+  @Test(arguments: ["/nowhere/rules.json", "/dev/zero"])
+  func `a missing or endless file is an error`(
+    path: String
+  ) {
     #expect(throws: PathConfigurationError.self) {
-      try PathConfiguration(file: URL(fileURLWithPath: "/nowhere/rules.json"))
+      try PathConfiguration(file: URL(fileURLWithPath: path))
+    }
+  }
+
+  @Test func `a configuration has a maximum size in bytes`() {
+    for (extra, words) in [(0, "is not JSON"), (1, "more than 1048576 bytes")] {
+      let json = Data(repeating: 0, count: PathConfiguration.byteLimit + extra)
+      let error = #expect(throws: PathConfigurationError.self) { try PathConfiguration(json: json) }
+      #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
     }
   }
 
@@ -119,20 +130,10 @@ import WaymarkTesting
   }
 
   @Test(arguments: [
-    (["/posts/7"], "/ > /posts/7"),
-    (["/posts/new"], "/ ^sheet /posts/new"),
-    (["/posts/new", "/posts/7"], "/ ^sheet /posts/new > /posts/7"),
-    (["/posts/new", "/posts/7/edit"], "/ ^sheet /posts/new > /posts/7/edit"),
-    (["/photos/12"], "/ ^fullScreen /photos/12"),
-    (["/choose"], "/ ^sheet /choose"),
-    (["/step/1", "/step/2"], "/ ^sheet /step/2"),
-    (["/posts/7", "/posts/8", "/recede_historical_location"], "/ > /posts/7"),
-    (["/posts/7", "/posts/new", "/recede_historical_location"], "/ > /posts/7"),
-    (["/posts/7", "/posts/new", "/resume_historical_location"], "/ > /posts/7"),
-    (["/posts/7", "/refresh_historical_location?a=1"], "/ > /posts/7"),
-    (["/posts/7", "/posts/8", "/home"], "/"),
-    (["/posts/7?modal=true"], "/ ^fullScreen /posts/7?modal=true"),
+    (["/posts/7"], "/ > /posts/7"), (["/posts/new"], "/ ^sheet /posts/new"),
+    (["/photos/12"], "/ ^fullScreen /photos/12"), (["/choose"], "/ ^sheet /choose"),
     (["/posts/7", "/start#b"], "/start#b"),
+    (["/posts/7?modal=true"], "/ ^fullScreen /posts/7?modal=true"),
   ])
   func `its properties determine how pages are shown`(links: [String], state: String) throws {
     let navigator = try navigator()

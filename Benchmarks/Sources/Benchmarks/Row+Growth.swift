@@ -10,7 +10,7 @@ extension Row {
       ("grow-back", 400, goBackAsking), ("grow-unsaved", 400, openAboveUnsaved),
       ("grow-tabs", 50, openInTab),
     ]
-    return rows.flatMap { row in
+    return (rows + reading).flatMap { row in
       [row.size, 2 * row.size].map { size in ("\(row.name)-\(size)", { try row.make(size) }) }
     }
   }

@@ -95,8 +95,15 @@ struct LinkedPath: LinkParameter, ExpressibleByStringInterpolation {
   init(stringLiteral text: String) { self.text = text }
 
   init?(linkText: String) {
-    text = linkText.replacing("%2F", with: "/").replacing("%25", with: "%")
+    text = Self.replacing([("%2F", "/"), ("%25", "%")], in: linkText)
   }
 
-  var linkText: String { text.replacing("%", with: "%25") }
+  var linkText: String { Self.replacing([("%", "%25")], in: text) }
+
+  /// A name can begin with a combining mark, so scalars are replaced and not characters.
+  private static func replacing(_ signs: [(String, String)], in text: String) -> String {
+    signs.reduce(text) { text, sign in
+      String(text.unicodeScalars.replacing(sign.0.unicodeScalars, with: sign.1.unicodeScalars))
+    }
+  }
 }

@@ -134,6 +134,6 @@ extension ScreenPlan {
   fileprivate var aboveWall: ScreenPlan {
     ScreenPlan(
       base: .onTop, ancestors: ancestors, target: target, placement: placement, reuse: reuse,
-      requiresChain: requiresChain, missingAncestors: missingAncestors)
+      visit: visit, requiresChain: requiresChain, missingAncestors: missingAncestors)
   }
 }

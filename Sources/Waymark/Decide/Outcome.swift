@@ -92,7 +92,7 @@ extension Outcome {
       case .unmatched: reason ?? "no route matches it"
       default: reason ?? word
       }
-    return why + (why.hasSuffix(".") ? "" : ".")
+    return why + (why.ends(with: ".") ? "" : ".")
   }
 
   /// The reason in a few words, or `nil` if the outcome is enough. For an unmatched link, it names

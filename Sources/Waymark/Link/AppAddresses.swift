@@ -105,7 +105,7 @@ package struct AppAddresses: Sendable {
       return "https://"
     }
     // `a@example.com` is an email address.
-    guard authority.contains("."), !authority.utf8.contains(.atSign),
+    guard authority.utf8.contains(.dot), !authority.utf8.contains(.atSign),
       UTF8Bytes.with(text, { LinkParser.schemeEnd($0) == nil })
     else { return nil }
     let external = try read(text, after: "https://")

@@ -59,8 +59,8 @@ public struct LinkError: Error, Equatable, Sendable {
   }
 
   private var startsWithHost: Bool {
-    let host = text.prefix { !"/?#".contains($0) }
-    return host.contains(".") && !host.hasPrefix(".") && !host.hasSuffix(".")
+    let host = text.part(before: "/?#")
+    return host.utf8.contains(.dot) && !host.begins(with: ".") && !host.ends(with: ".")
   }
 
   package var underlined: String { UnderlinedText(text, offset: offset).lines }

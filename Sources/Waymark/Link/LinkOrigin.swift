@@ -18,7 +18,7 @@ package struct LinkOrigin: Hashable, Sendable {
       return
     }
     for scheme in ["https://", "http://"] {
-      guard LinkParser.lowerCase(text).hasText(scheme + "*.", atEnd: false) else { continue }
+      guard LinkParser.lowerCase(text).begins(with: scheme + "*.") else { continue }
       let rest = String(decoding: text.utf8.dropFirst(scheme.utf8.count + 2), as: UTF8.self)
       // `*.com` would include sites of other owners.
       guard let origin = LinkOrigin(scheme + rest), origin.host.utf8.dropFirst().contains(.dot)
@@ -38,7 +38,7 @@ package struct LinkOrigin: Hashable, Sendable {
   /// Returns whether a host is the host of the origin or one of its subdomains.
   package func hasHost(_ other: String) -> Bool {
     guard hasWildcard else { return host == other }
-    return other.hasText("." + host, atEnd: true) && other.utf8.count > host.utf8.count + 1
+    return other.ends(with: "." + host) && other.utf8.count > host.utf8.count + 1
   }
 
   /// The `https` origin with the same host, for an `http` origin without a port.

@@ -61,7 +61,7 @@ package enum PercentEncoding {
   /// Encodes the value of a tail, which keeps `%2F` and `%25`, as segments of a link. Returns `nil`
   /// if one of them can't be a segment.
   static func tail(_ value: String) -> String? {
-    let pieces = value.pieces(between: .slash).map(listItem)
+    let pieces = value.pieces(between: "/").map(listItem)
     guard pieces.allSatisfy(mayBeSegment) else { return nil }
     return pieces.map(component).joined(separator: "/")
   }

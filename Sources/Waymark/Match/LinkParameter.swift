@@ -119,7 +119,7 @@ extension Array: LinkParameter where Element: LinkParameter {
   public init?(linkText: String) {
     self = []
     if linkText.isEmpty { return }
-    for piece in linkText.pieces(between: .slash) {
+    for piece in linkText.pieces(between: "/") {
       guard let text = try? PercentEncoding.decode(piece), let value = Element(linkText: text)
       else { return nil }
       append(value)

@@ -147,7 +147,7 @@ extension Pattern.Segment {
     case .literal(let text): text.utf8.elementsEqual(segment.utf8)
     case .affixed(let before, _, let after):
       before.utf8.count + after.utf8.count < segment.utf8.count
-        && segment.hasText(before, atEnd: false) && segment.hasText(after, atEnd: true)
+        && segment.begins(with: before) && segment.ends(with: after)
     case .parameter, .tail: true
     }
   }

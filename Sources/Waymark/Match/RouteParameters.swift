@@ -47,7 +47,7 @@ public struct RouteParameters: Sendable {
   func texts(of name: String) -> [String] {
     guard let index = names.firstIndex(of: name), let text = value(at: index) else { return [] }
     guard case .link(_, let route) = source, route.types[index].isList else { return [text] }
-    return text.pieces(between: .slash).map(PercentEncoding.listItem)
+    return text.pieces(between: "/").map(PercentEncoding.listItem)
   }
 
   /// The same parameters, decoded in one pass if there are many.

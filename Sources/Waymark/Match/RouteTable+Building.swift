@@ -36,7 +36,7 @@ extension RouteTable {
       guard let name = item.name, let value = values[name] else { continue }
       let key = PercentEncoding.component(item.key) + "="
       if route.isList(queryParameter: number) {
-        items += value.pieces(between: .slash).map {
+        items += value.pieces(between: "/").map {
           key + PercentEncoding.component(PercentEncoding.listItem($0))
         }
       } else {
@@ -58,7 +58,7 @@ extension RouteParameters {
       }
       let isTail = pattern.hasTail && parameter.place == pattern.segmentCount - 1
       guard isTail || type.isList else { return text }
-      return text.pieces(between: .slash).map(PercentEncoding.listItem)
+      return text.pieces(between: "/").map(PercentEncoding.listItem)
         .map { PercentEncoding.escape($0, for: .list) }.joined(separator: "/")
     }
     return RouteParameters(names: pattern.parameters.map(\.name), values: texts)

@@ -15,3 +15,14 @@ public indirect enum LinkSource: Equatable, Sendable {
   /// Any other source, such as a pasted text or a text from a server.
   case untrusted
 }
+
+extension AppAddresses {
+  /// Returns whether a source can use directives and run actions.
+  package func trusts(_ source: LinkSource) -> Bool {
+    switch source {
+    case .app: true
+    case .page(let origin): owns(origin: origin)
+    case .universalLink, .customScheme, .notification, .restoration, .untrusted: false
+    }
+  }
+}

@@ -36,6 +36,8 @@ final class ScreenPlan: Sendable {
   let placement: Placement
   /// The reuse of an open screen, if the base is the current screen.
   let reuse: ReusePolicy
+  /// The way in which a page of a site is shown on the current screen, or `nil`.
+  let visit: PageVisit?
   let opensTabRoot: Bool
   let requiresChain: Bool
   /// The links of ancestors that aren't screens. They are skipped.
@@ -44,17 +46,19 @@ final class ScreenPlan: Sendable {
   init(
     base: NavigationBase, tab: PlannedTab? = nil, ancestors: [PlannedEntry] = [],
     target: PlannedEntry, placement: Placement = .presented, reuse: ReusePolicy = .never,
-    opensTabRoot: Bool = false, requiresChain: Bool = false, missingAncestors: [String] = []
+    visit: PageVisit? = nil, opensTabRoot: Bool = false, requiresChain: Bool = false,
+    missingAncestors: [String] = []
   ) {
     (self.base, self.tab, self.ancestors, self.target) = (base, tab, ancestors, target)
-    (self.placement, self.reuse, self.opensTabRoot) = (placement, reuse, opensTabRoot)
+    (self.placement, self.reuse, self.visit) = (placement, reuse, visit)
+    self.opensTabRoot = opensTabRoot
     (self.requiresChain, self.missingAncestors) = (requiresChain, missingAncestors)
   }
 
   func with(below ancestors: [PlannedEntry]) -> ScreenPlan {
     ScreenPlan(
       base: base, tab: tab, ancestors: ancestors, target: target, placement: placement,
-      reuse: reuse, opensTabRoot: opensTabRoot, requiresChain: requiresChain,
+      reuse: reuse, visit: visit, opensTabRoot: opensTabRoot, requiresChain: requiresChain,
       missingAncestors: missingAncestors)
   }
 }

@@ -53,14 +53,7 @@ final class Resolver {
     rules[match.route].condition.map { $0(parameters(of: match)) } ?? true
   }
 
-  /// Returns whether a source can use directives and run actions.
-  func trusts(_ source: LinkSource) -> Bool {
-    switch source {
-    case .app: true
-    case .page(let origin): table.addresses.owns(origin: origin)
-    case .universalLink, .customScheme, .notification, .restoration, .untrusted: false
-    }
-  }
+  func trusts(_ source: LinkSource) -> Bool { table.addresses.trusts(source) }
 
   /// Returns the plan of a link for a match, or for no match.
   func plan(for match: RouteMatch?, _ request: Request) -> Plan {
@@ -202,6 +195,11 @@ final class Resolver {
     return rule.isDialog && !asked.isDialog ? own : asked
   }
 
+  /// Returns whether a directive or a call says how the screen is presented.
+  private func isAsked(_ request: Request) -> Bool {
+    request.link.command != nil || request.options?.presentation != nil
+  }
+
   private func base(_ request: Request) -> NavigationBase {
     request.options?.base ?? (trusts(request.source) ? .onTop : .fromRoot)
   }
@@ -243,6 +241,7 @@ final class Resolver {
       ScreenPlan(
         base: base, tab: tab, ancestors: found.entries, target: target, placement: placement,
         reuse: placement == .presented ? rules[match.route].reuse : .never,
+        visit: isAsked(request) || base == .fromRoot ? nil : rules[match.route].visit,
         opensTabRoot: opensTabRoot, requiresChain: rules[match.route].requiresChain,
         missingAncestors: found.missing))
   }

@@ -14,6 +14,8 @@ package struct RouteRule {
   var column: ColumnPlace?
   var parent: RouteTemplate?
   var reuse = ReusePolicy.never
+  /// The way in which the screen is shown as a page of a site, or `nil` for other screens.
+  var visit: PageVisit?
   /// A Boolean value indicating whether links from outside have the rights of the app.
   package internal(set) var trustsOutside = false
   var requiresChain = false
@@ -31,6 +33,18 @@ struct ColumnPlace: Equatable, Sendable {
   let index: Int
   /// The patterns of this column and of later ones, whose screens a new screen replaces.
   let patterns: [String]
+}
+
+/// A visit to a page of a site. The page on top and the one below it are never pushed again.
+package struct PageVisit: Hashable, Sendable {
+  /// A Boolean value indicating whether the page is in a modal layer. Any other page closes them.
+  package let isModal: Bool
+  /// A Boolean value indicating whether the page replaces the page on top.
+  package let replaces: Bool
+
+  package init(isModal: Bool, replaces: Bool) {
+    (self.isModal, self.replaces) = (isModal, replaces)
+  }
 }
 
 /// The choice between a new screen and an open one.

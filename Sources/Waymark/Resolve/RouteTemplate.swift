@@ -14,26 +14,28 @@ struct RouteTemplate {
 
   init(_ text: String) {
     self.text = text
-    let halves = text.pieces(between: .questionMark)
+    let halves = text.pieces(between: "?")
     let hasScheme = UTF8Bytes.with(text) { LinkParser.schemeEnd($0) != nil }
-    path = halves[0].pieces(between: .slash).enumerated().map { number, piece in
+    path = halves[0].pieces(between: "/").enumerated().map { number, piece in
       // The colon of a scheme doesn't begin a parameter.
       number == 0 && hasScheme ? .literal(piece) : Self.segment(piece)
     }
-    let items = halves.dropFirst().joined(separator: "?").pieces(between: .ampersand)
+    let items = halves.dropFirst().joined(separator: "?").pieces(between: "&")
     query = items.filter { !$0.isEmpty }.map { item in
-      let parts = item.pieces(between: .equalsSign)
+      let parts = item.pieces(between: "=")
       let value = parts.dropFirst().joined(separator: "=")
-      let isOptional = value.hasPrefix(":") && value.hasSuffix("?")
-      let name = String((isOptional ? value.dropLast() : value[...]).dropFirst())
-      let isParameter = value.utf8.first == .colon && !name.isEmpty
-      return (parts[0], isParameter ? .parameter(name) : .literal(value))
+      let parameter = value.rest(after: ":") ?? ""
+      let isOptional = value.ends(with: "?")
+      let name = String(parameter.unicodeScalars.dropLast(isOptional ? 1 : 0))
+      return (parts[0], name.isEmpty ? .literal(value) : .parameter(name))
     }
   }
 
   private static func segment(_ text: String) -> Pattern.Segment {
     let bytes = text.utf8
-    if bytes.first == .asterisk, bytes.count > 1 { return .tail(String(text.dropFirst())) }
+    if bytes.first == .asterisk, bytes.count > 1 {
+      return .tail(String(text.unicodeScalars.dropFirst()))
+    }
     guard let colon = bytes.firstIndex(of: .colon) else { return .literal(text) }
     let start = bytes.index(after: colon)
     let end = bytes[start...].firstIndex { !$0.isInName } ?? bytes.endIndex
@@ -47,7 +49,7 @@ struct RouteTemplate {
   }
 
   func problem(names: [String], directivePrefix: String) -> TemplateProblem? {
-    guard !text.contains("#") else { return .directiveOrFragment }
+    guard !text.utf8.contains(.numberSign) else { return .directiveOrFragment }
     let named = (path + query.map(\.value)).compactMap(\.name)
     if let name = named.first(where: { !names.contains($0) }) { return .unknownParameter(name) }
     let values = RouteParameters(names: names, values: names.map { _ in "x" })

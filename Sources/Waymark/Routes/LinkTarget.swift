@@ -112,7 +112,7 @@ extension LinkTarget: ExpressibleByStringInterpolation {
 
     /// Appends a path for a `*tail`. Everything except slashes is encoded.
     public mutating func appendInterpolation(path: String) {
-      for (index, part) in path.pieces(between: .slash).enumerated() {
+      for (index, part) in path.pieces(between: "/").enumerated() {
         if index > 0 { link.append(literal: "/") }
         link.append(value: part)
       }

@@ -50,6 +50,11 @@ public struct RouteOption {
     Self(.reuse) { $0.rule.reuse = policy }
   }
 
+  /// Shows the screen as a page of a site.
+  package static func visit(_ visit: PageVisit) -> Self {
+    Self(nil) { route, _ in route.rule.visit = visit }
+  }
+
   /// Shows the screen in the tab with this root. For a link from outside, this includes the screens
   /// above it.
   public static func tab(of root: String) -> Self {

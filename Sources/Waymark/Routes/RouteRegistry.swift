@@ -134,7 +134,7 @@ package struct RouteRegistry {
 
   /// Parses a pattern of the group. Returns `nil` for a mistake, which becomes a problem.
   mutating func read(_ text: String) -> (text: String, pattern: Pattern)? {
-    if !groupPrefix.isEmpty, !text.hasPrefix("/") {
+    if !groupPrefix.isEmpty, !text.begins(with: "/") {
       let message =
         "a pattern in the group ‘\(groupPrefix)’ must begin with a slash; register others outside of it"
       note(.other(message), text)

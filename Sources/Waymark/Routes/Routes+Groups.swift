@@ -12,7 +12,7 @@ extension Routes {
     guard !pattern.hasTail, pattern.query.isEmpty else {
       return registry.note(.other("the prefix of a group can't have a tail or a query"), path)
     }
-    registry.groupPrefix = path.hasSuffix("/") ? String(path.dropLast()) : path
+    registry.groupPrefix = path.ends(with: "/") ? String(path.unicodeScalars.dropLast()) : path
     registry.groupOptions += options
     defer { (registry.groupPrefix, registry.groupOptions) = outer }
     try register(&self)
@@ -25,6 +25,7 @@ extension RouteRegistry {
   func mounted(_ pattern: String) -> String {
     if groupPrefix.isEmpty { return pattern }
     if pattern == "/" { return groupPrefix }
-    return groupPrefix + (pattern.hasPrefix("/?") ? pattern.dropFirst() : pattern[...])
+    return groupPrefix
+      + (pattern.rest(after: "/").flatMap { $0.begins(with: "?") ? $0 : nil } ?? pattern[...])
   }
 }

@@ -8,6 +8,13 @@ extension Routes {
     _ name: String, _ options: RouteOption..., where takes: @escaping (DeepLink) -> Bool,
     to make: @escaping (OpenContext<Screen>) throws -> Screen?
   ) {
+    handle(name, options: options, where: takes, to: make)
+  }
+
+  package mutating func handle(
+    _ name: String, options: [RouteOption], where takes: @escaping (DeepLink) -> Bool,
+    to make: @escaping (OpenContext<Screen>) throws -> Screen?
+  ) {
     registry.addHandler(
       name, LinkHandler(where: takes), .everything, options,
       typed.maker { try make(OpenContext($0)) })

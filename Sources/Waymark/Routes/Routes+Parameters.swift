@@ -49,7 +49,7 @@ final class ParameterScreen {
     _ name: String, _ options: [RouteOption],
     _ make: @escaping (OpenContext<Screen>, Value) throws -> Screen?
   ) {
-    let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
+    let name = name.rest(after: ":").map(String.init) ?? name
     self.name = name
     type = ParameterType(of: Value.self)
     self.options = options

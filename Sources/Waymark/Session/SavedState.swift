@@ -87,9 +87,6 @@ extension SavedState {
 
   /// Reads a saved session. Words that a later release may add are ignored.
   init(_ text: String) throws(SavedTextError) {
-    guard text.utf8.count <= Limit.sessionBytes.value else {
-      throw SavedTextError(code: .overLimit(.sessionBytes), line: 1)
-    }
     var saved = try SavedText(text, named: Self.name, version: Self.version)
     (time, timeBefore) = (try saved.time("saved"), try saved.time("before"))
     let (last, end) = (saved.lines.popLast(), saved.lines.popLast())
@@ -104,9 +101,6 @@ extension SavedState {
       try? DeepLink($0, directivePrefix: "")
     }
     guard let line = saved.lines.first else { throw saved.error(.cutOff) }
-    guard line.utf8.count(where: { $0 == UInt8(ascii: "|") }) < Limit.tabs.value else {
-      throw saved.error(.overLimit(.tabs))
-    }
     do throws(StateError) {
       // A directive is a plain query item here, because directives were removed before. The limit
       // of a stack applies when the session is restored.

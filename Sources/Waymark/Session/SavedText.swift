@@ -6,8 +6,11 @@ struct SavedText {
   private let header: [String]
 
   init(_ text: String, named name: String, version: String) throws(SavedTextError) {
-    let lines = text.pieces(between: 0x0A)
-    let words = lines[0].pieces(between: 0x20)
+    guard text.utf8.count <= Limit.sessionBytes.value else {
+      throw SavedTextError(code: .overLimit(.sessionBytes), line: 1)
+    }
+    let lines = text.pieces(between: "\n")
+    let words = lines[0].pieces(between: " ")
     func error(_ code: SavedTextError.Code) -> SavedTextError {
       SavedTextError(code: code, line: 1)
     }
@@ -19,7 +22,7 @@ struct SavedText {
     (header, self.lines) = (words, lines.dropFirst())
   }
 
-  var words: [String] { lines.first?.pieces(between: 0x20) ?? [] }
+  var words: [String] { lines.first?.pieces(between: " ") ?? [] }
 
   /// Reads a line that consists of a name and at least one value.
   mutating func takeLine<Value>(
@@ -47,7 +50,7 @@ struct SavedText {
   static func values(_ words: some Sequence<String>) -> [String: String]? {
     var values: [String: String] = [:]
     for word in words {
-      let parts = word.pieces(between: .colon)
+      let parts = word.pieces(between: ":")
       let rest = parts.dropFirst().joined(separator: ":")
       guard parts.count > 1, let value = try? PercentEncoding.decode(rest) else { return nil }
       values[parts[0]] = value
@@ -76,10 +79,7 @@ struct SavedText {
 }
 
 extension String {
-  func value(of name: String) -> String? {
-    hasText(name + ":", atEnd: false)
-      ? String(decoding: utf8.dropFirst(name.utf8.count + 1), as: UTF8.self) : nil
-  }
+  func value(of name: String) -> String? { rest(after: name + ":").map(String.init) }
 }
 
 package struct SavedTextError: Error, Equatable, Sendable {

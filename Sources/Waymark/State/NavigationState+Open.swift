@@ -8,6 +8,7 @@ extension NavigationState {
     case .clearAndReplace: clear()
     case .replacedInModal where holdsModal: closeBrowsers()
     case .presented, .replacedInModal:
+      if let visit = plan.visit { return try show(plan.target, visit) }
       if let tab = plan.tab, plan.opensTabRoot, plan.target.presentation == .push {
         // A tab always has a root, so a new one counts as open.
         try setStack(tab, [plan.target], carriesContext: plan.target.carriesContext)
@@ -35,6 +36,23 @@ extension NavigationState {
     }
     for ancestor in plan.ancestors where !isBelow(ancestor) { _ = try add(ancestor) }
     _ = try add(plan.target)
+    return false
+  }
+
+  /// Shows a page of a site. The page on top is replaced by itself, so that it loads again.
+  private mutating func show(_ page: PlannedEntry, _ visit: PageVisit) throws(Limit) -> Bool {
+    closeBrowsers()
+    if !visit.isModal { modals = [] }
+    if visit.isModal, modals.isEmpty {
+      _ = try present(page)
+    } else if visit.replaces || topStack.top.link == page.link {
+      try replaceTop(with: page)
+    } else if topStack.count > 1, topStack[topStack.count - 2].link == page.link {
+      popOne()
+      return true
+    } else {
+      _ = try push(page)
+    }
     return false
   }
 

@@ -68,9 +68,7 @@ extension StateError {
     case .stackInDialog: ("is a second entry in an alert or action sheet", "leave it out")
     case .layerOnDialog:
       ("is a layer above an alert or action sheet", "write the alert or action sheet last")
-    case .overLimit(.modals):
-      ("is a layer beyond the \(Limit.modals.value)th", "leave out what is beyond")
-    case .overLimit: ("is an entry beyond what a stack may hold", "leave out what is beyond")
+    case .overLimit(let limit): ("is a part beyond a limit", "\(limit.message); remove the rest")
     }
   }
 }

@@ -19,7 +19,10 @@ struct StateParser: ~Copyable {
   static func parse(
     _ text: String, entryLimit: Int, directivePrefix: String
   ) throws(StateError) -> NavigationState {
-    try UTF8Bytes.with(text) { bytes throws(StateError) in
+    guard text.utf8.count <= Limit.sessionBytes.value else {
+      throw StateError(code: .overLimit(.sessionBytes), text: "", offset: 0)
+    }
+    return try UTF8Bytes.with(text) { bytes throws(StateError) in
       let words = bytes.indices.split(omittingEmptySubsequences: false) { bytes[$0] == 0x20 }
       var parser = StateParser(
         text: text, bytes: bytes, entryLimit: entryLimit, directivePrefix: directivePrefix,
@@ -53,6 +56,7 @@ struct StateParser: ~Copyable {
         selectedTab = tabs.count
         dropFirstByte()
       }
+      guard tabs.count < Limit.tabs.value else { throw error(.overLimit(.tabs)) }
       tabs.append(try parseStack(isInBrackets: true))
     } while take(UInt8(ascii: "|")) != nil
     guard tabs.count > 1 else { throw error(.needlessBrackets, at: 0) }

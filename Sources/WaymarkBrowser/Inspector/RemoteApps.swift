@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import Waymark
 import WaymarkInspection
 
 /// Receives reports of apps elsewhere, and sends them the requests of the pages.
@@ -22,7 +23,7 @@ actor RemoteApps: WebPageHandler {
   nonisolated func bodyLimit(method: String, path: String) -> Int { 16 * 1024 * 1024 }
 
   func answer(_ request: WebRequest) async throws -> WebResponse? {
-    let parts = request.path.split(separator: "/").map(String.init)
+    let parts = request.path.pieces(between: "/").filter { !$0.isEmpty }
     guard parts.count == 4, parts[0] == secret else { return nil }
     guard parts[1] == InspectorReport.version else {
       return .refusal(

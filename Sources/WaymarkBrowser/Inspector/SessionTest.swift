@@ -21,7 +21,7 @@ struct SessionTest {
 
   /// Begins with the session at the start of the observation.
   private static func start(_ session: String) -> [String] {
-    let text = session.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = session.pieces(between: "\n")
       .map { $0.isEmpty ? "" : "    \($0)" }
     return ["  navigator.session.restore(", "    #\"\"\""] + text + ["    \"\"\"#)"]
   }

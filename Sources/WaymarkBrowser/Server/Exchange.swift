@@ -1,6 +1,7 @@
 #if Browser
 import NIOCore
 import NIOHTTP1
+import Waymark
 
 /// One request, and how far its answer is.
 final class Exchange {
@@ -31,7 +32,7 @@ final class Exchange {
 
   /// The method and the path, for the log: without the query, which may have secrets.
   var name: String {
-    let path = head.uri.prefix { $0 != "?" }.unicodeScalars.map { $0.escaped(asASCII: true) }
+    let path = head.uri.part(before: "?").unicodeScalars.map { $0.escaped(asASCII: true) }
     return "\(head.method.rawValue) \(path.joined())"
   }
 

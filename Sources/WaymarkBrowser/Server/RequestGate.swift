@@ -1,4 +1,6 @@
 #if Browser
+import Waymark
+
 /// Separates requests of the app's own pages from those of other sites in the user's browser.
 struct RequestGate: Sendable {
   /// The origins of the app's own pages: names of this machine. Any other is a rebound name.
@@ -6,7 +8,7 @@ struct RequestGate: Sendable {
 
   /// - Parameter address: The address on which the host listens.
   init(address: String, port: Int) {
-    let name = address.contains(":") ? "[\(address)]" : address
+    let name = address.utf8.contains(UInt8(ascii: ":")) ? "[\(address)]" : address
     origins = [name, "localhost"].map { "http://\($0)" + (port == 80 ? "" : ":\(port)") }
   }
 
@@ -40,12 +42,13 @@ struct RequestGate: Sendable {
   /// Returns the path and the query of a request; `nil` for another host, or without a path.
   func path(of request: WebRequest) -> String? {
     let target = request.target
-    if target.hasPrefix("/") || target == "*" { return target }
+    if target.begins(with: "/") || target == "*" { return target }
     guard let host = Self.only("Host", of: request) else { return nil }
     let root = "http://\(host)"
-    guard target.lowercased().hasPrefix(root) else { return nil }
-    let rest = target.dropFirst(root.count)
-    return rest.isEmpty ? "/" : rest.hasPrefix("/") ? String(rest) : nil
+    guard String(target.unicodeScalars.prefix(root.unicodeScalars.count)).lowercased() == root
+    else { return nil }
+    let rest = String(target.unicodeScalars.dropFirst(root.unicodeScalars.count))
+    return rest.isEmpty ? "/" : rest.begins(with: "/") ? rest : nil
   }
 
   /// The value of a header that is there once.

@@ -1,6 +1,7 @@
 #if Browser
 import Foundation
 import NIOHTTP1
+import Waymark
 import WaymarkWeb
 
 /// Decides how every request is answered: the host's own paths, pages of the app's own in frames, and
@@ -63,10 +64,10 @@ struct SiteHandler: Sendable {
       return .response(refusal)
     }
     if !gate.isHarmless(request), !gate.isFromHere(request) { return .notFromHere }
-    if target.hasPrefix(SitePaths.webPages + "/") {
-      return webPage(request, at: String(target.dropFirst(SitePaths.webPages.count)))
+    if let path = target.rest(after: SitePaths.webPages), path.begins(with: "/") {
+      return webPage(request, at: String(path))
     }
-    if target.hasPrefix(SitePaths.prefix) { return own(target) }
+    if target.begins(with: SitePaths.prefix) { return own(target) }
     guard gate.isHarmless(request) else { return webPage(request, at: target) }
     let destination = request.headers["Sec-Fetch-Dest"]
     let isDocument = destination == "document" || destination == nil && acceptsHTML(request)
@@ -78,7 +79,7 @@ struct SiteHandler: Sendable {
   }
 
   private func acceptsHTML(_ request: WebRequest) -> Bool {
-    setup.web == nil || request.headers["Accept"]?.contains("text/html") == true
+    setup.web == nil || request.headers["Accept"]?.utf8.firstRange(of: "text/html".utf8) != nil
   }
 
   private func own(_ target: String) -> Answer {
@@ -91,7 +92,7 @@ struct SiteHandler: Sendable {
       return .response(.file(file.data, file.type, "public, max-age=31536000, immutable"))
     }
     if let file = files.response(at: target) { return .response(file) }
-    guard target.hasPrefix(SitePaths.content) else { return .nothing }
+    guard target.begins(with: SitePaths.content) else { return .nothing }
     return .work(bodyLimit: 0) { [store] _ in
       guard let html = await store.content(at: target) else {
         return .plain(404, "There is nothing here.")

@@ -16,7 +16,7 @@ extension BrowserScreen {
 
   /// The content under a path of this session; nil if no entry shows it any more.
   func content(_ name: some StringProtocol) -> String? {
-    guard let number = name.split(separator: "-").first.flatMap({ Int($0) }),
+    guard let number = Int(String(name).part(before: "-")),
       case .web(.html(let html, _)) = shown[EntryID(number)]?.page.body
     else { return nil }
     return html

@@ -39,7 +39,7 @@ extension BrowserSession {
       tell(navigator.open(target, from: source), link)
     case .load(_, let own?): send(.load(id: id.number, source: SitePaths.webPages + own, link: own))
     // A page of the app's own whose path is not a link.
-    case .load(let path, nil) where path.hasPrefix("/"):
+    case .load(let path, nil) where path.begins(with: "/"):
       send(.load(id: id.number, source: SitePaths.webPages + path, link: nil))
     case .load(let url, nil): openOutside(url)
     case .external(let url, let leavesPage):

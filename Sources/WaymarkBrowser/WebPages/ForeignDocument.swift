@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import Waymark
 
 /// Adds a script to a document that has another author.
 enum HTMLHead {
@@ -17,16 +18,9 @@ enum HTMLHead {
     return inserting(script, into: text).data(using: .isoLatin1) ?? html
   }
 
-  /// A text as HTML, also between quotes. Signs are unicode scalars: a combining mark hides none.
+  /// A text as HTML, also between quotes, and without braces, which a template may replace.
   static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "\"": result += "&quot;"
-      case "<": result += "&lt;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    text.replacing(scalars: ["&": "&amp;", "\"": "&quot;", "<": "&lt;", "{": "&#123;"])
   }
 
   /// Inserts a script directly after the doctype, whose absence would change the layout.

@@ -1,5 +1,6 @@
 #if Browser
 import Foundation
+import Waymark
 import WaymarkWeb
 
 /// The app's response for a frame, with the script that reports navigations and titles.
@@ -31,7 +32,7 @@ struct FramedPage {
     }
     let type = response.headers["Content-Type"]?.lowercased() ?? ""
     // Only a document gets the script, and not HTML that a script or a picture requests.
-    if type.hasPrefix("text/html"), response.headers["Content-Encoding"] == nil,
+    if type.begins(with: "text/html"), response.headers["Content-Encoding"] == nil,
       isDocument || destination == nil || destination == "document"
     {
       let script = "<script src=\"\(SitePaths.frameScript)\" \(attributes)></script>"
@@ -64,7 +65,7 @@ final class FileResponses: Sendable {
   /// Keeps a response, and returns the address from which the browser saves it.
   func keep(_ response: WebResponse, of path: String) -> String {
     // A browser names a file by its address, unless the response has a name.
-    let name = path.split(separator: "/").last ?? "file"
+    let name = path.pieces(between: "/").last { !$0.isEmpty } ?? "file"
     let address = SitePaths.files + RandomName.make() + "/" + name
     responses.withLock { $0 = $0.suffix(Self.limit - 1) + [(address, response)] }
     return address
@@ -91,9 +92,9 @@ extension WebResponse {
   fileprivate var isFile: Bool {
     guard status == 200 else { return false }
     if WebNavigation.isAttachment(headers["Content-Disposition"]) { return true }
-    let type = headers["Content-Type"]?.lowercased().prefix { $0 != ";" && $0 != " " } ?? ""
+    let type = headers["Content-Type"]?.lowercased().part(before: "; ") ?? ""
     return Self.savedTexts.contains { type == $0 }
-      || type.hasPrefix("application/") && !Self.shownTypes.contains { type.hasSuffix($0) }
+      || type.begins(with: "application/") && !Self.shownTypes.contains { type.ends(with: $0) }
   }
 }
 

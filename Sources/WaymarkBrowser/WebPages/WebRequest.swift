@@ -1,5 +1,6 @@
 #if Browser
 public import Foundation
+import Waymark
 
 /// A request for a page of the app's own.
 public struct WebRequest: Sendable {
@@ -27,12 +28,10 @@ public struct WebRequest: Sendable {
   }
 
   /// The target up to its query.
-  public var path: String { String(target.prefix { $0 != "?" }) }
+  public var path: String { String(target.part(before: "?")) }
 
   /// The query of the target, without the question mark; `nil` if it has none.
-  public var query: String? {
-    target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
-  }
+  public var query: String? { target.halves(at: "?").after.map(String.init) }
 }
 
 /// The header fields of a request or a response, in order; names are compared without case.

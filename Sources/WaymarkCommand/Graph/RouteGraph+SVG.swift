@@ -1,4 +1,6 @@
 #if Browser
+import Waymark
+
 extension RouteGraph {
   /// The graph as a picture for a browser or a repository, in light and dark colors.
   ///
@@ -62,7 +64,7 @@ extension RouteGraph {
 
 extension String {
   fileprivate var escaped: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    replacing(scalars: ["&": "&amp;", "<": "&lt;", ">": "&gt;"])
   }
 }
 #endif

@@ -15,7 +15,7 @@ struct RouteFile {
   struct Problem: Equatable, Encodable {
     /// The line, counted from 1; `nil` for a mistake that belongs to several lines.
     let line: Int?
-    /// The character in the line, counted from 1.
+    /// The Unicode scalar in the line, counted from 1.
     let column: Int?
     /// The mistake and its remedy, as a sentence without a full stop.
     let message: String
@@ -38,9 +38,11 @@ struct RouteFile {
   /// Reads a file.
   init(_ text: String) {
     // Some editors write a byte order mark at the start.
-    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
-    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-      .enumerated().map { RouteFileLine(number: $0.offset + 1, text: String($0.element)) }
+    let text = text.rest(after: "\u{FEFF}") ?? text[...]
+    lines = text.pieces(between: "\n").enumerated().map { index, line in
+      let end = line.ends(with: "\r") ? 1 : 0
+      return RouteFileLine(number: index + 1, text: String(line.unicodeScalars.dropLast(end)))
+    }
     let (routes, numbers) = Self.build(
       lines, Never.self, guards: { _, _ in .allow }, screen: { _, _ in nil })
     compiled = CompiledRoutes(routes.registry)
@@ -91,6 +93,13 @@ struct RouteFile {
   /// Explains which routes were tried for a link, why each lost, and what the link opens.
   func explain(_ text: String, from source: LinkSource = .app) -> String {
     compiled.explain(text, from: source)
+  }
+
+  /// Returns whether a word begins a line with a route.
+  static func isPattern(_ word: String) -> Bool {
+    word.begins(with: "/") || word.begins(with: "*")
+      || word.pieces(between: ":").dropFirst()
+        .contains { $0.begins(with: "/") }
   }
 
   // MARK: Building

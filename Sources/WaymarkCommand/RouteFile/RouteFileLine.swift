@@ -31,7 +31,7 @@ struct RouteFileLine {
     }
 
     /// The pattern without its query, which is the root link of a tab.
-    var root: String { String(pattern.prefix { $0 != "?" }) }
+    var root: String { String(pattern.part(before: "?")) }
   }
 
   typealias Word = (text: String, column: Int)
@@ -58,21 +58,14 @@ struct RouteFileLine {
   /// Words are separated by blanks; `#` at the start of a word begins a comment.
   private static func words(_ text: String) -> [Word] {
     var words: [Word] = []
-    var current = ""
-    var start = 1
-    for (index, character) in text.enumerated() {
-      if character == " " || character == "\t" {
-        if !current.isEmpty { words.append((current, start)) }
-        current = ""
-      } else {
-        if current.isEmpty {
-          if character == "#" { return words }
-          start = index + 1
-        }
-        current.append(character)
-      }
+    var column = 1
+    for word in text.unicodeScalars.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == " " || $0 == "\t" })
+    {
+      if String(word).begins(with: "#") { return words }
+      if !word.isEmpty { words.append((String(word), column)) }
+      column += word.count + 1
     }
-    if !current.isEmpty { words.append((current, start)) }
     return words
   }
 
@@ -92,12 +85,12 @@ struct RouteFileLine {
       if let second = words.dropFirst().first {
         note(.secondValue(keyword: first.text), second.column)
       }
-    case let word where word.hasPrefix("/") || word.contains(":/") || word == "*":
+    case let word where RouteFile.isPattern(word):
       do throws(PatternError) {
         read(try Route(word), words)
       } catch {
         let before = String(decoding: Array(word.utf8).prefix(error.offset), as: UTF8.self)
-        note(.route(.pattern(error)), first.column + before.count)
+        note(.route(.pattern(error)), first.column + before.unicodeScalars.count)
       }
     default: note(.unknownLine(first.text), first.column)
     }
@@ -110,10 +103,9 @@ struct RouteFileLine {
     // The default type is String.
     route.types = route.parameters.map { $0.isOptional ? ParameterType(of: String?.self) : .text }
     for word in words {
-      let parts = word.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = parts.count > 1 ? String(parts[1]) : nil
-      guard let option = RouteFileOption(rawValue: String(parts[0])) else {
-        note(.unknownOption(String(parts[0])), word.column)
+      let (name, value) = word.text.halves(at: ":")
+      guard let option = RouteFileOption(rawValue: String(name)) else {
+        note(.unknownOption(String(name)), word.column)
         continue
       }
       if columns[option] != nil, !option.canRepeat {
@@ -121,7 +113,7 @@ struct RouteFileLine {
         continue
       }
       columns[option] = word.column + (value == nil ? 0 : option.notation.count)
-      read(option, value, word, &route)
+      read(option, value.map(String.init), word, &route)
     }
     if let (one, other) = contradiction(in: route) {
       note(.contradiction(one.rawValue, other.rawValue), columns[other] ?? 1)
@@ -161,7 +153,7 @@ struct RouteFileLine {
     case .action: route.isAction = true
     case .types: readTypes(value, &route)
     case .redirect: route.redirect = value
-    case .columns: route.columns = value.split(separator: ",").map(String.init)
+    case .columns: route.columns = value.pieces(between: ",").filter { !$0.isEmpty }
     case .in:
       route.tab = value
       add(.tab(of: value))
@@ -178,17 +170,16 @@ struct RouteFileLine {
 
   private mutating func readTypes(_ value: String, _ route: inout Route) {
     var column = columns[.types] ?? 1
-    for (index, name) in value.split(separator: ",", omittingEmptySubsequences: false).enumerated()
-    {
+    for (index, name) in value.pieces(between: ",").enumerated() {
       typeColumns.append(column)
-      let type = ParameterType(kindNamed: String(name))
+      let type = ParameterType(kindNamed: name)
       if type == nil {
-        note(.unknownType(String(name)), column)
+        note(.unknownType(name), column)
       } else if index == route.parameters.count {
-        note(.surplusType(String(name), parameters: index), column)
+        note(.surplusType(name, parameters: index), column)
       }
       if let type, index < route.types.count { route.types[index] = type }
-      column += name.count + 1
+      column += name.unicodeScalars.count + 1
     }
   }
 

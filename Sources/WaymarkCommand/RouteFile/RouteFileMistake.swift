@@ -23,7 +23,7 @@ enum RouteFileMistake: Equatable {
     switch self {
     case .unknownLine(let word):
       "a line begins with ‘/’ (a route), ‘origin’, ‘scheme’ or ‘#’ (a comment), not with ‘\(word)’"
-        + (word.contains("/") ? "; write ‘/\(word)’ for a route" : "")
+        + (word.utf8.contains(UInt8(ascii: "/")) ? "; write ‘/\(word)’ for a route" : "")
     case .nothingNamed(let keyword):
       "‘\(keyword)’ needs a value; write ‘\(keyword) \(keyword == "scheme" ? "tt" : "https://example.com")’"
     case .secondValue(let keyword):

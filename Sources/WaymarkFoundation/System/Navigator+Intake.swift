@@ -35,7 +35,7 @@ extension Navigator {
     shortcutItem item: UIApplicationShortcutItem, key: String = "link"
   ) -> Outcome? {
     let value: Any? = item.userInfo?[key]
-    let link = value as? String ?? (item.type.contains("/") ? item.type : nil)
+    let link = value as? String ?? (item.type.utf8.contains(0x2F) ? item.type : nil)
     return link.map { open(text: $0, from: .customScheme) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 
 /// The source of a web page.
 public enum WebPageSource: Hashable, Sendable {
@@ -24,6 +25,6 @@ extension WebPageSource {
   /// The address of the page on the web; nil for another scheme, and for HTML.
   func url(at origin: String?) -> URL? {
     guard case .url(let address) = self else { return nil }
-    return URL(web: address.hasPrefix("/") ? (origin ?? "") + address : address)
+    return URL(web: address.begins(with: "/") ? (origin ?? "") + address : address)
   }
 }

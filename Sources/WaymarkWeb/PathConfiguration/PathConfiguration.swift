@@ -1,11 +1,11 @@
 public import Foundation
+import Waymark
 
 /// A path configuration of Hotwire Native: rules that say how the pages of a site are shown.
 ///
 /// Each rule has regular expressions for paths, and properties. A path has the properties of all rules
 /// that match it; of two values of one property that of the later rule counts. The three historical
-/// locations have separate rules, which precede all others. As in Hotwire Native, the expressions are
-/// compared with the path and its query.
+/// locations have separate rules, which follow all others.
 public struct PathConfiguration: Sendable {
   private struct Rule: Sendable {
     let patterns: [NSRegularExpression]
@@ -16,6 +16,9 @@ public struct PathConfiguration: Sendable {
       return patterns.contains { $0.firstMatch(in: path, range: whole) != nil }
     }
   }
+
+  /// The maximum length of a configuration.
+  static let byteLimit = 1024 * 1024
 
   private var rules: [Rule]
   private let matchesQueries: Bool
@@ -28,22 +31,23 @@ public struct PathConfiguration: Sendable {
   ///   Native.
   public init(file: URL, matchesQueries: Bool = true) throws(PathConfigurationError) {
     let data: Data
-    do { data = try Data(contentsOf: file) } catch {
+    do {
+      let file = try FileHandle(forReadingFrom: file)
+      data = try file.read(upToCount: Self.byteLimit + 1) ?? Data()
+    } catch {
       throw .unreadable(error.localizedDescription)
     }
     try self.init(json: data, matchesQueries: matchesQueries)
   }
 
-  /// Reads a configuration.
+  /// Reads a configuration of at most 1 MiB.
   /// - Parameter matchesQueries: Whether the query of a page counts, as `matchQueryStrings` in Hotwire
   ///   Native.
   public init(json: Data, matchesQueries: Bool = true) throws(PathConfigurationError) {
-    self.matchesQueries = matchesQueries
-    rules = try Self.historicalLocations.map { path, presentation throws(PathConfigurationError) in
-      Rule(
-        patterns: [try Self.expression(path, 0)],
-        properties: [("context", .text("default")), ("presentation", .text(presentation))])
+    guard json.count <= Self.byteLimit else {
+      throw .unreadable("it has more than \(Self.byteLimit) bytes.")
     }
+    (rules, self.matchesQueries) = ([], matchesQueries)
     let whole: Any
     do { whole = try JSONSerialization.jsonObject(with: json) } catch {
       throw .notJSON(
@@ -51,22 +55,27 @@ public struct PathConfiguration: Sendable {
     }
     guard let given = (whole as? [String: Any])?["rules"] as? [Any] else { throw .noRules }
     for (index, rule) in given.enumerated() { try read(rule, index + 1) }
+    for (path, presentation) in Self.historicalLocations {
+      let properties: [(String, PathProperties.Value)] = [
+        ("context", .text("default")), ("presentation", .text(presentation)),
+        ("historical_location", .flag(true)),
+      ]
+      rules.append(Rule(patterns: [try Self.expression(path, 0)], properties: properties))
+    }
   }
 
-  /// Returns the properties of a path, such as `/posts/new?draft=1`.
+  /// Returns the properties of a path and its query.
   public func properties(for path: String) -> PathProperties {
-    let page = path.prefix { $0 != "#" }
-    let start = page.prefix { $0 != "?" }
-    let query = page.dropFirst(start.count + 1)
-    return properties(of: String(start), query: start == page ? nil : String(query))
+    let (path, query) = path.part(before: "#").halves(at: "?")
+    return properties(ofPath: String(path), query: query.map(String.init))
   }
 
   /// Returns the properties of a decoded path. A question mark in it is part of a segment.
-  func properties(of path: String, query: String?) -> PathProperties {
-    let text = matchesQueries ? path + (query.map { "?" + $0 } ?? "") : path
-    return known.properties(for: text) {
+  func properties(ofPath path: String, query: String?) -> PathProperties {
+    let path = path + (matchesQueries ? query.map { "?" + $0 } ?? "" : "")
+    return known.properties(for: path) {
       var properties = PathProperties()
-      for rule in rules where rule.takes(text) {
+      for rule in rules where rule.takes(path) {
         for (name, value) in rule.properties { _ = properties.set(name, to: value) }
       }
       return properties

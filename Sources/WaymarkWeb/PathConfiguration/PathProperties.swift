@@ -4,7 +4,7 @@ import Foundation
 public struct PathProperties: Equatable, Sendable {
   /// The context in which a page is shown.
   public enum Context: String, Sendable, CaseIterable {
-    /// In the stack that is shown.
+    /// In the stack of the tab. Modals close.
     case `default`
     /// In a modal.
     case modal
@@ -12,7 +12,8 @@ public struct PathProperties: Equatable, Sendable {
 
   /// The presentation of a page.
   public enum Presentation: String, Sendable, CaseIterable {
-    /// Pushed.
+    /// Pushed, unless the page is on top, where it's loaded again, or directly below, where the user
+    /// returns to it.
     case `default`
     /// Pushed, also over the same page.
     case push
@@ -20,13 +21,13 @@ public struct PathProperties: Equatable, Sendable {
     case replace
     /// The page isn't shown: the topmost page is popped.
     case pop
-    /// Not at all: the page on top is loaded again.
+    /// Not at all: the topmost page is popped, and the page below is loaded again.
     case refresh
     /// Not at all: the first page of the stack is shown, and loaded again.
     case clearAll = "clear_all"
     /// As the only page of the stack.
     case replaceRoot = "replace_root"
-    /// Not at all: modals close.
+    /// Not at all: nothing changes.
     case none
   }
 

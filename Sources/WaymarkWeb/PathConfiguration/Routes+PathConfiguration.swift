@@ -15,77 +15,94 @@ extension Routes {
       try make(opening.link, configuration.properties(of: opening.link))
     }
     add("/", to: screen)
-    for manner in PathManner.allCases {
-      let takes = { (link: DeepLink) in
-        link.scheme == nil && PathManner(configuration.properties(of: link)) == manner
-      }
-      let name = "path configuration: \(manner)"
-      if let option = manner.option {
-        handle(name, option, where: takes, to: screen)
-      } else {
-        handle(name, where: takes, to: screen)
-      }
+    for (index, manner) in PathManner.all.enumerated() {
+      handle(
+        "path configuration \(index)", options: manner.options,
+        where: { link in
+          link.scheme == nil && PathManner(configuration.properties(of: link)) == manner
+        }, to: screen)
+    }
+    action(pageAction("none")) {}
+    action(pageAction("recede")) { (context: OpenContext<Screen>) in
+      context.navigator.dismiss(all: true)
+      context.navigator.back()
+    }
+    action(pageAction("refresh")) { (context: OpenContext<Screen>) in
+      context.navigator.dismiss(all: true)
+      context.navigator.refresh()
     }
     registry.rewriters.append(("path configuration", configuration.rewritten))
   }
 }
 
+private func pageAction(_ name: String) -> String { "/path-configuration/" + name }
+
 extension PathConfiguration {
-  /// Returns a link with the directive of its rule, or `nil` if the rule pushes a page.
+  /// Returns a link with the directive of its rule, or `nil` if the rule shows a page or the source
+  /// can't give directives.
   fileprivate func rewritten(
     _ link: DeepLink, from source: LinkSource, for addresses: AppAddresses
   ) -> String? {
-    guard link.directives.isEmpty, let link = addresses.appForm(of: link) else { return nil }
+    guard addresses.trusts(source), link.directives.isEmpty,
+      let link = addresses.appForm(of: link)
+    else { return nil }
+    let properties = properties(of: link)
+    let isHistorical = properties.others["historical_location"] == "true"
     let directive: String? =
-      switch properties(of: link).presentation {
-      case .default, .push: nil
-      case .replace: "replace_page"
-      case .pop: "pop_page"
-      case .refresh: "refresh_page"
-      case .clearAll: "clear_stack_and_refresh"
-      case .replaceRoot: "clear_stack_and_replace"
-      case .none: "close_modals"
+      switch properties.presentation {
+      case .default, .push, .replace: nil
+      case .pop: isHistorical ? "action=path-configuration/recede" : "pop_page=true"
+      case .refresh:
+        isHistorical ? "action=path-configuration/refresh" : "pop_page_and_refresh=true"
+      case .clearAll: "clear_stack_and_refresh=true"
+      case .replaceRoot: "clear_stack_and_replace=true"
+      case .none: isHistorical ? "close_modals=true" : "action=path-configuration/none"
       }
     return directive.map {
       let query = link.query.map { "?\($0)&" } ?? "?"
-      return link.path + query + addresses.directivePrefix + $0 + "=true"
+      return link.path + query + addresses.directivePrefix + $0
         + (link.fragment.map { "#" + $0 } ?? "")
     }
   }
 }
 
-/// A presentation that a route can have.
-private enum PathManner: CaseIterable {
-  case stack, modal, medium, full, form
+/// The presentation of a page.
+private struct PathManner: Equatable {
+  let style: PathProperties.ModalStyle?
+  let presentation: PathProperties.Presentation
 
-  init(_ properties: PathProperties) {
-    guard properties.context == .modal else {
-      self = .stack
-      return
-    }
-    self =
-      switch properties.modalStyle {
-      case .large, .pageSheet: .modal
-      case .medium: .medium
-      case .full: .full
-      case .formSheet: .form
-      }
+  static let all = ([nil] + PathProperties.ModalStyle.allCases).flatMap { style in
+    [.default, .push, .replace].map { PathManner(style: style, presentation: $0) }
   }
 
-  /// Returns the option of a route, or `nil` for a push.
-  var option: RouteOption? {
-    switch self {
-    case .stack: nil
-    case .modal: .present(.modal)
-    case .medium: .present(.sheet(detents: [.medium]))
-    case .full: .present(.fullScreen)
-    case .form: .present(.formSheet)
-    }
+  private init(style: PathProperties.ModalStyle?, presentation: PathProperties.Presentation) {
+    (self.style, self.presentation) = (style, presentation)
+  }
+
+  /// Presentations that are directives push where the directive isn't allowed.
+  init(_ properties: PathProperties) {
+    let isShown = [.push, .replace].contains(properties.presentation)
+    self.init(
+      style: properties.context == .modal ? properties.modalStyle : nil,
+      presentation: isShown ? properties.presentation : .default)
+  }
+
+  var options: [RouteOption] {
+    let present: RouteOption? =
+      switch style {
+      case nil: nil
+      case .large, .pageSheet: .present(.modal)
+      case .medium: .present(.sheet(detents: [.medium]))
+      case .full: .present(.fullScreen)
+      case .formSheet: .present(.formSheet)
+      }
+    let visit = PageVisit(isModal: style != nil, replaces: presentation == .replace)
+    return [present, presentation == .push ? nil : .visit(visit)].compactMap(\.self)
   }
 }
 
 extension PathConfiguration {
   fileprivate func properties(of link: DeepLink) -> PathProperties {
-    properties(of: "/" + link.segments.joined(separator: "/"), query: link.query)
+    properties(ofPath: "/" + link.segments.joined(separator: "/"), query: link.query)
   }
 }

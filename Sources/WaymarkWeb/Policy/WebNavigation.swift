@@ -57,26 +57,23 @@ package struct WebNavigation: Equatable, Sendable {
 
   /// Returns whether it leads to a position in the current document, so that nothing is loaded.
   package func isWithin(_ document: String) -> Bool {
-    let end = url.firstIndex(of: "#")
-    return end != nil && target == .page && kind != .load && kind != .redirect && method == "GET"
-      && url[..<(end ?? url.endIndex)] == document.prefix { $0 != "#" }
+    let (address, fragment) = url.halves(at: "#")
+    return fragment != nil && target == .page && kind != .load && kind != .redirect
+      && method == "GET" && address.utf8.elementsEqual(document.part(before: "#").utf8)
   }
 
   /// The navigation with a form's query as that of a link, in which a plus sign isn't a space.
   var asLink: WebNavigation {
-    guard kind == .form, !hasBody, let query = url.utf8.firstIndex(of: 0x3F) else { return self }
+    let (address, query) = url.halves(at: "?")
+    guard kind == .form, !hasBody, let query else { return self }
     var link = self
-    link.url = String(url[..<query])
-    for scalar in url[query...].unicodeScalars {
-      if scalar == "+" { link.url += "%20" } else { link.url.unicodeScalars.append(scalar) }
-    }
+    link.url = address + "?" + query.replacing(scalars: ["+": "%20"])
     return link
   }
 
   /// Returns whether a value of `Content-Disposition` marks a file to save.
   package static func isAttachment(_ disposition: String?) -> Bool {
-    let kind = disposition?.prefix { $0 != ";" && $0 != " " } ?? ""
-    return kind.lowercased() == "attachment"
+    disposition?.part(before: "; ").lowercased() == "attachment"
   }
 
   /// A Boolean value indicating whether the request has a body, so that only the server can answer

@@ -177,7 +177,7 @@ extension DeepLink {
       value.map { "\(directivePrefix)\(name)=\(PercentEncoding.component("\"\($0)\""))" }
     }
     guard !details.isEmpty else { return description }
-    return String(description.prefix { $0 != "#" }) + (query == nil ? "?" : "&")
+    return String(description.part(before: "#")) + (query == nil ? "?" : "&")
       + details.joined(separator: "&") + (fragment.map { "#" + $0 } ?? "")
   }
 }

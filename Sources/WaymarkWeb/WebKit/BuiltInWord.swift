@@ -1,4 +1,5 @@
 package import Foundation
+import Waymark
 
 /// The texts of the hosts for Apple's platforms.
 ///
@@ -32,7 +33,7 @@ package enum BuiltInWord: String, CaseIterable {
   /// Returns the title of a script's dialog. The origin of pages without an address is `null`.
   @MainActor package static func text(saidBy origin: String) -> String {
     guard origin != "null" else { return pageWithoutOriginSays.text }
-    let name = origin.hasPrefix("https://") ? String(origin.dropFirst(8)) : origin
-    return pageSays.text.replacing("%1$@", with: name)
+    let name = origin.rest(after: "https://").map(String.init) ?? origin
+    return pageSays.text.replacingOccurrences(of: "%1$@", with: name, options: .literal)
   }
 }

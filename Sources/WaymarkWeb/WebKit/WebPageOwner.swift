@@ -82,5 +82,5 @@ private struct FormAnswerError: ErrorWithMessage {
 
 extension AnyNavigator {
   /// The headers, cookies and scripts that the app adds to web pages.
-  package var webSetups: WebPageSetups { addition(WebPageSetups.self) }
+  package var webSetups: WebPageSetups { routesNow.registry[WebPageSetups.self] }
 }

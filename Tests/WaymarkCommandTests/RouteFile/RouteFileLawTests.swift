@@ -21,6 +21,18 @@ import WaymarkTesting
     return start + words.joined(separator: random.chance(80) ? " " : random.pick(["", "\t", "  "]))
   }
 
+  @Test func `a file is read in linear time, also if each line has a mistake`() {
+    for line in ["/a/:b types:Int", "/p# guard:x", "/a in:/b", "origin", "x"] {
+      func time(_ count: Int) -> Duration {
+        let lines = (0..<count).map { line.replacing("#", with: "\($0)") }
+        let text = "/ tab\n" + lines.joined(separator: "\n")
+        return (0..<3).map { _ in ContinuousClock().measure { _ = RouteFile(text) } }.min() ?? .zero
+      }
+      // A quadratic reader takes 64 times as long.
+      #expect(time(4_000) < time(500) * 24, "\(line)")
+    }
+  }
+
   @Test func `law: a problem has a place, and a file without problems makes an app`() async throws {
     var random = SeededGenerator(law: "routes files")
     for round in 0..<SeededGenerator.rounds(300) {

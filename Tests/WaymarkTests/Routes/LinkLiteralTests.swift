@@ -60,7 +60,7 @@ import WaymarkTesting
 
   @Test func `law: a typed text changes nothing but its own part of a link`() async throws {
     var random = SeededGenerator(law: "a value in a literal")
-    for index in 0..<SeededGenerator.rounds(200_000) {
+    for index in 0..<SeededGenerator.rounds(1_000_000, part: 50) {
       await random.pause(at: index)
       let text = Self.text(&random)
       let (made, plain) = (Self.literal(&random, text), "v")
@@ -83,6 +83,44 @@ import WaymarkTesting
         Issue.record("\(made.target.link) with \(text.debugDescription), seed \(random.seed)")
       }
     }
+  }
+
+  @Test func `law: a typed text is one value wherever its link leads`() async throws {
+    var random = SeededGenerator(law: "a typed text in an open")
+    var ran = 0
+    let pattern = LinkPattern("/item/:a?q=:q", as: String.self, String.self)
+    var routes = Routes<String>()
+    routes.accept(schemes: ["tt"], origins: ["https://e.com"])
+    routes.add("/") { "" }
+    routes.add("/list/:a") { (a: String) in a }
+    routes.add(pattern, .parent("/list/:a")) { a, q in a + q }
+    routes.redirect("/old/:a?q=:q", to: "/item/:a?q=:q")
+    routes.action("/logout") { ran += 1 }
+    routes.screenAction("logout") { _, _ in ran += 1 }
+    let navigator = Navigator(routes)
+    for index in 0..<SeededGenerator.rounds(1_000_000, part: 500) {
+      await random.pause(at: index)
+      let text = Self.text(&random)
+      let targets: [LinkTarget] = [
+        "/item/\(text)?q=\(text)", "tt://item/\(text)?q=\(text)", "/old/\(text)?q=\(text)",
+        "https://e.com/old/\(text)?q=\(text)", pattern(text, text),
+        LinkTarget("/item/\(text)?q=\(text)", base: .fromRoot),
+      ]
+      for target in targets {
+        let outcome = navigator.open(target)
+        let (links, top) = (navigator.state.topStack.map(\.link), navigator.state.top.link)
+        let holds =
+          outcome == .opened
+          ? top.segments == ["item", text] && top.queryItems.map(\.value) == [text]
+            && links.dropLast().last?.segments == ["list", text] && top.fragment == nil
+          : ["", ".", ".."].contains(text) && outcome.isFailure
+        if !holds || !navigator.state.modals.isEmpty {
+          Issue.record("\(target.link) with \(text.debugDescription), seed \(random.seed)")
+        }
+        navigator.popToRoot()
+      }
+    }
+    #expect(ran == 0)
   }
 
   /// Returns whether two links have equal parts, with a text in place of a plain one.

@@ -65,6 +65,16 @@ import Testing
         + "from:page:https://a.b link:/a base:fromRoot present:fullScreen\n")
   }
 
+  @Test func `a record has a maximum size in bytes`() {
+    for (extra, code) in [
+      (0, SavedTextError.Code.otherFormat(PendingLinkRecord.name)), (1, .overLimit(.sessionBytes)),
+    ] {
+      let text = String(repeating: "a", count: Limit.sessionBytes.value + extra)
+      let error = #expect(throws: SavedTextError.self) { try PendingLinkRecord(text) }
+      #expect(error?.code == code)
+    }
+  }
+
   @Test func `every changed byte of a record is detected`() throws {
     let world = KeptWorld()
     let (first, _, _) = try world.start(true)

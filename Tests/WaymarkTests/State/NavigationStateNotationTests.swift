@@ -65,8 +65,7 @@ import WaymarkTesting
     #expect(error?.code == .badLink(link) && error?.underlined == "/ > /%zz\n     ^")
   }
 
-  @Test func `a stack may hold as many entries, and a state as many layers, as the limits`() throws
-  {
+  @Test func `a state has at most as many entries, layers, tabs and bytes as the limits`() throws {
     let stack = Array(repeating: "/a", count: 4).joined(separator: " > ")
     #expect(try NavigationState(stack, entryLimit: 4).topStack.count == 4)
     #expect(throws: StateError(code: .overLimit(.entries), text: stack, offset: 13)) {
@@ -76,6 +75,14 @@ import WaymarkTesting
     #expect(try NavigationState(full).modals.count == 16)
     #expect(throws: StateError(code: .overLimit(.modals), text: full + " ^sheet /a", offset: 162)) {
       try NavigationState(full + " ^sheet /a")
+    }
+    let tabs = "[*/" + String(repeating: " | /a", count: Limit.tabs.value - 1)
+    #expect(try NavigationState(tabs + "]").tabs.count == 1_000)
+    let error = #expect(throws: StateError.self) { try NavigationState(tabs + " | /a]") }
+    #expect(error?.code == .overLimit(.tabs))
+    let long = String(repeating: " ", count: Limit.sessionBytes.value + 1)
+    #expect(throws: StateError(code: .overLimit(.sessionBytes), text: "", offset: 0)) {
+      try NavigationState(long)
     }
   }
 

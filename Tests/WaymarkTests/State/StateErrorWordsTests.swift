@@ -23,6 +23,11 @@ import Testing
       "There is a layer of the unknown style ‘drawer’ at character 3 of the state: "
         + "write one of ^sheet, ^fullScreen, ^popover, ^external, ^alert, ^actionSheet."
     ),
+    (
+      "/" + String(repeating: " ^sheet /a", count: 17),
+      "There is a part beyond a limit at character 163 of the state: "
+        + "at most 16 layers can be open; remove the rest."
+    ),
   ]
 
   @Test(arguments: sentences) func `an error names the mistake, its place and a correction`(

@@ -22,9 +22,9 @@ struct Blame: Hashable {
     bytes.withUnsafeBufferPointer { bytes in
       var lines = Lines(bytes)
       while let head = lines.next() {
-        let words = head.text.split(separator: " ")
+        let words = head.text.unicodeScalars.split(separator: " ").map(String.init)
         guard words.count >= 3, let number = Int(words[2]) else { return }
-        read(&lines, sha: String(words[0]), number: number)
+        read(&lines, sha: words[0], number: number)
       }
     }
   }
@@ -37,11 +37,11 @@ struct Blame: Hashable {
         pieces[pieces.count - 1].lines.append(line.textWithoutSign)
         return
       }
-      let words = line.text.split(separator: " ", maxSplits: 1)
+      let words = line.text.unicodeScalars.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2 else { continue }
       switch words[0] {
-      case "author": origins[sha, default: Origin()].author = String(words[1])
-      case "summary": origins[sha, default: Origin()].subject = String(words[1])
+      case "author": origins[sha, default: Origin()].author = words[1]
+      case "summary": origins[sha, default: Origin()].subject = words[1]
       default: break
       }
     }

@@ -37,13 +37,14 @@ struct Commit: Hashable {
   init?(_ fields: some Collection<String>) {
     let fields = Array(fields)
     guard fields.count >= Self.fields.count else { return nil }
-    (sha, parents) = (fields[0], fields[1].split(separator: " ").map(String.init))
+    (sha, parents) = (fields[0], fields[1].unicodeScalars.split(separator: " ").map(String.init))
     (author, email, date) = (fields[2], fields[3], fields[4])
     (committer, committerEmail, committed) = (fields[5], fields[6], fields[7])
-    let all = fields[8].split(separator: ", ")
-    currentBranch = all.first { $0.hasPrefix("HEAD -> ") }.map { String($0.dropFirst(8)) }
-    names = all.filter { !$0.hasSuffix("HEAD") }
-      .map { String($0.trimmingPrefix("HEAD -> ").trimmingPrefix("tag: ")) }
+    let all = fields[8].unicodeScalars.split(separator: ", ".unicodeScalars)
+    let head = "HEAD -> ".unicodeScalars
+    currentBranch = all.first { $0.starts(with: head) }.map { String($0.dropFirst(head.count)) }
+    names = all.filter { !$0.reversed().starts(with: "HEAD".unicodeScalars.reversed()) }
+      .map { String($0.trimmingPrefix(head).trimmingPrefix("tag: ".unicodeScalars)) }
     subject = fields[9]
   }
 }

@@ -4,7 +4,7 @@ import WaymarkPage
 struct FileDiff {
   var path: GitPath
   /// The letter that git uses: A is added, C copied, D deleted, M modified, R renamed, T another type.
-  var status: Character
+  var status: Unicode.Scalar
   /// The path before a rename or a copy.
   var oldPath: GitPath?
   /// The modes before and after, if they differ: `100644 → 100755`.
@@ -116,10 +116,12 @@ struct GitDiff {
 
   /// Reads a head such as `@@ -1,2 +3,4 @@ heading`, with the numbers of old and new lines.
   private static func hunk(_ head: String) -> (hunk: Page.Diff.Hunk, old: Int, new: Int) {
-    let words = head.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+    let words = head.unicodeScalars.split(
+      separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
     func range(_ index: Int) -> (start: Int, count: Int) {
       guard words.indices.contains(index) else { return (0, 0) }
-      let numbers = words[index].dropFirst().split(separator: ",").map { Int($0) ?? 0 }
+      let text = String(words[index].dropFirst())
+      let numbers = text.unicodeScalars.split(separator: ",").map { Int(String($0)) ?? 0 }
       return (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 1)
     }
     let (old, new) = (range(1), range(2))
@@ -136,7 +138,7 @@ extension FileDiff {
     let words = head.dropFirst().split(separator: UInt8(ascii: " "))
       .map { String(decoding: $0, as: UTF8.self) }
     self.path = GitPath(path)
-    status = words.last?.first ?? "?"
+    status = words.last?.unicodeScalars.first ?? "?"
     if status == "R" || status == "C" {
       guard let new = rest.field() else { return nil }
       (oldPath, self.path) = (self.path, GitPath(new))

@@ -157,11 +157,12 @@ actor GitObjects {
   }
 
   private static func info(_ line: String) throws -> Info {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, GitRepository.isFullName(String(words[0])),
+    let words = line.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
+      .map(String.init)
+    guard words.count == 3, GitRepository.isFullName(words[0]),
       ["blob", "tree", "commit", "tag"].contains(words[1]), let size = Int(words[2]), size >= 0
     else { throw Broken() }
-    return Info(sha: String(words[0]), kind: String(words[1]), size: size)
+    return Info(sha: words[0], kind: words[1], size: size)
   }
 
   private func take(_ count: Int, by end: ContinuousClock.Instant) throws -> [UInt8] {

@@ -21,18 +21,18 @@ struct GitPath: Hashable {
   var name: String { Self.name(of: text) }
 
   static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    path.unicodeScalars.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// The path of the folder of a file; `nil` for a file at the top.
   static func folder(of path: String) -> String? {
-    path.lastIndex(of: "/").map { String(path[..<$0]) }
+    path.unicodeScalars.lastIndex(of: "/").map { String(path[..<$0]) }
   }
 
   /// Returns a Boolean value indicating whether a text is a relative path without dot segments.
   static func isPath(_ text: String) -> Bool {
     !text.utf8.contains(0)
-      && text.split(separator: "/", omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+      && text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+        .allSatisfy { !["", ".", ".."].contains(String($0)) }
   }
 }

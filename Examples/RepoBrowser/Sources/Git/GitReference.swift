@@ -4,6 +4,14 @@ struct GitReference: Hashable {
     case branch = "heads/"
     case tag = "tags/"
     case remote = "remotes/"
+
+    /// Returns the kind of a name, or `nil` if it is of none. A name can begin with a combining
+    /// mark, so bytes are compared.
+    init?(of name: String) {
+      let kind = Self.allCases.first { name.utf8.starts(with: $0.rawValue.utf8) }
+      guard let kind else { return nil }
+      self = kind
+    }
   }
 
   var kind: Kind
@@ -18,8 +26,7 @@ struct GitReference: Hashable {
   var title: String { Self.title(of: name) }
 
   static func title(of name: String) -> String {
-    let kind = Kind.allCases.first { name.hasPrefix($0.rawValue) }
-    return String(name.dropFirst(kind?.rawValue.count ?? 0))
+    String(name.unicodeScalars.dropFirst(Kind(of: name)?.rawValue.unicodeScalars.count ?? 0))
   }
 
   /// The fields that ``init(_:)`` reads, as `git for-each-ref --format` names them.
@@ -30,10 +37,9 @@ struct GitReference: Hashable {
   /// Reads a line. Returns `nil` if it is neither a branch nor a tag.
   init?(_ line: some Collection<UInt8>) {
     let fields = GitRepository.strings(line)
-    guard fields.count >= 3, fields[0].hasPrefix("refs/") else { return nil }
-    name = String(fields[0].dropFirst("refs/".count))
-    guard let kind = Kind.allCases.first(where: { [name] in name.hasPrefix($0.rawValue) })
-    else { return nil }
+    guard fields.count >= 3, fields[0].utf8.starts(with: "refs/".utf8) else { return nil }
+    name = String(fields[0].unicodeScalars.dropFirst("refs/".unicodeScalars.count))
+    guard let kind = Kind(of: name) else { return nil }
     self.kind = kind
     date = fields[1]
     isCurrent = fields[2] == "*"

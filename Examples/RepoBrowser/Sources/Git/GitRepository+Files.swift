@@ -92,9 +92,9 @@ extension GitRepository {
   ) async throws -> TreeEntry? {
     var tree = top
     var found: TreeEntry?
-    for part in path.split(separator: "/") {
+    for part in path.unicodeScalars.split(separator: "/") {
       if let found, found.kind != .folder { return nil }
-      let name = GitPath(part.utf8)
+      let name = GitPath(String(part).utf8)
       found = try await entries(of: tree).entries.first { $0.path == name }
       guard let found else { return nil }
       tree = found.sha
@@ -140,6 +140,9 @@ extension GitRepository {
       (".png", "image/png", [0x89, 0x50, 0x4E, 0x47]), (".jpg", "image/jpeg", [0xFF, 0xD8, 0xFF]),
       (".jpeg", "image/jpeg", [0xFF, 0xD8, 0xFF]), (".gif", "image/gif", Array("GIF8".utf8)),
     ]
-    return types.first { path.lowercased().hasSuffix($0.0) && bytes.starts(with: $0.2) }?.1
+    return types.first {
+      path.lowercased().utf8.reversed().starts(with: $0.0.utf8.reversed())
+        && bytes.starts(with: $0.2)
+    }?.1
   }
 }

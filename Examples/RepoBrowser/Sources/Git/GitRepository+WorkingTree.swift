@@ -74,7 +74,8 @@ extension GitRepository {
     _ stage: Stage, of paths: [GitPath], limit: GitDiff.Limit
   ) async throws -> GitDiff {
     let options =
-      ["-z", "--diff-filter=u"] + Self.diffOptions.filter { !$0.hasPrefix("--ignore-submodules") }
+      ["-z", "--diff-filter=u"]
+      + Self.diffOptions.filter { !$0.utf8.starts(with: "--ignore-submodules".utf8) }
       + ["--ignore-submodules=dirty"]
     let names = paths.prefix(Self.comparedFiles).filter(\.isExact).map(\.text)
     let arguments: [String]
@@ -111,7 +112,7 @@ extension GitRepository {
     }
     let names = Set(
       Self.strings(found.bytes).compactMap { key in
-        key.lastIndex(of: ".").map { String(key[..<$0]) }
+        key.unicodeScalars.lastIndex(of: ".").map { String(key[..<$0]) }
       })
     let parts = [("clean", ""), ("smudge", ""), ("process", ""), ("required", "false")]
     return names.sorted().flatMap { name in parts.map { ("\(name).\($0)", $1) } }

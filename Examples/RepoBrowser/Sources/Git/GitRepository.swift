@@ -47,7 +47,8 @@ final class GitRepository {
   /// The last component of the folder, without the `.git` of a bare repository.
   var name: String {
     let name = GitPath.name(of: folder)
-    return name.hasSuffix(".git") && name.utf8.count > 4 ? String(name.dropLast(4)) : name
+    return name.utf8.count > 4 && name.utf8.suffix(4).elementsEqual(".git".utf8)
+      ? String(name.unicodeScalars.dropLast(4)) : name
   }
 
   /// Finds the repository of a folder.
@@ -59,7 +60,7 @@ final class GitRepository {
       let output = try await tool.run(["rev-parse"] + arguments, in: path, limit: 64 * 1024)
       guard output.isSuccess else { throw problem(with: path, output.complaint) }
       let text = String(decoding: output.bytes, as: UTF8.self)
-      return text.hasSuffix("\n") ? String(text.dropLast()) : text
+      return text.utf8.last == UInt8(ascii: "\n") ? String(text.unicodeScalars.dropLast()) : text
     }
     let git = try await answer(["--absolute-git-dir"])
     guard try await answer(["--is-inside-work-tree"]) == "true" else {
@@ -137,6 +138,6 @@ final class GitRepository {
       return FileManager.default.fileExists(atPath: path) ? .notAFolder(path) : .noFolder(path)
     }
     if complaint.contains("not a git repository") { return .notARepository(path) }
-    return .failed(complaint.split(separator: "\n").first.map(String.init) ?? "")
+    return .failed(complaint.unicodeScalars.split(separator: "\n").first.map(String.init) ?? "")
   }
 }

@@ -45,11 +45,13 @@ extension RepositoryPages {
 
   /// The message without its subject, which is the title.
   private static func message(_ message: String, titled subject: String) -> [Page.Section] {
-    var lines = message.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var lines = message.unicodeScalars.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)[...]
     while lines.last?.isEmpty == true { lines.removeLast() }
     // A subject of several lines is not the first line alone.
-    if lines.first.map(String.init) == subject { lines.removeFirst() }
-    let text = lines.drop { $0.isEmpty }.joined(separator: "\n")
+    if lines.first == subject { lines.removeFirst() }
+    let text = lines.drop(while: \.isEmpty).joined(separator: "\n")
     if text.isEmpty, !subject.isEmpty { return [] }
     return [Page.Section(nil, [.text(text.isEmpty ? "(no message)" : text)])]
   }
@@ -84,7 +86,7 @@ extension RepositoryPages {
   }
 
   private static func file(_ file: FileDiff, link: LinkTarget?) -> Page.Diff.File {
-    let words: [Character: String] = [
+    let words: [Unicode.Scalar: String] = [
       "A": "new file", "C": "a copy", "D": "deleted", "T": "another type",
     ]
     var notes = [words[file.status]].compactMap(\.self)

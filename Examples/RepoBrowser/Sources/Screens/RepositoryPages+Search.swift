@@ -12,7 +12,9 @@ extension RepositoryPages {
       prompt: "words of a message, a file, a branch, code, or a sha")
     let form = Page.Section(
       nil, [.form(Page.Form(Links.search, fields: [field], submit: "Search"))])
-    guard query.contains(where: { !$0.isWhitespace }) else { return Page("Search", [form]) }
+    guard query.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      return Page("Search", [form])
+    }
     return page("Search: \(query)") {
       let page = try await repository.commits(.message(query), page: number)
       var sections = [form]
@@ -29,7 +31,8 @@ extension RepositoryPages {
 
   /// The commit whose sha begins with a text.
   private nonisolated(nonsending) func commits(named text: String) async throws -> [Page.Section] {
-    guard (4...64).contains(text.utf8.count), text.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    guard (4...64).contains(text.utf8.count),
+      text.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
     else { return [] }
     do {
       let commit = try await repository.header(of: text.lowercased())
@@ -57,9 +60,9 @@ extension RepositoryPages {
   private nonisolated(nonsending) func code(_ query: String) async throws -> [Page.Section] {
     let (lines, isComplete) = try await repository.lines(with: query, limit: Self.found)
     var rows = lines.map { line in
-      let text = line.text.trimmingPrefix(while: \.isWhitespace)
+      let text = String(line.text.unicodeScalars.drop(while: \.properties.isWhitespace))
       return Self.row(
-        line.path, name: text.count > 120 ? text.prefix(120) + "…" : String(text),
+        line.path, name: text.count > 120 ? text.prefix(120) + "…" : text,
         detail: "\(line.path.text):\(line.number)"
       ) { Links.line(line.number, of: $0) }
     }

@@ -72,7 +72,7 @@ actor NewsfeedServer: WebPageHandler {
     case ("GET", "/newsfeed"):
       let items = posts.map { "<li>\(Self.escaped($0))</li>" }.joined()
       return page("Newsfeed", "<ul>\(items)</ul>", at: request.path)
-    case ("GET", let path) where path.hasPrefix("/profile"):
+    case ("GET", let path) where path.utf8.starts(with: "/profile".utf8):
       return page("Profile", "", at: path)
     default: return nil
     }
@@ -119,11 +119,17 @@ actor NewsfeedServer: WebPageHandler {
   /// Returns a value of a posted form.
   private static func value(of name: String, in form: Data) -> String {
     var query = URLComponents()
-    query.percentEncodedQuery = String(decoding: form, as: UTF8.self).replacing("+", with: "%20")
+    query.percentEncodedQuery = Self.replacing(
+      ["+": "%20"], in: String(decoding: form, as: UTF8.self))
     return query.queryItems?.first { $0.name == name }?.value ?? ""
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    replacing(["&": "&amp;", "<": "&lt;", "\"": "&quot;"], in: text)
+  }
+
+  /// A character can contain a sign and a combining mark, so scalars are replaced.
+  private static func replacing(_ signs: [Unicode.Scalar: String], in text: String) -> String {
+    text.unicodeScalars.map { signs[$0] ?? String($0) }.joined()
   }
 }

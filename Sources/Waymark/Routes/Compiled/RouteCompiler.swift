@@ -194,7 +194,7 @@ final class RouteCompiler {
       guard route.rule.parent == nil, let before, before.query.allSatisfy(\.isOptional) else {
         continue
       }
-      let parent = RouteTemplate(String(before.description.prefix { $0 != "?" }))
+      let parent = RouteTemplate(String(before.description.part(before: "?")))
       if problem(of: parent, below: pattern) == nil { routes[index].rule.parent = parent }
     }
   }
