@@ -4,7 +4,7 @@ extension StateDifference {
   /// A sentence about the difference.
   public var message: String {
     switch self {
-    case .notAState(let error): "The expected text is no state. \(error.message)"
+    case .notAState(let error): "The expected text isn't a state. \(error.message)"
     case .tabCount(let count, let expected): "There are \(count) tabs, expected \(expected)."
     case .selectedTab(let tab, let expected):
       "Tab \(tab) is selected, expected tab \(expected)."
@@ -14,7 +14,7 @@ extension StateDifference {
       "\(place.words), entry \(index), is \(shown); expected \(expected)."
     case .layer(let depth, let shown, let expected):
       "Layer \(depth) is \(shown), expected \(expected)."
-    case .extraLayer(let depth, let shown): "Nobody expected layer \(depth): \(shown)."
+    case .extraLayer(let depth, let shown): "Layer \(depth) is unexpected: \(shown)."
     case .missingLayer(let depth, let expected): "Layer \(depth) is missing: \(expected)."
     }
   }

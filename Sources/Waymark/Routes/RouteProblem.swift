@@ -42,7 +42,7 @@ package struct RouteProblem: Equatable, Sendable {
       switch self {
       case .pattern(let error): error.message
       case .argumentCount(let named, let taken):
-        "the pattern names \(named) parameter\(named == 1 ? "" : "s"), and there are types for \(taken); "
+        "the pattern names \(named) parameter\(named == 1 ? "" : "s"), but the number of types is \(taken); "
           + (named > taken
             ? "add types to ‘as:’ or the closure, or write ‘:’ for values that aren't needed"
             : "name the others in the pattern, or remove types from ‘as:’ or the closure")
@@ -90,8 +90,8 @@ package struct RouteProblem: Equatable, Sendable {
       case .unusedParameterScreen(let name):
         "the parameter ‘\(name)’ has a screen, but no screen route has it in its path"
       case .noParameterScreen(let name):
-        "the route has no maker, and its parameter ‘\(name)’ has no screen"
-      case .noMaker: "the route has no maker, and its path doesn't end with a parameter"
+        "no screen is registered for the parameter ‘\(name)’; add it with routes.parameter(\"\(name)\")"
+      case .noMaker: "a chain must have a closure for its screen, or end with a parameter"
       case .groupPrefix: "the prefix of a group can't have a tail or a query"
       case .outsideGroup(let prefix):
         "a pattern in the group ‘\(prefix)’ must begin with a slash; register others outside of it"

@@ -88,7 +88,7 @@ import WaymarkTesting
           + "The host answered update 102, which it was never given.",
         "‘a sheet’, step 2, dismiss: The host answered update 103, which it was never given.",
         "‘a sheet’, step 2, dismiss: The state is [*/ | /search | /account]. "
-          + "Nobody expected layer 0: ^sheet /settings.",
+          + "Layer 0 is unexpected: ^sheet /settings.",
       ])
   }
 

@@ -8,7 +8,7 @@ import WaymarkTesting
       ("/ > /a", "/ > /a", nil), ("/ > /a", "/ > /b", "Tab 0 holds / > /a, expected / > /b."),
       ("[*/ | /b]", "[/ | */b]", "Tab 0 is selected, expected tab 1."),
       ("/", "[*/ | /b]", "There are 1 tabs, expected 2."),
-      ("/ ^sheet /a", "/", "Nobody expected layer 0: ^sheet /a."),
+      ("/ ^sheet /a", "/", "Layer 0 is unexpected: ^sheet /a."),
       ("/", "/ ^sheet /a > /b", "Layer 0 is missing: ^sheet /a > /b."),
       ("/ ^sheet /a", "/ ^fullScreen /a", "Layer 0 is ^sheet, expected ^fullScreen."),
       ("/ ^sheet /a", "/ ^sheet /a > /b", "Layer 0 holds /a, expected /a > /b."),
@@ -23,7 +23,7 @@ import WaymarkTesting
     }
     let state = try NavigationState("/")
     let words = try #require(state.difference(from: "/ > "))
-    #expect(words.hasPrefix("The expected text is no state. There is ") && state != "/ > ")
+    #expect(words.hasPrefix("The expected text isn't a state. There is ") && state != "/ > ")
   }
 
   @Test func `an expected stack may be higher than the usual limit`() throws {
