@@ -3,7 +3,7 @@ import Foundation
 public import Waymark
 public import WaymarkPage
 
-/// Shows an app in a browser. Each tab of the browser has a navigator of its own.
+/// Shows an app in a browser. Each tab of the browser has its own navigator.
 ///
 /// The host listens on the loopback interface only, for the person at this machine. Paths that begin
 /// with `/~waymark/` are its own; every other path is a link.

@@ -3,9 +3,9 @@ import Waymark
 import WaymarkPage
 import WaymarkWeb
 
-/// The host of one session: turns updates into pictures, and knows what the client has.
+/// The host of one session. It turns updates into snapshots, and records what the client shows.
 ///
-/// It lives in its session's isolation, as the navigator does.
+/// It runs in the isolation of its session, like the navigator.
 final class BrowserScreen: NavigationHost {
   /// The content of an entry.
   struct Content {

@@ -4,7 +4,7 @@ import WaymarkFoundation
 import WaymarkPage
 import WaymarkWeb
 
-/// One tab of a browser: a navigator and its host, and the socket that shows them.
+/// One tab of a browser: a navigator, its host, and the socket of the client.
 actor BrowserSession {
   nonisolated let id: String
   /// Which run of the session the ids of entries belong to; a restored session has other ids.

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Waymark
 
-/// The sessions that a host keeps, so that a tab of a browser finds its own again after a restart.
+/// The saved sessions of a host, which the tabs of a browser restore after a restart.
 struct KeptSessions: Sendable {
   let stores: any StateStores
   /// The time that a saved session is kept.

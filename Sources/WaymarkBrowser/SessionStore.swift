@@ -3,7 +3,7 @@ import Foundation
 import Waymark
 import WaymarkPage
 
-/// Every session of a host: which have a socket, and which wait to be found again.
+/// The sessions of a host, with a socket or waiting for their client to reconnect.
 actor SessionStore {
   /// A reason to refuse a socket.
   struct Refused: Error {

@@ -2,9 +2,8 @@
 import ArgumentParser
 import Foundation
 
-/// Reads and writes files. If that fails, each function reports why, and throws an exit code.
-///
-/// The advice of each function says what to do in that case.
+/// Reads and writes files. On failure, each function prints the reason and its advice, and throws
+/// an exit code.
 enum ToolFile {
   /// Returns the contents of a file, which can be a pipe. A failure has the exit code of a wrong call.
   static func contents(of path: String, advice: String) throws -> Data {

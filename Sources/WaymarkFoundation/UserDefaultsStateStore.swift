@@ -1,7 +1,8 @@
 public import Foundation
 public import Waymark
 
-/// Keeps a session in the user's defaults, which write it when they like: for short ones.
+/// Stores a session in the user defaults, which decide when to write it. Use it for short
+/// sessions.
 public struct UserDefaultsStateStore: StateStore {
   /// The defaults.
   public let defaults: UserDefaults

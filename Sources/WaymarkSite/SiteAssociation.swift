@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The file `apple-app-site-association`, which says which links of a site the system hands to which app.
+/// The file `apple-app-site-association`, which determines the links of a site that open in each
+/// app.
 ///
 /// Only the part about links is read and written. Source: Apple, ‘applinks’.
 public struct SiteAssociation: Equatable, Sendable {

@@ -1,6 +1,6 @@
-/// The escape sequence (OSC 52) that asks a terminal to copy a text.
+/// The escape sequence (OSC 52) that makes a terminal copy a text.
 ///
-/// The text travels in Base64, so that nothing in it can steer the terminal.
+/// The text is encoded as Base64, so it can't contain control sequences.
 struct ClipboardSequence {
   let text: String
 

@@ -1,7 +1,7 @@
 #if Browser
 import NIOCore
 
-/// The connections of a server, so many at a time; one that is idle makes room for another.
+/// The connections of a server, up to a limit. At the limit, a new one replaces one that is idle.
 final class ConnectionTable {
   /// One connection, as the server sees it.
   final class Connection {

@@ -2,7 +2,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// One request, and how far its answer is.
+/// One request, and the progress of its response.
 final class Exchange {
   let head: HTTPRequestHead
   var answer = SiteHandler.Answer.response(.plain(500, ""))

@@ -2,8 +2,8 @@
 import Foundation
 import NIOCore
 
-/// Puts messages together from the bytes of a client's socket (RFC 6455 §5), and rejects a frame
-/// by its head.
+/// Assembles messages from the bytes of a client's socket (RFC 6455 §5). An invalid frame is
+/// rejected as soon as its header is read.
 struct MessageReader {
   enum Event: Equatable {
     case message(Data)

@@ -2,11 +2,11 @@
 import NIOCore
 import NIOHTTP1
 
-/// Passes the bytes of one request at a time to the decoder: those of a head up to its limit, those
-/// of a body as the app reads it.
+/// Passes the bytes of one request at a time to the decoder: those of a head up to its limit, and
+/// those of a body as the app reads it.
 ///
-/// The decoder keeps a head of any length. So no bytes reach it uncounted, and the socket isn't
-/// read while some wait here.
+/// The decoder accepts a head of any length, so all bytes are counted first. The socket isn't
+/// read while any are waiting here.
 final class RequestIntake: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer

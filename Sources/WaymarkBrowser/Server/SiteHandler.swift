@@ -2,8 +2,8 @@
 import Foundation
 import WaymarkWeb
 
-/// Decides how every request is answered: the host's own paths, pages of the app's own in frames, and
-/// the one page that shows whatever a link means.
+/// Chooses the response to a request: content of a reserved path, a web page of the app for a
+/// frame, or the client's page for any link.
 struct SiteHandler: Sendable {
   let gate: RequestGate
   let store: SessionStore

@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 import NIOWebSocket
 
-/// Serves one client's socket. A message is read when the one before it has been dealt with.
+/// Serves one client's socket. A message is read after the previous one has been handled.
 final class SocketHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = WebSocketFrame

@@ -1,7 +1,7 @@
 #if Browser
 import Foundation
 
-/// Adds a script to a document that has another author.
+/// Adds a script to a document that another site wrote.
 enum HTMLHead {
   /// The bytes of a document with a script in them, in any encoding that extends ASCII.
   static func inserting(_ script: String, into html: Data) -> Data {

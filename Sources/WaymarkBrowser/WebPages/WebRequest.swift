@@ -1,7 +1,7 @@
 #if Browser
 public import Foundation
 
-/// A request for a page of the app's own.
+/// A request for a web page of the app.
 public struct WebRequest: Sendable {
   /// The method in capital letters, such as `GET`.
   public var method: String

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A path configuration of Hotwire Native: rules that say how the pages of a site are shown.
+/// A path configuration of Hotwire Native: rules for showing the pages of a site.
 ///
-/// Each rule has regular expressions for paths, and properties. A path has the properties of all rules
-/// that match it; of two values of one property that of the later rule counts. The three historical
-/// locations have separate rules, which precede all others.
+/// Each rule has regular expressions for paths, and properties. A path has the properties of all
+/// rules that match it. If several of them set a property, the last one applies. The three
+/// historical locations have separate rules, which precede all others.
 public struct PathConfiguration: Sendable {
   private struct Rule: Sendable {
     let patterns: [NSRegularExpression]

@@ -1,8 +1,8 @@
-/// The number of panels that scripts have opened in a row: `alert`, `confirm` and `prompt`; one for each
-/// window.
+/// The number of consecutive panels (`alert`, `confirm` and `prompt`) that the scripts of a
+/// window have opened.
 ///
-/// A script that opens one after the other would hold the user, who can only answer. Panels are in a row
-/// unless there is a rest between them, in which the user can do something else.
+/// A script that opens them endlessly would block the user, who can only answer. Panels are
+/// consecutive unless a pause between them lets the user do something else.
 package struct DialogRateLimit: Sendable {
   /// The maximum number of consecutive panels.
   package static let most = 10
@@ -20,7 +20,7 @@ package struct DialogRateLimit: Sendable {
   private var count = 0
   private var last: Duration?
 
-  /// Creates a limit of which nothing is used.
+  /// Creates a limit without any panels.
   package init() {}
 
   /// Decides about a panel that a script opens.
@@ -32,6 +32,6 @@ package struct DialogRateLimit: Sendable {
     return count <= Self.most ? .shown : .refused(isFirst: count == Self.most + 1)
   }
 
-  /// Notes that a panel is closed.
+  /// Records that a panel has closed.
   package mutating func end(at now: Duration) { last = now }
 }
