@@ -38,7 +38,7 @@ extension BrowserSession {
       let fact = HostFact.didDismiss(LayerID(layer))
       guard screen.mustRequest(fact) else { return screen.take(fact: fact) }
       screen.onEvent?(.request(.dismiss))
-      // The client shows it no longer, whatever the answer is.
+      // The client has already removed it.
       screen.showEverything()
     }
   }

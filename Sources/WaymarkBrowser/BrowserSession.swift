@@ -7,7 +7,7 @@ import WaymarkWeb
 /// One tab of a browser: a navigator, its host, and the socket of the client.
 actor BrowserSession {
   nonisolated let id: String
-  /// Which run of the session the ids of entries belong to; a restored session has other ids.
+  /// The generation of entry ids. A restored session has other ids.
   let life = RandomName.make()
   /// The prefix of the paths of this session's content.
   nonisolated let contentPath: String
@@ -28,13 +28,13 @@ actor BrowserSession {
   /// The observer of diagnostics that the app has set.
   private var listener: ((Diagnostic) -> Void)?
   private var storeErrors: Set<String> = []
-  /// The newest messages that no window was there to show.
+  /// The newest messages that no window has shown yet.
   private var pendingMessages: [ServerMessage] = []
   private static let maxPendingMessages = 20
-  /// The work of the app besides its screens.
+  /// The work of the app that isn't part of a screen.
   private let work: nonisolated(nonsending) (Navigator<Page>) async -> Void
   private var workTask: Task<Void, Never>?
-  /// Nothing that a client still sends is of any interest.
+  /// A Boolean value indicating whether the session has ended and ignores further messages.
   private(set) var hasEnded = false
 
   /// Creates a session.
@@ -111,7 +111,7 @@ actor BrowserSession {
 
   var state: NavigationState { navigator.state }
 
-  /// The link that waits to be opened.
+  /// The pending link.
   var pendingLink: String? { navigator.pendingLink.link?.description }
 
   /// Everything that is open, for a copy of this session.
@@ -121,7 +121,7 @@ actor BrowserSession {
 
   // MARK: The socket
 
-  /// Shows everything on a client from now on, and opens its link if that is another than ours.
+  /// Connects a client, and opens its link if it isn't the current one.
   func attach(_ outlet: MessageOutlet, _ hello: ClientMessage.Hello) {
     guard !hasEnded else { return outlet.close(.goingAway) }
     self.outlet?.close(.replaced)
@@ -178,7 +178,7 @@ actor BrowserSession {
     guard self.outlet === outlet else { return }
     self.outlet = nil
     screen.send = nil
-    // The client can't complete the update under way.
+    // The client can't complete the current update.
     screen.showEverything()
     screen.isSeen = false
   }

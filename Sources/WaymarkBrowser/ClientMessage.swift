@@ -9,7 +9,7 @@ enum ClientMessage: Equatable {
   case failed(revision: Int, reason: String)
 
   case open(String)
-  /// The address bar was given another link.
+  /// The link in the address bar changed.
   case visit(String, asked: Int)
   /// The user went to a step of the history whose screen isn't in the stack: its tab, and the known
   /// links of the screens from the tab's first.
@@ -40,15 +40,15 @@ enum ClientMessage: Equatable {
   case scrolled(id: Int, to: Int)
   case dismissed(layer: Int)
 
-  /// The window can be seen, or cannot any more.
+  /// The window became visible or hidden.
   case seen(Bool)
   case ping
 
   /// The first message.
   struct Hello: Equatable {
-    /// The session that is meant; nil for a new one.
+    /// The session to connect to, or `nil` for a new one.
     var session: String?
-    /// The life of the session that the document shows already.
+    /// The generation of the session that the document shows.
     var life: String?
     var link: String?
     /// A Boolean value indicating whether the document replaces another one that is connected.
@@ -57,7 +57,7 @@ enum ClientMessage: Equatable {
     var isReload = false
   }
 
-  /// A form that was filled in.
+  /// A submitted form.
   struct Submission: Equatable {
     /// The content of the form; the last if `nil`.
     var page: Int?
@@ -91,7 +91,7 @@ enum ClientMessage: Equatable {
 
     fileprivate init(_ words: String) { self.words = words }
 
-    /// Names are the protocol's own: nothing that the client wrote is said again.
+    /// The names are those of the protocol, never text from the client.
     fileprivate init(_ error: any Error) {
       switch error {
       case let malformed as Malformed: self = malformed
@@ -161,7 +161,7 @@ extension ClientMessage: Decodable {
     case "retry": self = try .retry(id: value(.id))
     case "frame":
       let cause: String = try value(.cause)
-      // A page is loaded by its host alone.
+      // Only the host loads a page.
       guard let kind = WebNavigation.Kind(rawValue: cause), kind != .load else {
         throw Malformed("The value of ‘\(Key.cause.stringValue)’ cannot be read.")
       }

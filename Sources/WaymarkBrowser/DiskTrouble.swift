@@ -13,7 +13,7 @@ struct DiskTrouble {
 
   private var told: Set<Kind> = []
 
-  /// A sentence about an error and its remedy; `nil` if that was reported before.
+  /// A sentence about an error and its remedy, or `nil` if it was already reported.
   mutating func words(for error: any Error) -> String? {
     guard told.insert(Self.kind(of: error)).inserted else { return nil }
     let said = (error as? any ErrorWithMessage)?.message ?? error.localizedDescription

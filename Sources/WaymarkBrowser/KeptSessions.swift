@@ -26,7 +26,7 @@ struct KeptSessions: Sendable {
   func words(for error: any Error) -> String? { trouble.withLock { $0.words(for: error) } }
 
   func keeps(_ session: String) -> Bool {
-    // A client may name anything.
+    // A client can send any name.
     guard RandomName.isName(session) else { return false }
     do {
       return try Self.isKept(in: store(session)) || Self.isKept(in: waiting(session))
@@ -53,7 +53,7 @@ struct KeptSessions: Sendable {
     }
   }
 
-  /// Removes what is too old, and of too many the oldest.
+  /// Removes expired sessions and, beyond the maximum, the oldest ones.
   /// - Parameter used: sessions that stay, however old they are.
   func tidy(sparing used: Set<String>) throws {
     var kept: [String: (names: [String], saved: Duration)] = [:]
@@ -69,7 +69,7 @@ struct KeptSessions: Sendable {
     }
   }
 
-  /// The session that is kept under a name, be it the session itself or the link that waits.
+  /// The session of a file, which contains the session or its pending link.
   private static func session(of name: String) -> String? {
     let session = String(name.dropLast(name.hasSuffix(waiting) ? waiting.count : 0))
     return RandomName.isName(session) ? session : nil
@@ -77,7 +77,7 @@ struct KeptSessions: Sendable {
 
   private func remove(_ names: [String]) {
     for name in names {
-      // One that another process uses stays, and the link that waits for it.
+      // A session that another process uses stays, with its pending link.
       guard (try? stores.remove(name)) != nil else { return }
     }
   }

@@ -46,7 +46,7 @@ final class ConnectionTable {
 
   func remove(_ connection: Connection) { connections[ObjectIdentifier(connection)] = nil }
 
-  /// Closes every connection: the host serves no longer.
+  /// Closes all connections when the host stops.
   func close() {
     isClosed = true
     for connection in connections.values { connection.channel.close(promise: nil) }

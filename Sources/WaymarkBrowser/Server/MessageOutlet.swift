@@ -35,7 +35,7 @@ final class MessageOutlet: Sendable {
     deliver(.text(json))
   }
 
-  /// Closes the socket, and says why, as far as the words fit in a frame of 125 bytes.
+  /// Closes the socket with a reason, cut to the 125 bytes of a frame.
   func close(_ reason: Reason, _ words: String = "") {
     var words = words
     while words.utf8.count > Self.longestWords { words.removeLast() }

@@ -134,7 +134,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// The app wants more of the body: from now on the client's time runs.
+  /// The app is waiting for more of the body, so the time limit of the client starts.
   private func askForBody() {
     guard let exchange, !exchange.isRead, let context else { return }
     if exchange.isContinueExpected {
@@ -180,7 +180,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     intake.next()
   }
 
-  /// Reports an error of a request and closes the connection.
+  /// Reports an error of a request, and closes the connection.
   private func refuse(_ status: HTTPResponseStatus) {
     guard let context else { return }
     if let exchange, exchange.isAnswered { return context.close(promise: nil) }

@@ -35,7 +35,7 @@ final class RequestIntake: ChannelInboundHandler, RemovableChannelHandler {
     head = HeadCount(limits: limits)
   }
 
-  // MARK: What the rest of the connection says
+  // MARK: Events of the connection
 
   /// The decoder has the whole head.
   func headEnded() { state = .body }

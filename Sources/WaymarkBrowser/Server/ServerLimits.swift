@@ -41,7 +41,7 @@ struct ServerLimits: Sendable {
   /// The number of files that this process can open.
   static var files: Int {
     let count = Int(sysconf(Int32(_SC_OPEN_MAX)))
-    // As many as it likes.
+    // No limit.
     return count < 0 ? .max : count
   }
 
@@ -67,7 +67,7 @@ struct HeadCount {
     case all
     /// Only this many of them do; the head ends there.
     case end(Int)
-    /// The head is longer than it may be.
+    /// The head is too long.
     case tooLong(HTTPResponseStatus)
   }
 

@@ -33,7 +33,7 @@ struct SiteHandler: Sendable {
       let isAllowed = gate.isHarmless(request) || gate.isFromHere(request)
       return isAllowed ? webPage(request, at: target) : .notFromHere
     }
-    // The raw bytes: what a link means is not the server's to decide.
+    // The raw bytes, because the server doesn't interpret links.
     if target == SitePaths.socket || target.hasPrefix(SitePaths.socket + "?") {
       return gate.isFromHere(request)
         ? .socket : .plain(403, "Only pages of this host may open this socket.")
@@ -81,7 +81,7 @@ struct SiteHandler: Sendable {
     }
   }
 
-  /// Asks the app's own handler.
+  /// Calls the handler of the app.
   private func webPage(_ request: WebRequest, at target: String) -> Answer {
     guard let web = setup.web else { return .nothing }
     var request = request

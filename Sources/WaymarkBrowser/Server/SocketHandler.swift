@@ -125,7 +125,7 @@ final class SocketHandler: ChannelInboundHandler {
       isOver = true
       connection.setBusy(false)
       deliver(nil)
-      // The client may still be sending: it has to hear of the end before it meets with a closed door.
+      // The client may still be sending. It has to receive the close frame before the socket closes.
       context.close(mode: .output, promise: nil)
       context.read()
       deadline.start(limits.server.partingTime, on: context.eventLoop) {

@@ -7,10 +7,10 @@ extension BrowserSession {
   /// The names of the functions that pages of the app's own may call.
   var functionNames: [String] { WebBridge(navigator).names(for: .page(origin)) }
 
-  /// The page in a frame speaks to the app.
-  /// - Parameter edition: for which load of the entry the frame was made.
+  /// Handles a message of the page in a frame.
+  /// - Parameter edition: The load of the entry that made the frame.
   func hear(_ said: ClientMessage.PageMessage, from id: EntryID, _ edition: Int) {
-    // The word of the client that it is a page of the app's own is not enough.
+    // The client can't be trusted to report a page of the app.
     guard let shown = screen.shown[id], shown.loadCount == edition, screen.isOwnPage(id) else {
       return
     }
