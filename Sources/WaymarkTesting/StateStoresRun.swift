@@ -31,14 +31,14 @@ struct StateStoresRun {
     }
     let others = try make()
     for name in Self.names where try others.store(name).load()?.text != name {
-      fail("Another process does not load what is kept as ‘\(name)’")
+      fail("Another process doesn't load the session ‘\(name)’")
     }
     for name in Self.names {
-      if try !others.remove(name) { fail("‘\(name)’ was there, and nobody has removed it") }
-      if try stores.remove(name) { fail("‘\(name)’ was removed twice") }
-      if try stores.store(name).load() != nil { fail("‘\(name)’ is still there") }
+      if try !others.remove(name) { fail("Another process can't remove ‘\(name)’") }
+      if try stores.remove(name) { fail("‘\(name)’ can be removed twice") }
+      if try stores.store(name).load() != nil { fail("‘\(name)’ is loaded after it was removed") }
     }
-    if try !stores.names().isEmpty { fail("There are names of what was removed") }
+    if try !stores.names().isEmpty { fail("The names include removed sessions") }
   }
 
   mutating func checkProcesses() throws {
@@ -48,21 +48,21 @@ struct StateStoresRun {
     var (one, other): ((any StateStore)?, (any StateStore)?) = (
       first.store(name), second.store(name)
     )
-    if try one?.load() != other?.load() { fail("Two processes load two sessions") }
+    if try one?.load() != other?.load() { fail("Two processes load different sessions") }
     try save("one", one)
-    if !isRefused("other", other) { fail("A process saves over what another one has saved since") }
+    if !isRefused("other", other) { fail("A process replaces the session of another one") }
     try save("one again", one)
     if try second.store(name).load()?.text != "one again" {
-      fail("What was refused has taken the place of what was saved")
+      fail("A refused save replaced the saved session")
     }
     // Each process ends, the one without the session first.
     other = nil
     one = nil
     var last: (any StateStore)? = second.store(name)
-    if try last?.load()?.text != "one again" { return fail("What was saved last is gone") }
+    if try last?.load()?.text != "one again" { return fail("The last session is lost") }
     try save("last", last)
     if try first.store(name).load()?.text != "last" {
-      fail("A process that has loaded a session cannot go on with it")
+      fail("A process can't save the session that it has loaded")
     }
     last = nil
     _ = try second.remove(name)
