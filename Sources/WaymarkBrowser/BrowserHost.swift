@@ -4,7 +4,7 @@ public import Waymark
 public import WaymarkFoundation
 public import WaymarkPage
 
-/// Shows an app in a browser. Each tab of the browser has a navigator of its own.
+/// Shows an app in a browser. Each tab of the browser has its own navigator.
 ///
 /// The host listens on the loopback interface only, for the person at this machine. Paths that begin
 /// with `/~waymark/` are its own; every other path is a link.
@@ -64,7 +64,7 @@ public struct BrowserHost: Sendable {
   /// end. The process ends within a second after a signal.
   /// - Throws: `RoutesError`, or ``BrowserHostError`` if no port is available.
   public func run() async throws {
-    // Without anything to keep the system may end it as it likes.
+    // Without stores, the system can end the process at any time.
     guard setup.kept != nil else { return try await announced() }
     let serving = Task { try await announced() }
     let signals = EndSignals { serving.cancel() }
@@ -79,7 +79,7 @@ public struct BrowserHost: Sendable {
   private func announced() async throws {
     let path = try path()
     try await run { root in
-      // An address does not name the port 80.
+      // An address omits the port 80.
       if port != 0, URL(string: root)?.port ?? 80 != Int(port) {
         Self.say("Port \(port) is in use; this is the next free one.")
       }
@@ -103,7 +103,7 @@ public struct BrowserHost: Sendable {
     try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
   }
 
-  /// The path of the first link, which is tried out; an action isn't performed for that.
+  /// The path of the first link, after a preview, which doesn't run an action.
   func path() throws -> String {
     guard let link else { return "/" }
     let routes = setup.app().routes
@@ -127,11 +127,11 @@ public struct BrowserHost: Sendable {
 
 /// An error of a host that cannot serve.
 public enum BrowserHostError: Error, Hashable, Sendable {
-  /// The port, and those tried after it, are in use.
+  /// The port and the following ones are in use.
   case portsInUse(first: Int, last: Int)
   /// The system does not allow listening on the port.
   case portNotAllowed(Int)
-  /// The system said something else.
+  /// The system reported another error.
   case cannotListen(port: Int, reason: String)
 
   /// A sentence that describes the problem and a remedy.

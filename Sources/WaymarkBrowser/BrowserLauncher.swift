@@ -2,9 +2,9 @@
 import Foundation
 import Waymark
 
-/// Asks the desktop to open a page.
+/// Opens pages in the default browser.
 package enum BrowserLauncher {
-  /// Opens an address; calls `onFailure` if that isn't possible.
+  /// Opens an address, or calls `onFailure`.
   package static func open(_ address: String, onFailure: @escaping @Sendable () -> Void) {
     #if os(macOS) || os(Linux)
     guard let command else { return onFailure() }
@@ -20,7 +20,7 @@ package enum BrowserLauncher {
     #endif
   }
 
-  /// The program that knows which browser there is; nil where no desktop would show it.
+  /// The program that opens the default browser, or `nil` without a desktop.
   private static var command: String? {
     #if os(macOS)
     return "/usr/bin/open"

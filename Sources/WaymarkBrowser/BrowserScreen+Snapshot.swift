@@ -22,9 +22,9 @@ extension BrowserScreen {
       "tabs": tabs(of: state), "tab": state.selectedTab, "columns": columnCount(in: state),
       "stack": screens(of: state.tabs[state.selectedTab], addresses),
       "layers": layers(of: state, addresses),
-      // What the client has kept of other entries can be removed.
+      // The client can discard the contents of other entries.
       "ids": state.entryIDs.map(\.number),
-      // The contents that the client lacks.
+      // The contents that the client doesn't have yet.
       "pages": pages,
     ]
   }
@@ -46,7 +46,7 @@ extension BrowserScreen {
     state.modals.map {
       [
         "id": $0.id.number, "style": $0.style.rawValue,
-        // An alert or an action sheet of the app, and not a screen presented as one.
+        // An alert or an action sheet of the app, not a screen that is presented like one.
         "isDialog": shown[$0.stack.top.id]?.dialog != nil,
         "anchor": $0.anchor, "stack": screens(of: $0.stack, addresses),
       ]
@@ -78,7 +78,7 @@ extension BrowserScreen {
       ?? title(of: entry.link)
   }
 
-  /// The first screen of a tab is called as its tab is.
+  /// The first screen of a tab has the title of the tab.
   private func label(of entry: Entry) -> String? {
     let tab = state?.tabs.firstIndex { $0.root.id == entry.id }
     return tab.flatMap { self.tab($0)?.title }
@@ -133,14 +133,14 @@ extension BrowserScreen {
       + state.modals.map(\.stack.top)
   }
 
-  /// In how many columns a wide window shows the selected tab.
+  /// The number of columns of the selected tab in a wide window.
   func columnCount(in state: NavigationState) -> Int {
     navigator?.columnCount(ofTab: state.selectedTab) ?? 1
   }
 }
 
 extension TransitionStyle {
-  /// The style as the client knows it; `nil` for the usual one.
+  /// The name of the style for the client, or `nil` for the default.
   fileprivate var word: String? {
     switch self {
     case .automatic: nil

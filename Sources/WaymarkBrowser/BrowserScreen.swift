@@ -3,9 +3,9 @@ import Waymark
 import WaymarkPage
 import WaymarkWeb
 
-/// The host of one session: turns updates into pictures, and knows what the client has.
+/// The host of one session. It turns updates into snapshots, and records what the client shows.
 ///
-/// It lives in its session's isolation, as the navigator does.
+/// It runs in the isolation of its session, like the navigator.
 final class BrowserScreen: NavigationHost {
   /// The content of an entry.
   struct Content {
@@ -14,7 +14,7 @@ final class BrowserScreen: NavigationHost {
     var page: Page
     /// The alert or action sheet that it shows in place of the page.
     var dialog: Dialog?
-    /// Which content it is, for the numbers of its elements.
+    /// The number of the content, which the numbers of its elements refer to.
     var number: Int
     /// The elements and forms of the last eight contents, by the contents' numbers: a press means
     /// the content that the user saw.
@@ -40,7 +40,7 @@ final class BrowserScreen: NavigationHost {
   private(set) weak var navigator: Navigator<Page>?
   var shown: [EntryID: Content] = [:]
   private var contentCount = 0
-  /// The update that the client has not answered yet.
+  /// The update that the client hasn't completed yet.
   private var inFlight: Int?
   /// A Boolean value indicating whether the window is visible. Live pages pause while it isn't.
   var isSeen = true {
@@ -87,14 +87,14 @@ final class BrowserScreen: NavigationHost {
     self.asked = asked
     let send = send
     self.send = nil
-    // Without a client each update is settled at once, also the one that is under way.
+    // Without a client, each update completes immediately, including the current one.
     showEverything()
     body()
     self.send = send
     showEverything()
   }
 
-  /// Applies the user's step back, which the client shows already.
+  /// Applies the user's step back, which the client has already shown.
   func followBack(_ asked: Int, to id: EntryID) {
     self.asked = asked
     if !pop(to: id) { showEverything() }
@@ -120,7 +120,7 @@ final class BrowserScreen: NavigationHost {
       keep(next)
       onEvent?(.fact(fact))
     }
-    // The update under way doesn't include the action.
+    // The current update doesn't include the action.
     if wasBusy || !isKnown { showEverything() } else { sendMissing() }
   }
 
@@ -135,7 +135,7 @@ final class BrowserScreen: NavigationHost {
     if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
   }
 
-  /// Lines of a screen were marked, which the client shows already: its link names them now.
+  /// Stores the lines that the user marked in the link of the screen.
   func mark(_ fragment: String, on id: EntryID) {
     guard let lines = Page.Code.lines(fragment), let link = state?.entry(id)?.link.description
     else { return }
@@ -143,7 +143,7 @@ final class BrowserScreen: NavigationHost {
     if relink(id, String(text)) { shown[id]?.page.mark(lines) }
   }
 
-  /// Gives a screen another link, of which the client shows everything but the address.
+  /// Changes the link of a screen. The client updates only the address.
   @discardableResult func relink(_ id: EntryID, _ link: String) -> Bool {
     guard note(.didChangeLink(id, link), of: id) else { return false }
     let again = state?.entry(id).flatMap(linkToOpenAgain)
@@ -151,7 +151,7 @@ final class BrowserScreen: NavigationHost {
     return true
   }
 
-  /// Applies a fact that the client shows already. Returns false if it changes nothing.
+  /// Applies a fact that the client has already shown. Returns `false` if it changes nothing.
   @discardableResult func note(_ fact: HostFact, of id: EntryID) -> Bool {
     guard state?.apply(fact: fact) == true else { return false }
     shown[id]?.edition = state?.entry(id)?.revision ?? 0
@@ -159,7 +159,7 @@ final class BrowserScreen: NavigationHost {
     return true
   }
 
-  /// Sends the whole picture to a client that knows nothing, or not the right thing.
+  /// Sends the whole snapshot to a client that is new or out of date.
   func showEverything() {
     forgetSent()
     showState()
@@ -257,20 +257,20 @@ extension BrowserScreen {
     sendMissing()
   }
 
-  /// Has a title kept that is not known before a load, so that a back button has it after a restart.
+  /// Saves a title that was loaded, so that a back button has it after a restart.
   private func announceTitle(of id: EntryID, _ page: Page) {
     guard case .sections = page.body else { return }
     note(.didChangeTitle(id, page.title), of: id)
   }
 
-  /// Loads again what failed.
+  /// Loads a page again after an error.
   func retry(_ id: EntryID) {
     guard loads.canRetry(id) else { return }
     loads.retry(id)
     loadChanged(id)
   }
 
-  /// Sends what can be seen and the client does not know.
+  /// Sends the visible contents that the client doesn't have.
   func sendMissing() {
     guard let state, let send else { return }
     for entry in visible(in: state) {

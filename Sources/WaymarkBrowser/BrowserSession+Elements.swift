@@ -3,7 +3,7 @@ import Waymark
 import WaymarkPage
 
 extension BrowserSession {
-  /// Does what an element of a page does; a page that is shown no longer does nothing.
+  /// Runs the effect of an element, unless its page is no longer visible.
   func follow(_ number: Int, of page: Int, on id: EntryID) {
     guard let elements = screen.shown[id]?.contents[page]?.elements,
       elements.indices.contains(number), screen.isVisible(id)

@@ -41,7 +41,7 @@ extension BrowserSession {
     }
   }
 
-  /// Does what a form's work answers.
+  /// Executes the answer of a form.
   private func answer(_ name: FormName, _ attempt: Attempt, _ answer: Page.Answer) {
     finish(attempt, FormResult(answer))
     switch answer.step(isOnTop: state.top.id == name.entry) {
@@ -53,7 +53,7 @@ extension BrowserSession {
     if let notice = answer.notice { tell(notice) }
   }
 
-  /// Keeps an attempt, so that it is submitted once.
+  /// Stores an attempt, so that the form is submitted only once.
   private func begin(_ attempt: Attempt) {
     attempts.append((attempt, nil))
     if attempts.count > 50 { attempts.removeFirst() }
@@ -75,12 +75,12 @@ extension BrowserSession {
     guard let label = notice.label, let target = notice.target else { return tellUser(notice.text) }
     noticeCount += 1
     notices[noticeCount] = target
-    // A client shows one at a time; an older one was on its way at most.
+    // A client shows one notice at a time, so the last ten are enough.
     notices[noticeCount - 10] = nil
     tellUser(.notice(notice.text, label: label, number: noticeCount))
   }
 
-  /// The button of a notice was pressed.
+  /// Opens the link of a notice's button.
   func followNotice(_ number: Int) {
     guard let target = notices.removeValue(forKey: number) else { return }
     tell(navigator.open(target), target.link)
@@ -116,7 +116,7 @@ extension BrowserSession {
     let number: Int
   }
 
-  /// A try to send a form, as the client calls it.
+  /// The client's identifier of an attempt to submit a form.
   struct Attempt: Hashable {
     let entry: EntryID
     let name: String

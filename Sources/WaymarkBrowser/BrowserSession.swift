@@ -4,10 +4,10 @@ import WaymarkFoundation
 import WaymarkPage
 import WaymarkWeb
 
-/// One tab of a browser: a navigator and its host, and the socket that shows them.
+/// One tab of a browser: a navigator, its host, and the socket of the client.
 actor BrowserSession {
   nonisolated let id: String
-  /// Which run of the session the ids of entries belong to; a restored session has other ids.
+  /// The generation of entry ids. A restored session has other ids.
   let life = RandomName.make()
   /// The prefix of the paths of this session's content.
   nonisolated let contentPath: String
@@ -35,7 +35,7 @@ actor BrowserSession {
   /// The work of the app besides its screens.
   private let work: nonisolated(nonsending) (Navigator<Page>) async -> Void
   private var workTask: Task<Void, Never>?
-  /// Nothing that a client still sends is of any interest.
+  /// A Boolean value indicating whether the session has ended and ignores further messages.
   private(set) var hasEnded = false
 
   /// Creates a session.
@@ -115,7 +115,7 @@ actor BrowserSession {
 
   var state: NavigationState { navigator.state }
 
-  /// The link that waits to be opened.
+  /// The pending link.
   var pendingLink: String? { navigator.pendingLink.link?.description }
 
   /// Everything that is open, for a copy of this session.
@@ -199,7 +199,7 @@ actor BrowserSession {
     guard self.outlet === outlet else { return }
     self.outlet = nil
     screen.send = nil
-    // The client can't complete the update under way.
+    // The client can't complete the current update.
     screen.showEverything()
     screen.isSeen = false
   }

@@ -23,7 +23,7 @@ struct BrowserSetup: Sendable {
 
   /// The limits of a host.
   struct Limits: Sendable {
-    /// The largest message of a client, all its frames together.
+    /// The maximum size of a message, including all of its frames.
     /// - Units: bytes
     var messageBytes = 64 * 1024
     /// Sessions with a socket.

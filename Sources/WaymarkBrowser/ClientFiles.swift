@@ -4,7 +4,7 @@ import Foundation
 import Waymark
 import WaymarkWeb
 
-/// The page, its style and its scripts, as they are sent.
+/// The page of the client, its style sheet and its scripts.
 struct ClientFiles: Sendable {
   struct File: Sendable {
     let type: String
@@ -13,9 +13,9 @@ struct ClientFiles: Sendable {
 
   /// The page, whose marks ``ClientPage`` replaces.
   let page: String
-  /// The script of framed pages of the app's own.
+  /// The script for framed pages of the app.
   let frameScript: Data
-  /// The script of content that is not the app's own.
+  /// The script for foreign content.
   let clickScript: String
   /// The other files by their paths, which contain their checksums.
   let files: [String: File]
@@ -36,7 +36,7 @@ struct ClientFiles: Sendable {
     }
     self.files = files
     self.page = page
-    // In a block, so that a page sees none of its names.
+    // A block hides its names from the page.
     frameScript = Data("{\n\(WebBridge.script)\(waymark_client_frame().text)}\n".utf8)
     clickScript = waymark_client_clicks().text
   }

@@ -3,7 +3,7 @@ import Foundation
 import Waymark
 import WaymarkPage
 
-/// The page that answers every link. It has the app's title and tabs, which are the same for every
+/// The response to every link: a page with the title and tabs of the app, the same for every
 /// window.
 struct ClientPage: Sendable {
   private let page: WebResponse

@@ -4,7 +4,7 @@ import Foundation
 import Waymark
 import WaymarkFoundation
 
-/// The sessions that a host keeps, so that a tab of a browser finds its own again after a restart.
+/// The saved sessions of a host, which the tabs of a browser restore after a restart.
 struct KeptSessions: Sendable {
   let stores: any StateStores
   /// The time that a saved session is kept.
@@ -23,7 +23,7 @@ struct KeptSessions: Sendable {
   private static let waiting = "-waiting"
 
   func keeps(_ session: String) -> Bool {
-    // A client may name anything.
+    // A client can send any name.
     guard RandomName.isName(session) else { return false }
     do {
       return try Self.isKept(in: store(session)) || Self.isKept(in: waiting(session))
@@ -50,7 +50,7 @@ struct KeptSessions: Sendable {
     }
   }
 
-  /// Removes what is too old, and of too many the oldest.
+  /// Removes expired sessions and, beyond the maximum, the oldest ones.
   /// - Parameter used: sessions that stay, however old they are.
   func tidy(sparing used: Set<String>) throws {
     var kept: [String: (names: [String], saved: Duration)] = [:]
@@ -66,7 +66,7 @@ struct KeptSessions: Sendable {
     }
   }
 
-  /// The session that is kept under a name, be it the session itself or the link that waits.
+  /// The session of a file, which contains the session or its pending link.
   private static func session(of name: String) -> String? {
     let isWaiting = name.ends(with: waiting)
     let session = String(name.unicodeScalars.dropLast(isWaiting ? waiting.unicodeScalars.count : 0))
@@ -75,7 +75,7 @@ struct KeptSessions: Sendable {
 
   private func remove(_ names: [String]) {
     for name in names {
-      // One that another process uses stays, and the link that waits for it.
+      // A session that another process uses stays, with its pending link.
       guard (try? stores.remove(name)) != nil else { return }
     }
   }

@@ -4,8 +4,7 @@ import Waymark
 import WaymarkPage
 
 extension PageRenderer {
-  /// A picture that the client can show, or its words: one from elsewhere, or of another type, is not
-  /// shown.
+  /// A picture, or its description if it's from another site or of an unsupported type.
   func image(_ image: Page.Image) -> WireObject {
     guard let source = source(of: image) else {
       return Self.text(image.words.isEmpty ? "Image" : image.words)

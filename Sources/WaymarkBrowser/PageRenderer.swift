@@ -3,7 +3,7 @@ import Waymark
 import WaymarkPage
 import WaymarkWeb
 
-/// Makes the picture of a page.
+/// Renders a page for the client.
 struct PageRenderer {
   let entry: Entry
   let addresses: AppAddresses

@@ -3,7 +3,7 @@ import Foundation
 import Waymark
 import WaymarkPage
 
-/// Every session of a host: which have a socket, and which wait to be found again.
+/// The sessions of a host, with a socket or waiting for their client to reconnect.
 actor SessionStore {
   /// A reason to refuse a socket.
   struct Refused: Error {
@@ -14,7 +14,7 @@ actor SessionStore {
     let session: BrowserSession
     var outlet: MessageOutlet?
     var idleSince = ContinuousClock.now
-    /// Ends the session when it has been idle for too long.
+    /// Ends the session after it has been idle for too long.
     var expiry: Task<Void, any Error>?
   }
 
@@ -43,17 +43,17 @@ actor SessionStore {
     get async { await slots.values.first?.session.functionNames ?? [] }
   }
 
-  /// A session by its id; nil if it was never there, or is dropped.
+  /// A session by its id, or `nil` if it doesn't exist.
   func session(_ id: String) -> BrowserSession? { slots[id]?.session }
 
-  /// The session of a host that has just one; nil otherwise.
+  /// The session of a host that has exactly one, otherwise `nil`.
   var onlySession: BrowserSession? {
     slots.count == 1 ? slots.first?.value.session : nil
   }
 
   var attachedCount: Int { slots.values.count { $0.outlet != nil } }
 
-  /// Finds or makes the session that a client's first message means.
+  /// Finds or makes the session for the first message of a client.
   func join(_ message: ClientMessage, _ outlet: MessageOutlet) async throws -> BrowserSession {
     guard case .hello(let id, let life, let link, let takesOver, let isReload) = message else {
       throw Refused(reason: .noHello)
@@ -132,7 +132,7 @@ actor SessionStore {
     endings[id] = nil
   }
 
-  /// Ends every session: the host serves no longer.
+  /// Ends all sessions when the host stops.
   func end() async {
     for slot in slots.values { slot.expiry?.cancel() }
     // At once: one that is busy, or whose disk is slow, keeps none of the others waiting.

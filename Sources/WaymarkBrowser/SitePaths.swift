@@ -1,7 +1,7 @@
 #if Browser
 import Waymark
 
-/// The paths that are the host's own; every other path is a link.
+/// The reserved paths of the host. Every other path is a link.
 enum SitePaths {
   static let prefix = "/~waymark/"
 

@@ -1,7 +1,7 @@
 #if Browser
 import Waymark
 
-/// A navigator that commands drive, one line at a time.
+/// A navigator that is controlled by commands, one per line.
 final class ScriptSession {
   /// The answer to a command.
   struct Answer {

@@ -4,7 +4,7 @@ import Foundation
 import Waymark
 import WaymarkSite
 
-/// Writes and checks site association files, by which the system hands links of the web to an app.
+/// Writes and checks site association files, which let the system open web links in an app.
 struct SiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "site",

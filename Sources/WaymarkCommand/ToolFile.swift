@@ -2,9 +2,8 @@
 import ArgumentParser
 import Foundation
 
-/// Reads and writes files. If that fails, each function reports why, and throws an exit code.
-///
-/// The advice of each function says what to do in that case.
+/// Reads and writes files. On failure, each function prints the reason and its advice, and throws
+/// an exit code.
 enum ToolFile {
   /// The maximum length of a file.
   static let byteLimit = 16 * 1024 * 1024

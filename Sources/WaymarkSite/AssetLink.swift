@@ -1,7 +1,7 @@
 import Foundation
 import Waymark
 
-/// An entry of `assetlinks.json`: an app for Android that may open the links of a site.
+/// An entry of `assetlinks.json`: an app for Android that can open the links of a site.
 ///
 /// Source: Google, ‘Digital Asset Links’, statement lists.
 public struct AssetLink: Equatable, Sendable {

@@ -1,7 +1,8 @@
 public import Foundation
 import Waymark
 
-/// The file `apple-app-site-association`, which says which links of a site the system hands to which app.
+/// The file `apple-app-site-association`, which determines the links of a site that open in each
+/// app.
 ///
 /// Only the part about links is read and written. Source: Apple, ‘applinks’.
 public struct SiteAssociation: Equatable, Sendable {

@@ -47,7 +47,7 @@ struct SiteComponents {
     if let everything {
       add(SiteComponent(path: path, comment: everything.name))
     } else {
-      let comment = "\(depth) segments or more, which no rule above takes"
+      let comment = "\(depth) segments or more, which no rule above matches"
       add(SiteComponent(path: path, isExcluded: true, comment: comment))
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pattern of a site association file, ready to be compared with texts.
+/// A pattern of a site association file, prepared for comparisons.
 struct SitePattern {
   private enum Piece {
     case character(Unicode.Scalar)

@@ -1,7 +1,7 @@
 /// The width of a text in columns of a terminal.
 ///
-/// Terminals disagree about rare characters; this follows what most do: East Asian wide characters
-/// and emoji have two columns, combining marks zero, all other characters one.
+/// Terminals disagree about rare characters. As in most of them, East Asian wide characters and
+/// emoji have two columns, combining marks have none, and all other characters have one.
 enum CellWidth {
   static func of(_ text: some StringProtocol) -> Int {
     var width = 0

@@ -2,7 +2,7 @@ import Waymark
 import WaymarkPage
 
 extension PageLayout {
-  /// A diff: its files as rows where they lead somewhere, then their lines.
+  /// A diff: its files, as rows if they have links, followed by their lines.
   mutating func add(_ diff: Page.Diff) {
     let rows = diff.files.filter { $0.target != nil }
       .map { Page.Row($0.words, detail: $0.counts, link: $0.target) }

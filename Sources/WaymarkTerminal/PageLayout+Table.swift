@@ -2,7 +2,7 @@ import Waymark
 import WaymarkPage
 
 extension PageLayout {
-  /// A table in aligned columns, its rows numbered; where those do not fit, the rows one by one.
+  /// A table in aligned columns with numbered rows. If the columns don't fit, it's a list of rows.
   mutating func add(_ table: Page.Table) {
     let grid = TableGrid(table, room: width - indent - 1)
     guard let grid else { return addRows(of: table) }
@@ -44,7 +44,7 @@ private struct TableGrid {
   private let columns: [Page.Table.Column]
   private let widths: [Int]
   private let gap = 2
-  /// A narrower column says nothing.
+  /// The minimum width of a column. A narrower one would be unreadable.
   private static let least = 6
 
   /// Columns as wide as their cells, the widest ones narrower until all fit, or `nil` if they

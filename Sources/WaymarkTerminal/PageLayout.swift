@@ -2,7 +2,7 @@ import Waymark
 import WaymarkPage
 import WaymarkWeb
 
-/// Turns a page into lines, and numbers what can be followed.
+/// Turns a page into lines, and numbers its rows and buttons.
 struct PageLayout {
   let width: Int
   let draft: [String: String]
@@ -69,7 +69,7 @@ extension PageLayout {
     }
   }
 
-  /// The number of rows of some items that a person can follow.
+  /// The number of rows that can be opened.
   private static func followed(_ items: [Page.Item]) -> Int {
     items.reduce(0) { count, item in
       switch item {
@@ -213,7 +213,7 @@ extension PageLayout {
     "[" + label + (sign(of: link).isEmpty ? "" : " " + sign(of: link)) + "]"
   }
 
-  /// The sign for the kind of a row.
+  /// The symbol of the kind of a row.
   private func mark(of row: Page.Row) -> String {
     if row.role == .destructive { return "!!" }
     if row.role == .cancel { return "✕" }
@@ -267,7 +267,7 @@ extension PageLayout {
     }
   }
 
-  /// The number by which a row is followed.
+  /// The number that a user types to open a row.
   mutating func number(of row: Page.Row) -> String {
     targets.append(Self.target(of: row, number: targets.count + 1))
     return String(targets.count)

@@ -1,6 +1,6 @@
-/// One line of a frame: pieces of visible text, each in an ink that a plain terminal leaves out.
+/// One line of a frame: pieces of visible text, each in a style that a plain terminal omits.
 struct StyledLine {
-  /// The look of a piece on a terminal with colours.
+  /// The style of a piece on a terminal with colors.
   enum Ink: String {
     case plain = ""
     case strong = "1"
@@ -35,8 +35,7 @@ struct StyledLine {
     append(String(repeating: " ", count: max(1, column - width)))
   }
 
-  /// The line as it is sent: no blanks at its end, and an escape sequence only where the style has
-  /// any.
+  /// The line for output, without trailing blanks. Only styles with an escape sequence add one.
   func text(_ style: TerminalDevice.Style) -> String {
     var kept = pieces[...]
     while let last = kept.last, last.ink != .selected,

@@ -7,13 +7,13 @@ enum TerminalCommand: Hashable {
   }
 
   case nothing
-  /// Opens what the row of a number leads to, from 1.
+  /// Opens the link of a row. The first row has the number 1.
   case follow(Int)
   /// Performs the action at the end of that row.
   case accessory(Int)
   case back
   case dismiss
-  /// Selects a tab, from 1.
+  /// Selects a tab. The first tab has the number 1.
   case tab(Int)
   case refresh
   case leftButton
@@ -26,10 +26,10 @@ enum TerminalCommand: Hashable {
   case submit(String)
   /// Fills fields by name, and opens the form's link unless more fields follow.
   case fill([Assignment], submits: Bool)
-  /// Nothing that can be understood.
+  /// An unknown command.
   case unknown(String)
 
-  /// Reads a line; every line is a command, if only an unknown one.
+  /// Reads a line. A line that isn't a command is an unknown one.
   init(_ line: String) {
     let text = Self.trimmed(line.unicodeScalars[...])
     self =
@@ -146,7 +146,7 @@ enum TerminalCommand: Hashable {
 }
 
 extension TerminalCommand {
-  /// The commands, a line each.
+  /// The commands, one per line.
   static let helpLines = [
     "3          open row 3",
     "3.  or 3+  press the button of row 3",

@@ -83,7 +83,7 @@ public struct TerminalDevice: Sendable {
     return Size(columns: Int(window.ws_col), rows: window.ws_row > 0 ? Int(window.ws_row) : nil)
   }
 
-  /// Writes everything at once, so that a transcript in a pipe is complete whenever it is read.
+  /// Writes without a buffer, so that a transcript in a pipe is always complete.
   private static func send(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

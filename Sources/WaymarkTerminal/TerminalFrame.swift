@@ -1,10 +1,10 @@
 import Waymark
 import WaymarkPage
 
-/// One screen as a terminal shows it: a rule with the title, what the page says, a rule with the
+/// One screen in a terminal: a rule with the title, the content of the page, and a rule with the
 /// tabs.
 ///
-/// A frame has no side effects. The host sends it, and looks up the numbers in it.
+/// A frame has no side effects. The host prints it, and looks up the numbers that the user types.
 struct TerminalFrame {
   /// The content of a frame.
   struct Content {
@@ -28,7 +28,7 @@ struct TerminalFrame {
     var body: Body
     /// The values that are filled in, by the name of the field.
     var draft: [String: String] = [:]
-    /// The origin of the app's own links on the web.
+    /// The origin of the app on the web.
     var webOrigin: String?
   }
 
@@ -76,7 +76,7 @@ struct TerminalFrame {
   /// The first visible line of a scrolled page, or 0 if the page is shorter now.
   func start(at line: Int) -> Int { line < body.count ? line : 0 }
 
-  /// The lines as they are sent; with `rows`, as many of the page as fit, and which ones they are.
+  /// The lines for output. With `rows`, only as many lines of the page as fit, and their range.
   func lines(
     _ style: TerminalDevice.Style, from start: Int = 0, rows: Int? = nil
   ) -> (text: [String], next: Int?) {
@@ -98,7 +98,7 @@ extension TerminalFrame {
     var lines: [StyledLine] = []
     var rule = StyledLine("── ", .dim)
     for (index, layer) in content.layers.enumerated() {
-      // Of many layers the one on top counts, and how many are below it.
+      // Of several layers, the topmost one and the number of the others are shown.
       let isLeftOut = content.layers.count > 3 && (1..<content.layers.count - 1).contains(index)
       if isLeftOut, index > 1 { continue }
       rule.append(isLeftOut ? "… ▸ " : VisibleText(layer).cut(to: width / 4).text + " ▸ ", .accent)
@@ -121,7 +121,7 @@ extension TerminalFrame {
     return lines + ways(content, width: width) + [StyledLine()]
   }
 
-  /// The ways out of a screen, and its buttons.
+  /// The back or close button of a screen, and its other buttons.
   private static func ways(_ content: Content, width: Int) -> [StyledLine] {
     func way(_ key: String, _ label: String) -> StyledLine {
       var line = StyledLine("  ")

@@ -53,7 +53,7 @@ extension TerminalHost {
     return nil
   }
 
-  /// Follows a row's link, or performs the action at the end of a row without one.
+  /// Opens the link of a row, or performs the action at its end if it doesn't have a link.
   private func follow(_ number: Int) {
     guard let target = target(number) else { return }
     switch target.way {
@@ -161,14 +161,14 @@ extension TerminalHost {
     case .openedExternally: break
     case .unchanged: say([nothing])
     case .failed(let error as LinkError):
-      // The caret is below its place only where the link is in one line.
+      // The caret is in the right column only if the link is on one line.
       let fits = VisibleText(error.text).width <= device.size().columns
       say((fits ? [error.underlined] : []) + [error.message])
     case .queued: say(["This will happen next."])
     case .denied, .unmatched, .failed, .held:
       let trace: MatchTrace? = if case .unmatched(let trace) = answer { trace } else { nil }
       let sentence = link.flatMap { answer.message(about: $0) }
-      // A guard's reason may be a whole sentence.
+      // The reason of a guard can be a complete sentence.
       let reason = answer.reason ?? answer.word
       let end = reason.ends(with: ".") ? "" : "."
       say(

@@ -63,7 +63,7 @@ extension TerminalHost {
       })
   }
 
-  /// Sends values. A form with a question is sent the second time.
+  /// Submits values. A form that asks for confirmation is submitted at the second call.
   private func send(_ index: Int, _ texts: [String: String]) {
     guard let id = state?.top.id, let form = frame?.forms[index] else { return }
     guard work == nil else { return say(["The last form is still being sent."]) }
@@ -90,7 +90,7 @@ extension TerminalHost {
     }
   }
 
-  /// A line as it may be shown again: what was typed into a password is hidden.
+  /// A line without the values of password fields, so that it can be printed.
   func shown(_ line: String) -> String {
     let fields = frame?.forms.flatMap(\.fields) ?? []
     let hidden = Set(fields.filter { $0.control == .password }.map(\.name))
@@ -110,7 +110,7 @@ extension TerminalHost {
     }
   }
 
-  /// Says what is wrong, and keeps what was filled in.
+  /// Prints the errors, and keeps the values of the fields.
   private func refuse(
     _ form: Page.Form, _ refusal: Page.Form.Refusal, _ texts: [String: String], of id: EntryID
   ) {
@@ -121,7 +121,7 @@ extension TerminalHost {
     say(fields + (refusal.message.map { [$0] } ?? []))
   }
 
-  /// Does what a form's work answers.
+  /// Executes the answer of a form.
   private func take(_ answer: Page.Answer, of id: EntryID) {
     clearMessages()
     drafts[id] = nil

@@ -15,7 +15,7 @@ extension TerminalHost {
   ) async -> String {
     var shown = ""
     let device = TerminalDevice(columns: columns) { shown += $0 }
-    // However slow the machine is, no update is overdue.
+    // On a slow machine, no update times out.
     let limit = navigator.hostLimit
     navigator.hostLimit = .seconds(3_600)
     defer { navigator.hostLimit = limit }
@@ -57,7 +57,7 @@ extension TerminalHost {
     if takesLinks { navigator.onSystemOpen = { [weak self] in self?.say(["↗ " + $0.description]) } }
     if takesDiagnostics {
       navigator.onDiagnostic = { [weak self] diagnostic in
-        // The outcome says who left.
+        // The outcome contains the reason.
         if case .notDismissed = diagnostic { return }
         self?.say(["note: " + diagnostic.message])
       }
@@ -73,7 +73,7 @@ extension TerminalHost {
     }
     await navigator.settled()
     await type()
-    // A program that ends here waits for nothing: what a store writes a moment later would be lost.
+    // The program can exit now, so later writes of a store would be lost.
     do {
       try navigator.session.flush()
     } catch {

@@ -2,10 +2,10 @@ public import Waymark
 public import WaymarkPage
 import WaymarkWeb
 
-/// Shows a navigator's pages in a terminal, and reads from it what to do next.
+/// Shows a navigator's pages in a terminal, and reads commands from it.
 ///
-/// On a terminal each screen is drawn over the last one. Anywhere else each command prints one framed
-/// screen, once everything has settled, loads included, so that a run is a transcript that can be compared.
+/// In a terminal, each screen replaces the previous one. Otherwise, each command prints one
+/// screen after all updates and loads have finished, so the output is a reproducible transcript.
 @MainActor public final class TerminalHost {
   /// The receiver of events, which the navigator sets.
   public var onEvent: ((HostEvent) -> Void)? {
@@ -21,7 +21,7 @@ import WaymarkWeb
 
   private(set) var state: NavigationState?
   weak var navigator: Navigator<Page>?
-  /// The update that is not settled yet.
+  /// The update that isn't complete yet.
   private var revision: Int?
 
   /// A Boolean value indicating whether the topmost entry is printed after its load.
@@ -29,14 +29,14 @@ import WaymarkWeb
 
   /// The targets of the numbers and forms on the screen.
   private(set) var frame: TerminalFrame?
-  /// Titles of screens that were shown, for the way back to them.
+  /// The titles of screens that were shown, for back buttons.
   private var titles: [EntryID: String] = [:]
   var drafts: [EntryID: [String: String]] = [:]
-  /// The work of a form that is under way.
+  /// The running task of a form.
   var work: Task<Void, Never>?
-  /// The screen whose form was sent once and asks whether it is to be sent.
+  /// The screen whose form is waiting for confirmation.
   var asked: (entry: EntryID, form: Int)?
-  /// The first line that is shown of each long page, and the one after the last on the screen.
+  /// The first visible line of each long page, and the line after the last visible one.
   private var firstLines: [EntryID: Int] = [:]
   private var nextLine: Int?
 
@@ -72,7 +72,7 @@ extension TerminalHost: @MainActor NavigationHost {
     drafts = drafts.filter { ids.contains($0.key) }
     firstLines = firstLines.filter { ids.contains($0.key) }
     let top = update.after.top
-    // Without a person each screen is printed once, so covered live pages stop, and load again when seen.
+    // A transcript prints each screen once. Covered pages stop loading until they're visible again.
     if !device.isInteractive { loads.forgetLive(except: top.id) }
     let loadCount = state?.entry(top.id)?.loadCount
     state = update.after
@@ -101,7 +101,7 @@ extension TerminalHost {
     firstLines = [:]
   }
 
-  /// Shows the entry on top; without a terminal only once it has loaded.
+  /// Shows the topmost entry. In a transcript, it has to load first.
   func show() {
     guard let state, let navigator else { return }
     let update = updates
@@ -127,7 +127,7 @@ extension TerminalHost {
   }
 
   private func loadChanged(_ id: EntryID) {
-    // A title that only a load provides is saved, so that the way back has it after a restart.
+    // A title that was loaded is saved, so that a back button has it after a restart.
     if let entry = state?.entry(id), case .loaded(let page) = loads.progress(of: entry) {
       tell(.didChangeTitle(id, page.title))
     }
@@ -207,7 +207,7 @@ extension TerminalHost {
     }
   }
 
-  /// A link that continues the one on top, with the part that it leaves out.
+  /// Completes a link that is relative to the topmost one.
   private static func whole(_ link: String, on top: DeepLink) -> String {
     if link.begins(with: "#") { return top.description }
     return link.begins(with: "?") ? top.path + link : link
@@ -232,17 +232,17 @@ extension TerminalHost {
     }
   }
 
-  /// Repeats a command, so that a transcript can be read.
+  /// Prints a command, so that a transcript contains it.
   func echo(_ line: String) {
     guard !device.isInteractive else { return }
     device.output("\n> " + VisibleText(line).text + "\n")
     lastWasFrame = false
   }
 
-  /// Forgets what was said before.
+  /// Removes the messages.
   func clearMessages() { messages = [] }
 
-  /// Shows the next part of a long page, or the first one again; false if the page is not that
+  /// Shows the next part of a long page, or the first one again. Returns `false` if the page isn't
   /// long.
   func turnPage() -> Bool {
     guard nextLine != nil || firstLine > 0 else { return false }
@@ -259,7 +259,7 @@ extension TerminalHost {
     onEvent?(.fact(.didScroll(id, to: line)))
   }
 
-  /// Makes changes of which only the last screen is shown.
+  /// Makes changes and shows only the last screen.
   func drawingOnce(_ change: () -> Void) {
     let isPart = isExecuting
     isExecuting = true
@@ -268,7 +268,7 @@ extension TerminalHost {
     drawUnlessExecuting()
   }
 
-  /// Draws what a command has left to draw, or prints its last screen.
+  /// Draws the screen, unless a command is running.
   func drawUnlessExecuting() {
     guard !isExecuting else { return }
     if device.isInteractive { draw() } else { printFrame() }

@@ -1,13 +1,13 @@
-/// One line of text in which nothing can steer a terminal.
+/// One line of text without control characters.
 ///
-/// Every line that the host shows is made of these, so that no title, file or commit message
-/// reaches the terminal raw: a visible sign replaces each invisible character.
+/// The host prints only values of this type, so a title, a file or a commit message can't control
+/// the terminal. A visible symbol replaces each invisible character.
 struct VisibleText: Hashable {
   let text: String
   /// The width of the text in columns.
   let width: Int
 
-  /// Makes any text visible; `tab` is where a tab's next stop is, 1 for a single blank.
+  /// Makes any text visible. `tab` is the distance of tab stops, or 1 for a single blank.
   init(_ raw: String, tab: Int = 1) {
     if raw.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
       text = raw
@@ -81,7 +81,7 @@ extension VisibleText {
     return VisibleText(head + "…")
   }
 
-  /// The text in pieces that fit, broken between words where that is possible.
+  /// The text in pieces that fit, broken between words if possible.
   func wrapped(to columns: Int) -> [VisibleText] {
     guard width > columns else { return [self] }
     var pieces: [VisibleText] = []
@@ -102,12 +102,12 @@ extension VisibleText {
     return pieces
   }
 
-  /// The text in pieces that fit, broken anywhere: no blank is lost.
+  /// The text in pieces that fit, broken anywhere, without removing blanks.
   func broken(to columns: Int) -> [VisibleText] {
     width > columns ? Self.pieces(of: text, columns).map { VisibleText($0) } : [self]
   }
 
-  /// Whole characters, as many in each piece as fit, and one at least.
+  /// As many whole characters in each piece as fit, and at least one.
   private static func pieces(of text: some StringProtocol, _ columns: Int) -> [String] {
     var pieces: [String] = []
     var piece = ""

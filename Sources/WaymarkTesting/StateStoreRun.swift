@@ -24,7 +24,7 @@ struct StateStoreRun {
   mutating func begin() throws {
     store = try make()
     try expect(nil, "of an empty place")
-    if try store?.loadPrevious() != nil { fail("there is a session before any was saved") }
+    if try store?.loadPrevious() != nil { fail("a previous session exists before a save") }
     try store?.flush()
     try store?.remove()
     try expect(nil, "where nothing was removed")
@@ -76,7 +76,7 @@ struct StateStoreRun {
     done.append("remove")
     try store?.remove()
     (text, before) = (nil, [])
-    if try store?.loadPrevious() != nil { fail("the session before the last is still there") }
+    if try store?.loadPrevious() != nil { fail("the previous session exists after a removal") }
   }
 
   private mutating func setAside() throws {
@@ -101,7 +101,7 @@ struct StateStoreRun {
     if session?.text != text {
       fail("\(Self.words(text)) was saved, and \(Self.words(session?.text)) is loaded \(place)")
     }
-    if let damage = session?.damage { fail("something is lost: \(damage)") }
+    if let damage = session?.damage { fail("the session is damaged: \(damage)") }
   }
 
   private static func words(_ text: String?) -> String {

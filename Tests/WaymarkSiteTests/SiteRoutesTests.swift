@@ -56,7 +56,7 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
     let comments = association.details[0].components.map(\.comment)
     #expect(
       comments == [
-        "an empty segment", "3 segments or more, which no rule above takes", "/item/:id", "/",
+        "an empty segment", "3 segments or more, which no rule above matches", "/item/:id", "/",
       ])
   }
 

@@ -88,7 +88,7 @@ enum Links {
     #expect(navigator.state == state)
   }
 
-  @Test func `the login opens the held link, which can be ordered`() async {
+  @Test func `the held link opens after the login`() async {
     let shown = await TerminalHost.transcript(
       of: navigator, "/bread/1/order", "name=Ada password=swordfish", "=Order", "t2")
     #expect(shown.split(separator: "── Orders ").last?.contains("Rye") == true)

@@ -173,8 +173,8 @@
 
   /// Returns the link as the app writes it, in canonical form, or `nil` for an external link.
   ///
-  /// A host has no case. As the first segment, it gets the spelling of the literal that it matches,
-  /// so `tt://tabBar` is `/tabBar`.
+  /// A host is case-insensitive. As the first segment, it gets the spelling of the literal that it
+  /// matches, so `tt://tabBar` is `/tabBar`.
   func appForm(of link: DeepLink) -> DeepLink? {
     if link.parts.isAppLink { return link.canonical }
     return addresses.appForm(of: link).map { respelled($0, of: link) }

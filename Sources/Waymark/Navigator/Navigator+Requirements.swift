@@ -102,11 +102,12 @@ extension Navigator {
   /// Closes the screens whose requirements no longer hold.
   /// - Returns: The outcome if a dismissal guard rejects it.
   private func closeUnmetScreens() -> Outcome? {
-    guard compiled.hasRequirements, heldBack.wall == nil else { return nil }
-    let (unmet, tab) = callingApp { (unmetEntries(), firstShownTab()) }
+    guard compiled.hasRequirements else { return nil }
+    let wall = heldBack.wall
+    let (unmet, tab) = callingApp { (unmetEntries(), wall == nil ? firstShownTab() : 0) }
     guard !unmet.isEmpty else { return nil }
     var next = state
-    next.apply(.removeAll(unmet, roots: roots(nil), selected: tab))
+    next.apply(.removeAll(unmet, roots: roots(wall), selected: tab))
     if let rejected = rejectedDismissal(in: next) { return rejected }
     commit(next, .performed)
     return nil
@@ -116,6 +117,7 @@ extension Navigator {
     var unmet: Set<EntryID> = []
     for entry in state.entries where compiled.unmetRequirement(of: entry) != nil {
       let tab = state.tabs.firstIndex { $0.root.id == entry.id }
+      if tab != nil, heldBack.wall != nil { continue }
       if let tab, tab != state.selectedTab, entries[entry.id].screen == nil { continue }
       unmet.insert(entry.id)
     }

@@ -63,7 +63,7 @@ struct RouteAlias {
     guard let own = self.language.map(LinkParser.lowerCase) else { return 0 }
     let wanted = LinkParser.lowerCase(language)
     if own == wanted { return 2 }
-    return own.pieces(between: UInt8(ascii: "-"))[0] == wanted.pieces(between: UInt8(ascii: "-"))[0]
+    return own.pieces(between: "-")[0] == wanted.pieces(between: "-")[0]
       ? 1 : 0
   }
 }

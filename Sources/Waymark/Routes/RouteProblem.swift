@@ -22,7 +22,7 @@ package struct RouteProblem: Equatable, Sendable {
       switch self {
       case .pattern(let error): error.message
       case .argumentCount(let named, let taken):
-        "the pattern names \(named) parameter\(named == 1 ? "" : "s"), and there are types for \(taken); "
+        "the pattern names \(named) parameter\(named == 1 ? "" : "s"), but the number of types is \(taken); "
           + (named > taken
             ? "add types to ‘as:’ or the closure, or write ‘:’ for values that aren't needed"
             : "name the others in the pattern, or remove types from ‘as:’ or the closure")

@@ -43,7 +43,7 @@ extension StateError {
     switch code {
     case .empty: ("is nothing", "write the link of at least one entry, such as /")
     case .extraSpace: ("is a space too many", "write one space between two parts")
-    case .missingLink: ("is no link", "every stack has at least one link, and one after each >")
+    case .missingLink: ("is no link", "write one at the beginning of each stack and after each >")
     case .missingSeparator:
       (
         "is something that follows a link without a separator",

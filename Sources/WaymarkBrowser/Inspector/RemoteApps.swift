@@ -8,7 +8,7 @@ import WaymarkInspection
 ///     POST /SECRET/1/ID/reports    an InspectorReport; the first one begins
 ///     GET  /SECRET/1/ID/requests   waits for a NumberedRequest; 204 after a while without one
 ///
-/// The 1 is the version of the messages, and ID a name that the app chooses for one conversation.
+/// The 1 is the version of the messages. ID is a name that the app chooses for each connection.
 actor RemoteApps: WebPageHandler {
   private let log: InspectorLog
   private let secret: String

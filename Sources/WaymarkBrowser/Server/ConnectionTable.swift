@@ -1,7 +1,7 @@
 #if Browser
 import NIOCore
 
-/// The connections of a server, so many at a time; one that is idle makes room for another.
+/// The connections of a server, up to a limit. At the limit, a new one replaces one that is idle.
 final class ConnectionTable {
   /// One connection, as the server sees it.
   final class Connection {
@@ -46,7 +46,7 @@ final class ConnectionTable {
 
   func remove(_ connection: Connection) { connections[ObjectIdentifier(connection)] = nil }
 
-  /// Closes every connection: the host serves no longer.
+  /// Closes all connections when the host stops.
   func close() {
     isClosed = true
     for connection in connections.values { connection.channel.close(promise: nil) }

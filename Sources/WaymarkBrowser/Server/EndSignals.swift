@@ -34,7 +34,7 @@ final class EndSignals: Sendable {
     known.wait()
   }
 
-  /// Leaves the signals to whoever had them.
+  /// Restores the previous handlers of the signals.
   func stop() {
     patience.withLock { $0?.cancel() }
     for source in sources.withLock({ $0 }) { source.cancel() }

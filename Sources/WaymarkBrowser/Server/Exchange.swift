@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import Waymark
 
-/// One request, and how far its answer is.
+/// One request, and the progress of its response.
 final class Exchange {
   let head: HTTPRequestHead
   var answer = SiteHandler.Answer.response(.plain(500, ""))
@@ -11,9 +11,9 @@ final class Exchange {
   /// The app's part of the answer.
   var work: Task<Void, Never>?
   var isRead = false
-  /// The head of the response is on its way.
+  /// The head of the response has been sent.
   var isAnswered = false
-  /// The client waits for a word before it sends the body.
+  /// The client waits for a response before it sends the body.
   var isContinueExpected: Bool
 
   init(_ head: HTTPRequestHead) {
@@ -49,7 +49,7 @@ final class Exchange {
       || head.headers["Content-Length"].contains { Int($0) != 0 }
   }
 
-  /// The length that the head announces; nil if it says nothing, or nonsense.
+  /// The length in the head, or `nil` if it's missing or invalid.
   var length: Int? { head.headers.first(name: "Content-Length").flatMap { Int($0) } }
 
   /// A Boolean value indicating whether the connection can be used for another request.

@@ -1,7 +1,7 @@
 #if Browser
 import Foundation
 
-/// The way to one client.
+/// The outgoing messages of one client.
 final class MessageOutlet: Sendable {
   /// The reason to close a socket; it decides whether the client connects again.
   enum Reason: UInt16 {

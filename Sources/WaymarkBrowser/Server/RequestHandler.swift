@@ -211,7 +211,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     readMore()
   }
 
-  /// Reports an error of a request and closes the connection.
+  /// Reports an error of a request, and closes the connection.
   private func refuse(_ status: HTTPResponseStatus) {
     guard let context else { return }
     if let exchange, exchange.isAnswered { return context.close(promise: nil) }

@@ -33,7 +33,7 @@ struct ServerLimits: Sendable {
   /// The number of files that this process can open.
   static var files: Int {
     let count = Int(sysconf(Int32(_SC_OPEN_MAX)))
-    // As many as it likes.
+    // No limit.
     return count < 0 ? .max : count
   }
 

@@ -4,8 +4,8 @@ import NIOHTTP1
 import Waymark
 import WaymarkWeb
 
-/// Decides how every request is answered: the host's own paths, pages of the app's own in frames, and
-/// the one page that shows whatever a link means.
+/// Chooses the response to a request: content of a reserved path, a web page of the app for a
+/// frame, or the client's page for any link.
 struct SiteHandler: Sendable {
   let gate: RequestGate
   let store: SessionStore
@@ -101,7 +101,7 @@ struct SiteHandler: Sendable {
     }
   }
 
-  /// Asks the app's own handler.
+  /// Calls the handler of the app.
   private func webPage(_ request: WebRequest, at target: String) -> Answer {
     guard let web = setup.web else { return .nothing }
     var request = request

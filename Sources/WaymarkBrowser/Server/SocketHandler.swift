@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 import NIOWebSocket
 
-/// Serves one client's socket. A message is read when the one before it has been dealt with.
+/// Serves one client's socket. A message is read after the previous one has been handled.
 final class SocketHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
@@ -130,7 +130,7 @@ final class SocketHandler: ChannelInboundHandler {
       isOver = true
       connection.setBusy(false)
       deliver(nil)
-      // The client may still be sending: it has to hear of the end before it meets with a closed door.
+      // The client may still be sending. It has to receive the close frame before the socket closes.
       context.close(mode: .output, promise: nil)
       context.read()
       deadline.start(limits.server.partingTime, on: context.eventLoop) {

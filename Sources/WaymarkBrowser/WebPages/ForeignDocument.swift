@@ -2,7 +2,7 @@
 import Foundation
 import Waymark
 
-/// Adds a script to a document that has another author.
+/// Adds a script to a document that another site wrote.
 enum HTMLHead {
   /// The bytes of a document with a script in them, in any encoding that extends ASCII.
   static func inserting(_ script: String, into html: Data) -> Data {

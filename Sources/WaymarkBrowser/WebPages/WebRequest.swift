@@ -2,7 +2,7 @@
 public import Foundation
 import Waymark
 
-/// A request for a page of the app's own.
+/// A request for a web page of the app.
 public struct WebRequest: Sendable {
   /// The method in capital letters, such as `GET`.
   public var method: String

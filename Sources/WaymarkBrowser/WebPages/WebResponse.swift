@@ -1,7 +1,7 @@
 #if Browser
 public import Foundation
 
-/// An answer to a request for a page of the app's own.
+/// A response to a request for a web page of the app.
 public struct WebResponse: Sendable {
   /// Sends one piece of a body, and returns when the client can receive more.
   public typealias Writer = @Sendable (Data) async throws -> Void

@@ -1,5 +1,5 @@
 #if Browser
-/// Places for the boxes of a graph: one per row, indented by depth.
+/// The positions of the boxes of a graph: one per row, indented by depth.
 struct GraphLayout: Equatable {
   struct Box: Equatable {
     let node: RouteGraph.Node

@@ -1,7 +1,7 @@
 #if Browser
 import Waymark
 
-/// Makes links of a route, to try it.
+/// Makes sample links of a route.
 enum LinkExamples {
   private static let mostLinks = 64
 

@@ -1,8 +1,8 @@
 #if Browser
 import Waymark
 
-/// The routes of an app as trees, in which the parent of a screen is the one beneath it when its link
-/// comes from outside.
+/// The routes of an app as trees. The parent of a screen is the screen below it when a link from
+/// outside opens it.
 struct RouteGraph: Equatable {
   struct Node: Equatable {
     enum Kind: String { case screen, action, redirect }

@@ -2,7 +2,7 @@
 import Foundation
 import WaymarkBrowser
 
-/// The page of the playground with its files, and the answers to what it sends.
+/// The page of the playground with its files, and the responses to its requests.
 struct PlaygroundPages: WebPageHandler {
   /// The routes at the start.
   let routes: String

@@ -39,7 +39,7 @@ extension UIViewController {
   }
 }
 
-/// Exchanges two screens of a stack in one of UIKit's own ways.
+/// Replaces the topmost screen of a stack with one of UIKit's animations.
 final class MotionAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let options: UIView.AnimationOptions
   private var duration: TimeInterval { options.isEmpty ? 0 : 0.35 }

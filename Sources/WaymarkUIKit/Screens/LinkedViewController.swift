@@ -2,7 +2,7 @@
 public import UIKit
 public import Waymark
 
-/// A view controller that knows the link it shows.
+/// A view controller that has a link.
 @MainActor public protocol LinkedViewController: UIViewController {
   /// The link, set before the screen appears and whenever it changes.
   ///

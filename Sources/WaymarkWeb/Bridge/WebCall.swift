@@ -35,7 +35,7 @@ public enum WebCallError: Error, Hashable, Sendable {
   case notMainFrame
   /// The message, or the answer, has more than 64 KiB.
   case tooLong
-  /// 64 calls of the page are without an answer.
+  /// 64 calls of the page are waiting for a reply.
   case tooMany
   /// The function doesn't accept the message. The text contains the position of the error.
   case wrongMessage(String)

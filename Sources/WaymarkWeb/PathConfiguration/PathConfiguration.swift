@@ -1,7 +1,7 @@
 public import Foundation
 import Waymark
 
-/// A path configuration of Hotwire Native: rules that say how the pages of a site are shown.
+/// A path configuration of Hotwire Native: rules for showing the pages of a site.
 ///
 /// Each rule has regular expressions for paths, and properties. A path has the properties of all rules
 /// that match it; of two values of one property that of the later rule counts. The three historical

@@ -1,5 +1,5 @@
-/// The number of panels that scripts have opened in a row: `alert`, `confirm` and `prompt`; one for each
-/// window.
+/// The number of consecutive panels (`alert`, `confirm` and `prompt`) that the scripts of a
+/// window have opened.
 ///
 /// A script that opens one after the other would hold the user, who can only answer. Panels are in a row
 /// unless there is a rest between them, in which the user can do something else.

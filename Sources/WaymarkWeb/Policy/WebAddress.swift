@@ -1,15 +1,15 @@
 import Waymark
 
-/// The address of a navigation, and whose it is.
+/// The address of a navigation, by its owner.
 struct WebAddress {
   enum Place {
-    /// A page of an origin of the app's, or a link that begins with `/`.
+    /// A page of an origin of the app, or a link that begins with `/`.
     case own
-    /// A link of a scheme of the app's.
+    /// A link with a scheme of the app.
     case ownScheme
     /// A page of another origin.
     case foreign
-    /// Something of another app's, such as `mailto:`.
+    /// A link of another app, such as `mailto:`.
     case otherScheme
     /// Code or a file in disguise.
     case code
@@ -17,16 +17,16 @@ struct WebAddress {
 
   /// The address as it was given.
   let text: String
-  /// The link; without its query and fragment if these cannot be read.
+  /// The link, without its query and fragment if they can't be read.
   let link: DeepLink
-  /// False if the query or the fragment cannot be read as those of a link.
+  /// A Boolean value indicating whether the query and the fragment can be read.
   let isWhole: Bool
   let place: Place
   /// The link in the form of the app, or `nil` for another origin.
   let appForm: DeepLink?
   private let prefix: String
 
-  /// Reads an address; nil if not even its path is one.
+  /// Reads an address. Returns `nil` if its path isn't valid.
   init?(_ text: String, after current: DeepLink, _ addresses: AppAddresses) {
     self.text = text
     if let whole = try? addresses.read(text, current: current) {

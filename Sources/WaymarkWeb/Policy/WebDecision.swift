@@ -27,7 +27,7 @@ package enum WebDecision: Equatable, Sendable {
     /// A page of another origin opens another app, or content without an address loads a page,
     /// without an action of the user. Or a frame or a download uses another scheme.
     case notAsked
-    /// Pages led on and on by themselves.
+    /// Pages navigated too often without the user.
     case loop
   }
 }

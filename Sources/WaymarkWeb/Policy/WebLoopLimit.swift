@@ -1,6 +1,7 @@
-/// The number of navigations that pages made by themselves of late; one for each navigator.
+/// The number of recent navigations that pages of a navigator started without the user.
 ///
-/// A redirect to a redirecting page, or a page whose script opens itself, would go on for ever.
+/// Without a limit, a redirect to a redirecting page, or a page whose script opens the page
+/// again, would never end.
 package struct WebLoopLimit: Sendable {
   /// The maximum number of navigations without an action of the user in ``period``.
   package static let most = 10
@@ -9,10 +10,10 @@ package struct WebLoopLimit: Sendable {
 
   private var times: [Duration] = []
 
-  /// Creates a limit of which nothing is used.
+  /// Creates a limit without any navigations.
   package init() {}
 
-  /// Returns the decision, or a block where a page has led on too often.
+  /// Returns the decision, or a block if there were too many navigations.
   /// - Parameter now: The time of a monotonic clock.
   package mutating func admitted(
     _ decision: WebDecision, about navigation: WebNavigation, at now: Duration

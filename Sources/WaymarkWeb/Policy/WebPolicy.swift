@@ -1,6 +1,6 @@
 package import Waymark
 
-/// One navigation with all that its decision depends on.
+/// A navigation with everything that its decision depends on.
 struct WebPolicy {
   let rules: WebRules
   let navigation: WebNavigation
@@ -29,11 +29,11 @@ struct WebPolicy {
     }
   }
 
-  /// A page is loaded, never interpreted: what it is was decided when its entry was opened.
+  /// A page is loaded, never interpreted, because its link was decided when its entry opened.
   private var load: WebDecision {
     switch address.place {
     case .own, .foreign: .load(url: address.stripped)
-    // HTML that the app has is loaded from nowhere.
+    // HTML of the app doesn't have an address.
     case .code where page.isContent && address.link.scheme == "about": .load(url: address.text)
     case .code, .ownScheme, .otherScheme: .block(.code)
     }

@@ -3,15 +3,15 @@ import Waymark
 
 /// The texts of the hosts for Apple's platforms.
 ///
-/// The English words are keys of the app's tables of strings, like those of SwiftUI's buttons. A
-/// word without an entry is shown in English.
+/// The English texts are keys of the app's string tables, like those of SwiftUI's buttons. A text
+/// without an entry is shown in English.
 package enum BuiltInWord: String, CaseIterable {
   case back = "Back"
   case cancel = "Cancel"
   case done = "Done"
   case ok = "OK"
   case tryAgain = "Try again"
-  /// A web page whose process has ended twice, or that leads on and on.
+  /// A web page whose process has ended twice, or that navigates too often.
   case notShown = "The page could not be shown."
   /// The title of a script's dialog: the origin of the page or of a frame.
   case pageSays = "%1$@ says:"

@@ -5,7 +5,7 @@
 @MainActor package final class JavaScriptDialog {
   /// The function that the script has called.
   package enum Kind: Equatable, Sendable {
-    /// It says something.
+    /// It shows a message.
     case alert
     /// The user can confirm or cancel.
     case confirm
@@ -15,7 +15,7 @@
 
   /// The function that the script has called.
   package let kind: Kind
-  /// Names the origin of the frame that asks, in the language of the app.
+  /// The title with the origin of the frame, in the language of the app.
   package let title: String
   /// The text of the script.
   package let message: String

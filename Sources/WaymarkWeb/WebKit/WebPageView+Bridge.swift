@@ -25,9 +25,9 @@ extension WebPageView: RegisteredWebPage {
   }
 }
 
-// MARK: - What a script says
+// MARK: - Script messages
 
-/// Hears the scripts of a page without keeping it.
+/// Receives the messages of a page's scripts, with a weak reference to the page.
 final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
   weak var page: WebPageView?
 

@@ -43,13 +43,13 @@ extension WebPageView: WKUIDelegate {
   }
 }
 
-/// The user's way back through the documents of a page.
+/// Going back through the documents of a page.
 extension WebPageView {
   /// A Boolean value indicating whether the user goes back to the previous document instead of
   /// leaving the screen.
   package var goesBack: Bool { view.canGoBack && staysInPage }
 
-  /// Shows the document before.
+  /// Shows the previous document.
   package func goBack() { _ = view.goBack() }
 
   /// A Boolean value indicating whether the way back can lead through the page.

@@ -9,7 +9,7 @@ import UIKit
 
 /// Shows a web page. The navigator decides about each of its navigations.
 @MainActor package final class WebPageView: NSObject {
-  /// A navigation that was allowed and has brought no document yet.
+  /// An allowed navigation whose document hasn't appeared yet.
   struct Pending {
     let type: WKNavigationType
     let url: URL
@@ -21,7 +21,7 @@ import UIKit
   private(set) weak var owner: (any WebPageOwner)?
   private(set) weak var navigator: (any AnyNavigator)?
   private let page: WebPageSource
-  /// The address of the document, for loading it again; for HTML what relative links continue.
+  /// The address of the document, for a reload. For HTML, the base of relative links.
   private var address: URL?
   /// The current navigation of the page, until the document appears.
   var next: (address: URL?, link: String?)?
@@ -208,7 +208,7 @@ import UIKit
   }
 }
 
-// MARK: - What becomes of a navigation
+// MARK: - Navigations
 
 extension WebPageView: WKNavigationDelegate {
   // The form with a completion differs between versions of the SDK, and a near miss is never called.
@@ -296,11 +296,11 @@ extension WebPageView: WKNavigationDelegate {
     }
     noteLink()
     let link = action.navigationType == .backForward ? leftLinks[text] : link
-    // Trying again never sends a form again.
+    // Try Again never submits a form twice.
     let isPlain = source == nil && navigation.method == "GET"
     next = (isPlain ? url : nil, link ?? next?.link)
     prepareBridge(for: source ?? .page(url.origin))
-    // A form's body is WebKit's secret: its request cannot be made again.
+    // WebKit doesn't provide the body of a form, so its request can't be repeated.
     let isPosted = navigation.method != "GET"
     if navigation.target == .page, isPosted || isUnchanged && isRight(action, to: url) {
       pending = Pending(

@@ -246,6 +246,17 @@ import WaymarkTesting
       """)
   }
 
+  @Test func `screens above the target close when another requirement ends`() throws {
+    account.isIn = true
+    let navigator = try navigator {
+      $0.requirement("terms", present: "/welcome") { false }
+      $0.requires("terms", except: "/secret/:n", "/login")
+    }
+    navigator.expect("/secret/1 -> opened /welcome > /secret/1")
+    account.isIn = false
+    navigator.expect("requirements -> performed /welcome")
+  }
+
   @Test func `a guard of the first root decides at the start`() throws {
     for (answer, start, isReported) in [
       (GuardDecision.hold(presenting: "/login"), "/login", false),

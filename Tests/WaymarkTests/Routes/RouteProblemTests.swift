@@ -26,23 +26,23 @@ import WaymarkTesting
         + "beginning; write ‘/menu/:menu’, or a scheme such as ‘tt://’."
     ) { $0.add("menu/:menu") { (_: String) in "" } },
     Mistake(
-      "‘/menu/:menu’: the pattern names 1 parameter, and there are types for 2; "
+      "‘/menu/:menu’: the pattern names 1 parameter, but the number of types is 2; "
         + tooMany
     ) { $0.add("/menu/:menu") { (_: String, _: Int) in "" } },
     Mistake(
-      "‘/menu/:menu/:page’: the pattern names 2 parameters, and there are types for 0; "
+      "‘/menu/:menu/:page’: the pattern names 2 parameters, but the number of types is 0; "
         + tooFew
     ) { $0.add("/menu/:menu/:page") { "" } },
     Mistake(
-      "‘/menu/:’: the pattern names 0 parameters, and there are types for 1; "
+      "‘/menu/:’: the pattern names 0 parameters, but the number of types is 1; "
         + tooMany
     ) { $0.add("/menu/:") { (_: String) in "" } },
     Mistake(
-      "‘/books/:a’: the pattern names 1 parameter, and there are types for 0; "
+      "‘/books/:a’: the pattern names 1 parameter, but the number of types is 0; "
         + tooFew
     ) { $0.add(LinkPattern("/books/:a")) { "" } },
     Mistake(
-      "‘/books/:a’: the pattern names 1 parameter, and there are types for 2; "
+      "‘/books/:a’: the pattern names 1 parameter, but the number of types is 2; "
         + tooMany
     ) { $0.add(LinkPattern("/books/:a", as: Int.self, Int.self)) { "\($0 + $1)" } },
     Mistake("‘/menu?page=:page?’: ‘page’ is optional in the pattern, so its type must be ‘Int?’") {
@@ -230,11 +230,14 @@ import WaymarkTesting
     Mistake("the parameter ‘id’ has a screen, but no screen route has it in its path") {
       $0.parameter("id") { (_: Int) in "" }
     },
-    Mistake("‘/a/:id/b/:b’: the route has no maker, and its parameter ‘b’ has no screen") {
+    Mistake(
+      "‘/a/:id/b/:b’: no screen is registered for the parameter ‘b’; "
+        + "add it with routes.parameter(\"b\")"
+    ) {
       $0.chain("/a/:id/b/:b")
       $0.parameter("id") { (_: Int) in "" }
     },
-    Mistake("‘/a/:id/b’: the route has no maker, and its path doesn't end with a parameter") {
+    Mistake("‘/a/:id/b’: a chain must have a closure for its screen, or end with a parameter") {
       $0.chain("/a/:id/b")
       $0.parameter("id") { (_: Int) in "" }
     },

@@ -23,7 +23,7 @@ import WaymarkTesting
     }
     let state = try NavigationState("/")
     let words = try #require(state.difference(from: "/ > "))
-    #expect(words.hasPrefix("The expected text is no state. There is ") && state != "/ > ")
+    #expect(words.hasPrefix("The expected text isn't a state. There is ") && state != "/ > ")
   }
 
   @Test func `an expected stack may be higher than the usual limit`() throws {

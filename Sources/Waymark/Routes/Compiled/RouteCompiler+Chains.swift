@@ -44,10 +44,11 @@ extension RouteCompiler {
     if route.hasNoMaker {
       let names = pattern.segments.compactMap(\.name).filter { screen($0) == nil }
       for name in names {
-        note(.other("the route has no maker, and its parameter ‘\(name)’ has no screen"), route)
+        let advice = "add it with routes.parameter(\"\(name)\")"
+        note(.other("no screen is registered for the parameter ‘\(name)’; \(advice)"), route)
       }
       if !endsInScreen, names.isEmpty {
-        note(.other("the route has no maker, and its path doesn't end with a parameter"), route)
+        note(.other("a chain must have a closure for its screen, or end with a parameter"), route)
       }
       route.route = RouteTable.Route(pattern, types(of: pattern, route))
     }

@@ -6,15 +6,26 @@ import WaymarkTesting
 
 @testable import WaymarkUIKit
 
-@MainActor private func orderRoutes() -> Routes<UIViewController> {
+@MainActor func orderRoutes() -> Routes<UIViewController> {
   var routes = Routes<UIViewController>()
   routes.accept(schemes: ["shop"], origins: ["https://shop.example"])
-  routes.add("/") { TestScreen.make($0) }
-  routes.add("/order/:") { TestScreen.make($0) }
+  routes.add("/") { OrdersController() }
+  routes.add("/order/:id") { (id: Int) in OrderController(id) }
   return routes
 }
 
 private final class ItemsController: UIViewController {}
+
+private final class OrdersController: UIViewController {}
+
+private final class OrderController: UIViewController {
+  init(_ id: Int) {
+    super.init(nibName: nil, bundle: nil)
+    title = "Order \(id)"
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
 
 class ShopScene: UIResponder, UIWindowSceneDelegate {
   let navigator = Navigator(orderRoutes())
