@@ -64,7 +64,7 @@ actor BrowserSession {
     if startSaving() {
       let report = navigator.session.restore()
       // Without knowing the session, it can't be saved either.
-      if case .store? = report.failure { navigator.session.saving = nil }
+      if report.storeFailed { navigator.session.saving = nil }
       navigator.pendingLink.restore()
     }
     if let other { navigator.session.restore(other) }

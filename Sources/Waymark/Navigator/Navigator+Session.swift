@@ -180,7 +180,7 @@ extension Navigator {
       saver.loadError = error
       let problem =
         "The saved session could not be loaded (\(error.sentence)); nothing is saved until it can be."
-      return finishRestore(RestoreReport(problems: [problem]))
+      return finishRestore(RestoreReport(problems: [problem], storeFailed: true))
     }
     var report = RestoreReport()
     if let saved = loaded.saved {

@@ -52,7 +52,7 @@ public struct RouteOption {
 
   /// Shows the screen as a page of a site.
   package static func visit(_ visit: PageVisit) -> Self {
-    Self(nil) { route, _ in route.rule.visit = visit }
+    Self(nil) { $0.rule.visit = visit }
   }
 
   /// Shows the screen in the tab with this root. For a link from outside, this includes the screens

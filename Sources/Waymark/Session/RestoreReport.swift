@@ -18,6 +18,8 @@ public struct RestoreReport: Equatable, Sendable {
   package internal(set) var problems: [String] = []
   /// A Boolean value indicating whether the newest session is unreadable and was quarantined.
   package internal(set) var isSetAside = false
+  /// A Boolean value indicating whether the store failed, so that the session isn't known.
+  package internal(set) var storeFailed = false
 
   var unknownButtons: [String] = []
 

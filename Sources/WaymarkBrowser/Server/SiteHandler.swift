@@ -35,7 +35,7 @@ struct SiteHandler: Sendable {
   }
 
   private static func isSocket(_ target: String) -> Bool {
-    target == SitePaths.socket || target.hasPrefix(SitePaths.socket + "?")
+    target.part(before: "?") == SitePaths.socket
   }
 
   func answer(_ request: WebRequest) -> Answer {

@@ -15,7 +15,7 @@ enum StateCheck {
         state.description.utf8.elementsEqual(text.utf8), "it is written as \(state)")
       try keepsRules(state)
       try BrokenLaw.unless(
-        prefix.isEmpty || (state == text && state.differences(from: text).isEmpty),
+        prefix.isEmpty || (state == text && state.difference(from: text) == nil),
         "it differs from itself: \(state.difference(from: text) ?? "")")
     }
   }
