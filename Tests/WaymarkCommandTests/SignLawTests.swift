@@ -161,7 +161,6 @@ import WaymarkPage
       let line = graph.svg.unicodeScalars.split(separator: "\n").first { $0.contains("(") }
       return String(try #require(line).drop { $0 != "(" }.prefix { $0 != ")" })
     },
-    Escape(name: "cell of a table", signs: "") { $0.inTable.replacing("\\|", with: "") },
     Escape(name: "value on a line", signs: "%,") { text in
       text.unicodeScalars.count(where: { "%,".unicodeScalars.contains($0) })
         == text.escaped("%,").pieces(between: "%").count - 1 ? "" : "%"
