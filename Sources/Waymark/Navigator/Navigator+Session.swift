@@ -55,7 +55,9 @@ extension Navigator {
     ///
     /// - Precondition: ``saving`` is set.
     @discardableResult
-    public func restore() -> RestoreReport { navigator.restoreSession() }
+    public func restore() -> RestoreReport {
+      navigator.finishRestore(navigator.restoreSession())
+    }
 
     /// Restores a session from a string that ``text(_:at:)`` returned, unless it's older than
     /// `maxAge` in whole seconds.
@@ -66,8 +68,8 @@ extension Navigator {
       _ text: String, maxAge: Duration? = nil, now: Duration? = nil
     ) -> RestoreReport {
       do throws(SavedTextError) {
-        return navigator.finishRestore(
-          navigator.restore(try SavedState(text), maxAge: maxAge, now: now))
+        let saved = try SavedState(text)
+        return navigator.finishRestore(navigator.restore(saved, maxAge: maxAge, now: now))
       } catch {
         return navigator.finishRestore(RestoreReport(failure: .text(error)))
       }
@@ -111,12 +113,13 @@ extension Navigator {
   /// Updates the links of entries from their screens, unless code of the app is running.
   private func askForLinks() {
     // A listener that is notified of an invalid link can save the session, too.
-    guard !turns.mustWait, !turns.isRefreshingLinks, knowsLinks else { return }
+    guard !turns.mustWait, !turns.isRefreshingLinks, currentScreenLink != nil || hostLink != nil
+    else { return }
     turns.isRefreshingLinks = true
     defer { turns.isRefreshingLinks = false }
     for id in state.entryIDs {
       guard let screen = entries[id].screen?.screen(Screen.self),
-        let link = callingAppOnly({ link(of: screen) }),
+        let link = callingAppOnly({ currentScreenLink?(screen) ?? hostLink?(screen) }),
         let entry = state.entry(id), entry.link.description != link
       else { continue }
       let outcome = replaceLink(of: id, with: LinkTarget(text: link))
@@ -174,7 +177,7 @@ extension Navigator {
 
   private func restoreSession() -> RestoreReport {
     let saving = requiredSaving
-    guard !turns.mustWait else { return finishRestore(RestoreReport(failure: .busy)) }
+    guard !turns.mustWait else { return RestoreReport(failure: .busy) }
     let loaded: LoadedSession
     do {
       loaded =
@@ -185,7 +188,7 @@ extension Navigator {
     } catch {
       saver.loadError = error
       let failure = RestoreFailure.store(reason: error.sentence)
-      return finishRestore(RestoreReport(failure: failure, losses: [failure]))
+      return RestoreReport(failure: failure, losses: [failure])
     }
     var report = RestoreReport()
     if let saved = loaded.saved {
@@ -202,7 +205,7 @@ extension Navigator {
     (saver.mayAutosave, heldBack.launch) = (true, nil)
     (report.losses, report.isSetAside) = (loaded.losses, loaded.isSetAside)
     report.failure = report.failure ?? loaded.failure
-    return finishRestore(report)
+    return report
   }
 
   private func restorer(_ state: NavigationState) -> SessionRestorer {
