@@ -1,6 +1,5 @@
 extension Decider {
-  /// Returns the rejection by the requirements of a route, the guards before any link and those of
-  /// the route.
+  /// Returns the rejection by the requirements and the guards of a route, or a guard of any link.
   func rejection(_ request: GuardRequest, of route: Int?) -> GuardRejection? {
     routes.unmetRequirement(of: route) ?? guards.firstRejection(request, on: .open)
       ?? rejection(by: route, request)

@@ -58,9 +58,8 @@ extension Decider {
 
   // MARK: Ancestors
 
-  /// Removes new ancestors that a guard rejects, unless the route requires them.
-  ///
-  /// Each one is checked once, from the bottom up, above the remaining ones.
+  /// Removes new ancestors that a guard rejects, unless the route requires them. Each one is checked
+  /// once, from the bottom up, above the remaining ones.
   private mutating func removeDeniedAncestors(from shown: inout Decision.Shown) throws(Exit) {
     var index = 0
     while index < shown.plan.ancestors.count {
@@ -98,7 +97,7 @@ extension Decider {
           ancestor.link.description, reason: "a screen of the chain cannot be made"))
     }
     ancestors.removeAll { routes.isOfParameter($0.link) }
-    let shown = applying(old.plan.with(below: ancestors), old.context.parameters)
+    var shown = applying(old.plan.with(below: ancestors), old.context.parameters)
     (shown.action, shown.usesChain) = (old.action, false)
     // The guards of the entry that was below before have run.
     guard shown.isNew, let below = guardedEntry(below: shown.state.topID, in: shown.state),

@@ -16,8 +16,8 @@ struct Decider: ~Copyable {
   var request: OpenRequest
   private(set) var state: NavigationState
   private(set) var wall: Wall?
-  /// The link that a relative link resolves against, or `nil` for that of the topmost screen, which
-  /// the user sees only then.
+  /// The link that a relative link resolves against, or `nil` for that of the topmost screen. If
+  /// it's another one, the user doesn't see the topmost screen.
   private var current: DeepLink??
   let routes: CompiledRoutes
   let guards: [AddedGuard]
@@ -259,8 +259,7 @@ struct Decider: ~Copyable {
   }
 
   private func readOne(_ text: String) throws(LinkError) -> DeepLink {
-    let current = if let current { current } else { DeepLink?.some(state.topLink) }
-    return try resolver.table.addresses.read(text, current: current)
+    try resolver.table.addresses.read(text, current: current ?? state.topLink)
   }
 
   func parse(_ text: String) throws(Exit) -> DeepLink {

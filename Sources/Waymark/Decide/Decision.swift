@@ -12,8 +12,8 @@ enum Decision {
     case openExternally(DeepLink)
   }
 
-  /// A screen of the app, and its context. It's a class to avoid copying.
-  final class Shown {
+  /// A screen of the app, and its context.
+  struct Shown {
     let plan: ScreenPlan
     /// The context of the maker, each time it runs.
     let context: OpenInfo
@@ -23,23 +23,15 @@ enum Decision {
     let isNew: Bool
     /// A Boolean value indicating whether no screen of the chain has declined.
     var usesChain = true
-    let refused: [DeepLink]
+    var refused: [DeepLink] = []
     /// The screen action that the fragment of the link names.
     var action: RouteRegistry.ScreenAction?
-
-    init(
-      plan: ScreenPlan, context: OpenInfo, state: NavigationState, outcome: Outcome, isNew: Bool,
-      refused: [DeepLink]
-    ) {
-      (self.plan, self.context, self.state, self.outcome) = (plan, context, state, outcome)
-      (self.isNew, self.refused) = (isNew, refused)
-    }
   }
 
   /// Nothing changes. The target of a guard or a requirement opens instead.
   indirect case answer(Outcome, presenting: LinkTarget? = nil, requirement: String? = nil)
   /// A screen of the app is shown.
-  case show(Shown)
+  indirect case show(Shown)
   /// The state changes in another way: a pop, a page in the in-app browser, a whole stack.
   indirect case change(NavigationState, Outcome)
   /// A side effect, and the state after it if that differs.

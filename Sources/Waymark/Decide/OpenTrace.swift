@@ -118,7 +118,12 @@ struct OpenTrace {
       add("plan", "select tab \(tab.index + 1) and show its root " + link)
     } else {
       switch plan.placement {
-      case .presented: add("plan", plan.target.presentation.words + " " + link)
+      case .presented:
+        switch plan.target.presentation {
+        case .push: add("plan", "push " + link)
+        case .replace: add("plan", "replace the top with " + link)
+        case let other: add("plan", "present as \(other.rawValue) " + link)
+        }
       case .popAndReplace: add("plan", "pop one, replace the screen below with " + link)
       case .clearAndReplace: add("plan", "pop to the root, replace it with " + link)
       case .replacedInModal:
@@ -162,22 +167,6 @@ extension GuardRejection {
     case .redirect(let target): "redirects to \(target.link)"
     case .hold(let place):
       place.map { "holds the link and presents \($0.link)" } ?? "holds the link"
-    }
-  }
-}
-
-extension Presentation {
-  fileprivate var words: String {
-    switch self {
-    case .push: "push"
-    case .replace: "replace the top with"
-    case .sheet: "present as a sheet"
-    case .fullScreen: "present full screen"
-    case .modal: "push inside a modal, or present as a sheet"
-    case .popover: "present as a popover"
-    case .external: "show in the in-app browser"
-    case .alert: "ask in an alert"
-    case .actionSheet: "ask in an action sheet"
     }
   }
 }

@@ -54,7 +54,9 @@ package struct AppAddresses: Sendable {
   /// directive for external pages, gets `https://`.
   /// - Throws: ``LinkError``
   @inline(never)  // Not inlined, to reduce code size.
-  package func read(_ text: String, current: DeepLink? = nil) throws(LinkError) -> DeepLink {
+  package func read(
+    _ text: String, current: @autoclosure () -> DeepLink? = nil
+  ) throws(LinkError) -> DeepLink {
     try read(text, after: try completion(of: text, current: current))
   }
 
@@ -73,7 +75,7 @@ package struct AppAddresses: Sendable {
   /// Returns the text as an absolute link.
   /// - Throws: ``LinkError``
   func completed(_ text: String, current: DeepLink?) throws(LinkError) -> String {
-    (try completion(of: text, current: current) ?? "") + text
+    (try completion(of: text, current: { current }) ?? "") + text
   }
 
   /// Returns whether a text begins with a scheme and two slashes, but not with an accepted host.
@@ -87,12 +89,14 @@ package struct AppAddresses: Sendable {
   }
 
   /// Returns the prefix that makes a text absolute, or `nil` if it doesn't need one.
-  private func completion(of text: String, current: DeepLink?) throws(LinkError) -> String? {
+  private func completion(
+    of text: String, current: () -> DeepLink?
+  ) throws(LinkError) -> String? {
     guard let first = text.utf8.first, first != .slash, !isWhole(text) else { return nil }
     // Compare bytes, because a combining mark after a separator would hide it.
     let ends = Array("/?#".utf8)
     if ends.contains(first) {
-      guard let current else {
+      guard let current = current() else {
         throw LinkError(code: .noCurrentLink, text: text, offset: 0)
       }
       let query = first == ends[2] ? current.query.map { "?" + $0 } ?? "" : ""

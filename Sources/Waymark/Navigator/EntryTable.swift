@@ -23,12 +23,11 @@ struct EntryTable: ~Copyable {
   subscript(id: EntryID) -> Record { records[id] ?? Record() }
 
   /// Changes the record of an entry.
-  /// - Returns: The old record, or `nil` for a new one.
-  mutating func change(_ id: EntryID, _ body: (inout Record) -> Void) -> Record? {
-    let count = records.count
+  /// - Returns: The old record, or an empty one.
+  mutating func change(_ id: EntryID, _ body: (inout Record) -> Void) -> Record {
     let (old, isBuilt) = Self.change(&records[id, default: Record()], body)
     if isBuilt { builtCount += 1 }
-    return records.count > count ? nil : old
+    return old
   }
 
   private static func change(

@@ -19,15 +19,13 @@ extension Navigator {
   public nonisolated(nonsending) func perform<Value: Sendable>(
     _ target: LinkTarget, returning type: Value.Type = Void.self, from source: LinkSource? = nil
   ) async throws -> Value {
-    host?.reportActions()
     let link = target.link
     var task: AsyncAction<any Sendable>?
     let request = OpenRequest(target, from: source, kind: .awaited { task = $0 })
     guard !turns.mustWait, !isHeld(request) else {
       throw OpenError(outcome: .denied(.cannotWait), link: link)
     }
-    let outcome = run(request)
-    drain()
+    let outcome = turnNow { run(request) }
     // The caller waits for a value, so the link can't be held.
     if outcome == .held { throw OpenError(outcome: .denied(.cannotWait), link: link) }
     if outcome.isFailure { throw OpenError(outcome: outcome, link: link) }

@@ -108,8 +108,7 @@ extension Navigator {
     }
   }
 
-  /// Removes the records of entries that left the state. Their screens stay as long as a host can
-  /// show them.
+  /// Removes the records of closed entries. Their screens stay as long as a host can show them.
   func forget(_ gone: [EntryID]) {
     withExtendedLifetime(entries.retire(gone)) {}
     if guards.contains(where: { $0.entry != nil }) {

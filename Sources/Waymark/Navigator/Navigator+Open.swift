@@ -27,20 +27,17 @@ extension Navigator {
     return open(OpenRequest(target, from: source))
   }
 
-  /// Opens a string, such as one from a user or a server, as a link from a source.
+  /// Opens a string, such as one from a user or a server, as a link from a source. To specify
+  /// options, open a ``LinkTarget`` with the string.
   @discardableResult
-  public func open(
-    text: String, from source: LinkSource, as presentation: Presentation? = nil,
-    base: NavigationBase? = nil, transition: TransitionStyle = .automatic
-  ) -> Outcome {
-    let target = LinkTarget(
-      text: text, as: presentation, base: base, transition: transition)
-    return open(OpenRequest(target, from: source))
+  public func open(text: String, from source: LinkSource) -> Outcome {
+    open(LinkTarget(text: text), from: source)
   }
 
   func open(_ request: OpenRequest) -> Outcome {
+    guard turns.mustWait else { return turnNow { openNow(request) } }
     // A relative link refers to the current screen, not to the one at its turn.
-    if turns.mustWait { request.text = wholeText(of: request) }
+    request.text = wholeText(of: request)
     return turn(request.text) { $0.openNow(request) }
   }
 

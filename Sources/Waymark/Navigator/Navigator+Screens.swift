@@ -57,10 +57,6 @@ extension Navigator {
 
   // MARK: Screens that refresh themselves
 
-  var knowsLinks: Bool { currentScreenLink != nil || hostLink != nil }
-
-  func link(of screen: Screen) -> String? { currentScreenLink?(screen) ?? hostLink?(screen) }
-
   func made(_ entry: Entry) -> AnyScreen? {
     if let screen = entries[entry.id].screen {
       // A host can request an older entry while it shows an older state.

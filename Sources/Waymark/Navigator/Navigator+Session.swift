@@ -55,7 +55,9 @@ extension Navigator {
     ///
     /// - Precondition: ``saving`` is set.
     @discardableResult
-    public func restore() -> RestoreReport { navigator.restoreSession() }
+    public func restore() -> RestoreReport {
+      navigator.finishRestore(navigator.restoreSession())
+    }
 
     /// Restores a session from a string that ``text(_:at:)`` returned, unless it's older than
     /// `maxAge` in whole seconds.
@@ -110,12 +112,13 @@ extension Navigator {
   /// Updates the links of entries from their screens, unless code of the app is running.
   private func askForLinks() {
     // A listener that is notified of an invalid link can save the session, too.
-    guard !turns.mustWait, !turns.isRefreshingLinks, knowsLinks else { return }
+    guard !turns.mustWait, !turns.isRefreshingLinks, currentScreenLink != nil || hostLink != nil
+    else { return }
     turns.isRefreshingLinks = true
     defer { turns.isRefreshingLinks = false }
     for id in state.entryIDs {
       guard let screen = entries[id].screen?.screen(Screen.self),
-        let link = callingAppOnly({ link(of: screen) }),
+        let link = callingAppOnly({ currentScreenLink?(screen) ?? hostLink?(screen) }),
         let entry = state.entry(id), entry.link.description != link
       else { continue }
       let outcome = replaceLink(of: id, with: LinkTarget(text: link))
@@ -169,7 +172,7 @@ extension Navigator {
 
   private func restoreSession() -> RestoreReport {
     let saving = requiredSaving
-    guard !turns.mustWait else { return finishRestore(Self.busy) }
+    guard !turns.mustWait else { return Self.busy }
     let loaded: LoadedSession
     do {
       loaded =
@@ -180,7 +183,7 @@ extension Navigator {
       saver.loadError = error
       let problem =
         "The saved session could not be loaded (\(error.sentence)); nothing is saved until it can be."
-      return finishRestore(RestoreReport(problems: [problem], storeFailed: true))
+      return RestoreReport(problems: [problem], storeFailed: true)
     }
     var report = RestoreReport()
     if let saved = loaded.saved {
@@ -196,7 +199,7 @@ extension Navigator {
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
     (report.problems, report.isSetAside) = (loaded.problems + report.problems, loaded.isSetAside)
-    return finishRestore(report)
+    return report
   }
 
   private func restorer(_ state: NavigationState) -> SessionRestorer {

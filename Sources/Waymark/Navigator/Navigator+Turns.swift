@@ -5,16 +5,19 @@ extension Navigator {
   func turn(
     _ link: @autoclosure () -> String?, _ body: @escaping (Navigator) -> Outcome
   ) -> Outcome {
-    guard !turns.mustWait else {
-      let link = link()
-      turns.enqueue { [weak self] in
-        guard let self else { return }
-        reportFailure(body(self), link)
-      }
-      return .queued
+    guard turns.mustWait else { return turnNow { body(self) } }
+    let link = link()
+    turns.enqueue { [weak self] in
+      guard let self else { return }
+      reportFailure(body(self), link)
     }
+    return .queued
+  }
+
+  /// Runs a call, and then the calls that it queued.
+  func turnNow(_ body: () -> Outcome) -> Outcome {
     host?.reportActions()
-    let outcome = body(self)
+    let outcome = body()
     drain()
     return outcome
   }

@@ -67,7 +67,7 @@ import Testing
     ),
     (
       "/settings", .notification,
-      "plan    present as a sheet /settings\nbase    rebuilt: the root layer stays as it is"
+      "plan    present as sheet /settings\nbase    rebuilt: the root layer stays as it is"
     ), ("/result/1", .app, "plan    push /result/1\nbase    tab 2, /search"),
     ("/search", .app, "plan    select tab 2 and show its root /search"),
     ("/logout", .app, "plan    run the action ‘/logout’\nguards  sure"),
@@ -89,7 +89,7 @@ import Testing
     ("https://elsewhere.org/a", .app, "plan    nothing: no route matches the link"),
     (
       "https://elsewhere.org/a?x_external_page=1", .app,
-      "plan    show in the in-app browser https://elsewhere.org/a\nbase    the current stack"
+      "plan    present as external https://elsewhere.org/a\nbase    the current stack"
     ),
     (
       "/%zz", .app,
@@ -210,7 +210,7 @@ import Testing
         """
       ), ("/vault", "guards  key\nanswer  ‘key’ redirects to /settings\n\nlink    /settings\n"),
       (
-        "/vault", "plan    present as a sheet /settings\nbase    the current stack\nresult  opened$"
+        "/vault", "plan    present as sheet /settings\nbase    the current stack\nresult  opened$"
       ),
       ("#share", "\naction  do ‘share’ with the screen that is shown\nresult  performed$"),
       ("/settings#share", "\naction  do ‘share’ with the screen that is opened\nplan    present"),

@@ -16,7 +16,7 @@ import Testing
     let before = table.change(one) {
       ($0.screen, $0.values, $0.source) = (screen, ["a": 1], .notification)
     }
-    #expect(before == nil)
+    #expect(before.screen == nil)
     let records = table.retire([one, two])
     #expect(records.map(\.source) == [.notification])
     #expect(table.described.isEmpty && table[one].screen === screen)
@@ -27,8 +27,8 @@ import Testing
   @Test func `a replaced screen is returned, and each screen is counted`() {
     var table = EntryTable()
     let (first, second) = (TypedScreen(Screen()), TypedScreen(Screen()))
-    #expect(table.change(one) { $0.screen = first } == nil)
-    #expect(table.change(one) { $0.screen = second }?.screen === first)
+    #expect(table.change(one) { $0.screen = first }.screen == nil)
+    #expect(table.change(one) { $0.screen = second }.screen === first)
     _ = table.change(one) { $0.source = .notification }
     #expect(table.builtCount == 2 && table.screenCount == 1)
   }

@@ -11,12 +11,11 @@ import WaymarkTesting
     var random = SeededGenerator(law: "same input, same plan")
     let first = CompiledRoutes(Shop.routes().registry).resolver
     let second = CompiledRoutes(Shop.routes().registry).resolver
+    let now = try? DeepLink("/now")
     for index in 0..<SeededGenerator.rounds(10_000) {
       await random.pause(at: index)
       let text = RandomHistory.link(&random, directives: 30)
-      guard let link = try? first.table.addresses.read(text, current: DeepLink("/now")) else {
-        continue
-      }
+      guard let link = try? first.table.addresses.read(text, current: now) else { continue }
       let options = OpenOptions(
         base: random.pick([nil, .onTop, .fromRoot]),
         presentation: random.pick([nil, .push, .sheet, .external]),
