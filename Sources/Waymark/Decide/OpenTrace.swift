@@ -106,7 +106,7 @@ private struct TraceText {
       add("", "external link")
     }
     if trace.attempts.isEmpty { add("routes", "none") } else { add("routes", trace.rows) }
-    if !resolver.handlers.isEmpty { addHandlers(link, trace.best) }
+    if !resolver.handlers.isEmpty { addHandlers(link, resolver.candidates(for: link).first?.route) }
   }
 
   /// Adds the handlers in order, and the reason why each matches the link or doesn't.

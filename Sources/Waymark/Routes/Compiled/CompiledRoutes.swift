@@ -15,9 +15,13 @@ package final class CompiledRoutes {
     (resolver, definitions) = (compiler.resolver, compiler.routes)
     (columnCounts, self.registry) = (compiler.columnCounts, registry)
     problems = registry.problems + compiler.problems
-    hasPushGuards = definitions.contains { !$0.pushGuards.isEmpty }
-    hasDismissalGuards = definitions.contains { !$0.dismissalGuards.isEmpty }
-    hasUnsavedRoutes = definitions.contains { $0.isNeverSaved }
+    // By index, because an iteration copies each definition.
+    let numbers = definitions.indices
+    hasPushGuards = numbers.contains { [definitions] in !definitions[$0].pushGuards.isEmpty }
+    hasDismissalGuards = numbers.contains { [definitions] in
+      !definitions[$0].dismissalGuards.isEmpty
+    }
+    hasUnsavedRoutes = numbers.contains { [definitions] in definitions[$0].isNeverSaved }
   }
 
   package var handlerCount: Int { registry.handlers.count }
@@ -76,6 +80,6 @@ package final class CompiledRoutes {
   func isOfParameter(_ link: DeepLink) -> Bool {
     guard let route = resolver.screenMatch(link)?.route else { return false }
     return definitions[route].chain != nil
-      || (resolver.routeCount..<resolver.firstHandler).contains(route)
+      || (resolver.table.mainCount..<resolver.firstHandler).contains(route)
   }
 }
