@@ -46,7 +46,7 @@ struct OpenTrace {
       add("", "external link")
     }
     if trace.attempts.isEmpty { add("routes", "none") } else { add("routes", trace.rows) }
-    if !resolver.handlers.isEmpty { addHandlers(link, trace.best) }
+    if !resolver.handlers.isEmpty { addHandlers(link, resolver.candidates(for: link).first?.route) }
   }
 
   private mutating func addHandlers(_ link: DeepLink, _ best: Int?) {

@@ -23,7 +23,6 @@ public struct MatchTrace: Sendable {
   /// The link that was looked up.
   public let link: DeepLink
   let table: RouteTable
-  var best: Int?
   var isBlocked = false
   var failedConditions: Set<Int> = []
 
@@ -31,15 +30,18 @@ public struct MatchTrace: Sendable {
   package var attempts: [Attempt] {
     let target = table.target(of: link)
     let segments = target.segments
+    let matches = isBlocked ? [] : table.candidates(for: link)
+    let best = matches.first { !failedConditions.contains($0.route) }?.route
     return (0..<table.count).map { number in
       let route = table.route(number)
-      let (verdict, words) = verdict(on: number, route, target, segments)
+      let (verdict, words) = verdict(on: number, route, target, segments, best)
       return Attempt(route: number, pattern: route.pattern, verdict: verdict, words: words)
     }
   }
 
   private func verdict(
-    on number: Int, _ route: RouteTable.Route, _ target: MatchTarget, _ segments: [[String]]
+    on number: Int, _ route: RouteTable.Route, _ target: MatchTarget, _ segments: [[String]],
+    _ best: Int?
   ) -> (Attempt.Verdict, String) {
     let pattern = route.pattern
     guard target.isIn(pattern.scope, table.addresses) else {
@@ -58,7 +60,7 @@ public struct MatchTrace: Sendable {
     if failedConditions.contains(number) {
       return (.valueDiffers, "matches, but its condition does not hold")
     }
-    guard let best, best != number, best < table.count else { return (.matched, "matches") }
+    guard let best, best != number else { return (.matched, "matches") }
     return (.outranked, "matches, but ‘\(table.route(best).pattern)’ is more specific")
   }
 }

@@ -8,9 +8,7 @@ extension RouteTable {
     let segments = try pattern.segments.map { segment throws(LinkBuildingError) in
       try segment.filled(with: values)
     }
-    let first = UTF8Bytes.with(segments.first ?? "") { bytes in
-      PercentEncoding.text(bytes.part(0..<(bytes.firstIndex(of: .slash) ?? bytes.count)))
-    }
+    let first = PercentEncoding.text(Array((segments.first ?? "").utf8.prefix { $0 != .slash }))
     let text =
       pattern.scope.beginning(before: first) + segments.joined(separator: "/")
       + (try Self.query(of: route, values))

@@ -7,6 +7,8 @@
   private let roots: [(scope: Pattern.Scope, node: UInt32)]
   /// The first literals of app patterns that aren't in lower case, by their lower case.
   private let spellings: [String: String]
+  /// The number of routes that rank above all others, except above those for every link.
+  let mainCount: Int
   /// The earliest route that matches the same links at the same rank, by the number of a later one.
   let ties: [Int: Int]
 
@@ -122,7 +124,10 @@
 
   /// Creates a table of routes, each with its number. Conditional routes also have a predicate, which
   /// the table doesn't know.
-  init(_ routes: [(route: Route, isConditional: Bool)], _ addresses: AppAddresses) {
+  init(
+    _ routes: [(route: Route, isConditional: Bool)], _ addresses: AppAddresses,
+    mainCount: Int? = nil
+  ) {
     var tree = SegmentTree()
     var roots: [(scope: Pattern.Scope, node: UInt32)] = []
     var (spellings, ties): ([String: String], [Int: Int]) = ([:], [:])
@@ -154,6 +159,7 @@
     }
     (self.routes, self.addresses, self.tree) = (routes.map(\.route), addresses, tree)
     (self.roots, self.spellings, self.ties) = (roots, spellings, ties)
+    self.mainCount = mainCount ?? routes.count
   }
 
   /// Creates a table of patterns whose parameters match every text, without addresses.
@@ -207,7 +213,8 @@
   func match(_ target: MatchTarget) -> RouteMatch? {
     let first = search(target, nil)
     if first == 0 { return nil }
-    return match(Int(first) &- 1, target) ?? candidates(for: target.link).first
+    let number = Int(first) &- 1
+    return (number < mainCount ? match(number, target) : nil) ?? candidates(for: target.link).first
   }
 
   /// Returns the values of a match of this table.
@@ -217,18 +224,18 @@
 
   func candidates(for link: DeepLink) -> [RouteMatch] {
     let target = target(of: link)
-    var all: [RouteMatch] = []
-    _ = search(target) { route in
-      if let match = self.match(route, target) { all.append(match) }
-    }
-    return all
+    return routes(on: link).compactMap { match($0, target) }
   }
 
   /// Returns the routes whose segments match a link, best first, regardless of the values.
   func routes(on link: DeepLink) -> [Int] {
     var all: [Int] = []
     _ = search(target(of: link)) { all.append($0) }
-    return all
+    if mainCount == count { return all }
+    func rank(_ number: Int) -> Int {
+      routes[number].pattern.scope == .everything ? 2 : number < mainCount ? 0 : 1
+    }
+    return (0...2).flatMap { place in all.filter { rank($0) == place } }
   }
 
   /// Returns the match of a route whose segments match, or `nil` if the values don't.
@@ -282,19 +289,12 @@ struct MatchTarget {
   }
 }
 
-extension DeepLink {
-  /// The scope of the patterns that name the scheme or origin of the link.
-  var namedScope: Pattern.Scope? {
-    if !parts.isWeb { return scheme.map { .scheme($0) } }
-    return LinkOrigin(of: self).map { .origin($0) }
-  }
-}
-
 extension AppAddresses {
   /// The scope of the patterns that name the scheme or origin of a link. An `http` link has the
   /// accepted `https` origin.
   func namedScope(of link: DeepLink) -> Pattern.Scope? {
-    securedOrigin(of: link).map { .origin($0) } ?? link.namedScope
+    if !link.parts.isWeb { return link.scheme.map { .scheme($0) } }
+    return (securedOrigin(of: link) ?? LinkOrigin(of: link)).map { .origin($0) }
   }
 
   /// Returns a link in the form that patterns of its scheme or origin match, in canonical form.

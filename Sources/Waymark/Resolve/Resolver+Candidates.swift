@@ -8,15 +8,14 @@ extension Resolver {
     guard let found = table.match(target) else {
       return handlers.isEmpty ? nil : candidates(for: target.link).first
     }
-    let isBest = found.route < routeCount && meetsCondition(found)
-    return isBest ? found : candidates(for: target.link).first
+    return meetsCondition(found) ? found : candidates(for: target.link).first
   }
 
   /// Returns all matches of a link, the best one first: those of routes, of links of parameters, of
   /// routes for every link, and of handlers.
   func candidates(for link: DeepLink) -> [RouteMatch] {
     if isBlocked(link) { return [] }
-    var all = ranked(table.candidates(for: link), \.route)
+    var all = table.candidates(for: link)
     if !handlers.isEmpty {
       let target = table.target(of: link)
       for (index, handler) in handlers.enumerated() where handler.takes(target, table.addresses) {
@@ -24,19 +23,6 @@ extension Resolver {
       }
     }
     return hasConditions ? all.filter(meetsCondition) : all
-  }
-
-  /// Returns the routes whose segments match a link, best first, regardless of the values.
-  func routes(on link: DeepLink) -> [Int] { ranked(table.routes(on: link), \.self) }
-
-  /// Moves the links of parameters, in the order of the table, below the routes of the app.
-  private func ranked<Match>(_ matches: [Match], _ route: (Match) -> Int) -> [Match] {
-    if firstHandler == routeCount { return matches }
-    func rank(_ match: Match) -> Int {
-      let isForEveryLink = table.route(route(match)).pattern.scope == .everything
-      return isForEveryLink ? 2 : route(match) < routeCount ? 0 : 1
-    }
-    return (0...2).flatMap { place in matches.filter { rank($0) == place } }
   }
 
   /// Returns whether a link never opens, because it's dangerous or of a screen without a link.

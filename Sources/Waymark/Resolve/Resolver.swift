@@ -19,17 +19,15 @@ final class Resolver {
   let tabRoots: [DeepLink]
   /// The indices of the tabs whose roots a route matches, by the number of the route.
   private(set) var rootedTabs: [[Int]]
-  /// The number of routes in the table. The links to the screens of parameters follow.
-  let routeCount: Int
   let firstHandler: Int
   let hasConditions: Bool
 
   init(
-    table: RouteTable, rules: [RouteRule], routeCount: Int,
+    table: RouteTable, rules: [RouteRule],
     externalPolicy: @escaping (DeepLink) -> ExternalPolicy, handlers: [LinkHandler],
     tabRoots: [DeepLink]
   ) {
-    (self.table, self.rules, self.routeCount) = (table, rules, routeCount)
+    (self.table, self.rules) = (table, rules)
     (self.externalPolicy, self.handlers, self.tabRoots) = (externalPolicy, handlers, tabRoots)
     firstHandler = table.count
     hasConditions = rules.contains { $0.condition != nil }
@@ -45,8 +43,8 @@ final class Resolver {
   func trace(of link: DeepLink) -> MatchTrace {
     let failed = hasConditions ? table.candidates(for: link).filter { !meetsCondition($0) } : []
     return MatchTrace(
-      link: link, table: table, best: candidates(for: link).first?.route,
-      isBlocked: isBlocked(link), failedConditions: Set(failed.map(\.route)))
+      link: link, table: table, isBlocked: isBlocked(link),
+      failedConditions: Set(failed.map(\.route)))
   }
 
   func meetsCondition(_ match: RouteMatch) -> Bool {

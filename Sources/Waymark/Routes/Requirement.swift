@@ -60,7 +60,7 @@ extension RouteCompiler {
   func readRequirements() {
     for index in routes.indices {
       for name in routes[index].requirementNames {
-        if let requirement = requirement(name, of: routes[index]) {
+        if let requirement = requirement(name, of: index) {
           routes[index].requirements.append(requirement)
         }
       }
@@ -91,7 +91,7 @@ extension RouteCompiler {
     }
   }
 
-  private func requirement(_ name: String, of route: RouteDefinition? = nil) -> Requirement? {
+  private func requirement(_ name: String, of route: Int? = nil) -> Requirement? {
     if let requirement = registry.requirement(name) { return requirement }
     let remedy = "add it with routes.requirement(\"\(name)\", present: …)"
     note(.other("there is no requirement ‘\(name)’; " + remedy), route)
@@ -122,19 +122,17 @@ extension CompiledRoutes {
   /// A first root whose guard redirects to the root of another tab selects that tab.
   func start() -> (tab: Int, wall: Wall?) {
     guard let rejection = rejectionAtStart(ofRootOf: 0) else { return (0, nil) }
-    let blank = PlannedEntry(DeepLink(unlinked: 0))
+    var entry = PlannedEntry(DeepLink(unlinked: 0))
     switch rejection.answer {
-    case .allow: return (0, nil)
-    case .deny, .hold(presenting: nil): return (0, Wall(rejection: rejection, entry: blank))
-    case .hold(let target?):
-      return (0, Wall(rejection: rejection, entry: screen(of: target) ?? blank))
+    case .allow, .deny, .hold(presenting: nil): break
+    case .hold(let target?): entry = screen(of: target) ?? entry
     case .redirect(let target):
-      let entry = screen(of: target) ?? blank
+      entry = screen(of: target) ?? entry
       if let tab = resolver.tab(rootedAt: entry.link), rejectionAtStart(ofRootOf: tab) == nil {
         return (tab, nil)
       }
-      return (0, Wall(rejection: rejection, entry: entry))
     }
+    return (0, Wall(rejection: rejection, entry: entry))
   }
 
   private func rejectionAtStart(ofRootOf tab: Int) -> GuardRejection? {

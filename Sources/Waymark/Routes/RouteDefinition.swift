@@ -15,8 +15,8 @@ package struct RouteDefinition {
   package let isBound: Bool
   var aliases: [RouteAlias] = []
   var handler: LinkHandler?
-  /// The number of the registered route, or `nil` for the link of a parameter or a handler.
-  var number: Int?
+  /// The number of the route that has this alias.
+  var aliased: Int?
   /// The options that affect plans.
   package internal(set) var rule = RouteRule()
   var tabRoot: String?

@@ -42,7 +42,7 @@ enum TableCheck {
     let match = table.match(link)
     try BrokenLaw.unless(
       match.map(table.withValues) == expected.first, "\(link) matches another than the first")
-    let attempts = MatchTrace(link: link, table: table, best: match?.route).attempts
+    let attempts = MatchTrace(link: link, table: table).attempts
     let matched = attempts.first { $0.verdict == .matched }
     try BrokenLaw.unless(matched?.route == match?.route, "the trace of \(link) says another route")
     guard let match else { return }

@@ -27,9 +27,7 @@ extension RouteTable {
 }
 
 extension RouteTable {
-  func trace(of link: DeepLink) -> MatchTrace {
-    MatchTrace(link: link, table: self, best: match(link)?.route)
-  }
+  func trace(of link: DeepLink) -> MatchTrace { MatchTrace(link: link, table: self) }
 
   /// The best route for a link, as text: `2 id=7 page=1`, or `-`.
   func answer(_ text: String) throws -> String { try match(addresses.read(text)).map(shown) ?? "-" }

@@ -16,11 +16,15 @@ package final class CompiledRoutes {
     (resolver, definitions) = (compiler.resolver, compiler.routes)
     (columnCounts, self.registry) = (compiler.columnCounts, registry)
     problems = registry.problems + compiler.problems
-    hasPushGuards = definitions.contains { !$0.pushGuards.isEmpty }
-    hasDismissalGuards = definitions.contains { !$0.dismissalGuards.isEmpty }
-    let numbers = definitions.contains(where: \.isNeverSaved) ? definitions.indices : 0..<0
+    // By index, because an iteration copies each definition.
+    let numbers = definitions.indices
+    hasPushGuards = numbers.contains { [definitions] in !definitions[$0].pushGuards.isEmpty }
+    hasDismissalGuards = numbers.contains { [definitions] in
+      !definitions[$0].dismissalGuards.isEmpty
+    }
+    let hasUnsavedRoutes = numbers.contains { [definitions] in definitions[$0].isNeverSaved }
     routeNumbers = Dictionary(
-      uniqueKeysWithValues: numbers.compactMap { number in
+      uniqueKeysWithValues: (hasUnsavedRoutes ? numbers : 0..<0).compactMap { number in
         compiler.resolver.route(number).map { (ObjectIdentifier($0), number) }
       })
   }
@@ -92,6 +96,6 @@ package final class CompiledRoutes {
   func isOfParameter(_ link: DeepLink) -> Bool {
     guard let route = resolver.screenMatch(link)?.route else { return false }
     return definitions[route].chain != nil
-      || (resolver.routeCount..<resolver.firstHandler).contains(route)
+      || (resolver.table.mainCount..<resolver.firstHandler).contains(route)
   }
 }

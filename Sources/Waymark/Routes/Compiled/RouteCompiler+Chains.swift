@@ -2,7 +2,10 @@ extension RouteCompiler {
   /// Adds the screens of parameters to routes, and the links of such screens that aren't routes.
   func readChains() {
     // Most apps don't use them.
-    if registry.parameterScreens.isEmpty, !routes.contains(where: \.hasNoMaker) { return }
+    if registry.parameterScreens.isEmpty, !routes.indices.contains(where: { routes[$0].hasNoMaker })
+    {
+      return
+    }
     // The paths of routes, regardless of the names of their parameters.
     let shapes = Set(
       routes.filter { $0.pattern.query.allSatisfy(\.isOptional) }.map(\.pattern.shape))
@@ -12,7 +15,7 @@ extension RouteCompiler {
     for index in routes.indices where routes[index].isScreen {
       let pattern = routes[index].pattern
       let steps = steps(of: pattern)
-      complete(&routes[index], steps)
+      complete(index, steps)
       for step in steps {
         used.insert(step.screen.name)
         guard step.segments < pattern.segmentCount,
@@ -38,22 +41,24 @@ extension RouteCompiler {
     }
   }
 
-  private func complete(_ route: inout RouteDefinition, _ steps: [ChainStep]) {
-    let pattern = route.pattern
+  private func complete(_ number: Int, _ steps: [ChainStep]) {
+    let pattern = routes[number].pattern
     let endsInScreen = steps.last?.segments == pattern.segmentCount
-    if route.hasNoMaker {
+    if routes[number].hasNoMaker {
       let names = pattern.segments.compactMap(\.name).filter { screen($0) == nil }
       for name in names {
         let advice = "add it with routes.parameter(\"\(name)\")"
-        note(.other("no screen is registered for the parameter ‘\(name)’; \(advice)"), route)
+        note(.other("no screen is registered for the parameter ‘\(name)’; \(advice)"), number)
       }
       if !endsInScreen, names.isEmpty {
-        note(.other("a chain must have a closure for its screen, or end with a parameter"), route)
+        note(.other("a chain must have a closure for its screen, or end with a parameter"), number)
       }
-      route.route = RouteTable.Route(pattern, types(of: pattern, route))
+      routes[number].route = RouteTable.Route(pattern, types(of: pattern, routes[number]))
     }
     let literals = pattern.segments.count { !$0.literal.isEmpty }
-    if endsInScreen, steps.count + literals == pattern.segmentCount { route.chain = steps }
+    if endsInScreen, steps.count + literals == pattern.segmentCount {
+      routes[number].chain = steps
+    }
   }
 
   /// Returns the types of a pattern that begins a route. In the path, the screens have them.

@@ -12,14 +12,14 @@ final class RouteCompiler {
 
   init(_ registry: RouteRegistry) {
     (self.registry, routes) = (registry, registry.definitions)
-    for index in routes.indices { routes[index].number = index }
   }
 
   private lazy var table = RouteTable(
-    routes.filter { $0.handler == nil }.map { ($0.route, $0.hasCondition) }, registry.addresses)
-  /// The resolver, created after all rules are known.
+    routes.indices.filter { routes[$0].handler == nil }.map {
+      (routes[$0].route, routes[$0].hasCondition)
+    }, registry.addresses, mainCount: routeCount)
   private(set) lazy var resolver = Resolver(
-    table: table, rules: routes.map(\.rule), routeCount: routeCount,
+    table: table, rules: routes.indices.map { routes[$0].rule },
     externalPolicy: { [policy = registry.externalPolicy, choice = registry.externalChoice] link in
       choice?(link) ?? policy
     }, handlers: registry.handlers.compactMap(\.handler), tabRoots: tabLinks)
@@ -28,12 +28,12 @@ final class RouteCompiler {
     addAliases()
     readChains()
     checkPatterns()
-    routes += registry.handlers
+    if !registry.handlers.isEmpty { routes += registry.handlers }
     if registry.entryLimit < 1 {
       note(.other("the limit of entries is \(registry.entryLimit), but must be at least 1"))
     }
     readTabs()
-    for index in routes.indices { readRule(of: &routes[index]) }
+    for number in routes.indices { readRule(of: number) }
     readColumns()
     for link in tabLinks where resolver.screenMatch(link) == nil {
       note(.tabRoot(link.description))
@@ -44,20 +44,20 @@ final class RouteCompiler {
 
   /// Adds a redirect for each alias. One in the chosen language is swapped with the pattern.
   private func addAliases() {
-    for index in routes.indices where !routes[index].aliases.isEmpty {
-      let route = routes[index]
+    for number in routes.indices where !routes[number].aliases.isEmpty {
+      let route = routes[number]
       let own = RouteAlias(text: route.text, pattern: route.pattern, language: nil)
       var (chosen, best) = (own, 0)
       for alias in route.aliases {
         let rank = registry.language.map(alias.rank(for:)) ?? 0
         if rank > best { (chosen, best) = (alias, rank) }
       }
-      routes[index].route = RouteTable.Route(chosen.pattern, route.types)
+      routes[number].route = RouteTable.Route(chosen.pattern, route.types)
       for alias in [own] + route.aliases where alias.pattern != chosen.pattern {
         var redirect = RouteDefinition(
           alias.text, RouteTable.Route(alias.pattern, route.types),
           .redirect(chosen.pattern.description))
-        (redirect.number, redirect.isOnWeb) = (route.number, route.isOnWeb)
+        (redirect.aliased, redirect.isOnWeb) = (number, route.isOnWeb)
         redirect.rule.trustsOutside = route.rule.trustsOutside
         routes.append(redirect)
       }
@@ -67,34 +67,38 @@ final class RouteCompiler {
 
   private func checkPatterns() {
     let prefix = registry.addresses.directivePrefix
-    for (number, route) in routes[..<routeCount].enumerated() {
-      if let tied = table.ties[number] { note(.duplicate, route, other: routes[tied]) }
-      for item in route.pattern.query
+    for number in 0..<routeCount {
+      let pattern = routes[number].pattern
+      if let tied = table.ties[number] { note(.duplicate, number, other: tied) }
+      for item in pattern.query
       where UTF8Bytes.with(item.key, { DirectiveName(key: $0, prefix: prefix) }) != nil {
         let message = "‘\(item.key)’ is a directive and never reaches a pattern; rename it"
-        note(.other(message), route)
+        note(.other(message), number)
       }
-      if route.pattern.isReserved {
-        note(.other("paths that begin with ‘/~/’ are reserved for screens without a link"), route)
+      if pattern.isReserved {
+        note(.other("paths that begin with ‘/~/’ are reserved for screens without a link"), number)
       }
     }
   }
 
   // MARK: Options
 
-  private func readRule(of route: inout RouteDefinition) {
-    if let root = route.tabRoot {
-      route.rule.tab = tabNumber(root)
-      if route.rule.tab == nil { note(.unknownTab(root), route) }
+  /// Finds the tab that a route names, and checks its templates.
+  private func readRule(of number: Int) {
+    if let root = routes[number].tabRoot {
+      routes[number].rule.tab = tabNumber(root)
+      if routes[number].rule.tab == nil { note(.unknownTab(root), number) }
     }
-    if let parent = route.rule.parent, !isValid(parent, route) { route.rule.parent = nil }
-    if case .redirect(let template) = route.rule.kind { _ = isValid(template, route) }
+    if let parent = routes[number].rule.parent, !isValid(parent, number) {
+      routes[number].rule.parent = nil
+    }
+    if case .redirect(let template) = routes[number].rule.kind { _ = isValid(template, number) }
   }
 
   /// Returns whether a template for a parent or a redirect gets its values from the route.
-  private func isValid(_ template: RouteTemplate, _ route: RouteDefinition) -> Bool {
-    guard let problem = problem(of: template, below: route.pattern) else { return true }
-    note(.template(template.text, problem), route)
+  private func isValid(_ template: RouteTemplate, _ number: Int) -> Bool {
+    guard let problem = problem(of: template, below: routes[number].pattern) else { return true }
+    note(.template(template.text, problem), number)
     return false
   }
 
@@ -202,28 +206,20 @@ final class RouteCompiler {
   // MARK: Parents
 
   private func checkParents() {
-    let named = routes.indices.filter { routes[$0].rule.parent != nil }
-    guard !named.isEmpty else { return }
+    var parents: [Int: Int] = [:]
     var known: [String: Int] = [:]
-    var parents: [Int?] = routes.map { _ in nil }
-    for number in named {
+    for number in routes.indices {
       guard let template = routes[number].rule.parent else { continue }
-      parents[number] = known[template.text] ?? screen(taking: template)
-      known[template.text] = parents[number]
-      if parents[number] == nil { note(.unknownParent(template.text), routes[number]) }
+      let parent = known[template.text] ?? screen(taking: template)
+      (parents[number], known[template.text]) = (parent, parent)
+      if parent == nil { note(.unknownParent(template.text), number) }
     }
-    // Remove routes that are the parent of no other route, until only cycles remain.
-    var children = parents.map { _ in 0 }
-    for case let parent? in parents { children[parent] += 1 }
-    var leaves = children.indices.filter { children[$0] == 0 }
-    var inCircle = parents.map { _ in true }
-    while let leaf = leaves.popLast() {
-      inCircle[leaf] = false
-      guard let parent = parents[leaf] else { continue }
-      children[parent] -= 1
-      if children[parent] == 0 { leaves.append(parent) }
+    for number in parents.keys.sorted() {
+      var above: Set<Int> = []
+      var next = parents[number]
+      while let parent = next, above.insert(parent).inserted { next = parents[parent] }
+      if above.contains(number) { note(.parentCycle, number) }
     }
-    for number in named where inCircle[number] { note(.parentCycle, routes[number]) }
   }
 
   /// Returns the best screen route for the links of a template, whose values aren't known.
@@ -242,7 +238,7 @@ final class RouteCompiler {
           item.isOptional || template.query.contains { $0.key == item.key }
         }
     }
-    let matches = links.flatMap(resolver.routes).filter(canBeParent)
+    let matches = links.flatMap(resolver.table.routes).filter(canBeParent)
     // A condition holds for some links only.
     let best = matches.first { routes[$0].rule.condition == nil } ?? matches.first
     if let best { return best }
@@ -259,12 +255,17 @@ final class RouteCompiler {
     }
   }
 
-  func note(
-    _ code: RouteProblem.Code, _ route: RouteDefinition? = nil, other: RouteDefinition? = nil
-  ) {
+  /// Notes a problem of a route, or of several routes.
+  func note(_ code: RouteProblem.Code, _ number: Int? = nil, other: Int? = nil) {
     problems.append(
       RouteProblem(
-        code: code, route: route?.number, pattern: route?.text, other: other?.number,
-        otherPattern: other?.text))
+        code: code, route: number.flatMap(registeredNumber),
+        pattern: number.map { routes[$0].text },
+        other: other.flatMap(registeredNumber), otherPattern: other.map { routes[$0].text }))
+  }
+
+  /// Returns the number of a registered route, or `nil` for the link of a parameter or a handler.
+  private func registeredNumber(_ number: Int) -> Int? {
+    number < registry.definitions.count ? number : routes[number].aliased
   }
 }
