@@ -69,8 +69,7 @@ extension Navigator {
       navigator.pendingLink.discard()
       navigator.heldBack = HeldBack(launch: nil, wall: start.wall)
       return navigator.change(
-        .restore(PlannedState(roots: navigator.roots(start.wall), selectedTab: start.tab)),
-        transition)
+        .reset(navigator.roots(start.wall), selected: start.tab), transition)
     }
   }
 
