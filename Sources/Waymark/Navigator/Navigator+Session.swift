@@ -56,7 +56,9 @@ extension Navigator {
     ///
     /// - Precondition: ``saving`` is set.
     @discardableResult
-    public func restore() -> RestoreReport { navigator.restoreSession() }
+    public func restore() -> RestoreReport {
+      navigator.finishRestore(navigator.restoreSession())
+    }
 
     /// Restores a session from a string that ``text(_:at:)`` returned, unless it's older than
     /// `maxAge` in whole seconds.
@@ -168,7 +170,7 @@ extension Navigator {
 
   private func restoreSession() -> RestoreReport {
     let saving = requiredSaving
-    guard !turns.mustWait else { return finishRestore(Self.busy) }
+    guard !turns.mustWait else { return Self.busy }
     let loaded: LoadedSession
     do {
       loaded =
@@ -179,7 +181,7 @@ extension Navigator {
       saver.loadError = error
       let problem =
         "The saved session could not be loaded (\(error.sentence)); nothing is saved until it can be."
-      return finishRestore(RestoreReport(problems: [problem]))
+      return RestoreReport(problems: [problem])
     }
     var report = RestoreReport()
     if let saved = loaded.saved {
@@ -195,7 +197,7 @@ extension Navigator {
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
     (report.problems, report.isSetAside) = (loaded.problems + report.problems, loaded.isSetAside)
-    return finishRestore(report)
+    return report
   }
 
   private func restorer(_ state: NavigationState) -> SessionRestorer {
