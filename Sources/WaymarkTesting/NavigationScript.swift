@@ -6,8 +6,7 @@ public struct NavigationScript: Equatable, Sendable {
   public var steps: [NavigationStep]
 
   /// Creates a script.
-  public init(_ name: String, _ steps: [NavigationStep]) {
-    self.name = name
-    self.steps = steps
+  public init(_ name: String, _ steps: NavigationStep...) {
+    (self.name, self.steps) = (name, steps)
   }
 }

@@ -3,7 +3,7 @@ public import Waymark
 /// A host for tests, which shows and records updates and simulates a user.
 public final class RecordingHost<Screen>: NavigationHost {
   /// The time and the kind of the answers.
-  public enum Manner: String, Hashable, Sendable, CaseIterable {
+  package enum Manner: String, Hashable, Sendable, CaseIterable {
     /// It answers inside `apply`.
     case atOnce
     /// It shows an update immediately, and answers when the test calls ``RecordingHost/settle(_:)``.
@@ -21,7 +21,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   }
 
   /// The screens that a host requests.
-  public enum Appetite: Equatable, Sendable {
+  package enum Appetite: Equatable, Sendable {
     /// No screens.
     case nothing
     /// The visible screen.
@@ -42,34 +42,36 @@ public final class RecordingHost<Screen>: NavigationHost {
   /// The receiver of events.
   public var onEvent: ((HostEvent) -> Void)?
   /// The time and the kind of the answers.
-  public var manner: Manner
+  package var manner: Manner
   /// The screens that the host requests.
-  public var appetite = Appetite.top
+  package var appetite = Appetite.top
   /// A function that runs inside each `apply`, before the answer.
-  public var onApply: ((NavigationUpdate) -> Void)?
+  package var onApply: ((NavigationUpdate) -> Void)?
 
   /// The state that the host shows, or `nil` before the first update.
   public internal(set) var state: NavigationState?
   /// The updates so far.
   public private(set) var updates: [NavigationUpdate] = []
   /// The entries whose screens the host has requested, in order, with repetitions.
-  public private(set) var asked: [EntryID] = []
+  package private(set) var asked: [EntryID] = []
   /// The entries whose makers declined.
-  public private(set) var declined: [EntryID] = []
+  package private(set) var declined: [EntryID] = []
   /// Sentences about updates that don't begin with the state that the host shows.
   package private(set) var mistakes: [String] = []
 
   var pending: [Pending] = []
   weak var navigator: Navigator<Screen>?
 
-  /// Creates a host without content.
-  public init(_ manner: Manner = .atOnce) { self.manner = manner }
+  /// Creates a host that answers each update inside `apply`.
+  public convenience init() { self.init(.atOnce) }
+
+  package init(_ manner: Manner) { self.manner = manner }
 
   /// The revisions that wait for ``settle(_:)``, the oldest first.
-  public var waiting: [Int] { pending.map(\.update.revision) }
+  package var waiting: [Int] { pending.map(\.update.revision) }
 
   /// Clears the records, but not the state.
-  public func forget() {
+  package func forget() {
     updates = []
     asked = []
     declined = []
@@ -113,7 +115,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   ///
   /// A slow host shows the update before, unless it was cancelled, and then the gestures.
   @discardableResult
-  public func settle(_ completion: HostEvent.Completion = .completed) -> Bool {
+  package func settle(_ completion: HostEvent.Completion = .completed) -> Bool {
     guard !pending.isEmpty else { return false }
     let settled = pending.removeFirst()
     if manner == .slow, completion == .completed {
@@ -125,7 +127,7 @@ public final class RecordingHost<Screen>: NavigationHost {
   }
 
   /// Answers all pending updates.
-  public func settleAll() {
+  package func settleAll() {
     while settle() {}
   }
 

@@ -79,7 +79,7 @@ struct Decider: ~Copyable {
     let start = routes.start()
     guard start.wall == nil else { return }
     current = state.topLink
-    state.apply(.restore(PlannedState(roots: resolver.tabs.map(\.root), selectedTab: start.tab)))
+    state.apply(.reset(resolver.tabs.map(\.root), selected: start.tab))
     wall = nil
   }
 

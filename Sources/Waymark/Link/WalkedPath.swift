@@ -12,13 +12,6 @@ protocol WalkedPath {
 extension ComparedPath: WalkedPath {
   @inline(__always)
   func place(after segment: Segment, at place: Int) -> Int { segment.end &+ 1 }
-
-  @inline(__always)
-  func isEqual(
-    _ segment: Segment, at place: Int, count: UInt32, to words: [UInt64], at index: Int
-  ) -> Bool {
-    isEqual(segment, count: count, to: words, at: index)
-  }
 }
 
 /// A long path whose segments are hashed once, even if a walk returns to them often. Positions are
@@ -59,7 +52,7 @@ final class HashedPath: WalkedPath {
     at index: Int
   ) -> Bool {
     if indices[place] == index { return true }
-    guard path.isEqual(segment, count: count, to: words, at: index) else { return false }
+    guard path.isEqual(segment, at: place, count: count, to: words, at: index) else { return false }
     indices[place] = index
     return true
   }

@@ -47,10 +47,9 @@ extension Navigator {
     @discardableResult
     public func discard() -> Bool {
       let saved = navigator.loadWaitingLink()
-      guard let effects = navigator.pending.discard() ?? saved.map({ [.remove, .free($0)] }) else {
-        return false
-      }
-      navigator.execute(effects)
+      // Releasing its values can run code of the app.
+      guard let discarded = navigator.pending.discard() ?? saved else { return false }
+      withExtendedLifetime(discarded) { navigator.execute([.remove]) }
       return true
     }
 
@@ -107,7 +106,7 @@ extension Navigator {
     default: break
     }
     waiting.requirement = requirement
-    if let older = loadWaitingLink() { execute([.displaced(older.link.canonical)]) }
+    if let older = loadWaitingLink() { execute([.displaced(older)]) }
     execute(pending.hold(waiting, at: moment))
     return true
   }
@@ -199,9 +198,8 @@ extension Navigator {
       case .setAside:
         let failure = failure { try pending.store?.store.setAside() }
         if let failure { report(.pendingLinkNotRead(reason: failure)) }
-      case .free: break
-      case .displaced(let link): report(.pendingLinkDisplaced(link))
-      case .expired(let link): report(.pendingLinkExpired(link))
+      case .displaced(let waiting): report(.pendingLinkDisplaced(waiting.link.canonical))
+      case .expired(let waiting): report(.pendingLinkExpired(waiting.link.canonical))
       case .unreadable(let reason): report(.pendingLinkNotRead(reason: reason))
       }
     }

@@ -76,7 +76,7 @@ extension Navigator {
       return nil
     }
     var next = state
-    next.apply(.restore(PlannedState(roots: roots(start.wall), selectedTab: start.tab)))
+    next.apply(.reset(roots(start.wall), selected: start.tab))
     if start.wall != nil, heldBack.wall == nil {
       if let rejected = rejectedDismissal(in: next) { return rejected }
       heldBack.session = nil

@@ -148,7 +148,7 @@ extension Navigator {
   private var stateToSave: NavigationState {
     var saved = state
     if heldBack.wall != nil {
-      saved.apply(.restore(PlannedState(roots: roots(nil))))
+      saved.apply(.reset(roots(nil)))
     } else if let waiting = heldBack.session {
       saved.apply(.restore(waiting.whole(in: state, without: heldBack.prompt?.layer)))
     }
@@ -220,7 +220,7 @@ extension Navigator {
     if held != nil { heldBack.prompt = nil }
     let report = callingApp {
       var base = state
-      if heldBack.wall != nil { base.apply(.restore(PlannedState(roots: roots(nil)))) }
+      if heldBack.wall != nil { base.apply(.reset(roots(nil))) }
       var restorer = restorer(base)
       let (planned, report) = restorer.plan(saved, maxAge: maxAge, now: now)
       if heldBack.wall != nil, planned != nil || report.isWaiting {

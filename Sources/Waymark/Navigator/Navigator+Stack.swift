@@ -70,8 +70,7 @@ extension Navigator {
       navigator.heldBack = HeldBack()
       (navigator.heldBack.launch, navigator.heldBack.wall) = (nil, start.wall)
       return navigator.change(
-        .restore(PlannedState(roots: navigator.roots(start.wall), selectedTab: start.tab)),
-        transition)
+        .reset(navigator.roots(start.wall), selected: start.tab), transition)
     }
   }
 

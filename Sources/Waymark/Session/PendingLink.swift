@@ -12,11 +12,10 @@ final class PendingLink {
     case remove
     /// Quarantine the content of the store, because it can't be read.
     case setAside
-    case displaced(DeepLink)
-    case expired(DeepLink)
+    // These effects have the link, because releasing its values can run code of the app.
+    case displaced(WaitingLink)
+    case expired(WaitingLink)
     case unreadable(reason: String)
-    /// Release a link. Releasing the values of its context can run code of the app.
-    case free(WaitingLink)
   }
 
   struct Moment {
@@ -57,9 +56,7 @@ final class PendingLink {
   func hold(_ link: WaitingLink, at moment: Moment) -> [Effect] {
     let displaced = waiting
     waiting = link
-    let effects = write(at: moment)
-    guard let displaced else { return effects }
-    return [.displaced(displaced.link.canonical)] + effects + [.free(displaced)]
+    return (displaced.map { [.displaced($0)] } ?? []) + write(at: moment)
   }
 
   /// Removes and returns the pending link, or `nil` without one or if it has expired.
@@ -69,23 +66,23 @@ final class PendingLink {
     return unlessExpired(link, at: instant)
   }
 
-  func discard() -> [Effect]? {
-    guard let link = waiting else { return nil }
-    waiting = nil
-    return store == nil ? [.free(link)] : [.remove, .free(link)]
+  /// Removes and returns the pending link, which can still be in the store.
+  func discard() -> WaitingLink? {
+    defer { waiting = nil }
+    return waiting
   }
 
   /// Returns the link of an earlier process to open, or `nil` if a newer one is pending.
   func resume(_ saved: WaitingLink, at moment: Moment) -> (WaitingLink?, [Effect]) {
     guard waiting != nil else { return (saved, []) }
-    return (nil, [.displaced(saved.link.canonical)] + write(at: moment))
+    return (nil, [.displaced(saved)] + write(at: moment))
   }
 
   private func unlessExpired(
     _ link: WaitingLink, at instant: Duration
   ) -> (WaitingLink?, [Effect]) {
     guard let lifetime, instant - link.since > lifetime else { return (link, []) }
-    return (nil, (store == nil ? [] : [.remove]) + [.expired(link.link.canonical), .free(link)])
+    return (nil, (store == nil ? [] : [.remove]) + [.expired(link)])
   }
 
   // MARK: The store

@@ -102,9 +102,8 @@ extension SavedState {
     }
     guard let line = saved.lines.first else { throw saved.error(.cutOff) }
     do throws(StateError) {
-      // A directive is a plain query item here, because directives were removed before. The limit
-      // of a stack applies when the session is restored.
-      state = try NavigationState(line, entryLimit: .max, directivePrefix: "")
+      // The limit of a stack applies when the session is restored.
+      state = try NavigationState(line, entryLimit: .max)
     } catch {
       throw saved.error(.state(error))
     }

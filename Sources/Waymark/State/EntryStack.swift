@@ -80,11 +80,6 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     contains { ids.contains($0.id) } ? EntryStack(lazy.filter { !ids.contains($0.id) }) : self
   }
 
-  /// Changes the entries that fulfill a condition.
-  mutating func change(where condition: (Entry) -> Bool, _ change: (inout Entry) -> Void) {
-    for index in indices where condition(self[index]) { change(&self[index]) }
-  }
-
   /// Keeps the entries of an older stack up to the first one that is another screen.
   mutating func reuseCommonPrefix(of old: EntryStack, contextFor contextID: EntryID?) {
     for index in 0..<Swift.min(count, old.count) {

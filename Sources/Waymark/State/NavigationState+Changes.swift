@@ -45,13 +45,17 @@ extension NavigationState {
     case .select(let tab): select(tab)
     case .leave(let id): leave(id)
     case .refresh(let id): self[id ?? top.id]?.refresh()
-    case .refreshLink(let link): refreshEntries(of: link)
+    case .refreshLink(let link):
+      changeEntries(where: { $0.link.isEquivalent(to: link) }, { $0.refresh() })
     case .setStack(let tab, let entries):
       try setStack(tab, entries.isEmpty ? [tab.root] : entries)
     case .removeAll(let ids, let roots, let tab): try removeAll(ids, roots, selected: tab)
     case .restore(let planned): try restore(planned)
     case .remove(let id, let replacement): try remove(id, replacement)
-    case .buttonChanged(let name): touchEntries(withButton: name)
+    case .buttonChanged(let name):
+      changeEntries(
+        where: { $0.details.leftButton == name || $0.details.rightButton == name },
+        { $0.touch() })
     case .replaceLink(let id, let link, let identity): self[id]?.relink(link, identity)
     case .setPayload(let id, let payload):
       try checkPayload(payload)
@@ -107,9 +111,13 @@ extension NavigationState {
     tabs[selectedTab].pop(to: 0)
   }
 
-  private mutating func refreshEntries(of link: DeepLink) {
-    for stack in stackNumbers {
-      self[stack: stack].change(where: { $0.link.isEquivalent(to: link) }, { $0.refresh() })
+  private mutating func changeEntries(
+    where condition: (Entry) -> Bool, _ change: (inout Entry) -> Void
+  ) {
+    for number in stackNumbers {
+      var stack = self[stack: number]
+      for index in stack.indices where condition(stack[index]) { change(&stack[index]) }
+      self[stack: number] = stack
     }
   }
 
@@ -175,14 +183,6 @@ extension NavigationState {
       tabs[position.stack].pop(to: below.index)
     } else {
       pop(to: below)
-    }
-  }
-
-  private mutating func touchEntries(withButton name: String) {
-    for stack in stackNumbers {
-      self[stack: stack].change(
-        where: { $0.details.leftButton == name || $0.details.rightButton == name },
-        { $0.touch() })
     }
   }
 }

@@ -15,11 +15,8 @@ extension NavigationState: CustomStringConvertible {
 
   /// Creates a state from its notation. The identity of each entry is the path of its link.
   /// - Throws: ``StateError`` if the string isn't exactly the notation of a state.
-  public init(
-    _ text: String, entryLimit: Int = Limit.entries.value,
-    directivePrefix: String = "x_"
-  ) throws(StateError) {
-    self = try StateParser.parse(text, entryLimit: entryLimit, directivePrefix: directivePrefix)
+  public init(_ text: String, entryLimit: Int = Limit.entries.value) throws(StateError) {
+    self = try StateParser.parse(text, entryLimit: entryLimit)
   }
 }
 
@@ -28,8 +25,7 @@ extension NavigationState: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do throws(StateError) {
-      // Links in a state don't have directives, so a query item with such a name isn't one.
-      try self.init(text, directivePrefix: "")
+      try self.init(text)
     } catch {
       throw DecodingError.dataCorrupted(
         .init(

@@ -100,6 +100,13 @@ struct PlannedState: Sendable {
   var isReset = false
 }
 
+extension NavigationAction {
+  /// Shows new roots in all tabs, and selects a tab.
+  static func reset(_ roots: [PlannedEntry], selected tab: Int = 0) -> NavigationAction {
+    .restore(PlannedState(roots: roots, selectedTab: tab))
+  }
+}
+
 extension PlannedState {
   /// The roots of all tabs, without entries of the current state.
   init(roots: [PlannedEntry], selectedTab: Int = 0) {

@@ -14,8 +14,8 @@ public struct StateError: Error, Equatable, Sendable {
     case notCanonical(String)
     case unknownStyle(String)
     case twoPopovers
-    case stackInBrowser
-    case stackInDialog
+    /// An in-app browser, an alert or an action sheet has more than one entry.
+    case secondEntry
     case layerOnDialog
     case overLimit(Limit)
   }
@@ -63,9 +63,8 @@ extension StateError {
         "write one of " + LayerStyle.allCases.map { "^" + $0.rawValue }.joined(separator: ", ")
       )
     case .twoPopovers: ("is a second popover", "leave one of them out")
-    case .stackInBrowser:
-      ("is a second entry in an in-app browser", "open a layer of its own for it")
-    case .stackInDialog: ("is a second entry in an alert or action sheet", "leave it out")
+    case .secondEntry:
+      ("is a second entry in an in-app browser, an alert or an action sheet", "leave it out")
     case .layerOnDialog:
       ("is a layer above an alert or action sheet", "write the alert or action sheet last")
     case .overLimit(let limit): ("is a part beyond a limit", "\(limit.message); remove the rest")

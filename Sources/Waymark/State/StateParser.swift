@@ -8,7 +8,6 @@ struct StateParser: ~Copyable {
   private let text: String
   private let bytes: UTF8Bytes
   private let entryLimit: Int
-  private let directivePrefix: String
   /// The remaining words.
   private var words: ArraySlice<Range<Int>>
   private var number = 0
@@ -17,7 +16,7 @@ struct StateParser: ~Copyable {
   private var modals: [ModalLayer] = []
 
   static func parse(
-    _ text: String, entryLimit: Int, directivePrefix: String
+    _ text: String, entryLimit: Int
   ) throws(StateError) -> NavigationState {
     guard text.utf8.count <= Limit.sessionBytes.value else {
       throw StateError(code: .overLimit(.sessionBytes), text: "", offset: 0)
@@ -25,8 +24,7 @@ struct StateParser: ~Copyable {
     return try UTF8Bytes.with(text) { bytes throws(StateError) in
       let words = bytes.indices.split(omittingEmptySubsequences: false) { bytes[$0] == 0x20 }
       var parser = StateParser(
-        text: text, bytes: bytes, entryLimit: entryLimit, directivePrefix: directivePrefix,
-        words: words[...])
+        text: text, bytes: bytes, entryLimit: entryLimit, words: words[...])
       return try parser.parse()
     }
   }
@@ -82,9 +80,7 @@ struct StateParser: ~Copyable {
   ) throws(StateError) -> EntryStack {
     var stack = EntryStack(try parseEntry(isInBrackets: isInBrackets))
     while let mark = take(UInt8(ascii: ">")) {
-      if let style, style.holdsSingleEntry {
-        throw error(style == .external ? .stackInBrowser : .stackInDialog, at: mark)
-      }
+      if style?.holdsSingleEntry == true { throw error(.secondEntry, at: mark) }
       guard stack.count < entryLimit else { throw error(.overLimit(.entries), at: mark) }
       stack.push(try parseEntry(isInBrackets: isInBrackets))
     }
@@ -113,7 +109,8 @@ struct StateParser: ~Copyable {
     let written = bytes.text(word)
     let link: DeepLink
     do throws(LinkError) {
-      link = try DeepLink(written, directivePrefix: directivePrefix)
+      // The links of a state don't have directives, so a query item with such a name isn't one.
+      link = try DeepLink(written, directivePrefix: "")
     } catch {
       throw self.error(.badLink(error), at: word.lowerBound + error.offset)
     }

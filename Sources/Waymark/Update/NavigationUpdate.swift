@@ -15,14 +15,11 @@ public struct NavigationUpdate: Equatable, Sendable {
   /// It's `instant` if `before` is `nil`.
   public var transition: TransitionStyle {
     if before == nil { return .instant }
-    return requested == .automatic ? turningPoint?.entry.details.style ?? .automatic : requested
+    return requested == .automatic ? turningPoint?.details.style ?? .automatic : requested
   }
 
   /// A Boolean value indicating whether the transition isn't instant.
   public var isAnimated: Bool { transition != .instant }
-
-  /// A Boolean value indicating whether the animation is reversed, because its screen disappears.
-  package var isInverse: Bool { turningPoint?.isInverse ?? false }
 
   /// The visible change of the topmost stack. It's `none` if the transition is instant.
   package var stackChange: StackChange {
@@ -31,13 +28,10 @@ public struct NavigationUpdate: Equatable, Sendable {
   }
 
   /// The topmost entry that appears or disappears.
-  private var turningPoint: (entry: Entry, isInverse: Bool)? {
-    guard let before, before.topID != after.topID else { return nil }
-    if after.entryIDs(notIn: before).contains(after.topID) {
-      return (after.presentedEntry(notIn: before), false)
-    }
-    let isGone = before.entryIDs(notIn: after).contains(before.topID)
-    return isGone ? (before.presentedEntry(notIn: after), true) : nil
+  private var turningPoint: Entry? {
+    guard let before else { return nil }
+    if before.entry(after.topID) == nil { return after.presentedEntry(notIn: before) }
+    return after.entry(before.topID) == nil ? before.presentedEntry(notIn: after) : nil
   }
 }
 

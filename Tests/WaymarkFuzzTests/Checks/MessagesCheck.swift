@@ -24,7 +24,7 @@ enum MessagesCheck {
       await session.receive(message)
       let state = await session.state
       try BrokenLaw.unless(
-        (try? NavigationState(state.description, directivePrefix: ""))?.description
+        (try? NavigationState(state.description))?.description
           == state.description, "after \(message): \(state)")
     }
     await session.leave(outlet)

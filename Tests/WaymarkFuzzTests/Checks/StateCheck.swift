@@ -4,20 +4,18 @@ import WaymarkTesting
 
 enum StateCheck {
   static func run(_ text: String) throws(BrokenLaw) {
-    for prefix in ["", "x_"] {
-      let state: NavigationState
-      do throws(StateError) {
-        state = try NavigationState(text, entryLimit: 20, directivePrefix: prefix)
-      } catch {
-        return try BrokenLaw.unlessTold(at: error.offset, in: text, error.message, error.underlined)
-      }
-      try BrokenLaw.unless(
-        state.description.utf8.elementsEqual(text.utf8), "it is written as \(state)")
-      try keepsRules(state)
-      try BrokenLaw.unless(
-        prefix.isEmpty || (state == text && state.difference(from: text) == nil),
-        "it differs from itself: \(state.difference(from: text) ?? "")")
+    let state: NavigationState
+    do throws(StateError) {
+      state = try NavigationState(text, entryLimit: 20)
+    } catch {
+      return try BrokenLaw.unlessTold(at: error.offset, in: text, error.message, error.underlined)
     }
+    try BrokenLaw.unless(
+      state.description.utf8.elementsEqual(text.utf8), "it is written as \(state)")
+    try keepsRules(state)
+    let difference = state.difference(from: text)
+    try BrokenLaw.unless(
+      state == text && difference == nil, "it differs from itself: \(difference ?? "")")
   }
 
   /// The rules that no state breaks.

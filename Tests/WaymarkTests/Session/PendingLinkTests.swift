@@ -34,9 +34,8 @@ import Testing
         "write \(link) since \((try? PendingLinkRecord(text))?.since ?? -1)"
       case .remove: "remove"
       case .setAside: "set aside"
-      case .free(let link): "free \(link.text)"
-      case .displaced(let link): "displaced \(link)"
-      case .expired(let link): "expired \(link)"
+      case .displaced(let link): "displaced \(link.text)"
+      case .expired(let link): "expired \(link.text)"
       case .unreadable: "unreadable"
       }
     }
@@ -47,9 +46,7 @@ import Testing
     let slot = slot()
     #expect(words(slot.hold(try link("/a"), at: moment())) == ["write /a since 1000"])
     #expect(
-      words(slot.hold(try link("/b"), at: moment(5))) == [
-        "displaced /a", "write /b since 1000", "free /a",
-      ])
+      words(slot.hold(try link("/b"), at: moment(5))) == ["displaced /a", "write /b since 1000"])
     #expect(slot.waiting?.text == "/b")
   }
 
@@ -57,11 +54,10 @@ import Testing
     let slot = slot(isDurable: false, lifetime: .seconds(60))
     let now = moment(wallTime: nil)
     #expect(words(slot.hold(try link("/a"), at: now)) == [])
-    #expect(words(slot.hold(try link("/b"), at: now)) == ["displaced /a", "free /a"])
-    let discarded = slot.discard()
-    #expect(words(try #require(discarded)) == ["free /b"])
+    #expect(words(slot.hold(try link("/b"), at: now)) == ["displaced /a"])
+    #expect(slot.discard()?.text == "/b" && slot.waiting == nil)
     _ = slot.hold(try link("/c"), at: now)
-    #expect(words(slot.takeOut(at: start + .seconds(61)).1) == ["expired /c", "free /c"])
+    #expect(words(slot.takeOut(at: start + .seconds(61)).1) == ["expired /c"])
   }
 
   @Test func `the values of a link are freed after the slot changes, not during the change`() throws
@@ -75,8 +71,8 @@ import Testing
       _ = slot.hold(try link("/a", values: ["probe": value]), at: moment())
     }
     #expect(probe != nil)
-    let effects = slot.discard()
-    #expect(slot.waiting == nil && probe != nil && effects?.count == 2)
+    let discarded = slot.discard()
+    #expect(slot.waiting == nil && probe != nil && discarded?.text == "/a")
   }
 
   // MARK: The store
@@ -98,7 +94,7 @@ import Testing
     for (kind, damage, expected) in [
       (0, nil, ["unreadable", "set aside"]), (1, "lost", ["unreadable", "set aside"]),
       (2, nil, ["remove", "unreadable"]), (3, "lost", ["unreadable"]), (3, nil, []),
-      (4, nil, ["remove", "expired /a", "free /a"]),
+      (4, nil, ["remove", "expired /a"]),
     ] as [(Int, String?, [String])] {
       let link = kind == 2 ? "/%zz" : "/a"
       let since: Int64 = kind == 4 ? 0 : 990

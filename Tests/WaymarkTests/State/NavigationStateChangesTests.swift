@@ -163,6 +163,14 @@ import WaymarkTesting
     }
   }
 
+  @Test func `the entries above a root that is replaced are still found`() throws {
+    var state = try NavigationState("[*/ | /orders > /item/1]")
+    let roots = try ["/", "/orders"].map { try PlannedEntry($0) }
+    state.apply(.removeAll([state.tabs[1].root.id], roots: roots, selected: 0))
+    #expect(state.description == "[*/ | /orders > /item/1]" && state.brokenRule == nil)
+    #expect(state.entry(state.tabs[1].top.id)?.link.description == "/item/1")
+  }
+
   @Test func `a screen that leaves another tab leaves the layers where they are`() throws {
     for (before, after) in [
       ("[/ > /a > /b | */search] ^sheet /c", "[/ | */search] ^sheet /c"),

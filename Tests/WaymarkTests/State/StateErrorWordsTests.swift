@@ -15,8 +15,8 @@ import Testing
         + "write * before the first link of one tab."
     ),
     (
-      "/a?x_push_page=1",
-      "There is a link that is not in its canonical form at character 1 of the state: write /a."
+      "/a/../b",
+      "There is a link that is not in its canonical form at character 1 of the state: write /b."
     ),
     (
       "/ ^drawer /a",

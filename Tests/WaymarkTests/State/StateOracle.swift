@@ -70,8 +70,9 @@ struct StateOracle {
     var height = 1
     try readLink(isInBrackets: isInBrackets)
     while let mark = words.first, takeWord(">") {
-      if style == .external { throw error(.stackInBrowser, at: mark.startIndex) }
-      if style?.isDialog == true { throw error(.stackInDialog, at: mark.startIndex) }
+      if style == .external || style?.isDialog == true {
+        throw error(.secondEntry, at: mark.startIndex)
+      }
       height += 1
       guard height <= entryLimit else { throw error(.overLimit(.entries), at: mark.startIndex) }
       try readLink(isInBrackets: isInBrackets)
@@ -90,7 +91,7 @@ struct StateOracle {
     guard !word.isEmpty else { throw error(.missingLink, at: word.startIndex) }
     let written = String(decoding: word, as: UTF8.self)
     let link: DeepLink
-    do throws(LinkError) { link = try DeepLink(written) } catch {
+    do throws(LinkError) { link = try DeepLink(written, directivePrefix: "") } catch {
       throw self.error(.badLink(error), at: word.startIndex + error.offset)
     }
     guard link.description == written else {

@@ -50,7 +50,7 @@ import WaymarkTesting
   func `a host that does not show an update is detected`(manner: RecordingHost<String>.Manner)
     async throws
   {
-    let script = NavigationScript("one push", [.open("/item/1")])
+    let script = NavigationScript("one push", .open("/item/1"))
     let found = try await failures(of: RecordingHost(manner), [script])
     let words = manner == .cancelled ? "broke off" : "could not show"
     #expect(found.count == 4 && found.filter { $0.message.contains(words) }.map(\.step) == [0, 1])
@@ -75,7 +75,7 @@ import WaymarkTesting
     let host = Forgetful()
     let found = try await HostConformance.failures(
       of: host, routes: HostConformance.routes { "\($0.link)" },
-      scripts: [NavigationScript("a sheet", [.open("/settings"), .dismiss])],
+      scripts: [NavigationScript("a sheet", .open("/settings"), .dismiss)],
       shows: { host.state?.difference(from: $0) })
     #expect(
       found.map(\.message) == [

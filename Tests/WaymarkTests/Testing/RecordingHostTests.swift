@@ -69,12 +69,9 @@ import WaymarkTesting
   @Test func `steps run in order, even inside a change`() {
     navigator.attach(host)
     let script = NavigationScript(
-      "all",
-      [
-        .open("/item/1"), .burst([.open("/item/2"), .user(.swipeBack())]),
-        .inside(apply: .open("/settings"), .inside(apply: .open("/film/1"), .dismiss)),
-        .inside(apply: .open("/nowhere"), .select(1)), .open("/search/tea"), .refresh, .popToRoot,
-      ])
+      "all", .open("/item/1"), .burst([.open("/item/2"), .user(.swipeBack())]),
+      .inside(apply: .open("/settings"), .inside(apply: .open("/film/1"), .dismiss)),
+      .inside(apply: .open("/nowhere"), .select(1)), .open("/search/tea"), .refresh, .popToRoot)
     for step in script.steps { navigator.take(step, with: host) }
     #expect(navigator.state.difference(from: "[/ > /item/1 | */search | /account]") == nil)
     #expect(host.state?.difference(from: navigator.state) == nil && host.onApply == nil)
