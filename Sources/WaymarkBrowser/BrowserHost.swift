@@ -3,7 +3,7 @@ import Foundation
 public import Waymark
 public import WaymarkPage
 
-/// Shows an app in a browser. Each tab of the browser has a navigator of its own.
+/// Shows an app in a browser. Each tab of the browser has a separate navigator.
 ///
 /// The host listens on the loopback interface only, for the person at this machine. Paths that begin
 /// with `/~waymark/` are its own; every other path is a link.
@@ -16,7 +16,7 @@ public struct BrowserHost: Sendable {
   /// Creates a host.
   ///
   /// - Parameter title: The name of the app.
-  /// - Parameter shortcuts: The links that keys open, by what they type:
+  /// - Parameter shortcuts: The links that keys open, by the characters of the keys:
   ///   `["/": "/search", "⌘k": "/search"]`. ⌘ means Control on keyboards without it. The first field of
   ///   the new screen gets focus.
   /// - Parameter port: The port to listen on; if it is in use, the next free one after it.

@@ -22,7 +22,7 @@ extension BrowserScreen {
       "tabs": tabs(of: state), "tab": state.selectedTab, "columns": columnCount(in: state),
       "stack": screens(of: state.tabs[state.selectedTab], addresses),
       "layers": layers(of: state, addresses),
-      // What the client has kept of other entries can be removed.
+      // The client can remove everything about other entries.
       "ids": state.entryIDs.map(\.number),
       // The contents that the client lacks.
       "pages": pages,

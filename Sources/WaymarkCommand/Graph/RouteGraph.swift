@@ -1,7 +1,7 @@
 #if Browser
 import Waymark
 
-/// The routes of an app as trees, in which the parent of a screen is the one beneath it when its link
+/// The routes of an app as trees, in which the parent of a screen is the one below it when its link
 /// comes from outside.
 struct RouteGraph: Equatable {
   struct Node: Equatable {
@@ -33,7 +33,7 @@ struct RouteGraph: Equatable {
   init(_ file: RouteFile) throws(RoutesError) { parts = try RouteForest(file).parts }
 }
 
-/// Finds the tab of each route, and the route beneath it.
+/// Finds the tab of each route, and the route below it.
 struct RouteForest {
   private let file: RouteFile
   private let navigator: Navigator<String>
