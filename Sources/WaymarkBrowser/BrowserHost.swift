@@ -17,7 +17,7 @@ public struct BrowserHost: Sendable {
   /// Creates a host.
   ///
   /// - Parameter title: The name of the app.
-  /// - Parameter shortcuts: The links that keys open, by what they type:
+  /// - Parameter shortcuts: The links that keys open, by the characters of the keys:
   ///   `["/": "/search", "⌘k": "/search"]`. ⌘ means Control on keyboards without it. The first field of
   ///   the new screen gets focus.
   /// - Parameter port: The port to listen on; if it is in use, the next free one after it.

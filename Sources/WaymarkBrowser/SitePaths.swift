@@ -13,7 +13,7 @@ enum SitePaths {
 
   static let socket = prefix + "socket"
   static let content = prefix + "content/"
-  /// The prefix of the addresses of files, which come from requests of frames.
+  /// The prefix of the addresses of files that frames requested.
   static let files = prefix + "file/"
   /// The prefix of the addresses of the app's own pages in frames.
   static let webPages = prefix + "web"

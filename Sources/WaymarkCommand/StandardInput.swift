@@ -53,7 +53,7 @@ struct StandardInput {
 
 /// Finds bytes that are not UTF-8.
 enum UTF8Text {
-  /// What to write instead of bytes that are not UTF-8.
+  /// The advice for bytes that are not UTF-8.
   static let advice = "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é"
 
   /// Returns the number of bytes before the first that is not UTF-8, or `nil` if there is none.

@@ -36,7 +36,7 @@ package struct LoggedOutcome: Codable, Sendable {
   package let isFailure: Bool
   /// A message for the user; `nil` if the screen shows the outcome.
   package let message: String?
-  /// Why no route matched the link; `nil` if one did.
+  /// The reasons why no route matched the link, or `nil` if one did.
   package let trace: String?
 
   init(_ outcome: Outcome, of link: String) {

@@ -12,7 +12,7 @@ actor InspectorLog {
     var events: [LoggedEvent] = []
     /// The number of older events that were dropped.
     var dropped = 0
-    /// True if the navigator has ended.
+    /// A Boolean value indicating whether the navigator has ended.
     var hasEnded = false
   }
 

@@ -47,7 +47,7 @@ extension BrowserSession {
       openOutside(url)
     case .block(.loop): tellUser(Self.pageLeadsOn)
     case .block(.unreadable): tellUser(Self.unreadable)
-    // The browser saves files by itself.
+    // The browser saves files itself.
     case .block, .download: tell(.denied(.notAWebPage), link)
     }
   }

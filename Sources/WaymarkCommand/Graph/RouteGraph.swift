@@ -33,7 +33,7 @@ struct RouteGraph: Equatable {
   init(_ file: RouteFile) throws(RoutesError) { parts = try RouteForest(file).parts }
 }
 
-/// Finds the tab of each route, and the route beneath it.
+/// Finds the tab of each route, and the route below it.
 struct RouteForest {
   private let file: RouteFile
   private let navigator: Navigator<String>
