@@ -45,6 +45,9 @@ import WaymarkWeb
     (["/modal", "/modal/2", "/refresh"], "/ ^sheet /modal"), (["/a", "/modal", "/pop"], "/ > /a"),
     (["/modal", "/modal/2", "/pop"], "/ ^sheet /modal"), (["/a", "/modal", "/clear"], "/"),
     (["/a", "/modal", "/root"], "/root"), (["/modal", "/none"], "/ ^sheet /modal"),
+    // From an alert.
+    (["/question", "/a"], "/ > /a"),
+    (["/modal", "/question", "/modal/2"], "/ ^sheet /modal > /modal/2"),
     // The locations by which a server goes back. No other rule has precedence.
     (["/a", "/b", "/recede_historical_location"], "/ > /a"),
     (["/a", "/b", "/modal", "/recede_historical_location"], "/ > /a"),
@@ -88,6 +91,7 @@ import WaymarkWeb
   private func navigator() throws -> Navigator<String> {
     var routes = Routes<String>()
     routes.accept(origins: ["https://site.example"])
+    routes.alert("/question") { Dialog("Really?") }
     routes.pages(by: try PathConfiguration(json: Data(Self.rules.utf8))) { link, _ in
       "\(link)"
     }

@@ -41,6 +41,7 @@ extension NavigationState {
 
   /// Shows a page of a site. The page on top is replaced by itself, so that it loads again.
   private mutating func show(_ page: PlannedEntry, _ visit: PageVisit) throws(Limit) -> Bool {
+    dismissDialog()
     closeBrowsers()
     if !visit.isModal { modals = [] }
     if visit.isModal, modals.isEmpty {
