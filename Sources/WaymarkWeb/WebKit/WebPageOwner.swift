@@ -43,6 +43,12 @@ package enum WebPagePhase: Equatable, Sendable {
   /// A Boolean value indicating whether the user sees the page.
   var isOnTop: Bool { navigator.state.top.id == entry }
 
+  /// Returns the link of a page at an address, or `nil` for a page of another origin.
+  func link(at url: String) -> String? {
+    let link = try? navigator.addresses.read(url)
+    return link.flatMap(navigator.addresses.appForm)?.description
+  }
+
   /// Goes back from the page, which is empty, if it's visible and another entry is below it.
   func leave() {
     guard isOnTop, navigator.state.topStack.count > 1 || !navigator.state.modals.isEmpty else {

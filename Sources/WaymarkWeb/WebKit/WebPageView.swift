@@ -23,6 +23,8 @@ import UIKit
   private let page: WebPageSource
   /// The address of the document, for a reload. For HTML, the base of relative links.
   private var address: URL?
+  /// The address that the document shows, which its scripts can change.
+  private var shownURL: URL?
   /// The current navigation of the page, until the document appears.
   var next: (address: URL?, link: String?)?
   /// The source of the links in HTML, or `nil` for the origin of their frame.
@@ -102,6 +104,9 @@ import UIKit
       },
       view.observe(\.canGoBack) { [weak self] _, _ in
         MainActor.assumeIsolated { self?.tellBack() }
+      },
+      view.observe(\.url) { [weak self] _, _ in
+        MainActor.assumeIsolated { self?.tellAddress() }
       },
     ]
     if pullsToRefresh { offerRefresh() }
@@ -189,6 +194,19 @@ import UIKit
 
   private func tellTitle() {
     if hasDocument, let title = view.title, !title.isEmpty { owner?.webPage(hasTitle: title) }
+  }
+
+  /// Follows a script that changes the address of its document, for instance with `pushState`.
+  private func tellAddress() {
+    guard hasDocument, pending == nil, source == nil, let url = view.url, url != shownURL else {
+      return
+    }
+    if address == shownURL { address = url }
+    shownURL = url
+    let text = url.absoluteString
+    if let link = leftLinks[text] ?? owner?.webPlace?.link(at: text) {
+      owner?.webPage(hasLink: link)
+    }
   }
 
   private func tellProgress() {
@@ -330,7 +348,7 @@ extension WebPageView: WKNavigationDelegate {
     if let address = next?.address { self.address = address }
     if let link = next?.link { owner?.webPage(hasLink: link) }
     (pending, next) = (nil, nil)
-    hasDocument = true
+    (hasDocument, shownURL) = (true, view.url)
     tellBack()
     document = WebDocument()
     owner?.webPlace?.pages.add(self)

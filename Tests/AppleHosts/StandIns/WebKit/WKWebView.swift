@@ -7,7 +7,7 @@ public import Foundation
   open weak var uiDelegate: (any WKUIDelegate)?
   open private(set) var scrollView = UIScrollView(frame: .zero)
   open var customUserAgent: String?
-  open private(set) var url: URL?
+  open private(set) var url: URL? { didSet { observers.tell(of: \WKWebView.url) } }
   open private(set) var title: String? { didSet { observers.tell(of: \WKWebView.title) } }
   open private(set) var estimatedProgress = 0.0 {
     didSet { observers.tell(of: \WKWebView.estimatedProgress) }
@@ -118,6 +118,11 @@ public import Foundation
     let other = uiDelegate?.webView(
       self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
     precondition(other == nil, "Nothing here shows another window.")
+  }
+
+  /// A script calls `history.pushState`.
+  public func standInPushState(_ address: String) {
+    step(to: URL(string: address, relativeTo: url)?.absoluteURL, by: .other)
   }
 
   /// A script of a frame calls `alert`.

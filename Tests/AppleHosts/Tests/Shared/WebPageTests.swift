@@ -99,6 +99,17 @@ extension HostTests {
       app.settle()
     }
 
+    @Test func `the link of the entry follows a script that changes the address`() async throws {
+      let (app, view) = try await loaded()
+      view.standInPushState("/page/2?a=1")
+      #expect(app.settle() == "[*/ > /page/2?a=1 | /search | /account]")
+      view.scrollView.refreshControl?.standInPull()
+      #expect(await view.standInLoad())
+      #expect(view.standInRequests.last == "GET \(site)/page/2?a=1")
+      view.standInPushState("https://elsewhere.example/")
+      #expect(app.settle() == "[*/ > /page/2?a=1 | /search | /account]")
+    }
+
     @Test func `a link of another app is opened by the system`() async throws {
       let (app, view) = try await loaded()
       #expect(await !view.standInGo(to: "https://elsewhere.example/"))

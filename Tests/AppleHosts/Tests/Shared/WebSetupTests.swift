@@ -68,7 +68,7 @@ extension HostTests {
       #expect(app.navigator.state.topStack.map(\.link.description) == ["/", "/help"])
       // A swipe is the page's.
       #expect(!app.beginSwipe())
-      for (link, fragment) in [("/page#end", "end"), ("/page#end", nil)] {
+      for (link, fragment) in [("/page#end", "end"), ("/page", nil)] {
         #expect(app.pressBack())
         await view.standInLoad()
         app.settle()
