@@ -45,8 +45,8 @@ package enum WebPagePhase: Equatable, Sendable {
 
   /// Returns the link of a page at an address, or `nil` for a page of another origin.
   func link(at url: String) -> String? {
-    let link = try? navigator.addresses.read(url)
-    return link.flatMap(navigator.addresses.appForm)?.description
+    let link = try? navigator.routesNow.addresses.read(url)
+    return link.flatMap(navigator.routesNow.addresses.appForm)?.description
   }
 
   /// Goes back from the page, which is empty, if it's visible and another entry is below it.
