@@ -7,8 +7,10 @@ final class TurnQueue {
   /// change with another one exceeds it.
   static let limit = 1_000
 
-  private var facts: [NavigationAction] = []
-  private var calls: [() -> Void] = []
+  private var facts = Queue<NavigationAction>()
+  private var calls = Queue<() -> Void>()
+  /// The number of queued actions and calls. Most calls of the navigator only compare it with 0.
+  private var waitingCount = 0
   private var depthOfAppCode = 0
   private var callsRun: Int?
   /// A Boolean value indicating whether the host is receiving an update. If so, its answer doesn't
@@ -35,17 +37,25 @@ final class TurnQueue {
   func endUpdatingHost() { isUpdatingHost = false }
 
   /// Adds a call.
-  func enqueue(_ call: @escaping () -> Void) { calls.append(call) }
+  func enqueue(_ call: @escaping () -> Void) {
+    calls.append(call)
+    waitingCount += 1
+  }
 
   /// Adds an action of the user.
-  func enqueue(fact: NavigationAction) { facts.append(fact) }
+  func enqueue(fact: NavigationAction) {
+    facts.append(fact)
+    waitingCount += 1
+  }
 
   /// Returns the next action of the user, or `nil` while code of the app runs.
   func nextFact() -> NavigationAction? {
-    mustWait || facts.isEmpty ? nil : facts.removeFirst()
+    guard !mustWait, !isEmpty, let next = facts.next() else { return nil }
+    waitingCount -= 1
+    return next
   }
 
-  var isEmpty: Bool { facts.isEmpty && calls.isEmpty }
+  var isEmpty: Bool { waitingCount == 0 }
 
   /// Begins to run the queued calls. Returns `false` if they or code of the app are running.
   func beginDraining() -> Bool {
@@ -56,15 +66,40 @@ final class TurnQueue {
 
   /// Returns the next call, or `nil` if the queue is empty or the limit is reached.
   func nextCall() -> (() -> Void)? {
-    guard let count = callsRun, count < Self.limit, !calls.isEmpty else { return nil }
+    guard let count = callsRun, count < Self.limit, let next = calls.next() else { return nil }
     callsRun = count + 1
-    return calls.removeFirst()
+    waitingCount -= 1
+    return next
   }
 
   /// Ends running calls.
   /// - Returns: The calls beyond the limit, which don't run.
   func endDraining() -> [() -> Void] {
-    defer { (callsRun, calls) = (nil, []) }
-    return calls
+    callsRun = nil
+    let dropped = calls.removeAll()
+    waitingCount -= dropped.count
+    return dropped
+  }
+}
+
+/// A first-in, first-out queue with amortized constant time.
+private struct Queue<Element> {
+  private var incoming: [Element] = []
+  /// The next elements, the first one at the end.
+  private var outgoing: [Element] = []
+
+  mutating func append(_ element: Element) { incoming.append(element) }
+
+  mutating func next() -> Element? {
+    if outgoing.isEmpty {
+      outgoing = incoming.reversed()
+      incoming = []
+    }
+    return outgoing.popLast()
+  }
+
+  mutating func removeAll() -> [Element] {
+    defer { self = Queue() }
+    return outgoing.reversed() + incoming
   }
 }
