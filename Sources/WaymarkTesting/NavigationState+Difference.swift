@@ -9,7 +9,7 @@ extension NavigationState {
       let expected = try NavigationState(expected, entryLimit: .max)
       return StateComparison(self, expected, isByLinks: true).words
     } catch {
-      return "The expected text is no state. \(error.message)"
+      return "The expected text isn't a state. \(error.message)"
     }
   }
 

@@ -57,7 +57,8 @@ import WaymarkPage
     },
     Grammar("notation", "[*/a > /b | /c] ^sheet /d > /e") { [try NavigationState($0).description] },
     Grammar("saved session", "2 title:a payload:b%20c\n3 left:d\nend\n") {
-      let text = "waymark-state 1\ntabs / /c\n[*/ > /a > /b | /c]\n" + $0
+      let lines = "\ntabs / /c\n[*/ > /a > /b | /c]\n" + $0
+      let text = "waymark-state 1 sum:" + Checksum.text(of: lines.utf8) + lines
       return try SavedState(text).state.entries.flatMap {
         [$0.details.title, $0.payload, $0.details.leftButton].map { $0 ?? "" }
       }
