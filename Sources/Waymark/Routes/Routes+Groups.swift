@@ -12,6 +12,7 @@ extension Routes {
     guard !pattern.hasTail, pattern.query.isEmpty else {
       return registry.note(.other("the prefix of a group can't have a tail or a query"), path)
     }
+    registry.noteRepetitions(in: options, of: path)
     registry.groupPrefix = path.ends(with: "/") ? String(path.unicodeScalars.dropLast()) : path
     registry.groupOptions += options
     defer { (registry.groupPrefix, registry.groupOptions) = outer }

@@ -61,6 +61,9 @@ import WaymarkTesting
     Mistake("‘/menu’: the option ‘present’ occurs twice; remove one") {
       $0.add("/menu", .present(.sheet), .present(.push)) { "" }
     },
+    Mistake("‘/shop’: the option ‘present’ occurs twice; remove one") {
+      $0.group("/shop", .present(.sheet), .present(.push)) { $0.add("/menu") { "" } }
+    },
     Mistake("‘/logout’: ‘action’ can't be combined with ‘present’; remove one") {
       $0.action("/logout", .present(.sheet)) {}
     },
