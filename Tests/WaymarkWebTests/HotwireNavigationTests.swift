@@ -4,8 +4,8 @@ import Waymark
 import WaymarkTesting
 import WaymarkWeb
 
-/// The navigations of Hotwire Native for iOS, as its tests have them: context, presentation, and what
-/// is shown before.
+/// The navigations in the tests of Hotwire Native for iOS: the context, the presentation, and the open
+/// screens.
 @Suite struct HotwireNavigationTests {
   private static let rules = """
     {"rules": [
@@ -48,7 +48,7 @@ import WaymarkWeb
     // From an alert.
     (["/question", "/a"], "/ > /a"),
     (["/modal", "/question", "/modal/2"], "/ ^sheet /modal > /modal/2"),
-    // The locations by which a server goes back. No other rule has precedence.
+    // The historical locations. They override all other rules.
     (["/a", "/b", "/recede_historical_location"], "/ > /a"),
     (["/a", "/b", "/modal", "/recede_historical_location"], "/ > /a"),
     (["/a", "/modal", "/modal/2", "/resume_historical_location"], "/ > /a"),
