@@ -65,7 +65,6 @@ actor BrowserSession {
       let report = navigator.session.restore()
       // Without knowing the session, it can't be saved either.
       if report.storeFailed { navigator.session.saving = nil }
-      navigator.pendingLink.restore()
     }
     if let other { navigator.session.restore(other) }
     navigator.attach(screen)
@@ -87,7 +86,6 @@ actor BrowserSession {
   private func startSaving() -> Bool {
     guard let kept = setup.kept else { return false }
     navigator.session.saving = StateSaving(in: kept.store(id))
-    navigator.pendingLink.save(in: kept.waiting(id))
     return true
   }
 
@@ -101,9 +99,8 @@ actor BrowserSession {
     } catch {
       reportFailedSave(Page.Loader.words(for: error))
     }
-    // The session that continues this one needs its stores.
+    // The session that continues this one needs its store.
     navigator.session.saving = nil
-    navigator.pendingLink.save(in: nil)
     // The app may keep the navigator for longer.
     (navigator.onSystemOpen, navigator.onPageMessage) = (nil, nil)
     navigator.onDiagnostic = listener
@@ -207,9 +204,9 @@ actor BrowserSession {
   /// Reports data loss and denied requests.
   private func tell(_ diagnostic: Diagnostic) {
     switch diagnostic {
-    case .notRestored, .pendingLinkNotRead:
+    case .notRestored:
       reportLoss("Not everything that was open is restored. \(diagnostic.message)")
-    case .notSaved(let reason), .pendingLinkNotSaved(_, let reason): reportFailedSave(reason)
+    case .notSaved(let reason): reportFailedSave(reason)
     // The name of a guard means nothing to the user, its reason does.
     case .notDismissed(_, _, let reason) where !reason.isEmpty: tellUser(reason)
     case .notDismissed, .pendingLinkDisplaced, .pendingLinkExpired: tellUser(diagnostic.message)

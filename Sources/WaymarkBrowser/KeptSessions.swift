@@ -17,25 +17,17 @@ struct KeptSessions: Sendable {
 
   func store(_ session: String) -> any StateStore { stores.store(session) }
 
-  /// The store of a session's pending link.
-  func waiting(_ session: String) -> any StateStore { stores.store(session + Self.waiting) }
-
-  private static let waiting = "-waiting"
-
   func keeps(_ session: String) -> Bool {
     // A client can send any name.
     guard RandomName.isName(session) else { return false }
     do {
-      return try Self.isKept(in: store(session)) || Self.isKept(in: waiting(session))
+      // The previous generation counts, too: the newest may be unfinished.
+      let store = store(session)
+      return try store.load() != nil || store.loadPrevious() != nil
     } catch {
       // The session that continues it reports the problem.
       return true
     }
-  }
-
-  /// The previous generation counts, too: the newest may be unfinished.
-  private static func isKept(in store: any StateStore) throws -> Bool {
-    try store.load() != nil || store.loadPrevious() != nil
   }
 
   /// Removes old sessions in the background.
@@ -53,30 +45,12 @@ struct KeptSessions: Sendable {
   /// Removes expired sessions and, beyond the maximum, the oldest ones.
   /// - Parameter used: sessions that stay, however old they are.
   func tidy(sparing used: Set<String>) throws {
-    var kept: [String: (names: [String], saved: Duration)] = [:]
-    for (name, saved) in try stores.names() {
-      guard let session = Self.session(of: name) else { continue }
-      let others = kept[session] ?? ([], saved)
-      kept[session] = (others.names + [name], max(saved, others.saved))
-    }
     let now = Duration.seconds(Date.now.timeIntervalSince1970)
-    let newest = kept.sorted { $0.value.saved > $1.value.saved }
-    for (place, (session, one)) in newest.enumerated() where !used.contains(session) {
-      if place >= most || now - one.saved > oldest { remove(one.names.sorted()) }
-    }
-  }
-
-  /// The session of a file, which contains the session or its pending link.
-  private static func session(of name: String) -> String? {
-    let isWaiting = name.ends(with: waiting)
-    let session = String(name.unicodeScalars.dropLast(isWaiting ? waiting.unicodeScalars.count : 0))
-    return RandomName.isName(session) ? session : nil
-  }
-
-  private func remove(_ names: [String]) {
-    for name in names {
-      // A session that another process uses stays, with its pending link.
-      guard (try? stores.remove(name)) != nil else { return }
+    let newest = try stores.names().filter { RandomName.isName($0.key) }
+      .sorted { $0.value > $1.value }
+    for (place, (session, saved)) in newest.enumerated() where !used.contains(session) {
+      // A session that another process uses stays.
+      if place >= most || now - saved > oldest { _ = try? stores.remove(session) }
     }
   }
 }

@@ -24,7 +24,7 @@ final class ScriptSession {
   private let source: LinkSource
   private let guards = Guards()
   private let report: (String) -> Void
-  private var tokens: [HoldToken] = []
+  private var holds = 0
 
   /// Creates a session.
   /// - Parameter report: Receives diagnostics, and the outcomes of links that waited.
@@ -72,7 +72,8 @@ final class ScriptSession {
     case ("deny", 1), ("allow", 1):
       return setGuard(String(rest), isDenied: command == "deny")
     case ("hold", 0):
-      tokens.append(navigator.pendingLink.hold())
+      navigator.pendingLink.hold()
+      holds += 1
       return say("ok")
     case ("release", 0): return release()
     case ("state", 0): return say("ok")
@@ -140,8 +141,9 @@ final class ScriptSession {
   private func release() -> Answer {
     let waited = navigator.pendingLink.link
     let outcome: Outcome
-    if let token = tokens.popLast() {
-      outcome = navigator.pendingLink.release(token)
+    if holds > 0 {
+      holds -= 1
+      outcome = navigator.pendingLink.release()
     } else if waited != nil {
       outcome = navigator.pendingLink.open()
     } else {

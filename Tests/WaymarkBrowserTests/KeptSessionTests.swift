@@ -65,7 +65,7 @@ import WaymarkPage
     }
   }
 
-  @Test func `is reported if it is damaged, and so is a damaged pending link`() async throws {
+  @Test func `is reported if it is damaged`() async throws {
     try await withFolder { folder in
       var session = ""
       try await withHost(in: folder) { host in
@@ -78,7 +78,6 @@ import WaymarkPage
       var bytes = try Data(contentsOf: file)
       bytes[bytes.count / 2] ^= 1
       try bytes.write(to: file)
-      try Data("no link".utf8).write(to: folder.appending(path: "\(session)-waiting.waymark"))
       let lines = Locked<[String]>([])
       var setup = SampleApp.setup()
       setup.kept = KeptSessions(FileStateStores(folder: folder))
@@ -86,11 +85,10 @@ import WaymarkPage
       try await RunningHost.with(setup) { host in
         let (client, again, _) = try await connected(to: host, session: session, takesOver: true)
         #expect(again == session)
-        let notices = [try await client.message("notice"), try await client.message("notice")]
-        #expect(notices.allSatisfy { $0.contains("Not everything that was open is restored.") })
-        #expect(notices[1].contains("A saved pending link cannot be read"))
+        let notice = try await client.message("notice")
+        #expect(notice.contains("Not everything that was open is restored."))
       }
-      #expect(lines.withLock { $0.count } == 2)
+      #expect(lines.withLock { $0.count } == 1)
     }
   }
 
@@ -182,14 +180,14 @@ import WaymarkPage
     }
   }
 
-  @Test(arguments: ["", "-waiting"], SessionFile.Kind.allCases)
+  @Test(arguments: SessionFile.Kind.allCases)
   func `is removed with all its files, even if only one is left`(
-    _ suffix: String, _ kind: SessionFile.Kind
+    _ kind: SessionFile.Kind
   ) async throws {
     try await withFolder { folder in
       var sessions = KeptSessions(FileStateStores(folder: folder))
       let id = RandomName.make()
-      let name = SessionFile(id + suffix, kind).name
+      let name = SessionFile(id, kind).name
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data("text".utf8).write(to: folder.appending(path: name))
       #expect(sessions.keeps(id) == [.session, .previous].contains(kind))
@@ -236,8 +234,8 @@ import WaymarkPage
         var routes = SampleApp.routes()
         routes.action("/unlock") { release() }
         return WindowApp(routes) { navigator in
-          let token = navigator.pendingLink.hold()
-          release = { [weak navigator] in navigator?.pendingLink.release(token) }
+          navigator.pendingLink.hold()
+          release = { [weak navigator] in navigator?.pendingLink.release() }
         }
       }
       setup.kept = KeptSessions(FileStateStores(folder: folder))

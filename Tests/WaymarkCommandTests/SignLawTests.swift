@@ -64,8 +64,9 @@ import WaymarkPage
       }
     },
     Grammar("pending link", "from:page:https://a.b link:/a present:push payload:b%20c") {
-      let record = try PendingLinkRecord(
-        SavedText.sealed(PendingLinkRecord.name, PendingLinkRecord.version, [" since:7"], [$0]))
+      let text = SavedText.sealed(
+        SavedState.name, SavedState.version, [], ["tabs /", "pending since:7 " + $0, "/", "end"])
+      guard let record = try SavedState(text).pending else { return nil }
       return [record.link, record.source.word, record.options.payload ?? ""]
     },
     Grammar("routes file", "/a tab # b\norigin https://a.b\n/c/:d\ttypes:Int,String? guard:e\n") {

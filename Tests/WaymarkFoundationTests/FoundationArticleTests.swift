@@ -73,20 +73,18 @@ import WaymarkTesting
     func launch() -> Navigator<String> {
       let navigator = Navigator(routes)
       navigator.session.saving = StateSaving(in: FileStateStore(folder: folder))
-      navigator.pendingLink.save(in: FileStateStore(folder: folder, name: "pending"))
       navigator.session.restore()
-      navigator.pendingLink.restore()
       return navigator
     }
     let navigator = launch()
-    let token = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     // … the database is open now:
-    navigator.pendingLink.release(token)
+    navigator.pendingLink.release()
 
-    let second = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     #expect(navigator.open(text: "/item/7", from: .notification) == .held)
     #expect(launch().state == "/ > /item/7")
-    navigator.pendingLink.release(second)
+    navigator.pendingLink.release()
   }
 
   @Test func `a screen returns a value, and an action a receipt`() async throws {
@@ -124,14 +122,14 @@ import WaymarkTesting
   }
 
   private struct Analytics {
-    func screen(_ pattern: String?, _ title: String?, _ reason: ScreenTransition.Reason) {}
+    func screen(_ pattern: String?, _ title: String?) {}
   }
 
   private nonisolated(nonsending) func report(
     _ navigator: Navigator<String>, to analytics: Analytics
   ) async {
     for await screen in navigator.transitions() {
-      analytics.screen(screen.pattern, screen.title, screen.reason)
+      analytics.screen(screen.pattern, screen.title)
     }
   }
 

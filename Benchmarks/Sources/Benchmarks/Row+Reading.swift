@@ -53,14 +53,15 @@ extension Row {
     let (routes, payload) = (routes, payload(size))
     let store = MemoryStateStore()
     let navigator = Navigator(routes)
-    navigator.pendingLink.save(in: store) { .zero }
-    _ = navigator.pendingLink.hold()
+    navigator.session.saving = StateSaving(in: store)
+    navigator.session.restore()
+    navigator.pendingLink.hold()
     navigator.open(LinkTarget("/item/7", payload: payload), from: .universalLink)
     guard let text = store.text else { throw Mistake("Nothing is saved.") }
     return Row {
       let navigator = Navigator(routes)
-      navigator.pendingLink.save(in: MemoryStateStore(text)) { .zero }
-      navigator.pendingLink.restore()
+      navigator.session.saving = StateSaving(in: MemoryStateStore(text))
+      navigator.session.restore()
       guard navigator.state.top.payload == payload else { throw Mistake("The payload is lost.") }
       return navigator.state.topStack.count
     }

@@ -20,7 +20,6 @@ extension Decider {
     if shown.isNew, let below = guardedEntry(below: shown.state.topID, in: shown.state) {
       try check(rejection(above: below, question))
     }
-    if isShownAlready(shown) { return .answer(.unchanged) }
     if let rejected = rejectedDismissal(to: shown.state) { return rejected }
     shown.action = action
     let isWithoutLink = if case .screenWithoutLink = request.kind { true } else { false }
@@ -46,14 +45,6 @@ extension Decider {
     return Decision.Shown(
       plan: plan, context: context(plan.target.link, parameters, of: next.topID), state: next,
       outcome: Outcome(result, changed: .opened), isNew: state.isNew(next.topID), refused: refused)
-  }
-
-  /// Returns whether an earlier process showed the screen of its pending link, and ended before it
-  /// removed the link.
-  private func isShownAlready(_ shown: Decision.Shown) -> Bool {
-    guard case .waited(let link) = request.kind, link.isRestored else { return false }
-    return shown.plan.base == .onTop && shown.context.link == state.topLink
-      && shown.state.top.payload == state.top.payload
   }
 
   // MARK: Ancestors

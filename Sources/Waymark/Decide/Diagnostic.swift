@@ -36,10 +36,6 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case pendingLinkDisplaced(DeepLink)
   /// The pending link expired.
   case pendingLinkExpired(DeepLink)
-  /// The pending link couldn't be saved or removed. It may be lost, or open twice.
-  case pendingLinkNotSaved(DeepLink?, reason: String)
-  /// The saved pending link couldn't be read.
-  case pendingLinkNotRead(reason: String)
   /// A guard kept the user from closing a screen. The values include its name and its reason.
   case notDismissed(DeepLink, by: String, reason: String)
   /// The scripts of a web page opened more dialogs in a row than the limit.
@@ -86,12 +82,6 @@ extension Diagnostic {
       "\(link) ended with a result that is not of type \(wanted); its caller got none."
     case .pendingLinkDisplaced(let link): "\(link) was replaced by a newer pending link."
     case .pendingLinkExpired(let link): "\(link) expired before it opened."
-    case .pendingLinkNotSaved(let link?, let reason):
-      "\(link) is pending, but could not be saved (\(reason))."
-    case .pendingLinkNotSaved(nil, let reason):
-      "A pending link has opened, but could not be removed and may open again (\(reason))."
-    case .pendingLinkNotRead(let reason):
-      "A saved pending link cannot be read and is lost (\(reason))."
     case .notDismissed(let link, let name, let reason):
       "\(link) was not closed: \(name)" + (reason.isEmpty ? "." : ": \(reason).")
     case .panelsRefused(let link, let count):

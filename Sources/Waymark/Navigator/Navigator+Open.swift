@@ -125,7 +125,7 @@ extension Navigator {
   private func execute(
     _ decision: Decision, _ made: MadeScreens, of request: OpenRequest
   ) throws -> Outcome {
-    if decision.hasSideEffect, case .waited = request.kind { try removePendingLink() }
+    if decision.hasSideEffect, case .waited(let link) = request.kind { try removeSaved(link) }
     switch decision {
     case .answer: break
     case .change(let next, let outcome):

@@ -1,8 +1,11 @@
 extension Navigator {
-  /// Controls that hold, open and save the pending link.
+  /// Controls that hold and open the pending link.
   public var pendingLink: PendingLinkControls { PendingLinkControls(navigator: self) }
 
-  /// Controls that hold, open and save the pending link.
+  /// Controls that hold and open the pending link.
+  ///
+  /// The pending link is saved with the session before `open` returns `held`, and
+  /// ``SessionControls/restore()`` opens it again.
   public struct PendingLinkControls {
     let navigator: Navigator
 
@@ -15,23 +18,13 @@ extension Navigator {
       nonmutating set { navigator.pending.lifetime = newValue }
     }
 
-    /// Saves the pending link in a store, which isn't that of the session, across launches. `nil`
-    /// ends this.
-    ///
-    /// Call it before the first link can arrive. A pending link is saved before the outcome `held`
-    /// is returned. It's removed when it opens, expires, is displaced or is discarded.
-    /// - Parameter now: Returns the time since 1970.
-    public func save(in store: (any StateStore)?, now: @escaping () -> Duration) {
-      navigator.pending.store = store.map { PendingLinkStore(store: $0, now: now) }
-    }
+    /// Holds links from outside until each call is balanced by one of ``release()``.
+    public func hold() { navigator.pending.hold() }
 
-    /// Holds links from outside until the token is released.
-    public func hold() -> HoldToken { navigator.pending.hold() }
-
-    /// Releases a token. After the last one, the pending link opens once.
+    /// Ends a hold. After the last one, the pending link opens once.
     @discardableResult
-    public func release(_ token: HoldToken) -> Outcome {
-      guard navigator.pending.release(token) else { return .unchanged }
+    public func release() -> Outcome {
+      guard navigator.pending.release() else { return .unchanged }
       return navigator.pending.isHolding || link == nil ? .performed : open()
     }
 
@@ -39,33 +32,16 @@ extension Navigator {
     @discardableResult
     public func open() -> Outcome {
       navigator.liftWall()
-      return navigator.openInTurn(navigator.pending.takeOut(at: navigator.clock()))
+      return navigator.openInTurn(navigator.takePendingLink())
     }
 
-    /// Discards the pending link, including one that an earlier process saved. Returns `false`
-    /// without one.
+    /// Discards the pending link. Returns `false` without one.
     @discardableResult
     public func discard() -> Bool {
-      let saved = navigator.loadWaitingLink()
       // Releasing its values can run code of the app.
-      guard let discarded = navigator.pending.discard() ?? saved else { return false }
-      withExtendedLifetime(discarded) { navigator.execute([.remove]) }
+      guard let discarded = navigator.pending.replace(with: nil) else { return false }
+      withExtendedLifetime(discarded) { navigator.saveChange(isDurable: true) }
       return true
-    }
-
-    /// Opens the link that was pending when the last process ended, as if it had just arrived. It
-    /// can be held again.
-    ///
-    /// Call it after restoring the session. A link that has arrived since the launch is newer, and
-    /// displaces the saved one.
-    ///
-    /// - Returns: `unchanged` if no link was saved, or if it has expired.
-    @discardableResult
-    public func restore() -> Outcome {
-      precondition(
-        navigator.pending.store != nil, "Say first where: navigator.pendingLink.save(in: …).")
-      guard let saved = navigator.loadWaitingLink() else { return .unchanged }
-      return navigator.openInTurn(navigator.pending.resume(saved, at: navigator.moment))
     }
   }
 
@@ -98,36 +74,58 @@ extension Navigator {
     if case .awaited = request.kind { return false }
     guard let link = read(request) else { return false }
     var waiting = WaitingLink(
-      text: request.text, wholeText: wholeText(of: request), link: link, source: request.source,
-      options: request.options, result: request.result, since: clock())
+      text: wholeText(of: request), link: link, source: request.source, options: request.options,
+      result: request.result, since: clock())
     switch request.kind {
     case .waited(let link): waiting = link
     case .tab: waiting.isTab = true
     default: break
     }
     waiting.requirement = requirement
-    if let older = loadWaitingLink() { execute([.displaced(older)]) }
-    execute(pending.hold(waiting, at: moment))
+    let displaced = pending.replace(with: waiting)
+    if let displaced { report(.pendingLinkDisplaced(displaced.link.canonical)) }
+    saveChange(isDurable: true)
     return true
   }
 
   // MARK: Opening
 
+  /// Removes and returns the pending link, or `nil` without one or if it has expired.
+  func takePendingLink() -> WaitingLink? {
+    pending.replace(with: nil).flatMap(unlessExpired)
+  }
+
+  /// Opens the pending link of a saved session as if it had just arrived, unless a newer one is
+  /// pending.
+  func open(_ saved: PendingLinkRecord, isExpired: Bool) {
+    do throws(LinkError) {
+      let link = try compiled.addresses.read(saved.link)
+      if isExpired { return report(.pendingLinkExpired(link.canonical)) }
+      if pending.waiting != nil { return report(.pendingLinkDisplaced(link.canonical)) }
+      let now = saver.saving?.now?().components.seconds
+      openInTurn(unlessExpired(WaitingLink(saved, link, at: clock(), now: now)))
+    } catch {
+      report(.invalidLink(error, from: "A saved session"))
+    }
+  }
+
+  private func unlessExpired(_ link: WaitingLink) -> WaitingLink? {
+    guard pending.isExpired(link, at: clock()) else { return link }
+    report(.pendingLinkExpired(link.link.canonical))
+    saveChange()
+    return nil
+  }
+
   /// Opens the link that was removed from its slot. A failure is also reported, because callers of
   /// `pendingLink.open()` seldom check the outcome.
   @discardableResult
-  func openInTurn(_ taken: (link: WaitingLink?, effects: [PendingLink.Effect])) -> Outcome {
-    execute(taken.effects)
-    guard let waiting = taken.link else { return .unchanged }
+  func openInTurn(_ waiting: WaitingLink?) -> Outcome {
+    guard let waiting else { return .unchanged }
     let outcome = turn(waiting.text) { $0.openNow(waiting) }
     reportFailure(outcome, waiting.text)
     return outcome
   }
 
-  /// Opens a pending link, and then removes it from its store.
-  ///
-  /// A process that ends in between opens it again, and shows the same screen. A link with a side
-  /// effect is removed before, so that the side effect doesn't happen twice.
   private func openNow(_ waiting: WaitingLink) -> Outcome {
     let tab =
       waiting.isTab && heldBack.wall == nil ? compiled.resolver.tab(rootedAt: waiting.link) : nil
@@ -136,81 +134,21 @@ extension Navigator {
       link: waiting.link, waiting.options)
     request.result = waiting.result
     let outcome = openNow(request)
-    guard pending.isStored, pending.waiting == nil else { return outcome }
-    do {
-      if !outcome.isFailure { try session.flush() }
-      // The session that must not be overwritten doesn't have the screen, so keep the link.
-      if session.saving == nil || saver.mayAutosave { try removeStoredLink() }
-    } catch {
-      report(.pendingLinkNotSaved(nil, reason: error.sentence))
-    }
+    // A link that is held again has been saved.
+    if pending.waiting == nil { saveChange(isDurable: true) }
     return outcome
   }
 
-  /// Removes a link from its store before its side effect, unless a newer one is pending.
-  func removePendingLink() throws {
-    guard pending.isStored, pending.waiting == nil else { return }
+  /// Saves the session without a link, so that a process that ends later doesn't run its side
+  /// effect again. If that fails, the link is pending again.
+  func removeSaved(_ link: WaitingLink) throws {
+    guard saver.hasPendingLink else { return }
     do {
-      try removeStoredLink()
+      try writeSession(isDurable: true)
     } catch {
-      // If the store rejected the link, it can't have it, so an error of the removal is ignored.
-      if let text = pending.unsavedText, try pending.store?.store.load()?.text != text { return }
-      report(.pendingLinkNotSaved(nil, reason: error.sentence))
+      if pending.waiting == nil { _ = pending.replace(with: link) }
+      report(.notSaved(reason: error.sentence))
       throw error
-    }
-  }
-
-  private func removeStoredLink() throws {
-    try pending.store?.remove()
-    pending.isStored = false
-  }
-
-  // MARK: The store
-
-  private var moment: PendingLink.Moment {
-    PendingLink.Moment(instant: clock(), wallTime: pending.store?.now())
-  }
-
-  /// Returns the link that an earlier process saved, once.
-  private func loadWaitingLink() -> WaitingLink? {
-    guard let store = pending.store, !pending.isStoreKnown else { return nil }
-    do {
-      let stored = try store.store.load()
-      let (link, effects) = pending.load(stored, at: moment, compiled.addresses)
-      execute(effects)
-      return link
-    } catch {
-      report(.pendingLinkNotRead(reason: error.sentence))
-      return nil
-    }
-  }
-
-  private func execute(_ effects: [PendingLink.Effect]) {
-    for effect in effects {
-      switch effect {
-      case .write(let text, let link):
-        let failure = failure { try pending.store?.write(text) }
-        pending.didWrite(text, isSaved: failure == nil)
-        if let failure { report(.pendingLinkNotSaved(link, reason: failure)) }
-      case .remove:
-        let failure = failure { try pending.store?.remove() }
-        if let failure { report(.pendingLinkNotSaved(nil, reason: failure)) }
-      case .setAside:
-        let failure = failure { try pending.store?.store.setAside() }
-        if let failure { report(.pendingLinkNotRead(reason: failure)) }
-      case .displaced(let waiting): report(.pendingLinkDisplaced(waiting.link.canonical))
-      case .expired(let waiting): report(.pendingLinkExpired(waiting.link.canonical))
-      case .unreadable(let reason): report(.pendingLinkNotRead(reason: reason))
-      }
-    }
-  }
-
-  func failure(_ work: () throws -> Void) -> String? {
-    do {
-      try work()
-      return nil
-    } catch {
-      return error.sentence
     }
   }
 }

@@ -2,16 +2,17 @@ extension Navigator {
   /// Returns the outcome of an open and the resulting state, without changing anything. Without a
   /// target, only the guard of the topmost entry runs.
   ///
-  /// Hooks, redirects and guards run as in an open. Closures of routes and actions don't run.
+  /// Hooks, redirects and guards run as in an open. Closures of routes and actions don't run, so the
+  /// closure of the screen can still decline the link.
   public func preview(
     _ target: LinkTarget? = nil, from source: LinkSource? = nil,
     values: [String: any Sendable] = [:]
-  ) -> OpenPreview {
+  ) -> (outcome: Outcome, state: NavigationState) {
     host?.reportActions()
     let request = OpenRequest(LinkTarget(target ?? "", values: values), from: source)
     var decider = decider(for: request, isDryRun: true)
     if target != nil { return preview(request, by: &decider) }
-    return OpenPreview(outcome: callingAppOnly { decider.decideOnTop() }, state: state)
+    return (callingAppOnly { decider.decideOnTop() }, state)
   }
 
   /// Explains an open: the routes that were tried, why each one failed, the guards that ran, and
@@ -25,21 +26,23 @@ extension Navigator {
     return decider.trace?.text(outcome) ?? ""
   }
 
-  private func preview(_ request: OpenRequest, by decider: inout Decider) -> OpenPreview {
+  private func preview(
+    _ request: OpenRequest, by decider: inout Decider
+  ) -> (outcome: Outcome, state: NavigationState) {
     let isHeld = isHeld(request) && leadsSomewhere(request)
-    if isHeld, decider.trace == nil { return OpenPreview(outcome: .held, state: state) }
+    if isHeld, decider.trace == nil { return (.held, state) }
     return callingAppOnly {
       let decision = decider.decide()
-      if isHeld { return OpenPreview(outcome: .held, state: state) }
+      if isHeld { return (.held, state) }
       guard case .answer(let outcome, let place?, let requirement) = decision,
         let meanwhile = requestWhileWaiting(at: place, for: requirement)
-      else { return OpenPreview(outcome: decision.outcome, state: decision.state ?? state) }
+      else { return (decision.outcome, decision.state ?? state) }
       var other = self.decider(for: meanwhile, isDryRun: true)
       let shown = other.decide()
       if shown.outcome.isFailure {
         decider.trace?.add("note", shown.outcome.message(about: place.link) ?? "")
       }
-      return OpenPreview(outcome: outcome, state: shown.state ?? state)
+      return (outcome, shown.state ?? state)
     }
   }
 

@@ -48,10 +48,11 @@ extension Navigator {
 
     /// Replaces the state with the saved session, without animation.
     ///
-    /// Links from outside can open before it: they open again above the restored screens. Screens
-    /// that lack a requirement are restored when it's met. If the report says that nothing was
-    /// restored, you can show another first screen. Only the visible screen is made. A session that
-    /// can't be read is moved aside, and the previous one is restored if the store has one.
+    /// Links from outside can open before it: they open again above the restored screens. The link
+    /// that was pending opens again too, unless a newer one is pending. Screens that lack a
+    /// requirement are restored when it's met. If the report says that nothing was restored, you can
+    /// show another first screen. Only the visible screen is made. A session that can't be read is
+    /// moved aside, and the previous one is restored if the store has one.
     ///
     /// - Precondition: ``saving`` is set.
     @discardableResult
@@ -76,6 +77,7 @@ extension Navigator {
     }
 
     /// Returns the session as a string that you can save yourself, or `nil` in the mode `.none`.
+    /// It doesn't contain the pending link.
     ///
     /// The time since 1970 is needed only if the session can expire.
     public func text(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
@@ -86,7 +88,9 @@ extension Navigator {
     /// Returns the session as a string without updating the links of screens.
     package func textAsItStands(_ mode: SaveMode = .all, at time: Duration? = nil) -> String? {
       if navigator.heldBack.wall != nil, let session = navigator.heldBack.session {
-        return session.saved.text
+        var saved = session.saved
+        saved.pending = nil
+        return saved.text
       }
       return navigator.compiled.savedPart(
         of: navigator.stateToSave, mode: mode, time: time?.components.seconds)?.text
@@ -102,11 +106,14 @@ extension Navigator {
   // MARK: Saving
 
   /// Saves the session after a change, if it's saved automatically.
-  func saveChange() {
-    guard saver.savesChanges, let failure = failure({ try writeSession(isForced: false) }) else {
-      return
+  /// - Parameter isDurable: Waits until the session is durable.
+  func saveChange(isDurable: Bool = false) {
+    guard saver.savesChanges else { return }
+    do {
+      try writeSession(isDurable: isDurable)
+    } catch {
+      report(.notSaved(reason: error.sentence))
     }
-    report(.notSaved(reason: failure))
   }
 
   /// Updates the links of entries from their screens, unless code of the app is running.
@@ -130,17 +137,23 @@ extension Navigator {
     }
   }
 
-  private func writeSession(isForced: Bool) throws {
+  func writeSession(isForced: Bool = false, isDurable: Bool = false) throws {
     let saving = requiredSaving
     if let failure = saving.store.takeFailure() {
       saver.writeFailed()
       report(.notSaved(reason: failure.sentence))
     }
-    // The store keeps a session that waits for the first screen.
-    if heldBack.wall != nil, heldBack.session != nil { return }
-    let saved = compiled.savedPart(
-      of: stateToSave, mode: saving.mode, time: saving.now?().components.seconds)
-    try execute(saver.save(saved, isForced: isForced), in: saving.store)
+    let now = saving.now?()
+    var saved: SavedState?
+    if heldBack.wall != nil, let session = heldBack.session {
+      // The store keeps a session that waits for the first screen.
+      saved = session.saved
+    } else {
+      saved = compiled.savedPart(
+        of: stateToSave, mode: saving.mode, time: now?.components.seconds)
+    }
+    saved?.pending = pending.waiting?.record(at: clock(), wallTime: now)
+    try execute(saver.save(saved, isForced: isForced), in: saving.store, isDurable: isDurable)
   }
 
   /// The state with the entries that wait for a requirement, or the roots of the tabs while there
@@ -155,13 +168,17 @@ extension Navigator {
     return saved
   }
 
-  private func execute(_ effect: SessionSaver.Effect, in store: any StateStore) throws {
+  private func execute(
+    _ effect: SessionSaver.Effect, in store: any StateStore, isDurable: Bool = false
+  ) throws {
     do {
       switch effect {
       case .nothing: break
       case .write(let saved): try store.save { saved.text }
       case .remove: try store.remove()
       }
+      if isDurable { try store.flush() }
+      saver.didWrite(effect)
     } catch {
       saver.writeFailed()
       throw error
@@ -192,12 +209,17 @@ extension Navigator {
       report = restore(
         saved, maxAge: saving.maxAge, now: now, links: heldBack.launch ?? [])
       if report.didRestoreAny, let now {
-        let effect = saver.renew(saved, at: now.components.seconds)
-        let failure = failure { try execute(effect, in: saving.store) }
-        if let failure { self.report(.notSaved(reason: failure)) }
+        do {
+          try execute(saver.renew(saved, at: now.components.seconds), in: saving.store)
+        } catch {
+          self.report(.notSaved(reason: error.sentence))
+        }
       }
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
+    if let link = loaded.saved?.pending { open(link, isExpired: report.isExpired) }
+    // A link that was held before wasn't saved.
+    if pending.waiting != nil { saveChange(isDurable: true) }
     (report.problems, report.isSetAside) = (loaded.problems + report.problems, loaded.isSetAside)
     return report
   }
@@ -216,7 +238,7 @@ extension Navigator {
     guard !turns.mustWait else { return Self.busy }
     liftWall()
     heldBack.launch = nil
-    let held = heldBack.prompt == nil ? nil : pending.takeOut(at: clock())
+    let held = heldBack.prompt == nil ? nil : takePendingLink()
     if held != nil { heldBack.prompt = nil }
     let report = callingApp {
       var base = state
@@ -228,7 +250,6 @@ extension Navigator {
       }
       var next = state
       if let planned, next.apply(.restore(planned)) == .changed {
-        updates.transitions.willRestore()
         commit(next, .opened, from: .restoration)
       }
       if report.isWaiting { keepWaiting(saved) }
@@ -238,7 +259,7 @@ extension Navigator {
     if report.didRestoreAny {
       for link in links { reportFailure(run(link, notifies: false), link.text) }
     }
-    if let held { _ = openInTurn(held) }
+    openInTurn(held)
     drain()
     return report
   }

@@ -2,14 +2,15 @@
 ///
 ///     waymark-state 1 sum:c58e1f2a saved:1795250000
 ///     tabs / /search
+///     pending since:1795250000 from:universalLink link:/account/7
 ///     [*/ > /news/7 | /search] ^sheet /settings
 ///     2 title:Today payload:a%20b
 ///     end
 ///
 /// The first line has the checksum of the following lines, and can have more words. The second one
-/// has the root link of each tab, because a stack can begin with another link. A line follows for
-/// each entry with details, by its number in the notation. If the app has migrations, their names
-/// are in a line before the roots, as `migrated NAME NAME`.
+/// has the root link of each tab, because a stack can begin with another link. If a link is pending,
+/// the next one has it. A line follows for each entry with details, by its number in the notation. If
+/// the app has migrations, their names are in a line before the roots, as `migrated NAME NAME`.
 struct SavedState: Sendable {
   static let name = "waymark-state"
   static let version = "1"
@@ -19,12 +20,15 @@ struct SavedState: Sendable {
   /// The latest time of an earlier save, if the clock was set back since.
   var timeBefore: Int64?
   var tabRoots: [DeepLink]
+  var pending: PendingLinkRecord?
   /// The state. Ids and revisions aren't saved.
   var state: NavigationState
   var migrations: [String] = []
 
   var text: String {
-    var lines = ["tabs " + tabRoots.map(\.description).joined(separator: " "), "\(state)"]
+    var lines = ["tabs " + tabRoots.map(\.description).joined(separator: " ")]
+    if let pending { lines.append("pending " + pending.words.joined(separator: " ")) }
+    lines.append("\(state)")
     for (index, entry) in state.entries.enumerated() {
       let words = Self.words(of: entry)
       if !words.isEmpty { lines.append("\(index + 1) " + words.joined(separator: " ")) }
@@ -59,7 +63,7 @@ struct SavedState: Sendable {
           one == other || one.link == other.link && Self.words(of: one) == Self.words(of: other)
         }
     }
-    return migrations == other.migrations && tabRoots == other.tabRoots
+    return migrations == other.migrations && tabRoots == other.tabRoots && pending == other.pending
       && state.selectedTab == other.state.selectedTab
       && state.modals.map(\.style) == other.state.modals.map(\.style)
       && zip(state.tabs, other.state.tabs).allSatisfy(isSame)
@@ -99,6 +103,10 @@ extension SavedState {
     guard saved.words.count <= Limit.tabs.value + 1 else { throw saved.error(.overLimit(.tabs)) }
     tabRoots = try saved.takeLine("tabs", expecting: "the root link of each tab") {
       try? DeepLink($0, directivePrefix: "")
+    }
+    if saved.words.first == "pending" {
+      pending = try PendingLinkRecord(saved.words.dropFirst(), in: saved)
+      saved.lines.removeFirst()
     }
     guard let line = saved.lines.first else { throw saved.error(.cutOff) }
     do throws(StateError) {

@@ -14,6 +14,8 @@ final class SessionSaver {
   var loadError: (any Error)?
   /// The last effect on the store, or `nothing` if the content of the store is unknown.
   private var last = Effect.nothing
+  /// A Boolean value indicating whether the store may have a pending link.
+  private(set) var hasPendingLink = false
   private var latestTime: Int64?
 
   init(saving: StateSaving? = nil) { self.saving = saving }
@@ -34,9 +36,18 @@ final class SessionSaver {
     return last
   }
 
+  func didWrite(_ effect: Effect) {
+    switch effect {
+    case .nothing: break
+    case .write(let saved): hasPendingLink = saved.pending != nil
+    case .remove: hasPendingLink = false
+    }
+  }
+
   func writeFailed() { last = .nothing }
 
   func load(_ saved: SavedState) {
+    hasPendingLink = saved.pending != nil
     for time in [saved.time, saved.timeBefore].compactMap(\.self) { _ = note(time) }
   }
 

@@ -14,11 +14,12 @@ public struct StateSaving {
   package let mode: SaveMode
   package let isAutomatic: Bool
   package let maxAge: Duration?
-  /// Returns the time since 1970, or `nil` if the session doesn't expire.
+  /// Returns the time since 1970, or `nil` if nothing expires.
   package let now: (() -> Duration)?
 
   /// Creates rules for a session that expires when it's older than `maxAge` in whole seconds, or
-  /// never for `nil`. The clock returns the time since 1970, and is needed only with a `maxAge`.
+  /// never for `nil`. The clock returns the time since 1970. It's needed with a `maxAge`, and if the
+  /// pending link has a lifetime.
   public init(
     in store: any StateStore, mode: SaveMode = .all, isAutomatic: Bool = true,
     maxAge: Duration? = nil, now: (() -> Duration)? = nil

@@ -1,25 +1,5 @@
 /// A screen that became the visible one.
 public struct ScreenTransition: Equatable, Sendable {
-  /// The reason why a screen became visible.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// It's the first screen that a host shows.
-    case first
-    /// It was pushed on the visible stack.
-    case push
-    /// The screens above it were popped.
-    case pop
-    /// Its tab was selected.
-    case tab
-    /// Its layer was presented.
-    case present
-    /// The layers above it were dismissed.
-    case dismiss
-    /// It replaced the visible screen.
-    case replace
-    /// A saved session was restored.
-    case restore
-  }
-
   /// The entry of the screen.
   public let entry: EntryID
   /// The link of the screen.
@@ -28,14 +8,11 @@ public struct ScreenTransition: Equatable, Sendable {
   public let pattern: String?
   /// The title, or `nil` if only the screen knows it.
   public let title: String?
-  /// The reason why the screen became visible.
-  public let reason: Reason
 }
 
 /// Sends the screens that become visible in the states that a host shows.
 struct ScreenTransitions: Sendable {
-  private var shown: NavigationState?
-  private var isRestored = false
+  private var shown: EntryID?
   private var streams: [AsyncStream<ScreenTransition>.Continuation] = []
 
   /// Returns a stream that buffers 64 screens for a slow reader, and then drops the oldest one.
@@ -46,20 +23,13 @@ struct ScreenTransitions: Sendable {
     return stream
   }
 
-  /// Marks the next screen that becomes visible as restored.
-  mutating func willRestore() { isRestored = true }
-
   /// Sends a transition if another entry is visible in the state that the host shows now.
   mutating func show(_ state: NavigationState) {
-    guard state.topID != shown?.topID else {
-      shown = state
-      return
-    }
     let top = state.top
+    guard top.id != shown else { return }
+    shown = top.id
     let transition = ScreenTransition(
-      entry: top.id, link: top.link, pattern: top.pattern, title: top.title,
-      reason: isRestored ? .restore : shown.map { state.reason(since: $0) } ?? .first)
-    (shown, isRestored) = (state, false)
+      entry: top.id, link: top.link, pattern: top.pattern, title: top.title)
     // A stream whose reader is released is removed.
     streams.removeAll { stream in
       if case .terminated = stream.yield(transition) { true } else { false }
@@ -68,19 +38,5 @@ struct ScreenTransitions: Sendable {
 
   func finish() {
     for stream in streams { stream.finish() }
-  }
-}
-
-extension NavigationState {
-  /// Returns the reason why the topmost entry became visible after an older state.
-  fileprivate func reason(since old: NavigationState) -> ScreenTransition.Reason {
-    let layer = modals.last
-    let isKnown = layer.map { layer in old.modals.contains { $0.id == layer.id } } ?? true
-    if !isKnown { return .present }
-    if layer == nil, selectedTab != old.selectedTab { return .tab }
-    if old.entry(topID) != nil { return layer?.id == old.modals.last?.id ? .pop : .dismiss }
-    let before = old.modals.first { $0.id == layer?.id }?.stack
-    let oldTop = before ?? (old.tabs.indices.contains(selectedTab) ? old.tabs[selectedTab] : nil)
-    return oldTop.flatMap { topStack.index(of: $0.top.id) } == nil ? .replace : .push
   }
 }

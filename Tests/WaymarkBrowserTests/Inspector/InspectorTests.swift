@@ -74,12 +74,12 @@ import WaymarkTesting
 
   @Test func `logs diagnostics of the navigator, and pending links`() async throws {
     try await watch { navigator, log in
-      let token = navigator.pendingLink.hold()
+      navigator.pendingLink.hold()
       navigator.open(text: "/item/1", from: .notification)
       navigator.open(text: "/item/2?x_push_page=true", from: .page("https://other.example"))
       let waiting = try await events(4, in: log)
       #expect(waiting.last?.pendingLink == "/item/2")
-      navigator.pendingLink.release(token)
+      navigator.pendingLink.release()
       let events = try await events(6, in: log)
       #expect(events.contains { $0.outcome == "note" && $0.words.contains("directives") })
       #expect(events.last?.pendingLink == nil)

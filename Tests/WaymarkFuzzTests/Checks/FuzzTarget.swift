@@ -12,8 +12,6 @@ enum FuzzTarget: String, CaseIterable {
   case state
   /// A saved session: it reads back, and the restored state keeps the rules.
   case saved
-  /// A saved pending link: it reads back.
-  case kept
   /// The file of a session: the last text is read, and damaged files never mix texts.
   case file
   /// A text as a value of each type: its own text is that value again.
@@ -41,7 +39,6 @@ enum FuzzTarget: String, CaseIterable {
     case .table: try TableCheck.run(text)
     case .state: try StateCheck.run(text)
     case .saved: try SavedCheck.run(text)
-    case .kept: try KeptCheck.run(text)
     case .file: try FileCheck.run(input)
     case .values: try ValuesCheck.run(text)
     case .url: try URLCheck.run(text)

@@ -64,7 +64,7 @@ import WaymarkTesting
     }
     #expect(navigator.pendingLink.link == nil && navigator.state == "/ > /login")
     // While links wait, no source outside runs an action; the app does.
-    let token = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     for link in ["/one", "/sum/2/3"] as [LinkTarget] {
       let refused = await #expect(throws: OpenError.self) {
         try await navigator.perform(link, returning: Int.self, from: .notification)
@@ -72,7 +72,7 @@ import WaymarkTesting
       #expect(refused?.outcome == .denied(.cannotWait) && navigator.pendingLink.link == nil)
     }
     #expect(try await navigator.perform("/one", returning: Int.self) == 1)
-    navigator.pendingLink.release(token)
+    navigator.pendingLink.release()
     #expect(try await navigator.perform("/one", returning: Int.self, from: .notification) == 1)
   }
 

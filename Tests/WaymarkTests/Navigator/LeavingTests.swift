@@ -167,9 +167,9 @@ import WaymarkTesting
     throws
   {
     let navigator = try navigator(Draft())
-    let token = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     navigator.expect("/paper -> opened\n/news/1 from universalLink -> held")
-    #expect(navigator.pendingLink.release(token).isFailure)
+    #expect(navigator.pendingLink.release().isFailure)
     #expect(navigator.select(tab: 1, asks: true).isFailure)
     #expect(navigator.state == "[*/ | /search] ^sheet /paper")
     navigator.expect("tab 1 -> performed")

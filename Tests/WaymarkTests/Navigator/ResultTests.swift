@@ -65,10 +65,10 @@ import WaymarkTesting
     async
   {
     for isReleased in [false, true] {
-      let token = navigator.pendingLink.hold()
+      navigator.pendingLink.hold()
       let result = await result(of: "/news/1", "held", from: .notification) { navigator in
         guard isReleased else { return _ = navigator.open("/news/2", from: .notification) }
-        navigator.pendingLink.release(token)
+        navigator.pendingLink.release()
         navigator.onTransition = { [unowned navigator] _ in
           navigator.onTransition = nil
           navigator.finish(with: 3)
@@ -76,7 +76,7 @@ import WaymarkTesting
       }
       #expect(result == (isReleased ? 3 : nil))
       #expect(isReleased || navigator.pendingLink.link?.description == "/news/2")
-      navigator.pendingLink.release(token)
+      navigator.pendingLink.release()
     }
   }
 

@@ -91,7 +91,7 @@ import WaymarkTesting
   }
 
   @Test func `it cannot wait, and does not replace the waiting link`() {
-    let token = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     navigator.open("/news/1", from: .notification)
     navigator.addGuard("locked") { $0.source == .app ? .hold(presenting: "/settings") : .allow }
     var told: [String] = []
@@ -99,7 +99,7 @@ import WaymarkTesting
     #expect(navigator.push("one") == .denied(.cannotWait) && told == ["/~/1 denied"])
     #expect(navigator.state == "[*/ | /search]" && journal.changes.isEmpty)
     #expect(navigator.pendingLink.link?.description == "/news/1")
-    navigator.pendingLink.release(token)
+    navigator.pendingLink.release()
     #expect(navigator.currentLink.description == "/news/1")
   }
 

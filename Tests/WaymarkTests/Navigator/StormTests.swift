@@ -31,11 +31,11 @@ import WaymarkTesting
   {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
-    let token = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     for number in 0..<1_000 {
       #expect(navigator.open("/restaurant/\(number)", from: sources[number % 3]) == .held)
     }
-    #expect(navigator.pendingLink.release(token) == .opened)
+    #expect(navigator.pendingLink.release() == .opened)
     #expect(navigator.state == "[*/ > /restaurant/999 | /search]")
     #expect(journal.changes.count == 1 && journal.made == ["/restaurant/999"])
     let displaced = try (0..<999).map {

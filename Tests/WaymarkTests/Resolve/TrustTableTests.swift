@@ -125,7 +125,7 @@ import Testing
 
   private static func passesHold(_ source: LinkSource) throws -> Bool {
     let navigator = try navigator()
-    _ = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     return navigator.open("/restaurant/b", from: source) != .held
   }
 

@@ -17,7 +17,7 @@ import WaymarkTesting
     ] {
       let navigator = Shop.navigator(after: ["/news/1"])
       let root = navigator.state.tabs[0][0].id
-      let token = navigator.pendingLink.hold()
+      navigator.pendingLink.hold()
       navigator.expect(
         """
         /restaurant/a from \(source) -> held
@@ -28,41 +28,43 @@ import WaymarkTesting
       #expect(navigator.pendingLink.link?.description == "/restaurant/a")
       navigator.enqueue(fact: .fact(.didPop(to: root)))
       #expect(navigator.state == "[*/ | /search]", "a fact passes, too")
-      #expect(navigator.pendingLink.release(token) == .opened)
+      #expect(navigator.pendingLink.release() == .opened)
       #expect(navigator.state == "[*/ > /restaurant/a | /search]")
       #expect(navigator.pendingLink.link == nil)
     }
   }
 
-  @Test func `6.6 tokens are counted, each releases once, and the newest link wins`() throws {
+  @Test func `6.6 holds are counted, and the newest link wins`() throws {
     let journal = Journal()
     let navigator = Shop.navigator(after: [], journal)
-    let (one, two) = (navigator.pendingLink.hold(), navigator.pendingLink.hold())
+    navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     navigator.open("/restaurant/a", from: .notification)
-    #expect([one, one].map { navigator.pendingLink.release($0) } == [.performed, .unchanged])
+    #expect(navigator.pendingLink.release() == .performed)
     navigator.expect("tt://restaurant/b from customScheme -> held")
     #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
-    #expect([two, two].map { navigator.pendingLink.release($0) } == [.opened, .unchanged])
+    #expect(navigator.pendingLink.release() == .opened)
+    #expect(navigator.pendingLink.release() == .unchanged)
     #expect(navigator.state == "[*/ > /restaurant/b | /search]")
   }
 
   @Test func `6.6 a released link keeps its source and its trust, and runs once`() {
     let journal = Journal()
     let navigator = Shop.navigator(after: ["/help"], journal)
-    let token = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     navigator.open("/project/7/item/3?x_push_page=true", from: .notification)
-    #expect(navigator.pendingLink.release(token) == .opened)
+    #expect(navigator.pendingLink.release() == .opened)
     navigator.expect(
       "pending -> unchanged [*/ > /project/7 > /project/7/item/3 | /search > /help]")
     #expect(journal.changes.count == 1)
-    let again = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     navigator.open("/logout", from: .universalLink)
-    #expect(navigator.pendingLink.release(again) == .denied(.untrustedAction(.universalLink)))
+    #expect(navigator.pendingLink.release() == .denied(.untrustedAction(.universalLink)))
   }
 
   @Test func `6.6 an unmatched link displaces nothing, and fails at once`() {
     let navigator = Shop.navigator()
-    let token = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     navigator.expect("/news/1 from notification -> held")
     for link in ["/nobody", "/%zz", "https://elsewhere.org"] {
       let word = link == "/%zz" ? "failed" : "unmatched"
@@ -70,7 +72,7 @@ import WaymarkTesting
         "preview \(link) from notification -> \(word)\n\(link) from notification -> \(word)")
     }
     #expect(navigator.pendingLink.link?.description == "/news/1")
-    navigator.pendingLink.release(token)
+    navigator.pendingLink.release()
     #expect(navigator.currentLink.description == "/news/1")
   }
 
@@ -99,10 +101,10 @@ import WaymarkTesting
     navigator.pendingLink.lifetime = .seconds(60)
     for (wait, outcome) in [(60, Outcome.opened), (61, .unchanged)] {
       journal.forget()
-      let token = navigator.pendingLink.hold()
+      navigator.pendingLink.hold()
       navigator.open("/restaurant/\(wait)", from: .notification)
       clock.now = clock.now.advanced(by: .seconds(wait))
-      #expect(navigator.pendingLink.release(token) == outcome)
+      #expect(navigator.pendingLink.release() == outcome)
       let expired = Diagnostic.pendingLinkExpired(try DeepLink("/restaurant/\(wait)"))
       #expect(journal.diagnostics == (outcome == .opened ? [] : [expired]))
       #expect(navigator.pendingLink.link == nil)
@@ -176,10 +178,10 @@ import WaymarkTesting
 
   @Test func `6.6 a relative link still continues the same link when it is released`() {
     let navigator = Shop.navigator(after: ["/news/1"])
-    let token = navigator.pendingLink.hold()
+    navigator.pendingLink.hold()
     navigator.open("?part=2", from: .page("https://example.com"))
     navigator.open("/article/9")
-    #expect(navigator.pendingLink.release(token) == .reused)
+    #expect(navigator.pendingLink.release() == .reused)
     #expect(navigator.state == "[*/ > /news/1?part=2 | /search]")
   }
 }

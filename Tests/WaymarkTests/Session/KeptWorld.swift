@@ -2,22 +2,26 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// The stores and the wall clock, which survive a process.
+/// The store and the wall clock, which survive a process.
 final class KeptWorld {
-  lazy var session = LoggedStore("session", self)
-  lazy var pendingLinks = LoggedStore("pending", self)
-  /// The calls of both stores and the reports of the navigator, in order.
+  lazy var session = LoggedStore(self)
+  /// The calls of the store and the reports of the navigator, in order.
   var log: [String] = []
   var wallTime = Duration.seconds(1_000_000)
   var isSignedIn = false
   let journal = Journal()
-  /// The stores that refuse to be changed.
+  /// The calls that the store refuses: `save`, `flush` and `load`.
   var refusing: Set<String> = []
   /// The rest of the app, for a single test.
   var more: (inout Routes<String>) -> Void = { _ in }
 
-  /// Starts a process, which restores the session and then the pending link. Returns the navigator,
-  /// a closure that releases held links, and the outcome of the pending link.
+  /// The pending link in the store.
+  var savedLink: PendingLinkRecord? {
+    get throws { try session.text.map { try SavedState($0) }?.pending }
+  }
+
+  /// Starts a process, which restores the session. Returns the navigator, a closure that releases
+  /// held links, and the outcome of the pending link, or `unchanged` without one.
   func start(_ hold: Bool = false) throws -> (Navigator<String>, () -> Outcome, Outcome) {
     var routes = Shop.routes(journal)
     routes.add("/login", .present(.sheet), .neverSaved) { "login" }
@@ -29,14 +33,15 @@ final class KeptWorld {
     let clock = ManualClock()
     let navigator = Navigator(routes, clock: { clock.now })
     journal.listen(to: navigator)
-    navigator.onOutcome = { [unowned self] _, _, outcome in log.append(outcome.word) }
+    var outcome = Outcome.unchanged
+    navigator.onOutcome = { [unowned self] link, _, result in
+      log.append(result.word)
+      if link != "/login" { outcome = result }
+    }
     navigator.pendingLink.lifetime = .seconds(600)
-    navigator.session.saving = StateSaving(in: session)
-    navigator.pendingLink.save(
-      in: pendingLinks, now: { [unowned self] in wallTime })
+    navigator.session.saving = StateSaving(in: session, now: { [unowned self] in wallTime })
+    if hold { navigator.pendingLink.hold() }
     navigator.session.restore()
-    let token = hold ? navigator.pendingLink.hold() : nil
-    let release = { token.map { navigator.pendingLink.release($0) } ?? .unchanged }
-    return (navigator, release, navigator.pendingLink.restore())
+    return (navigator, { navigator.pendingLink.release() }, outcome)
   }
 }

@@ -5,24 +5,23 @@ final class LoggedStore: StateStore {
   struct Full: ErrorWithMessage { let message = "The disk is full." }
 
   private let inner = MemoryStateStore()
-  private let name: String
   private unowned let world: KeptWorld
   var damage: String?
   /// The error of a save that had returned before.
   var failure: (any Error)?
 
-  init(_ name: String, _ world: KeptWorld) { (self.name, self.world) = (name, world) }
+  init(_ world: KeptWorld) { self.world = world }
 
   var text: String? { inner.text }
   var unreadable: String? { inner.unreadable }
 
   private func note(_ call: String) throws {
-    world.log.append("\(name) \(call)")
-    if world.refusing.contains(name) { throw Full() }
+    world.log.append(call)
+    if world.refusing.contains(call) { throw Full() }
   }
 
   func load() throws -> StoredSession? {
-    if world.refusing.contains("\(name) load") { throw Full() }
+    if world.refusing.contains("load") { throw Full() }
     return inner.text.map { StoredSession($0, damage: damage) }
   }
   func save(_ text: @escaping @Sendable () -> String) throws {

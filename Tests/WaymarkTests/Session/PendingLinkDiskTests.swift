@@ -3,7 +3,7 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// A pending link is written and removed in order, even if the disk refuses.
+/// The session with a pending link is saved in order, even if the disk refuses.
 @Suite struct PendingLinkDiskTests {
   // MARK: The order
 
@@ -14,19 +14,20 @@ import WaymarkTesting
       world.log = []
       #expect(navigator.open(text: link, from: .notification) == .held)
       let held = try #require(world.log.firstIndex(of: "held"))
-      #expect(world.log[..<held].suffix(2) == ["pending save", "pending flush"], "\(world.log)")
+      #expect(world.log[..<held].suffix(2) == ["save", "flush"], "\(world.log)")
+      #expect(try world.savedLink?.link == link)
     }
   }
 
-  @Test func `the session is saved before the link to its screen is removed`() throws {
+  @Test func `the screen of a link and the removal of the link are one save`() throws {
     let world = KeptWorld()
     let (first, release, _) = try world.start(true)
     first.open("/project/7", from: .notification)
     world.log = []
     #expect(release() == .opened)
-    let forgotten = try #require(world.log.firstIndex(of: "pending remove"))
-    #expect(world.log[..<forgotten].contains("opened"))
-    #expect(world.log[..<forgotten].suffix(2) == ["session save", "session flush"], "\(world.log)")
+    #expect(world.log.filter { $0 == "save" }.count == 1 && world.log.last == "flush")
+    let saved = try SavedState(try #require(world.session.text))
+    #expect(saved.pending == nil && saved.state.description == first.state.description)
   }
 
   @Test func `an action is removed before it runs, however it is triggered`() throws {
@@ -50,88 +51,79 @@ import WaymarkTesting
       let isOwn = link.contains("x_action")
       navigator.open(text: link, from: isOwn ? .page("https://example.com") : .notification)
       world.log = []
-      #expect(release() == .performed && world.pendingLinks.text == nil)
-      #expect(
-        world.log.first == "pending remove" && !world.log.contains("session flush"), "\(world.log)")
+      #expect(try release() == .performed && world.savedLink == nil)
+      #expect(world.log.prefix(3) == ["save", "flush", "ran"], "\(world.log)")
+      #expect(!world.log.dropFirst(3).contains("save"))
     }
   }
 
   // MARK: A disk that refuses
 
-  @Test func `an action that cannot be removed does not run, and runs once when it can`() throws {
+  @Test(arguments: ["save", "flush"])
+  func `an action that cannot be removed does not run, and runs once when it can`(
+    _ refused: String
+  ) throws {
     let world = KeptWorld()
     let (first, release, _) = try world.start(true)
     first.open("/track/mail", from: .notification)
-    world.refusing = ["pending", "session"]
+    let kept = world.session.text
+    world.refusing = [refused]
     #expect(release().word == "failed" && world.journal.performed.isEmpty)
-    let reason = "The disk is full."
-    let (notes, report) = (world.journal.diagnostics, "/track/mail was not opened: \(reason)")
-    #expect(notes.dropLast().last == .pendingLinkNotSaved(nil, reason: reason))
-    #expect(notes.last?.message == report)
-    world.refusing = []
-    #expect(try world.start().2 == .performed && world.start().2 == .unchanged)
+    #expect(world.journal.diagnostics.map(\.message) == [
+      "The session could not be saved (The disk is full.).",
+      "/track/mail was not opened: The disk is full.",
+    ])
+    #expect(first.pendingLink.link?.description == "/track/mail")
+    // The process ends, and the store has the link.
+    if refused == "save" {
+      world.refusing = []
+      #expect(world.session.text == kept)
+      #expect(try world.start().2 == .performed && world.start().2 == .unchanged)
+    } else {
+      // It can be tried again in the same process.
+      world.refusing = []
+      #expect(first.pendingLink.open() == .performed)
+      #expect(try world.start().2 == .unchanged)
+    }
     #expect(world.journal.performed == ["track mail"])
-  }
-
-  @Test func `a session that cannot be saved restores no action and no discarded link`()
-    throws
-  {
-    let world = KeptWorld()
-    let (first, release, _) = try world.start(true)
-    first.open("/track/mail", from: .notification)
-    world.refusing = ["session"]
-    #expect(release() == .performed)
-    #expect(try world.start().2 == .unchanged && world.journal.performed == ["track mail"])
-
-    let (second, _, _) = try world.start()
-    second.open("/account/7", from: .notification)
-    #expect(try second.pendingLink.discard() && world.start().2 == .unchanged)
-
-    try world.start().0.open("/account/7", from: .notification)
-    world.wallTime += .seconds(601)
-    #expect(try world.start().2 == .unchanged && world.pendingLinks.text == nil)
   }
 
   @Test func `a screen whose session cannot be saved is shown again`() throws {
     let world = KeptWorld()
     let (first, release, _) = try world.start(true)
     first.open("/project/7", from: .notification)
-    world.refusing = ["session"]
+    world.refusing = ["save"]
     #expect(release() == .opened)
-    #expect(
-      world.journal.diagnostics.last == .pendingLinkNotSaved(nil, reason: "The disk is full."))
+    #expect(world.journal.diagnostics.last == .notSaved(reason: "The disk is full."))
     world.refusing = []
     let (second, _, outcome) = try world.start()
     #expect(outcome == .opened && second.state == "[*/ > /project/7 | /search]")
-    #expect(world.pendingLinks.text == nil)
+    #expect(try world.savedLink == nil)
   }
 
   @Test func `a link that cannot be saved still waits, and the failure is reported`() throws {
     let world = KeptWorld()
     let (first, release, _) = try world.start(true)
-    world.refusing = ["pending"]
+    world.refusing = ["save"]
     first.expect("/track/mail from notification -> held")
-    #expect(
-      world.journal.diagnostics == [
-        .pendingLinkNotSaved(try DeepLink("/track/mail"), reason: "The disk is full.")
-      ])
-    #expect(
-      world.journal.diagnostics[0].message.contains("could not be saved (The disk is full.)"))
-    // It runs, though the store refuses to forget it too.
+    #expect(world.journal.diagnostics == [.notSaved(reason: "The disk is full.")])
+    // It runs, because the store never had it.
     #expect(release() == .performed && world.journal.performed == ["track mail"])
   }
 
-  @Test func `a link stays saved if the session may not be overwritten`() throws {
+  @Test func `a session that may not be overwritten is not, even for a pending link`() throws {
     let world = KeptWorld()
     let (first, _, _) = try world.start(true)
     first.openAll(["/news/1"])
     first.open("/project/7", from: .notification)
-    world.refusing = ["session load"]
-    #expect(try world.start().2 == .opened && world.pendingLinks.text != nil)
+    let kept = world.session.text
+    world.refusing = ["load"]
+    let (second, _, _) = try world.start()
+    #expect(second.open("/account/7", from: .notification) == .held)
+    #expect(world.session.text == kept)
     world.refusing = []
     let (third, _, outcome) = try world.start()
     #expect(outcome == .opened && third.state == "[*/ > /project/7 | /search]")
-    #expect(world.pendingLinks.text == nil)
   }
 
   @Test
@@ -149,25 +141,26 @@ import WaymarkTesting
     #expect(world.journal.diagnostics.count == 1)
   }
 
-  @Test func `a link whose store was unreadable at first is not mistaken for an older one`() throws
-  {
+  @Test func `without automatic saving, a link is saved with the session, and runs once`() throws {
     let world = KeptWorld()
-    let (navigator, _, _) = try world.start(true)
-    world.refusing = ["pending load"]
-    navigator.pendingLink.save(
-      in: world.pendingLinks, now: { world.wallTime })
-    navigator.open("/restaurant/a", from: .notification)
-    world.refusing = []
-    #expect(world.journal.diagnostics == [.pendingLinkNotRead(reason: "The disk is full.")])
-    #expect(navigator.pendingLink.restore() == .unchanged)
-    #expect(world.journal.diagnostics.count == 1 && navigator.pendingLink.link != nil)
+    let (first, _, _) = try world.start(true)
+    first.session.saving = StateSaving(
+      in: world.session, isAutomatic: false, now: { world.wallTime })
+    first.open("/track/mail", from: .notification)
+    #expect(try world.savedLink == nil)
+    try first.session.save()
+    #expect(try world.savedLink?.link == "/track/mail")
+    world.log = []
+    #expect(first.pendingLink.release() == .performed)
+    #expect(world.log == ["save", "flush", "performed"])
+    #expect(try world.savedLink == nil)
   }
 
   @Test func `a flush reports an unreadable session instead of saving nothing`()
     throws
   {
     let world = KeptWorld()
-    world.refusing = ["session load"]
+    world.refusing = ["load"]
     let (navigator, _, _) = try world.start()
     navigator.open("/news/1")
     #expect(throws: LoggedStore.Full.self) { try navigator.session.flush() }
@@ -196,8 +189,8 @@ import WaymarkTesting
     #expect(navigator.open("/paid/bill", from: .notification) == .held)
     passes = 1
     #expect(navigator.pendingLink.open() == .performed)
-    #expect(world.log.last == "performed" && world.log.contains("paid bill"))
-    #expect(world.pendingLinks.text == nil && navigator.pendingLink.link == nil)
+    #expect(world.log.contains("paid bill"))
+    #expect(try world.savedLink == nil && navigator.pendingLink.link == nil)
   }
 
   @Test func `the effect of a fragment on the top screen needs no room above it`() throws {
@@ -210,43 +203,24 @@ import WaymarkTesting
     navigator.openAll(["/news/1"])
     navigator.open("#share", from: .page("https://example.com"))
     #expect(release() == .performed)
-    #expect(world.log.contains("share /news/1") && world.pendingLinks.text == nil)
+    #expect(try world.log.contains("share /news/1") && world.savedLink == nil)
   }
 
   // MARK: Links of an earlier process
 
-  @Test func `a link that waits before the saved one is read displaces it, and this is reported`()
-    throws
-  {
-    for isBefore in [false, true] {
-      let world = KeptWorld()
-      try world.start(true).0.open("/restaurant/a", from: .notification)
-      let journal = Journal()
-      let navigator = Shop.navigator(journal)
-      let token = navigator.pendingLink.hold()
-      func keep() { navigator.pendingLink.save(in: world.pendingLinks, now: { world.wallTime }) }
-      // A link can wait before anything is kept.
-      if !isBefore { keep() }
-      navigator.expect("/restaurant/b from notification -> held")
-      if isBefore { keep() }
-      #expect(navigator.pendingLink.restore() == .unchanged)
-      #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
-      #expect(navigator.pendingLink.link?.description == "/restaurant/b")
-      let kept = try PendingLinkRecord(world.pendingLinks.text ?? "")
-      #expect(kept.link == "/restaurant/b")
-      #expect(navigator.pendingLink.release(token) == .opened && world.pendingLinks.text == nil)
-    }
-  }
-
-  @Test func `if a newer link is damaged, the older one is restored, and this is reported`() throws
-  {
+  @Test func `a link that waits before the session is restored displaces the saved one`() throws {
     let world = KeptWorld()
     try world.start(true).0.open("/restaurant/a", from: .notification)
-    world.pendingLinks.damage = "the last 7 bytes"
-    let (navigator, _, outcome) = try world.start()
-    #expect(outcome == .opened)
-    #expect(world.journal.diagnostics == [.pendingLinkNotRead(reason: "the last 7 bytes")])
-    #expect(navigator.state.top.link.description == "/restaurant/a")
+    let journal = Journal()
+    let navigator = Shop.navigator(journal)
+    navigator.pendingLink.hold()
+    navigator.expect("/restaurant/b from notification -> held")
+    navigator.session.saving = StateSaving(in: world.session)
+    navigator.session.restore()
+    #expect(journal.diagnostics == [.pendingLinkDisplaced(try DeepLink("/restaurant/a"))])
+    #expect(navigator.pendingLink.link?.description == "/restaurant/b")
+    #expect(try world.savedLink?.link == "/restaurant/b")
+    #expect(try navigator.pendingLink.release() == .opened && world.savedLink == nil)
   }
 
   @Test func `a link that opens on top opens once, whenever the process ends`() throws {
@@ -261,12 +235,12 @@ import WaymarkTesting
       let (first, release, _) = try world.start(true)
       first.openAll(["/news/1"])
       first.open(text: link, from: .page("https://example.com"))
-      let kept = world.pendingLinks.text ?? ""
-      #expect(!kept.isEmpty && !release().isFailure && first.state.description == state)
-      let isCommand = link.hasSuffix("_page=true") || link.hasSuffix("_stack=true")
-      // As if the removal had never reached the disk; an action is removed before it runs.
-      if !isCommand { try world.pendingLinks.save { kept } }
-      #expect(try world.start().0.state.description == state && world.pendingLinks.text == nil)
+      let kept = try #require(world.session.text)
+      #expect(!release().isFailure && first.state.description == state)
+      #expect(try world.start().0.state.description == state && world.savedLink == nil)
+      // As if the process had ended before the link opened.
+      try world.session.save { kept }
+      #expect(try world.start().0.state.description == state && world.savedLink == nil)
     }
   }
 

@@ -34,7 +34,7 @@ import WaymarkTesting
       #expect(outcome == .held && second.state.description == login)
       world.isSignedIn = true
       second.expect("dismiss -> performed\npending -> opened [*/ > /account/7 | /search]")
-      #expect(world.pendingLinks.text == nil)
+      #expect(try world.savedLink == nil)
       let (third, _, nothing) = try world.start()
       #expect(nothing == .unchanged && third.state == "[*/ > /account/7 | /search]")
     }
@@ -103,27 +103,64 @@ import WaymarkTesting
     let (third, _, expired) = try world.start()
     #expect(expired == .unchanged && third.pendingLink.link == nil)
     #expect(world.journal.diagnostics.last == .pendingLinkExpired(try DeepLink("/account/7")))
-    #expect(world.pendingLinks.text == nil)
+    #expect(try world.savedLink == nil)
   }
 
-  @Test
-  func `a discarded link is not restored, even if an earlier process saved it`()
-    throws
-  {
+  @Test func `a discarded link is not restored`() throws {
     let world = KeptWorld()
-    let (first, _, _) = try world.start()
-    #expect(!first.pendingLink.discard())
-    first.open("/account/7", from: .notification)
-    #expect(first.pendingLink.discard() && first.pendingLink.link == nil)
-    #expect(try !first.pendingLink.discard() && world.start().2 == .unchanged)
     for isReset in [true, false] {
-      try world.start(true).0.open("/restaurant/a", from: .notification)
-      let next = Shop.navigator()
-      next.pendingLink.save(in: world.pendingLinks, now: { world.wallTime })
-      // The user signs out before the app has restored that link.
-      if isReset { next.reset() } else { #expect(next.pendingLink.discard()) }
-      #expect(try next.pendingLink.restore() == .unchanged && world.start().2 == .unchanged)
+      let (first, _, _) = try world.start()
+      #expect(!first.pendingLink.discard())
+      first.open("/account/7", from: .notification)
+      // The user signs out.
+      if isReset { first.reset() } else { #expect(first.pendingLink.discard()) }
+      #expect(first.pendingLink.link == nil && !first.pendingLink.discard())
+      #expect(try world.start().2 == .unchanged && world.savedLink == nil)
     }
+  }
+
+  @Test func `a link is lost with a session that has expired, and this is reported`() throws {
+    let world = KeptWorld()
+    let (first, _, _) = try world.start(true)
+    first.open("/project/7", from: .notification)
+    world.wallTime += .seconds(2)
+    let navigator = Shop.navigator(world.journal)
+    navigator.session.saving = StateSaving(
+      in: world.session, maxAge: .seconds(1), now: { world.wallTime })
+    navigator.session.restore()
+    #expect(navigator.state == "[*/ | /search]")
+    #expect(
+      world.journal.diagnostics == [
+        .pendingLinkExpired(try DeepLink("/project/7")), .savedStateExpired,
+      ])
+  }
+
+  @Test func `a link that waits behind the wall is saved with the session that waits there`() throws
+  {
+    let store = MemoryStateStore()
+    var isIn = true
+    func start() -> Navigator<String> {
+      var routes = Routes<String>()
+      routes.add("/", .requires("account")) { "home" }
+      routes.add("/item/:n", .requires("account")) { (n: Int) in "\(n)" }
+      routes.add("/login") { "login" }
+      routes.requirement("account", present: "/login") { isIn }
+      let navigator = Navigator(routes)
+      navigator.session.saving = StateSaving(in: store)
+      navigator.session.restore()
+      return navigator
+    }
+    start().open("/item/1")
+    isIn = false
+    let second = start()
+    #expect(second.state == "/login")
+    #expect(second.open(text: "/item/2", from: .notification) == .held)
+    let third = start()
+    #expect(third.state == "/login" && third.pendingLink.link?.description == "/item/2")
+    isIn = true
+    third.requirementsChanged()
+    #expect(third.state == "/ > /item/2")
+    #expect(start().state == "/ > /item/2" && start().pendingLink.link == nil)
   }
 
   @Test func `the options of a call are saved, and a relative text is saved as a complete link`()
@@ -154,19 +191,15 @@ import WaymarkTesting
     }
   }
 
-  @Test func `an unreadable link is moved aside and reported`() throws {
-    for text in [
-      "", "x", "waymark-pending-link", "waymark-pending-link 2 sum:0", "waymark-pending-link 1",
-      "\u{0}\n\n", "waymark-pending-link 1 sum:00000000 since:1\nfrom:app link:/logout\n",
-    ] {
-      let world = KeptWorld()
-      try world.pendingLinks.save { text }
-      let (navigator, _, outcome) = try world.start()
-      #expect(outcome == .unchanged && navigator.pendingLink.link == nil)
-      #expect(world.pendingLinks.text == nil && world.pendingLinks.unreadable == text)
-      let isTold =
-        if case .pendingLinkNotRead = world.journal.diagnostics.last { true } else { false }
-      #expect(isTold && world.journal.performed.isEmpty)
-    }
+  @Test func `a text of the session doesn't contain the pending link`() throws {
+    let world = KeptWorld()
+    let (first, _, _) = try world.start(true)
+    first.open("/project/7", from: .notification)
+    let text = try #require(first.session.text())
+    #expect(try SavedState(text).pending == nil)
+    // A text from elsewhere can't open a link as the app.
+    let navigator = Shop.navigator()
+    navigator.session.restore(try #require(world.session.text))
+    #expect(navigator.state == "[*/ | /search]" && navigator.pendingLink.link == nil)
   }
 }

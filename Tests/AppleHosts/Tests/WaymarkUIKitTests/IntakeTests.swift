@@ -174,14 +174,14 @@ extension UIKitHostTests {
 
     @Test func `a link waits until the app can show it`() throws {
       let app = try StandInApp(attaches: false)
-      let token = app.navigator.pendingLink.hold()
+      app.navigator.pendingLink.hold()
       let response = UNNotificationResponse(standInUserInfo: ["link": "/item/1"])
       #expect(app.navigator.open(notificationResponse: response) == .held)
       let item = UIApplicationShortcutItem(type: "/item/2", localizedTitle: "Quick")
       #expect(app.navigator.open(shortcutItem: item) == .held)
       app.attach()
       #expect("\(app.navigator.state)" == "[*/ | /search | /account]")
-      app.navigator.pendingLink.release(token)
+      app.navigator.pendingLink.release()
       StandIn.settle()
       #expect("\(app.navigator.state)" == "[*/ > /item/2 | /search | /account]")
     }
