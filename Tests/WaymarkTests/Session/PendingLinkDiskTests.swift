@@ -69,10 +69,11 @@ import WaymarkTesting
     let kept = world.session.text
     world.refusing = [refused]
     #expect(release().word == "failed" && world.journal.performed.isEmpty)
-    #expect(world.journal.diagnostics.map(\.message) == [
-      "The session could not be saved (The disk is full.).",
-      "/track/mail was not opened: The disk is full.",
-    ])
+    #expect(
+      world.journal.diagnostics.map(\.message) == [
+        "The session could not be saved (The disk is full.).",
+        "/track/mail was not opened: The disk is full.",
+      ])
     #expect(first.pendingLink.link?.description == "/track/mail")
     // The process ends, and the store has the link.
     if refused == "save" {
