@@ -14,6 +14,10 @@ package protocol AnyNavigator: AnyObject {
   func dismiss(all: Bool, transition: TransitionStyle, asks: Bool) -> Outcome
   func select(tab: Int, transition: TransitionStyle, asks: Bool) -> Outcome
   func refresh(_ target: LinkTarget?) -> Outcome
+  func preview(
+    _ target: LinkTarget?, from source: LinkSource?, values: [String: any Sendable]
+  ) -> (outcome: Outcome, state: NavigationState)
+  func explain(_ target: LinkTarget, from source: LinkSource?) -> String
   func evaluateRequirements()
   func requirementsChanged() -> Outcome
   func addGuard(

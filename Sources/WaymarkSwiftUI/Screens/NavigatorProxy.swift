@@ -35,8 +35,25 @@ import WaymarkWeb
   /// Opens a target.
   /// - Parameter source: The source of the link. By default, it's the app.
   @discardableResult
-  public func open(_ target: LinkTarget, from source: LinkSource? = nil) -> Outcome {
-    navigator.open(target, from: source)
+  public func open(
+    _ target: LinkTarget, as presentation: Presentation? = nil, base: NavigationBase? = nil,
+    transition: TransitionStyle = .automatic, from source: LinkSource? = nil
+  ) -> Outcome {
+    navigator.open(
+      LinkTarget(target, as: presentation, base: base, transition: transition), from: source)
+  }
+
+  /// Opens a string, such as one from a user or a server, as a link from a source.
+  @discardableResult
+  public func open(text: String, from source: LinkSource) -> Outcome {
+    navigator.open(LinkTarget(text: text), from: source)
+  }
+
+  /// Returns the outcome of opening a target and the resulting state, without changing anything.
+  public func preview(
+    _ target: LinkTarget, from source: LinkSource? = nil
+  ) -> (outcome: Outcome, state: NavigationState) {
+    navigator.preview(target, from: source, values: [:])
   }
 
   /// Pops one entry, or closes the topmost layer if it has only one.
