@@ -5,7 +5,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case directivesDropped(DeepLink, from: LinkSource)
   /// A directive had no effect.
   case directiveIgnored(reason: String, in: DeepLink)
-  /// A hook or a screen returned a text that isn't a link, which has no effect.
+  /// A hook or a screen returned a string that isn't a link. After a hook, opening the link fails.
   case invalidLink(LinkError, from: String)
   /// The button of a link isn't registered.
   case unknownButton(String)
@@ -26,11 +26,11 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case noEntryToGoBackTo(DeepLink)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
-  /// No screen is shown at the start, because a guard denies the first root without a target.
+  /// No screen is shown, because a guard rejects the root of the first tab without naming a target.
   case rootNotAllowed(DeepLink, by: String)
-  /// An entry was removed, because its maker declined it or threw an error.
+  /// An entry was removed, because the closure of its route declined the link or threw an error.
   case entryRemoved(DeepLink, reason: String)
-  /// The result of a screen is of another type than the caller expects.
+  /// The result of a screen has a different type than the caller expects.
   case resultOfOtherType(String, wanted: String)
   /// A newer link replaced the pending link.
   case pendingLinkDisplaced(DeepLink)
@@ -40,7 +40,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case pendingLinkNotSaved(DeepLink?, reason: String)
   /// The saved pending link couldn't be read.
   case pendingLinkNotRead(reason: String)
-  /// A guard kept the user from closing a screen. The values include its name and its reason.
+  /// A guard kept a screen open. The values are the screen's link, and the guard's name and reason.
   case notDismissed(DeepLink, by: String, reason: String)
   /// The scripts of a web page opened more dialogs in a row than the limit.
   case panelsRefused(DeepLink, after: Int)

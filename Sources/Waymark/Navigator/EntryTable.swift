@@ -1,4 +1,4 @@
-/// The screens of entries, and information about their opens.
+/// The screens of entries, and information about the links that opened them.
 ///
 /// Code of the app can run when screens, contexts and results are released. The functions return
 /// them instead of releasing them, so that the caller can release them outside of any change.

@@ -17,7 +17,7 @@ extension Navigator {
       precondition(entry == nil, "An entry is guarded on: .push or on: .dismiss.")
       return guards = guards + [added]
     }
-    // During an open, the entry of a maker isn't in the state yet.
+    // While a link opens, the entry of a maker isn't in the state yet.
     guard !turns.mustWait else {
       return turns.enqueue { [weak self] in self?.addGuard(name, on: event, for: entry, decide) }
     }

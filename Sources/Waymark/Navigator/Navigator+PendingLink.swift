@@ -15,11 +15,11 @@ extension Navigator {
       nonmutating set { navigator.pending.lifetime = newValue }
     }
 
-    /// Saves the pending link in a store, which isn't that of the session, across launches. `nil`
-    /// ends this.
+    /// Sets the store that keeps the pending link across launches, or `nil` to keep it in memory
+    /// only. Don't use the store of the session.
     ///
     /// Call it before the first link can arrive. A pending link is saved before the outcome `held`
-    /// is returned. It's removed when it opens, expires, is displaced or is discarded.
+    /// is returned. It's removed when it opens, expires, is discarded or a newer one replaces it.
     /// - Parameter now: Returns the time since 1970.
     public func save(in store: (any StateStore)?, now: @escaping () -> Duration) {
       navigator.pending.store = store.map { PendingLinkStore(store: $0, now: now) }
@@ -28,22 +28,23 @@ extension Navigator {
     /// Holds links from outside until the token is released.
     public func hold() -> HoldToken { navigator.pending.hold() }
 
-    /// Releases a token. After the last one, the pending link opens once.
+    /// Releases a token. When the last one is released, the pending link opens.
+    /// - Returns: The outcome of the link, or `unchanged` if the token was released before.
     @discardableResult
     public func release(_ token: HoldToken) -> Outcome {
       guard navigator.pending.release(token) else { return .unchanged }
       return navigator.pending.isHolding || link == nil ? .performed : open()
     }
 
-    /// Opens the pending link once, with its original source. The link is matched again.
+    /// Opens the pending link with its original source. The link is matched again.
     @discardableResult
     public func open() -> Outcome {
       navigator.liftWall()
       return navigator.openInTurn(navigator.pending.takeOut(at: navigator.clock()))
     }
 
-    /// Discards the pending link, including one that an earlier process saved. Returns `false`
-    /// without one.
+    /// Discards the pending link, including one that an earlier process saved. Returns `false` if
+    /// there is none.
     @discardableResult
     public func discard() -> Bool {
       let saved = navigator.loadWaitingLink()
@@ -57,13 +58,13 @@ extension Navigator {
     /// can be held again.
     ///
     /// Call it after restoring the session. A link that has arrived since the launch is newer, and
-    /// displaces the saved one.
+    /// replaces the saved one.
     ///
     /// - Returns: `unchanged` if no link was saved, or if it has expired.
     @discardableResult
     public func restore() -> Outcome {
       precondition(
-        navigator.pending.store != nil, "Say first where: navigator.pendingLink.save(in: …).")
+        navigator.pending.store != nil, "Call navigator.pendingLink.save(in: …) first.")
       guard let saved = navigator.loadWaitingLink() else { return .unchanged }
       return navigator.openInTurn(navigator.pending.resume(saved, at: navigator.moment))
     }

@@ -10,7 +10,7 @@ final class PendingLink {
     /// Write the text of a link, and wait for the store.
     case write(String, for: DeepLink)
     case remove
-    /// Quarantine the content of the store, because it can't be read.
+    /// Set the content of the store aside, because it can't be read.
     case setAside
     // These effects have the link, because releasing its values can run code of the app.
     case displaced(WaitingLink)
@@ -59,7 +59,7 @@ final class PendingLink {
     return (displaced.map { [.displaced($0)] } ?? []) + write(at: moment)
   }
 
-  /// Removes and returns the pending link, or `nil` without one or if it has expired.
+  /// Removes and returns the pending link, or `nil` if there is none or it has expired.
   func takeOut(at instant: Duration) -> (WaitingLink?, [Effect]) {
     guard let link = waiting else { return (nil, []) }
     waiting = nil
@@ -123,7 +123,7 @@ final class PendingLink {
   }
 }
 
-/// A pending link with all arguments of its open. It's matched again when it opens.
+/// A pending link with all arguments of its call. It's matched again when it opens.
 struct WaitingLink {
   let text: String
   /// The text of the absolute link, because the current link of a relative one can change.

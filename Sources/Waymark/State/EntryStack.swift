@@ -1,8 +1,8 @@
-/// The entries of a stack, the first at the bottom. There is always at least one.
+/// The entries of a stack, from bottom to top. There is always at least one.
 ///
 /// A new entry has the highest id and is added at the top, so the ids ascend. The entries are in
 /// rows, because a change copies a row: copying an array of 1,000 entries would take four times as
-/// long as the rest of an open.
+/// long as everything else when a link opens.
 public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   private static let rowLength = 16
 

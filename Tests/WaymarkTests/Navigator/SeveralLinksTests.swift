@@ -69,7 +69,7 @@ import WaymarkTesting
     #expect(asked == ["/news/3"])
   }
 
-  @Test func `a call during another open reports its outcome`() {
+  @Test func `a call in a closure of the app reports its outcome`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     var told: [Outcome] = []
