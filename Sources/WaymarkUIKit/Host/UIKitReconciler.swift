@@ -1,6 +1,6 @@
 import Waymark
 
-/// Decides how a window changes until it shows a state, one command at a time.
+/// A value that decides how a window changes until it shows a state, one command at a time.
 ///
 /// A reconciler has neither views nor a clock. The host passes a snapshot of UIKit, executes the
 /// command, and asks again when something has ended.

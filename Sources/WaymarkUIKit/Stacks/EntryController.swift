@@ -40,7 +40,7 @@ import WaymarkWeb
     configureNavigationItem(in: host)
   }
 
-  /// An entry whose screen is a navigation controller that is a layer.
+  /// Creates an entry whose screen is a navigation controller that is a layer.
   init(_ entry: Entry, showing first: UIViewController, of screen: UINavigationController) {
     self.entry = entry
     scrolled = entry.details.scrolled
@@ -95,7 +95,7 @@ final class PlaceholderController: UIViewController {
   }
 }
 
-/// Holds a screen that no navigation controller can push, such as another navigation controller.
+/// A container of a screen that can't be pushed, such as another navigation controller.
 final class EmbeddingController: UIViewController {
   private let content: UIViewController
 
