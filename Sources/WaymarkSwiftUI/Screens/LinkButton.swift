@@ -2,22 +2,22 @@
 public import SwiftUI
 public import Waymark
 
-/// A button that opens a link of the nearest navigator, or shows a view without a link.
+/// A button that opens a link with the nearest navigator, or shows a view that has no link.
 ///
-/// In a sheet, cover or alert that the app presents without a link, the link of the button opens below
-/// it: the user sees its screen after closing the sheet. To show it at once, dismiss the sheet as well.
+/// In a sheet, cover or alert that the app itself presents, the link opens behind it. The user sees
+/// the new screen after closing the sheet. To show the screen at once, dismiss the sheet as well.
 public struct LinkButton<Label: View>: View {
   private let lead: LinkAction
   private let label: Label
   @State private var anchor = AnchorModel()
   @Environment(\.place) private var place
 
-  /// A button that opens a link. A popover points at the button.
+  /// Creates a button that opens a link. A popover points at the button.
   public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
     self.init(.link(target), label)
   }
 
-  /// A button that shows a view without a link. It requires a navigator of views.
+  /// Creates a button that shows a view without a link, in a `Navigator<AnyView>`.
   public init(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:],
@@ -87,12 +87,12 @@ extension Presentation {
 }
 
 extension LinkButton where Label == Text {
-  /// A button that opens a link, with a localized title.
+  /// Creates a button that opens a link, with a localized title.
   public init(_ titleKey: LocalizedStringKey, to target: LinkTarget) {
     self.init(target) { Text(titleKey) }
   }
 
-  /// A button that opens a link, with a title that isn't localized.
+  /// Creates a button that opens a link, with a title that isn't localized.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, to target: LinkTarget) {
     self.init(target) { Text(title) }
@@ -105,7 +105,7 @@ extension View {
     LinkButton(target) { self }.buttonStyle(.plain)
   }
 
-  /// Opens a view without a link when the view is tapped. It requires a navigator of views.
+  /// Shows another view without a link when the view is tapped, in a `Navigator<AnyView>`.
   public func linkDestination(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:], @ViewBuilder _ destination: @escaping () -> some View

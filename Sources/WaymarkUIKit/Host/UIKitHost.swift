@@ -4,11 +4,11 @@ public import Waymark
 import WaymarkWeb
 public import WebKit
 
-/// Shows a navigator of view controllers in a window or in a part of one: tabs, a stack in each, and
-/// layers above them.
+/// An object that shows the view controllers of a navigator in a window or in part of one: tabs, a
+/// stack in each tab, and modal layers above them.
 ///
-/// After each transition, the host compares UIKit with the state, reports the actions of the user and
-/// the app, and changes the rest. Controllers that the app itself pushes or presents stay.
+/// After each transition, the host compares the controllers with the state, reports the actions of
+/// the user and the app, and updates the controllers. Those that the app pushes or presents stay.
 @MainActor public final class UIKitHost {
   /// The options of a host.
   @MainActor public struct Configuration {
@@ -48,7 +48,7 @@ public import WebKit
     public var activityType: String?
     /// Called before the host offers an activity. The app can make it searchable here.
     public var willOffer: ((NSUserActivity, Entry) -> Void)?
-    /// The origin of the app's own links on the web, such as `https://example.com`.
+    /// The origin of the app's website, such as `https://example.com`, to complete links like `/a`.
     public var webOrigin: String?
     /// The kind of tabs.
     var tabs = TabBar.Kind.newest

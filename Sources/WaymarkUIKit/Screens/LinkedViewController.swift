@@ -10,7 +10,7 @@ public import Waymark
   /// the session is saved.
   var link: DeepLink? { get set }
 
-  /// Loads the content again. A refresh calls it if the navigator's `refreshesInPlace` is `true`.
+  /// Loads the content again. Called if a refresh keeps the screen, see `refreshesInPlace`.
   func refreshLink()
 }
 
