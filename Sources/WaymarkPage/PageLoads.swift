@@ -2,7 +2,7 @@ package import Waymark
 
 /// The pages of entries, each loaded once until its entry asks again.
 ///
-/// A value of this class belongs to the isolation of its host, which starts the tasks.
+/// An object of this class is used in the isolation of its host, which starts the tasks.
 package final class PageLoads {
   package enum Progress {
     case loading(Page.Loader)

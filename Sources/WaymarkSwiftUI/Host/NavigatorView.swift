@@ -20,8 +20,8 @@ public struct NavigatorView: View {
   ///
   /// - Parameters:
   ///   - routes: Makes the routes. It's called once for each window.
-  ///   - session: Returns how the session of a window is saved. The name is different for each window,
-  ///     and can be the name of a file. The session is restored at the start.
+  ///   - session: Returns the rules for saving the session of a window. The session is restored at
+  ///     the start. The argument is different for each window, and can be the name of a file.
   ///   - start: Receives the navigator before it's shown.
   public init(
     _ routes: @escaping @MainActor () -> Routes<AnyView>,

@@ -31,7 +31,7 @@ public enum WebCallError: Error, Hashable, Sendable {
   case unknown(String)
   /// The page is of another origin.
   case notAllowed
-  /// The document is one in a frame of the page.
+  /// The document is in a frame of the page.
   case notMainFrame
   /// The message, or the answer, has more than 64 KiB.
   case tooLong
@@ -41,7 +41,7 @@ public enum WebCallError: Error, Hashable, Sendable {
   case wrongMessage(String)
   /// The function didn't return within 30 seconds.
   case late
-  /// The function failed; the words are its error's.
+  /// The function failed. The text describes its error.
   case failed(String)
 
   /// Creates the error of work that failed.

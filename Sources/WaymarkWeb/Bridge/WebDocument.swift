@@ -18,7 +18,7 @@ package final class WebDocument {
   package var openCallCount: Int { calls.count }
 
   /// Creates a document without calls.
-  /// - Parameter patience: how long a call may be without an answer.
+  /// - Parameter patience: The maximum duration of a call.
   package init(patience: Duration = .seconds(30)) { self.patience = patience }
 
   deinit {

@@ -36,8 +36,8 @@ package struct WebNavigation: Equatable, Sendable {
   package var kind: Kind
   /// Its window or frame.
   package var target: Target
-  /// The source of the document that navigates: `.page` with its origin, or `.app` for HTML of the app's
-  /// own. For a redirect it is the server's that answered.
+  /// The source of the document that navigates: `.page` with its origin, or `.app` for HTML of the
+  /// app. For a redirect, it's that of the server that answered.
   package var source: LinkSource
 
   /// Creates a navigation.

@@ -111,7 +111,7 @@ struct WebPolicy {
     return plainLink(hasDetails: !directives.isEmpty)
   }
 
-  /// A link without a command that matches the route of a screen.
+  /// Returns the decision about a link without a command that matches the route of a screen.
   private func plainLink(hasDetails: Bool) -> WebDecision {
     if navigation.target == .newWindow { return open() }
     switch rules.plainLinks {
@@ -166,7 +166,7 @@ struct WebPolicy {
 }
 
 extension DeepLink {
-  /// The text of the link with a title and buttons as its only directives.
+  /// Returns the text of the link with a title and buttons as its only directives.
   package func text(
     title: String?, leftButton: String?, rightButton: String?, directivePrefix: String
   ) -> String {

@@ -3,7 +3,7 @@ package import Waymark
 /// A web page that a window shows.
 @MainActor package protocol RegisteredWebPage: AnyObject {
   /// Sends a message to the scripts of the page, if it's one of the app's own and of an entry.
-  /// - Parameter entry: nil for any.
+  /// - Parameter entry: The entry, or `nil` for any.
   func tell(_ name: String, _ json: String, ifOf entry: EntryID?)
 }
 
