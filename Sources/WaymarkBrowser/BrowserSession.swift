@@ -83,7 +83,7 @@ actor BrowserSession {
     }
   }
 
-  /// Turns on saving; false if the host saves no sessions.
+  /// Turns on saving. Returns `false` if the host saves no sessions.
   private func startSaving() -> Bool {
     guard let kept = setup.kept else { return false }
     navigator.session.saving = StateSaving(in: kept.store(id))
@@ -247,7 +247,7 @@ actor BrowserSession {
 
   func send(_ message: ServerMessage) { outlet?.send(message) }
 
-  /// Reports the outcome of an open that shows no screen.
+  /// Reports the outcome of a link that shows no screen.
   func tell(_ outcome: Outcome, _ link: String) {
     // The name of a guard means nothing to the user, its reason does.
     if case .denied(.guard(_, let reason)) = outcome, !reason.isEmpty { return tellUser(reason) }

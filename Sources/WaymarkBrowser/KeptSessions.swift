@@ -17,7 +17,7 @@ struct KeptSessions: Sendable {
 
   func store(_ session: String) -> any StateStore { stores.store(session) }
 
-  /// The store of a session's pending link.
+  /// Returns the store of a session's pending link.
   func waiting(_ session: String) -> any StateStore { stores.store(session + Self.waiting) }
 
   private static let waiting = "-waiting"
@@ -33,7 +33,7 @@ struct KeptSessions: Sendable {
     }
   }
 
-  /// The previous generation counts, too: the newest may be unfinished.
+  /// Returns whether a store has a session, even if only the previous one is complete.
   private static func isKept(in store: any StateStore) throws -> Bool {
     try store.load() != nil || store.loadPrevious() != nil
   }
@@ -51,7 +51,7 @@ struct KeptSessions: Sendable {
   }
 
   /// Removes expired sessions and, beyond the maximum, the oldest ones.
-  /// - Parameter used: sessions that stay, however old they are.
+  /// - Parameter used: Sessions that stay, however old they are.
   func tidy(sparing used: Set<String>) throws {
     var kept: [String: (names: [String], saved: Duration)] = [:]
     for (name, saved) in try stores.names() {
@@ -66,7 +66,7 @@ struct KeptSessions: Sendable {
     }
   }
 
-  /// The session of a file, which contains the session or its pending link.
+  /// Returns the session of a file, which contains the session or its pending link.
   private static func session(of name: String) -> String? {
     let isWaiting = name.ends(with: waiting)
     let session = String(name.unicodeScalars.dropLast(isWaiting ? waiting.unicodeScalars.count : 0))

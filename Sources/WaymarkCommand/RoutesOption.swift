@@ -47,7 +47,7 @@ struct RoutesOption: ParsableArguments {
     return file
   }
 
-  /// A problem as compilers write it: the place, the sentence, the line, a caret, the other place.
+  /// Returns a problem in the form of a compiler: position, sentence, line, caret, other position.
   func report(_ problem: RouteFile.Problem) -> String {
     let message = "error: " + UnderlinedText.visible(problem.message)
     guard let line = problem.line, let column = problem.column else { return "\(path): \(message)" }

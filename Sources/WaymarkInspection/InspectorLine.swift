@@ -4,8 +4,8 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The connection of an app to an inspector. Each report is a request, and the inspector answers long-running
-/// requests with its own.
+/// The connection of an app to an inspector. Each report is a request, and the inspector sends its
+/// own requests in responses to long-running requests.
 final class InspectorLine: Sendable {
   /// The requests of the developer, until the task that reads them or the inspector ends.
   let requests: AsyncStream<NumberedRequest>
@@ -24,7 +24,7 @@ final class InspectorLine: Sendable {
   }
 
   /// Reports that a navigator is watched from now on.
-  /// - Returns: Why that failed; `nil` if it did not.
+  /// - Returns: The reason for a failure, or `nil` if there is none.
   func begin(_ name: String) async -> String? {
     do {
       try await post(.began(name: name))

@@ -1,11 +1,11 @@
 import Waymark
 
-/// A route, as patterns of a site association file can express it.
+/// A route in the form that patterns of a site association file can express.
 struct SiteRoute {
   /// The pattern as it was registered.
   let name: String
   let segments: [Pattern.Segment]
-  /// A Boolean value indicating whether the system is to hand the route's links to the app.
+  /// A Boolean value indicating whether the system should open the route's links in the app.
   let isOnWeb: Bool
   /// A Boolean value indicating whether it matches every link that its components match.
   let isExact: Bool
@@ -66,8 +66,8 @@ struct SiteRoute {
     self.isExact = isExact && query.isExact
   }
 
-  /// Returns the conditions for the required parameters of a query, whether only matching queries meet them,
-  /// and the keys of the optional parameters that are not strings.
+  /// Returns the conditions for the required parameters of a query, whether only matching queries
+  /// meet them, and the keys of the optional parameters that aren't strings.
   private static func queries(
     of pattern: Pattern, _ types: ArraySlice<ParameterType>
   ) -> (conditions: [SiteComponent.Query?], isExact: Bool, typedKeys: [String]) {

@@ -23,7 +23,7 @@ public indirect enum Outcome: Sendable {
 }
 
 extension Outcome {
-  /// The outcome of an action.
+  /// Creates the outcome of an action.
   /// - Parameter changed: The outcome if the state changed.
   init(_ result: ActionResult, changed: Outcome) {
     self =

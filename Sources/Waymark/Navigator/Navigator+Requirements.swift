@@ -24,7 +24,7 @@ struct RequirementPrompt {
     top = state.topID
   }
 
-  /// The first entry of the prompt, or `nil` after it has closed.
+  /// Returns the first entry of the prompt, or `nil` after it has closed.
   func entry(in state: NavigationState) -> EntryID? {
     if let layer { return state.modals.first { $0.id == layer }?.stack.root.id }
     return state.entry(top)?.id

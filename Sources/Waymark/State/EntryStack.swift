@@ -29,7 +29,7 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   public var startIndex: Int { 0 }
   /// The index after the topmost entry.
   public var endIndex: Int { (rows.count - 1) * Self.rowLength + rows[rows.count - 1].count }
-  /// The entry at an index, counted from the bottom.
+  /// Accesses the entry at an index, counted from the bottom.
   public internal(set) subscript(index: Int) -> Entry {
     get {
       precondition(index >= 0, "A stack has no entry at a negative index.")
@@ -100,7 +100,7 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     count == other.count && top.id == other.top.id
   }
 
-  /// The number of entries at the bottom that two versions of a stack have in common, by id.
+  /// Returns the number of entries that two versions of a stack have in common at the bottom.
   /// - Complexity: O(1) if one of them only has more entries at the top.
   func commonCount(with other: EntryStack) -> Int {
     let end = Swift.min(count, other.count)

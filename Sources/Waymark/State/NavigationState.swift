@@ -57,7 +57,7 @@ public struct NavigationState: Hashable, Sendable {
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
   package var entryIDs: [EntryID] { entries.map(\.id) }
 
-  /// A Boolean value indicating whether the entry was created after this state.
+  /// Returns whether the entry was created after this state.
   func isNew(_ id: EntryID) -> Bool { id.number >= nextNumber }
 
   /// Returns the entry with the given id, or `nil` if the state doesn't contain it.

@@ -14,7 +14,7 @@ struct SiteHandler: Sendable {
   let page: ClientPage
   private let files = FileResponses()
 
-  /// The answer to a request; only web pages of the app read its body.
+  /// The answer to a request. Only web pages of the app read its body.
   enum Answer {
     case response(WebResponse)
     case work(bodyLimit: Int, @Sendable (WebBody) async throws -> WebResponse)

@@ -52,7 +52,7 @@ enum RouteFileMistake: Equatable {
     }
   }
 
-  /// The message, with the words of the file instead of those of the code.
+  /// Returns the message, with the words of the file instead of those of the code.
   private static func message(of code: RouteProblem.Code) -> String {
     switch code {
     case .pattern(let error): error.phrase
