@@ -17,14 +17,13 @@ public struct BrowserHost: Sendable {
   /// Creates a host.
   ///
   /// - Parameter title: The name of the app.
-  /// - Parameter shortcuts: The links of keyboard shortcuts, by key: `["/": "/search", "⌘k":
-  ///   "/search"]`. ⌘ means Control on keyboards without it. The first field of the new screen gets
-  ///   focus.
+  /// - Parameter shortcuts: The links of keyboard shortcuts, by key, such as `["⌘k": "/search"]`. ⌘
+  ///   means Control on keyboards without it. The first field of the new screen gets focus.
   /// - Parameter port: The port to listen on. If it's in use, the host uses the next free port.
   /// - Parameter launches: A Boolean value indicating whether to open the browser.
   /// - Parameter link: The first link. The host prints and opens its address. If it can't be
   ///   opened, the host prints the reason to standard error and opens the first screen.
-  /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`, so that each
+  /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`. Each
   ///   tab restores its session after a restart. Sessions unused for 30 days are removed, and at
   ///   most 100 are kept. The default, `nil`, saves none.
   /// - Parameter web: A handler that provides the app's own web pages.

@@ -80,8 +80,8 @@ final class InspectorLine: Sendable {
 
   /// Returns the body and the status of an answer, which takes at most a minute.
   private func ask(_ request: URLRequest) async throws -> (Data, status: Int) {
-    // An unstructured task is not cancelled with the one that waits. On Linux `URLSession` may trap if a
-    // request is cancelled as it ends.
+    // An unstructured task isn't canceled with the one that waits. On Linux, `URLSession` may trap
+    // if a request is canceled as it ends.
     let (data, response) = try await Task { try await URLSession.shared.data(for: request) }.value
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard 200..<300 ~= status else {

@@ -113,7 +113,7 @@ public final class RecordingHost<Screen>: NavigationHost {
 
   /// Answers the oldest pending update. Returns `false` if there is none.
   ///
-  /// A slow host shows the update before, unless it was cancelled, and then the gestures.
+  /// A slow host shows the update before, unless it was canceled, and then the gestures.
   @discardableResult
   package func settle(_ completion: HostEvent.Completion = .completed) -> Bool {
     guard !pending.isEmpty else { return false }

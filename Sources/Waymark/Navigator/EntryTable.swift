@@ -19,7 +19,7 @@ struct EntryTable: ~Copyable {
   private var unlinkedCount = 0
   private(set) var builtCount = 0
 
-  /// The record of an entry, or an empty one.
+  /// Returns the record of an entry, or an empty one.
   subscript(id: EntryID) -> Record { records[id] ?? Record() }
 
   /// Changes the record of an entry.
@@ -51,7 +51,7 @@ struct EntryTable: ~Copyable {
     }
   }
 
-  /// Removes the screens of retired entries, which no host shows anymore.
+  /// Removes the screens of retired entries, which no host shows any longer.
   /// - Returns: The screens.
   mutating func freeRetired() -> [AnyScreen] {
     if retired.isEmpty { return [] }

@@ -42,6 +42,6 @@ public indirect enum TransitionStyle: Equatable, Sendable {
   case fade
   /// The screen flips like a card.
   case flip
-  /// A style with a name. Hosts that don't know the name use their default.
+  /// The style with this name. Hosts that don't know the name use their default.
   case named(String)
 }

@@ -69,8 +69,8 @@ public struct Routes<Screen> {
     }
   }
 
-  /// Sets the prefix of directives, which are query items such as `x_pop_page=true` that determine
-  /// how a link opens. By default, it's `x_`. An empty prefix disables directives.
+  /// Sets the prefix of directives: query items, such as `x_pop_page=true`, that determine how a
+  /// link opens. The default is `x_`. An empty prefix disables directives.
   public mutating func directivePrefix(_ prefix: String) {
     registry.addresses.directivePrefix = prefix
   }

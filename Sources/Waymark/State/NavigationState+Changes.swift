@@ -154,7 +154,7 @@ extension NavigationState {
     }
   }
 
-  /// Removes entries that a host doesn't show anymore, and the layers whose roots are removed.
+  /// Removes entries that a host no longer shows, and the layers whose roots are removed.
   private mutating func remove(_ ids: Set<EntryID>) {
     // The roots of tabs stay.
     let ids = ids.subtracting(tabs.map(\.root.id))

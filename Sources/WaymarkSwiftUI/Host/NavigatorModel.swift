@@ -49,7 +49,7 @@ import WaymarkWeb
     advance()
   }
 
-  /// Presents the withheld layer, because nothing may block it anymore.
+  /// Presents the withheld layer, because nothing may block it any longer.
   func presentAgain() {
     reconciler.unblock()
     advance()

@@ -34,7 +34,7 @@ struct UIKitReconciler {
     /// A Boolean value indicating whether a controller is presented or dismissed without a
     /// transition.
     var isPresenting = false
-    /// The layers of the host from below, `nil` for one that isn't presented anymore.
+    /// The layers of the host from below, `nil` for one that is no longer presented.
     var layers: [ModalLayer?] = []
     /// The topmost entry of the topmost layer, or `nil` for a layer without entries.
     var top: EntryID?

@@ -1,4 +1,4 @@
-/// The reason why a text isn't a valid path configuration.
+/// The reason why a file isn't a valid path configuration.
 public enum PathConfigurationError: Error, Equatable, Sendable {
   /// The file can't be read. The text contains the reason.
   case unreadable(String)

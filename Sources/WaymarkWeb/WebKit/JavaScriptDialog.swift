@@ -33,7 +33,7 @@
 
   deinit { continuation?.resume(returning: nil) }
 
-  /// Answers the script with a text, any text for a `confirm`, or `nil` if the user cancels.
+  /// Answers the script with text, any text for a `confirm`, or `nil` if the user cancels.
   package func answer(_ text: String?) {
     continuation?.resume(returning: text)
     continuation = nil
