@@ -169,8 +169,7 @@ actor BrowserSession {
     pendingMessages = []
   }
 
-  /// Opens an address; one without a route, and text that isn't a link, gets a page with an
-  /// explanation.
+  /// Opens an address. If no route matches it, or if it isn't a link, a page explains this.
   func visit(_ address: String, from source: LinkSource) -> Outcome {
     let outcome = navigator.open(text: address, from: source)
     switch outcome {

@@ -34,7 +34,7 @@ public final class FileStateStore: StateStore, Sendable {
     self.pause = pause
   }
 
-  /// Writes the last session. A failure is no longer reported.
+  /// Writes the last session. A failure isn't reported.
   deinit {
     if let newest { try? files.save(Array(newest().utf8)) }
   }
@@ -95,8 +95,7 @@ public final class FileStateStore: StateStore, Sendable {
   /// - Throws: ``FileStateStoreError``
   public func remove() throws { _ = try removeFiles() }
 
-  /// Removes the files. Returns `false` if there was no session, or if another store has removed
-  /// it.
+  /// Removes the files. Returns `false` if the session doesn't exist.
   func removeFiles() throws -> Bool {
     try queue.sync {
       lock.withLock { (newest, failure) = (nil, nil) }

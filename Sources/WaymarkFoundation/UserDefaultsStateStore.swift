@@ -17,10 +17,10 @@ public struct UserDefaultsStateStore: StateStore {
   private var previousKey: String { key + ".previous" }
   private var unreadableKey: String { key + ".unreadable" }
 
-  /// Returns the last saved session, or `nil` if there is none.
+  /// Returns the last saved session, or `nil` if there isn't one.
   public func load() -> StoredSession? { defaults.string(forKey: key).map { StoredSession($0) } }
 
-  /// Returns the previous session, or `nil` if there is none.
+  /// Returns the previous session, or `nil` if there isn't one.
   public func loadPrevious() -> StoredSession? {
     defaults.string(forKey: previousKey).map { StoredSession($0) }
   }

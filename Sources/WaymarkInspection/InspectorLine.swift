@@ -24,7 +24,7 @@ final class InspectorLine: Sendable {
   }
 
   /// Reports that a navigator is watched from now on.
-  /// - Returns: The reason for a failure, or `nil` if there is none.
+  /// - Returns: The reason for a failure, or `nil` if there isn't one.
   func begin(_ name: String) async -> String? {
     do {
       try await post(.began(name: name))

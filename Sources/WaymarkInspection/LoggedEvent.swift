@@ -34,7 +34,7 @@ package struct LoggedOutcome: Codable, Sendable {
   package let word: String
   /// A Boolean value indicating whether the link failed.
   package let isFailure: Bool
-  /// A message for the user, or `nil` if the user doesn't need to be told.
+  /// A message for the user, or `nil` if a message isn't necessary.
   package let message: String?
   /// The reasons why no route matched the link, or `nil` if one did.
   package let trace: String?

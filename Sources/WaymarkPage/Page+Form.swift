@@ -25,8 +25,8 @@ extension Page {
 
     /// Creates a form that opens a link.
     ///
-    /// - Parameter target: The link, in which `:name`, `*name` or, in the query, `:name?` stand for
-    ///   the value of the field with that name.
+    /// - Parameter target: The link, in which the value of a field replaces `:name`, `*name` or, in
+    ///   the query, `:name?` with its name.
     public init(_ target: LinkTarget, fields: [Field], submit: String = "Open") {
       action = .open(LinkTemplate(target))
       self.fields = fields

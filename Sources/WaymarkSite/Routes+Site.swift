@@ -4,9 +4,8 @@ extension Routes {
   /// Returns the site association file for the app's universal links.
   ///
   /// The file includes every link that a route matches, except those of actions and of routes with
-  /// `.onWeb(false)`. It also includes links that its patterns can't distinguish from those,
-  /// because only a type, a condition or several query keys decide.
-  /// ``siteDifferences(from:for:at:)`` lists them.
+  /// `.onWeb(false)`. It also includes links that differ from those only by a type, a condition or
+  /// several query keys. ``siteDifferences(from:for:at:)`` lists them.
   /// - Parameters:
   ///   - apps: The apps, each as a team and a bundle: `ABCDE12345.com.example.app`.
   ///   - origin: The site of the file, such as `https://example.com` or `https://*.example.com`.
@@ -90,7 +89,7 @@ struct AppSite {
     return first.example.text
   }
 
-  /// Returns the pattern that matches a link, or `nil` if there is none.
+  /// Returns the pattern that matches a link, or `nil` if there isn't one.
   func takes(_ link: String) -> String? { (try? routes.match(link))?.pattern }
 }
 

@@ -4,8 +4,7 @@ import Waymark
 extension SiteAssociation {
   /// The decision of the system about a link and an app.
   public enum Decision: Equatable, Sendable {
-    /// The link opens in the app because of a rule. The values are the indices of its detail and of
-    /// the rule.
+    /// The link opens in the app by a rule. The values are the indices of its detail and itself.
     case handed(detail: Int, component: Int)
     /// The link stays in the browser, because a rule excludes it.
     case excluded(detail: Int, component: Int)

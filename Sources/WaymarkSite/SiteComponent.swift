@@ -21,8 +21,7 @@ public struct SiteComponent: Equatable, Sendable {
   /// A Boolean value indicating whether a matching link doesn't open in the app, or `nil` for the
   /// default of the file.
   public var isExcluded: Bool?
-  /// A Boolean value indicating whether matching is case-sensitive, or `nil` for the file's
-  /// default.
+  /// A Boolean value indicating whether matching is case-sensitive, or `nil` for the default.
   public var isCaseSensitive: Bool?
   /// A Boolean value indicating whether a link is compared without decoding its escapes, or `nil`
   /// for the default of the file.

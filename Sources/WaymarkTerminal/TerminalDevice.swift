@@ -36,8 +36,7 @@ public struct TerminalDevice: Sendable {
   public var size: @MainActor () -> Size
   /// Receives the output, a few lines at a time.
   public var output: @MainActor (String) -> Void
-  /// Copies a string. If this closure is `nil`, the terminal copies it or, without a terminal, it's
-  /// printed.
+  /// Copies a string. By default, the terminal copies it or, without a terminal, it's printed.
   public var copy: (@MainActor (String) -> Void)?
 
   /// Creates a device with a fixed size.
@@ -54,9 +53,8 @@ public struct TerminalDevice: Sendable {
 
   /// Returns a device for standard input and output.
   ///
-  /// It's interactive if both are terminals, and plain if the output isn't one or if `NO_COLOR` or
-  /// `TERM` requests this. If the output can't be written, the program prints an error and exits
-  /// with status 1.
+  /// It's interactive if both are terminals. It's plain without a terminal, or if `NO_COLOR` or
+  /// `TERM` requests this. If writing fails, the program prints an error and exits with status 1.
   public static func standard() -> TerminalDevice {
     let showsOnTerminal = isatty(STDOUT_FILENO) == 1
     let style = style(isTerminal: showsOnTerminal, environment: environment)

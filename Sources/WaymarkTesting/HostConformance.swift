@@ -11,7 +11,7 @@ public enum HostConformance {
   /// - Parameter gesture: Performs a gesture of a user, and waits until the host has reported it.
   ///   Returns `false` if the host doesn't support it. If the gesture has a
   ///   ``UserGesture/request``, that is then sent to the navigator.
-  /// - Parameter shows: Returns the difference from a state in words, or `nil` if there is none.
+  /// - Parameter shows: Returns the difference from a state in words, or `nil` if there isn't one.
   /// - Throws: `RoutesError` if the routes have problems.
   public nonisolated(nonsending) static func failures<Screen>(
     of host: any NavigationHost<Screen>, routes: Routes<Screen>,

@@ -34,7 +34,7 @@ public struct RandomLinks: Sendable {
 
   // MARK: Links that match
 
-  /// Returns a link that matches one of the patterns, or `/` if there are none.
+  /// Returns a link that matches one of the patterns, or `/` if there aren't any.
   public mutating func next() -> String {
     guard !forms.isEmpty else { return "/" }
     let form = generator.pick(forms)

@@ -43,14 +43,14 @@ extension RecordingHost {
     return did(fact)
   }
 
-  /// Reports a new title of the topmost screen. Returns `false` if there is no screen.
+  /// Reports a new title of the topmost screen. Returns `false` if there isn't one.
   @discardableResult
   public func announce(title: String) -> Bool {
     guard let state else { return false }
     return did(.didChangeTitle(state.top.id, title))
   }
 
-  /// Reports a new link of the topmost screen. Returns `false` if there is no screen or link.
+  /// Reports a new link of the topmost screen. Returns `false` if the screen or link doesn't exist.
   @discardableResult
   public func announce(link: String) -> Bool {
     guard let state, (try? DeepLink(link)) != nil else { return false }

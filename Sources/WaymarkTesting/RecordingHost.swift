@@ -111,7 +111,7 @@ public final class RecordingHost<Screen>: NavigationHost {
     }
   }
 
-  /// Answers the oldest pending update. Returns `false` if there is none.
+  /// Answers the oldest pending update. Returns `false` if there isn't one.
   ///
   /// A slow host shows the update before, unless it was canceled, and then the gestures.
   @discardableResult

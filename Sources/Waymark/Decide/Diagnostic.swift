@@ -1,7 +1,6 @@
 /// A remark for the developer of the app.
 public indirect enum Diagnostic: Equatable, Sendable {
-  /// The directives or the screen action were dropped, because the source isn't trusted to use
-  /// them.
+  /// The directives or the screen action were dropped, because the source can't use them.
   case directivesDropped(DeepLink, from: LinkSource)
   /// A directive had no effect.
   case directiveIgnored(reason: String, in: DeepLink)

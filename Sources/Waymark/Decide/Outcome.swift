@@ -18,7 +18,7 @@ public indirect enum Outcome: Sendable {
   case failed(any Error)
   /// The link waits, for example until the user logs in. See ``Navigator/pendingLink``.
   case held
-  /// The app made the call in a guard or another closure, and it's performed afterward.
+  /// The call was made in a guard or another closure of the app. It's performed afterward.
   case queued
 }
 
@@ -73,7 +73,7 @@ extension Outcome: Equatable {
 }
 
 extension Outcome {
-  /// Returns a sentence about the link, or `nil` if the user doesn't need to be told.
+  /// Returns a sentence about the link for the user, or `nil` if a message isn't necessary.
   public func message(about link: String) -> String? {
     // Decode the link for reading. Control characters such as %00 and invalid escapes stay escaped.
     let name = UnderlinedText.quoted((try? PercentEncoding.decode(link)) ?? link)
@@ -95,8 +95,8 @@ extension Outcome {
     return why + (why.ends(with: ".") ? "" : ".")
   }
 
-  /// The reason for a failure in a few words, or `nil` if there is none. For an unmatched link, it
-  /// names a route that declined or that nearly matches.
+  /// The reason for a failure in a few words, if there is one. For an unmatched link, it names a
+  /// route that declined or that nearly matches.
   public var reason: String? {
     switch self {
     case .denied(let denial): denial.message
@@ -182,7 +182,7 @@ public struct OpenPreview: Sendable {
   public let state: NavigationState
 }
 
-/// An error of opening a link that didn't produce the requested screen or value.
+/// An error that's thrown if opening a link didn't produce the requested screen or value.
 public struct OpenError: Error, Sendable {
   /// The outcome of opening the link, or of its preview.
   public let outcome: Outcome

@@ -57,9 +57,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public var text: String { otherText ?? description }
   /// The scheme in lower case, or `nil` for a link that begins with `/`.
   public var scheme: String? { parts.scheme.map(part) }
-  /// The text between `//` and the path, with the host in lower case, or `nil` if there is no `//`.
+  /// The text between `//` and the path, with the host in lower case, or `nil` if there isn't one.
   public var authority: String? { parts.authority.map(part) }
-  /// The path, with dot segments resolved. Without a scheme, only necessary escapes are kept.
+  /// The path, with dot segments resolved. Without a scheme, unreserved characters are unescaped.
   public var path: String { part(parts.path) }
   /// The query without directives, with escapes as written.
   public var query: String? { parts.query.map(part) }

@@ -67,7 +67,7 @@ extension LinkParameter where Self: BinaryFloatingPoint & LosslessStringConverti
 
 /// An error that the closure of a route throws to decline a link. The next route is then tried.
 ///
-/// What an action did before it threw the error isn't undone. A preview doesn't call the closures.
+/// Effects of an action before the error aren't undone. A preview doesn't call the closures.
 public struct LinkDeclined: Error, Equatable, Sendable {
   /// Creates the error.
   public init() {}

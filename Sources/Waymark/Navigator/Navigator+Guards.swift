@@ -3,8 +3,7 @@ extension Navigator {
   ///
   /// Without an entry, a guard for `.push` or `.dismiss` runs for all entries. The guard of an
   /// entry is removed together with the entry. In the closure of a route, use
-  /// ``OpenContext/entry``. If the closure runs again, the new guard replaces the entry's guard of
-  /// the same name.
+  /// ``OpenContext/entry``. If the closure runs again, the guard replaces the one of the same name.
   ///
   /// - Precondition: A guard for `.open` has no entry.
   public func addGuard(

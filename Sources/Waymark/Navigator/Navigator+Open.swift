@@ -205,7 +205,7 @@ extension Navigator {
       message: "no route matches \(link), the link of this \(type(of: value as Any))")
   }
 
-  /// Opens the link that is registered for the type of a value, or fails if there is none.
+  /// Opens the link that is registered for the type of a value, or fails if there isn't one.
   @discardableResult
   public func open<Value>(
     object value: Value, named name: String? = nil, from source: LinkSource = .app

@@ -44,7 +44,7 @@ extension Navigator {
     }
 
     /// Discards the pending link, including one that an earlier process saved. Returns `false` if
-    /// there is none.
+    /// there isn't one.
     @discardableResult
     public func discard() -> Bool {
       let saved = navigator.loadWaitingLink()

@@ -1,6 +1,6 @@
 extension Navigator {
   /// Returns the outcome of opening a link and the resulting state, without changing anything. If
-  /// there is no target, only the guards of the topmost entry run.
+  /// the target is `nil`, only the guards of the topmost entry run.
   ///
   /// Hooks and guards run and redirects are followed, but closures of routes and actions don't run.
   public func preview(

@@ -38,7 +38,7 @@ extension Navigator {
   /// If a requirement is met now, its target closes and the held link opens. If one no longer
   /// holds, the screens that need it close, unless a dismissal guard rejects it.
   ///
-  /// - Returns: The outcome of the held link or, if there is none, of the check.
+  /// - Returns: The outcome of the held link or, if there isn't one, of the check.
   @discardableResult
   public func requirementsChanged() -> Outcome { turn(nil) { $0.checkRequirements() } }
 

@@ -36,7 +36,7 @@ final class OpenOptions: Equatable, Sendable {
   }
 }
 
-/// The screens that a link opens above.
+/// The screens above which a link opens.
 public enum NavigationBase: String, Hashable, Sendable {
   /// The current screen.
   case onTop

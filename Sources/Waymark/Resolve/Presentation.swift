@@ -8,9 +8,9 @@ public enum Presentation: String, Hashable, Sendable {
   case sheet
   /// Presents a cover over the full screen.
   case fullScreen
-  /// Pushes the screen in the open modal layer or, if there is none, presents a sheet.
+  /// Pushes the screen in the open modal layer or, if there isn't one, presents a sheet.
   case modal
-  /// Presents a popover beside an anchor or, if there is none, a sheet.
+  /// Presents a popover beside an anchor or, if there isn't one, a sheet.
   case popover
   /// Shows the page in an in-app browser.
   case external
@@ -32,7 +32,7 @@ public enum Presentation: String, Hashable, Sendable {
 
 /// The style in which a screen appears and, reversed, disappears.
 public indirect enum TransitionStyle: Equatable, Sendable {
-  /// The style of the route or, if it has none, of the host.
+  /// The style of the route or, if it doesn't have one, of the host.
   case automatic
   /// No animation.
   case instant

@@ -76,16 +76,15 @@ public struct RouteOption {
     Self(.requiresChain) { $0.rule.requiresChain = true }
   }
 
-  /// Treats links with different values of these query keys as different screens. By default, only
-  /// the path counts.
+  /// Treats links with different values of these query keys as different screens.
   public static func identity(_ keys: String...) -> Self {
     Self(.identity) { route in
       route.rule.identityKeys += keys.filter { !route.rule.identityKeys.contains($0) }
     }
   }
 
-  /// Matches a link only if a condition is true for its values. It must not have side effects. The
-  /// route takes precedence over one with the same pattern and no condition.
+  /// Matches a link only if a condition, which must not have side effects, is true for its values.
+  /// The route takes precedence over one with the same pattern and no condition.
   public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> Self {
     Self(.where, isAboutScreens: false) { route in
       // A group and its route can both have a condition.

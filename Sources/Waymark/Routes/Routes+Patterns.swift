@@ -61,8 +61,7 @@ extension Routes {
 }
 
 extension RouteOption {
-  /// Shows the screen above the screen of another pattern. The parameters of that pattern are bound
-  /// by name.
+  /// Shows the screen above the screen of another pattern, whose parameters are bound by name.
   public static func parent<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>
   ) -> Self {

@@ -47,7 +47,7 @@ public struct Routes<Screen> {
   }
 
   /// The language of the app's links, such as `tr` or `pt-BR`. Links are written with the alias of
-  /// their route in this language or, if it has none, with the route's own pattern.
+  /// their route in this language or, if it doesn't have one, with the route's own pattern.
   public var language: String? {
     get { registry.language }
     set { registry.language = newValue }
@@ -127,8 +127,7 @@ public struct Routes<Screen> {
     registry.addWithContext(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
-  /// Removes all routes with this pattern, or the handler with this name or prefix. Bound screens
-  /// stay bound.
+  /// Removes all routes with this pattern, or the handler with this name or prefix, but no binding.
   public mutating func remove(_ name: String) { registry.remove(name) }
 
   /// Registers an action, which shows no screen. The directive `x_action=logout` runs `/logout`.
@@ -186,7 +185,7 @@ public struct Routes<Screen> {
 public struct AsyncAction<Value: Sendable> {
   let work: nonisolated(nonsending) () async throws -> Value
 
-  /// Creates an action. The closure runs with the action, in the isolation of the caller.
+  /// Creates an action. Its closure runs when the action is performed, in the caller's isolation.
   public init(_ work: nonisolated(nonsending) @escaping () async throws -> Value) {
     self.work = work
   }

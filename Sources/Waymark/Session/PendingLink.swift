@@ -59,7 +59,7 @@ final class PendingLink {
     return (displaced.map { [.displaced($0)] } ?? []) + write(at: moment)
   }
 
-  /// Removes and returns the pending link, or `nil` if there is none or it has expired.
+  /// Removes and returns the pending link, or `nil` if there isn't one or it has expired.
   func takeOut(at instant: Duration) -> (WaitingLink?, [Effect]) {
     guard let link = waiting else { return (nil, []) }
     waiting = nil

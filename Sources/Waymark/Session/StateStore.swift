@@ -1,6 +1,6 @@
 /// A store of one saved session, such as a file. It doesn't interpret the text.
 public protocol StateStore {
-  /// Returns the last saved session, or `nil` if there is none.
+  /// Returns the last saved session, or `nil` if there isn't one.
   func load() throws -> StoredSession?
   /// Returns the second-to-last session, in case the last one can't be read, or `nil`.
   func loadPrevious() throws -> StoredSession?
@@ -50,7 +50,7 @@ public final class MemoryStateStore: StateStore {
   /// Creates a store, optionally with a session.
   public init(_ text: String? = nil) { self.text = text }
 
-  /// Returns the last saved text, or `nil` if there is none.
+  /// Returns the last saved text, or `nil` if there isn't one.
   public func load() -> StoredSession? { text.map { StoredSession($0) } }
 
   /// Saves the text, and replaces the last one.

@@ -4,7 +4,7 @@
 /// The host shows them in frames. Other sites can only make requests that change nothing. The task
 /// of a request is canceled when its client disconnects.
 public protocol WebPageHandler: Sendable {
-  /// Answers a request, or returns `nil` if there is no page at its path.
+  /// Answers a request, or returns `nil` if its path doesn't have a page.
   func answer(_ request: WebRequest) async throws -> WebResponse?
 
   /// Returns the maximum length of the body of a request, in bytes. Longer ones get status 413.

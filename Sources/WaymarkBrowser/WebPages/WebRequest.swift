@@ -30,7 +30,7 @@ public struct WebRequest: Sendable {
   /// The target up to its query.
   public var path: String { String(target.part(before: "?")) }
 
-  /// The query of the target, without the question mark, or `nil` if there is none.
+  /// The query of the target, without the question mark, or `nil` if there isn't one.
   public var query: String? { target.halves(at: "?").after.map(String.init) }
 }
 
@@ -47,8 +47,7 @@ public struct WebHeaders: Sendable, ExpressibleByDictionaryLiteral {
     self.fields = fields.map { (name: $0.0, value: $0.1) }
   }
 
-  /// Accesses the first value of the given name. A new value replaces all fields with that name,
-  /// and `nil` removes them.
+  /// Accesses the first value of a name. Setting a value replaces all fields with the name.
   public subscript(name: String) -> String? {
     get { fields.first { Self.isSame($0.name, name) }?.value }
     set {

@@ -26,8 +26,8 @@ extension Navigator {
     contexts.map { open($0.url) }
   }
 
-  /// Opens the link of a quick action: the value of the key in its `userInfo` or, if there is none,
-  /// its type if that contains a slash. Returns `nil` if there is no link.
+  /// Opens the link of a quick action: the value of the key in its `userInfo`, or else its type if
+  /// that contains a slash. Returns `nil` if it doesn't have a link.
   ///
   /// The source of the link is ``LinkSource/customScheme``.
   @MainActor @discardableResult

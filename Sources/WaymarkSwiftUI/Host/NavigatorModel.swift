@@ -166,7 +166,7 @@ import WaymarkWeb
     did(.didRemove(old.filter { !left.contains($0) }))
   }
 
-  /// Called after the user closed a layer. A level that is no longer shown reports nothing.
+  /// Called after the user closed a layer. A removed level reports nothing.
   func didClose(_ level: PresentationLevel) {
     guard let id = level.layer?.id, levels.contains(where: { $0 === level }) else { return }
     guard !reconciler.isOpening(level.id) else {

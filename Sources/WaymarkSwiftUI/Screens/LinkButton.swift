@@ -2,7 +2,7 @@
 public import SwiftUI
 public import Waymark
 
-/// A button that opens a link with the nearest navigator, or shows a view that has no link.
+/// A button that opens a link with the nearest navigator, or shows a view that doesn't have a link.
 ///
 /// In a sheet, cover or alert that the app itself presents, the link opens behind it. The user sees
 /// the new screen after closing the sheet. To show the screen at once, dismiss the sheet as well.
@@ -54,8 +54,7 @@ public struct LinkButton<Label: View>: View {
   case link(LinkTarget)
   case view(String?, Presentation, [String: any Sendable], @MainActor () -> AnyView)
 
-  /// Returns the kind of the link, or `nil` if no route accepts it or its presentation doesn't have a
-  /// symbol.
+  /// Returns the kind of the link, or `nil` if no route matches it or it doesn't have a symbol.
   func kind(_ place: Place?) -> LinkKind? {
     switch self {
     case .link(let target):

@@ -2,7 +2,7 @@
 public import SwiftUI
 public import Waymark
 
-/// A row of a list that opens a link, or shows a view that has no link. It looks like a
+/// A row of a list that opens a link, or shows a view that doesn't have a link. It looks like a
 /// `NavigationLink` if the screen is pushed.
 public struct LinkRow<Label: View>: View {
   private let lead: LinkAction

@@ -12,7 +12,7 @@ public import WebKit
 @MainActor public final class UIKitHost {
   /// The options of a host.
   @MainActor public struct Configuration {
-    /// What happens to a controller that the app itself presents when a link shows another screen.
+    /// The treatment of a controller that the app itself presents, if a link shows another screen.
     public enum ForeignLayerPolicy: Sendable {
       /// It stays until the user closes it. Layers of the state are presented afterward.
       case wait

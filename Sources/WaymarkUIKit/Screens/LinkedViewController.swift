@@ -20,8 +20,7 @@ extension LinkedViewController {
 }
 
 extension UIViewController {
-  /// The navigator that shows this controller or the one that presents it, or `nil` outside of a
-  /// host.
+  /// The navigator that shows this controller or the one that presents it, if there is one.
   public var nearestNavigator: Navigator<UIViewController>? { nearestHost?.navigator }
 
   /// Reports that the screen navigated to another link. The host loads nothing.

@@ -7,7 +7,7 @@ public import Waymark
 /// fields are sent with the request for a page, but not with forms or with requests for images,
 /// frames and scripts. A cookie that isn't made again is removed. Ports don't separate cookies.
 public struct WebPageSetup {
-  /// The place to which the user goes back from a page.
+  /// The destination of the back button of a page.
   public enum Back: Hashable, Sendable {
     /// The screen below.
     case screen
@@ -23,11 +23,11 @@ public struct WebPageSetup {
   public var userAgent: String?
   /// JavaScript that runs before the scripts of each page.
   public var scripts: [String]
-  /// The place to which the back button, a swipe and the keyboard shortcut go back. In a browser,
-  /// whose frames don't have a separate history, it's always the screen below.
+  /// The destination of the back button, a swipe and the keyboard shortcut. In a browser, whose
+  /// frames don't have a separate history, it's always the screen below.
   public var back: Back
 
-  /// Creates a setup. By default, it adds nothing, and the user goes back to the screen below.
+  /// Creates a setup. By default, it adds nothing, and the back button leads to the screen below.
   public init(
     headers: @escaping () -> [String: String] = { [:] },
     cookies: @escaping () -> [String: String] = { [:] },
@@ -42,8 +42,7 @@ public struct WebPageSetup {
 }
 
 extension Routes {
-  /// Sets the additions to the web pages of an origin, such as `https://shop.example`. They replace
-  /// earlier ones.
+  /// Sets or replaces the additions to the web pages of an origin, such as `https://shop.example`.
   public mutating func webPages(of origin: String, _ setup: WebPageSetup) {
     guard let origin = LinkOrigin(origin) else { return registry.note(.notAnOrigin(origin)) }
     registry[WebPageSetups.self].byOrigin[origin] = setup
@@ -76,7 +75,7 @@ package struct WebPageSetups: RoutesAddition {
       userAgent: setup.userAgent.flatMap { Self.isLine($0) ? $0 : nil })
   }
 
-  /// Returns the place to which the user goes back from the document at an address.
+  /// Returns the destination of the back button for the document at an address.
   func back(from url: String) -> WebPageSetup.Back { setup(of: url)?.setup.back ?? .screen }
 
   private func setup(of url: String) -> (origin: LinkOrigin, setup: WebPageSetup)? {
@@ -94,7 +93,7 @@ package struct WebPageSetups: RoutesAddition {
     }
   }
 
-  /// Returns whether a text has no control characters. A line break would begin another field.
+  /// Returns whether text is free of control characters. A line break would begin another field.
   private static func isLine(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }

@@ -6,7 +6,7 @@
 struct DialogRateLimit {
   /// The maximum number of consecutive panels.
   static let most = 10
-  /// The pause after which a panel is no longer consecutive.
+  /// The pause after which a panel isn't consecutive.
   static let rest = Duration.seconds(1)
 
   /// The decision about a panel.

@@ -76,7 +76,6 @@ package struct WebNavigation: Equatable, Sendable {
     disposition?.part(before: "; ").lowercased() == "attachment"
   }
 
-  /// A Boolean value indicating whether the request has a body, so that only the server can answer
-  /// it.
+  /// A Boolean value indicating whether the request has a body, which only the server can handle.
   var hasBody: Bool { kind != .redirect && method != "GET" && method != "HEAD" }
 }

@@ -66,7 +66,7 @@ extension WebPageView {
     leftLinks[url] = entry.link.description
   }
 
-  /// Reports whether the user goes back within the page, and enables or disables its swipe.
+  /// Reports whether the back button applies to the page, and enables or disables its swipe.
   func tellBack() {
     view.allowsBackForwardNavigationGestures = staysInPage
     owner?.webPage(goesBack: goesBack)

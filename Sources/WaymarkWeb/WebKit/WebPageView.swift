@@ -241,7 +241,7 @@ extension WebPageView: WKNavigationDelegate {
   func policy(for navigationAction: WKNavigationAction) -> WKNavigationActionPolicy {
     guard let place = owner?.webPlace, let url = navigationAction.request.url else {
       let fields = navigationAction.request.allHTTPHeaderFields ?? [:]
-      // The page is no longer shown: a redirect doesn't get additions of the app.
+      // The page isn't shown any longer: a redirect doesn't get additions of the app.
       let isGiven = navigationAction.request.url == given
       return isGiven || sender.isClean(fields) ? .allow : .cancel
     }
