@@ -61,6 +61,7 @@ extension Page {
     public struct Line: Hashable, Sendable {
       /// The kind of change in a line.
       public enum Kind: Hashable, Sendable {
+        /// A line of both versions, only of the new one, or only of the old one.
         case context, added, removed
         /// A note about the previous line.
         case note

@@ -41,7 +41,7 @@ public struct Page {
     public static func words(for error: any Error) -> String {
       switch error {
       case let error as LinkError: error.message
-      case is CancellationError: "It was cancelled."
+      case is CancellationError: "It was canceled."
       default: "\(error)"
       }
     }

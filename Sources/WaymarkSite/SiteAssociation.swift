@@ -86,7 +86,7 @@ public struct SiteFileError: Error, Equatable, Sendable {
     case .dataCorrupted(let context):
       let reason =
         context.underlyingError.map { " (\(($0 as NSError).localizedDescription))" } ?? ""
-      message = "The file is no JSON\(Self.place(context.codingPath))\(reason)."
+      message = "The file isn't JSON\(Self.place(context.codingPath))\(reason)."
     @unknown default: message = "The file cannot be read: \(error)."
     }
   }

@@ -29,12 +29,12 @@ public struct ConformanceFailure: Equatable, Sendable {
     let trouble =
       switch kind {
       case .noAnswer(let revision): "The host did not answer update \(revision) in time."
-      case .notShown(let revision, .cancelled): "The host broke off update \(revision)."
+      case .notShown(let revision, .cancelled): "The host interrupted update \(revision)."
       case .notShown(let revision, .failed(let reason)):
         "The host could not show update \(revision): \(reason)."
       case .notShown(let revision, .completed): "The host showed update \(revision)."
       case .strayAnswer(let revision):
-        "The host answered update \(revision), which it was never given."
+        "The host answered update \(revision), which it never received."
       case .different(let state, let words): "The state is \(state). \(words)"
       }
     return "‘\(script)’, \(place): \(trouble)"

@@ -82,7 +82,7 @@ extension Diagnostic {
         + "names no target to present instead."
     case .entryRemoved(let link, let reason): "\(link) was removed: \(reason)."
     case .resultOfOtherType(let link, let wanted):
-      "\(link) ended with a result that is not of type \(wanted); its caller got none."
+      "\(link) ended with a result that is not of type \(wanted); its caller received none."
     case .pendingLinkDisplaced(let link): "\(link) was replaced by a newer pending link."
     case .pendingLinkExpired(let link): "\(link) expired before it opened."
     case .pendingLinkNotSaved(let link?, let reason):
@@ -94,7 +94,7 @@ extension Diagnostic {
     case .notDismissed(let link, let name, let reason):
       "\(link) was not closed: \(name)" + (reason.isEmpty ? "." : ": \(reason).")
     case .panelsRefused(let link, let count):
-      "The page of \(link) opened \(count) panels in a row; more are cancelled until it rests."
+      "The page of \(link) opened \(count) dialogs in a row; more are canceled until it pauses."
     case .hostFailed(let revision, let reason):
       "The host could not show update \(revision) (\(reason)); the next update shows everything again."
     case .entryNotRestored(let link, let reason): "\(link) was not restored: \(reason)."

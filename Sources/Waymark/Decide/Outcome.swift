@@ -130,13 +130,13 @@ extension Denial {
       "a universal link or an address in a browser may not run actions here"
     case .untrustedAction(let source): "\(source.words) may not run actions here"
     case .notRestorable: "a restored link must be a screen"
-    case .notAScreen: "the link must be one of a screen"
+    case .notAScreen: "the link must show a screen"
     case .takesTime: "this action is asynchronous: call perform"
     case .button(let name): "the button ‘\(name)’ cannot be pressed now"
     case .cannotWait: "only a link that opens alone can wait"
     case .noTab(let tab): "there is no tab \(tab + 1)"
     case .noScreen: "there is no screen to show"
-    case .foreign: "this app opens no links to other apps and websites"
+    case .foreign: "this app doesn't open links to other apps and websites"
     case .notAWebPage: "only links to web pages, apps and screens can be opened"
     }
   }

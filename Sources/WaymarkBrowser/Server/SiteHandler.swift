@@ -41,7 +41,7 @@ struct SiteHandler: Sendable {
   func answer(_ request: WebRequest) -> Answer {
     guard var request = gate.admitted(request), let target = gate.path(of: request) else {
       let names = gate.origins.joined(separator: " or ")
-      return .plain(421, "Ask for this app as \(names); it answers to no other name.")
+      return .plain(421, "This app is available only as \(names).")
     }
     request.target = target
     return answer(request, at: target)
@@ -126,7 +126,7 @@ struct SiteHandler: Sendable {
 
 extension SiteHandler.Answer {
   fileprivate static var notFromHere: Self {
-    .plain(403, "Only pages of this host may ask for that.")
+    .plain(403, "Only pages of this host can make this request.")
   }
 
   fileprivate static var nothing: Self { .plain(404, "There is nothing here.") }

@@ -18,6 +18,7 @@ public struct LinkButton<Label: View>: View {
   }
 
   /// Creates a button that shows a view without a link, in a `Navigator<AnyView>`.
+  /// - Parameter values: Values for guards. They are never saved.
   public init(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:],
@@ -105,6 +106,7 @@ extension View {
   }
 
   /// Shows another view without a link when the view is tapped, in a `Navigator<AnyView>`.
+  /// - Parameter values: Values for guards. They are never saved.
   public func linkDestination(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:], @ViewBuilder _ destination: @escaping () -> some View

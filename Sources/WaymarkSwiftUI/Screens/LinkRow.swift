@@ -16,6 +16,7 @@ public struct LinkRow<Label: View>: View {
   }
 
   /// Creates a row that shows a view without a link, in a `Navigator<AnyView>`.
+  /// - Parameter values: Values for guards. They are never saved.
   public init(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:],

@@ -6,6 +6,7 @@ extension View {
   /// Adds a guard to the screen that contains the view.
   ///
   /// - Parameters:
+  ///   - name: The name of the guard, which is different for each guard of the screen.
   ///   - event: `.push` for screens that open directly above, or `.dismiss` for closing the screen.
   ///     While a guard for `.dismiss` is active, the user can't swipe the screen away.
   ///   - isActive: A Boolean value indicating whether the guard runs.

@@ -68,10 +68,10 @@ public enum WebCallError: Error, Hashable, Sendable {
     switch self {
     case .unknown(let name): "The app has no function ‘\(name)’."
     case .notAllowed: "Pages of this origin may not call this function."
-    case .notMainFrame: "A frame inside a page calls no functions of the app."
+    case .notMainFrame: "A frame inside a page can't call functions of the app."
     case .tooLong: "A message or an answer has at most 64 KiB."
-    case .tooMany: "64 calls of this page have no answer yet."
-    case .wrongMessage(let words): "The function takes another message: \(words)."
+    case .tooMany: "64 calls of this page are waiting for a reply."
+    case .wrongMessage(let words): "The function doesn't accept the message: \(words)."
     case .late: "The app has not answered within 30 seconds."
     case .failed(let words): words
     }

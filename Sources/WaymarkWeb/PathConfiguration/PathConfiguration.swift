@@ -96,14 +96,14 @@ public struct PathConfiguration: Sendable {
     _ text: String, _ number: Int
   ) throws(PathConfigurationError) -> NSRegularExpression {
     do { return try NSRegularExpression(pattern: text) } catch {
-      throw .rule(number, "‘\(text)’ is no regular expression.")
+      throw .rule(number, "‘\(text)’ isn't a regular expression.")
     }
   }
 
   private mutating func read(_ given: Any, _ number: Int) throws(PathConfigurationError) {
     guard let rule = given as? [String: Any], let patterns = rule["patterns"] as? [String],
       !patterns.isEmpty
-    else { throw .rule(number, "it has no texts in ‘patterns’.") }
+    else { throw .rule(number, "it has no strings in ‘patterns’.") }
     guard let properties = rule["properties"] as? [String: Any] else {
       throw .rule(number, "it has no ‘properties’.")
     }

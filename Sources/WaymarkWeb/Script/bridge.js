@@ -40,15 +40,15 @@ function makeBridge({ functions, post, open, title }) {
 
     /** Calls a function of the app: a promise of its answer, or of an error with a `code`. */
     async call(name, message = null) {
-      if (!post) throw refusal("notMainFrame", "A frame inside a page calls no functions of the app.");
-      // What is no JSON throws here, with the engine's own words.
+      if (!post) throw refusal("notMainFrame", "A frame inside a page can't call functions of the app.");
+      // A message that isn't JSON throws here, with the engine's own words.
       const text = JSON.stringify(message);
       if (text === undefined) throw refusal("wrongMessage", "This message cannot be written as JSON.");
       if (new TextEncoder().encode(text).length > mostBytes) {
         throw refusal("tooLong");
       }
       if (waiting.size >= mostCalls) {
-        throw refusal("tooMany", "64 calls of this page have no answer yet.");
+        throw refusal("tooMany", "64 calls of this page are waiting for a reply.");
       }
       const number = ++count;
       return await new Promise((answer, refuse) => {
