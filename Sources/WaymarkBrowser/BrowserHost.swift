@@ -129,7 +129,7 @@ public struct BrowserHost: Sendable {
 public enum BrowserHostError: Error, Hashable, Sendable {
   /// The port and the following ones are in use.
   case portsInUse(first: Int, last: Int)
-  /// The system does not allow listening on the port.
+  /// The system doesn't allow listening on the port.
   case portNotAllowed(Int)
   /// The system reported another error.
   case cannotListen(port: Int, reason: String)

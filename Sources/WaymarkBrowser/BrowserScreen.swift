@@ -186,7 +186,7 @@ final class BrowserScreen: NavigationHost {
     shown = shown.filter { ids.contains($0.key) }
     loads.keep(only: ids)
     let seen = Set(visible(in: next).map(\.id))
-    // A screen that was left while it loaded starts again when it is next visible.
+    // A screen that was left while it loaded starts again when it's next visible.
     for id in ids.subtracting(seen) where loads.isLoading(id) {
       shown[id] = nil
       loads.forget(id)

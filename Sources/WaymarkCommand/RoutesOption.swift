@@ -8,7 +8,7 @@ struct RoutesOption: ParsableArguments {
     name: .customLong("routes"), help: "The file that lists the routes.", completion: .file())
   var path: String
 
-  /// Refuses arguments that are not UTF-8, which were already changed by decoding.
+  /// Refuses arguments that aren't UTF-8, which were already changed by decoding.
   func validate() throws {
     for number in 0..<Int(CommandLine.argc) {
       let bytes = CommandLine.unsafeArgv[number].map { argument in

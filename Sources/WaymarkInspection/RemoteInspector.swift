@@ -22,8 +22,8 @@ public struct RemoteInspector: Sendable {
 
   /// Watches a navigator and carries out the requests of the developer, until the task is canceled.
   ///
-  /// If the tool does not answer, the inspector tries again every second. Set the hooks of the app before;
-  /// they are still called.
+  /// If the tool doesn't answer, the inspector tries again every second. The hooks of the app are
+  /// still called. Set them first.
   /// - Parameters:
   ///   - name: The name of the navigator on the pages.
   ///   - onTrouble: Receives a message once when the tool stops answering.
@@ -51,7 +51,7 @@ public struct RemoteInspector: Sendable {
   }
 }
 
-/// An error for an address that a ``RemoteInspector`` cannot use.
+/// An error for an address that a ``RemoteInspector`` can't use.
 public struct RemoteInspectorError: Error, Equatable, Sendable {
   /// The address that was given.
   public let address: String

@@ -63,7 +63,7 @@ extension Page {
         let (one, two) = (first.read(values, &refusal), second.read(values, &refusal))
         let others = (repeat (each rest).read(values, &refusal))
         guard refusal.fields.isEmpty, let one, let two else { return .refused(refusal) }
-        // Every value that was not refused exists.
+        // Every value that wasn't refused exists.
         return .perform { try await perform((one, two, repeat (each others)!)) }
       }
     }

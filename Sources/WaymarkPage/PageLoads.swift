@@ -126,7 +126,7 @@ package final class PageLoads {
     loads[entry.id]?.task = start?(entry.id)
   }
 
-  /// Forgets live pages of all entries but one. Each loads again when it is next shown.
+  /// Forgets live pages of all entries but one. Each loads again when it's next shown.
   package func forgetLive(except seen: EntryID) {
     for (id, load) in loads where id != seen && load.loader?.isLive == true { forget(id) }
   }

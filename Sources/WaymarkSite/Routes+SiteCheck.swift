@@ -65,7 +65,7 @@ extension AppSite {
     }
   }
 
-  /// Links with values that an optional parameter of a query does not accept.
+  /// Links with values that an optional parameter of a query doesn't accept.
   private func oddLinks(of route: SiteRoute) -> [String] {
     route.typedKeys.flatMap { key in
       route.examples.map { path in

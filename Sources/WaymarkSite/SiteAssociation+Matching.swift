@@ -98,7 +98,7 @@ struct SiteLink {
   let query: String
   let fragment: String
 
-  /// Splits a link, or returns `nil` for one that is not of the web.
+  /// Splits a link, or returns `nil` for one that isn't of the web.
   init?(_ text: String) {
     let (scheme, address) = text.halves(at: ":")
     guard ["https", "http"].contains(scheme.lowercased()), let rest = address?.rest(after: "//")

@@ -80,7 +80,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Receives parts up to the end of a request. The next one has to wait until it is answered.
+  /// Receives parts up to the end of a request. The next one has to wait until it's answered.
   private func receiveParts() {
     guard !isReceiving else { return }
     isReceiving = true

@@ -52,7 +52,7 @@ struct SiteHandler: Sendable {
       let isAllowed = gate.isHarmless(request) || gate.isFromHere(request)
       return isAllowed ? webPage(request, at: target) : .notFromHere
     }
-    // The raw bytes: what a link means is not the server's to decide.
+    // Use the raw bytes, because the server doesn't interpret links.
     if Self.isSocket(target) {
       return gate.isFromHere(request)
         ? .plain(400, "This is the address of a WebSocket.")

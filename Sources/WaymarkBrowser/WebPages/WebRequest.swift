@@ -12,7 +12,7 @@ public struct WebRequest: Sendable {
   public var headers: WebHeaders
   /// The origin of the app, such as `http://127.0.0.1:8080`.
   public var origin: String
-  /// The body, which arrives while it is read.
+  /// The body, which arrives while it's read.
   public var body: WebBody
 
   /// Creates a request.

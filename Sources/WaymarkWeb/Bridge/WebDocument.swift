@@ -5,7 +5,7 @@ package final class WebDocument {
   /// The maximum number of pending calls.
   package static let maxPendingCalls = 64
 
-  /// A call without an answer. Its number is not enough to know it: a page may use one again.
+  /// A call without an answer. Its number isn't unique, because a page can use it again.
   private final class Call {
     /// The task, and the timeout that ends it.
     var tasks: [Task<Void, Never>] = []

@@ -11,7 +11,7 @@ struct DialogRateLimit {
 
   /// The decision about a panel.
   enum Admission: Equatable {
-    /// It is shown.
+    /// It's shown.
     case shown
     /// It's answered as if the user had canceled it. Only the first refusal of a row is reported.
     case refused(isFirst: Bool)

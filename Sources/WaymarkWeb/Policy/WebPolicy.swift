@@ -134,7 +134,7 @@ struct WebPolicy {
   /// another page.
   private var isEmpty: Bool { !page.hasDocument && !page.isContent }
 
-  /// Opens the address; a page that has shown nothing is replaced or left.
+  /// Opens the address. A page that has shown nothing is replaced or left.
   private func open(replacing: Bool = false) -> WebDecision {
     var target = LinkTarget(text: address.text, base: .onTop)
     guard isEmpty || replacing else { return .open(target, from: navigation.source) }
@@ -173,7 +173,7 @@ extension DeepLink {
     let details = [
       ("page_title", title), ("left_button", leftButton), ("right_button", rightButton),
     ].compactMap { name, value in
-      // One pair of quotes is removed when it is read.
+      // One pair of quotes is removed when it's read.
       value.map { "\(directivePrefix)\(name)=\(PercentEncoding.component("\"\($0)\""))" }
     }
     guard !details.isEmpty else { return description }

@@ -22,7 +22,7 @@ package import Waymark
   /// Creates the pages of a window that shows none.
   package init() {}
 
-  /// Adds a page that has a document, for as long as it is there.
+  /// Adds a page that has a document, for as long as it exists.
   func add(_ page: any RegisteredWebPage) {
     pages.removeAll { $0.page == nil || $0.page === page }
     pages.append(Shown(page: page))

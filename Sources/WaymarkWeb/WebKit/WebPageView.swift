@@ -267,7 +267,7 @@ extension WebPageView: WKNavigationDelegate {
     if target == .page, action.navigationType == .other, url == given {
       kind = .load
     } else if target == .page, let pending, pending.type == action.navigationType {
-      // WebKit does not say which navigation is a redirect: it has the type of the one before.
+      // WebKit doesn't say which navigation is a redirect: it has the type of the one before.
       kind = .redirect
       source = .page(pending.url.origin)
     }
