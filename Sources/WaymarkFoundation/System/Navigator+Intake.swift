@@ -29,7 +29,7 @@ extension Navigator {
   /// Opens the link of a quick action: the value of the key in its `userInfo`, or else its type if
   /// that contains a slash. Returns `nil` if it doesn't have a link.
   ///
-  /// The source of the link is ``LinkSource/customScheme``.
+  /// The source of the link is `LinkSource.customScheme`.
   @MainActor @discardableResult
   public func open(
     shortcutItem item: UIApplicationShortcutItem, key: String = "link"

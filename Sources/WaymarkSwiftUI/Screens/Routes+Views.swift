@@ -17,7 +17,7 @@ extension Routes where Screen == AnyView {
     }
   }
 
-  /// Registers a view. The closure also receives an ``OpenContext``.
+  /// Registers a view. The closure also receives an `OpenContext`.
   @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
     _ pattern: String, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (OpenContext<AnyView>, repeat each P) throws -> Shown
@@ -62,7 +62,7 @@ extension Routes where Screen == AnyView {
     }
   }
 
-  /// Registers a view with a typed pattern. The closure also receives an ``OpenContext``.
+  /// Registers a view with a typed pattern. The closure also receives an `OpenContext`.
   @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (OpenContext<AnyView>, repeat each Value) throws -> Shown
