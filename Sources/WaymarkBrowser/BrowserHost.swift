@@ -4,10 +4,10 @@ public import Waymark
 public import WaymarkFoundation
 public import WaymarkPage
 
-/// Shows an app in a browser. Each tab of the browser has its own navigator.
+/// A host that shows an app in a browser. Each tab of the browser has its own navigator.
 ///
-/// The host listens on the loopback interface only, for the person at this machine. Paths that begin
-/// with `/~waymark/` are its own; every other path is a link.
+/// The host listens only on the loopback interface, so that only this computer can connect. Paths
+/// that begin with `/~waymark/` are reserved for it. Every other path is a link.
 public struct BrowserHost: Sendable {
   var setup: BrowserSetup
   private let port: UInt16
@@ -17,17 +17,16 @@ public struct BrowserHost: Sendable {
   /// Creates a host.
   ///
   /// - Parameter title: The name of the app.
-  /// - Parameter shortcuts: The links that keys open, by the characters of the keys:
-  ///   `["/": "/search", "⌘k": "/search"]`. ⌘ means Control on keyboards without it. The first field of
-  ///   the new screen gets focus.
-  /// - Parameter port: The port to listen on; if it is in use, the next free one after it.
+  /// - Parameter shortcuts: The links of keyboard shortcuts, by key, such as `["⌘k": "/search"]`. ⌘
+  ///   means Control on keyboards without it. The first field of the new screen gets focus.
+  /// - Parameter port: The port to listen on. If it's in use, the host uses the next free port.
   /// - Parameter launches: A Boolean value indicating whether to open the browser.
-  /// - Parameter link: The link of the address that the host prints and opens. If it cannot be opened,
-  ///   the host prints the reason to standard error and opens the first screen.
-  /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`, so that each
-  ///   tab restores its session after a restart. Sessions unused for 30 days are removed, and the oldest
-  ///   beyond 100. The default, `nil`, saves none.
-  /// - Parameter web: A handler of requests for the app's web pages, by their links.
+  /// - Parameter link: The first link. The host prints and opens its address. If it can't be
+  ///   opened, the host prints the reason to standard error and opens the first screen.
+  /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`. Each
+  ///   tab restores its session after a restart. Sessions unused for 30 days are removed, and at
+  ///   most 100 are kept. The default, `nil`, saves none.
+  /// - Parameter web: A handler that provides the app's own web pages.
   /// - Parameter routes: A function that makes the routes of one session.
   public init(
     title: String, shortcuts: [String: LinkTarget] = [:],
@@ -43,7 +42,8 @@ public struct BrowserHost: Sendable {
   /// Creates a host for an app that needs the navigators of its windows.
   ///
   /// The other parameters are those of the other initializer.
-  /// - Parameter app: Makes the app of one session. It is also called before the host listens.
+  /// - Parameter app: Makes the app of one session. The host also calls it once at the start, to
+  ///   validate the routes.
   public init(
     title: String, shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
@@ -58,7 +58,7 @@ public struct BrowserHost: Sendable {
     self.link = link
   }
 
-  /// Serves until the task is cancelled or the process receives a signal to end.
+  /// Serves until the task is canceled or the process receives a signal to end.
   ///
   /// Prints the address, opens the browser if `launches` is true, and saves every session at the
   /// end. The process ends within a second after a signal.
@@ -96,14 +96,14 @@ public struct BrowserHost: Sendable {
     }
   }
 
-  /// Serves until the task is cancelled, then saves every session.
+  /// Serves until the task is canceled, then saves every session.
   /// - Parameter onReady: Receives the address as soon as the host listens.
   /// - Throws: `RoutesError`, or ``BrowserHostError`` if no port is available.
   public func run(onReady: @escaping @Sendable (_ address: String) -> Void) async throws {
     try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
   }
 
-  /// The path of the first link, after a preview, which doesn't run an action.
+  /// Returns the path of the first link, after a preview, which doesn't run an action.
   func path() throws -> String {
     guard let link else { return "/" }
     let routes = setup.app().routes
@@ -125,11 +125,11 @@ public struct BrowserHost: Sendable {
   }
 }
 
-/// An error of a host that cannot serve.
+/// An error that prevents a host from serving.
 public enum BrowserHostError: Error, Hashable, Sendable {
   /// The port and the following ones are in use.
   case portsInUse(first: Int, last: Int)
-  /// The system does not allow listening on the port.
+  /// The system doesn't allow listening on the port.
   case portNotAllowed(Int)
   /// The system reported another error.
   case cannotListen(port: Int, reason: String)

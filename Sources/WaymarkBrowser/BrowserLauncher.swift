@@ -2,7 +2,7 @@
 import Foundation
 import Waymark
 
-/// Opens pages in the default browser.
+/// A launcher of the default browser.
 package enum BrowserLauncher {
   /// Opens an address, or calls `onFailure`.
   package static func open(_ address: String, onFailure: @escaping @Sendable () -> Void) {

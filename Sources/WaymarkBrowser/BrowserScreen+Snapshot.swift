@@ -4,7 +4,7 @@ import WaymarkPage
 import WaymarkWeb
 
 extension BrowserScreen {
-  /// A state for the client and the browser's history.
+  /// Returns a state for the client and the browser's history.
   func snapshot(of update: NavigationUpdate) -> WireObject {
     let state = update.after
     let visible = visible(in: state)
@@ -78,7 +78,7 @@ extension BrowserScreen {
       ?? title(of: entry.link)
   }
 
-  /// The first screen of a tab has the title of the tab.
+  /// Returns the label of an entry. The first screen of a tab has the title of the tab.
   private func label(of entry: Entry) -> String? {
     let tab = state?.tabs.firstIndex { $0.root.id == entry.id }
     return tab.flatMap { self.tab($0)?.title }
@@ -89,7 +89,7 @@ extension BrowserScreen {
     return tabs[index]
   }
 
-  /// A title for a screen that was never built.
+  /// Returns a title for a screen that was never built.
   private func title(of link: DeepLink) -> String {
     guard let word = link.segments.last else { return "Home" }
     // A segment with a digit, such as a hash, is a name and not a word.
@@ -97,8 +97,8 @@ extension BrowserScreen {
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// The entries that the user can go back to, the bottom first, each with its address: that of its
-  /// link or of the next entry below that has one.
+  /// Returns the entries that the user can go back to, the bottom first, each with its address:
+  /// that of its link or of the next entry below that has one.
   func trail(of state: NavigationState) -> [(id: EntryID, address: String)] {
     var below = "/"
     return ([state.tabs[state.selectedTab]] + state.modals.map(\.stack)).joined().map { entry in
@@ -107,7 +107,7 @@ extension BrowserScreen {
     }
   }
 
-  /// The link with the title and the buttons of the entry, to open it from a step of the history.
+  /// Returns the link with the title and the buttons of the entry, to open it from the history.
   func linkToOpenAgain(_ entry: Entry) -> String? {
     guard address(of: entry) == entry.link.description else { return nil }
     let details = entry.details
@@ -117,7 +117,7 @@ extension BrowserScreen {
     return text == entry.link.description ? nil : text
   }
 
-  /// The address of an entry; `nil` for a page outside and a screen without a link.
+  /// Returns the address of an entry, or `nil` for an outside page or a screen without a link.
   private func address(of entry: Entry) -> String? {
     let text = entry.link.description
     return SitePaths.missing.values(in: entry.link) ?? (SitePaths.isShown(text) ? text : nil)
@@ -125,7 +125,7 @@ extension BrowserScreen {
 }
 
 extension BrowserScreen {
-  /// The entries that can be seen: the top of each column of the selected tab and of each layer.
+  /// Returns the visible entries: the top of each column of the selected tab and of each layer.
   ///
   /// The client decides whether the window is wide enough for columns.
   func visible(in state: NavigationState) -> [Entry] {
@@ -133,7 +133,7 @@ extension BrowserScreen {
       + state.modals.map(\.stack.top)
   }
 
-  /// The number of columns of the selected tab in a wide window.
+  /// Returns the number of columns of the selected tab in a wide window.
   func columnCount(in state: NavigationState) -> Int {
     navigator?.columnCount(ofTab: state.selectedTab) ?? 1
   }

@@ -21,7 +21,7 @@ final class BrowserScreen: NavigationHost {
     var contents: [Int: (elements: [PageElement], forms: [Page.Form])] = [:]
     /// The link of the document in the frame, if it isn't the first one.
     var framed: DeepLink?
-    /// The document in the frame; `nil` until its script connects.
+    /// The document in the frame, or `nil` until its script connects.
     var document: (number: Int, calls: WebDocument)?
     var isSent = false
   }
@@ -29,7 +29,7 @@ final class BrowserScreen: NavigationHost {
   var onEvent: ((HostEvent) -> Void)? {
     didSet { if onEvent == nil { reset() } }
   }
-  /// Sends a message to the client; `nil` while no client is connected.
+  /// Sends a message to the client, or `nil` while no client is connected.
   var send: ((ServerMessage) -> Void)?
   let loads = PageLoads()
 
@@ -124,7 +124,7 @@ final class BrowserScreen: NavigationHost {
     if wasBusy || !isKnown { showEverything() } else { sendMissing() }
   }
 
-  /// A Boolean value indicating whether a guard has to allow a user action.
+  /// Returns whether a guard has to allow a user action.
   func mustRequest(_ fact: HostFact) -> Bool {
     guard let state, let navigator else { return false }
     return navigator.mustRequest(fact, in: state)
@@ -186,7 +186,7 @@ final class BrowserScreen: NavigationHost {
     shown = shown.filter { ids.contains($0.key) }
     loads.keep(only: ids)
     let seen = Set(visible(in: next).map(\.id))
-    // A screen that was left while it loaded starts again when it is next visible.
+    // A screen that was left while it loaded starts again when it's next visible.
     for id in ids.subtracting(seen) where loads.isLoading(id) {
       shown[id] = nil
       loads.forget(id)
@@ -203,7 +203,7 @@ extension BrowserScreen {
   }
 
   /// Returns a form by its number.
-  /// - Parameter page: The content of the entry; the last if `nil`.
+  /// - Parameter page: The content of the entry, or `nil` for the last.
   func form(_ name: BrowserSession.FormName, in page: Int? = nil) -> Page.Form? {
     guard isVisible(name.entry), let shown = shown[name.entry],
       let forms = shown.contents[page ?? shown.number]?.forms

@@ -4,7 +4,7 @@ import WaymarkPage
 
 extension BrowserSession {
   /// Opens the link of a form, or starts its work.
-  /// - Parameter page: The content of the form; the last if `nil`.
+  /// - Parameter page: The content of the form, or `nil` for the last.
   /// - Parameter attempt: The client's name of the attempt, which it sends again after a lost socket.
   func submit(_ name: FormName, in page: Int?, attempt: String, _ values: [String: String]) {
     let attempt = Attempt(entry: name.entry, name: attempt)

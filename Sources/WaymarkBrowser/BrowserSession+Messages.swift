@@ -58,7 +58,7 @@ extension BrowserSession {
 
   /// Selects a tab, goes back to the last screen that the links share with it, and opens the
   /// others.
-  /// - Parameter links: The links from the tab's first screen; `nil` matches any.
+  /// - Parameter links: The links from the tab's first screen, or `nil` for any link.
   private func travel(to tab: Int, _ links: [String?]) {
     if state.selectedTab != tab { screen.onEvent?(.request(.select(tab: tab))) }
     guard state.selectedTab == tab else { return }

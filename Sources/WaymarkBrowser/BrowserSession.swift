@@ -82,7 +82,7 @@ actor BrowserSession {
     }
   }
 
-  /// Turns on saving; false if the host saves no sessions.
+  /// Turns on saving. Returns `false` if the host saves no sessions.
   private func startSaving() -> Bool {
     guard let kept = setup.kept else { return false }
     navigator.session.saving = StateSaving(in: kept.store(id))
@@ -166,8 +166,7 @@ actor BrowserSession {
     pendingMessages = []
   }
 
-  /// Opens an address; one without a route, and text that isn't a link, gets a page with an
-  /// explanation.
+  /// Opens an address. If no route matches it, or if it isn't a link, a page explains this.
   func visit(_ address: String, from source: LinkSource) -> Outcome {
     let outcome = navigator.open(text: address, from: source)
     switch outcome {
@@ -244,7 +243,7 @@ actor BrowserSession {
 
   func send(_ message: ServerMessage) { outlet?.send(message) }
 
-  /// Reports the outcome of an open that shows no screen.
+  /// Reports the outcome of a link that shows no screen.
   func tell(_ outcome: Outcome, _ link: String) {
     // The name of a guard means nothing to the user, its reason does.
     if case .denied(.guard(_, let reason)) = outcome, !reason.isEmpty { return tellUser(reason) }

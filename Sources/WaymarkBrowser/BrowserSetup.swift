@@ -36,7 +36,7 @@ struct BrowserSetup: Sendable {
     var helloTime = Duration.seconds(10)
     /// The time limit for the answer to a call of a page.
     var callTimeout = Duration.seconds(30)
-    /// Messages that a client has not received yet.
+    /// Messages that a client hasn't received yet.
     var unsent = 256
     /// The size of those messages at which another one closes the socket.
     /// - Units: bytes

@@ -50,7 +50,7 @@ enum ClientMessage: Decodable {
     hasDocument: Bool?)
   /// A screen that has shown no document has a file, which the client saves.
   case saved(id: Int, edition: Int)
-  /// The document has another link or title; `nil` if it has the one before.
+  /// The document has another link or title, or `nil` for the same one as before.
   case document(id: Int, edition: Int, link: String?, title: String?)
   /// The frame has another document; the client numbers them.
   case begin(id: Int, edition: Int, document: Int)

@@ -49,8 +49,8 @@ struct ClientPage: Sendable {
 }
 
 extension WebResponse {
-  /// The client's page. It runs only the host's scripts, connects only to the host, and frames only
-  /// pages of the host, so that messages of frames can be trusted.
+  /// Returns the client's page. It runs only the host's scripts, connects only to the host, and
+  /// frames only pages of the host, so that messages of frames can be trusted.
   fileprivate static func page(_ html: Data) -> WebResponse {
     var response = file(html, "text/html; charset=utf-8", "no-cache")
     response.headers["Content-Security-Policy"] =

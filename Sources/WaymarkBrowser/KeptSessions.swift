@@ -43,7 +43,7 @@ struct KeptSessions: Sendable {
   }
 
   /// Removes expired sessions and, beyond the maximum, the oldest ones.
-  /// - Parameter used: sessions that stay, however old they are.
+  /// - Parameter used: Sessions that stay, however old they are.
   func tidy(sparing used: Set<String>) throws {
     let now = Duration.seconds(Date.now.timeIntervalSince1970)
     let newest = try stores.names().filter { RandomName.isName($0.key) }

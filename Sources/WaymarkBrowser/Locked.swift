@@ -18,7 +18,7 @@ enum RandomName {
   private static let digits = Array("0123456789abcdef".utf8)
   private static let length = 32
 
-  /// 128 random bits as 32 hexadecimal digits.
+  /// Returns 128 random bits as 32 hexadecimal digits.
   static func make() -> String {
     var random = SystemRandomNumberGenerator()
     let name = (0..<length).map { _ in digits[Int.random(in: 0..<16, using: &random)] }

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkPage
 
 extension PageRenderer {
-  /// A picture, or its description if it's from another site or of an unsupported type.
+  /// Returns a picture, or its description if it's from another site or of an unsupported type.
   func image(_ image: Page.Image) -> WireObject {
     guard let source = source(of: image) else {
       return Self.text(image.words.isEmpty ? "Image" : image.words)
@@ -25,7 +25,7 @@ extension PageRenderer {
     }
   }
 
-  /// The message and the buttons of an alert or an action sheet.
+  /// Returns the message and the buttons of an alert or an action sheet.
   mutating func items(of dialog: Dialog) -> [WireObject] {
     (dialog.message.map { [Self.text($0)] } ?? [])
       + dialog.actionsWithCancel.map { action in
@@ -38,7 +38,7 @@ extension PageRenderer {
       }
   }
 
-  /// Code: its text in one piece, which the client splits into lines.
+  /// Returns code with its text in one piece, which the client splits into lines.
   static func code(_ code: Page.Code) -> WireObject {
     [
       "text": code.text, "first": code.firstLine,
@@ -133,7 +133,7 @@ extension PageRenderer {
     ]
   }
 
-  /// The link of a part of a table.
+  /// Adds the link of a part of a table, and returns it.
   private mutating func lead(_ target: LinkTarget, _ words: String) -> WireObject {
     let anchor = nextAnchor("part")
     return [

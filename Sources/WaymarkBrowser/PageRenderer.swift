@@ -15,7 +15,7 @@ struct PageRenderer {
 }
 
 extension PageRenderer {
-  /// The content of an entry; `edition` is its load, and numbers of elements belong to `number`.
+  /// Returns the content of an entry. `edition` is its load, and elements are numbered in `number`.
   mutating func snapshot(
     of shown: BrowserScreen.Content, _ progress: PageLoads.Progress?, canRetry: Bool
   ) -> WireObject {
@@ -97,10 +97,10 @@ extension PageRenderer {
     return item
   }
 
-  /// The anchor of the next element, for a popover.
+  /// Returns the anchor of the next element, for a popover.
   func nextAnchor(_ kind: String) -> String { "\(kind):\(entry.id.number):\(elements.count)" }
 
-  /// The number of an element.
+  /// Adds an element, and returns its number.
   mutating func add(_ way: PageElement.Way, _ anchor: String, _ words: String) -> Int {
     elements.append(PageElement(way: way, anchor: anchor, words: words))
     return elements.count - 1
@@ -125,7 +125,7 @@ extension PageRenderer {
     }
   }
 
-  /// The address of a link for a new window; `nil` for an action and a link without an address.
+  /// Returns the address of a link for a new window, or `nil` for an action or without an address.
   func address(of link: String) -> String? {
     guard let whole = whole(link), kind(whole.text) != .action else { return nil }
     if let own = addresses.appForm(of: whole) {
@@ -170,7 +170,7 @@ struct PageElement {
   let anchor: String
   let words: String
 
-  /// The anchor of a popover that a form opens.
+  /// Returns the anchor of a popover that a form opens.
   static func anchor(ofForm number: Int, _ id: EntryID) -> String {
     "form:\(id.number):\(number)"
   }

@@ -43,7 +43,7 @@ actor SessionStore {
     get async { await slots.values.first?.session.functionNames ?? [] }
   }
 
-  /// A session by its id, or `nil` if it doesn't exist.
+  /// Returns the session with the given id, or `nil` if it doesn't exist.
   func session(_ id: String) -> BrowserSession? { slots[id]?.session }
 
   /// The session of a host that has exactly one, otherwise `nil`.
@@ -143,7 +143,7 @@ actor SessionStore {
     for ending in endings.values { await ending.value }
   }
 
-  /// Content that is not the app's own, by its path.
+  /// Returns the foreign content at a path.
   func content(at path: String) async -> String? {
     for slot in slots.values {
       if let name = path.rest(after: slot.session.contentPath) {

@@ -50,7 +50,7 @@ private struct RouteChange: Encodable {
   /// The pattern that matched it.
   let pattern: String
   let link: String
-  /// The new result; empty for a lost link.
+  /// The new result, or an empty string for a lost link.
   let now: String
 }
 

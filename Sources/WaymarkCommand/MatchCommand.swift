@@ -57,7 +57,7 @@ struct FoundRoute: Encodable {
   private(set) var parameters: [String: String] = [:]
   /// The reason why the text isn't a link.
   private(set) var error: String?
-  /// The explanation of the open.
+  /// The explanation of the link.
   var explanation: String?
 
   /// The pattern and the values, or `-` without a match.

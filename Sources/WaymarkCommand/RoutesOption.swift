@@ -8,7 +8,7 @@ struct RoutesOption: ParsableArguments {
     name: .customLong("routes"), help: "The file that lists the routes.", completion: .file())
   var path: String
 
-  /// Refuses arguments that are not UTF-8, which were already changed by decoding.
+  /// Refuses arguments that aren't UTF-8, which were already changed by decoding.
   func validate() throws {
     for number in 0..<Int(CommandLine.argc) {
       let bytes = CommandLine.unsafeArgv[number].map { argument in
@@ -47,7 +47,7 @@ struct RoutesOption: ParsableArguments {
     return file
   }
 
-  /// A problem as compilers write it: the place, the sentence, the line, a caret, the other place.
+  /// Returns a problem in the form of a compiler: position, sentence, line, caret, other position.
   func report(_ problem: RouteFile.Problem) -> String {
     let message = "error: " + UnderlinedText.visible(problem.message)
     guard let line = problem.line, let column = problem.column else { return "\(path): \(message)" }

@@ -93,8 +93,8 @@ final class ScriptSession {
     return "there is no command ‘\(command)’; write one of \(all.joined(separator: ", "))"
   }
 
-  /// A link may contain blanks, so it is everything but the source at the end. A source in the middle is
-  /// an error, since it would become part of a link from the app.
+  /// Opens a link, which can contain blanks: it's everything but the source at the end. A source in
+  /// the middle is an error, because it would become part of a link from the app.
   private func open(_ rest: Substring, _ act: (String, LinkSource) -> Outcome) -> Answer {
     var link = rest
     var from = source

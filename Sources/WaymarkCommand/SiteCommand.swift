@@ -162,7 +162,7 @@ private func reporting<Result>(_ step: () throws(SiteError) -> Result) throws ->
 extension SiteAssociation {
   /// Returns the line about a link.
   /// - Parameters:
-  ///   - sites: The sites of the file. If they are unknown, hosts are not compared.
+  ///   - sites: The sites of the file. If they are unknown, hosts aren't compared.
   ///   - route: The pattern that matches the link, if the routes are known and one does.
   fileprivate func line(
     for link: String, _ app: String?, at sites: [LinkOrigin], _ route: String??

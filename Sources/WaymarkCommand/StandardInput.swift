@@ -6,7 +6,7 @@ struct StandardInput {
   /// One line, without its end.
   enum Line {
     case text(String)
-    /// A line that is not UTF-8 from this byte on, counted from 1.
+    /// A line that isn't UTF-8 from this byte on, counted from 1.
     case notUTF8(repaired: String, byte: Int)
   }
 
@@ -51,12 +51,12 @@ struct StandardInput {
   }
 }
 
-/// Finds bytes that are not UTF-8.
+/// Finds bytes that aren't UTF-8.
 enum UTF8Text {
-  /// The advice for bytes that are not UTF-8.
+  /// The advice for bytes that aren't UTF-8.
   static let advice = "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é"
 
-  /// Returns the number of bytes before the first that is not UTF-8, or `nil` if there is none.
+  /// Returns the number of bytes before the first that isn't UTF-8, or `nil`.
   static func firstBadByte(of bytes: some Sequence<UInt8>) -> Int? {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

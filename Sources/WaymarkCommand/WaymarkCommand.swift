@@ -20,7 +20,7 @@ import Waymark
     await main(nil)
   }
 
-  /// Returns a message about a word that is not a command. The parser's own is about the words after it.
+  /// Returns a message about a word that isn't a command. The parser's own is about the words after it.
   private static func unknownCommand(in words: ArraySlice<String>) -> String? {
     let words = words.first == "help" ? words.dropFirst() : words
     var commands = configuration.subcommands

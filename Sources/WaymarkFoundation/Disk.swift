@@ -10,9 +10,9 @@ protocol Disk: Sendable {
   func create(_ path: String) throws(DiskError) -> Int32
   /// Appends bytes to a file.
   func write(_ bytes: [UInt8], to file: Int32, at path: String) throws(DiskError)
-  /// Waits until the content of a file is durable.
+  /// Waits until the content of a file is on the disk.
   func sync(_ file: Int32, at path: String) throws(DiskError)
-  /// Waits until the names in a folder are durable.
+  /// Waits until the names in a folder are on the disk.
   func syncFolder(_ path: String) throws(DiskError)
   /// Renames a file, and replaces the one that had the name.
   func rename(_ path: String, to other: String) throws(DiskError)
@@ -29,7 +29,7 @@ protocol Disk: Sendable {
 }
 
 extension Disk {
-  /// Creates a folder and its parents, and waits until their names are durable.
+  /// Creates a folder and its parents, and waits until their names are on the disk.
   func makeFolders(_ path: String) throws(DiskError) {
     let parent = (path as NSString).deletingLastPathComponent
     guard !parent.isEmpty, parent != path else { return }

@@ -1,7 +1,7 @@
 public import Foundation
 public import Waymark
 
-/// Stores a session in a file, which survives a crash or a power failure during a write.
+/// A store of a session in a file. A crash or a power failure during a write doesn't damage it.
 ///
 /// A save returns immediately, and a queue of the store writes the newest session. If that fails,
 /// ``takeFailure()`` returns the error, and the next save tries again. The first save locks the file
@@ -21,7 +21,7 @@ public final class FileStateStore: StateStore, Sendable {
   private nonisolated(unsafe) var failure: FileStateStoreError?
   private nonisolated(unsafe) var nextWrite = DispatchTime.now()
 
-  /// Creates a store of a session with a name, which can contain any character.
+  /// Creates a store of the session with the given name. The name can contain any character.
   public convenience init(
     folder: URL, name: String = "main", pause: Duration = .milliseconds(100)
   ) {
@@ -34,7 +34,7 @@ public final class FileStateStore: StateStore, Sendable {
     self.pause = pause
   }
 
-  /// Writes the last session. A failure isn't reported anymore.
+  /// Writes the last session. A failure isn't reported.
   deinit {
     if let newest { try? files.save(Array(newest().utf8)) }
   }
@@ -81,7 +81,7 @@ public final class FileStateStore: StateStore, Sendable {
     }
   }
 
-  /// Waits until the last session is durable.
+  /// Writes the newest session now, and waits until it's on the disk.
   /// - Throws: ``FileStateStoreError``
   public func flush() throws { try queue.sync { try writeNewest() } }
 
@@ -95,8 +95,7 @@ public final class FileStateStore: StateStore, Sendable {
   /// - Throws: ``FileStateStoreError``
   public func remove() throws { _ = try removeFiles() }
 
-  /// Removes the files. Returns `false` if there was no session, or if another store has removed
-  /// it.
+  /// Removes the files. Returns `false` if the session doesn't exist.
   func removeFiles() throws -> Bool {
     try queue.sync {
       lock.withLock { (newest, failure) = (nil, nil) }

@@ -6,16 +6,16 @@ public import Waymark
 /// A store overwrites only a session that it has loaded or saved itself. If another process has
 /// saved since, it throws an error and doesn't change the session.
 public protocol StateStores: Sendable {
-  /// Returns the store with a name, which consists of at most 230 letters, digits and `-`.
+  /// Returns the store with the given name, which consists of at most 230 letters, digits and `-`.
   func store(_ name: String) -> any StateStore
-  /// Returns the names of saved sessions, with the time of the last save since 1970.
+  /// Returns the names of saved sessions, each with the time of its last save, counted from 1970.
   func names() throws -> [String: Duration]
-  /// Removes the session with a name. Returns `true` for only one of several callers.
-  /// - Throws: An error, also if another process uses the store.
+  /// Removes the session with the given name. Returns `false` if it doesn't exist.
+  /// - Throws: An error, for example if another process uses the store.
   func remove(_ name: String) throws -> Bool
 }
 
-/// Stores in the files of one folder, which several processes can share.
+/// The stores in a folder, each in its own files. Several processes can share the folder.
 ///
 /// The first save of a store locks its file until the store is released. Other processes can read
 /// the file, but not save to it.
@@ -30,7 +30,7 @@ public struct FileStateStores: StateStores {
   /// Creates stores in a folder.
   public init(folder: URL) { self.folder = folder }
 
-  /// Returns a ``FileStateStore`` with a name.
+  /// Returns a ``FileStateStore`` with the given name.
   public func store(_ name: String) -> any StateStore { makeStore(folder, name) }
 
   /// Returns the names of sessions that have a file, even if it's only the lock.

@@ -13,7 +13,7 @@ extension Navigator {
 }
 
 extension OpenContext {
-  /// Returns the value in the payload of the entry, or `nil` without a payload.
+  /// Returns the value in the payload of the entry, or `nil` if there isn't one.
   /// - Throws: The error of the decoder, for example if the value has another type.
   public func payload<Value: Decodable>(as type: Value.Type) throws -> Value? {
     try payload.map { try JSONDecoder().decode(type, from: Data($0.utf8)) }

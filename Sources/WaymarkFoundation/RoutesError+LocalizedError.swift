@@ -2,7 +2,7 @@ public import Foundation
 public import Waymark
 
 extension RoutesError: LocalizedError {
-  /// Every problem, a line each.
+  /// All problems, one per line.
   public var errorDescription: String? { message }
 }
 

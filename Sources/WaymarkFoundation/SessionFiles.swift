@@ -48,7 +48,7 @@ final class SessionFiles {
 
   // MARK: Writing
 
-  /// Writes a text, and waits until it's durable.
+  /// Writes a text, and waits until it's on the disk.
   func save(_ text: [UInt8]) throws(DiskError) {
     try lockOnce()
     guard let (file, old) = written, old.length < max(shortestLog, 2 * old.firstLength),

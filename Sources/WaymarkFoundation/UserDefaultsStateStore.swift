@@ -1,11 +1,11 @@
 public import Foundation
 public import Waymark
 
-/// Stores a short session in the user's defaults, which write it later.
+/// A store of a short session in the user defaults. The system writes it to the disk later.
 public struct UserDefaultsStateStore: StateStore {
   /// The defaults.
   public let defaults: UserDefaults
-  /// The key of the session. The keys of other texts begin with it.
+  /// The key of the session. The keys of the previous and of an unreadable session begin with it.
   public let key: String
 
   /// Creates a store. Each key has a separate session.
@@ -17,27 +17,27 @@ public struct UserDefaultsStateStore: StateStore {
   private var previousKey: String { key + ".previous" }
   private var unreadableKey: String { key + ".unreadable" }
 
-  /// Returns the last saved text, or `nil` without one.
+  /// Returns the last saved session, or `nil` if there isn't one.
   public func load() -> StoredSession? { defaults.string(forKey: key).map { StoredSession($0) } }
 
-  /// Returns the text before the last one, or `nil` without one.
+  /// Returns the previous session, or `nil` if there isn't one.
   public func loadPrevious() -> StoredSession? {
     defaults.string(forKey: previousKey).map { StoredSession($0) }
   }
 
-  /// Saves the text. The last one becomes the previous one.
+  /// Saves the session. The session that was saved before becomes the previous one.
   public func save(_ text: @escaping @Sendable () -> String) {
     defaults.set(defaults.string(forKey: key), forKey: previousKey)
     defaults.set(text(), forKey: key)
   }
 
-  /// Moves the last saved text to another key.
+  /// Moves the last saved session to another key.
   public func setAside() {
     defaults.set(defaults.string(forKey: key), forKey: unreadableKey)
     defaults.removeObject(forKey: key)
   }
 
-  /// Removes all texts.
+  /// Removes all sessions of the store.
   public func remove() {
     for key in [key, previousKey, unreadableKey] { defaults.removeObject(forKey: key) }
   }

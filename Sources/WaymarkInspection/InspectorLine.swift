@@ -4,8 +4,8 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The connection of an app to an inspector. Each report is a request, and the inspector answers long-running
-/// requests with its own.
+/// The connection of an app to an inspector. Each report is a request, and the inspector sends its
+/// own requests in responses to long-running requests.
 final class InspectorLine: Sendable {
   /// The requests of the developer, until the task that reads them or the inspector ends.
   let requests: AsyncStream<NumberedRequest>
@@ -24,7 +24,7 @@ final class InspectorLine: Sendable {
   }
 
   /// Reports that a navigator is watched from now on.
-  /// - Returns: Why that failed; `nil` if it did not.
+  /// - Returns: The reason for a failure, or `nil` if there isn't one.
   func begin(_ name: String) async -> String? {
     do {
       try await post(.began(name: name))
@@ -80,8 +80,8 @@ final class InspectorLine: Sendable {
 
   /// Returns the body and the status of an answer, which takes at most a minute.
   private func ask(_ request: URLRequest) async throws -> (Data, status: Int) {
-    // An unstructured task is not cancelled with the one that waits. On Linux `URLSession` may trap if a
-    // request is cancelled as it ends.
+    // An unstructured task isn't canceled with the one that waits. On Linux, `URLSession` may trap
+    // if a request is canceled as it ends.
     let (data, response) = try await Task { try await URLSession.shared.data(for: request) }.value
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard 200..<300 ~= status else {

@@ -4,7 +4,7 @@ package import Waymark
 package enum InspectorRequest: Codable, Sendable {
   /// Opens a link as if it came from a source.
   case open(link: String, source: LinkSource)
-  /// Explains what an open of a link would do.
+  /// Explains what opening a link would do.
   case explain(link: String, source: LinkSource)
   /// Replaces the session.
   case show(session: String)

@@ -6,7 +6,7 @@ package struct LoggedEvent: Codable, Sendable {
   package enum Kind: Codable, Sendable {
     /// The inspector began to watch.
     case began
-    /// A link was opened, or an open failed.
+    /// A link was opened, or couldn't be opened.
     case opened(link: String, source: LinkSource, outcome: LoggedOutcome)
     /// The state changed in another way, for example because the user went back. The call is that of the
     /// navigator with the same effect, if a single one has it.
@@ -32,9 +32,9 @@ package struct LoggedEvent: Codable, Sendable {
 package struct LoggedOutcome: Codable, Sendable {
   /// The outcome in one word.
   package let word: String
-  /// A Boolean value indicating whether nothing was shown or done.
+  /// A Boolean value indicating whether the link failed.
   package let isFailure: Bool
-  /// A message for the user; `nil` if the screen shows the outcome.
+  /// A message for the user, or `nil` if a message isn't necessary.
   package let message: String?
   /// The reasons why no route matched the link, or `nil` if one did.
   package let trace: String?

@@ -6,9 +6,9 @@ package struct LoggedState: Codable, Sendable {
   package struct Screen: Codable, Sendable {
     /// The link of the screen.
     package let link: String
-    /// The title; `nil` while it is unknown.
+    /// The title, or `nil` while it's unknown.
     package let title: String?
-    /// The pattern of its route; nil for a handler's screen and for one without a link.
+    /// The pattern of its route, or `nil` for the screen of a handler or without a link.
     package let pattern: String?
   }
 
@@ -16,17 +16,17 @@ package struct LoggedState: Codable, Sendable {
   package struct Layer: Codable, Sendable {
     /// The presentation, such as `sheet`.
     package let style: String
-    /// The screens, the lowest first.
+    /// The screens, from bottom to top.
     package let screens: [Screen]
   }
 
   /// The notation of the state.
   package let text: String
-  /// The screens of each tab, the lowest first.
+  /// The screens of each tab, from bottom to top.
   package let tabs: [[Screen]]
   /// The number of the selected tab.
   package let selectedTab: Int
-  /// The layers, the lowest first.
+  /// The layers, from bottom to top.
   package let layers: [Layer]
 
   /// The link of the screen on top.

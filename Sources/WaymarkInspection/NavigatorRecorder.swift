@@ -1,7 +1,7 @@
 import Foundation
 package import Waymark
 
-/// Records the events of a navigator, and calls the hooks of the app too.
+/// A recorder of the events of a navigator, which also calls the hooks of the app.
 package final class NavigatorRecorder<Screen> {
   private let navigator: Navigator<Screen>
   private let report: (LoggedEvent) -> Void
@@ -46,7 +46,7 @@ package final class NavigatorRecorder<Screen> {
   }
 
   private func note(_ transition: StateTransition) {
-    // The outcome of an open follows its change.
+    // The outcome of a link follows its change.
     if transition.link != nil, transition.outcome != nil { return change = transition }
     let call = NavigatorCall(from: transition.before, to: transition.after)
     note(.changed(call: call?.code), since: transition.before)

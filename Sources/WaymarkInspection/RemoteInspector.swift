@@ -1,7 +1,7 @@
 import Foundation
 public import Waymark
 
-/// Connects an app, on a phone for example, to `waymark-cli inspect` on another machine.
+/// A connection of an app, for example on a phone, to `waymark-cli inspect` on another machine.
 ///
 ///     let inspector = try RemoteInspector("http://192.168.1.5:9330/k3…")   // as the tool prints it
 ///     Task { await inspector.watch(navigator) { print($0) } }
@@ -12,7 +12,7 @@ public struct RemoteInspector: Sendable {
 
   /// Creates an inspector.
   /// - Parameter address: The address for apps, which the tool prints.
-  /// - Throws: ``RemoteInspectorError`` if the address is not one.
+  /// - Throws: ``RemoteInspectorError`` if the address isn't valid.
   public init(_ address: String) throws(RemoteInspectorError) {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme), url.host != nil,
       url.pathComponents.count == 2
@@ -20,10 +20,10 @@ public struct RemoteInspector: Sendable {
     self.address = url
   }
 
-  /// Watches a navigator and carries out the requests of the developer, until the task is cancelled.
+  /// Watches a navigator and carries out the requests of the developer, until the task is canceled.
   ///
-  /// If the tool does not answer, the inspector tries again every second. Set the hooks of the app before;
-  /// they are still called.
+  /// If the tool doesn't answer, the inspector tries again every second. The hooks of the app are
+  /// still called. Set them first.
   /// - Parameters:
   ///   - name: The name of the navigator on the pages.
   ///   - onTrouble: Receives a message once when the tool stops answering.
@@ -51,7 +51,7 @@ public struct RemoteInspector: Sendable {
   }
 }
 
-/// An error for an address that a ``RemoteInspector`` cannot use.
+/// An error for an address that a ``RemoteInspector`` can't use.
 public struct RemoteInspectorError: Error, Equatable, Sendable {
   /// The address that was given.
   public let address: String

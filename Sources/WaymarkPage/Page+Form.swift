@@ -25,16 +25,16 @@ extension Page {
 
     /// Creates a form that opens a link.
     ///
-    /// - Parameter target: The link with `:name`, `*name` or, in its query, `:name?` in place of the
-    ///   values of fields.
+    /// - Parameter target: The link, in which the value of a field replaces `:name`, `*name` or, in
+    ///   the query, `:name?` with its name.
     public init(_ target: LinkTarget, fields: [Field], submit: String = "Open") {
       action = .open(LinkTemplate(target))
       self.fields = fields
       self.submit = submit
     }
 
-    /// Creates a form that opens a link of a pattern. Its values come from the fields with the
-    /// names of the parameters.
+    /// Creates a form that opens a link of a pattern. Each parameter gets the value of the field
+    /// with the same name.
     public init<each Value: LinkParameter>(
       _ pattern: LinkPattern<repeat each Value>, fields: [Field], submit: String = "Open"
     ) {
@@ -45,7 +45,7 @@ extension Page {
     ///
     /// `Page.Form(.text("name"), .number("age", as: Int.self)) { name, age in … }`. The closure
     /// runs only if all values are valid. It can throw a ``Refusal`` with messages for the fields.
-    /// It continues if the user leaves the screen.
+    /// The closure continues if the user leaves the screen.
     ///
     /// - Parameter question: A question that the user must confirm first, such as "Delete it?", or
     ///   `nil`.
@@ -63,7 +63,7 @@ extension Page {
         let (one, two) = (first.read(values, &refusal), second.read(values, &refusal))
         let others = (repeat (each rest).read(values, &refusal))
         guard refusal.fields.isEmpty, let one, let two else { return .refused(refusal) }
-        // Every value that was not refused exists.
+        // Every value that wasn't refused exists.
         return .perform { try await perform((one, two, repeat (each others)!)) }
       }
     }
@@ -108,14 +108,14 @@ extension Page {
 extension Page.Form {
   /// The values of a form, by the names of the fields.
   public struct Values: Hashable, Sendable {
-    /// The values as strings. Choices and switches have the string of their value.
+    /// The values as strings. That of a checkbox or switch is `true` or `false`.
     public var texts: [String: String]
 
     /// Creates values.
     public init(_ texts: [String: String] = [:]) { self.texts = texts }
   }
 
-  /// An error that rejects values. A host shows each message at its field.
+  /// An error that rejects values. A host shows each message next to its field.
   public struct Refusal: Error, Hashable, Sendable {
     /// The messages, by the names of the fields.
     public var fields: [String: String]
@@ -128,7 +128,7 @@ extension Page.Form {
       self.fields = fields
     }
 
-    /// The refusal that an error of a form's work means.
+    /// Creates the refusal for an error of a form's closure.
     package init(_ error: any Error) {
       self = error as? Refusal ?? Refusal(Page.Loader.words(for: error))
     }
@@ -144,7 +144,7 @@ extension Page.Form {
   /// A Boolean value indicating whether a closure processes the values.
   package var isAnswered: Bool { if case .perform = action { true } else { false } }
 
-  /// Reads values; a missing value is the initial one.
+  /// Reads values. The initial value of a field replaces a missing one.
   package func submission(of values: Values) -> Submission {
     var values = values
     for field in fields where values.texts[field.name] == nil {

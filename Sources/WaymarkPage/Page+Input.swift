@@ -15,7 +15,7 @@ extension Page {
       init(_ message: String) { self.message = message }
     }
 
-    /// The value; nil if something is wrong with it, which the refusal says.
+    /// Returns the value, or `nil` if it's invalid, with a message in the refusal.
     func read(_ values: Form.Values, _ refusal: inout Form.Refusal) -> Value? {
       switch value(values) {
       case .success(let value): return value
@@ -25,7 +25,7 @@ extension Page {
       }
     }
 
-    /// Adds a check to the input. It returns an error message, or `nil` if the value is valid.
+    /// Adds a check, which returns an error message, or `nil` if the value is valid.
     public func checked(_ check: @escaping (Value) -> String?) -> Self {
       var input = self
       input.value = { [value] values in
@@ -46,7 +46,7 @@ extension Page {
 }
 
 extension Page.Input where Value: LinkParameter {
-  /// A number. It's optional if the type is: `as: Int?.self`.
+  /// A number. To make it optional, pass an optional type: `as: Int?.self`.
   public static func number(
     _ name: String, label: String? = nil, as type: Value.Type = Value.self, value: Value? = nil,
     prompt: String = ""
@@ -54,7 +54,7 @@ extension Page.Input where Value: LinkParameter {
     Self(name, label, value, .number, prompt)
   }
 
-  /// A line of text whose value has another type.
+  /// A line of text that is converted to a value of the given type.
   public static func text(
     _ name: String, label: String? = nil, as type: Value.Type, value: Value? = nil,
     prompt: String = ""
@@ -136,7 +136,7 @@ extension Page.Input where Value == String {
 
   /// Adds a pattern that the whole text must match. Use ``help(_:)`` to describe the pattern.
   ///
-  /// A text that isn't required can be empty.
+  /// If the field isn't required, it can be empty.
   public func matching(_ pattern: some RegexComponent) -> Self {
     checked { text in
       text.isEmpty || text.wholeMatch(of: pattern) != nil

@@ -3,7 +3,7 @@ import Waymark
 extension Page {
   /// A line of code or of a diff, for hosts that print it in letters of one width.
   package struct PrintedLine: Hashable, Sendable {
-    /// The kind of a line, which decides about its color.
+    /// The kind of a line, which determines its color.
     package enum Kind: Hashable, Sendable {
       case plain, marked, added, removed, file, heading, note
     }
@@ -82,7 +82,7 @@ extension Page.Diff.File {
 }
 
 extension Int {
-  /// The number, with blanks before it.
+  /// Returns the number with leading spaces.
   fileprivate func padded(to width: Int) -> String {
     let digits = String(self)
     return String(repeating: " ", count: Swift.max(0, width - digits.count)) + digits

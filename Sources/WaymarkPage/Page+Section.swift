@@ -29,8 +29,7 @@ extension Page {
     case form(Form)
     /// A table with titled columns.
     case table(Table)
-    /// Rows that are shown as buttons next to each other. A row with the role `.primary` is
-    /// highlighted.
+    /// Rows that are shown as adjacent buttons. A row with the role `.primary` is highlighted.
     case buttons([Row])
     /// An image.
     case image(Image)

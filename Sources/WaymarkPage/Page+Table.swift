@@ -3,8 +3,8 @@ public import Waymark
 extension Page {
   /// A table with titled columns.
   ///
-  /// A table doesn't have a state. Sorting it, or going to another page of it, opens a link, and
-  /// the app makes the page.
+  /// A table doesn't have a state. Sorting it or showing other rows opens a link, and the app makes
+  /// a new ``Page``.
   public struct Table {
     /// A column of a table.
     public struct Column: Hashable, Sendable {
@@ -66,7 +66,7 @@ extension Page {
       public var count: Int
       /// A description, such as the total number of rows.
       public var words: String?
-      /// Returns the link of the page with a number.
+      /// Returns the link of the page with the given number.
       public var link: (Int) -> LinkTarget
 
       /// Creates pages.
@@ -79,7 +79,7 @@ extension Page {
         self.link = link
       }
 
-      /// Creates the pages for a number of rows.
+      /// Creates the pages for the given number of rows.
       ///
       /// - Parameter length: The maximum number of rows on a page.
       public init(
@@ -119,14 +119,14 @@ extension Page.Table.Column.Order {
 }
 
 extension Page.Table.Row {
-  /// A cell for each of some columns.
+  /// Returns one cell for each column.
   package func cells(_ count: Int) -> [String] {
     cells.prefix(count) + Array(repeating: "", count: max(0, count - cells.count))
   }
 }
 
 extension Page.Table.Pages {
-  /// The numbers of the pages that are one step away or at an end; nil where some are left out.
+  /// The numbers of the first, last and adjacent pages, or `nil` where pages are left out.
   package var shown: [Int?] {
     // A link may name any number.
     let (before, after) = (max(2, current) - 1, min(max(1, current), .max - 1) + 1)

@@ -2,7 +2,7 @@ package import Waymark
 
 /// The pages of entries, each loaded once until its entry asks again.
 ///
-/// A value of this class belongs to the isolation of its host, which starts the tasks.
+/// An object of this class is used in the isolation of its host, which starts the tasks.
 package final class PageLoads {
   package enum Progress {
     case loading(Page.Loader)
@@ -126,7 +126,7 @@ package final class PageLoads {
     loads[entry.id]?.task = start?(entry.id)
   }
 
-  /// Forgets live pages of all entries but one. Each loads again when it is next shown.
+  /// Forgets live pages of all entries but one. Each loads again when it's next shown.
   package func forgetLive(except seen: EntryID) {
     for (id, load) in loads where id != seen && load.loader?.isLive == true { forget(id) }
   }

@@ -5,7 +5,7 @@ import Waymark
 ///
 /// Source: Google, ‘Digital Asset Links’, statement lists.
 public struct AssetLink: Equatable, Sendable {
-  /// The package, as `com.example.app`.
+  /// The package, such as `com.example.app`.
   public let package: String
   /// The SHA256 of the certificate that signs the app, as 32 bytes in hexadecimal digits with colons.
   public let fingerprint: String

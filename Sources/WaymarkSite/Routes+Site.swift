@@ -3,14 +3,14 @@ public import Waymark
 extension Routes {
   /// Returns the site association file for the app's universal links.
   ///
-  /// The file hands over every link that a route matches, except those of actions and of routes with
-  /// `.onWeb(false)`. It also hands over links that its patterns cannot tell apart from those, because only
-  /// a type, a condition or several keys of a query decide. ``siteDifferences(from:for:at:)`` lists them.
+  /// The file includes every link that a route matches, except those of actions and of routes with
+  /// `.onWeb(false)`. It also includes links that differ from those only by a type, a condition or
+  /// several query keys. ``siteDifferences(from:for:at:)`` lists them.
   /// - Parameters:
   ///   - apps: The apps, each as a team and a bundle: `ABCDE12345.com.example.app`.
-  ///   - origin: The site of the file, as `https://example.com` or `https://*.example.com`. The default is the only site of the app, or
-  ///     its first one if no pattern names a site.
-  /// - Throws: ``SiteError`` if an app or the site is wrong, or the routes have mistakes.
+  ///   - origin: The site of the file, such as `https://example.com` or `https://*.example.com`.
+  ///     The default is the only site of the app, or its first one if no pattern names a site.
+  /// - Throws: ``SiteError`` if an app or the site is invalid, or the routes have problems.
   public func siteAssociation(
     for apps: [String], at origin: String? = nil
   ) throws(SiteError) -> SiteAssociation {
@@ -25,7 +25,7 @@ public struct SiteError: Error, Equatable, Sendable {
   /// A sentence with the reason and the remedy.
   public let message: String
 
-  /// Checks that a text is a team and a bundle.
+  /// Checks that a string is a team and a bundle.
   package static func check(_ app: String) throws(SiteError) {
     if app.contains(/^[A-Z0-9]{10}\.[A-Za-z0-9.\-]+$/) { return }
     throw SiteError(
@@ -89,7 +89,7 @@ struct AppSite {
     return first.example.text
   }
 
-  /// Returns the pattern that matches a link, or `nil` for any other text.
+  /// Returns the pattern that matches a link, or `nil` if there isn't one.
   func takes(_ link: String) -> String? { (try? routes.match(link))?.pattern }
 }
 

@@ -3,9 +3,9 @@ public import Waymark
 
 /// A difference between routes and a site association file, with a link that shows it.
 public enum SiteDifference: Equatable, Sendable {
-  /// A route matches the link, but the system does not hand it to the app.
+  /// A route matches the link, but the system doesn't open it in the app.
   case missed(pattern: String, link: String)
-  /// The system hands the link to the app by a rule of the file, but no route matches it.
+  /// The system opens the link in the app because of a rule of the file, but no route matches it.
   case surplus(detail: Int, component: Int, link: String)
 
   /// A Boolean value indicating whether the app misses a link that a route matches.
@@ -13,16 +13,16 @@ public enum SiteDifference: Equatable, Sendable {
 }
 
 extension Routes {
-  /// Compares the routes with a file, and returns an example for each route with links that are not handed
-  /// over, and for each rule with links that no route matches.
+  /// Compares the routes with a file, and returns an example for each route with links that the
+  /// file excludes, and for each rule with links that no route matches.
   ///
-  /// The links are made from the patterns of both sides, with some values for each wildcard. Differences for
-  /// other values are not found.
+  /// The links are made from the patterns of both, with some values for each wildcard. Differences
+  /// for other values aren't found.
   /// - Parameters:
   ///   - association: The file.
-  ///   - app: The app; `nil` for all apps of the file.
+  ///   - app: The app, or `nil` for all apps of the file.
   ///   - origin: The site, as for ``siteAssociation(for:at:)``.
-  /// - Throws: ``SiteError`` if the routes have mistakes, or the site is wrong.
+  /// - Throws: ``SiteError`` if the routes have problems, or the site is invalid.
   public func siteDifferences(
     from association: SiteAssociation, for app: String? = nil, at origin: String? = nil
   ) throws(SiteError) -> [SiteDifference] {
@@ -65,7 +65,7 @@ extension AppSite {
     }
   }
 
-  /// Links with values that an optional parameter of a query does not accept.
+  /// Links with values that an optional parameter of a query doesn't accept.
   private func oddLinks(of route: SiteRoute) -> [String] {
     route.typedKeys.flatMap { key in
       route.examples.map { path in

@@ -4,13 +4,13 @@ import Waymark
 extension SiteAssociation {
   /// The decision of the system about a link and an app.
   public enum Decision: Equatable, Sendable {
-    /// The link is handed to the app by a rule, given by the index of its detail and its own.
+    /// The link opens in the app by a rule. The values are the indices of its detail and itself.
     case handed(detail: Int, component: Int)
-    /// The link stays in the browser, by a rule that excludes it.
+    /// The link stays in the browser, because a rule excludes it.
     case excluded(detail: Int, component: Int)
     /// The link stays in the browser, because no rule matches it.
     case unmatched
-    /// The link stays in the browser, because it does not begin with `http://` or `https://`.
+    /// The link stays in the browser, because it doesn't begin with `http://` or `https://`.
     case notWeb
 
     /// A Boolean value indicating whether the app gets the link.
@@ -98,7 +98,7 @@ struct SiteLink {
   let query: String
   let fragment: String
 
-  /// Splits a link, or returns `nil` for one that is not of the web.
+  /// Splits a link, or returns `nil` for one that isn't of the web.
   init?(_ text: String) {
     let (scheme, address) = text.halves(at: ":")
     guard ["https", "http"].contains(scheme.lowercased()), let rest = address?.rest(after: "//")
@@ -114,8 +114,8 @@ struct SiteLink {
     (self.query, self.fragment) = (String(query ?? ""), String(fragment ?? ""))
   }
 
-  /// Returns the values of the items with a name, which are empty without `=`. A missing item counts
-  /// as one with an empty value.
+  /// Returns the values of the items with a name, which are empty without `=`. A missing item has
+  /// an empty value.
   func values(of name: String) -> [String] {
     let values = query.pieces(between: "&").compactMap { item -> String? in
       let (key, value) = item.halves(at: "=")

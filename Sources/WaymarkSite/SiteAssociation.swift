@@ -10,7 +10,7 @@ public struct SiteAssociation: Equatable, Sendable {
   public struct Detail: Equatable, Sendable {
     /// The apps, each as a team and a bundle: `ABCDE12345.com.example.app`.
     public var apps: [String]
-    /// The rules; the first that matches a link decides.
+    /// The rules. The first one that matches a link decides.
     public var components: [SiteComponent]
     /// The values of rules that don't specify their own.
     public var defaults: SiteComponent?
@@ -42,7 +42,7 @@ public struct SiteAssociation: Equatable, Sendable {
   static let byteLimit = 16 * 1024 * 1024
 
   /// Reads a file of at most 16 MiB.
-  /// - Throws: ``SiteFileError``, with the place of the mistake.
+  /// - Throws: ``SiteFileError``, with the position of the mistake.
   public init(json: Data) throws(SiteFileError) {
     guard json.count <= Self.byteLimit else {
       throw SiteFileError(message: "The file has more than \(Self.byteLimit) bytes.")
@@ -67,7 +67,7 @@ public struct SiteAssociation: Equatable, Sendable {
 
 /// An error in a site association file.
 public struct SiteFileError: Error, Equatable, Sendable {
-  /// A sentence with the mistake and its place.
+  /// A sentence with the mistake and its position.
   public let message: String
   init(message: String) { self.message = message }
 
@@ -86,7 +86,7 @@ public struct SiteFileError: Error, Equatable, Sendable {
     case .dataCorrupted(let context):
       let reason =
         context.underlyingError.map { " (\(($0 as NSError).localizedDescription))" } ?? ""
-      message = "The file is no JSON\(Self.place(context.codingPath))\(reason)."
+      message = "The file isn't JSON\(Self.place(context.codingPath))\(reason)."
     @unknown default: message = "The file cannot be read: \(error)."
     }
   }
@@ -127,7 +127,7 @@ private struct Part: Codable {
   /// The one app of an older file.
   var appID: String?
   var components: [SiteComponent]?
-  /// The rules of an older file, in which `NOT ` excludes; ignored if there are components.
+  /// The rules of an older file, in which `NOT ` excludes. They're ignored if there are components.
   var paths: [String]?
   var defaults: SiteComponent?
 
@@ -146,7 +146,7 @@ private struct Part: Codable {
 }
 
 extension Encodable {
-  /// The value as JSON, with sorted keys and unescaped slashes.
+  /// Returns the value as JSON, with sorted keys and unescaped slashes.
   func jsonText(_ formatting: JSONEncoder.OutputFormatting = []) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])

@@ -5,26 +5,26 @@
 public struct SiteComponent: Equatable, Sendable {
   /// The patterns for a query.
   public enum Query: Equatable, Sendable {
-    /// For the whole text.
+    /// A pattern for the whole query.
     case text(String)
-    /// For the values of items, by name. A missing item counts as one with an empty value. If an item is
-    /// repeated, every value has to match.
+    /// Patterns for the values of items, by name. A missing item has an empty value. If an item is
+    /// repeated, every value must match.
     case items([String: String])
   }
 
-  /// The pattern for the path; nil matches every path.
+  /// The pattern for the path, or `nil` to match every path.
   public var path: String?
-  /// The patterns for the query; nil matches every query.
+  /// The patterns for the query, or `nil` to match every query.
   public var query: Query?
-  /// The pattern for the fragment; nil matches every fragment.
+  /// The pattern for the fragment, or `nil` to match every fragment.
   public var fragment: String?
-  /// A Boolean value indicating whether a matching link isn't handed to the app; `nil` for the default of
-  /// the file.
-  public var isExcluded: Bool?
-  /// A Boolean value indicating whether the case of letters counts; `nil` for the default of the file.
-  public var isCaseSensitive: Bool?
-  /// A Boolean value indicating whether a link is compared without decoding its escapes; `nil` for the
+  /// A Boolean value indicating whether a matching link doesn't open in the app, or `nil` for the
   /// default of the file.
+  public var isExcluded: Bool?
+  /// A Boolean value indicating whether matching is case-sensitive, or `nil` for the default.
+  public var isCaseSensitive: Bool?
+  /// A Boolean value indicating whether a link is compared without decoding its escapes, or `nil`
+  /// for the default of the file.
   public var isPercentEncoded: Bool?
   /// A comment, which the system ignores.
   public var comment: String?
@@ -76,7 +76,7 @@ extension SiteComponent: Codable {
 }
 
 extension SiteComponent.Query: Encodable {
-  /// Writes a text or a dictionary.
+  /// Writes a string or a dictionary.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     switch self {

@@ -72,8 +72,8 @@ struct SitePattern {
     return ends(of: pieces, from: [0], in: characters).last == characters.count
   }
 
-  /// Returns the sorted places in a text that pieces reach from other places. No piece is tried twice at a
-  /// place, so the number of wildcards does not matter.
+  /// Returns the sorted positions in a text that pieces reach from other positions. No piece is
+  /// tried twice at a position, so the number of wildcards doesn't matter.
   private func ends(of pieces: [Piece], from start: [Int], in text: [Unicode.Scalar]) -> [Int] {
     var places = start
     for piece in pieces {

@@ -1,11 +1,11 @@
 import Waymark
 
-/// A route, as patterns of a site association file can express it.
+/// A route in the form that patterns of a site association file can express.
 struct SiteRoute {
   /// The pattern as it was registered.
   let name: String
   let segments: [Pattern.Segment]
-  /// A Boolean value indicating whether the system is to hand the route's links to the app.
+  /// A Boolean value indicating whether the system should open the route's links in the app.
   let isOnWeb: Bool
   /// A Boolean value indicating whether it matches every link that its components match.
   let isExact: Bool
@@ -15,7 +15,7 @@ struct SiteRoute {
   let keys: [String]
   /// The conditions for the query, of which a link has to meet one. Every query meets `nil`.
   let queries: [SiteComponent.Query?]
-  /// The optional keys of the query whose values are not strings.
+  /// The optional keys of the query whose values aren't strings.
   let typedKeys: [String]
   /// The rank: a literal before a typed parameter, before a parameter, before a tail.
   let ranks: [Int]
@@ -66,8 +66,8 @@ struct SiteRoute {
     self.isExact = isExact && query.isExact
   }
 
-  /// Returns the conditions for the required parameters of a query, whether only matching queries meet them,
-  /// and the keys of the optional parameters that are not strings.
+  /// Returns the conditions for the required parameters of a query, whether only matching queries
+  /// meet them, and the keys of the optional parameters that aren't strings.
   private static func queries(
     of pattern: Pattern, _ types: ArraySlice<ParameterType>
   ) -> (conditions: [SiteComponent.Query?], isExact: Bool, typedKeys: [String]) {
@@ -80,7 +80,7 @@ struct SiteRoute {
         if type?.isText == false { typedKeys.append(item.key) }
         continue
       }
-      // A list needs a value that is not empty.
+      // A list needs a value that isn't empty.
       if type.map({ $0.isText && !$0.isList }) ?? true {
         texts.append(item.key)
       } else {
@@ -178,7 +178,7 @@ enum SiteText {
   }
 
   /// Returns patterns for the spellings of a text in links, with upper-case and with lower-case escapes.
-  /// The first one has no wildcards, so it is also the text as a link writes it.
+  /// The first one has no wildcards, so it's also the text as a link writes it.
   static func spellings(of text: String) -> [String] {
     let bytes = Array(text.utf8)
     func spelling(hasWildcards: Bool, isUppercase: Bool) -> String {

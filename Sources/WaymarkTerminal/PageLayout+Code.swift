@@ -2,7 +2,7 @@ import Waymark
 import WaymarkPage
 
 extension PageLayout {
-  /// A diff: its files, as rows if they have links, followed by their lines.
+  /// Adds a diff: its files, as rows if they have links, followed by their lines.
   mutating func add(_ diff: Page.Diff) {
     let rows = diff.files.filter { $0.target != nil }
       .map { Page.Row($0.words, detail: $0.counts, link: $0.target) }
@@ -16,7 +16,7 @@ extension PageLayout {
     }
   }
 
-  /// Lines of code. A line that is too long continues in the next one, beside the numbers.
+  /// Adds lines of code. A line that is too long continues in the next one, beside the numbers.
   mutating func add(_ lines: [Page.PrintedLine]) {
     for line in lines {
       let text = VisibleText(

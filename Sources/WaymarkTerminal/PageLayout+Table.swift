@@ -2,7 +2,7 @@ import Waymark
 import WaymarkPage
 
 extension PageLayout {
-  /// A table in aligned columns with numbered rows. If the columns don't fit, it's a list of rows.
+  /// Adds a table with aligned columns and numbered rows, or a list of rows if they don't fit.
   mutating func add(_ table: Page.Table) {
     let grid = TableGrid(table, room: width - indent - 1)
     guard let grid else { return addRows(of: table) }
@@ -14,7 +14,7 @@ extension PageLayout {
     addControls(of: table)
   }
 
-  /// A row for each row of the table, with the other cells as its detail.
+  /// Adds a row for each row of the table, with the other cells as its detail.
   private mutating func addRows(of table: Page.Table) {
     let rows = table.rows.map { row in
       let cells = row.cells(table.columns.count)
@@ -47,8 +47,8 @@ private struct TableGrid {
   /// The minimum width of a column. A narrower one would be unreadable.
   private static let least = 6
 
-  /// Columns as wide as their cells, the widest ones narrower until all fit, or `nil` if they
-  /// would have to be too narrow.
+  /// Creates columns as wide as their cells, the widest ones narrower until all fit. Returns `nil`
+  /// if they would be too narrow.
   init?(_ table: Page.Table, room: Int) {
     columns = table.columns
     var widths = columns.map { VisibleText(Self.title(of: $0)).width }

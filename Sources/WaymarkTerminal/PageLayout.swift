@@ -36,7 +36,7 @@ extension PageLayout {
     }
   }
 
-  /// A web page: its address, which can be copied.
+  /// Adds a web page: its address, which can be copied.
   private mutating func add(_ source: WebPageSource) {
     guard let address = source.address(at: webOrigin) else {
       return addText("A terminal cannot show this web page. It has no address on the web.")
@@ -46,7 +46,7 @@ extension PageLayout {
     add(Page.Row(address, accessory: .copy(address)), detailBelow: true)
   }
 
-  /// A dialog: its message, and its actions as rows.
+  /// Adds a dialog: its message, and its actions as rows.
   mutating func add(_ dialog: Dialog) {
     let actions = dialog.actionsWithCancel.map { action in
       // A row with this role and without a link closes the layer.
@@ -69,7 +69,7 @@ extension PageLayout {
     }
   }
 
-  /// The number of rows that can be opened.
+  /// Returns the number of rows that can be opened.
   private static func followed(_ items: [Page.Item]) -> Int {
     items.reduce(0) { count, item in
       switch item {
@@ -109,7 +109,7 @@ extension PageLayout {
     addFacts(&facts)
   }
 
-  /// The description of a picture, and its link.
+  /// Adds the description of a picture, and its link.
   private mutating func add(_ image: Page.Image) {
     let words = image.words.isEmpty ? "Image" : image.words
     guard let address = image.address else { return addText(words) }
@@ -118,7 +118,7 @@ extension PageLayout {
     add(row, detailBelow: !detailFits(row))
   }
 
-  /// The progress, as a bar and in percent.
+  /// Adds the progress, as a bar and in percent.
   private mutating func add(_ progress: Page.Progress) {
     guard let fraction = progress.fraction, let percent = progress.percent else {
       return addText("⋯ " + progress.words)
@@ -160,7 +160,7 @@ extension PageLayout {
     }
   }
 
-  /// Neighbouring facts, their values in one column.
+  /// Adds adjacent facts with their values in one column.
   private mutating func addFacts(_ facts: inout [Fact]) {
     defer { facts = [] }
     // A key that is too long for the column has a line above its value.
@@ -199,7 +199,7 @@ extension PageLayout {
     }
   }
 
-  /// The text at the end of a row.
+  /// Returns the text at the end of a row.
   private func sign(of row: Page.Row) -> String {
     switch row.accessory {
     case .none: ""
@@ -213,7 +213,7 @@ extension PageLayout {
     "[" + label + (sign(of: link).isEmpty ? "" : " " + sign(of: link)) + "]"
   }
 
-  /// The symbol of the kind of a row.
+  /// Returns the symbol of the kind of a row.
   private func mark(of row: Page.Row) -> String {
     if row.role == .destructive { return "!!" }
     if row.role == .cancel { return "✕" }
@@ -267,7 +267,7 @@ extension PageLayout {
     }
   }
 
-  /// The number that a user types to open a row.
+  /// Returns the number that a user types to open a row.
   mutating func number(of row: Page.Row) -> String {
     targets.append(Self.target(of: row, number: targets.count + 1))
     return String(targets.count)

@@ -35,7 +35,7 @@ struct StyledLine {
     append(String(repeating: " ", count: max(1, column - width)))
   }
 
-  /// The line for output, without trailing blanks. Only styles with an escape sequence add one.
+  /// Returns the line for output, without trailing blanks and unnecessary escape sequences.
   func text(_ style: TerminalDevice.Style) -> String {
     var kept = pieces[...]
     while let last = kept.last, last.ink != .selected,

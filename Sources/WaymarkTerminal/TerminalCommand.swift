@@ -1,4 +1,4 @@
-/// A command that a person types below a screen.
+/// A command that the user types below a screen.
 enum TerminalCommand: Hashable {
   /// A field of a form and its value.
   struct Assignment: Hashable {
@@ -69,7 +69,7 @@ enum TerminalCommand: Hashable {
     return nil
   }
 
-  /// A link begins with a slash, with `#` or `?`, with a scheme, or with a host that has a dot.
+  /// Reads a link, which begins with `/`, `#` or `?`, with a scheme, or with a host that has a dot.
   private static func link(_ text: Scalars) -> TerminalCommand? {
     if text.starts(with: "? ".unicodeScalars) { return nil }
     if let first = text.first, isSign(first, in: "/#?") { return .open(String(text)) }

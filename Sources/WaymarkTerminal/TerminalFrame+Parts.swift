@@ -29,7 +29,7 @@ extension TerminalFrame {
     let title: String
     var isEnabled = true
 
-    /// The key that presses it, and the button.
+    /// Returns the key that presses it, and the button.
     func line(_ key: String, width: Int) -> StyledLine {
       var line = StyledLine("  ")
       line.append(key, isEnabled ? .accent : .dim)
@@ -40,7 +40,7 @@ extension TerminalFrame {
     }
   }
 
-  /// The lines in a box.
+  /// Returns the lines in a box.
   static func boxed(_ lines: [StyledLine], width: Int) -> [StyledLine] {
     func rule(_ left: String, _ right: String) -> StyledLine {
       StyledLine(" " + left + String(repeating: "─", count: width - 4) + right, .dim)

@@ -73,10 +73,10 @@ struct TerminalFrame {
     }
   }
 
-  /// The first visible line of a scrolled page, or 0 if the page is shorter now.
+  /// Returns the first visible line of a scrolled page, or 0 if the page is shorter now.
   func start(at line: Int) -> Int { line < body.count ? line : 0 }
 
-  /// The lines for output. With `rows`, only as many lines of the page as fit, and their range.
+  /// Returns the lines for output. If `rows` isn't `nil`, only the lines that fit, and their range.
   func lines(
     _ style: TerminalDevice.Style, from start: Int = 0, rows: Int? = nil
   ) -> (text: [String], next: Int?) {
@@ -121,7 +121,7 @@ extension TerminalFrame {
     return lines + ways(content, width: width) + [StyledLine()]
   }
 
-  /// The back or close button of a screen, and its other buttons.
+  /// Returns the back or close button of a screen, and its other buttons.
   private static func ways(_ content: Content, width: Int) -> [StyledLine] {
     func way(_ key: String, _ label: String) -> StyledLine {
       var line = StyledLine("  ")

@@ -85,8 +85,8 @@ extension TerminalHost {
     say(["Copied: " + text])
   }
 
-  /// The escape sequence (OSC 52) that requests a terminal to copy a text. In Base64, nothing in the
-  /// text can steer the terminal.
+  /// Returns the escape sequence (OSC 52) for copying text. In Base64, nothing in the text can
+  /// control the terminal.
   nonisolated static func clipboardSequence(_ text: String) -> String {
     "\u{1B}]52;c;" + Data(text.utf8).base64EncodedString() + "\u{7}"
   }

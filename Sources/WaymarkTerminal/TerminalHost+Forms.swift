@@ -90,7 +90,7 @@ extension TerminalHost {
     }
   }
 
-  /// A line without the values of password fields, so that it can be printed.
+  /// Returns a line without the values of password fields, so that it can be printed.
   func shown(_ line: String) -> String {
     let fields = frame?.forms.flatMap(\.fields) ?? []
     let hidden = Set(fields.filter { $0.control == .password }.map(\.name))
@@ -154,7 +154,7 @@ extension Page.Form.Field {
     }
   }
 
-  /// The visible form of a value.
+  /// Returns the visible form of a value.
   func shown(_ value: String) -> String {
     switch control {
     case .menu(let choices), .radio(let choices):
@@ -165,7 +165,7 @@ extension Page.Form.Field {
     }
   }
 
-  /// The values that a person may type, unless any text is valid.
+  /// The values that the user can type, unless any text is valid.
   var hint: String? {
     switch control {
     case .menu(let choices), .radio(let choices): choices.map(\.label).joined(separator: ", ")

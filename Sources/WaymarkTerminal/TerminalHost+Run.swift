@@ -2,8 +2,7 @@ public import Waymark
 public import WaymarkPage
 
 extension TerminalHost {
-  /// Runs lines as commands and returns the output of the terminal. Use it to test screens and
-  /// forms.
+  /// Runs lines as commands and returns the output of the terminal, to test screens and forms.
   ///
   /// Each line waits until the previous one has finished. The text is plain, and ends after the
   /// last line or after `q`.

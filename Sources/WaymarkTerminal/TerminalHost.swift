@@ -2,7 +2,7 @@ public import Waymark
 public import WaymarkPage
 import WaymarkWeb
 
-/// Shows a navigator's pages in a terminal, and reads commands from it.
+/// A host that shows pages in a terminal, and reads commands from it.
 ///
 /// In a terminal, each screen replaces the previous one. Otherwise, each command prints one
 /// screen after all updates and loads have finished, so the output is a reproducible transcript.
@@ -12,8 +12,8 @@ import WaymarkWeb
     didSet { if onEvent == nil { reset() } }
   }
 
-  /// The web origin of the app's links, such as `https://example.com`. It completes the addresses
-  /// of web pages that are paths.
+  /// The origin of the app's website, such as `https://example.com`. It completes addresses of web
+  /// pages that begin with `/`.
   public var webOrigin: String?
 
   let device: TerminalDevice
@@ -140,7 +140,7 @@ extension TerminalHost {
     if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
   }
 
-  /// The content of a frame for a state.
+  /// Returns the content of a frame for a state.
   private func content(of state: NavigationState, _ navigator: Navigator<Page>)
     -> TerminalFrame.Content
   {
@@ -169,13 +169,13 @@ extension TerminalHost {
     return content
   }
 
-  /// The title of a screen that isn't built: that of its tab, or its link.
+  /// Returns the title of a screen that isn't built: that of its tab, or its link.
   private func name(of entry: Entry, in state: NavigationState) -> String {
     let tab = state.tabs.firstIndex { $0.root.id == entry.id }
     return tab.flatMap { navigator?.tabs[$0].title } ?? entry.link.description
   }
 
-  /// The page of an entry, and the page's title unless the entry has a title.
+  /// Returns the page of an entry, and the page's title unless the entry has a title.
   private func body(of entry: Entry, _ state: NavigationState, _ navigator: Navigator<Page>)
     -> (title: String?, TerminalFrame.Content.Body)
   {

@@ -29,7 +29,7 @@ struct VisibleText: Hashable {
     width = CellWidth.of(out)
   }
 
-  /// The replacement for a control or invisible character, or `nil` if the character is visible.
+  /// Returns the replacement for a control or invisible character, or `nil` for a visible one.
   private static func placeholder(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0..<0x20: String(Unicode.Scalar(0x2400 + scalar.value)!)
@@ -49,7 +49,7 @@ struct VisibleText: Hashable {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// The lines of a text; `\n`, `\r\n` and a lone `\r` at the very end end one.
+  /// Returns the lines of a text. A line ends with `\n`, `\r\n`, or a `\r` at the end of the text.
   static func lines(of raw: String) -> [VisibleText] {
     var lines: [VisibleText] = []
     var line = ""
@@ -67,7 +67,7 @@ struct VisibleText: Hashable {
 }
 
 extension VisibleText {
-  /// The text, cut with an ellipsis if it doesn't fit.
+  /// Returns the text, cut with an ellipsis if it doesn't fit.
   func cut(to columns: Int) -> VisibleText {
     guard width > columns else { return self }
     guard columns > 0 else { return VisibleText("") }
@@ -81,7 +81,7 @@ extension VisibleText {
     return VisibleText(head + "…")
   }
 
-  /// The text in pieces that fit, broken between words if possible.
+  /// Returns the text in pieces that fit, broken between words if possible.
   func wrapped(to columns: Int) -> [VisibleText] {
     guard width > columns else { return [self] }
     var pieces: [VisibleText] = []
@@ -102,7 +102,7 @@ extension VisibleText {
     return pieces
   }
 
-  /// The text in pieces that fit, broken anywhere, without removing blanks.
+  /// Returns the text in pieces that fit, broken anywhere, without removing blanks.
   func broken(to columns: Int) -> [VisibleText] {
     width > columns ? Self.pieces(of: text, columns).map { VisibleText($0) } : [self]
   }

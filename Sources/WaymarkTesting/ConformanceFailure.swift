@@ -1,8 +1,8 @@
 public import Waymark
 
-/// A mistake of a host, and its place in a script.
+/// A failed check of a host, and the step of the ``NavigationScript`` at which it failed.
 public struct ConformanceFailure: Equatable, Sendable {
-  /// A mistake of a host.
+  /// The kind of failure.
   public enum Kind: Equatable, Sendable {
     /// It didn't answer an update in time. The rest of the script was skipped.
     case noAnswer(revision: Int)
@@ -10,7 +10,7 @@ public struct ConformanceFailure: Equatable, Sendable {
     case notShown(revision: Int, HostEvent.Completion)
     /// It answered an update that it never received.
     case strayAnswer(revision: Int)
-    /// It doesn't show the state.
+    /// It doesn't show the state of the navigator. The text describes the difference.
     case different(NavigationState, String)
   }
 
@@ -20,21 +20,21 @@ public struct ConformanceFailure: Equatable, Sendable {
   public let step: Int
   /// The step, or `nil` at the start.
   public let action: NavigationStep?
-  /// The kind of mistake.
+  /// The kind of failure.
   public let kind: Kind
 
-  /// Sentences about the mistake and its place.
+  /// Sentences about the failure and its step.
   public var message: String {
     let place = action.map { "step \(step), \($0.words)" } ?? "the start"
     let trouble =
       switch kind {
       case .noAnswer(let revision): "The host did not answer update \(revision) in time."
-      case .notShown(let revision, .cancelled): "The host broke off update \(revision)."
+      case .notShown(let revision, .cancelled): "The host interrupted update \(revision)."
       case .notShown(let revision, .failed(let reason)):
         "The host could not show update \(revision): \(reason)."
       case .notShown(let revision, .completed): "The host showed update \(revision)."
       case .strayAnswer(let revision):
-        "The host answered update \(revision), which it was never given."
+        "The host answered update \(revision), which it never received."
       case .different(let state, let words): "The state is \(state). \(words)"
       }
     return "‘\(script)’, \(place): \(trouble)"

@@ -1,17 +1,17 @@
 public import Waymark
 
-/// Checks that a host always shows the state of its navigator.
+/// A check that a host always shows the state of its navigator.
 ///
-/// It doesn't need a test library, because it returns the mistakes as data.
+/// It doesn't need a test library, because it returns the failures as data.
 public enum HostConformance {
-  /// Runs scripts on a host and returns the mistakes.
+  /// Runs scripts on a host and returns the failures.
   ///
   /// Each script starts with a new navigator, to which the host is attached. After each step, the
   /// host must answer within the limit, and `shows` is called.
   /// - Parameter gesture: Performs a gesture of a user, and waits until the host has reported it.
-  ///   Returns `false` for a gesture that the host doesn't have. If it's a request, it's sent as an
-  ///   event instead.
-  /// - Parameter shows: Returns the difference between the host and a state, or `nil` without one.
+  ///   Returns `false` if the host doesn't support it. If the gesture has a
+  ///   ``UserGesture/request``, that is then sent to the navigator.
+  /// - Parameter shows: Returns the difference from a state in words, or `nil` if there isn't one.
   /// - Throws: `RoutesError` if the routes have problems.
   public nonisolated(nonsending) static func failures<Screen>(
     of host: any NavigationHost<Screen>, routes: Routes<Screen>,

@@ -1,7 +1,7 @@
 public import Waymark
 
 extension NavigationState {
-  /// Returns the difference from a state in its notation, in words, or `nil` without one.
+  /// Returns the difference from a state in its notation, in words, or `nil` if they're equal.
   ///
   /// Ids, titles, buttons and payloads aren't compared.
   public func difference(from expected: String) -> String? {
@@ -13,14 +13,14 @@ extension NavigationState {
     }
   }
 
-  /// Returns the difference from another state, in words, or `nil` without one. Ids, titles, buttons,
-  /// payloads and revisions are compared, too.
+  /// Returns the difference from another state, in words, or `nil` if they're equal. Ids, titles,
+  /// buttons, payloads and revisions are compared, too.
   public func difference(from expected: NavigationState) -> String? {
     StateComparison(self, expected, isByLinks: false).words
   }
 }
 
-/// Compares two states stack by stack.
+/// A comparison of two states, stack by stack.
 private struct StateComparison {
   private var differences: [String] = []
   private let isByLinks: Bool
@@ -86,7 +86,7 @@ private struct StateComparison {
     return style + " with id \(layer.id.number)" + (layer.anchor.map { " at ‘\($0)’" } ?? "")
   }
 
-  /// The details of an entry that differ from the other one.
+  /// Returns the details of an entry that differ from the other one.
   private func words(_ entry: Entry, not other: Entry) -> String {
     var words: [String] = []
     if entry.id != other.id { words.append("id \(entry.id.number)") }

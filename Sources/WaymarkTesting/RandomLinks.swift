@@ -12,9 +12,9 @@ public struct RandomLinks: Sendable {
   private let forms: [Form]
   private let values: [String: [String]]
 
-  /// Creates links that match routes: screens, redirects and actions.
-  /// - Parameter values: The choices for a parameter, by its name. They are needed for types such as
-  ///   enums, whose texts can't be guessed.
+  /// Creates a generator of links that match the screens, redirects and actions of routes.
+  /// - Parameter values: Values to choose from for each parameter, by name. Provide them for types
+  ///   such as enums, whose values can't be guessed.
   public init<Screen>(
     _ routes: Routes<Screen>, values: [String: [String]] = [:], seed: UInt64
   ) {
@@ -24,8 +24,8 @@ public struct RandomLinks: Sendable {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Creates links that match patterns whose parameters are all text.
-  /// - Parameter values: The choices for a parameter, by its name.
+  /// Creates a generator of links that match patterns whose parameters are all text.
+  /// - Parameter values: Values to choose from for each parameter, by name.
   package init(patterns: [Pattern], values: [String: [String]] = [:], seed: UInt64) {
     forms = patterns.map { Form(pattern: $0, kinds: []) }
     self.values = values
@@ -34,7 +34,7 @@ public struct RandomLinks: Sendable {
 
   // MARK: Links that match
 
-  /// Returns a link that matches one of the patterns, or `/` without patterns.
+  /// Returns a link that matches one of the patterns, or `/` if there aren't any.
   public mutating func next() -> String {
     guard !forms.isEmpty else { return "/" }
     let form = generator.pick(forms)
@@ -112,7 +112,7 @@ public struct RandomLinks: Sendable {
 
   // MARK: Hostile links
 
-  /// Returns a text that an attacker can send: invalid, huge or ambiguous.
+  /// Returns a string that an attacker can send: invalid, huge or ambiguous.
   public mutating func nextHostile() -> String {
     switch generator.below(6) {
     case 0:

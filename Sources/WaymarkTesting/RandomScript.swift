@@ -2,14 +2,14 @@ import Waymark
 
 /// Random steps of an app, its user and the system.
 public struct RandomScript: Sendable {
-  /// The generator of links, which also has the random numbers.
+  /// The generator of links. The steps use its random numbers too.
   public var links: RandomLinks
   private let tabs: [String]
   private let anchors: [String]
   /// Two buttons of the conformance routes, and an unknown one.
   private static let buttons = ["save", "more", "nobody"]
 
-  /// Creates steps for an app.
+  /// Creates a generator of steps for an app.
   /// - Parameter tabs: The root links of the tabs.
   /// - Parameter anchors: The ids of views that popovers can point at.
   public init(links: RandomLinks, tabs: [String] = ["/"], anchors: [String] = ["anchor"]) {
@@ -18,7 +18,7 @@ public struct RandomScript: Sendable {
     self.anchors = anchors
   }
 
-  /// Returns a step, which can be a burst or a step inside another one.
+  /// Returns a random step, which can be a ``NavigationStep/burst(_:)``.
   public mutating func next() -> NavigationStep {
     switch links.generator.below(100) {
     case 0..<8:
@@ -30,7 +30,7 @@ public struct RandomScript: Sendable {
     }
   }
 
-  /// Returns a number of steps.
+  /// Returns the given number of steps.
   public mutating func next(_ count: Int) -> [NavigationStep] { (0..<count).map { _ in next() } }
 
   private mutating func simple() -> NavigationStep {

@@ -43,21 +43,21 @@ extension RecordingHost {
     return did(fact)
   }
 
-  /// Announces a title of the topmost screen, and returns `false` without a screen.
+  /// Reports a new title of the topmost screen. Returns `false` if there isn't one.
   @discardableResult
   public func announce(title: String) -> Bool {
     guard let state else { return false }
     return did(.didChangeTitle(state.top.id, title))
   }
 
-  /// Announces another link of the topmost screen, and returns `false` without a screen or a link.
+  /// Reports a new link of the topmost screen. Returns `false` if the screen or link doesn't exist.
   @discardableResult
   public func announce(link: String) -> Bool {
     guard let state, (try? DeepLink(link)) != nil else { return false }
     return did(.didChangeLink(state.top.id, link))
   }
 
-  /// A Boolean value indicating whether one of the entries has a dismissal guard. Then no gesture runs.
+  /// Returns whether one of the entries has a dismissal guard, so that no gesture runs.
   private func asks(_ entries: some Sequence<Entry>) -> Bool {
     entries.contains { navigator?.chrome(of: $0).asksToLeave == true }
   }

@@ -80,7 +80,7 @@ public final class RecordingHost<Screen>: NavigationHost {
 
   // MARK: The navigator's side
 
-  /// Applies an update, and answers as the manner says.
+  /// Shows an update, and reports to the navigator that it's shown.
   public func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>) {
     updates.append(update)
     self.navigator = navigator
@@ -111,9 +111,9 @@ public final class RecordingHost<Screen>: NavigationHost {
     }
   }
 
-  /// Answers the oldest pending update. Returns `false` without one.
+  /// Answers the oldest pending update. Returns `false` if there isn't one.
   ///
-  /// A slow host shows the update before, unless it was cancelled, and then the gestures.
+  /// A slow host shows the update before, unless it was canceled, and then the gestures.
   @discardableResult
   package func settle(_ completion: HostEvent.Completion = .completed) -> Bool {
     guard !pending.isEmpty else { return false }

@@ -108,7 +108,7 @@ struct StateStoreRun {
     text.map { "a text of \($0.utf8.count) bytes" } ?? "nothing"
   }
 
-  /// Returns a short or long text, with characters of links and titles.
+  /// Returns short or long text, with characters of links and titles.
   private static func text(_ random: inout SeededGenerator) -> String {
     let pieces = [
       "waymark-state 1\n", "tabs / /search\n", "\"'\\;--", "%2F", "ü", "日本", "👩‍👩‍👧", "\r\n", "\t", "=",

@@ -136,7 +136,7 @@ def rebinding(target: Target, site: Site) -> None:
         with site.new_window(f"void window.open({support.js(root + '/')})"):
             words = until("an answer", lambda: site.browser.value("document.body.innerText"))
             target.expect("app under another name", False, site.browser.value(HAS_APP))
-            target.expect("another name is told", True, words.startswith("Ask for this app as"))
+            target.expect("another name is told", True, words.startswith("This app is available"))
             seen = site.driver.execute_async_script(
                 "const done = arguments[1], root = arguments[0];"
                 "fetch('/').then((answer) => answer.status).then((status) => {"

@@ -58,7 +58,7 @@ import Testing
       ),
       (
         "/a\n/ action\n",
-        "2:1: error: ‘/’ is the root of the one stack, so it has to be a screen\n/ action\n^\n"
+        "2:1: error: ‘/’ is the root of the one stack, so it must be a screen\n/ action\n^\n"
       ),
       (
         "/ tab\n/a tab\n/a?q=:q tab\n",

@@ -102,7 +102,7 @@ import Waymark
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `an open returns while the disk hangs`() throws {
+  func `opening a link returns while the disk hangs`() throws {
     let disk = SlowDisk()
     let navigator = try navigator(disk)
     disk.hold()
@@ -118,7 +118,7 @@ import Waymark
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `an open returns while a disk that refused the previous save hangs`() throws {
+  func `opening a link returns while a disk that refused the previous save hangs`() throws {
     let disk = SlowDisk()
     let navigator = try navigator(disk)
     disk.inner.fault = { _ in ENOSPC }
@@ -138,7 +138,7 @@ import Waymark
     #expect(try self.navigator(disk).state.description == navigator.state.description)
   }
 
-  @Test func `the cost of an open does not depend on the disk`() throws {
+  @Test func `the cost of opening a link does not depend on the disk`() throws {
     func nanoseconds(of navigator: Navigator<String>) -> Int {
       let start = ContinuousClock.now
       for number in 0..<1_000 { navigator.open("/item/\(number)") }

@@ -114,7 +114,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    ("{", "The file is no JSON"), ("{}", "‘applinks’ is missing."),
+    ("{", "The file isn't JSON"), ("{}", "‘applinks’ is missing."),
     ("[7]", "There should be an object at the beginning."),
     ("[]", "This is a list, as Android's assetlinks.json is"),
     (
@@ -135,7 +135,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
 
   @Test func `a site file has a maximum size in bytes`() {
     for (extra, words) in [
-      (0, "The file is no JSON"), (1, "The file has more than 16777216 bytes."),
+      (0, "The file isn't JSON"), (1, "The file has more than 16777216 bytes."),
     ] {
       let json = Data(repeating: 0, count: 16 * 1024 * 1024 + extra)
       let error = #expect(throws: SiteFileError.self) { try SiteAssociation(json: json) }

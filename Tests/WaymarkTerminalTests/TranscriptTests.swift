@@ -189,7 +189,7 @@ import WaymarkPage
       percent sign.
       """
     ), ("h", TerminalCommand.helpLines.joined(separator: "\n")),
-  ]) func `an open that shows no screen prints a sentence`(line: String, sentence: String)
+  ]) func `a link that shows no screen prints a sentence`(line: String, sentence: String)
     async throws
   {
     let app = try SampleApp(columns: line == "h" ? 80 : 48)

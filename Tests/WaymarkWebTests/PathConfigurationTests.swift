@@ -60,7 +60,7 @@ import WaymarkTesting
     (#"{"rules": [{"patterns": ["a"]}]}"#, "Rule 1 of the path configuration: it has no ‘prop"),
     (
       #"{"rules": [{"patterns": ["a"], "properties": {}}, {"patterns": ["["], "properties": {}}]}"#,
-      "Rule 2 of the path configuration: ‘[’ is no regular expression."
+      "Rule 2 of the path configuration: ‘[’ isn't a regular expression."
     ),
   ])
   func `an error names the rule`(json: String, words: String) throws {
@@ -98,7 +98,7 @@ import WaymarkTesting
   }
 
   @Test(arguments: ["/posts/7", "/posts/new?a=1", "/photos/12", "/step/1", "/home"])
-  func `an open evaluates the regular expressions once for each path`(link: String) throws {
+  func `opening a link evaluates the regular expressions once for each path`(link: String) throws {
     let (configuration, navigator) = try site()
     let before = configuration.evaluations
     navigator.open(text: "https://site.example" + link, from: .page("https://site.example"))

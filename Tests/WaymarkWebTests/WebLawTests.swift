@@ -127,7 +127,7 @@ struct `Laws of web pages` {
     }
   }
 
-  @Test func `a page's own first load is never an open`() throws {
+  @Test func `a page's own first load never opens a link`() throws {
     try forEach(4_000) { navigation, _, rules, page in
       var navigation = navigation
       navigation.kind = .load

@@ -82,7 +82,7 @@ extension Decider {
     case (.hold, _): throw .answer(.denied(.cannotWait))
     case (.deny(let reason), _):
       throw .answer(.denied(.guard(rejection.name, reason: reason)))
-    case (.allow, _): preconditionFailure("A guard that allows an open does not reject it.")
+    case (.allow, _): preconditionFailure("A guard that allows a link does not reject it.")
     }
   }
 

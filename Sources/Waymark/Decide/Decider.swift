@@ -27,7 +27,7 @@ struct Decider: ~Copyable {
   /// The screen action that the fragment of the link names.
   var action: RouteRegistry.ScreenAction?
   var notes: [Diagnostic] = []
-  /// The explanation of the decision, or `nil` if it is not needed.
+  /// The explanation of the decision, or `nil` if it isn't needed.
   var trace: OpenTrace?
   /// The candidates of the link, or `nil` before the walk begins.
   private var walk: LinkWalk?

@@ -37,7 +37,7 @@ enum Decision {
   /// A side effect, and the state after it if that differs.
   indirect case sideEffect(SideEffect, then: NavigationState?)
 
-  /// The outcome of the open, if no maker declines or throws.
+  /// The outcome of the request, if no maker declines or throws.
   var outcome: Outcome {
     switch self {
     case .answer(let outcome, _, _), .change(_, let outcome): outcome
@@ -47,7 +47,7 @@ enum Decision {
     }
   }
 
-  /// The state after the open, or `nil` if it stays the same.
+  /// The state after the request, or `nil` if it stays the same.
   var state: NavigationState? {
     switch self {
     case .show(let shown): shown.state

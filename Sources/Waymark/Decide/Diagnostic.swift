@@ -1,11 +1,10 @@
 /// A remark for the developer of the app.
 public indirect enum Diagnostic: Equatable, Sendable {
-  /// The directives or the screen action were dropped, because the source isn't trusted to use
-  /// them.
+  /// The directives or the screen action were dropped, because the source can't use them.
   case directivesDropped(DeepLink, from: LinkSource)
   /// A directive had no effect.
   case directiveIgnored(reason: String, in: DeepLink)
-  /// A hook or a screen returned a text that isn't a link, which has no effect.
+  /// A hook or a screen returned a string that isn't a link. After a hook, opening the link fails.
   case invalidLink(LinkError, from: String)
   /// The button of a link isn't registered.
   case unknownButton(String)
@@ -26,17 +25,17 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case noEntryToGoBackTo(DeepLink)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
-  /// No screen is shown at the start, because a guard denies the first root without a target.
+  /// No screen is shown, because a guard rejects the root of the first tab without naming a target.
   case rootNotAllowed(DeepLink, by: String)
-  /// An entry was removed, because its maker declined it or threw an error.
+  /// An entry was removed, because the closure of its route declined the link or threw an error.
   case entryRemoved(DeepLink, reason: String)
-  /// The result of a screen is of another type than the caller expects.
+  /// The result of a screen has a different type than the caller expects.
   case resultOfOtherType(String, wanted: String)
   /// A newer link replaced the pending link.
   case pendingLinkDisplaced(DeepLink)
   /// The pending link expired.
   case pendingLinkExpired(DeepLink)
-  /// A guard kept the user from closing a screen. The values include its name and its reason.
+  /// A guard kept a screen open. The values are the screen's link, and the guard's name and reason.
   case notDismissed(DeepLink, by: String, reason: String)
   /// The scripts of a web page opened more dialogs in a row than the limit.
   case panelsRefused(DeepLink, after: Int)
@@ -79,13 +78,13 @@ extension Diagnostic {
         + "names no target to present instead."
     case .entryRemoved(let link, let reason): "\(link) was removed: \(reason)."
     case .resultOfOtherType(let link, let wanted):
-      "\(link) ended with a result that is not of type \(wanted); its caller got none."
+      "\(link) ended with a result that is not of type \(wanted); its caller received none."
     case .pendingLinkDisplaced(let link): "\(link) was replaced by a newer pending link."
     case .pendingLinkExpired(let link): "\(link) expired before it opened."
     case .notDismissed(let link, let name, let reason):
       "\(link) was not closed: \(name)" + (reason.isEmpty ? "." : ": \(reason).")
     case .panelsRefused(let link, let count):
-      "The page of \(link) opened \(count) panels in a row; more are cancelled until it rests."
+      "The page of \(link) opened \(count) dialogs in a row; more are canceled until it pauses."
     case .hostFailed(let revision, let reason):
       "The host could not show update \(revision) (\(reason)); the next update shows everything again."
     case .entryNotRestored(let link, let reason): "\(link) was not restored: \(reason)."

@@ -8,7 +8,7 @@ struct OpenTrace {
 
   init(_ routes: CompiledRoutes) { self.routes = routes }
 
-  /// Returns the whole explanation of an open, with its outcome if that is known.
+  /// Returns the whole explanation, with the outcome if it's known.
   func text(_ outcome: Outcome, showsOutcome: Bool = true) -> String {
     if text.isEmpty, case .failed(let error as LinkError) = outcome {
       return error.underlined + "\n" + error.message

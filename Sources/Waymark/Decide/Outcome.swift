@@ -1,29 +1,29 @@
-/// The outcome of an open.
+/// The outcome of opening a link.
 public indirect enum Outcome: Sendable {
   /// A screen was opened.
   case opened
   /// A screen that was already open is shown.
   case reused
-  /// An action ran, or the state was popped, cleared or refreshed.
+  /// An action ran, or screens were closed or refreshed.
   case performed
   /// The system opened the link.
   case openedExternally
   /// The state didn't change.
   case unchanged
-  /// The open was denied by a guard, a limit or the trust policy.
+  /// A guard, a limit or the trust policy denied the link.
   case denied(Denial)
-  /// No route matches the link. The trace has the reason of each route.
+  /// No route matches the link. The trace contains the reason why each route failed.
   case unmatched(MatchTrace)
-  /// The text isn't a link, or the app's own code threw an error.
+  /// The string isn't a link, or the app's own code threw an error.
   case failed(any Error)
-  /// The link is pending until it's released.
+  /// The link waits, for example until the user logs in. See ``Navigator/pendingLink``.
   case held
-  /// The link was opened during another open, and is next in the queue.
+  /// The call was made in a guard or another closure of the app. It's performed afterward.
   case queued
 }
 
 extension Outcome {
-  /// The outcome of an action.
+  /// Creates the outcome of an action.
   /// - Parameter changed: The outcome if the state changed.
   init(_ result: ActionResult, changed: Outcome) {
     self =
@@ -51,7 +51,7 @@ extension Outcome {
     }
   }
 
-  /// A Boolean value indicating whether nothing is shown or done, now or later.
+  /// A Boolean value indicating whether the link was denied, matched no route or caused an error.
   public var isFailure: Bool {
     switch self {
     case .denied, .unmatched, .failed: true
@@ -73,7 +73,7 @@ extension Outcome: Equatable {
 }
 
 extension Outcome {
-  /// Returns a sentence about the link for the user, or `nil` if the screen shows the outcome.
+  /// Returns a sentence about the link for the user, or `nil` if a message isn't necessary.
   public func message(about link: String) -> String? {
     // Decode the link for reading. Control characters such as %00 and invalid escapes stay escaped.
     let name = UnderlinedText.quoted((try? PercentEncoding.decode(link)) ?? link)
@@ -95,8 +95,8 @@ extension Outcome {
     return why + (why.ends(with: ".") ? "" : ".")
   }
 
-  /// The reason in a few words, or `nil` if the outcome is enough. For an unmatched link, it names
-  /// a route that matched and declined.
+  /// The reason for a failure in a few words, if there is one. For an unmatched link, it names a
+  /// route that declined or that nearly matches.
   public var reason: String? {
     switch self {
     case .denied(let denial): denial.message
@@ -130,13 +130,13 @@ extension Denial {
       "a universal link or an address in a browser may not run actions here"
     case .untrustedAction(let source): "\(source.words) may not run actions here"
     case .notRestorable: "a restored link must be a screen"
-    case .notAScreen: "the link must be one of a screen"
+    case .notAScreen: "the link must show a screen"
     case .takesTime: "this action is asynchronous: call perform"
     case .button(let name): "the button ‘\(name)’ cannot be pressed now"
     case .cannotWait: "only a link that opens alone can wait"
     case .noTab(let tab): "there is no tab \(tab + 1)"
     case .noScreen: "there is no screen to show"
-    case .foreign: "this app opens no links to other apps and websites"
+    case .foreign: "this app doesn't open links to other apps and websites"
     case .notAWebPage: "only links to web pages, apps and screens can be opened"
     }
   }
@@ -149,7 +149,7 @@ extension Limit {
     case .linkBytes: "a link has at most \(value) bytes"
     case .segments: "a link has at most \(value) segments"
     case .queryItems: "a query has at most \(value) items"
-    case .redirects: "an open follows at most \(value) redirects"
+    case .redirects: "a link follows at most \(value) redirects"
     case .entries: "the stack is full"
     case .modals: "at most \(value) layers can be open"
     case .tabs: "a session has at most \(value) tabs"
@@ -174,9 +174,9 @@ extension LinkSource {
   }
 }
 
-/// The error of an open that didn't produce the requested screen or value.
+/// An error that's thrown if opening a link didn't produce the requested screen or value.
 public struct OpenError: Error, Sendable {
-  /// The outcome of the open, or of its preview.
+  /// The outcome of opening the link, or of its preview.
   public let outcome: Outcome
   /// The link that was requested.
   public let link: String
@@ -190,7 +190,7 @@ public struct StateTransition: Sendable {
   public let after: NavigationState
   /// The outcome that the caller received, or `nil` for a change that the user already made.
   public let outcome: Outcome?
-  /// The text of the link whose open made the change, or `nil` for any other change, such as going
-  /// back or selecting a tab.
+  /// The text of the link that made the change, or `nil` for any other change, such as going back
+  /// or selecting a tab.
   public let link: String?
 }

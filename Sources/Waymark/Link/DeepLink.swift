@@ -1,11 +1,12 @@
-/// A parsed address, such as that of a push, a universal link, a row, a web page or a button.
+/// A parsed link, such as a universal link or the link of a row, a button or a web page.
 ///
-/// A link stores its canonical text, the ranges of its parts in that text, and its directives.
-/// Parts are decoded when they're read. Two links are equal if their canonical texts are.
+/// A link stores its canonical text, the ranges of its parts, and its directives. ``segments`` and
+/// ``queryValue(_:)`` decode the text. Two links are equal if their canonical texts are.
 public struct DeepLink: Sendable, CustomStringConvertible {
   private let storage: LinkStorage
 
   /// Parses a link.
+  /// - Parameter directivePrefix: The prefix of query items that determine how the link opens.
   /// - Throws: ``LinkError``, with the kind of mistake and its offset.
   /// - Complexity: O(length)
   public init(_ text: String, directivePrefix: String = "x_") throws(LinkError) {
@@ -56,9 +57,9 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public var text: String { otherText ?? description }
   /// The scheme in lower case, or `nil` for a link that begins with `/`.
   public var scheme: String? { parts.scheme.map(part) }
-  /// The text between `//` and the path, with the host in lower case, or `nil` without `//`.
+  /// The text between `//` and the path, with the host in lower case, or `nil` if there isn't one.
   public var authority: String? { parts.authority.map(part) }
-  /// The path, with dot segments resolved. Escapes are kept as written, except in an app link.
+  /// The path, with dot segments resolved. Without a scheme, unreserved characters are unescaped.
   public var path: String { part(parts.path) }
   /// The query without directives, with escapes as written.
   public var query: String? { parts.query.map(part) }
@@ -92,7 +93,7 @@ public struct DeepLink: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the first value of a key in the query. An item without `=` has an empty value.
+  /// Returns the first value of the given key in the query. An item without `=` has an empty value.
   public func queryValue(_ key: String) -> String? {
     // Characters are equal if `é` is one scalar or two, but the bytes differ.
     queryItems.first { $0.key.utf8.elementsEqual(key.utf8) }.map { $0.value ?? "" }

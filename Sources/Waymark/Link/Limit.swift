@@ -1,4 +1,4 @@
-/// A limit on outside input. An open that exceeds it is denied.
+/// A limit on input from outside. A link that exceeds it is denied.
 public enum Limit: String, Sendable, Hashable, CaseIterable {
   /// The length of a link, as given and in its canonical form.
   /// - Units: UTF-8 bytes
@@ -7,7 +7,7 @@ public enum Limit: String, Sendable, Hashable, CaseIterable {
   case segments
   /// The items of a link's query, directives included.
   case queryItems
-  /// The redirects that one open may follow.
+  /// The redirects that a link can follow.
   case redirects
   /// The entries of one stack. A navigator can have another limit.
   case entries

@@ -1,4 +1,4 @@
-/// The error of a text that isn't a link.
+/// The error of a string that isn't a link.
 public struct LinkError: Error, Equatable, Sendable {
   package enum Code: Equatable, Sendable {
     case empty

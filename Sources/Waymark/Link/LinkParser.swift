@@ -6,7 +6,7 @@
 ///     query     = item *( "&" item )
 ///     item      = key [ "=" value ]
 ///
-/// A text that is canonical is kept. Another one is written again, part by part. The path of an app
+/// Canonical text is kept. Other text is written again, part by part. The path of an app
 /// link is normalized by RFC 3986 §6.2.2. Other parts and other links keep every byte that is
 /// allowed. Offsets count UTF-8 bytes.
 struct LinkParser: ~Copyable {

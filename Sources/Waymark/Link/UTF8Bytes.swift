@@ -1,6 +1,6 @@
 /// A view of the bytes of a text, valid during a call.
 ///
-/// All unsafe code of the core is in this file. It is safe because
+/// All unsafe code of the core is in this file. It's safe because
 /// 1. a function creates the view, keeps the memory alive for the call, and the view doesn't
 ///    escape;
 /// 2. each offset is checked, in release builds too.

@@ -22,7 +22,7 @@ extension MatchTrace {
     return sorted.prefix(3).map(\.element.attempt)
   }
 
-  /// The route that would match the link if the app accepted its scheme or origin.
+  /// Returns the route that would match the link if the app accepted its scheme or origin.
   private func foreignMiss(_ target: MatchTarget) -> Attempt? {
     guard !link.isUnlinked, let match = table.match(table.ownForm(of: link)),
       table.route(match.route).pattern.scope == .own
@@ -83,7 +83,7 @@ extension Pattern.Segment {
 }
 
 extension AppAddresses {
-  /// An accepted origin with the same host, apart from `www.`, or `nil`.
+  /// Returns an accepted origin with the same host, apart from `www.`, or `nil`.
   fileprivate func similarOrigin(to other: LinkOrigin) -> LinkOrigin? {
     origins.first { $0.hasHost(other.host) || $0.hostWithoutPrefix == other.hostWithoutPrefix }
   }

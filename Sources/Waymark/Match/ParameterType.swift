@@ -33,7 +33,7 @@ package struct ParameterType: Sendable {
 
   package static let text = ParameterType(of: String.self)
 
-  /// The type of every text. An optional text can be absent.
+  /// Returns the type of every text. An optional text can be absent.
   static func text(isOptional: Bool) -> ParameterType {
     isOptional ? ParameterType(of: String?.self) : text
   }

@@ -56,7 +56,7 @@ public struct RouteParameters: Sendable {
     return RouteParameters(names: names, values: route.values(in: link))
   }
 
-  /// The value of a parameter, or `nil` if the pattern doesn't have the name, or the link omits it.
+  /// Returns the value of a parameter, or `nil` if the pattern or the link doesn't have it.
   public subscript(name: String) -> String? {
     names.firstIndex(of: name).flatMap(value(at:))
   }

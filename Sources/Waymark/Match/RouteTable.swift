@@ -290,8 +290,8 @@ struct MatchTarget {
 }
 
 extension AppAddresses {
-  /// The scope of the patterns that name the scheme or origin of a link. An `http` link has the
-  /// accepted `https` origin.
+  /// Returns the scope of the patterns that name the scheme or origin of a link. An `http` link has
+  /// the accepted `https` origin.
   func namedScope(of link: DeepLink) -> Pattern.Scope? {
     if !link.parts.isWeb { return link.scheme.map { .scheme($0) } }
     return (securedOrigin(of: link) ?? LinkOrigin(of: link)).map { .origin($0) }

@@ -1,4 +1,4 @@
-/// The screens of entries, and information about their opens.
+/// The screens of entries, and information about the links that opened them.
 ///
 /// Code of the app can run when screens, contexts and results are released. The functions return
 /// them instead of releasing them, so that the caller can release them outside of any change.
@@ -19,7 +19,7 @@ struct EntryTable: ~Copyable {
   private var unlinkedCount = 0
   private(set) var builtCount = 0
 
-  /// The record of an entry, or an empty one.
+  /// Returns the record of an entry, or an empty one.
   subscript(id: EntryID) -> Record { records[id] ?? Record() }
 
   /// Changes the record of an entry.
@@ -51,7 +51,7 @@ struct EntryTable: ~Copyable {
     }
   }
 
-  /// Removes the screens of retired entries, which no host shows anymore.
+  /// Removes the screens of retired entries, which no host shows any longer.
   /// - Returns: The screens.
   mutating func freeRetired() -> [AnyScreen] {
     if retired.isEmpty { return [] }

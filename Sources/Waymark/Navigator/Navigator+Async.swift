@@ -10,8 +10,8 @@ extension Navigator {
 
   /// Runs an action and returns its result, in the isolation of the caller.
   ///
-  /// Guards and trust apply as in an open, but the action can't be held. A link that doesn't match
-  /// an action opens without a result. Use `Void` for it, and to ignore the result of an action.
+  /// Guards and trust apply as for any link, but the action can't be held. A link of a screen opens
+  /// without a result. For such a link, or to ignore the result of an action, use `Void`.
   ///
   /// - Throws: ``OpenError`` if the action isn't allowed or returns another type; otherwise the
   ///   error of the action.

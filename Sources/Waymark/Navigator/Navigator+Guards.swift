@@ -3,8 +3,7 @@ extension Navigator {
   ///
   /// Without an entry, a guard for `.push` or `.dismiss` runs for all entries. The guard of an
   /// entry is removed together with the entry. In the closure of a route, use
-  /// ``OpenContext/entry``. If the closure runs again, the new guard replaces the entry's guard of
-  /// the same name.
+  /// ``OpenContext/entry``. If the closure runs again, the guard replaces the one of the same name.
   ///
   /// - Precondition: A guard for `.open` has no entry.
   public func addGuard(
@@ -17,7 +16,7 @@ extension Navigator {
       precondition(entry == nil, "An entry is guarded on: .push or on: .dismiss.")
       return guards = guards + [added]
     }
-    // During an open, the entry of a maker isn't in the state yet.
+    // While a link opens, the entry of a maker isn't in the state yet.
     guard !turns.mustWait else {
       return turns.enqueue { [weak self] in self?.addGuard(name, on: event, for: entry, decide) }
     }

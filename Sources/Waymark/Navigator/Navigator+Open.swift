@@ -159,7 +159,7 @@ extension Navigator {
     if let screen = made.screen { (screen.loadCount, screen.link) = (top.loadCount, top.link) }
     changeRecord(of: top.id) { record in
       if let screen = made.screen { record.screen = screen }
-      // An open that changes nothing keeps the context and the source of the entry.
+      // A link that changes nothing keeps the context and the source of the entry.
       if isChanged { (record.values, record.source) = (shown.context.values, request.source) }
       if let result = request.result { record.awaiting.append(result) }
     }
@@ -205,7 +205,7 @@ extension Navigator {
       message: "no route matches \(link), the link of this \(type(of: value as Any))")
   }
 
-  /// Opens the link that is registered for the type of a value, or fails without one.
+  /// Opens the link that is registered for the type of a value, or fails if there isn't one.
   @discardableResult
   public func open<Value>(
     object value: Value, named name: String? = nil, from source: LinkSource = .app

@@ -28,7 +28,7 @@ extension Navigator {
       return navigator.pending.isHolding || link == nil ? .performed : open()
     }
 
-    /// Opens the pending link once, with its original source. The link is matched again.
+    /// Opens the pending link with its original source. The link is matched again.
     @discardableResult
     public func open() -> Outcome {
       navigator.liftWall()

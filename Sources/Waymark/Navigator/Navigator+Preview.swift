@@ -1,9 +1,9 @@
 extension Navigator {
-  /// Returns the outcome of an open and the resulting state, without changing anything. Without a
-  /// target, only the guard of the topmost entry runs.
+  /// Returns the outcome of opening a link and the resulting state, without changing anything. If
+  /// the target is `nil`, only the guards of the topmost entry run.
   ///
-  /// Hooks, redirects and guards run as in an open. Closures of routes and actions don't run, so the
-  /// closure of the screen can still decline the link.
+  /// Hooks and guards run and redirects are followed, but closures of routes and actions don't run,
+  /// so the closure of the screen can still decline the link.
   public func preview(
     _ target: LinkTarget? = nil, from source: LinkSource? = nil,
     values: [String: any Sendable] = [:]
@@ -15,8 +15,8 @@ extension Navigator {
     return (callingAppOnly { decider.decideOnTop() }, state)
   }
 
-  /// Explains an open: the routes that were tried, why each one failed, the guards that ran, and
-  /// the outcome.
+  /// Explains how a link opens: the routes that are tried, why each one fails, the guards that run,
+  /// and the outcome.
   public func explain(_ target: LinkTarget, from source: LinkSource? = nil) -> String {
     host?.reportActions()
     let request = OpenRequest(target, from: source)
@@ -49,7 +49,7 @@ extension Navigator {
   /// Makes the screens that a link from outside would push, without showing them. The root of the
   /// tab isn't included, and the last screen is that of the link.
   ///
-  /// Hooks, redirects and guards run as in an open. The state doesn't change. Ancestors that are
+  /// Hooks and guards run, and redirects are followed. The state doesn't change. Ancestors that are
   /// declined or denied are left out, unless the route requires its chain. If the link doesn't show
   /// a screen, the result is empty.
   ///

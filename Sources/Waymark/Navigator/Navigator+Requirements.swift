@@ -24,7 +24,7 @@ struct RequirementPrompt {
     top = state.topID
   }
 
-  /// The first entry of the prompt, or `nil` after it has closed.
+  /// Returns the first entry of the prompt, or `nil` after it has closed.
   func entry(in state: NavigationState) -> EntryID? {
     if let layer { return state.modals.first { $0.id == layer }?.stack.root.id }
     return state.entry(top)?.id
@@ -38,7 +38,7 @@ extension Navigator {
   /// If a requirement is met now, its target closes and the held link opens. If one no longer
   /// holds, the screens that need it close, unless a dismissal guard rejects it.
   ///
-  /// - Returns: The outcome of the held link or, without one, of the check.
+  /// - Returns: The outcome of the held link or, if there isn't one, of the check.
   @discardableResult
   public func requirementsChanged() -> Outcome { turn(nil) { $0.checkRequirements() } }
 

@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Opens a screen and returns its result, or `nil` if the screen closes without one.
+  /// Opens a screen and returns its result, or `nil` if the screen closes without a result.
   ///
   /// The screen calls ``Navigator/finish(_:with:)``. The result is also `nil` if a guard opens
   /// another screen. If the task is canceled, the function returns and the screen stays. Call it in

@@ -1,7 +1,6 @@
 /// The screens of entries and their surroundings, for hosts.
 extension Navigator {
-  /// Returns the screen of an entry, or `nil` for a dialog and if the closure of the route
-  /// declines.
+  /// Returns the screen of an entry, or `nil` for a dialog or if the closure of the route declines.
   ///
   /// The screen is made when it's first requested and after each refresh.
   public func screen(of entry: Entry) -> Screen? { made(entry)?.screen(Screen.self) }

@@ -48,11 +48,11 @@ extension Navigator {
 
     /// Replaces the state with the saved session, without animation.
     ///
-    /// Links from outside can open before it: they open again above the restored screens. The link
-    /// that was pending opens again too, unless a newer one is pending. Screens that lack a
-    /// requirement are restored when it's met. If the report says that nothing was restored, you can
-    /// show another first screen. Only the visible screen is made. A session that can't be read is
-    /// moved aside, and the previous one is restored if the store has one.
+    /// Links from outside that opened earlier open again above the restored screens, and so does the
+    /// link that was pending, unless a newer one is pending. A screen whose requirement isn't met is
+    /// restored as soon as it is. If the report says that nothing was restored, you can show another
+    /// first screen. Only the visible screen is made. A session that can't be read is set aside, and
+    /// the previous one is restored if the store has one.
     ///
     /// - Precondition: ``saving`` is set.
     @discardableResult
@@ -100,7 +100,7 @@ extension Navigator {
   private var requiredSaving: StateSaving {
     if let saving = saver.saving { return saving }
     preconditionFailure(
-      "Say first where it is saved: navigator.session.saving = StateSaving(in: …).")
+      "Set the store first: navigator.session.saving = StateSaving(in: …).")
   }
 
   // MARK: Saving
@@ -300,7 +300,7 @@ extension Navigator {
 
   private static var busy: RestoreReport {
     RestoreReport(problems: [
-      "The session was not restored: another open is being decided; restore it afterwards."
+      "The session was not restored: a closure of the app is running; restore it afterward."
     ])
   }
 

@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Goes back: pops one entry, or closes a layer with a single entry. With `asks`, the
+  /// Goes back: pops one entry, or closes a layer with a single entry. If `asks` is `true`, the
   /// dismissal guards run as if the user went back.
   ///
   /// With a target, it goes back to the nearest entry with that link, and closes everything above
@@ -26,8 +26,8 @@ extension Navigator {
     change(.popToRoot(refresh: false), transition)
   }
 
-  /// Closes the topmost layer, or all layers. With `asks`, the dismissal guards run as if the user
-  /// closed them.
+  /// Closes the topmost layer, or all layers. If `asks` is `true`, the dismissal guards run as if
+  /// the user closed them.
   @discardableResult
   public func dismiss(
     all: Bool = false, transition: TransitionStyle = .automatic, asks: Bool = false
@@ -37,9 +37,9 @@ extension Navigator {
 
   /// Selects a tab by its index. If the tab is already selected, its stack is popped to the root.
   ///
-  /// The guards of the tab's root run first. If they redirect or wait, their target opens and the
-  /// old tab stays selected. With `asks`, the dismissal guards run as if the user selected the
-  /// tab.
+  /// The guards of the tab's root run first. If they redirect or hold, their target opens and the
+  /// old tab stays selected. If `asks` is `true`, the dismissal guards run as if the user selected
+  /// the tab.
   @discardableResult
   public func select(tab: Int, transition: TransitionStyle = .automatic, asks: Bool = false)
     -> Outcome
@@ -61,7 +61,7 @@ extension Navigator {
   ///
   /// Dismissal guards don't run. The changes that `setButton` made stay.
   ///
-  /// - Returns: `performed`, or `queued` during another open.
+  /// - Returns: `performed`, or `queued` while a closure of the app runs.
   @discardableResult
   public func reset(transition: TransitionStyle = .automatic) -> Outcome {
     turn(nil) { navigator in

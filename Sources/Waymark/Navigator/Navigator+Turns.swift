@@ -85,7 +85,7 @@ extension Navigator {
     return try app()
   }
 
-  /// Runs code of the app outside of an open, and then the calls that it queued.
+  /// Runs code of the app, and then the calls that it queued.
   func callingAppOnly<Result>(_ app: () throws -> Result) rethrows -> Result {
     defer { if !turns.isUpdatingHost { drain() } }
     return try callingApp(app)

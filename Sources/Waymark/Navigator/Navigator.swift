@@ -1,5 +1,5 @@
-/// Holds the state of a window, and changes it when links open or the user navigates. An attached
-/// host shows the state.
+/// An object that holds the state of a window, and changes it when a link opens or the user
+/// navigates. An attached host shows the state.
 ///
 /// A navigator isn't isolated to an actor. It belongs to its owner, such as a user interface on the
 /// main actor, an actor or a test, and doesn't start tasks.
@@ -20,7 +20,7 @@ public final class Navigator<Screen> {
   public var onDiagnostic: ((Diagnostic) -> Void)?
   /// Called with links that the system should open.
   public var onSystemOpen: ((DeepLink) -> Void)?
-  /// Returns whether a screen refreshes itself. A refresh makes all other screens again.
+  /// Returns whether a screen refreshes itself. If not, a refresh makes the screen again.
   public var refreshesInPlace: ((Screen) -> Bool)?
   /// Returns the link that a screen shows now, or `nil` if it's unknown.
   ///
@@ -61,13 +61,13 @@ public final class Navigator<Screen> {
 
   /// Creates a navigator that shows the root of the first tab.
   ///
-  /// If a requirement or a guard of that root doesn't allow it, its target is the only screen, and
-  /// the state has a single stack without tabs.
+  /// If a requirement or a guard rejects that root, the target of the requirement or guard is the
+  /// only screen, and the state has a single stack without tabs.
   ///
   /// The clock determines when an update is late and when a pending link expires. A test can pass
   /// its own clock.
   ///
-  /// - Precondition: The routes have no problems. ``Routes/validate()`` throws them instead.
+  /// - Precondition: The routes have no problems. ``Routes/validate()`` throws an error for them.
   public init(
     _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
@@ -91,7 +91,7 @@ public final class Navigator<Screen> {
 }
 
 extension Navigator {
-  /// Changes the title, the image or the badge of the tab with a root link.
+  /// Changes the title, the image or the badge of the tab with the given root link.
   ///
   ///     navigator.updateTab("/orders") { $0.badge = "3" }
   public func updateTab(_ root: String, _ change: (inout TabItem) -> Void) {
@@ -107,10 +107,10 @@ extension Navigator {
 
   /// Changes the routes while the app runs. If there is a problem, nothing changes.
   ///
-  /// Open entries stay, and so do the stacks of tabs that stay. The root identifies a tab. If the
-  /// selected tab is removed, the first one is selected. In the closure of a route, tabs change
-  /// after the open. An entry that no route matches anymore is removed when its screen would be
-  /// made.
+  /// Open entries stay, and so do the stacks of tabs that stay. A tab is identified by its root. If
+  /// the selected tab is removed, the first one is selected. In a guard or the closure of a route,
+  /// tabs change afterward. An entry that no route matches any longer is removed when its screen
+  /// would be made.
   ///
   /// - Throws: ``RoutesError`` with all problems of the changed routes.
   public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {
@@ -136,7 +136,7 @@ extension Navigator {
     routes = changed
     let hasSameTabs =
       next.resolver.tabs.map(\.root.link) == compiled.resolver.tabs.map(\.root.link)
-    // The current open uses the old tabs.
+    // The link that is opening uses the old tabs.
     guard hasSameTabs || !turns.mustWait else {
       return turns.enqueue { [unowned self] in use(next) }
     }

@@ -1,8 +1,9 @@
-/// The source of a link, which determines its permissions.
+/// The source of a link, which determines its permissions. All sources except the app and the web
+/// pages of its accepted origins are outside of the app.
 public indirect enum LinkSource: Equatable, Sendable {
   /// The code or the screens of the app.
   case app
-  /// A web page with an origin. Pages of accepted origins have the permissions of the app.
+  /// A web page of the origin. Pages of accepted origins have the permissions of the app.
   case page(String)
   /// A web link that the system opened.
   case universalLink
@@ -12,7 +13,7 @@ public indirect enum LinkSource: Equatable, Sendable {
   case notification
   /// A saved session.
   case restoration
-  /// Any other source, such as a pasted text or a text from a server.
+  /// Any other source, such as pasted text or text from a server.
   case untrusted
 }
 

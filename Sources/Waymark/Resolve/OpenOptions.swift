@@ -1,4 +1,4 @@
-/// The options of an open, a reference type because many types pass them on.
+/// The options for opening a link, a reference type because many types pass them on.
 final class OpenOptions: Equatable, Sendable {
   let base: NavigationBase?
   let presentation: Presentation?
@@ -27,7 +27,7 @@ final class OpenOptions: Equatable, Sendable {
       transition: transition == .automatic ? others.transition : transition)
   }
 
-  /// Compares the values of the context by their descriptions, because they aren't equatable.
+  /// Compares values for guards and makers by their descriptions, because they aren't equatable.
   static func == (one: OpenOptions, other: OpenOptions) -> Bool {
     one.base == other.base && one.presentation == other.presentation && one.parent == other.parent
       && one.anchor == other.anchor && one.payload == other.payload
@@ -36,7 +36,7 @@ final class OpenOptions: Equatable, Sendable {
   }
 }
 
-/// The base of an open.
+/// The screens above which a link opens.
 public enum NavigationBase: String, Hashable, Sendable {
   /// The current screen.
   case onTop

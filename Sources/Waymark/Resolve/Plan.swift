@@ -4,9 +4,9 @@ enum Plan: Sendable {
   indirect case action(RouteMatch)
   case redirect(DeepLink)
   case back(toRoot: Bool, refreshes: Bool)
-  /// Closes all layers. The route of the link doesn't count.
+  /// Closes all layers. The route of the link is ignored.
   case closeModals
-  /// Refreshes the topmost entry. The route of the link doesn't count.
+  /// Refreshes the topmost entry. The route of the link is ignored.
   case refresh
   case system(DeepLink)
   /// Does nothing, because no route matches the link.
@@ -63,15 +63,15 @@ final class ScreenPlan: Sendable {
   }
 }
 
-/// The reason why an open was denied.
+/// The reason why a link was denied.
 public indirect enum Denial: Equatable, Sendable {
-  /// A guard denied the open, with its name and its reason.
+  /// A guard denied the link. The values are its name and its reason.
   case `guard`(String, reason: String)
   /// The link or the state exceeds a limit.
   case limit(Limit)
   /// The redirects of routes and guards lead in a circle of these links.
   case redirectCircle([DeepLink])
-  /// A link from outside names an action that doesn't trust it.
+  /// A link from outside names an action that it can't run.
   case untrustedAction(LinkSource)
   /// A restored link doesn't show a screen.
   case notRestorable
@@ -83,7 +83,7 @@ public indirect enum Denial: Equatable, Sendable {
   case takesTime
   /// The button is disabled or unknown.
   case button(String)
-  /// The link would have to wait, which isn't possible for a link in a list of links.
+  /// The link would be held, which isn't possible in a stack or if the caller waits for a value.
   case cannotWait
   /// No tab has this index.
   case noTab(Int)

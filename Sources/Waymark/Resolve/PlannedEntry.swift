@@ -5,7 +5,7 @@ struct PlannedEntry: Sendable {
   var presentation: Presentation
   /// The column in which the entry is shown, or `nil` if it's pushed on top.
   var column: ColumnPlace?
-  /// A Boolean value indicating whether the open has context values for a reused screen.
+  /// A Boolean value indicating whether the caller passed values, which a reused screen gets.
   var carriesContext = false
 
   init(

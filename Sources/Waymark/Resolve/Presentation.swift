@@ -8,9 +8,9 @@ public enum Presentation: String, Hashable, Sendable {
   case sheet
   /// Presents a cover over the full screen.
   case fullScreen
-  /// Pushes the screen in the topmost modal layer or, without one, presents a sheet.
+  /// Pushes the screen in the open modal layer or, if there isn't one, presents a sheet.
   case modal
-  /// Presents a popover beside an anchor or, without one, a sheet.
+  /// Presents a popover beside an anchor or, if there isn't one, a sheet.
   case popover
   /// Shows the page in an in-app browser.
   case external
@@ -32,7 +32,7 @@ public enum Presentation: String, Hashable, Sendable {
 
 /// The style in which a screen appears and, reversed, disappears.
 public indirect enum TransitionStyle: Equatable, Sendable {
-  /// The style of the route or, without one, of the host.
+  /// The style of the route or, if it doesn't have one, of the host.
   case automatic
   /// No animation.
   case instant
@@ -42,6 +42,6 @@ public indirect enum TransitionStyle: Equatable, Sendable {
   case fade
   /// The screen flips like a card.
   case flip
-  /// A style with a name. Hosts that don't know the name use their default.
+  /// The style with this name. Hosts that don't know the name use their default.
   case named(String)
 }

@@ -16,7 +16,7 @@ package struct RouteRule {
   var reuse = ReusePolicy.never
   /// The way in which the screen is shown as a page of a site, or `nil` for other screens.
   var visit: PageVisit?
-  /// A Boolean value indicating whether links from outside have the rights of the app.
+  /// A Boolean value indicating whether links from outside have the permissions of the app.
   package internal(set) var trustsOutside = false
   var requiresChain = false
   var condition: ((RouteParameters) -> Bool)?
@@ -49,9 +49,9 @@ package struct PageVisit: Hashable, Sendable {
 
 /// The choice between a new screen and an open one.
 public enum ReusePolicy: String, Hashable, Sendable {
-  /// Every open makes a new screen.
+  /// A link always opens a new screen.
   case never
-  /// An open returns to a screen with the same identity in any stack.
+  /// A link returns to a screen with the same identity in any stack.
   case existing
   /// The topmost screen gets the new link if it has the same identity.
   case update

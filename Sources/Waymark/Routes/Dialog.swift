@@ -1,6 +1,6 @@
 /// The content of an alert or an action sheet.
 ///
-///     routes.alert("/items/:item/delete?") { (item: Int) in
+///     routes.alert("/items/:item/ask") { (item: Int) in
 ///       Dialog("Delete the item?", message: "You can’t undo this.", actions: [
 ///         .init("Delete", role: .destructive, opens: "/items/\(item)/delete"),
 ///       ])

@@ -10,9 +10,9 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The parsed link, if a pattern or a template has made it.
   private(set) var parsed: DeepLink?
   private(set) var options: OpenOptions?
-  /// The source of an open that doesn't specify one: `.app` or, for a string, `.untrusted`.
+  /// The source if the caller doesn't specify one: `.app` or, for a string, `.untrusted`.
   package private(set) var defaultSource = LinkSource.app
-  /// The error of opening the target if its link couldn't be made.
+  /// The error that opening the target fails with, if its link couldn't be made.
   private(set) var failure: (any Error)?
 
   /// Creates a target from another one, and overrides its options.
@@ -35,8 +35,8 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Creates a target from a string, such as one from a user or a server.
   ///
-  /// The string isn't encoded, so it can contain directives and name actions. If an open doesn't
-  /// specify a source, neither has an effect, because the source is ``LinkSource/untrusted``.
+  /// The string isn't changed, so it can contain directives and the names of actions. Unless you
+  /// pass a source to `open`, the source is ``LinkSource/untrusted``, which can use neither.
   public init(
     text: String, as presentation: Presentation? = nil, base: NavigationBase? = nil,
     transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
@@ -79,7 +79,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   package var values: [String: any Sendable] { options?.values ?? [:] }
   package var payload: String? { options?.payload }
 
-  /// Returns whether two targets are equal. Context values are compared by their descriptions.
+  /// Returns whether two targets are equal. Their `values` are compared by their descriptions.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
     one.link == other.link && one.options == other.options
       && one.defaultSource == other.defaultSource

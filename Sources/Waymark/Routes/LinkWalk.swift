@@ -1,4 +1,4 @@
-/// The candidates of a link, best first, and its redirects. Opens, previews, stacks, explanations
+/// The candidates of a link, best first, and its redirects. Links, previews, stacks, explanations
 /// and rows all use this walk, so that they agree.
 struct LinkWalk: ~Copyable {
   struct Stop {

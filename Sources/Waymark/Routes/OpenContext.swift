@@ -1,4 +1,4 @@
-/// Information about an open for the closures of routes and actions.
+/// Information about the link that opens, for the closures of routes and actions.
 ///
 /// A screen that stores the context keeps its navigator alive. Capture `[weak navigator =
 /// context.navigator]` instead.
@@ -18,8 +18,8 @@ public struct OpenContext<Screen> {
 
   /// The link of the screen or the action, without directives.
   public var link: DeepLink { info.link }
-  /// The link that was opened. For the screen of a parameter in a chain, it can differ from
-  /// ``link``, except when the screen is made again.
+  /// The link that was opened, for the screens of a chain that are made together. Otherwise, it's
+  /// the same as ``link``.
   public var target: DeepLink { info.target ?? info.link }
   /// The values of the route's parameters.
   public var parameters: RouteParameters { info.parameters }
@@ -33,7 +33,7 @@ public struct OpenContext<Screen> {
   public var entry: EntryID? { info.entry }
 }
 
-/// Information about an open, for guards and closures. It's a class to avoid copying.
+/// Information about a link, for guards and closures. It's a class to avoid copying.
 package final class OpenInfo {
   let link: DeepLink
   let target: DeepLink?

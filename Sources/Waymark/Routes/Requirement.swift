@@ -1,4 +1,4 @@
-/// A condition that has to hold before screens are shown, and the target for a user who lacks it.
+/// A condition that must be met before screens are shown, and the target that is shown until then.
 /// It's a class to avoid copying.
 final class Requirement {
   let name: String
@@ -15,12 +15,12 @@ final class Requirement {
 }
 
 extension Routes {
-  /// Adds a requirement for screens, such as an account. See ``RouteOption/requires(_:)``.
+  /// Defines a requirement, such as an account, for routes with ``RouteOption/requires(_:)``.
   ///
-  /// A link that lacks it is held, and the target is presented. When the requirement is met, the
-  /// target closes and the link opens, once. If the user closes the target before that, the link is
-  /// discarded. When the requirement no longer holds, the screens that need it close. While the
-  /// root of the first tab lacks it, the target is shown instead of the tabs.
+  /// Until it's met, a link to a screen that needs it is held, and the target is presented. When
+  /// it's met, the target closes and the link opens. If the user closes the target first, the link
+  /// is discarded. When the requirement is no longer met, the screens that need it close. If the
+  /// root of the first tab needs it, the target is shown instead of the tabs until it's met.
   ///
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///
@@ -34,7 +34,7 @@ extension Routes {
     registry.requirements.append(Requirement(name: name, target: target, isMet: isMet))
   }
 
-  /// Adds a requirement to all screens of the app, but not to those of the given patterns.
+  /// Applies a requirement to all screens of the app, except those of the given patterns.
   ///
   /// It doesn't apply to actions. Use ``RouteOption/requires(_:)`` for them.
   public mutating func requires(_ name: String, except patterns: String...) {

@@ -41,7 +41,7 @@ public struct GuardRequest {
     case dismiss
   }
 
-  /// A Boolean value indicating whether the guard runs for a preview, without any effect.
+  /// A Boolean value indicating whether the guard runs for a preview and must not change anything.
   public let isDryRun: Bool
   private let circumstances: OpenInfo
   private let hasTarget: Bool
@@ -65,7 +65,7 @@ public struct GuardRequest {
 public indirect enum GuardDecision: Equatable, Sendable {
   /// Continue.
   case allow
-  /// Deny the open for a reason.
+  /// Deny the event for a reason.
   case deny(String)
   /// Open another target instead. Its guards run too, and it inherits the options of the call that
   /// it doesn't specify.

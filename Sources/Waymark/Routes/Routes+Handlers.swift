@@ -3,7 +3,7 @@ extension Routes {
   ///
   /// Handlers are tried after all patterns, in the order of registration. If the closure returns
   /// `nil`, the next handler is tried. The condition is called often, so it must be fast and free
-  /// of side effects. The screen of a handler isn't an ancestor of other screens by default.
+  /// of side effects. The screen of a handler is never an ancestor of another screen.
   public mutating func handle(
     _ name: String, _ options: RouteOption..., where takes: @escaping (DeepLink) -> Bool,
     to make: @escaping (OpenContext<Screen>) throws -> Screen?

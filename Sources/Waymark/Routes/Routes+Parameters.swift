@@ -1,17 +1,17 @@
 extension Routes {
-  /// Registers a screen for a parameter, as an ancestor for each route with it in its path.
+  /// Registers a screen for a parameter, which is an ancestor in routes with this parameter.
   ///
   /// The link of the screen is the path up to and including the parameter. Routes that match this
-  /// link take precedence. If a path ends with a parameter, and each of its parameters has a
-  /// screen, the screens are made together or not at all: if one of them can't be made, the closure
-  /// of the route makes the screen. The screen has the guards that all these routes share.
+  /// link take precedence. If a path ends with a parameter, and all its parameters have screens,
+  /// these screens replace the one of the route, unless one of them can't be made. The screen has
+  /// the guards that all routes with the parameter share.
   public mutating func parameter<Value: LinkParameter>(
     _ name: String, _ options: RouteOption..., to make: @escaping (Value) throws -> Screen?
   ) {
     registry.add(ParameterScreen(name, options) { (_, value: Value) in try make(value) })
   }
 
-  /// Registers a screen for a parameter. The closure also receives the context of the open.
+  /// Registers a screen for a parameter. The closure also receives an ``OpenContext``.
   public mutating func parameter<Value: LinkParameter>(
     _ name: String, _ options: RouteOption...,
     to make: @escaping (OpenContext<Screen>, Value) throws -> Screen?
@@ -19,7 +19,7 @@ extension Routes {
     registry.add(ParameterScreen(name, options, make))
   }
 
-  /// Registers a route of the screens of its parameters. Its path ends with a parameter.
+  /// Registers a route for the screens of its parameters. Its path must end with a parameter.
   public mutating func chain(_ pattern: String, _ options: RouteOption...) {
     registry.register(pattern, options, nil, .screen(nil))
   }
@@ -42,7 +42,7 @@ final class ParameterScreen {
   let name: String
   let type: ParameterType
   let options: [RouteOption]
-  /// Makes the screen. Returns `nil` also for a text that isn't a value of the type.
+  /// Makes the screen. Also returns `nil` if the text isn't a value of the type.
   let make: MakeScreen
 
   init<Value: LinkParameter, Screen>(

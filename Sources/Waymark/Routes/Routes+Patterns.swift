@@ -12,7 +12,7 @@ extension Routes {
     }
   }
 
-  /// Registers a screen with a typed pattern. The closure also receives the context of the open.
+  /// Registers a screen with a typed pattern. The closure also receives an ``OpenContext``.
   @_disfavoredOverload  // If screens are views, the closure can be a view builder.
   public mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
@@ -40,7 +40,7 @@ extension Routes {
     registry.withoutPrefix { $0.add(pattern.text, pattern.options + options, act) { .action($0) } }
   }
 
-  /// Registers an action with a typed pattern. The closure also receives the context of the open.
+  /// Registers an action with a typed pattern. The closure also receives an ``OpenContext``.
   public mutating func action<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     perform act: @escaping (OpenContext<Screen>, repeat each Value) throws -> Void
@@ -61,16 +61,15 @@ extension Routes {
 }
 
 extension RouteOption {
-  /// Shows the screen above the screen of another pattern. The parameters of that pattern are bound
-  /// by name.
+  /// Shows the screen above the screen of another pattern, whose parameters are bound by name.
   public static func parent<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>
   ) -> Self {
     .parent(pattern.text)
   }
 
-  /// Shows the screen in the tab with this root. For a link from outside, this includes the screens
-  /// above it.
+  /// Shows the screen in the tab with this root. A link from outside to a screen above this one
+  /// opens in the same tab.
   public static func tab(of root: LinkPattern<>) -> Self { .tab(of: root.text) }
 }
 

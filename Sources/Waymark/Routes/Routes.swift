@@ -12,7 +12,7 @@ public struct Routes<Screen> {
   /// Creates an empty set of routes.
   public init() {}
 
-  /// Throws all problems of the routes, such as two routes for the same links.
+  /// Checks the routes for problems, such as two routes for the same links.
   ///
   /// ``Navigator/init(_:clock:)`` traps if there is one. Call this function in a test, or for
   /// routes that aren't written in code.
@@ -46,14 +46,14 @@ public struct Routes<Screen> {
     set { registry.plainLinks = newValue }
   }
 
-  /// The language, such as `tr` or `pt-BR`, whose aliases are the links of their routes. Otherwise,
-  /// the links have the route's own pattern.
+  /// The language of the app's links, such as `tr` or `pt-BR`. Links are written with the alias of
+  /// their route in this language or, if it doesn't have one, with the route's own pattern.
   public var language: String? {
     get { registry.language }
     set { registry.language = newValue }
   }
 
-  /// Adds custom schemes, such as `shop`, and web origins, such as `https://shop.example`.
+  /// Accepts links with custom schemes, such as `shop`, or origins, such as `https://shop.example`.
   public mutating func accept(schemes: [String] = [], origins: [String] = []) {
     for scheme in schemes {
       if ExternalPolicy.dangerousSchemes.contains(scheme.lowercased()) {
@@ -69,7 +69,8 @@ public struct Routes<Screen> {
     }
   }
 
-  /// Sets the prefix of directives, which is `x_` by default. An empty prefix disables directives.
+  /// Sets the prefix of directives: query items, such as `x_pop_page=true`, that determine how a
+  /// link opens. The default is `x_`. An empty prefix disables directives.
   public mutating func directivePrefix(_ prefix: String) {
     registry.addresses.directivePrefix = prefix
   }
@@ -80,8 +81,8 @@ public struct Routes<Screen> {
   /// The state remains one stack. Its first entries fill the columns, and all other entries are in
   /// the last column. Opening a link of one of the patterns selects the tab, and replaces the entry
   /// in the column of the pattern and all entries after it. A screen that is already there is
-  /// reused. The previous column shows the screen that the parameters of the link identify, if
-  /// there is one.
+  /// reused. If a pattern has all parameters of the previous one, the previous column shows the
+  /// screen with the same values.
   ///
   /// Pass one or two patterns as they were registered. In a group, they get the prefix of the
   /// group, but the root doesn't.
@@ -110,7 +111,7 @@ public struct Routes<Screen> {
     registry.add(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
-  /// Registers a screen. The closure also receives the context of the open.
+  /// Registers a screen. The closure also receives an ``OpenContext``.
   @_disfavoredOverload
   public mutating func add<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
@@ -126,11 +127,10 @@ public struct Routes<Screen> {
     registry.addWithContext(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
-  /// Removes all routes with this pattern, or the handler with this name or prefix. Bound screens
-  /// stay bound.
+  /// Removes all routes with this pattern, or the handler with this name or prefix, but no binding.
   public mutating func remove(_ name: String) { registry.remove(name) }
 
-  /// Registers an action, which doesn't show a screen. `x_action=logout` also runs `/logout`.
+  /// Registers an action, which shows no screen. The directive `x_action=logout` runs `/logout`.
   public mutating func action<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (repeat each P) throws -> Void
@@ -138,7 +138,7 @@ public struct Routes<Screen> {
     registry.add(pattern, options, act) { .action($0) }
   }
 
-  /// Registers an action. The closure also receives the context of the open.
+  /// Registers an action. The closure also receives an ``OpenContext``.
   public mutating func action<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (OpenContext<Screen>, repeat each P) throws -> Void
@@ -151,8 +151,8 @@ public struct Routes<Screen> {
     registry.register(pattern, [], nil, .redirect(template))
   }
 
-  /// Registers an action that takes time and may have a result, for which
-  /// ``Navigator/perform(_:returning:from:)`` waits.
+  /// Registers an asynchronous action. To run it and wait for its result, call
+  /// ``Navigator/perform(_:returning:from:)``.
   ///
   /// `routes.task("/upload/:id") { (id: Int) in AsyncAction { try await upload(id) } }`
   public mutating func task<each P: LinkParameter, Value: Sendable>(
@@ -162,8 +162,8 @@ public struct Routes<Screen> {
     registry.add(pattern, options, act) { act in .task { try act($0)?.erased } }
   }
 
-  /// Registers an action for the topmost screen, which a fragment runs: `#share`. In
-  /// `/contact/7#share`, it runs for the screen of the link.
+  /// Registers an action that a fragment runs. `#share` runs it for the topmost screen, and
+  /// `/contact/7#share` for the screen of the link.
   ///
   /// Only the app and pages of its own origins can run it. For other sources, the link opens
   /// without its fragment. A fragment that isn't registered stays a part of the link.
@@ -181,11 +181,11 @@ public struct Routes<Screen> {
   }
 }
 
-/// An asynchronous action with its result.
+/// An asynchronous action that returns a value.
 public struct AsyncAction<Value: Sendable> {
   let work: nonisolated(nonsending) () async throws -> Value
 
-  /// Creates an action from a function that hasn't started. It runs in the isolation of the caller.
+  /// Creates an action. Its closure runs when the action is performed, in the caller's isolation.
   public init(_ work: nonisolated(nonsending) @escaping () async throws -> Value) {
     self.work = work
   }

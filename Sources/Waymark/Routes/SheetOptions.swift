@@ -26,7 +26,7 @@ public struct SheetOptions: Equatable, Sendable {
   public static func sheet(
     detents: [Detent] = [.large], grabber: Bool = false, allowsSwipe: Bool = true
   ) -> Self {
-    precondition(!detents.isEmpty, "A sheet rests at one height at least: give it a detent.")
+    precondition(!detents.isEmpty, "A sheet needs at least one detent.")
     return Self(detents: detents, hasGrabber: grabber, allowsSwipe: allowsSwipe, isForm: false)
   }
 

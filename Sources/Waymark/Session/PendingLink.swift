@@ -27,7 +27,7 @@ final class PendingLink {
   }
 }
 
-/// A pending link with all arguments of its open. It's matched again when it opens.
+/// A pending link with all arguments of its call. It's matched again when it opens.
 struct WaitingLink {
   /// The absolute text, because the current link of a relative one can change.
   let text: String

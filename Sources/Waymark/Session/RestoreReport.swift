@@ -13,10 +13,9 @@ public struct RestoreReport: Equatable, Sendable {
   /// Sentences about the links that migrations have changed.
   package internal(set) var migrated: [String] = []
   package internal(set) var isExpired = false
-  /// Sentences about the sessions that can't be read, the newest first, even if an older one was
-  /// restored.
+  /// Sentences about the sessions that can't be read, the newest first.
   package internal(set) var problems: [String] = []
-  /// A Boolean value indicating whether the newest session is unreadable and was quarantined.
+  /// A Boolean value indicating whether the newest session is unreadable and was set aside.
   package internal(set) var isSetAside = false
   /// A Boolean value indicating whether the store failed, so that the session isn't known.
   package internal(set) var storeFailed = false

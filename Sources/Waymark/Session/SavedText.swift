@@ -105,7 +105,7 @@ package struct SavedTextError: Error, Equatable, Sendable {
     case .unknownVersion(let version):
       "The saved text has the version \(UnderlinedText.quoted(version)), which this release does "
         + "not read."
-    case .cutOff: "The saved text was cut off: its last line has to be ‘end’."
+    case .cutOff: "The saved text was cut off: its last line must be ‘end’."
     case .damaged: "The saved text is damaged: its checksum is not that of its text."
     case .malformed(let expected): "Line \(line) of the saved text does not have \(expected)."
     case .state(let error): "Line \(line) of the saved text: \(error.message)"

@@ -235,7 +235,7 @@ struct LoadedSession {
 
   init() {}
 
-  /// Reads the newest session. An unreadable one is quarantined, and the previous one is read.
+  /// Reads the newest session. An unreadable one is set aside, and the previous one is read.
   /// - Throws: The error of the store, which must not be overwritten then.
   init(from store: any StateStore, _ migrations: [StateMigration]) throws {
     if let newest = try store.load() {

@@ -1,21 +1,21 @@
 /// A store of one saved session, such as a file. It doesn't interpret the text.
 public protocol StateStore {
-  /// Returns the last saved session, or `nil` without one.
+  /// Returns the last saved session, or `nil` if there isn't one.
   func load() throws -> StoredSession?
-  /// Returns the session before the last one, in case that one can't be read, or `nil` without one.
+  /// Returns the second-to-last session, in case the last one can't be read, or `nil`.
   func loadPrevious() throws -> StoredSession?
   /// Saves a session in place of the last one, now or soon. The newest one wins.
   ///
-  /// It's called during an open, so it must not block. See ``takeFailure()``.
+  /// It's called while a link opens, so it must not block. See ``takeFailure()``.
   /// - Parameter text: Returns the text when the store needs it, on any thread.
   func save(_ text: @escaping @Sendable () -> String) throws
-  /// Quarantines the last saved session, which can't be read, so that a save doesn't replace it.
+  /// Sets the last saved session aside because it can't be read, so that a save doesn't replace it.
   func setAside() throws
   /// Removes all saved sessions.
   func remove() throws
-  /// Waits until saved sessions are durable.
+  /// Waits until the saved session is stored permanently.
   func flush() throws
-  /// Returns and clears the error of the last save that failed after it had returned.
+  /// Returns and clears the error of the last save that failed after ``save(_:)`` had returned.
   func takeFailure() -> (any Error)?
 }
 
@@ -37,7 +37,7 @@ public struct StoredSession: Equatable, Sendable {
   /// The reason why a newer session is lost, or `nil` if none is.
   package let damage: String?
 
-  /// Creates a session, with a reason if a newer one is lost.
+  /// Creates a session. `damage` is the reason why a newer one is lost, or `nil` if none is.
   public init(_ text: String, damage: String? = nil) { (self.text, self.damage) = (text, damage) }
 }
 
@@ -50,19 +50,19 @@ public final class MemoryStateStore: StateStore {
   /// Creates a store, optionally with a session.
   public init(_ text: String? = nil) { self.text = text }
 
-  /// Returns the last saved text, or `nil` without one.
+  /// Returns the last saved text, or `nil` if there isn't one.
   public func load() -> StoredSession? { text.map { StoredSession($0) } }
 
   /// Saves the text, and replaces the last one.
   public func save(_ text: @escaping @Sendable () -> String) { self.text = text() }
 
-  /// Quarantines the last saved text.
+  /// Sets the last saved text aside.
   public func setAside() {
     unreadable = text ?? unreadable
     text = nil
   }
 
-  /// Removes both texts.
+  /// Removes the last saved text and the one that was set aside.
   public func remove() {
     text = nil
     unreadable = nil

@@ -28,7 +28,7 @@ public struct Entry: Equatable, Sendable {
 
   /// The pattern of the route, or `nil` for the screen of a handler and for one without a link.
   public var pattern: String? { identity.route?.pattern.description }
-  /// The title of the link or, without one, of the screen.
+  /// The title of the link or, if it doesn't have one, of the screen.
   public var title: String? { details.title ?? details.announcedTitle }
   /// The payload of the entry.
   public var payload: String? { details.payload }

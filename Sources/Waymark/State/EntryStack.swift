@@ -1,8 +1,8 @@
-/// The entries of a stack, the first at the bottom. There is always at least one.
+/// The entries of a stack, from bottom to top. There is always at least one.
 ///
 /// A new entry has the highest id and is added at the top, so the ids ascend. The entries are in
 /// rows, because a change copies a row: copying an array of 1,000 entries would take four times as
-/// long as the rest of an open.
+/// long as everything else when a link opens.
 public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   private static let rowLength = 16
 
@@ -29,7 +29,7 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
   public var startIndex: Int { 0 }
   /// The index after the topmost entry.
   public var endIndex: Int { (rows.count - 1) * Self.rowLength + rows[rows.count - 1].count }
-  /// The entry at an index, counted from the bottom.
+  /// Accesses the entry at an index, counted from the bottom.
   public internal(set) subscript(index: Int) -> Entry {
     get {
       precondition(index >= 0, "A stack has no entry at a negative index.")
@@ -100,7 +100,7 @@ public struct EntryStack: RandomAccessCollection, Equatable, Sendable {
     count == other.count && top.id == other.top.id
   }
 
-  /// The number of entries at the bottom that two versions of a stack have in common, by id.
+  /// Returns the number of entries that two versions of a stack have in common at the bottom.
   /// - Complexity: O(1) if one of them only has more entries at the top.
   func commonCount(with other: EntryStack) -> Int {
     let end = Swift.min(count, other.count)

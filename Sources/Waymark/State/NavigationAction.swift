@@ -38,7 +38,7 @@ indirect enum NavigationAction: Sendable {
 
 enum ActionResult: Equatable, Sendable {
   case changed
-  /// An open showed an existing entry, or the root of a tab.
+  /// A link opened an existing entry, or the root of a tab.
   case reused
   /// The state didn't change.
   case unchanged
@@ -63,7 +63,7 @@ public enum HostFact: Equatable, Sendable {
   case didSelect(tab: Int)
   /// A screen stopped scrolling at a distance from its top, in the unit of the host.
   case didScroll(EntryID, to: Int)
-  /// A screen has a title.
+  /// The title of a screen changed.
   case didChangeTitle(EntryID, String)
   /// A screen navigated to another link, such as a web page after a tap. Nothing is loaded.
   case didChangeLink(EntryID, String)

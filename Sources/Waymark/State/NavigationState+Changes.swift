@@ -27,7 +27,7 @@ extension NavigationState {
     }
   }
 
-  /// Returns whether an open showed an existing entry. `attempt` checks the limits.
+  /// Returns whether a link opened an existing entry. `attempt` checks the limits.
   private mutating func perform(_ change: NavigationAction) throws(Limit) -> Bool {
     switch change {
     case .open(let plan): return try open(plan)
@@ -131,7 +131,7 @@ extension NavigationState {
   mutating func closeModals(from index: Int) { modals.removeSubrange(index...) }
 
   /// Sets the stack of a tab. Entries that are already there keep their ids.
-  /// - Parameter carriesContext: A Boolean value indicating whether the open has context values.
+  /// - Parameter carriesContext: A Boolean value indicating whether the caller passed values.
   mutating func setStack(
     _ tab: PlannedTab, _ entries: [PlannedEntry], carriesContext: Bool = false
   ) throws(Limit) {
@@ -154,7 +154,7 @@ extension NavigationState {
     }
   }
 
-  /// Removes entries that a host doesn't show anymore, and the layers whose roots are removed.
+  /// Removes entries that a host no longer shows, and the layers whose roots are removed.
   private mutating func remove(_ ids: Set<EntryID>) {
     // The roots of tabs stay.
     let ids = ids.subtracting(tabs.map(\.root.id))

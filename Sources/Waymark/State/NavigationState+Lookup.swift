@@ -49,7 +49,7 @@ extension NavigationState {
     let index: Int
   }
 
-  /// The stack with a number. The stacks of the tabs are before those of the modal layers.
+  /// Accesses the stack with a number. The stacks of tabs are before those of modal layers.
   subscript(stack number: Int) -> EntryStack {
     get { number < tabs.count ? tabs[number] : modals[number - tabs.count].stack }
     set {
@@ -61,7 +61,7 @@ extension NavigationState {
     }
   }
 
-  /// The entry with an id. Setting `nil`, or an unknown id, changes nothing.
+  /// Accesses the entry with an id. Setting `nil`, or an unknown id, changes nothing.
   subscript(id: EntryID) -> Entry? {
     get { entry(id) }
     set {

@@ -21,7 +21,7 @@ extension NavigationState {
   }
 
   private mutating func openOnTop(_ plan: ScreenPlan) throws(Limit) -> Bool {
-    // An open closes the dialog, unless it opens the same dialog.
+    // A link closes the dialog, unless it opens the same dialog.
     if !plan.mayReuse || topIdentity != plan.target.identity { dismissDialog() }
     if let position = columnPosition(for: plan) ?? reusablePosition(for: plan) {
       if position.stack < tabs.count { selectedTab = position.stack }

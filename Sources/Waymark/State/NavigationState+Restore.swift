@@ -108,12 +108,12 @@ extension NavigationAction {
 }
 
 extension PlannedState {
-  /// The roots of all tabs, without entries of the current state.
+  /// Creates the state with the roots of all tabs, without entries of the current state.
   init(roots: [PlannedEntry], selectedTab: Int = 0) {
     self.init(selectedTab: selectedTab, tabs: roots.map { [$0] }, isReset: true)
   }
 
-  /// Other tabs for a state. A kept tab keeps its stack and, if it's selected, the layers.
+  /// Creates other tabs for a state. A kept tab keeps its stack and, if it's selected, the layers.
   init(roots: [PlannedEntry], keeping kept: [Int?], of state: NavigationState) {
     let selected = kept.firstIndex(of: state.selectedTab)
     self.init(roots: roots, selectedTab: selected ?? 0)

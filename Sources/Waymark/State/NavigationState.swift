@@ -1,15 +1,15 @@
 /// Everything that is open: the tabs with their stacks, and the modal layers above them.
 ///
-/// A state contains links and ids, and never a view. After any sequence of actions, every stack has
-/// an entry, the selected tab exists, ids are unique and ascend in each stack, at most one layer is
-/// a popover, an in-app browser contains one page, an alert or action sheet has one entry and is
-/// the topmost layer, and no limit is exceeded.
+/// A state contains links and ids, and never a view. Every stack has an entry, the selected tab
+/// exists, and no limit is exceeded. Ids are unique, and ascend in each stack. At most one layer is
+/// a popover. An in-app browser, an alert or an action sheet has one entry, and an alert or action
+/// sheet is the topmost layer.
 public struct NavigationState: Hashable, Sendable {
   /// The stacks of the tabs, in the order of the tabs. There is always at least one.
   public internal(set) var tabs: [EntryStack]
   /// The index of the selected tab.
   public internal(set) var selectedTab: Int
-  /// The layers above the tabs, the lowest first.
+  /// The layers above the tabs, from bottom to top.
   public internal(set) var modals: [ModalLayer]
   let entryLimit: Int
   /// The number of the next entry or layer, which is higher than all numbers before.
@@ -48,7 +48,7 @@ public struct NavigationState: Hashable, Sendable {
 
   var topLink: DeepLink { top.link }
 
-  /// The links of the visible stack, the first at the bottom.
+  /// The links of the visible stack, from bottom to top.
   public var links: [DeepLink] { topStack.map(\.link) }
 
   /// All entries: tab by tab, then layer by layer, each from the bottom.
@@ -57,10 +57,10 @@ public struct NavigationState: Hashable, Sendable {
   /// The ids of all entries: tab by tab, then layer by layer, each from the bottom.
   package var entryIDs: [EntryID] { entries.map(\.id) }
 
-  /// A Boolean value indicating whether the entry was created after this state.
+  /// Returns whether the entry was created after this state.
   func isNew(_ id: EntryID) -> Bool { id.number >= nextNumber }
 
-  /// Returns the entry with an id, or `nil` if the state doesn't have it.
+  /// Returns the entry with the given id, or `nil` if the state doesn't contain it.
   /// - Complexity: O(log entries) for each stack
   public func entry(_ id: EntryID) -> Entry? {
     position(of: id).map { self[stack: $0.stack][$0.index] }

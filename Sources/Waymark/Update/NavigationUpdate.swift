@@ -9,7 +9,7 @@ public struct NavigationUpdate: Equatable, Sendable {
   /// The style of the call.
   let requested: TransitionStyle
 
-  /// The style of the animation: that of the call or, without one, of the entry that appears or
+  /// The style of the animation: that of the call or, by default, of the entry that appears or
   /// disappears.
   ///
   /// It's `instant` if `before` is `nil`.

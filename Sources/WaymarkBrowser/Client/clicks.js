@@ -1,6 +1,6 @@
 (() => {
   const tell = (message) => window.parent.postMessage(message, "*");
-  // Half an escape, or no UTF-8, stays as it is written.
+  // An incomplete escape, or one that isn't UTF-8, stays as it's written.
   const decoded = (text) => {
     try {
       return decodeURIComponent(text);

@@ -6,12 +6,12 @@ import { make } from "./elements.js";
 const linesAtOnce = 100;
 
 /**
- * Code; where its lines have numbers, the user marks lines by a click on one or by keys, and
- * `actions.mark(fragment)` is called.
+ * Code. If its lines have numbers, the user marks lines with a click or with keys, which calls
+ * `actions.mark(fragment)`.
  */
 export function makeCode({ text, first, marked }, actions) {
   const texts = text.split("\n");
-  // The end of the last line begins no other.
+  // The end of the last line doesn't begin another line.
   if (texts.length > 1 && texts.at(-1) === "") texts.pop();
   const lines = texts.map((line) => make("div", "line", `${line}\n`));
   const code = make("pre", "code", ...inChunks(lines));
@@ -41,7 +41,7 @@ function setMarks(lines, from, to) {
   }
 }
 
-/** Marks a line, or all from the one that was marked before; all code of the page has marks together. */
+/** Marks a line, or all lines from the one that was marked before. All code of a page shares its marks. */
 function markLine(line, isLonger, actions) {
   const body = line.closest(".body");
   const number = Number(line.dataset.new);
@@ -54,7 +54,7 @@ function markLine(line, isLonger, actions) {
   actions.mark(from === to ? `L${from}` : `L${from}-L${to}`);
 }
 
-/** Keys go from line to line, and mark the line that has focus. */
+/** Moves from line to line with keys, and marks the focused line. */
 function pressedInCode(event, code, actions) {
   if (event.metaKey || event.ctrlKey || event.altKey) return;
   const line = event.target.closest(".line");
@@ -73,7 +73,7 @@ function pressedInCode(event, code, actions) {
   focusLine(lines[Math.max(0, Math.min(lines.length - 1, next))]);
 }
 
-/** The number of the first marked line, or else of the first that can be seen. */
+/** Returns the number of the first marked line or, without marks, of the first visible line. */
 function firstSeen(lines) {
   const marked = lines.findIndex((line) => line.classList.contains("marked"));
   if (marked >= 0) return marked;
@@ -81,7 +81,7 @@ function firstSeen(lines) {
   return Math.max(0, lines.findIndex((line) => line.getBoundingClientRect().top >= bottom));
 }
 
-/** Only the line that has focus can have it, so that code that is shown again stays the same. */
+/** Makes only the focused line focusable, so that code that is shown again stays the same. */
 function focusLine(line) {
   line.tabIndex = -1;
   line.onblur = () => line.removeAttribute("tabindex");

@@ -9,25 +9,25 @@ const longestPause = 5000;
 const pingPause = 1000;
 /** Milliseconds of silence after which the user gets a message. */
 const pingPatience = 2500;
-/** Milliseconds of silence after which the socket is given up. */
+/** Milliseconds of silence after which the socket is closed. */
 const deadAfter = 15000;
 
 export class Connection {
   #socket = null;
   #isWelcome = false;
   #waiting = [];
-  /** The user's last move in the history, until a state knows of it. */
+  /** The user's last move in the history, until a state includes it. */
   #move = null;
   #pause = 250;
   #timer = null;
   #handling = Promise.resolve();
   #isLeaving = false;
   #isRestored = false;
-  /** The time of a ping without any answer; null if there is none. */
+  /** The time of a ping without any answer, or null. */
   #asked = null;
-  /** Which life of the session this document shows: one that was restored has other ids. */
+  /** The life of the session that this document shows. A restored session has other ids. */
   #life = null;
-  /** True until the first state of a life is shown: what is seen before has the ids of another one. */
+  /** True until the first state of a life is shown. Earlier content has the ids of another life. */
   #awaitsState = false;
   #handlers;
 
@@ -54,7 +54,7 @@ export class Connection {
     this.#connect(true);
   }
 
-  /** The browser shows the document again, as it was left: its step may be another. */
+  /** The browser shows the document again, possibly at another step of the history. */
   #restore() {
     this.#life = null;
     this.#isRestored = true;
@@ -65,9 +65,9 @@ export class Connection {
     const isOpen = this.#isWelcome && this.#socket.readyState === WebSocket.OPEN;
     if (fields.asked) this.#move = [kind, fields];
     if (isOpen) this.#socket.send(JSON.stringify({ [kind]: fields }));
-    // Messages about the lost socket mean nothing to the next.
+    // Messages about the lost socket don't apply to the next one.
     else if (!fields.asked && !["settled", "failed"].includes(kind)) {
-      // Of the places where a screen was, only the last one counts.
+      // Only the last scroll position of a screen is kept.
       this.#waiting = this.#waiting.filter(([told, { id }]) =>
         told !== "scroll" || kind !== "scroll" || id !== fields.id);
       this.#waiting.push([kind, fields]);
@@ -99,7 +99,7 @@ export class Connection {
     };
   }
 
-  /** One after the other: a state is not shown before the one before it. */
+  /** Handles messages one after another, so that states are shown in order. */
   #handle(message) {
     this.#handling = this.#handling
       .then(() => this.#handlers.onMessage(message))
@@ -116,7 +116,7 @@ export class Connection {
     message.isNew = message.life !== this.#life;
     this.#life = message.life;
     sessionStorage.setItem(SESSION, message.session);
-    // Ids are a life's own: to another one they would mean something else.
+    // In another life, the same ids mean other entries.
     if (message.isNew) {
       this.#waiting = this.#waiting.filter(([, fields]) => !("id" in fields || "layer" in fields));
       if (this.#move?.[0] === "popped") this.#move = null;

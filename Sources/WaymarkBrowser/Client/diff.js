@@ -5,7 +5,7 @@ import { inChunks } from "./code.js";
 import { areKeysShown, isTyping } from "./keys.js";
 import { makeLead } from "./lead.js";
 
-/** A longer list of files begins closed. */
+/** The number of files above which the list is closed at first. */
 const mostListed = 20;
 
 export function makeDiff(files, actions) {
@@ -23,7 +23,7 @@ function makeList(files, elements, actions) {
   const list = make("ul", "file-list", ...files.map((file) => {
     const element = elements.get(file);
     const name = make("button", "file-name", ...fileWords(file));
-    // A file that is not shown here is shown where its name leads.
+    // The name of a file that isn't shown here is a link to it.
     name.onclick = (event) =>
       element ? goTo(element) : actions.follow(file.element, name, event.detail === 0);
     return make("li", "", name, ...counts(file));
@@ -95,7 +95,7 @@ addEventListener("keydown", (event) => {
   if (!scroll) return;
   const files = [...scroll.querySelectorAll(".file")];
   const top = scroll.getBoundingClientRect().top + parseFloat(getComputedStyle(scroll).scrollPaddingTop);
-  // The last files of a short diff can't scroll to the top: the next file counts from the focused one.
+  // The last files of a short diff can't scroll to the top, so count from the focused file.
   const focused = files.indexOf(document.activeElement.closest(".file"));
   const way = event.key === "n" ? 1 : -1;
   const isAway = (file) => (file.getBoundingClientRect().top - top) * way > 4;

@@ -1,4 +1,4 @@
-// Makes elements. Text from outside is only ever text.
+// Makes elements. Text from outside is only used as text.
 
 /** Makes an element with a class, and text or children. */
 export function make(tag, className, ...children) {
@@ -8,7 +8,7 @@ export function make(tag, className, ...children) {
   return element;
 }
 
-/** A text that may go on in the next line after a slash, as paths do. */
+/** Makes text that can continue in the next line after a slash, such as a path. */
 export function breakable(text) {
   return text.split(/(?<=\/)/).flatMap((part, index) =>
     index > 0 ? [document.createElement("wbr"), part] : [part]);

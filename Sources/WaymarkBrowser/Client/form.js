@@ -2,10 +2,10 @@
 
 import { make } from "./elements.js";
 
-/** The state of forms that their page doesn't have: the message under way and its result. */
+/** The state of forms that isn't part of their page: the message being sent and its result. */
 const states = new WeakMap();
 
-/** The state of a form that is not under way. */
+/** The state of a form that isn't being sent. */
 const idle = { attempt: null, sent: null, isBusy: false, isSent: false, result: null };
 
 function stateOf(form) {
@@ -41,7 +41,7 @@ function makeField(field, { form }, screen) {
   const box = make(isGroup ? "fieldset" : "label", `field ${field.control}-field`,
     isGroup ? make("legend", "label", field.label) : label, control);
   if (isBox) box.append(label);
-  // A choice that is made at the beginning cannot be left out.
+  // An initial choice can't be removed.
   if (field.isRequired && !isBox && !(field.choices && field.value)) {
     const star = make("span", "star", "*");
     star.setAttribute("aria-hidden", "true");
@@ -123,19 +123,19 @@ async function send(form, item, actions) {
   showForm(form);
   const message = { page, form: item.form, attempt, values: values(form, item.fields) };
   if (item.isAnswered) state.sent = message;
-  // A form without an answer led to a screen.
+  // A form without an answer opened a screen.
   if (actions.submit(message)) state.isSent = !item.isAnswered;
   else end(form, { fields: {}, words: "This is too long to send. Shorten the text.", isDone: false });
 }
 
-/** Empties a form that was sent, once the user is back from the screen that it led to. */
+/** Empties a form that was sent, once the user returns from the screen that it opened. */
 export function beginAnewIfSent(form) {
   const state = stateOf(form);
   if (state.isSent) form.reset();
   state.isSent = false;
 }
 
-/** A name that no other try has, in this document or before. */
+/** Returns a name that no other attempt has, in this document or an earlier one. */
 function newAttempt() { return [...crypto.getRandomValues(new Uint32Array(4))].join("-"); }
 
 /** Sends a message without an answer again. The session processes it once. */
@@ -160,7 +160,7 @@ function values(form, fields) {
   return texts;
 }
 
-/** Asks before something is done; true if it is to be. */
+/** Asks for confirmation, and returns whether the user confirms. */
 function ask({ question, text, role }) {
   const yes = make("button", `button ${role ?? ""}`, text);
   const no = make("button", "button quiet", "Cancel");
@@ -173,7 +173,7 @@ function ask({ question, text, role }) {
     };
     yes.onclick = () => close(true);
     no.onclick = () => close(false);
-    // It is closed by Escape, and where its screen is left.
+    // Escape closes it, and so does leaving its screen.
     dialog.onclose = () => close(false);
     // Escape doesn't close a layer below.
     dialog.onkeydown = (event) => event.stopPropagation();
@@ -190,7 +190,7 @@ export function showResult(form, attempt, result) {
   if (attempt === null ? state.isBusy : state.attempt === attempt) end(form, result);
 }
 
-/** Shows errors at their fields. The first of these fields gets focus. */
+/** Shows errors next to their fields. The first of these fields gets focus. */
 function end(form, result) {
   Object.assign(stateOf(form), idle, { result });
   if (result.isDone) {
@@ -214,7 +214,7 @@ function keepValues(form) {
   }
 }
 
-/** Shows the state of a form: whether it is under way, and its errors. */
+/** Shows the state of a form: whether it's being sent, and its errors. */
 export function showForm(form) {
   const { isBusy, result } = stateOf(form);
   const wrong = new Map(

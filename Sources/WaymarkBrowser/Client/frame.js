@@ -1,5 +1,5 @@
-// Runs in web pages of the app's own: a link becomes the app's, a title its screen's. Nothing that the page
-// does is a step of the window's history, which belongs to the screens.
+// Runs in web pages of the app. The app opens the links of the page, and its screen gets the title. The
+// page doesn't add steps to the history of the window, which belongs to the screens.
 (() => {
   const { functions, redirect, file } = document.currentScript.dataset;
   const prefix = "/~waymark/web";
@@ -38,13 +38,13 @@
     return;
   }
 
-  // The server led elsewhere, or has a file: this document says nothing else.
+  // After a redirect or for a file, this document reports nothing else.
   if (redirect !== undefined) {
     return move("redirect", new URL(redirect, location.href), { isOver: true });
   }
   if (file !== undefined) return tell({ waymark: "file", link: file });
 
-  // The app hears this document by a channel that no other document has, and that ends with it.
+  // The app receives messages of this document through its own channel, which ends with it.
   const { port1, port2 } = new MessageChannel();
   const receive = makeBridge({
     functions: functions.split(","),
@@ -75,7 +75,7 @@
     else move(navigationType === "push" ? "script" : "redirect", new URL(destination.url));
   });
 
-  /** Sends a form: false if the browser doesn't have to. */
+  /** Sends a form. Returns false if the browser doesn't have to. */
   const send = (form, submitter) => {
     const said = (name) =>
       (submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "").toLowerCase();
@@ -88,7 +88,7 @@
       return false;
     }
     if (!["", "_self", "_top", "_parent"].includes(said("target"))) return true;
-    // The answer has a separate frame; that of another site has a window.
+    // The answer has a separate frame or, if it's from another site, a window.
     const isOwn = url.origin === location.origin;
     if (isOwn) window.frameElement.dispatchEvent(new Event("waymark-form"));
     const element = submitter?.hasAttribute("formtarget") ? submitter : form;
@@ -112,7 +112,7 @@
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const anchor = event.target.closest?.("a[href]");
     if (!anchor || anchor.hasAttribute("download")) return;
-    // In a drawing they are objects, and the address is as it was written.
+    // In SVG, attributes are objects, and the address is as it was written.
     const [href, target] = [anchor.href, anchor.target].map((value) => value.baseVal ?? value);
     const opensWindow = Boolean(target) && target !== "_self";
     const url = new URL(href, document.baseURI);

@@ -1,6 +1,6 @@
-// Web pages inside a screen. Each document has a separate frame: the first document of a frame is not a
-// step of the window's history, and the document before stays until the next one is there. A message is
-// trusted by the window that sends it.
+// Web pages inside a screen. Each document has a separate frame, because the first document of a frame
+// isn't a step of the window's history, and the previous document stays until the next one is loaded.
+// The trust in a message depends on the window that sends it.
 
 import { make } from "./elements.js";
 import { rest } from "./screen.js";
@@ -22,7 +22,7 @@ export class Frames {
   }
 
   /**
-   * The element of a screen's page, which is loaded if the edition is another.
+   * Returns the element of a screen's page, which is loaded if the edition differs.
    * `place` is the scroll position of the first document.
    */
   element(id, web, title, edition, place) {
@@ -38,13 +38,13 @@ export class Frames {
     return box.element;
   }
 
-  /** Loads another document of a page; its screen has the link once the document is there. */
+  /** Loads another document of a page. The screen has its link once the document is loaded. */
   load(id, source, link) {
     const box = this.#boxes.get(id);
     if (box) this.#add(box, source, link);
   }
 
-  /** Adds the frame of the next document; without a source, a form is sent to it. */
+  /** Adds the frame of the next document. Without a source, a form is sent to it. */
   #add(box, source, link = null) {
     this.#remove(box.next);
     const { kind, edition, shown } = box;
@@ -52,7 +52,7 @@ export class Frames {
     const frame = box.next = { element, kind, edition, link, place: 0 };
     element.title = box.title;
     element.name = `waymark-${this.#frameCount += 1}`;
-    // The content's own policy says the same; two locks are better than one.
+    // The policy of the content has the same rule. This is a second protection.
     if (kind === "foreign") element.sandbox = "allow-scripts";
     if (source) element.src = source;
     element.onload = () => this.#loaded(box, frame);
@@ -61,7 +61,7 @@ export class Frames {
     });
     box.element.append(element);
     box.element.classList.add("is-loading");
-    // A response without content is never there.
+    // A response without content never loads.
     frame.wait = setTimeout(() => box.element.classList.remove("is-loading"), 10_000);
     return frame;
   }
@@ -73,7 +73,7 @@ export class Frames {
     } catch {
       // The document of another site.
     }
-    // A document without the script, such as a text, says nothing of itself.
+    // A document without the script, such as plain text, reports nothing.
     this.#show(box, frame);
     if (frame !== box.shown) return;
     clearTimeout(frame.wait);
@@ -94,7 +94,7 @@ export class Frames {
     this.#report(box, frame.link, frame.title ?? fileName(frame.link));
   }
 
-  /** Reports the link and the title of the document that is shown; null if they are as before. */
+  /** Reports the link and the title of the visible document, or null if they haven't changed. */
   #report({ id, edition }, link, title) {
     if (link !== null || title) this.#handlers.onDocument({ id, edition, link, title });
   }
@@ -120,14 +120,14 @@ export class Frames {
     frame?.element.remove();
   }
 
-  /** Scrolls a page of the app's own, and reports where the user scrolls it to. */
+  /** Scrolls a page of the app, and reports the position to which the user scrolls it. */
   #watchScroll(box, frame) {
     const view = frame.element.contentWindow;
     // A page that was scrolled while it loaded stays where it is.
     if (view.scrollY === 0) view.scrollTo(0, frame.place);
     else this.#rest(box, Math.round(view.scrollY));
     view.addEventListener("scroll", () => {
-      // A hidden page has no height, and a page that is being replaced doesn't count.
+      // A hidden page doesn't have a height, and a page that is being replaced is ignored.
       if (frame.element.offsetParent === null || box.next) return;
       const place = Math.round(view.scrollY);
       clearTimeout(frame.resting);
@@ -201,7 +201,7 @@ export class Frames {
     }
   }
 
-  /** Listens to a document by its own channel; the channel of the one before is closed. */
+  /** Listens to a document through its own channel, and closes the previous channel. */
   #listen(box, frame) {
     if (!frame.port) return;
     const { id } = box;
@@ -215,7 +215,7 @@ export class Frames {
       if (command !== "call" || !Number.isInteger(number)) return;
       frame.open.add(number);
       const isSent = say("call", { document, number, name: String(name), text: String(text) });
-      // The host doesn't accept a message that is so long.
+      // The host doesn't accept a message of this length.
       if (!isSent) this.reply({ id, document, call: number, code: "tooLong" });
     };
     say("begin", { document });
@@ -226,7 +226,7 @@ export class Frames {
     return frame?.document === document ? frame : null;
   }
 
-  /** Answers a call of a document, if it is still there. */
+  /** Answers a call of a document, if the document still exists. */
   reply({ id, document, call, text, code }) {
     const frame = this.#document(id, document);
     frame?.open.delete(call);
@@ -238,7 +238,7 @@ export class Frames {
     this.#document(id, document)?.port.postMessage({ name, text });
   }
 
-  /** Ends the calls that are under way, which no reply can reach. */
+  /** Ends the pending calls, which no reply can reach. */
   endCalls() {
     for (const { id, shown } of this.#boxes.values()) {
       for (const call of shown?.open ?? []) {
@@ -249,7 +249,7 @@ export class Frames {
 }
 
 /**
- * The load to which a message of a frame belongs. While a newer load replaces a page of the app's own,
+ * Returns the load to which a message of a frame belongs. While a newer load replaces a page of the app,
  * its messages belong to that load, which is trusted in the same way.
  */
 function editionOf(box, frame) {

@@ -1,6 +1,6 @@
 // Keeps the browser's history in step with the state. A step of the history is a screen that was shown,
 // with its tab, its link and the steps of the screens below it. A new screen, another tab and another
-// link of the same screen are a step each. The way back to a screen that has a step leads to that step.
+// link of the same screen are a step each. Going back to a screen that has a step leads to that step.
 // A step whose screen was removed opens its links again.
 
 const patience = 2000;
@@ -17,20 +17,20 @@ export function shownLink() {
 }
 
 export class BrowserHistory {
-  /** The screens that the user can go back to, the bottom first: `{ id, link, again }`. */
+  /** The screens that the user can go back to, from bottom to top: `{ id, link, again }`. */
   #trail = null;
   #tab = 0;
-  /** The place of each screen of the trail in the history; null for a screen without a step. */
+  /** The position of each screen of the trail in the history, or null for a screen without a step. */
   #places = [];
   #place = 0;
-  /** The links that open known steps again, by their places. */
+  /** The links that open known steps again, by position. */
   #links = new Map();
   /** The step that the user went to, until the session shows it. */
   #awaited = null;
   #arrived = null;
   /** True if the user has moved before the first trail. */
   #hasMoved = false;
-  /** The last screen of the document before in this window, and its step if that is a repetition. */
+  /** The last screen of the previous document in this window, and its step if that is a repetition. */
   #left = JSON.parse(sessionStorage.getItem(LEFT_STEP));
   /** True if the step shows the same as the last step of the previous document: the next step replaces it. */
   #isRepetition = false;
@@ -70,9 +70,8 @@ export class BrowserHistory {
   }
 
   /**
-   * Brings the history in step with a trail, the bottom first, and its tab. A screen whose `link` is not
-   * all that it was opened with has `again`, its link with its title and buttons.
-   * `ids` are those of all screens that there are.
+   * Updates the history to a trail, from bottom to top, and its tab. If a screen was opened with more than
+   * its `link`, `again` is the link with the title and the buttons. `ids` are those of all screens.
    */
   async follow(next, tab, ids) {
     const old = this.#trail;
@@ -103,13 +102,13 @@ export class BrowserHistory {
     for (let index = this.#places.length; index < next.length; index += 1) this.#push(index);
   }
 
-  /** Another session has begun: its screens are others, at the place where the user is. */
+  /** Starts another session, which has other screens, at the current position. */
   beginAnew() {
     this.#trail = null;
     this.#awaited = null;
   }
 
-  /** The link of a screen has changed without a navigation. */
+  /** Changes the link of a screen without a navigation. */
   relink(id, link, again) {
     const index = this.#trail?.findIndex((screen) => screen.id === id) ?? -1;
     if (index < 0) return;
@@ -117,7 +116,7 @@ export class BrowserHistory {
     if (index === this.#trail.length - 1 && !this.#awaited) this.#write();
   }
 
-  /** The first trail of a document: that of its step, or a new one. */
+  /** Sets the first trail of a document: that of its step, or a new one. */
   #begin() {
     const step = history.state;
     this.#place = step?.place ?? 0;
@@ -136,14 +135,14 @@ export class BrowserHistory {
     for (let index = 1; index < this.#trail.length; index += 1) this.#push(index);
   }
 
-  /** The screen on top belongs to the current step of the browser. */
+  /** Assigns the topmost screen to the current step of the browser. */
   #adopt({ below }) {
     const top = this.#trail.length - 1;
     this.#places = this.#trail.map((_, index) => index === top ? this.#place : below[index] ?? null);
     this.#write();
   }
 
-  /** Goes to the step of a screen; a screen without a step gets the current one. */
+  /** Goes to the step of a screen. A screen without a step gets the current one. */
   async #goTo(index, trail) {
     const place = this.#places[index] ?? this.#place;
     if (this.#places[index] == null) this.#isRepetition = this.#isLeft(trail[index]);
@@ -182,7 +181,7 @@ export class BrowserHistory {
     this.#place = place;
     if (steps === 0) return;
     await new Promise((resolve) => {
-      // Browsers drop old entries of a long history: then nothing moves, and nothing is said.
+      // Browsers drop old entries of a long history. Then nothing moves, and nothing is reported.
       const timer = setTimeout(resolve, patience);
       this.#arrived = (at) => {
         // The user has moved since: the distance differs.

@@ -39,7 +39,7 @@ export function isTyping() {
 /** Returns whether the sheet is open. */
 export function areKeysShown() { return document.querySelector("dialog.keys") !== null; }
 
-/** ⌘ is Control on other systems than Apple's. */
+/** Converts ⌘ to Control on systems other than Apple's. */
 function shownKey(key) {
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return isApple ? key : key.replace("⌘", "Ctrl ");

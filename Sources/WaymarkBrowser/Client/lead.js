@@ -3,15 +3,15 @@
 import { make } from "./elements.js";
 
 /**
- * An element that follows `element` and has an `address`, as far as it has them; without either it
- * leads nowhere.
+ * Makes an element that follows `element` and has an `address`, each if it exists. Without either, it
+ * opens nothing.
  */
 export function makeLead(className, { element, address }, actions, ...children) {
   const leads = element !== undefined && element !== null;
   const made = make(address ? "a" : leads ? "button" : "span", className, ...children);
   if (address) {
     made.href = address;
-    // Pages outside are never opened over the app.
+    // Pages of other sites never replace the app.
     if (!address.startsWith("/")) made.rel = "noopener noreferrer";
   }
   if (!leads) return made;

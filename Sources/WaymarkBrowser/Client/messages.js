@@ -12,12 +12,12 @@ export class Messages {
   #timer = null;
   #shownStatus = "connected";
 
-  /** Has a screen reader say something. */
+  /** Announces a text to screen readers. */
   say(text) { this.#announcer.textContent = text; }
 
   get isShown() { return this.#notice !== null; }
 
-  /** Shows a sentence for a while; a link or a button is offered with it. */
+  /** Shows a sentence for a while, with a link or a button. */
   show(text, { link = null, button = null } = {}) {
     this.hide();
     const press = button && this.#button(button.label, button.press);
@@ -48,15 +48,15 @@ export class Messages {
     this.#notice = null;
   }
 
-  /** Inside the layer on top: everything else is inert while a dialog is open. */
+  /** Adds an element to the topmost layer, because everything else is inert while a dialog is open. */
   #lay(element) { (document.querySelector("dialog.top") ?? document.body).append(element); }
 
-  /** Puts what is said of the connection into the layer that is on top now. */
+  /** Moves the message about the connection into the topmost layer. */
   rise() {
     if (!this.#status.hidden) this.#lay(this.#status);
   }
 
-  /** Says how the connection is. */
+  /** Shows the state of the connection. */
   showStatus(status, retry) {
     const words = {
       connected: null,

@@ -1,11 +1,11 @@
-// Transitions. The old content is a picture that slides away (a view transition). The new content is there
-// at once and gets clicks and keys: browsers send no clicks to an element in a view transition.
+// Transitions. The old content is a picture that slides away (a view transition). The new content is shown
+// at once and gets clicks and keys, because browsers don't send clicks to an element in a view transition.
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Motion {
   #transition = null;
-  /** Makes the change for which the browser still takes a picture of the old content. */
+  /** Makes the change for which the browser is still capturing the old content. */
   #pending = null;
 
   /** Changes the content. Returns after the change, while the transition may still run. */

@@ -4,7 +4,7 @@
 
 const handlers = ["onclick", "onsubmit"];
 
-/** Gives an element these children, made of those that it has as far as possible. */
+/** Sets the children of an element, and reuses the existing ones if possible. */
 export function patch(parent, wanted) {
   const old = [...parent.childNodes];
   const pairs = wanted.map((node) => {

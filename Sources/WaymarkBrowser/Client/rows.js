@@ -1,6 +1,6 @@
 // A long list of rows. Only those near the view are elements; the others are the text of boxes, which
 // have the same height: find-in-page, copying and screen readers have all rows, and a scroll position
-// stays valid. Paper has all rows.
+// stays valid. All rows are printed.
 
 import { make } from "./elements.js";
 import { patch } from "./patch.js";
@@ -10,7 +10,7 @@ const rowsAtOnce = 100;
 /** The distance from the view, in pixels, up to which rows are elements. */
 const nearView = 1000;
 
-/** Gives a list its rows: `items` with a key each, of which `makeRow(item, key)` makes an element. */
+/** Adds rows to a list: `items` with a key each, from which `makeRow(item, key)` makes an element. */
 export function fillList(list, items, makeRow) {
   if (items.length <= 2 * rowsAtOnce) {
     list.append(...items.map(({ item, key }) => makeRow(item, key)));
@@ -41,7 +41,7 @@ function setRows(box) {
   box.replaceChildren(...madeRows(box.rowsOf));
 }
 
-/** Makes a text of the rows of a box, a line each. */
+/** Makes text of the rows of a box, one line each. */
 function setRowText(box) {
   const { items, start, size } = box.rowsOf;
   box.classList.add("far");
@@ -97,14 +97,14 @@ export function nearRows(scroll, observer, scrollThere) {
   }
 }
 
-/** The rows before and after one are elements, too, so that keys go on to them. */
+/** Makes elements of the rows before and after one, so that keys can reach them. */
 export function fillBeside(row) {
   const box = row?.closest(".some-rows");
   setRows(box?.previousElementSibling);
   setRows(box?.nextElementSibling);
 }
 
-/** The focused element in a long list: the key of its row, and the part of the row; null without focus. */
+/** Returns the key of the focused row in a long list and the focused part of it, or null without focus. */
 export function focusInRows() {
   const row = document.activeElement?.closest(".some-rows > .row");
   return row ? { key: row.key, part: document.activeElement.classList[0] } : null;
@@ -119,7 +119,7 @@ export function focusRow(body, { key, part }) {
   row?.querySelector(`.${part}`)?.focus({ preventScroll: true });
 }
 
-// Paper has all rows.
+// All rows are printed.
 addEventListener("beforeprint", () => {
   for (const box of document.querySelectorAll(".screen:not([hidden]) .some-rows")) setRows(box);
 });

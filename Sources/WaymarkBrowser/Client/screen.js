@@ -24,16 +24,16 @@ export class Screen {
   #scroll;
   /** Watches which rows are near. */
   #near;
-  /** The scroll position; null until it is known. */
+  /** The scroll position, or null until it's known. */
   #scrolled = null;
   /** True if the position may not be the top. */
   #hasMoved = false;
   /** The link whose content it shows, without a fragment. */
   #link = null;
   #resting = null;
-  /** Which content is seen: numbers of elements belong to it. Null while it is that of another life. */
+  /** The number of the visible content, for the numbers of its elements, or null for that of another life. */
   #seen = null;
-  /** The element that was followed by a key, and gets focus again after the way back. */
+  /** The element that was opened with a key, and gets focus when the user returns. */
   #followed = null;
   element;
 
@@ -42,13 +42,13 @@ export class Screen {
     this.#large.setAttribute("aria-hidden", "true");
     const bar = make("header", "bar", this.#start, this.#heading, this.#end);
     this.#scroll = make("div", "scroll", make("div", "column", this.#large, this.#body));
-    // It has focus while nothing in it has: keys scroll what has focus.
+    // It has focus while nothing inside has focus, because keys scroll the focused element.
     this.#scroll.tabIndex = -1;
     this.#scroll.setAttribute("role", "group");
     this.#near = watchRows(this.#scroll);
     this.#scroll.onscroll = () => {
       this.#hasMoved = true;
-      // One that loads is not where it is to be yet.
+      // A screen that is loading hasn't reached its scroll position yet.
       if (this.element.hidden || !this.#hasContent) return;
       this.#scrolled = this.#scroll.scrollTop;
       clearTimeout(this.#resting);
@@ -67,12 +67,12 @@ export class Screen {
 
   get id() { return Number(this.element.dataset.id); }
 
-  /** The screen is that of another entry: one of a session that was restored has another id. */
+  /** Assigns the screen to another entry, because the ids of a restored session are different. */
   rename(id) {
     this.element.dataset.id = id;
     this.#heading.id = `title-${id}`;
     this.#scroll.setAttribute("aria-labelledby", this.#heading.id);
-    // Its content may be another under the same number.
+    // Its content can be different under the same number.
     this.#page &&= { ...this.#page, number: null };
   }
 
@@ -104,9 +104,9 @@ export class Screen {
     this.#start.dataset.app = text === appName ? "" : appName;
   }
 
-  /** The page in the frame has another title. */
+  /** Shows another title of the page in the frame. */
   setFrameTitle(text) {
-    // A title that the link gives is stronger.
+    // A title of the link has priority.
     if (this.#page?.web?.isTitled) return;
     if (this.#page) this.#page.title = text;
     this.setTitle(text);
@@ -139,7 +139,7 @@ export class Screen {
       close.onclick = () => this.#actions.dismiss();
       (entry.right ? this.#start : this.#end).append(close);
     }
-    // A button that looks otherwise now keeps the keys.
+    // A button keeps focus if only its look changes.
     if (focused) this.element.querySelector(`.bar [data-name="${CSS.escape(focused)}"]`)?.focus();
   }
 
@@ -174,13 +174,13 @@ export class Screen {
     this.#seen = page.number;
     this.#actions.filled(this.#link, this.#body);
     this.#scrollThere();
-    // Lines that are marked now are shown; those that were marked before stay where they are.
+    // Scroll to newly marked lines, but not to lines that were marked before.
     const next = this.#marked;
     if (next && next.dataset.new !== marked && (hadCode || !this.#scrolled)) reveal(next);
     if (hadFocus && !this.#body.contains(document.activeElement)) this.focus();
   }
 
-  /** Marks the rows that lead to an address; null marks none. */
+  /** Marks the rows that open an address, or none for null. */
   markRow(address) {
     for (const lead of this.#body.querySelectorAll("a.main, a.row-lead")) {
       lead.ariaCurrent = lead.href === address ? "true" : null;
@@ -195,7 +195,7 @@ export class Screen {
   /** Sends messages without an answer again. */
   sendAgain() { for (const form of this.#forms()) sendAgain(form, this.#actions); }
 
-  /** The session has another life: earlier messages get no answer, and the content is new. */
+  /** Handles another life of the session: earlier messages aren't answered, and the content is new. */
   outlive() {
     this.#seen = null;
     if (this.#page) this.#page.number = null;
@@ -215,7 +215,7 @@ export class Screen {
       follow: (number, element, isByKey) => {
         this.#followed = isByKey ? element : null;
         this.#wait(element.closest(".row, tr") ?? element);
-        // Numbers of another life mean nothing.
+        // Numbers of another life aren't valid.
         if (this.#seen !== null) actions.follow(this.#seen, number);
         else if (element.hasAttribute("href")) actions.open(element.getAttribute("href"));
       },
@@ -236,7 +236,7 @@ export class Screen {
         make("p", "failure-words", web.source), isWeb ? link : null));
   }
 
-  /** A row that was pressed shows an indicator if its link takes long. */
+  /** Shows an indicator in a row that was pressed, if its link takes long. */
   #wait(element) {
     this.settle();
     element?.classList.add("busy");
@@ -275,8 +275,8 @@ export class Screen {
   }
 
   /**
-   * The keys scroll the screen, or go on where they left it; in a question they go to the answer that
-   * changes nothing.
+   * Moves focus to the screen, or to the element that had it before. In a dialog, the answer that changes
+   * nothing gets focus.
    */
   focus() {
     const safe = this.element.closest(".question") && this.#body.querySelector(".cancel > .main");
@@ -285,7 +285,7 @@ export class Screen {
     (safe || followed || this.#scroll).focus({ preventScroll: true });
   }
 
-  /** Moves focus to the first field and selects its text; false without a field. */
+  /** Moves focus to the first field and selects its text. Returns false without a field. */
   focusField() {
     const field = this.#body.querySelector("input, textarea, select");
     field?.focus();
@@ -294,8 +294,8 @@ export class Screen {
   }
 
   /**
-   * Moves focus from the row that has it to another; where none has it, to the first that can be seen
-   * if that is wanted. False if nothing moved.
+   * Moves focus from the focused row to another or, if requested, to the first visible row if none has
+   * focus. Returns false if focus didn't move.
    */
   moveFocus(step, begins = false) {
     fillBeside(document.activeElement);

@@ -1,9 +1,9 @@
-// A table: a real one, whose head stays in view and whose rows lead somewhere as a whole.
+// A table whose head stays in view and whose whole rows are links.
 
 import { icon, make } from "./elements.js";
 import { makeLead } from "./lead.js";
 
-/** With more columns a table scrolls sideways in any window. */
+/** The number of columns above which a table scrolls sideways in any window. */
 const mostColumns = 8;
 
 export function makeTable({ columns, rows, pages }, actions) {
@@ -13,7 +13,7 @@ export function makeTable({ columns, rows, pages }, actions) {
   const box = make("div", "table-box", table);
   if (columns.length > mostColumns) box.classList.add("many");
   const leads = rows.some((row) => row.lead) || columns.some((column) => column.sort);
-  // Keys scroll it sideways, also where nothing in it can have focus.
+  // Keys scroll it sideways, even if nothing inside can have focus.
   if (!leads) Object.assign(box, { tabIndex: 0, role: "group", ariaLabel: "Table" });
   const empty = rows.length === 0 ? make("p", "no-rows", "Nothing here") : null;
   return make("div", "table", box, empty, pages ? makePages(pages, actions) : null);
@@ -30,7 +30,7 @@ function makeTitle({ title, isNumber, order, sort }, actions) {
 
 function makeTableRow({ cells, lead }, columns, actions) {
   return make("tr", lead ? "leads" : "", ...cells.map((cell, index) => {
-    // The first cell names the row and has its link, which reaches over all of it.
+    // The first cell names the row and has its link, which covers the whole row.
     const words = index === 0 && lead
       ? makeLead("row-lead", lead, actions, cell || "Open") : cell;
     const made = make(index === 0 ? "th" : "td", columns[index].isNumber ? "number" : "", words);

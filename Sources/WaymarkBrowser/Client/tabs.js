@@ -4,7 +4,7 @@ import { icon, make } from "./elements.js";
 
 const tabBar = document.querySelector(".tabs");
 
-/** Shows the tabs of a state; a click calls `select` with the index of a tab. */
+/** Shows the tabs of a state. A click calls `select` with the index of a tab. */
 export function showTabs({ tabs, tab: selected }, select) {
   tabBar.hidden = tabs.length < 2;
   document.documentElement.classList.toggle("has-tabs", tabs.length > 1);

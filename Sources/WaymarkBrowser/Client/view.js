@@ -29,7 +29,7 @@ export class View {
   #shortcuts = {};
   /** True if the first field of the next screen gets focus. */
   #wantsField = false;
-  /** The next state is another session's: its ids are not the ones that are known. */
+  /** True if the next state is that of another session, whose ids are unknown. */
   #isNew = false;
 
   constructor(send) {
@@ -70,7 +70,7 @@ export class View {
     this.#isNew = isNew && this.#state !== null;
   }
 
-  /** Shows a state; returns when it is shown, whether or not something still moves. */
+  /** Shows a state. Returns when it's shown, even if an animation is still running. */
   async show(state) {
     const old = this.#state;
     const before = this.#top();
@@ -81,20 +81,20 @@ export class View {
     const kind = this.#kind(old, state);
     await this.#motion.run(state.isAnimated ? kind : "none", this.#style(old, state, kind), () => {
       this.#render(state);
-      // A later render must not put these pages over newer ones.
+      // A later render must not replace newer pages with these.
       state.pages = {};
       this.#arrive(before);
     });
   }
 
-  /** The user went back with the browser: shows that at once, before the session confirms it. */
+  /** Shows at once that the user went back with the browser, before the session confirms it. */
   async popTo(id, hasMoved) {
     const state = structuredClone(this.#state);
     const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
     const level = stacks.findIndex((stack) => stack.some((entry) => entry.id === id));
     if (level < 0) return;
     const stack = stacks[level];
-    // It disappears as it appeared: a layer as its first screen did.
+    // It disappears in the style in which it or, for a layer, its first screen appeared.
     state.style = (level < stacks.length - 1 ? stacks.at(-1)[0] : stack.at(-1)).style;
     stack.length = stack.findIndex((entry) => entry.id === id) + 1;
     state.layers.length = level;
@@ -124,7 +124,7 @@ export class View {
 
   endCalls() { this.#frames.endCalls(); }
 
-  /** Handles a message of the session that changes no state. */
+  /** Handles a message of the session that doesn't change the state. */
   receive(message) {
     switch (message.t) {
       case "page": return this.#updatePage(message.id, message.page);
@@ -191,7 +191,7 @@ export class View {
     return state.motion;
   }
 
-  /** The style of a transition; alerts and popovers fade unless they have another style. */
+  /** Returns the style of a transition. Alerts and popovers fade unless they have another style. */
   #style(old, state, kind) {
     const layer = { present: state, dismiss: old }[kind]?.layers.at(-1);
     return state.style ?? (["alert", "popover"].includes(layer?.style) ? "fade" : null);
@@ -264,7 +264,7 @@ export class View {
     container.dataset.columns = columns;
     seen.forEach((entry, column) => {
       const isLast = column === seen.length - 1;
-      // A screen that is visible in another column needs no back button.
+      // A screen that is visible in another column doesn't need a back button.
       const below = isLast ? stack.slice(column).at(-2) ?? null : null;
       const screen = this.#screens.get(entry.id) ?? this.#makeScreen(entry.id);
       screen.element.classList.toggle("aside", !isLast);
@@ -279,7 +279,7 @@ export class View {
     });
   }
 
-  /** The row of a column that leads to the next is marked. */
+  /** Marks the row of a column that opens the next one. */
   #markChosen() {
     const { stack, columns } = this.#state;
     const seen = seenEntries(stack, columns);
@@ -313,7 +313,7 @@ export class View {
     return screen;
   }
 
-  /** Sends a form or a call; false if it is longer than the limit of the server. */
+  /** Sends a form or a call. Returns false if it's longer than the limit of the server. */
   #submit(kind, fields) {
     if (new Blob([JSON.stringify({ [kind]: fields })]).size > this.#longest) return false;
     this.#send(kind, fields);
@@ -329,7 +329,7 @@ export class View {
     return this.#screens.get(stack.at(-1).id);
   }
 
-  /** The screen that has focus, of those in columns. */
+  /** Returns the focused screen of those in columns. */
   #focused() {
     return [...this.#screens.values()].find((screen) => screen.hasFocusWithin) ?? this.#top();
   }
@@ -345,9 +345,9 @@ export class View {
   #arrive(before) {
     const screen = this.#top();
     if (screen === before) return;
-    // A screen that is left no longer asks for confirmation.
+    // A screen that was left doesn't ask for confirmation.
     document.querySelector("dialog.asked")?.close();
-    // In a column beside it focus stays.
+    // Focus stays if it's in another column.
     const focused = this.#focused();
     const isBeside = focused !== screen && focused?.element.parentElement === screen?.element.parentElement;
     if (!isBeside) screen?.focus();
@@ -359,7 +359,7 @@ export class View {
 
   // Keys
 
-  /** Handles a key: the shortcuts of the app come before those of every app. */
+  /** Handles a key. The shortcuts of the app have priority over those of every app. */
   #pressed(event) {
     if (event.defaultPrevented || event.isComposing || areKeysShown()) return;
     const isCommand = event.metaKey || event.ctrlKey;
@@ -393,7 +393,7 @@ export class View {
   }
 }
 
-/** The links of all entries that can be walked back to, by their ids. */
+/** Returns the links of all entries that the user can go back to, by id. */
 function trailLinks(state) {
   const stacks = [state.stack, ...state.layers.map((layer) => layer.stack)];
   return new Map(stacks.flat().map((entry) => [entry.id, entry.link]));

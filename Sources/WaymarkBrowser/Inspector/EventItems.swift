@@ -27,7 +27,7 @@ struct EventItems {
     ]
   }
 
-  /// One event, whole.
+  /// Returns all details of one event.
   func sections(
     of number: Int, _ ask: @escaping @Sendable (InspectorRequest) async -> String
   ) -> [Page.Section] {

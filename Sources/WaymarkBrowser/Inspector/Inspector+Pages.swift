@@ -4,7 +4,7 @@ import WaymarkInspection
 public import WaymarkPage
 
 extension Inspector {
-  /// The pages that show what is watched; any host of pages can have them, a terminal too.
+  /// Returns the pages that show the watched navigators, for any host of pages, such as a terminal.
   ///
   /// They show everything that an app does, and open any link in it: keep them from strangers.
   public func routes() -> Routes<Page> {

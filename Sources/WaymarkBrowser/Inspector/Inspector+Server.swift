@@ -4,7 +4,7 @@ import WaymarkPage
 
 extension Inspector {
   /// Serves the pages on this machine, and receives reports of apps elsewhere, until the task is
-  /// cancelled.
+  /// canceled.
   /// - Parameter address: The address of this machine for those apps.
   /// - Parameter onReady: Receives the address for an app's `RemoteInspector`.
   /// - Throws: ``BrowserHostError`` if the address isn't valid or no port is available.
@@ -31,7 +31,7 @@ extension Inspector {
     }
   }
 
-  /// The server for apps elsewhere.
+  /// Returns the server for apps elsewhere.
   static func server(
     _ log: InspectorLog, at address: String, port: UInt16, secret: String
   ) -> WebPageServer {
@@ -44,9 +44,9 @@ extension Inspector {
 }
 
 extension Inspector {
-  /// Serves the pages on this machine until the task is cancelled. Builds that aren't for debugging
+  /// Serves the pages on this machine until the task is canceled. Builds that aren't for debugging
   /// serve nothing and return.
-  /// - Parameter port: The port to listen on; if it is in use, the next free one after it.
+  /// - Parameter port: The port to listen on. If it's in use, the next free port is used.
   /// - Throws: ``BrowserHostError`` if no port is available.
   public func run(port: UInt16 = 9229) async throws {
     #if DEBUG
@@ -54,7 +54,7 @@ extension Inspector {
     #endif
   }
 
-  /// The host of the pages.
+  /// Returns the host of the pages.
   func host(port: UInt16, launches: Bool = false) -> BrowserHost {
     BrowserHost(title: "Inspector", port: port, launches: launches) {
       [self] in routes()

@@ -3,20 +3,20 @@ import Foundation
 public import Waymark
 import WaymarkInspection
 
-/// Shows a developer the navigators of a running app: the state, each change with its
-/// link, source and outcome, pending links, and the reasons of each decision.
+/// An inspector that shows the navigators of a running app: the state, each change with its link,
+/// source and outcome, pending links, and the reasons for each decision.
 ///
 ///     let inspector = Inspector()
 ///     Task { await inspector.watch(navigator) }   // any app, where its navigator is
 ///     WindowApp(routes, work: { await inspector.watch($0) })   // each window of a browser
 ///     try await inspector.run(port: 9229)   // the pages, on this machine only
 ///
-/// It is for debug builds: others serve nothing.
+/// It's for debug builds. Other builds serve nothing.
 public final class Inspector: Sendable {
   let log = InspectorLog()
   private let reports: AsyncStream<InspectorLog.Report>.Continuation
 
-  /// Makes an inspector that watches nothing yet.
+  /// Creates an inspector that doesn't watch a navigator yet.
   public init() {
     let (stream, continuation) = AsyncStream.makeStream(of: InspectorLog.Report.self)
     reports = continuation
@@ -25,10 +25,10 @@ public final class Inspector: Sendable {
 
   deinit { reports.finish() }
 
-  /// Watches a navigator, and does with it what the pages ask, until the task is cancelled.
+  /// Watches a navigator and carries out the requests of the pages, until the task is canceled.
   ///
-  /// The hooks of the app are called as before; set them first.
-  /// - Parameter name: what the pages call it.
+  /// The hooks of the app are still called. Set them first.
+  /// - Parameter name: The name of the navigator on the pages.
   public nonisolated(nonsending) func watch<Screen>(
     _ navigator: Navigator<Screen>, as name: String = "Window"
   ) async {

@@ -4,7 +4,7 @@ import WaymarkInspection
 
 /// The observed navigators and their events.
 actor InspectorLog {
-  /// A navigator that is watched, or was.
+  /// A navigator that is or was watched.
   struct Watched: Sendable {
     let id: Int
     let name: String
@@ -28,9 +28,9 @@ actor InspectorLog {
     case answer(String, to: Int)
   }
 
-  /// Events of a navigator that are kept.
+  /// The number of events of a navigator that are kept.
   static let mostEvents = 500
-  /// Navigators that are remembered; of more, the oldest that ended go.
+  /// The number of remembered navigators. Beyond that, the oldest ended ones are forgotten.
   static let mostWatched = 20
 
   private var watched: [Watched] = []
@@ -48,7 +48,7 @@ actor InspectorLog {
 
   // MARK: Navigators
 
-  /// Begins to keep what happens in a navigator.
+  /// Begins to record the events of a navigator.
   func begin(_ name: String) -> (id: Int, requests: AsyncStream<NumberedRequest>) {
     lastID += 1
     let id = lastID
@@ -97,7 +97,7 @@ actor InspectorLog {
 
   // MARK: Pages
 
-  /// The current picture, and another after each change.
+  /// Returns the current picture, and another after each change.
   nonisolated func pictures() -> AsyncStream<Picture> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { reader in
       Task { await self.add(reader) }
@@ -121,13 +121,13 @@ actor InspectorLog {
     return Picture(watched: watched, current: current)
   }
 
-  /// Has the pages show a navigator.
+  /// Selects the navigator that the pages show.
   func choose(_ id: Int) {
     chosen = id
     tell()
   }
 
-  /// Asks something of the navigator that the pages are about, and waits for its answer.
+  /// Sends a request to the selected navigator, and waits for its answer.
   func ask(_ request: InspectorRequest) async -> String {
     guard let id = picture.current?.id, let requests = requests[id] else { return Self.gone }
     let number = nextNumber()

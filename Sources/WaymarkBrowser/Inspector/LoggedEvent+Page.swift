@@ -22,7 +22,7 @@ extension LoggedEvent {
     }
   }
 
-  /// The outcome of a link, or that the event is a note; nil for others.
+  /// The outcome of a link, or a word for a diagnostic, or `nil` for other events.
   var outcome: String? {
     switch kind {
     case .opened(_, _, let outcome): outcome.word
@@ -36,7 +36,7 @@ extension LoggedEvent {
     return [outcome.message.map { .text($0) }, outcome.trace.map { .code($0) }].compactMap(\.self)
   }
 
-  /// The actions for the event.
+  /// Returns the actions for the event.
   func forms(_ ask: @escaping @Sendable (InspectorRequest) async -> String) -> [Page.Item] {
     let goBack = Page.Form(submit: "Restore this state") { [session] in
       .stay(Page.Notice(stringLiteral: await ask(.show(session: session))))

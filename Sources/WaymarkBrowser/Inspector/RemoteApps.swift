@@ -3,7 +3,7 @@ import Foundation
 import Waymark
 import WaymarkInspection
 
-/// Receives reports of apps elsewhere, and sends them the requests of the pages.
+/// A receiver of reports from apps elsewhere, which sends them the requests of the pages.
 ///
 ///     POST /SECRET/1/ID/reports    an InspectorReport; the first one begins
 ///     GET  /SECRET/1/ID/requests   waits for a NumberedRequest; 204 after a while without one
@@ -19,7 +19,7 @@ actor RemoteApps: WebPageHandler {
     self.secret = secret
   }
 
-  /// A report has two states and a session.
+  /// Returns 16 MiB, because a report has two states and a session.
   nonisolated func bodyLimit(method: String, path: String) -> Int { 16 * 1024 * 1024 }
 
   func answer(_ request: WebRequest) async throws -> WebResponse? {
@@ -102,7 +102,7 @@ private actor RemoteApp {
     handOver()
   }
 
-  /// The next request; `nil` after a while without one, or if the app has ended.
+  /// Returns the next request, or `nil` after a while without one, or if the app has ended.
   func nextRequest() async -> NumberedRequest? {
     // An app has one conversation: the newer of two readers continues it.
     handOver()
@@ -122,7 +122,7 @@ private actor RemoteApp {
     }
   }
 
-  /// True, once, for the number of a request that this app was asked.
+  /// Returns `true` once for the number of a request that this app has received.
   func mayAnswer(_ number: Int) -> Bool { unanswered.remove(number) != nil }
 
   func end() { handOver() }

@@ -2,7 +2,7 @@
 import Waymark
 import WaymarkInspection
 
-/// Writes a test that repeats the events of a navigator.
+/// A test that repeats the events of a navigator.
 struct SessionTest {
   /// The events, the oldest first.
   let events: [LoggedEvent]

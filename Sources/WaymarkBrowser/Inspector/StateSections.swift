@@ -3,7 +3,7 @@ import Waymark
 import WaymarkInspection
 import WaymarkPage
 
-/// The state of the navigator that the pages are about.
+/// The state of the selected navigator.
 struct StateSections {
   private let picture: InspectorLog.Picture
 

@@ -6,7 +6,7 @@ import NIOPosix
 import NIOWebSocket
 import Waymark
 
-/// The server of one host: finds a port, and serves on it until it is cancelled.
+/// The server of one host, which finds a port and serves on it until it's canceled.
 struct BrowserServer: Sendable {
   /// The number of ports to try.
   static let portsTried = 20

@@ -3,7 +3,7 @@ import NIOCore
 
 /// The connections of a server, up to a limit. At the limit, a new one replaces one that is idle.
 final class ConnectionTable {
-  /// One connection, as the server sees it.
+  /// One connection of the server.
   final class Connection {
     let channel: any Channel
     /// A Boolean value indicating whether it has a request or a session.

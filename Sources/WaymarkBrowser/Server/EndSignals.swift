@@ -2,8 +2,8 @@
 import Dispatch
 import Foundation
 
-/// Runs a function before Control-C or SIGTERM ends the process. A second signal ends it at once,
-/// and a timeout ends it if the function runs too long.
+/// A handler that runs a function before Control-C or SIGTERM ends the process. A second signal, or
+/// a timeout if the function runs too long, ends the process at once.
 final class EndSignals: Sendable {
   private static let signals = [SIGINT, SIGTERM]
   /// A queue that no other work can block.

@@ -3,7 +3,7 @@ import Foundation
 
 /// The outgoing messages of one client.
 final class MessageOutlet: Sendable {
-  /// The reason to close a socket; it decides whether the client connects again.
+  /// The reason to close a socket, which determines whether the client connects again.
   enum Reason: UInt16 {
     case normal = 1000
     case goingAway = 1001
@@ -25,7 +25,7 @@ final class MessageOutlet: Sendable {
 
   private let deliver: @Sendable (Item) -> Void
 
-  /// Makes an outlet; items are delivered in the order in which they are sent.
+  /// Creates an outlet. Items are delivered in the order in which they're sent.
   init(_ deliver: @escaping @Sendable (Item) -> Void) { self.deliver = deliver }
 
   func send(_ message: ServerMessage) {
@@ -42,7 +42,7 @@ final class MessageOutlet: Sendable {
 struct Conversation: Sendable {
   let store: SessionStore
   let outlet: MessageOutlet
-  /// The next event of the socket; `nil` at its end.
+  /// Returns the next event of the socket, or `nil` at its end.
   let next: @Sendable () async throws -> MessageReader.Event?
 
   func run() async {

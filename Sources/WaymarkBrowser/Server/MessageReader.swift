@@ -36,7 +36,7 @@ struct MessageReader {
     }
   }
 
-  /// The client closes the socket, with or without a code and words (RFC 6455 §7.4).
+  /// Returns the event of a close frame, which can have a code and a reason (RFC 6455 §7.4).
   private func end(_ content: ByteBuffer) -> Event {
     var words = content
     guard let code = words.readInteger(as: UInt16.self) else {

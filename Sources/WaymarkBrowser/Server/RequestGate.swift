@@ -19,7 +19,7 @@ struct RequestGate: Sendable {
       || ["Host", "Origin"].contains { request.headers.values(of: $0).count > 1 }
   }
 
-  /// Returns the request with its origin; `nil` if it isn't meant for this host.
+  /// Returns the request with its origin, or `nil` if it isn't meant for this host.
   func admitted(_ request: WebRequest) -> WebRequest? {
     guard let host = Self.only("Host", of: request) else { return nil }
     let origin = origins.first { $0 == "http://\(host)" || $0 + ":80" == "http://\(host)" }
@@ -39,7 +39,7 @@ struct RequestGate: Sendable {
     request.method == "GET" || request.method == "HEAD"
   }
 
-  /// Returns the path and the query of a request; `nil` for another host, or without a path.
+  /// Returns the path and the query of a request, or `nil` for another host or without a path.
   func path(of request: WebRequest) -> String? {
     let target = request.target
     if target.begins(with: "/") || target == "*" { return target }
@@ -51,7 +51,7 @@ struct RequestGate: Sendable {
     return rest.isEmpty ? "/" : rest.begins(with: "/") ? rest : nil
   }
 
-  /// The value of a header that is there once.
+  /// Returns the value of a header field, or `nil` unless there is exactly one field.
   private static func only(_ name: String, of request: WebRequest) -> String? {
     let values = request.headers.values(of: name)
     return values.count == 1 ? values[0].lowercased() : nil

@@ -80,7 +80,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Receives parts up to the end of a request. The next one has to wait until it is answered.
+  /// Receives parts up to the end of a request. The next one has to wait until it's answered.
   private func receiveParts() {
     guard !isReceiving else { return }
     isReceiving = true
@@ -164,7 +164,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// The app needs more of the body: from now on the client's time runs.
+  /// Requests more of the body for the app, and starts the time limit of the client.
   private func requestBody() {
     guard let exchange, !exchange.isRead, let context else { return }
     if exchange.isContinueExpected {
@@ -225,8 +225,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     respond(.plain(Int(status.code), status.reasonPhrase + "."), to: refused)
   }
 
-  /// Closes the connection when the client has had time to read the last words: what it still sends
-  /// would otherwise make the system throw them away.
+  /// Closes the connection after the client has had time to read the response. If the client is
+  /// still sending, the system would otherwise discard the response.
   private func part() {
     guard let context else { return }
     connection.setBusy(false)

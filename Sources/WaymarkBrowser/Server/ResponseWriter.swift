@@ -37,7 +37,7 @@ struct ResponseWriter: Sendable {
   private struct ClientIsGone: Error {}
 
   /// Writes a response, and reports its end on the event loop.
-  /// - Returns: The task that makes the body; `nil` for data.
+  /// - Returns: The task that makes the body, or `nil` for data.
   func write(
     on channel: any Channel, _ onEnd: @escaping @Sendable (End) -> Void
   ) -> Task<Void, Never>? {

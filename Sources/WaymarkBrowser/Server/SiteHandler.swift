@@ -14,7 +14,7 @@ struct SiteHandler: Sendable {
   let page: ClientPage
   private let files = FileResponses()
 
-  /// The answer to a request; only web pages of the app read its body.
+  /// The answer to a request. Only web pages of the app read its body.
   enum Answer {
     case response(WebResponse)
     case work(bodyLimit: Int, @Sendable (WebBody) async throws -> WebResponse)
@@ -41,7 +41,7 @@ struct SiteHandler: Sendable {
   func answer(_ request: WebRequest) -> Answer {
     guard var request = gate.admitted(request), let target = gate.path(of: request) else {
       let names = gate.origins.joined(separator: " or ")
-      return .plain(421, "Ask for this app as \(names); it answers to no other name.")
+      return .plain(421, "This app is available only as \(names).")
     }
     request.target = target
     return answer(request, at: target)
@@ -52,7 +52,7 @@ struct SiteHandler: Sendable {
       let isAllowed = gate.isHarmless(request) || gate.isFromHere(request)
       return isAllowed ? webPage(request, at: target) : .notFromHere
     }
-    // The raw bytes: what a link means is not the server's to decide.
+    // Use the raw bytes, because the server doesn't interpret links.
     if Self.isSocket(target) {
       return gate.isFromHere(request)
         ? .plain(400, "This is the address of a WebSocket.")
@@ -126,7 +126,7 @@ struct SiteHandler: Sendable {
 
 extension SiteHandler.Answer {
   fileprivate static var notFromHere: Self {
-    .plain(403, "Only pages of this host may ask for that.")
+    .plain(403, "Only pages of this host can make this request.")
   }
 
   fileprivate static var nothing: Self { .plain(404, "There is nothing here.") }

@@ -139,8 +139,8 @@ final class SocketHandler: ChannelInboundHandler {
     }
   }
 
-  /// A client that leaves too much unread is disconnected, and gets everything when it connects
-  /// again.
+  /// Sends a frame. A client that leaves too much unread is disconnected, and gets everything when
+  /// it connects again.
   private func write(_ opcode: WebSocketOpcode, _ payload: ByteBuffer) {
     guard let context else { return }
     unsent += 1

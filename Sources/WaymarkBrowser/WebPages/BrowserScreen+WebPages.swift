@@ -4,7 +4,7 @@ import WaymarkPage
 import WaymarkWeb
 
 extension BrowserScreen {
-  /// The page of an in-app browser; `nil` for other entries.
+  /// Returns the page of an in-app browser, or `nil` for other entries.
   func externalPage(of entry: Entry) -> Page? {
     let layer = state?.modals.first { $0.stack.contains { $0.id == entry.id } }
     guard layer?.style == .external else { return nil }
@@ -14,7 +14,7 @@ extension BrowserScreen {
     return Page(entry.link.authority ?? text, web: .url(text))
   }
 
-  /// The content under a path of this session; nil if no entry shows it any more.
+  /// Returns the content at a path of this session, or `nil` if no entry shows it any longer.
   func content(_ name: some StringProtocol) -> String? {
     guard let number = Int(String(name).part(before: "-")),
       case .web(.html(let html, _)) = shown[EntryID(number)]?.page.body
@@ -22,7 +22,7 @@ extension BrowserScreen {
     return html
   }
 
-  /// The document in a frame has another link, another title or both.
+  /// Applies another link or title of the document in a frame.
   func document(in id: EntryID, _ edition: Int, link: String?, title: String?) {
     guard isOwnPage(id, edition) else { return }
     if let link, let own = (try? addresses.read(link)).flatMap(addresses.appForm) {

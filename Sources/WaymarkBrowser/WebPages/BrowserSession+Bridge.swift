@@ -4,10 +4,10 @@ import WaymarkPage
 import WaymarkWeb
 
 extension BrowserSession {
-  /// The names of the functions that pages of the app's own may call.
+  /// The names of the functions that pages of the app can call.
   var functionNames: [String] { WebBridge(navigator).names(for: .page(origin)) }
 
-  /// A frame has another document; the calls of the one before end.
+  /// Notes that a frame has another document, and ends the calls of the previous one.
   func begin(_ document: Int, in id: EntryID, _ edition: Int) {
     guard screen.isOwnPage(id, edition) else { return }
     screen.shown[id]?.document = (document, WebDocument(patience: setup.limits.callTimeout))
@@ -54,7 +54,7 @@ extension BrowserSession {
 
 extension BrowserScreen {
   /// Returns whether an entry shows a page of the app's origins. The word of the client isn't enough.
-  /// - Parameter edition: The load of the entry for which the frame was made; `nil` for any.
+  /// - Parameter edition: The load of the entry for which the frame was made, or `nil` for any.
   func isOwnPage(_ id: EntryID, _ edition: Int? = nil) -> Bool {
     guard let shown = shown[id], edition ?? shown.loadCount == shown.loadCount,
       case .web(.url(let text)) = shown.page.body, let entry = state?.entry(id),

@@ -38,7 +38,7 @@ extension BrowserSession {
       if leavesPage { leaveEmptyPage(id) }
       tell(navigator.open(target, from: source), link)
     case .load(_, let own?): send(.load(id: id.number, source: SitePaths.webPages + own, link: own))
-    // A page of the app's own whose path is not a link.
+    // A page of the app's own whose path isn't a link.
     case .load(let path, nil) where path.begins(with: "/"):
       send(.load(id: id.number, source: SitePaths.webPages + path, link: nil))
     case .load(let url, nil): openOutside(url)

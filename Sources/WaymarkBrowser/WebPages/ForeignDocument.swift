@@ -2,9 +2,9 @@
 import Foundation
 import Waymark
 
-/// Adds a script to a document that another site wrote.
+/// Functions that add a script to a document of another site.
 enum HTMLHead {
-  /// The bytes of a document with a script in them, in any encoding that extends ASCII.
+  /// Returns the bytes of a document with a script in them, in any encoding that extends ASCII.
   static func inserting(_ script: String, into html: Data) -> Data {
     // A byte order mark of UTF-16.
     guard !html.starts(with: [0xFE, 0xFF]), !html.starts(with: [0xFF, 0xFE]) else { return html }
@@ -18,7 +18,7 @@ enum HTMLHead {
     return inserting(script, into: text).data(using: .isoLatin1) ?? html
   }
 
-  /// A text as HTML, also between quotes, and without braces, which a template may replace.
+  /// Returns a text as HTML, also between quotes, and without braces, which a template may replace.
   static func escaped(_ text: String) -> String {
     text.replacing(scalars: ["&": "&amp;", "\"": "&quot;", "<": "&lt;", "{": "&#123;"])
   }
@@ -29,8 +29,8 @@ enum HTMLHead {
     return html[..<end] + script + html[end...]
   }
 
-  /// The end of the doctype; `nil` if it is missing, or not preceded only by blanks, comments and
-  /// instructions.
+  /// Returns the end of the doctype, or `nil` if it's missing or follows anything but blanks,
+  /// comments and instructions.
   private static func endOfDoctype(_ html: String.UTF8View) -> String.Index? {
     var rest = html[...]
     while true {

@@ -43,7 +43,7 @@ struct FramedPage {
     self.response = response
   }
 
-  /// An empty document in place of a response, with its other header fields, such as cookies.
+  /// Returns an empty document with the other header fields of a response, such as cookies.
   private static func relay(_ response: WebResponse) -> WebResponse {
     var relay = response
     relay.status = 200
@@ -99,7 +99,7 @@ extension WebResponse {
 }
 
 extension WebResponse.Body {
-  /// The whole body: the script has to be in a document before the rest of it.
+  /// Returns the whole body, because the script has to be inserted before the rest of a document.
   fileprivate func collected() async throws -> Data {
     switch self {
     case .data(let data): return data

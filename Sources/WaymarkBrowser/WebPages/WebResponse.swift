@@ -8,28 +8,28 @@ public struct WebResponse: Sendable {
 
   /// The body of a response.
   public enum Body: Sendable {
-    /// Bytes that are there already.
+    /// Data that is complete.
     case data(Data)
-    /// Bytes that are made while the client reads. An error resets the connection, so that the
-    /// client
-    /// doesn't mistake its part for the whole, and appears on standard error.
+    /// Data that is made while the client reads. If the closure throws an error, the connection is
+    /// reset, so that the client doesn't mistake an incomplete body for a complete one, and the
+    /// error is printed to standard error.
     case stream(@Sendable (_ write: Writer) async throws -> Void)
   }
 
   /// The status code.
   public var status: Int
-  /// The header fields; the host adds those that frame the body.
+  /// The header fields. The host adds fields such as `Content-Length`.
   public var headers: WebHeaders
   /// The body.
   public var body: Body
-  /// Makes a response.
+  /// Creates a response.
   public init(status: Int = 200, headers: WebHeaders = [:], body: Body = .data(Data())) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// Makes a response that is a whole HTML document.
+  /// Creates a response that is a whole HTML document.
   public init(html: String) {
     self.init(
       headers: ["Content-Type": "text/html; charset=utf-8"], body: .data(Data(html.utf8)))
@@ -37,7 +37,7 @@ public struct WebResponse: Sendable {
 }
 
 extension WebResponse {
-  /// A response of one sentence.
+  /// Returns a response of one sentence.
   static func plain(_ status: Int, _ words: String) -> WebResponse {
     var response = file(Data((words + "\n").utf8), "text/plain; charset=utf-8", "no-store")
     response.status = status

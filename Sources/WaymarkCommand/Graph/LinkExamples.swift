@@ -8,7 +8,7 @@ enum LinkExamples {
   /// Makes links of a route.
   /// - Parameter words: For each segment, literals of other routes, which parameters get as values too.
   static func links(of definition: RouteDefinition, words: [[String]] = []) -> [String] {
-    // The target of a redirect may have a type that the redirect itself does not.
+    // The target of a redirect may have a type that the redirect itself doesn't.
     let all = ["text", "7"].flatMap { links(of: definition, words, preferring: $0) }
     var known: Set<String> = []
     return Array(all.filter { known.insert($0).inserted }.prefix(mostLinks))

@@ -14,9 +14,9 @@ struct Playground: Encodable {
   }
 
   private(set) var problems: [RouteFile.Problem]
-  /// The results of the commands; empty if the routes have a mistake.
+  /// The results of the commands, or an empty array if the routes have a mistake.
   private(set) var steps: [Step] = []
-  /// The app after the commands; `nil` if the routes have a mistake.
+  /// The app after the commands, or `nil` if the routes have a mistake.
   private(set) var view: PlaygroundView?
 
   /// Runs commands.

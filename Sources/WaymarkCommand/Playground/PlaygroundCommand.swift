@@ -2,7 +2,7 @@
 import ArgumentParser
 import WaymarkBrowser
 
-/// Shows the results of a routes file in a browser while it is edited.
+/// Shows the results of a routes file in a browser while it's edited.
 struct PlaygroundCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "playground",

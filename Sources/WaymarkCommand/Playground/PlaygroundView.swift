@@ -5,7 +5,7 @@ import Waymark
 struct PlaygroundView: Encodable {
   struct Screen: Encodable {
     let link: String
-    /// The pattern; `nil` for the link of an in-app browser.
+    /// The pattern, or `nil` for the link of an in-app browser.
     let pattern: String?
   }
 

@@ -13,7 +13,7 @@ import Waymark
 struct RouteFile {
   /// A mistake in a file.
   struct Problem: Equatable, Encodable {
-    /// The line, counted from 1; `nil` for a mistake that belongs to several lines.
+    /// The line, counted from 1, or `nil` for a mistake that belongs to several lines.
     let line: Int?
     /// The Unicode scalar in the line, counted from 1.
     let column: Int?
@@ -53,7 +53,7 @@ struct RouteFile {
     problems = all.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
   }
 
-  /// The routes of the file, with one maker for all screens and one function for all guards.
+  /// Returns the routes of the file, with one maker for all screens and one closure for all guards.
   func routes<Screen>(
     guards: @escaping (_ name: String, GuardRequest) -> GuardDecision = { _, _ in .allow },
     screen: @escaping (_ pattern: String, OpenContext<Screen>) -> Screen?
@@ -80,7 +80,7 @@ struct RouteFile {
     }.map(\.root)
   }
 
-  /// The pattern that matches a link, as the file writes it, and the values of its parameters.
+  /// Returns the pattern that matches a link, as in the file, and the values of its parameters.
   func match(_ text: String) throws(LinkError) -> (pattern: String, parameters: RouteParameters)? {
     try compiled.match(text)
   }

@@ -46,13 +46,13 @@ enum RouteFileMistake: Equatable {
       "‘\(root)’ is not the root of a tab; only a screen without parameters can be one"
     case .missingRoot:
       "there is no root to begin with; write a line ‘/’, or ‘tab’ after the root of each tab"
-    case .rootIsNoScreen: "‘/’ is the root of the one stack, so it has to be a screen"
+    case .rootIsNoScreen: "‘/’ is the root of the one stack, so it must be a screen"
     case .contradiction(let one, let other): RouteProblem.Code.conflict(one, other).message
     case .route(let code): Self.message(of: code)
     }
   }
 
-  /// The message, with the words of the file instead of those of the code.
+  /// Returns the message, with the words of the file instead of those of the code.
   private static func message(of code: RouteProblem.Code) -> String {
     switch code {
     case .pattern(let error): error.phrase

@@ -10,7 +10,7 @@ public import Foundation
 extension Navigator {
   /// Opens the link of an activity: a web link, a result of Spotlight, or a link of the app.
   ///
-  /// All activities count as universal links. Returns `nil` if the activity doesn't have a link.
+  /// The source is always a universal link. Returns `nil` if the activity doesn't have a link.
   @discardableResult
   public func open(
     userActivity activity: NSUserActivity, key: String = "link"

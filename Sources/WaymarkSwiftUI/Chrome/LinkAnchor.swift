@@ -40,7 +40,7 @@ struct LinkAnchor: ViewModifier {
 }
 
 extension View {
-  /// Makes the view the anchor with a name, to which the popover of a link points.
+  /// Makes the view the anchor with the given name, at which the popover of a link can point.
   public func linkAnchor(_ name: String) -> some View { modifier(NamedAnchor(name: name)) }
 }
 

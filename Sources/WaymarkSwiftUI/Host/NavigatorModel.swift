@@ -49,7 +49,7 @@ import WaymarkWeb
     advance()
   }
 
-  /// Presents the withheld layer, because nothing may block it anymore.
+  /// Presents the withheld layer, because nothing may block it any longer.
   func presentAgain() {
     reconciler.unblock()
     advance()
@@ -153,7 +153,7 @@ import WaymarkWeb
     advance()
   }
 
-  /// The user popped a stack, or the app pushed a view.
+  /// Called after the user popped a stack, or the app pushed a view.
   func didSet(_ path: NavigationPath, of stack: StackModel) {
     guard let left = stack.left(by: path) else { return }
     let old = stack.entries.map(\.id)
@@ -166,7 +166,7 @@ import WaymarkWeb
     did(.didRemove(old.filter { !left.contains($0) }))
   }
 
-  /// The user closed a layer. A level that isn't shown anymore reports nothing.
+  /// Called after the user closed a layer. A removed level reports nothing.
   func didClose(_ level: PresentationLevel) {
     guard let id = level.layer?.id, levels.contains(where: { $0 === level }) else { return }
     guard !reconciler.isOpening(level.id) else {
@@ -180,7 +180,7 @@ import WaymarkWeb
       .didRemove(seen.flatMap { $0.stack?.entries.map(\.id) ?? [] }), showing: .didDismiss(id))
   }
 
-  /// The user tapped a tab. The selected one pops to its root.
+  /// Called after the user tapped a tab. The selected one pops to its root.
   func didTap(tab: Int) {
     let fact = HostFact.didSelect(tab: tab)
     guard navigator.mustRequest(fact, in: shown) else { return did(fact) }

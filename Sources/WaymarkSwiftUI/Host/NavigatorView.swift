@@ -3,25 +3,25 @@ import Foundation
 public import SwiftUI
 public import Waymark
 
-/// Shows a navigator: tabs, stacks and layers, with SwiftUI's own views.
+/// A view that shows a navigator: tabs, stacks and layers, with SwiftUI's own views.
 ///
 ///     WindowGroup { NavigatorView(shopRoutes) }
 ///
-/// The view opens the URLs that the app receives, and the links in the texts of its screens.
+/// The view opens the URLs that the app receives, and the links in `Text` views of its screens.
 public struct NavigatorView: View {
   private let content: @MainActor (HostOptions, HostTimer) -> AnyView
   var options = HostOptions()
   var timer = HostTimer.clock
 
-  /// Makes a navigator for the window, and shows it.
+  /// Creates a view that makes a navigator for its window, and shows it.
   ///
   /// The system restores each window together with its name. When the window stops being active, its
   /// session is saved. If that fails, the navigator reports a diagnostic.
   ///
   /// - Parameters:
   ///   - routes: Makes the routes. It's called once for each window.
-  ///   - session: Returns how the session of a window is saved. The name is different for each window,
-  ///     and can be the name of a file. The session is restored at the start.
+  ///   - session: Returns the rules for saving the session of a window. The session is restored at
+  ///     the start. The argument is different for each window, and can be the name of a file.
   ///   - start: Receives the navigator before it's shown.
   public init(
     _ routes: @escaping @MainActor () -> Routes<AnyView>,
@@ -46,7 +46,7 @@ public struct NavigatorView: View {
     }
   }
 
-  /// Shows a navigator whose screens are of any type.
+  /// Creates a view that shows a navigator whose screens are of any type.
   /// - Parameter screen: Makes the view of a screen.
   public init<Screen>(
     _ navigator: Navigator<Screen>, screen: @escaping (Screen) -> some View
@@ -59,10 +59,10 @@ public struct NavigatorView: View {
     }
   }
 
-  /// Shows a navigator of views.
+  /// Creates a view that shows a navigator of views.
   public init(_ navigator: Navigator<AnyView>) { self.init(navigator, screen: { $0 }) }
 
-  /// Shows an app at a link, for previews. No session is restored.
+  /// Creates a view for an Xcode preview, which opens a link. No session is restored.
   public init(preview routes: Routes<AnyView>, at target: LinkTarget) {
     let navigator = Navigator(routes)
     navigator.open(target, base: .fromRoot, transition: .instant)
@@ -164,12 +164,12 @@ struct HostOptions: EnvironmentKey {
 }
 
 extension NavigatorView {
-  /// Offers the topmost link as a user activity of this type, whose `userInfo` contains it as `link`,
-  /// and opens the link of such an activity.
+  /// Offers the topmost link, for example to Handoff, as a user activity of this type with the key
+  /// `link` in its `userInfo`, and opens the links of these activities.
   public func offersActivity(_ type: String) -> Self { with { $0.activityType = type } }
 
-  /// The origin of the app's own links on the web, such as `https://example.com`, for activities
-  /// and web pages.
+  /// Sets the origin of the app's website, such as `https://example.com`, to complete links of
+  /// activities and web pages that begin with `/`.
   public func webOrigin(_ origin: String) -> Self { with { $0.webOrigin = origin } }
 
   /// Shows a view in each column without a screen. By default, such columns are blank.

@@ -1,6 +1,6 @@
 import Waymark
 
-/// Decides how a window changes until it shows a state, one step at a time.
+/// A value that decides how a window changes until it shows a state, one step at a time.
 ///
 /// SwiftUI presents nothing while something closes. So a step closes layers, or chooses the tab and
 /// sets stacks, or opens one layer. A reconciler has neither views nor a clock. The host passes a
@@ -120,8 +120,8 @@ struct SwiftUIReconciler {
   /// Returns whether the step waited for an end.
   mutating func end(_ end: End) -> Bool { ends.remove(end) != nil }
 
-  /// Ends a step whose time is over. A layer that did not appear is blocked by something that the
-  /// app presents. Everything else is shown, although SwiftUI did not report it.
+  /// Ends a step whose time is over. A layer that didn't appear is blocked by something that the
+  /// app presents. Everything else is shown, although SwiftUI didn't report it.
   mutating func expire(step number: Int, _ levels: [Level]) {
     guard number == step, !ends.isEmpty else { return }
     ends = ends.filter { if case .opening = $0 { true } else { false } }

@@ -3,11 +3,11 @@ public import Observation
 public import Waymark
 import WaymarkWeb
 
-/// The nearest navigator of a view, which can observe it.
+/// An observable object for the nearest navigator of a view.
 ///
 /// Use `Bindable` to get a binding to the selected tab.
 @MainActor @Observable public final class NavigatorProxy {
-  /// The navigator's state, which the window shows or begins to show.
+  /// The state of the navigator. During an animation, it's already the new state.
   public private(set) var state: NavigationState
   @ObservationIgnored let navigator: any AnyNavigator
 
@@ -64,13 +64,13 @@ import WaymarkWeb
   @discardableResult
   public func popToRoot() -> Outcome { navigator.popToRoot(transition: .automatic) }
 
-  /// Closes the layer on top.
+  /// Closes the topmost layer.
   @discardableResult
   public func dismiss() -> Outcome {
     navigator.dismiss(all: false, transition: .automatic, asks: false)
   }
 
-  /// Loads the entry on top again.
+  /// Reloads the topmost entry.
   @discardableResult
   public func refresh() -> Outcome { navigator.refresh(nil) }
 

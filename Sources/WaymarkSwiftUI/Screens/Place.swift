@@ -12,7 +12,7 @@ import Waymark
 
   /// - Parameter entry: The entry, or `nil` for views that the app pushes, which belong to the
   /// topmost entry.
-  /// - Parameter isLeadingColumn: Whether the view is in a column before the last one.
+  /// - Parameter isLeadingColumn: A Boolean value indicating whether it's before the last column.
   init(
     model: NavigatorModel, level: PresentationLevel, stack: StackModel, entry: EntryModel? = nil,
     isLeadingColumn: Bool = false

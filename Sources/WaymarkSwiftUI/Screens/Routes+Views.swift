@@ -7,7 +7,7 @@ public typealias ViewRoutes = Routes<AnyView>
 
 /// The closures of routes can be view builders.
 extension Routes where Screen == AnyView {
-  /// Adds a view. The parameters are bound by position, those of the path first.
+  /// Registers a view. Values are bound by position, first from the path, then from the query.
   @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
     _ pattern: String, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (repeat each P) throws -> Shown
@@ -17,7 +17,7 @@ extension Routes where Screen == AnyView {
     }
   }
 
-  /// Adds a view whose closure also receives the context.
+  /// Registers a view. The closure also receives an `OpenContext`.
   @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
     _ pattern: String, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (OpenContext<AnyView>, repeat each P) throws -> Shown
@@ -52,7 +52,7 @@ extension Routes where Screen == AnyView {
 
 /// The closures of typed patterns can be view builders.
 extension Routes where Screen == AnyView {
-  /// Adds a view for a typed pattern.
+  /// Registers a view with a typed pattern.
   @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (repeat each Value) throws -> Shown
@@ -62,7 +62,7 @@ extension Routes where Screen == AnyView {
     }
   }
 
-  /// Adds a view for a typed pattern, whose closure also receives the context.
+  /// Registers a view with a typed pattern. The closure also receives an `OpenContext`.
   @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (OpenContext<AnyView>, repeat each Value) throws -> Shown

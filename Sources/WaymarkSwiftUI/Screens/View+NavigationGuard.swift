@@ -3,13 +3,14 @@ public import SwiftUI
 public import Waymark
 
 extension View {
-  /// Adds a guard to the screen of the view while it is active.
+  /// Adds a guard to the screen that contains the view.
   ///
   /// - Parameters:
-  ///   - event: `.push` to guard screens that open directly above, or `.dismiss` to guard the end of
-  ///     the screen. While a guard for `.dismiss` is active, the user can't swipe the screen away.
-  ///   - isActive: Whether the guard runs.
-  ///   - decide: The decision, such as `.redirect(to:)` to a question.
+  ///   - name: The name of the guard, which is different for each guard of the screen.
+  ///   - event: `.push` for screens that open directly above, or `.dismiss` for closing the screen.
+  ///     While a guard for `.dismiss` is active, the user can't swipe the screen away.
+  ///   - isActive: A Boolean value indicating whether the guard runs.
+  ///   - decide: Returns the decision, such as `.redirect("/ask")` with the link of an alert.
   public func navigationGuard(
     _ name: String = "navigationGuard", on event: GuardRequest.Event, isActive: Bool = true,
     _ decide: @escaping (GuardRequest) -> GuardDecision
@@ -78,7 +79,7 @@ struct DismissalGuard: ViewModifier {
   private func tell() { place?.entry.isAsking = isAsking }
 }
 
-/// Disables the gestures and the buttons that close a screen, and adds a button that asks.
+/// A modifier that disables the gestures and buttons that close a screen, and adds one that asks.
 struct DismissalInterceptor: ViewModifier {
   let isAsking: Bool
   let isRoot: Bool

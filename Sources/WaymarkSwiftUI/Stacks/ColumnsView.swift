@@ -47,8 +47,7 @@ private struct ColumnsView: View {
     }
   }
 
-  /// The stack is for views that the app pushes. The screens of links are in the next
-  /// column.
+  /// Returns a column with a stack for views that the app pushes. Links open in the next column.
   @ViewBuilder private func column(_ index: Int) -> some View {
     if let entry = columns.leading.dropFirst(index).first {
       let place = Place(

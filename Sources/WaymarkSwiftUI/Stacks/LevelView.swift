@@ -64,7 +64,7 @@ private struct LevelView: View {
     }
   }
 
-  /// A popover reports its end only here. It's also removed if it loses its anchor.
+  /// Reports the end of a popover, which is also removed if it loses its anchor.
   private func disappeared() {
     guard level.layer?.style == .popover, let below = level.below else { return }
     if level.above == nil { model.didClose(level) }
@@ -93,7 +93,7 @@ struct LayersAbove: ViewModifier {
 
   private func closed() { model.ended(.closing(above: level.id)) }
 
-  /// The layer of screens above if it has one of the styles, and no anchor presents it.
+  /// Returns the layer of screens above if it has one of the styles, and no anchor presents it.
   private func item(_ styles: LayerStyle...) -> Binding<PresentationLevel?> {
     model.item { [level] in
       guard let above = level.above, above.anchor == nil, !above.isDialog,

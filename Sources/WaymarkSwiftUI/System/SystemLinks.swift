@@ -4,8 +4,8 @@ import SwiftUI
 import Waymark
 import WaymarkWeb
 
-/// Opens the URLs that the app receives and the links in texts of its screens, and passes links of
-/// other apps to the system.
+/// A modifier that opens the URLs that the app receives and the links in texts of its screens, and
+/// passes links of other apps to the system.
 struct SystemLinks: ViewModifier {
   let model: NavigatorModel
   let options: HostOptions

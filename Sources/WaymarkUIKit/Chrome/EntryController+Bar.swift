@@ -77,7 +77,7 @@ extension EntryController {
     if wish.left != nil { item.leftItemsSupplementBackButton = true }
   }
 
-  /// The items of the screen.
+  /// Returns the items of the screen.
   private func own(_ items: [UIBarButtonItem]?) -> [UIBarButtonItem] {
     (items ?? []).filter { item in !buttons.contains { $0 === item } }
   }

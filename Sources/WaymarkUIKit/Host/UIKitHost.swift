@@ -4,17 +4,17 @@ public import Waymark
 import WaymarkWeb
 public import WebKit
 
-/// Shows a navigator of view controllers in a window or in a part of one: tabs, a stack in each, and
-/// layers above them.
+/// An object that shows the view controllers of a navigator in a window or in part of one: tabs, a
+/// stack in each tab, and modal layers above them.
 ///
-/// After each transition, the host compares UIKit with the state, reports the actions of the user and
-/// the app, and changes the rest. Controllers that the app itself pushes or presents stay.
+/// After each transition, the host compares the controllers with the state, reports the actions of
+/// the user and the app, and updates the controllers. Those that the app pushes or presents stay.
 @MainActor public final class UIKitHost {
   /// The options of a host.
   @MainActor public struct Configuration {
-    /// The policy for controllers that the app itself presents, when a link shows another screen.
+    /// The treatment of a controller that the app itself presents, if a link shows another screen.
     public enum ForeignLayerPolicy: Sendable {
-      /// It stays until the user closes it. Layers of the state are presented afterwards.
+      /// It stays until the user closes it. Layers of the state are presented afterward.
       case wait
       /// It's dismissed.
       case dismiss
@@ -32,23 +32,23 @@ public import WebKit
     public var makeEmptyColumn: () -> UIViewController = { PlaceholderController() }
     /// Makes the tab bar controller. The host is its delegate.
     public var makeTabBar: () -> UITabBarController = { UITabBarController() }
-    /// Called after a tap on the selected tab whose root is visible, for instance to scroll up.
+    /// Called after a tap on the selected tab while its root is visible, for example to scroll up.
     public var onTabTappedAgain: ((_ tab: Int, _ root: UIViewController) -> Void)?
-    /// Called with the controller of each layer before it's presented, for instance to set its
+    /// Called with the controller of each layer before it's presented, for example to set its
     /// presentation style or its detents.
     public var willPresent: ((UIViewController, ModalLayer) -> Void)?
-    /// Returns the animation of a named transition style, or `nil` for the one of UIKit.
+    /// Returns the animation of a named transition style, or `nil` to use the default animation.
     public var animator:
       ((_ name: String, _ isInverse: Bool) -> (any UIViewControllerAnimatedTransitioning)?)?
-    /// Returns the in-app browser for a link, or `nil` for the one of Safari.
+    /// Returns the in-app browser for a link, or `nil` to use `SFSafariViewController`.
     public var makeBrowser: ((DeepLink) -> UIViewController?)?
-    /// Makes the configuration of each web page, each with another content controller.
+    /// Makes the configuration of a web page, with a new content controller for each page.
     public var makeWebConfiguration: () -> WKWebViewConfiguration = { WKWebViewConfiguration() }
     /// The type of the user activity that offers the topmost link, or `nil` to offer none.
     public var activityType: String?
     /// Called before the host offers an activity. The app can make it searchable here.
     public var willOffer: ((NSUserActivity, Entry) -> Void)?
-    /// The origin of the app's own links on the web, such as `https://example.com`.
+    /// The origin of the app's website, such as `https://example.com`, to complete links like `/a`.
     public var webOrigin: String?
     /// The kind of tabs.
     var tabs = TabBar.Kind.newest
@@ -101,8 +101,8 @@ public import WebKit
 
   /// Creates a host that fills a window and makes it visible.
   ///
-  /// A narrow tab bar has five places. With more tabs, the last place shows the one that was selected
-  /// last.
+  /// A narrow tab bar shows five tabs. If there are more, the fifth place shows the most recently
+  /// selected one of the others.
   public convenience init(_ window: UIWindow) { self.init(window, in: nil) }
 
   /// Creates a host that fills a window, or a view controller of the app.
@@ -156,7 +156,7 @@ extension UIKitHost: @MainActor NavigationHost {
     shown.tabBar?.setItems(navigator.tabs)
   }
 
-  /// Reports the actions of the user and the app that can't be canceled anymore.
+  /// Reports what the user and the app did, except what can still be canceled.
   public func reportActions() {
     if reconciler.phase != .executing { reportFacts() }
   }

@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
 
-/// A view controller that shows a navigator in an app with another root: as one of its tabs,
-/// as a column of a split view, or as any other child.
+/// A view controller that shows a navigator in an app with its own root controller, for example as
+/// one of its tabs or as a column of a split view.
 ///
 ///     let navigation = UIKitNavigation()
 ///     navigator.attach(navigation.host)
 ///     tabBarController.viewControllers = [legacy, navigation]
 ///
-/// The host presents layers on it. A layer that opens while it isn't in the window, for instance
-/// behind another tab, is presented as soon as it appears.
+/// The host presents layers on this controller. If the controller isn't in the window, for example
+/// because another tab is selected, they are presented when it appears.
 public final class UIKitNavigation: UIViewController {
   /// The host to attach to a navigator. This controller retains it.
   public private(set) var host: UIKitHost!
@@ -63,17 +63,17 @@ public final class UIKitNavigation: UIViewController {
     host.shown.hasAppeared = false
   }
 
-  /// The scroll view of the content.
+  /// Returns the scroll view of the content.
   public override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     content?.contentScrollView(for: edge)
   }
 
   #if !os(visionOS)
-  /// The content's.
+  /// The controller of the content.
   public override var childForStatusBarStyle: UIViewController? { content }
-  /// The content's.
+  /// The controller of the content.
   public override var childForStatusBarHidden: UIViewController? { content }
-  /// The content's.
+  /// The controller of the content.
   public override var childForHomeIndicatorAutoHidden: UIViewController? { content }
   #endif
 }

@@ -1,6 +1,6 @@
 import Waymark
 
-/// Decides how a window changes until it shows a state, one command at a time.
+/// A value that decides how a window changes until it shows a state, one command at a time.
 ///
 /// A reconciler has neither views nor a clock. The host passes a snapshot of UIKit, executes the
 /// command, and asks again when something has ended.
@@ -31,10 +31,9 @@ struct UIKitReconciler {
   struct Snapshot: Equatable {
     /// A Boolean value indicating whether a transition runs.
     var isMoving = false
-    /// A Boolean value indicating whether a controller is presented or dismissed without a
-    /// transition.
+    /// A Boolean value indicating whether a controller appears or disappears without a transition.
     var isPresenting = false
-    /// The layers of the host from below, `nil` for one that isn't presented anymore.
+    /// The layers of the host from below, `nil` for one that isn't presented any longer.
     var layers: [ModalLayer?] = []
     /// The topmost entry of the topmost layer, or `nil` for a layer without entries.
     var top: EntryID?

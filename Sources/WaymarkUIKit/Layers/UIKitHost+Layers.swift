@@ -87,7 +87,7 @@ extension UIKitHost {
   func waitForForeign(_ layer: ModalLayer) {
     guard let foreign = topController?.presentedViewController else { return }
     if !watch(foreign) { retry() }
-    fail("The app presents \(type(of: foreign)). \(layer.stack.root.link) follows afterwards.")
+    fail("The app presents \(type(of: foreign)). \(layer.stack.root.link) follows afterward.")
   }
 
   private func makeController(_ layer: ModalLayer) -> LayerController {

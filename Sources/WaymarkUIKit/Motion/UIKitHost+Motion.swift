@@ -4,7 +4,7 @@ import Waymark
 
 extension UIKitHost {
   /// Returns the animation between two screens, in the style of the new one, or reversed in that of
-  /// the removed one, or `nil` for the animation of UIKit.
+  /// the removed one, or `nil` for the default animation.
   func animator(
     _ operation: UINavigationController.Operation, in controller: UINavigationController,
     from old: UIViewController, to new: UIViewController

@@ -6,11 +6,11 @@ public import Waymark
 @MainActor public protocol LinkedViewController: UIViewController {
   /// The link, set before the screen appears and whenever it changes.
   ///
-  /// A screen that navigates to another link can set the new link here: the host reads it when the
-  /// session is saved, as with `Navigator/currentScreenLink`.
+  /// If the screen navigates to another link, it can set the new link here. The host reads it when
+  /// the session is saved.
   var link: DeepLink? { get set }
 
-  /// Loads the content again, for screens that `Navigator/refreshesInPlace` keeps.
+  /// Loads the content again. Called if a refresh keeps the screen, see `refreshesInPlace`.
   func refreshLink()
 }
 
@@ -20,8 +20,7 @@ extension LinkedViewController {
 }
 
 extension UIViewController {
-  /// The navigator that shows this screen or the screen that presents it, or `nil` outside of a
-  /// host.
+  /// The navigator that shows this controller or the one that presents it, if there is one.
   public var nearestNavigator: Navigator<UIViewController>? { nearestHost?.navigator }
 
   /// Reports that the screen navigated to another link. The host loads nothing.
@@ -78,8 +77,8 @@ extension UIKitHost {
 }
 
 extension UITableViewCell.AccessoryType {
-  /// The accessory of a cell that opens a link: a disclosure indicator if the link shows a screen in
-  /// the stack, and none for the root of a tab, a layer, or an action.
+  /// Creates the accessory of a cell that opens a link: a disclosure indicator if the link pushes a
+  /// screen, and none for the root of a tab, a layer, or an action.
   ///
   ///     cell.accessoryType = .init(nearestNavigator?.linkKind(of: link))
   public init(_ kind: LinkKind?) { self = kind == .push ? .disclosureIndicator : .none }

@@ -6,7 +6,7 @@ import WaymarkWeb
 /// An entry of the state, and its view controller in a navigation controller.
 @MainActor final class EntryController {
   private(set) var entry: Entry
-  /// The screen itself, or a placeholder until it is built.
+  /// The screen itself, or a placeholder until it's built.
   private(set) var controller: UIViewController
   /// The result of the route's closure.
   private(set) var content: UIViewController?
@@ -40,7 +40,7 @@ import WaymarkWeb
     configureNavigationItem(in: host)
   }
 
-  /// An entry whose screen is a navigation controller that is a layer.
+  /// Creates an entry whose screen is a navigation controller that is a layer.
   init(_ entry: Entry, showing first: UIViewController, of screen: UINavigationController) {
     self.entry = entry
     scrolled = entry.details.scrolled
@@ -95,7 +95,7 @@ final class PlaceholderController: UIViewController {
   }
 }
 
-/// Holds a screen that no navigation controller can push, such as another navigation controller.
+/// A container of a screen that can't be pushed, such as another navigation controller.
 final class EmbeddingController: UIViewController {
   private let content: UIViewController
 
@@ -137,7 +137,7 @@ extension UIViewController {
     child.didMove(toParent: self)
   }
 
-  /// Leaves the view controller that it is a child of.
+  /// Leaves the view controller that it's a child of.
   func leaveParent() {
     willMove(toParent: nil)
     viewIfLoaded?.removeFromSuperview()

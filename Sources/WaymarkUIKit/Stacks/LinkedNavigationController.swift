@@ -4,17 +4,17 @@ import Waymark
 
 /// The navigation controller that a host makes for each stack.
 ///
-/// The back button's menu, the keyboard, VoiceOver's scrub and an app's own code pop through it: a
-/// guard of the screen runs first, and the uncovered screen is built.
+/// If the menu of the back button, the keyboard, the escape gesture of VoiceOver or the app pops a
+/// screen, the guard of the screen runs first, and the screen below is made.
 open class LinkedNavigationController: UINavigationController {
-  /// Pops the screen on top, unless it asks first.
+  /// Pops the topmost screen, unless it has a guard, which then decides.
   @discardableResult
   open override func popViewController(animated: Bool) -> UIViewController? {
     if let below = viewControllers.dropLast().last, screen(toPopTo: below) == nil { return nil }
     return super.popViewController(animated: animated)
   }
 
-  /// Pops the screens above a controller, unless one of them has a guard.
+  /// Pops the screens above a controller, unless one of them has a guard, which then decides.
   @discardableResult
   open override func popToViewController(
     _ viewController: UIViewController, animated: Bool
@@ -23,14 +23,14 @@ open class LinkedNavigationController: UINavigationController {
     return super.popToViewController(target, animated: animated)
   }
 
-  /// Pops the screens above the first controller, unless one of them has a guard.
+  /// Pops to the first controller, unless a screen above it has a guard, which then decides.
   @discardableResult
   open override func popToRootViewController(animated: Bool) -> [UIViewController]? {
     if let root = viewControllers.first, screen(toPopTo: root) == nil { return nil }
     return super.popToRootViewController(animated: animated)
   }
 
-  /// Sets the controllers. Entries that are missing are removed from the state.
+  /// Sets the controllers. Entries whose controllers are missing are removed from the state.
   open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     super.setViewControllers(viewControllers, animated: animated)
     // UIKit calls no delegate if the topmost controller stays.

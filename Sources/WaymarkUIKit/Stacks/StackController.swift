@@ -30,7 +30,7 @@ import Waymark
 
   init(_ controller: UINavigationController) { self.controller = controller }
 
-  /// The stack of a layer whose screen is a navigation controller of the app's own.
+  /// Creates the stack of a layer whose screen is a navigation controller of the app.
   init(_ controller: UINavigationController, showing entry: Entry) {
     self.controller = controller
     // An app can fill it later.
@@ -58,7 +58,7 @@ import Waymark
     controller.viewControllers.elementsEqual(wanted) { $0 === $1 }
   }
 
-  /// The entry that a controller shows.
+  /// Returns the entry that a controller shows.
   func entry(of controller: UIViewController) -> EntryController? {
     entries.last { $0.controller === controller }
   }

@@ -15,10 +15,10 @@ import Waymark
   /// A Boolean value indicating whether the width is changing, while `isCollapsed` is outdated.
   private var isChanging = false
 
-  /// A tab that is a stack.
+  /// Creates a tab that is a stack.
   init(_ stack: StackController) { (split, self.stack, columns, isWide) = (nil, stack, [], false) }
 
-  /// A tab with columns.
+  /// Creates a tab with columns.
   init(
     _ split: UISplitViewController, _ stack: StackController, columns: [StackController],
     isWide: Bool
@@ -45,7 +45,7 @@ import Waymark
   var topStack: StackController { shown.last { !$0.entries.isEmpty } ?? shown[0] }
 
   /// Sets the entries of the state, each in its stack.
-  /// - Returns: the columns with another root.
+  /// - Returns: The columns with another root.
   func setEntries(_ new: EntryStack, in host: UIKitHost) -> [StackController] {
     if hasOtherWidth { isWide.toggle() }
     let roots = columns.map(\.root)
@@ -129,7 +129,7 @@ extension UIKitHost {
 }
 
 extension UIViewController {
-  /// A Boolean value indicating whether its transition differs from the one of its container.
+  /// Returns whether its transition differs from the one of its container.
   fileprivate func isMoving(within container: UIViewController) -> Bool {
     (transitionCoordinator as AnyObject?) !== (container.transitionCoordinator as AnyObject?)
   }

@@ -30,7 +30,7 @@ extension UIKitHost {
 final class NotificationToken: Sendable {
   private nonisolated(unsafe) let token: any NSObjectProtocol
 
-  /// - Parameter body: receives the object of the notification.
+  /// - Parameter body: Receives the object of the notification.
   fileprivate init(_ name: Notification.Name, body: @escaping @MainActor (AnyObject?) -> Void) {
     token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
       // UIKit posts on the main thread.

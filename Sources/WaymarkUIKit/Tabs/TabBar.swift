@@ -5,7 +5,7 @@ import Waymark
 /// The tabs of a tab bar controller.
 ///
 /// A wide bar shows all tabs, and a narrow one five: UIKit shows the remaining tabs in a list with
-/// another navigation controller. With more tabs, the last place shows the one that was selected last.
+/// another navigation controller. The fifth place shows the most recently selected of the others.
 @MainActor final class TabBar {
   /// The kinds of tabs that UIKit has.
   enum Kind {

@@ -6,7 +6,7 @@ package struct WebBridge {
   package typealias Work = nonisolated(nonsending) () async throws -> String
 
   struct Function {
-    /// Whose pages may call it; nil for the app's own.
+    /// The origins whose pages can call it, or `nil` for accepted origins.
     let origins: [LinkOrigin]?
     let answer: nonisolated(nonsending) (_ json: String) async throws -> String
   }
@@ -29,7 +29,7 @@ package struct WebBridge {
   /// Returns whether the pages of a source are the app's own, which can also go back and reload.
   package func trusts(_ source: LinkSource) -> Bool { navigator?.routesNow.trusts(source) ?? false }
 
-  /// The names of the functions that pages of a source may call, in order.
+  /// Returns the names of the functions that pages of a source can call, in order.
   package func names(for source: LinkSource) -> [String] {
     functions.filter { admits(source, to: $0.value) }.map(\.key).sorted()
   }

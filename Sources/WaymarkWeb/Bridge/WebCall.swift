@@ -31,7 +31,7 @@ public enum WebCallError: Error, Hashable, Sendable {
   case unknown(String)
   /// The page is of another origin.
   case notAllowed
-  /// The document is one in a frame of the page.
+  /// The document is in a frame of the page.
   case notMainFrame
   /// The message, or the answer, has more than 64 KiB.
   case tooLong
@@ -41,7 +41,7 @@ public enum WebCallError: Error, Hashable, Sendable {
   case wrongMessage(String)
   /// The function didn't return within 30 seconds.
   case late
-  /// The function failed; the words are its error's.
+  /// The function failed. The text describes its error.
   case failed(String)
 
   /// Creates the error of work that failed.
@@ -68,10 +68,10 @@ public enum WebCallError: Error, Hashable, Sendable {
     switch self {
     case .unknown(let name): "The app has no function ‘\(name)’."
     case .notAllowed: "Pages of this origin may not call this function."
-    case .notMainFrame: "A frame inside a page calls no functions of the app."
+    case .notMainFrame: "A frame inside a page can't call functions of the app."
     case .tooLong: "A message or an answer has at most 64 KiB."
-    case .tooMany: "64 calls of this page have no answer yet."
-    case .wrongMessage(let words): "The function takes another message: \(words)."
+    case .tooMany: "64 calls of this page are waiting for a reply."
+    case .wrongMessage(let words): "The function doesn't accept the message: \(words)."
     case .late: "The app has not answered within 30 seconds."
     case .failed(let words): words
     }

@@ -5,7 +5,7 @@ package final class WebDocument {
   /// The maximum number of pending calls.
   package static let maxPendingCalls = 64
 
-  /// A call without an answer. Its number is not enough to know it: a page may use one again.
+  /// A call without an answer. Its number isn't unique, because a page can use it again.
   private final class Call {
     /// The task, and the timeout that ends it.
     var tasks: [Task<Void, Never>] = []
@@ -18,7 +18,7 @@ package final class WebDocument {
   package var openCallCount: Int { calls.count }
 
   /// Creates a document without calls.
-  /// - Parameter patience: how long a call may be without an answer.
+  /// - Parameter patience: The maximum duration of a call.
   package init(patience: Duration = .seconds(30)) { self.patience = patience }
 
   deinit {

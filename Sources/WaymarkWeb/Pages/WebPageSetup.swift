@@ -1,13 +1,13 @@
 public import Waymark
 
-/// The additions of the app to the web pages of one origin. Other origins never receive them.
+/// The headers, cookies and scripts that the app adds to the web pages of one origin. Other origins
+/// never receive them.
 ///
-/// Header fields and cookies are made again for each page that the host loads, so that they follow
-/// a sign-in. A cookie that isn't made again is removed. They are sent with the page only, not with
-/// its pictures, frames and scripts. A posted form has only the cookies. A cookie belongs to its
-/// host, whatever the port.
+/// The closures run for each page that the host loads, so a sign-in affects the next page. Header
+/// fields are sent with the request for a page, but not with forms or with requests for images,
+/// frames and scripts. A cookie that isn't made again is removed. Ports don't separate cookies.
 public struct WebPageSetup {
-  /// The target of the user's way back from a page.
+  /// The destination of the back button of a page.
   public enum Back: Hashable, Sendable {
     /// The screen below.
     case screen
@@ -17,17 +17,17 @@ public struct WebPageSetup {
 
   /// Makes the header fields of a request for a page, such as `Authorization`.
   public var headers: () -> [String: String]
-  /// Makes cookies, by name; they are secure on `https`, and no script of a page can read them.
+  /// Makes cookies, by name. They are secure on `https`, and no script of a page can read them.
   public var cookies: () -> [String: String]
-  /// The user agent in place of the browser's own.
+  /// The user agent, or `nil` for that of the web view.
   public var userAgent: String?
   /// JavaScript that runs before the scripts of each page.
   public var scripts: [String]
-  /// The target of the back button, a swipe and the keys for it. In a browser, whose frames don't
-  /// have a separate history, it's always the screen below.
+  /// The destination of the back button, a swipe and the keyboard shortcut. In a browser, whose
+  /// frames don't have a separate history, it's always the screen below.
   public var back: Back
 
-  /// Creates a setup; by default it adds nothing, and the way back leads from the screen.
+  /// Creates a setup. By default, it adds nothing, and the back button leads to the screen below.
   public init(
     headers: @escaping () -> [String: String] = { [:] },
     cookies: @escaping () -> [String: String] = { [:] },
@@ -42,8 +42,7 @@ public struct WebPageSetup {
 }
 
 extension Routes {
-  /// Sets what is added to the web pages of an origin, such as `https://shop.example`; a second call
-  /// replaces it.
+  /// Sets or replaces the additions to the web pages of an origin, such as `https://shop.example`.
   public mutating func webPages(of origin: String, _ setup: WebPageSetup) {
     guard let origin = LinkOrigin(origin) else { return registry.note(.notAnOrigin(origin)) }
     registry[WebPageSetups.self].byOrigin[origin] = setup
@@ -62,7 +61,7 @@ package struct WebPageSetups: RoutesAddition {
 
   package init() {}
 
-  /// The additions to a page at an address, at this time.
+  /// Returns the current additions to the page at an address.
   func addition(to url: String) -> WebPageAddition {
     guard let (origin, setup) = setup(of: url) else { return WebPageAddition() }
     let (cookies, isSecure) = (setup.cookies(), origin.isSecure)
@@ -76,7 +75,7 @@ package struct WebPageSetups: RoutesAddition {
       userAgent: setup.userAgent.flatMap { Self.isLine($0) ? $0 : nil })
   }
 
-  /// Returns the target of the way back from a document at an address.
+  /// Returns the destination of the back button for the document at an address.
   func back(from url: String) -> WebPageSetup.Back { setup(of: url)?.setup.back ?? .screen }
 
   private func setup(of url: String) -> (origin: LinkOrigin, setup: WebPageSetup)? {
@@ -84,7 +83,7 @@ package struct WebPageSetups: RoutesAddition {
     return byOrigin[origin].map { (origin, $0) }
   }
 
-  /// A Boolean value indicating whether the way back can lead through a page.
+  /// A Boolean value indicating whether the user can go back within a page.
   package var goBackInPages: Bool { byOrigin.values.contains { $0.back == .page } }
 
   /// Returns the scripts for each page of a browser. Each one runs only on pages of its origin.
@@ -94,12 +93,12 @@ package struct WebPageSetups: RoutesAddition {
     }
   }
 
-  /// A field with a line break would be two.
+  /// Returns whether text is free of control characters. A line break would begin another field.
   private static func isLine(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  /// A cookie as a server sets it, without the bytes that a cookie cannot have.
+  /// Returns a cookie as a server sets it, without the bytes that a cookie can't have.
   private static func cookie(_ name: String, _ value: String, isSecure: Bool) -> String {
     "\(encoded(name))=\(encoded(value)); Path=/; HttpOnly; SameSite=Lax"
       + (isSecure ? "; Secure" : "")
@@ -119,7 +118,7 @@ package struct WebPageSetups: RoutesAddition {
 /// The additions to the request for one page.
 struct WebPageAddition: Equatable {
   var headers: [String: String] = [:]
-  /// As a server sets them.
+  /// The cookies as a server sets them.
   var cookies: [String] = []
   var userAgent: String?
 }
@@ -140,7 +139,7 @@ struct WebPageSender {
     !fields.keys.contains { names.contains($0.lowercased()) }
   }
 
-  /// The fields of a request that the host makes.
+  /// Returns the fields of a request that the host makes.
   mutating func send(
     _ fields: [String: String], adding wanted: WebPageAddition
   ) -> [String: String] {

@@ -5,7 +5,7 @@ import Waymark
 public enum WebPageSource: Hashable, Sendable {
   /// The page at an address.
   case url(String)
-  /// HTML; relative links in it are resolved against `base`.
+  /// HTML. Relative links in it are resolved against `base`.
   ///
   /// Links on a page without a base are the app's. A page with a base is foreign content: the
   /// source of its links is `page("null")`, which can only open screens.
@@ -13,16 +13,16 @@ public enum WebPageSource: Hashable, Sendable {
 }
 
 extension WebPageSource {
-  /// A Boolean value indicating whether the page can be loaded: it is HTML or has an address on the web.
-  /// - Parameter origin: the origin of the app's own links on the web.
+  /// Returns whether the page can be loaded, because it's HTML or has an address on the web.
+  /// - Parameter origin: The origin of the app's website.
   package func isInWeb(at origin: String?) -> Bool {
     if case .html = self { true } else { url(at: origin) != nil }
   }
 
-  /// The address of the page on the web as text; nil for another scheme, and for HTML.
+  /// Returns the address of the page on the web as text, or `nil` for another scheme or HTML.
   package func address(at origin: String?) -> String? { url(at: origin)?.absoluteString }
 
-  /// The address of the page on the web; nil for another scheme, and for HTML.
+  /// Returns the address of the page on the web, or `nil` for another scheme or HTML.
   func url(at origin: String?) -> URL? {
     guard case .url(let address) = self else { return nil }
     return URL(web: address.begins(with: "/") ? (origin ?? "") + address : address)

@@ -3,9 +3,9 @@ import Waymark
 
 /// A path configuration of Hotwire Native: rules for showing the pages of a site.
 ///
-/// Each rule has regular expressions for paths, and properties. A path has the properties of all rules
-/// that match it; of two values of one property that of the later rule counts. The three historical
-/// locations have separate rules, which follow all others.
+/// Each rule has regular expressions for paths, and properties. A path has the properties of all
+/// rules that match it. If several of them set the same property, the last one wins. Rules for the
+/// historical locations of Turbo, such as `/recede_historical_location`, are added at the end.
 public struct PathConfiguration: Sendable {
   private struct Rule: Sendable {
     let patterns: [NSRegularExpression]
@@ -23,12 +23,12 @@ public struct PathConfiguration: Sendable {
   private var rules: [Rule]
   private let matchesQueries: Bool
   private let known = KnownPathProperties()
-  /// The unknown values of the configuration, a sentence each. They are ignored.
+  /// A sentence about each unknown value of the configuration. Unknown values are ignored.
   public private(set) var remarks: [String] = []
 
-  /// Reads a configuration from a file that the app has.
-  /// - Parameter matchesQueries: Whether the query of a page counts, as `matchQueryStrings` in Hotwire
-  ///   Native.
+  /// Reads a configuration from a file.
+  /// - Parameter matchesQueries: A Boolean value indicating whether rules match paths with queries,
+  ///   like `matchQueryStrings` in Hotwire Native.
   public init(file: URL, matchesQueries: Bool = true) throws(PathConfigurationError) {
     let data: Data
     do {
@@ -41,8 +41,8 @@ public struct PathConfiguration: Sendable {
   }
 
   /// Reads a configuration of at most 1 MiB.
-  /// - Parameter matchesQueries: Whether the query of a page counts, as `matchQueryStrings` in Hotwire
-  ///   Native.
+  /// - Parameter matchesQueries: A Boolean value indicating whether rules match paths with queries,
+  ///   like `matchQueryStrings` in Hotwire Native.
   public init(json: Data, matchesQueries: Bool = true) throws(PathConfigurationError) {
     guard json.count <= Self.byteLimit else {
       throw .unreadable("it has more than \(Self.byteLimit) bytes.")
@@ -96,14 +96,14 @@ public struct PathConfiguration: Sendable {
     _ text: String, _ number: Int
   ) throws(PathConfigurationError) -> NSRegularExpression {
     do { return try NSRegularExpression(pattern: text) } catch {
-      throw .rule(number, "‘\(text)’ is no regular expression.")
+      throw .rule(number, "‘\(text)’ isn't a regular expression.")
     }
   }
 
   private mutating func read(_ given: Any, _ number: Int) throws(PathConfigurationError) {
     guard let rule = given as? [String: Any], let patterns = rule["patterns"] as? [String],
       !patterns.isEmpty
-    else { throw .rule(number, "it has no texts in ‘patterns’.") }
+    else { throw .rule(number, "it has no strings in ‘patterns’.") }
     guard let properties = rule["properties"] as? [String: Any] else {
       throw .rule(number, "it has no ‘properties’.")
     }
@@ -122,9 +122,9 @@ public struct PathConfiguration: Sendable {
   }
 }
 
-/// The most recently used properties of paths. One open reads those of its link several times.
+/// The most recently used properties of paths. Opening a link reads them several times.
 private final class KnownPathProperties: @unchecked Sendable {
-  /// The number of remembered paths: the link of an open and the screens below it.
+  /// The number of remembered paths, enough for a link and the screens below it.
   private static let most = 16
 
   private let lock = NSLock()

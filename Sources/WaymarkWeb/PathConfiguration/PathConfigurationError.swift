@@ -1,12 +1,12 @@
-/// The reason why a text isn't a valid path configuration.
+/// The reason why a file isn't a valid path configuration.
 public enum PathConfigurationError: Error, Equatable, Sendable {
-  /// The file cannot be read; the words are the system's.
+  /// The file can't be read. The text contains the reason.
   case unreadable(String)
-  /// The text is not JSON; the words say where.
+  /// The file isn't JSON. The text contains the position of the mistake.
   case notJSON(String)
   /// The list of rules is missing.
   case noRules
-  /// A rule, counted from 1, is wrong; the words say why.
+  /// A rule, counted from 1, is invalid. The text contains the reason.
   case rule(Int, String)
 
   /// A description of the error and its position.

@@ -1,12 +1,12 @@
 public import Waymark
 
 extension Routes {
-  /// Adds a page of the site for each path without a pattern, presented as a path configuration
-  /// says.
+  /// Adds a page of the site for each path without a pattern, presented by the rules of a path
+  /// configuration.
   ///
   /// A rule that shows no page, such as `pop`, changes the stack instead.
-  /// - Parameter make: makes the screen of a link: a web page, or where `uri` names one a screen of the
-  ///   app's own.
+  /// - Parameter make: Makes the screen of a link: a web page or, if the properties have a `uri`, a
+  ///   native screen.
   public mutating func pages(
     by configuration: PathConfiguration,
     _ make: @escaping (_ link: DeepLink, _ properties: PathProperties) throws -> Screen?

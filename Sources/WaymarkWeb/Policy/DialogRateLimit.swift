@@ -1,19 +1,19 @@
 /// The number of consecutive panels (`alert`, `confirm` and `prompt`) that the scripts of a
 /// window have opened.
 ///
-/// A script that opens one after the other would hold the user, who can only answer. Panels are in a row
-/// unless there is a rest between them, in which the user can do something else.
+/// A script that opens one after the other would keep the user from doing anything else. Panels are
+/// consecutive unless there is a pause between them.
 struct DialogRateLimit {
   /// The maximum number of consecutive panels.
   static let most = 10
-  /// The pause after which a panel isn't consecutive anymore.
+  /// The pause after which a panel isn't consecutive.
   static let rest = Duration.seconds(1)
 
   /// The decision about a panel.
   enum Admission: Equatable {
-    /// It is shown.
+    /// It's shown.
     case shown
-    /// It is answered as if the user had cancelled it; the first one of a row is worth a word.
+    /// It's answered as if the user had canceled it. Only the first refusal of a row is reported.
     case refused(isFirst: Bool)
   }
 

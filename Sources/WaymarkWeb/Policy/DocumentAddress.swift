@@ -4,7 +4,7 @@ import Waymark
 package struct DocumentAddress {
   private let link: DeepLink
 
-  /// Reads an address; nil if it has neither a host nor a path that begins with a slash.
+  /// Reads an address. Returns `nil` if it has neither a host nor a path that begins with a slash.
   package init?(_ text: String) {
     guard let link = try? DeepLink(text, directivePrefix: ""),
       link.authority != nil || text.begins(with: "/")
@@ -12,7 +12,7 @@ package struct DocumentAddress {
     self.link = link
   }
 
-  /// The address that a document here means.
+  /// Returns the absolute address of a link in the document.
   package func complete(_ href: String) -> String {
     if href.begins(with: "//") { return (link.scheme.map { $0 + ":" } ?? "") + href }
     let start = link.scheme.map { "\($0)://\(link.authority ?? "")" } ?? ""

@@ -9,7 +9,7 @@ package enum WebDecision: Equatable, Sendable {
   case open(LinkTarget, from: LinkSource, leavesPage: Bool = false)
   /// The page or a frame loads an address, whose directives are removed.
   ///
-  /// `link`: the link that the page's entry has from now on; nil if it keeps its own.
+  /// `link`: The new link of the page's entry, or `nil` if it doesn't change.
   case load(url: String, link: String? = nil)
   /// A file is saved from an address, whose directives are removed.
   case download(url: String)

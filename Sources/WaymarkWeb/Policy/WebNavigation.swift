@@ -36,8 +36,8 @@ package struct WebNavigation: Equatable, Sendable {
   package var kind: Kind
   /// Its window or frame.
   package var target: Target
-  /// The source of the document that navigates: `.page` with its origin, or `.app` for HTML of the app's
-  /// own. For a redirect it is the server's that answered.
+  /// The source of the document that navigates: `.page` with its origin, or `.app` for HTML of the
+  /// app. For a redirect, it's that of the server that answered.
   package var source: LinkSource
 
   /// Creates a navigation.
@@ -76,7 +76,6 @@ package struct WebNavigation: Equatable, Sendable {
     disposition?.part(before: "; ").lowercased() == "attachment"
   }
 
-  /// A Boolean value indicating whether the request has a body, so that only the server can answer
-  /// it.
+  /// A Boolean value indicating whether the request has a body, which only the server can handle.
   var hasBody: Bool { kind != .redirect && method != "GET" && method != "HEAD" }
 }

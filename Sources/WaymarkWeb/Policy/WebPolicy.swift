@@ -111,7 +111,7 @@ struct WebPolicy {
     return plainLink(hasDetails: !directives.isEmpty)
   }
 
-  /// A link without a command that matches the route of a screen.
+  /// Returns the decision about a link without a command that matches the route of a screen.
   private func plainLink(hasDetails: Bool) -> WebDecision {
     if navigation.target == .newWindow { return open() }
     switch rules.plainLinks {
@@ -134,7 +134,7 @@ struct WebPolicy {
   /// another page.
   private var isEmpty: Bool { !page.hasDocument && !page.isContent }
 
-  /// Opens the address; a page that has shown nothing is replaced or left.
+  /// Opens the address. A page that has shown nothing is replaced or left.
   private func open(replacing: Bool = false) -> WebDecision {
     var target = LinkTarget(text: address.text, base: .onTop)
     guard isEmpty || replacing else { return .open(target, from: navigation.source) }
@@ -166,14 +166,14 @@ struct WebPolicy {
 }
 
 extension DeepLink {
-  /// The text of the link with a title and buttons as its only directives.
+  /// Returns the text of the link with a title and buttons as its only directives.
   package func text(
     title: String?, leftButton: String?, rightButton: String?, directivePrefix: String
   ) -> String {
     let details = [
       ("page_title", title), ("left_button", leftButton), ("right_button", rightButton),
     ].compactMap { name, value in
-      // One pair of quotes is removed when it is read.
+      // One pair of quotes is removed when it's read.
       value.map { "\(directivePrefix)\(name)=\(PercentEncoding.component("\"\($0)\""))" }
     }
     guard !details.isEmpty else { return description }

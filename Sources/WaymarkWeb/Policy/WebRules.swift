@@ -34,7 +34,7 @@ package struct WebRules {
 }
 
 extension WebRules {
-  /// Decides about an address whose path is not a link: the app's server may have a page there.
+  /// Decides about an address whose path isn't a link: the app's server may have a page there.
   private func ownPageWithoutLink(_ navigation: WebNavigation) -> WebDecision {
     let url = navigation.url
     guard WebAddress.isOwn(url, addresses),

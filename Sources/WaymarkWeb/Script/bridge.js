@@ -1,9 +1,9 @@
-// What a page's scripts say to the app and ask of it: the same in every engine.
+// The functions for scripts of a page, the same in every engine.
 
 /**
- * Gives the page its `waymark`. `post` brings a message to the app, and is null where the document has
- * no app to talk to; `functions` are the names of what the app can do. Returns a function that takes the
- * app's replies and its own messages.
+ * Adds `waymark` to the page. `post` sends a message to the app, and is null if the document can't reach
+ * an app. `functions` are the names of the functions of the app. Returns a function that receives the
+ * replies and messages of the app.
  */
 function makeBridge({ functions, post, open, title }) {
   const mostBytes = 64 * 1024;
@@ -21,34 +21,34 @@ function makeBridge({ functions, post, open, title }) {
   const tell = (message) => { if (post) post(message); };
 
   window.waymark = Object.freeze({
-    /** Opens a link, as if the page had led there. */
+    /** Opens a link, as if the user had followed it on the page. */
     open: (link) => { if (post) open(String(link)); },
-    /** Goes back, if the page is on top. */
+    /** Goes back if the page is on top. */
     back: () => tell({ command: "back" }),
-    /** Loads the page again, if it is on top. */
+    /** Reloads the page if it's on top. */
     refresh: () => tell({ command: "refresh" }),
-    /** Says what the page is called. */
+    /** Sets the title of the page. */
     title: (text) => { if (post) title(String(text)); },
-    /** Calls a function with each message of a name that the app sends; what it returns ends that. */
+    /** Calls a function with each message with this name from the app. Returns a function that ends this. */
     on(name, listener) {
       const own = listeners.get(name) ?? new Set();
       listeners.set(name, own.add(listener));
       return () => { own.delete(listener); };
     },
-    /** Whether the app has a function. */
+    /** Returns whether the app has a function. */
     can: (name) => post !== null && functions.includes(name),
 
-    /** Calls a function of the app: a promise of its answer, or of an error with a `code`. */
+    /** Calls a function of the app. Resolves to its answer, or rejects with an error with a `code`. */
     async call(name, message = null) {
-      if (!post) throw refusal("notMainFrame", "A frame inside a page calls no functions of the app.");
-      // What is no JSON throws here, with the engine's own words.
+      if (!post) throw refusal("notMainFrame", "A frame inside a page can't call functions of the app.");
+      // A message that isn't JSON throws the error of the engine here.
       const text = JSON.stringify(message);
       if (text === undefined) throw refusal("wrongMessage", "This message cannot be written as JSON.");
       if (new TextEncoder().encode(text).length > mostBytes) {
         throw refusal("tooLong");
       }
       if (waiting.size >= mostCalls) {
-        throw refusal("tooMany", "64 calls of this page have no answer yet.");
+        throw refusal("tooMany", "64 calls of this page are waiting for a reply.");
       }
       const number = ++count;
       return await new Promise((answer, refuse) => {
@@ -62,7 +62,7 @@ function makeBridge({ functions, post, open, title }) {
     if (name !== undefined) {
       const message = JSON.parse(text);
       for (const listener of [...listeners.get(name) ?? []]) {
-        // One that fails is told of as any error of the page, and the others hear all the same.
+        // An error is reported like any error of the page, and the other listeners still run.
         try { listener(message); } catch (error) { reportError(error); }
       }
       return;

@@ -25,7 +25,7 @@ package enum BuiltInWord: String, CaseIterable {
     Self.bundle.localizedString(forKey: rawValue, value: nil, table: nil)
   }
 
-  /// A text that may be a built-in word, as the title of an action that cancels.
+  /// Returns the word for a text if it's a built-in one, or else the text.
   @MainActor package static func text(_ text: String) -> String {
     Self(rawValue: text)?.text ?? text
   }

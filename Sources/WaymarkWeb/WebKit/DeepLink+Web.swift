@@ -4,14 +4,14 @@ package import Waymark
 extension DeepLink {
   /// Returns the address of a link on the web, or `nil` for another link, which raises an exception
   /// in browsers and activities.
-  /// - Parameter origin: where the app's own links are in the web, as `https://example.com`.
+  /// - Parameter origin: The origin of the app's website, such as `https://example.com`.
   package func webURL(at origin: String?) -> URL? {
     URL(web: scheme == nil ? (origin ?? "") + description : description)
   }
 }
 
 extension URL {
-  /// An address in the web; nil for another.
+  /// Creates an address on the web, or returns `nil` for any other address.
   init?(web text: String) {
     guard let url = URL(string: text), url.isWeb else { return nil }
     self = url

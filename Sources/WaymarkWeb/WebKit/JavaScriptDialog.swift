@@ -9,7 +9,7 @@
     case alert
     /// The user can confirm or cancel.
     case confirm
-    /// The user can enter a text. The script proposes one.
+    /// The user can enter text. The script proposes a value.
     case prompt(String)
   }
 
@@ -33,7 +33,7 @@
 
   deinit { continuation?.resume(returning: nil) }
 
-  /// Answers the script: a text, which for a `confirm` may be any; nil if the user cancels.
+  /// Answers the script with text, any text for a `confirm`, or `nil` if the user cancels.
   package func answer(_ text: String?) {
     continuation?.resume(returning: text)
     continuation = nil

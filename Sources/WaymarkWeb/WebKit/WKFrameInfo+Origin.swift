@@ -3,7 +3,7 @@ import Foundation
 import WebKit
 
 extension WKNavigationAction {
-  /// The origin of the frame that asks.
+  /// The origin of the frame that navigates.
   var origin: String {
     // It may be nil in spite of its type.
     let frame: WKFrameInfo? = sourceFrame

@@ -19,9 +19,9 @@ package import Waymark
 
 /// The progress of a web page.
 package enum WebPagePhase: Equatable, Sendable {
-  /// It is on its way, by a fraction of one.
+  /// It's loading. The value is the completed fraction.
   case loading(Double)
-  /// It is there.
+  /// It's shown.
   case shown
   /// It failed to load. The text contains the reason.
   case failed(String)

@@ -3,7 +3,7 @@ package import Waymark
 /// A web page that a window shows.
 @MainActor package protocol RegisteredWebPage: AnyObject {
   /// Sends a message to the scripts of the page, if it's one of the app's own and of an entry.
-  /// - Parameter entry: nil for any.
+  /// - Parameter entry: The entry, or `nil` for any.
   func tell(_ name: String, _ json: String, ifOf entry: EntryID?)
 }
 
@@ -22,7 +22,7 @@ package import Waymark
   /// Creates the pages of a window that shows none.
   package init() {}
 
-  /// Adds a page that has a document, for as long as it is there.
+  /// Adds a page that has a document, for as long as it exists.
   func add(_ page: any RegisteredWebPage) {
     pages.removeAll { $0.page == nil || $0.page === page }
     pages.append(Shown(page: page))

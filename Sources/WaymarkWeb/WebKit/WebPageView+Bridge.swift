@@ -27,7 +27,7 @@ extension WebPageView: RegisteredWebPage {
 
 // MARK: - Script messages
 
-/// Receives the messages of a page's scripts, with a weak reference to the page.
+/// A receiver of the messages of a page's scripts, with a weak reference to the page.
 final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
   weak var page: WebPageView?
 

@@ -52,7 +52,7 @@ extension WebPageView {
   /// Shows the previous document.
   package func goBack() { _ = view.goBack() }
 
-  /// A Boolean value indicating whether the way back can lead through the page.
+  /// A Boolean value indicating whether the user can go back within the page.
   private var staysInPage: Bool {
     guard let url = view.url?.absoluteString else { return false }
     return navigator?.webSetups.back(from: url) == .page
@@ -66,7 +66,7 @@ extension WebPageView {
     leftLinks[url] = entry.link.description
   }
 
-  /// Reports the target of the way back, and enables or disables the swipe of the page.
+  /// Reports whether the back button applies to the page, and enables or disables its swipe.
   func tellBack() {
     view.allowsBackForwardNavigationGestures = staysInPage
     owner?.webPage(goesBack: goesBack)

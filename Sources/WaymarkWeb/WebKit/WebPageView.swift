@@ -7,7 +7,7 @@ package import WebKit
 import UIKit
 #endif
 
-/// Shows a web page. The navigator decides about each of its navigations.
+/// An object that shows a web page. The navigator decides about each navigation of the page.
 @MainActor package final class WebPageView: NSObject {
   /// An allowed navigation whose document hasn't appeared yet.
   struct Pending {
@@ -54,9 +54,9 @@ import UIKit
 
   /// Loads a page. Returns `nil` for an address outside of the web.
   /// - Parameters:
-  ///   - origin: where the app's own links are in the web.
-  ///   - configuration: for this page alone.
-  ///   - navigator: knows what the app adds to web pages.
+  ///   - origin: The origin of the app's website.
+  ///   - configuration: The configuration, for this page alone.
+  ///   - navigator: The navigator, for the additions of the app.
   package init?(
     _ page: WebPageSource, pullsToRefresh: Bool, at origin: String?,
     _ configuration: WKWebViewConfiguration, of owner: any WebPageOwner,
@@ -177,7 +177,7 @@ import UIKit
     return addition
   }
 
-  /// The source of the links of a document.
+  /// Returns the source of the links of a document.
   func source(of frame: WKFrameInfo) -> LinkSource { source ?? .page(frame.origin) }
 
   /// The source of the links of the document.
@@ -196,7 +196,7 @@ import UIKit
     if hasDocument, let title = view.title, !title.isEmpty { owner?.webPage(hasTitle: title) }
   }
 
-  /// Follows a script that changes the address of its document, for instance with `pushState`.
+  /// Follows a script that changes the address of its document, for example with `pushState`.
   private func tellAddress() {
     guard hasDocument, pending == nil, source == nil, let url = view.url, url != shownURL else {
       return
@@ -241,7 +241,7 @@ extension WebPageView: WKNavigationDelegate {
   func policy(for navigationAction: WKNavigationAction) -> WKNavigationActionPolicy {
     guard let place = owner?.webPlace, let url = navigationAction.request.url else {
       let fields = navigationAction.request.allHTTPHeaderFields ?? [:]
-      // The page isn't shown anymore: a redirect doesn't get additions of the app.
+      // The page isn't shown any longer: a redirect doesn't get additions of the app.
       let isGiven = navigationAction.request.url == given
       return isGiven || sender.isClean(fields) ? .allow : .cancel
     }
@@ -267,7 +267,7 @@ extension WebPageView: WKNavigationDelegate {
     if target == .page, action.navigationType == .other, url == given {
       kind = .load
     } else if target == .page, let pending, pending.type == action.navigationType {
-      // WebKit does not say which navigation is a redirect: it has the type of the one before.
+      // WebKit doesn't say which navigation is a redirect: it has the type of the one before.
       kind = .redirect
       source = .page(pending.url.origin)
     }

@@ -163,7 +163,7 @@ import WaymarkTesting
     #expect(try navigator.link(to: Plain()).description == "/search")
   }
 
-  @Test func `tt-action-2, tt-frag-5: the values of an open are passed, and not restored`() throws {
+  @Test func `tt-action-2, tt-frag-5: the values of a call are passed, and not restored`() throws {
     let store = MemoryStateStore()
     let navigator = try navigator { routes in
       routes.add("/waitress") { (opening: OpenContext) in

@@ -177,7 +177,7 @@ import WaymarkTesting
     #expect(navigator.currentLink.description == "https://elsewhere.org/a#share")
   }
 
-  @Test func `an open that a guard of an action calls runs after it`() async throws {
+  @Test func `a link that a guard of an action opens, opens after it`() async throws {
     let navigator = Navigator(routes())
     navigator.addGuard("later") { [unowned navigator] request in
       if request.link?.path == "/quiet" { navigator.open("/contact/a") }

@@ -8,7 +8,7 @@ import WaymarkTesting
   private let journal = Journal()
 
   @Test
-  func `the target of a hold is reported as every open is, and as denied if it is held itself`() {
+  func `the target of a hold is reported like every link, and as denied if it is held itself`() {
     var routes = Shop.routes(journal)
     var answer: GuardDecision = .hold
     routes.add("/account", .guard("in") { _ in .hold(presenting: "/login") }) { "account" }

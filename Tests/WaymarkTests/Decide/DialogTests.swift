@@ -158,9 +158,9 @@ extension DialogTests {
     navigator.expect(
       """
       /project/1 -> opened
-      /share?x_pop_page_and_replace=true -> denied (the link must be one of a screen)
-      /share?x_clear_stack_and_replace=true -> denied (the link must be one of a screen)
-      stack /project/1, /confirm/a -> denied (the link must be one of a screen)
+      /share?x_pop_page_and_replace=true -> denied (the link must show a screen)
+      /share?x_clear_stack_and_replace=true -> denied (the link must show a screen)
+      stack /project/1, /confirm/a -> denied (the link must show a screen)
       refresh -> performed [*/ > /project/1 | /search]
       """)
   }

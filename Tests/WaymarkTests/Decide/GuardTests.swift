@@ -46,7 +46,7 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a guard that denies ends the open, and none after it is asked`() {
+  @Test func `a guard that denies a link ends the decision, and none after it runs`() {
     var asked: [String] = []
     let journal = Journal()
     var routes = Shop.routes(journal)
@@ -83,7 +83,7 @@ import WaymarkTesting
     #expect(told == ["/box/a%20b?q=1 a b|1 7 notification false"])
   }
 
-  @Test func `a guard may redirect the open to another link, which is guarded too`() {
+  @Test func `a guard may redirect to another link, which is guarded too`() {
     var routes = Shop.routes()
     routes.add("/account", .guard("signedIn") { _ in .redirect("/login?then=/account") }) {
       "account"
@@ -279,7 +279,7 @@ import WaymarkTesting
     #expect(asked == ["/settings", "/dish/3", "/restaurant/chez"])
   }
 
-  @Test func `a guard redirects with the options of its target and the source of the open`() {
+  @Test func `a guard redirects with the options of its target and the source of the link`() {
     var told: [String] = []
     var routes = Shop.routes()
     routes.add(

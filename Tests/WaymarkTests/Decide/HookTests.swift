@@ -94,7 +94,7 @@ import WaymarkTesting
     #expect(sources == Array(repeating: .page("https://elsewhere.org"), count: 2))
   }
 
-  @Test func `every open is reported once with its outcome, even a queued one`() {
+  @Test func `every link is reported once with its outcome, even a queued one`() {
     var told: [String] = []
     navigator.onOutcome = { link, source, outcome in
       told.append("\(source) \(link) \(outcome.word)")

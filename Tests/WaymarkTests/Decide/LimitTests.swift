@@ -48,7 +48,7 @@ import Testing
       denies: [widest + "&q", widest + "&x_push_page=true"], by: .queryItems)
   }
 
-  @Test func `an open follows at most 10 redirects, of routes and guards together`() {
+  @Test func `a link follows at most 10 redirects, of routes and guards together`() {
     for guarded in [0, 5] {
       let app = Shop.with { routes in
         for number in 1...11 where number != guarded {

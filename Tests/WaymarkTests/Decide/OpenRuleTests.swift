@@ -115,7 +115,7 @@ import WaymarkTesting
     let navigator = Shop.navigator(after: ["/settings"])
     navigator.expect("stack /search, /nobody/knows -> unmatched \(state)")
     for other in ["/logout", "/any?x_pop_page=true", "/any?x_action=logout", "/r/a", "/web"] {
-      navigator.expect("stack /, \(other) -> denied (the link must be one of a screen) \(state)")
+      navigator.expect("stack /, \(other) -> denied (the link must show a screen) \(state)")
     }
     navigator.expect(
       """

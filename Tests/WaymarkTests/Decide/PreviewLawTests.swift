@@ -135,7 +135,7 @@ import WaymarkTesting
     return explained == told.resultLine || (!explained.hasPrefix("result") && told.isFailure)
   }
 
-  @Test func `a preview has the state after the open, and the update for a host`() {
+  @Test func `a preview has the state after the link opens, and the update for a host`() {
     let navigator = Shop.navigator()
     let before = navigator.state
     navigator.expect(

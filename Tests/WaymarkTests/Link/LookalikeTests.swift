@@ -84,7 +84,7 @@ import Testing
       Self.navigator().expect(
         """
         \(scheme)://restaurant/a from customScheme -> denied \
-        (this app opens no links to other apps and websites)
+        (this app doesn't open links to other apps and websites)
         """)
     }
   }

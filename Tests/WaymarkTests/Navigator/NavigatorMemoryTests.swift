@@ -49,7 +49,7 @@ import WaymarkTesting
     #expect(navigator.state == "[/ | */orders]")
   }
 
-  @Test func `an open that changes nothing leaves values and source, a reuse replaces them`() throws
+  @Test func `a link that changes nothing leaves values and source, a reuse replaces them`() throws
   {
     for link in ["tt://item/7", "/item/7"] {
       let navigator = try app()

@@ -85,7 +85,7 @@ import WaymarkTesting
     #expect(journal.diagnostics == [.resultOfOtherType("/settings", wanted: "Int")])
     #expect(
       journal.diagnostics.first?.message
-        == "/settings ended with a result that is not of type Int; its caller got none.")
+        == "/settings ended with a result that is not of type Int; its caller received none.")
   }
 
   @Test func `the nearest screen that was opened for a result ends first`() async {

@@ -4,7 +4,7 @@ import WaymarkTesting
 @testable import Waymark
 
 @Suite struct ScreensForTests {
-  @Test func `a preview reports whether an open would succeed`() {
+  @Test func `a preview reports whether a link would open`() {
     var routes = Shop.routes()
     routes.add("/private", .guard("no") { _ in .deny("no") }) { "private" }
     routes.add("/later", .guard("wait") { _ in .hold }) { "later" }

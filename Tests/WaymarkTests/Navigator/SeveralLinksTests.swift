@@ -32,13 +32,13 @@ import WaymarkTesting
     routes.rewriteLinks("old") { link, _ in link.path == "/old" ? "/news/7" : nil }
     let navigator = Navigator(routes)
     navigator.expect(
-      "stack /account -> denied (the link must be one of a screen) [*/ | /search]")
+      "stack /account -> denied (the link must show a screen) [*/ | /search]")
     navigator.expect(
       """
-      stack /r/chez -> denied (the link must be one of a screen) [*/ | /search]
+      stack /r/chez -> denied (the link must show a screen) [*/ | /search]
       stack /news/1?x_clear_stack=true -> denied [*/ | /search]
       stack /later -> denied (only a link that opens alone can wait) [*/ | /search]
-      stack /news/1#share -> denied (the link must be one of a screen) [*/ | /search]
+      stack /news/1#share -> denied (the link must show a screen) [*/ | /search]
       stack /old -> opened [*/ > /news/7 | /search]
       """)
     #expect(navigator.pendingLink.link == nil)
@@ -69,7 +69,7 @@ import WaymarkTesting
     #expect(asked == ["/news/3"])
   }
 
-  @Test func `a call during another open reports its outcome`() {
+  @Test func `a call in a closure of the app reports its outcome`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     var told: [Outcome] = []

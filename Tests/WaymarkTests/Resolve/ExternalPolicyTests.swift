@@ -32,7 +32,7 @@ import WaymarkTesting
       }
     }
     try navigator(.refuse).expect(
-      "tel:5 -> denied (this app opens no links to other apps and websites)")
+      "tel:5 -> denied (this app doesn't open links to other apps and websites)")
   }
 
   @Test(
@@ -113,7 +113,7 @@ import WaymarkTesting
       """
       tel:5 -> openedExternally [*/ | /search]
       https://maps.example.org/?q=1&x_push_page=true -> openedExternally [*/ | /search]
-      https://evil.example.org/ -> denied (this app opens no links to other apps and websites)
+      https://evil.example.org/ -> denied (this app doesn't open links to other apps and websites)
       https://other.example.org/ -> opened [*/ | /search] ^external https://other.example.org/
       """)
     #expect(journal.systemLinks == ["tel:5", "https://maps.example.org/?q=1"])
@@ -129,8 +129,8 @@ import WaymarkTesting
       navigator.expect(
         """
         tel:5 from restoration -> denied (a restored link must be a screen)
-        https://elsewhere.org/?x_pop_page_and_replace=true -> denied (the link must be one of a screen)
-        https://elsewhere.org/?x_clear_stack_and_replace=true -> denied (the link must be one of a screen)
+        https://elsewhere.org/?x_pop_page_and_replace=true -> denied (the link must show a screen)
+        https://elsewhere.org/?x_clear_stack_and_replace=true -> denied (the link must show a screen)
         """)
       #expect(journal.systemLinks.isEmpty && journal.changes.isEmpty)
     }

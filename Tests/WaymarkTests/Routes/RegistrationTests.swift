@@ -92,7 +92,7 @@ private struct Tag: LinkParameter, Equatable {
 
   private struct Trouble: Error, Equatable {}
 
-  @Test func `a maker or an action that throws fails the open and does not change the state`() {
+  @Test func `a maker or an action that throws fails the link and does not change the state`() {
     var routes = Shop.routes()
     routes.add("/trouble") { () throws -> String? in throw Trouble() }
     routes.action("/broken") { throw Trouble() }

@@ -71,7 +71,7 @@ import WaymarkTesting
     navigator.openAll(["/news/1", "/news/2"])
     #expect(
       problems == [
-        "The session was not restored: another open is being decided; restore it afterwards."
+        "The session was not restored: a closure of the app is running; restore it afterward."
       ])
     #expect(store.text == saved && navigator.session.restore().didRestoreAny)
   }

@@ -298,13 +298,13 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ | /search]")
   }
 
-  @Test func `nothing is restored while another open is decided, and this is reported`() {
+  @Test func `nothing is restored while a closure of the app runs, and this is reported`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     let saved = text("[*/ > /dish/1 | /search]")
     let rubbish = SavedTextError(code: .otherFormat(SavedState.name), line: 1).message
     let isBusy =
-      "The session was not restored: another open is being decided; restore it afterwards."
+      "The session was not restored: a closure of the app is running; restore it afterward."
     for (text, problem) in [("rubbish", rubbish), (saved, isBusy)] {
       var inside: [String]?
       navigator.onTransition = { [unowned navigator] _ in

@@ -52,7 +52,7 @@ import WaymarkTesting
   {
     let script = NavigationScript("one push", .open("/item/1"))
     let found = try await failures(of: RecordingHost(manner), [script])
-    let words = manner == .cancelled ? "broke off" : "could not show"
+    let words = manner == .cancelled ? "interrupted" : "could not show"
     #expect(found.count == 4 && found.filter { $0.message.contains(words) }.map(\.step) == [0, 1])
     #expect(found.last?.action == .open("/item/1"))
   }
@@ -79,10 +79,10 @@ import WaymarkTesting
       shows: { host.state?.difference(from: $0) })
     #expect(
       found.map(\.message) == [
-        "‘a sheet’, the start: The host answered update 101, which it was never given.",
+        "‘a sheet’, the start: The host answered update 101, which it never received.",
         "‘a sheet’, step 1, open /settings: "
-          + "The host answered update 102, which it was never given.",
-        "‘a sheet’, step 2, dismiss: The host answered update 103, which it was never given.",
+          + "The host answered update 102, which it never received.",
+        "‘a sheet’, step 2, dismiss: The host answered update 103, which it never received.",
         "‘a sheet’, step 2, dismiss: The state is [*/ | /search | /account]. "
           + "Layer 0 is unexpected: ^sheet with id 4 /settings.",
       ])

@@ -43,7 +43,7 @@ package final class CompiledRoutes {
   }
 
   /// Returns the registered pattern that matches a link, and the values of its parameters.
-  /// - Throws: ``LinkError`` for a text that isn't a link.
+  /// - Throws: ``LinkError`` for a string that isn't a link.
   package func match(_ text: String) throws(LinkError) -> (
     pattern: String, parameters: RouteParameters
   )? {

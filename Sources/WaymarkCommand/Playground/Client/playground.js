@@ -97,7 +97,7 @@ function numberLines() {
   numbers.scrollTop = text.scrollTop;
 }
 
-/** The characters before a column, which Swift counts as a reader does. */
+/** Returns the characters before a column, which Swift counts as visible characters. */
 const charactersBefore = (column, line) =>
   [...new Intl.Segmenter().segment(line)].slice(0, column - 1).map(({ segment }) => segment);
 
@@ -187,7 +187,7 @@ function makeStack({ title, screens }, name, isOnTop, select = null) {
   return make("div", `stack ${name}`, head, make("ol", "", ...rows));
 }
 
-/** Shows the picture, whose style the policy of the page would refuse inside the document. */
+/** Shows the picture, with its style in a style sheet, because the policy rejects inline styles. */
 function showGraph(svg, pattern) {
   const box = find(".graph-box");
   const [whole, style] = svg.match(/<style>(.*?)<\/style>/s) ?? ["", ""];

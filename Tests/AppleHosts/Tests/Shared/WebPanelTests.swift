@@ -110,7 +110,7 @@ extension HostTests {
       #expect(diagnostics == [.panelsRefused(try DeepLink("/page"), after: 10)])
       #expect(
         diagnostics.first?.message
-          == "The page of /page opened 10 panels in a row; more are cancelled until it rests.")
+          == "The page of /page opened 10 dialogs in a row; more are canceled until it pauses.")
       #expect(app.goBack() == "[*/ | /search | /account]")
     }
 
