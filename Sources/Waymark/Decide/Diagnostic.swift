@@ -5,7 +5,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case directivesDropped(DeepLink, from: LinkSource)
   /// A directive had no effect.
   case directiveIgnored(reason: String, in: DeepLink)
-  /// A hook or a screen returned a text that isn't a link, which has no effect.
+  /// A hook or a screen returned a string that isn't a link. The string was ignored.
   case invalidLink(LinkError, from: String)
   /// The button of a link isn't registered.
   case unknownButton(String)
@@ -26,9 +26,10 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case noEntryToGoBackTo(DeepLink)
   /// A popover without an anchor became a sheet.
   case popoverWithoutAnchor(DeepLink)
-  /// No screen is shown at the start, because a guard denies the first root without a target.
+  /// No screen is shown at launch, because a guard denies the root of the first tab and names no
+  /// screen to show instead.
   case rootNotAllowed(DeepLink, by: String)
-  /// An entry was removed, because its maker declined it or threw an error.
+  /// An entry was removed, because the closure of its route declined the link or threw an error.
   case entryRemoved(DeepLink, reason: String)
   /// The result of a screen is of another type than the caller expects.
   case resultOfOtherType(String, wanted: String)
@@ -40,7 +41,7 @@ public indirect enum Diagnostic: Equatable, Sendable {
   case pendingLinkNotSaved(DeepLink?, reason: String)
   /// The saved pending link couldn't be read.
   case pendingLinkNotRead(reason: String)
-  /// A guard kept the user from closing a screen. The values include its name and its reason.
+  /// A guard kept a screen open. The values include the name and the reason of the guard.
   case notDismissed(DeepLink, by: String, reason: String)
   /// The scripts of a web page opened more dialogs in a row than the limit.
   case panelsRefused(DeepLink, after: Int)

@@ -4,7 +4,7 @@ public indirect enum Outcome: Sendable {
   case opened
   /// A screen that was already open is shown.
   case reused
-  /// An action ran, or the state was popped, cleared or refreshed.
+  /// An action ran, or screens were closed or refreshed.
   case performed
   /// The system opened the link.
   case openedExternally
@@ -12,13 +12,13 @@ public indirect enum Outcome: Sendable {
   case unchanged
   /// The open was denied by a guard, a limit or the trust policy.
   case denied(Denial)
-  /// No route matches the link. The trace has the reason of each route.
+  /// No route matches the link. The trace contains the reason why each route failed.
   case unmatched(MatchTrace)
   /// The text isn't a link, or the app's own code threw an error.
   case failed(any Error)
-  /// The link is pending until it's released.
+  /// The link waits, for example until the user logs in. See ``Navigator/pendingLink``.
   case held
-  /// The link was opened during another open, and is next in the queue.
+  /// Another link is being opened. The link opens after it.
   case queued
 }
 
@@ -51,7 +51,8 @@ extension Outcome {
     }
   }
 
-  /// A Boolean value indicating whether nothing is shown or done, now or later.
+  /// A Boolean value indicating whether the link failed: it was denied, matched no route, or caused
+  /// an error.
   public var isFailure: Bool {
     switch self {
     case .denied, .unmatched, .failed: true
@@ -73,7 +74,7 @@ extension Outcome: Equatable {
 }
 
 extension Outcome {
-  /// Returns a sentence about the link for the user, or `nil` if the screen shows the outcome.
+  /// Returns a sentence about the link for the user, or `nil` if the user doesn't need to be told.
   public func message(about link: String) -> String? {
     // Decode the link for reading. Control characters such as %00 and invalid escapes stay escaped.
     let name = UnderlinedText.quoted((try? PercentEncoding.decode(link)) ?? link)
@@ -95,8 +96,8 @@ extension Outcome {
     return why + (why.ends(with: ".") ? "" : ".")
   }
 
-  /// The reason in a few words, or `nil` if the outcome is enough. For an unmatched link, it names
-  /// a route that matched and declined.
+  /// The reason for a failure in a few words, or `nil` if there is none. For an unmatched link, it
+  /// names a route that matched and declined.
   public var reason: String? {
     switch self {
     case .denied(let denial): denial.message
@@ -174,7 +175,8 @@ extension LinkSource {
   }
 }
 
-/// The result of a preview, provided that the maker of the screen neither declines nor throws.
+/// The result of a preview. The closure of the route isn't called, so opening the link can still
+/// fail if the closure declines or throws.
 public struct OpenPreview: Sendable {
   /// The outcome of the open.
   public let outcome: Outcome
@@ -198,7 +200,7 @@ public struct StateTransition: Sendable {
   public let after: NavigationState
   /// The outcome that the caller received, or `nil` for a change that the user already made.
   public let outcome: Outcome?
-  /// The text of the link whose open made the change, or `nil` for any other change, such as going
-  /// back or selecting a tab.
+  /// The string of the link that made the change, or `nil` for any other change, such as going back
+  /// or selecting a tab.
   public let link: String?
 }

@@ -1,7 +1,8 @@
-/// A parsed address, such as that of a push, a universal link, a row, a web page or a button.
+/// A parsed link, such as a universal link or the link of a row, a button or a web page.
 ///
 /// A link stores its canonical text, the ranges of its parts in that text, and its directives.
-/// Parts are decoded when they're read. Two links are equal if their canonical texts are.
+/// ``segments`` and ``queryValue(_:)`` decode their values when you read them. Two links are equal
+/// if their canonical texts are.
 public struct DeepLink: Sendable, CustomStringConvertible {
   private let storage: LinkStorage
 
@@ -58,7 +59,8 @@ public struct DeepLink: Sendable, CustomStringConvertible {
   public var scheme: String? { parts.scheme.map(part) }
   /// The text between `//` and the path, with the host in lower case, or `nil` without `//`.
   public var authority: String? { parts.authority.map(part) }
-  /// The path, with dot segments resolved. Escapes are kept as written, except in an app link.
+  /// The path, with dot segments resolved. In a link of the app, unnecessary escapes are decoded.
+  /// In other links, escapes are kept as written.
   public var path: String { part(parts.path) }
   /// The query without directives, with escapes as written.
   public var query: String? { parts.query.map(part) }

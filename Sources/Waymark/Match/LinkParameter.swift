@@ -31,7 +31,8 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
 }
 
 extension LinkParameter where Self: FixedWidthInteger {
-  /// Reads a number in its only spelling, so `+7` and `07` are invalid and a screen has one link.
+  /// Reads a number in its canonical form, so that each screen has one link. `+7` and `07` are
+  /// invalid.
   public init?(linkText: String) {
     let number = UTF8Bytes.with(linkText) { bytes -> Self? in
       let isNegative = bytes.first == UInt8(ascii: "-")
@@ -65,9 +66,10 @@ extension LinkParameter where Self: BinaryFloatingPoint & LosslessStringConverti
   }
 }
 
-/// An error with which an action or a maker declines a link, so that the next candidate is tried.
+/// An error that the closure of a route throws to decline a link. The next matching route is then
+/// tried.
 ///
-/// Effects of an action before the throw stay. A preview calls neither actions nor makers.
+/// What an action did before it threw isn't undone. A preview doesn't call these closures.
 public struct LinkDeclined: Error, Equatable, Sendable {
   /// Creates the error.
   public init() {}
@@ -89,7 +91,7 @@ extension Float: LinkParameter {}
 extension String: LinkParameter {}
 
 extension Bool: LinkParameter {
-  /// Reads `true`, in any case, or `1`, and `false` or `0`.
+  /// Reads `true` or `1`, and `false` or `0`, in any case.
   public init?(linkText: String) {
     switch LinkParser.lowerCase(linkText) {
     case "true", "1": self = true
@@ -100,7 +102,7 @@ extension Bool: LinkParameter {
 }
 
 extension Optional: LinkParameter where Wrapped: LinkParameter {
-  /// Reads a value. An empty text is `nil`.
+  /// Reads a value. An empty string is `nil`.
   public init?(linkText: String) {
     if linkText.isEmpty {
       self = .none
@@ -109,13 +111,13 @@ extension Optional: LinkParameter where Wrapped: LinkParameter {
       self = .some(value)
     }
   }
-  /// The text of the value, or an empty text for `nil`.
+  /// The text of the value, or an empty string for `nil`.
   public var linkText: String { self?.linkText ?? "" }
 }
 
 /// The values of a query key that can be repeated, or the segments of a tail.
 extension Array: LinkParameter where Element: LinkParameter {
-  /// Reads texts separated by slashes. In each, `%2F` is a slash and `%25` a percent sign.
+  /// Reads values separated by slashes. In each, `%2F` is a slash and `%25` a percent sign.
   public init?(linkText: String) {
     self = []
     if linkText.isEmpty { return }

@@ -15,8 +15,8 @@ extension Navigator {
       nonmutating set { navigator.pending.lifetime = newValue }
     }
 
-    /// Saves the pending link in a store, which isn't that of the session, across launches. `nil`
-    /// ends this.
+    /// Sets the store that keeps the pending link across launches, or `nil`. Don't use the store of
+    /// the session.
     ///
     /// Call it before the first link can arrive. A pending link is saved before the outcome `held`
     /// is returned. It's removed when it opens, expires, is displaced or is discarded.
@@ -28,7 +28,9 @@ extension Navigator {
     /// Holds links from outside until the token is released.
     public func hold() -> HoldToken { navigator.pending.hold() }
 
-    /// Releases a token. After the last one, the pending link opens once.
+    /// Releases a token. When the last token is released, the pending link opens.
+    /// - Returns: `.unchanged` if the token is unknown, or `.performed` if other tokens remain or
+    ///   no link is pending.
     @discardableResult
     public func release(_ token: HoldToken) -> Outcome {
       guard navigator.pending.release(token) else { return .unchanged }
@@ -42,8 +44,8 @@ extension Navigator {
       return navigator.openInTurn(navigator.pending.takeOut(at: navigator.clock()))
     }
 
-    /// Discards the pending link, including one that an earlier process saved. Returns `false`
-    /// without one.
+    /// Discards the pending link, including one that an earlier process saved. Returns `false` if
+    /// there is none.
     @discardableResult
     public func discard() -> Bool {
       let saved = navigator.loadWaitingLink()

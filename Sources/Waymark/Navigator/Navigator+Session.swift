@@ -48,8 +48,8 @@ extension Navigator {
 
     /// Replaces the state with the saved session, without animation.
     ///
-    /// Links from outside can open before it: they open again above the restored screens. Screens
-    /// that lack a requirement are restored when it's met. If the report says that nothing was
+    /// Links from outside that opened earlier open again above the restored screens. A screen whose
+    /// requirement isn't met is restored as soon as it's met. If the report says that nothing was
     /// restored, you can show another first screen. Only the visible screen is made. A session that
     /// can't be read is moved aside, and the previous one is restored if the store has one.
     ///

@@ -1,8 +1,8 @@
 /// Holds the state of a window, and changes it when links open or the user navigates. An attached
 /// host shows the state.
 ///
-/// A navigator isn't isolated to an actor. It belongs to its owner, such as a user interface on the
-/// main actor, an actor or a test, and doesn't start tasks.
+/// A navigator isn't isolated to an actor. Use it only in the isolation in which you created it,
+/// such as the main actor. It doesn't start tasks.
 public final class Navigator<Screen> {
   /// The current state.
   public var state: NavigationState { current }
@@ -20,7 +20,7 @@ public final class Navigator<Screen> {
   public var onDiagnostic: ((Diagnostic) -> Void)?
   /// Called with links that the system should open.
   public var onSystemOpen: ((DeepLink) -> Void)?
-  /// Returns whether a screen refreshes itself. A refresh makes all other screens again.
+  /// Returns whether a screen refreshes itself. If not, a refresh makes the screen again.
   public var refreshesInPlace: ((Screen) -> Bool)?
   /// Returns the link that a screen shows now, or `nil` if it's unknown.
   ///
@@ -61,13 +61,14 @@ public final class Navigator<Screen> {
 
   /// Creates a navigator that shows the root of the first tab.
   ///
-  /// If a requirement or a guard of that root doesn't allow it, its target is the only screen, and
-  /// the state has a single stack without tabs.
+  /// If a requirement or a guard prevents this, the navigator shows only the target of the
+  /// requirement or guard, in a single stack without tabs.
   ///
   /// The clock determines when an update is late and when a pending link expires. A test can pass
   /// its own clock.
   ///
-  /// - Precondition: The routes have no problems. ``Routes/validate()`` throws them instead.
+  /// - Precondition: The routes are valid. To get the problems as an error, call
+  ///   ``Routes/validate()`` first.
   public init(
     _ routes: Routes<Screen>, clock: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
@@ -107,10 +108,10 @@ extension Navigator {
 
   /// Changes the routes while the app runs. If there is a problem, nothing changes.
   ///
-  /// Open entries stay, and so do the stacks of tabs that stay. The root identifies a tab. If the
-  /// selected tab is removed, the first one is selected. In the closure of a route, tabs change
-  /// after the open. An entry that no route matches anymore is removed when its screen would be
-  /// made.
+  /// Open entries stay, and so do the stacks of tabs that stay. A tab is identified by the link of
+  /// its root. If the selected tab is removed, the first one is selected. If you call this method
+  /// in the closure of a route, the tabs change after the link has opened. If no route matches an
+  /// open entry any longer, the entry is removed when it would become visible.
   ///
   /// - Throws: ``RoutesError`` with all problems of the changed routes.
   public func changeRoutes(_ change: (inout Routes<Screen>) -> Void) throws(RoutesError) {

@@ -8,11 +8,12 @@ public enum Presentation: String, Hashable, Sendable {
   case sheet
   /// Presents a cover over the full screen.
   case fullScreen
-  /// Pushes the screen in the topmost modal layer or, without one, presents a sheet.
+  /// Pushes the screen in the topmost modal layer or, without one, presents a sheet. Unlike
+  /// `sheet`, it presents at most one layer.
   case modal
   /// Presents a popover beside an anchor or, without one, a sheet.
   case popover
-  /// Shows the page in an in-app browser.
+  /// Opens the link in an in-app browser.
   case external
   /// Presents an alert.
   case alert

@@ -1,10 +1,8 @@
 /// The content of an alert or an action sheet.
 ///
-///     routes.alert("/items/:item/delete?") { (item: Int) in
-///       Dialog("Delete the item?", message: "You can’t undo this.", actions: [
-///         .init("Delete", role: .destructive, opens: "/items/\(item)/delete"),
-///       ])
-///     }
+///     routes.alert("/items/:item/ask") { (item: Int) in Dialog("Delete the item?", message: "You
+///     can’t undo this.", actions: [ .init("Delete", role: .destructive, opens:
+///     "/items/\(item)/delete"), ]) }
 public struct Dialog: Hashable, Sendable {
   /// A button of a dialog. Choosing it closes the dialog.
   public struct Action: Hashable, Sendable {

@@ -31,8 +31,8 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     table = .success(RouteTable([(registry.definitions[0].route, false)], registry.addresses))
   }
 
-  /// Returns the pattern with another one for the same screens or the same action, such as one in
-  /// another language. It has the same parameters, in the same order.
+  /// Returns a copy of the pattern with an alias, such as one in another language. The alias must
+  /// have the same parameters, in the same order.
   ///
   /// `values(in:)` also reads links of an alias. See ``RouteOption/alias(_:language:)``.
   public func alias(_ pattern: String, language: String? = nil) -> LinkPattern {
@@ -59,7 +59,8 @@ public struct LinkPattern<each Value: LinkParameter>: Sendable {
     }
   }
 
-  /// Returns the values of a link of an entry, or `nil` if the link doesn't match the pattern.
+  /// Returns the values in a link, such as the link of an entry, or `nil` if the link doesn't match
+  /// the pattern.
   public func values(in link: DeepLink) -> (repeat each Value)? {
     guard let table = try? table.get(), let match = table.match(link) else {
       return aliases.lazy.compactMap { $0.pattern.values(in: link) }.first

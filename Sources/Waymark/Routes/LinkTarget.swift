@@ -35,8 +35,9 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Creates a target from a string, such as one from a user or a server.
   ///
-  /// The string isn't encoded, so it can contain directives and name actions. If an open doesn't
-  /// specify a source, neither has an effect, because the source is ``LinkSource/untrusted``.
+  /// The string is used as it is, so it can contain directives and name actions. Unless you pass
+  /// another source to `open`, the source is ``LinkSource/untrusted``: directives are ignored, and
+  /// actions don't run.
   public init(
     text: String, as presentation: Presentation? = nil, base: NavigationBase? = nil,
     transition: TransitionStyle = .automatic, parent: String? = nil, anchor: String? = nil,
@@ -79,7 +80,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   package var values: [String: any Sendable] { options?.values ?? [:] }
   package var payload: String? { options?.payload }
 
-  /// Returns whether two targets are equal. Context values are compared by their descriptions.
+  /// Returns whether two targets are equal. The `values` are compared by their descriptions.
   public static func == (one: LinkTarget, other: LinkTarget) -> Bool {
     one.link == other.link && one.options == other.options
       && one.defaultSource == other.defaultSource

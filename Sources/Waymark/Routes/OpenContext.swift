@@ -18,8 +18,8 @@ public struct OpenContext<Screen> {
 
   /// The link of the screen or the action, without directives.
   public var link: DeepLink { info.link }
-  /// The link that was opened. For the screen of a parameter in a chain, it can differ from
-  /// ``link``, except when the screen is made again.
+  /// The link that was opened. In a chain, it can differ from ``link``, which is the link of this
+  /// screen. When the screen is made again, both are the link of the screen.
   public var target: DeepLink { info.target ?? info.link }
   /// The values of the route's parameters.
   public var parameters: RouteParameters { info.parameters }

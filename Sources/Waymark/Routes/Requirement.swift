@@ -15,12 +15,14 @@ final class Requirement {
 }
 
 extension Routes {
-  /// Adds a requirement for screens, such as an account. See ``RouteOption/requires(_:)``.
+  /// Defines a requirement, such as an account. It has no effect until a route requires it. See
+  /// ``RouteOption/requires(_:)``.
   ///
-  /// A link that lacks it is held, and the target is presented. When the requirement is met, the
-  /// target closes and the link opens, once. If the user closes the target before that, the link is
-  /// discarded. When the requirement no longer holds, the screens that need it close. While the
-  /// root of the first tab lacks it, the target is shown instead of the tabs.
+  /// While it isn't met, a link that needs it is held, and the target is presented. When the
+  /// requirement is met, the target closes and the link opens, once. If the user closes the target
+  /// before that, the link is discarded. When the requirement no longer holds, the screens that
+  /// need it close. While the requirement of the first tab's root isn't met, the target is shown
+  /// instead of the tabs.
   ///
   /// Call ``Navigator/requirementsChanged()`` whenever the condition has changed.
   ///

@@ -41,7 +41,8 @@ public struct GuardRequest {
     case dismiss
   }
 
-  /// A Boolean value indicating whether the guard runs for a preview, without any effect.
+  /// A Boolean value indicating whether the guard runs for a preview. If it's true, the guard must
+  /// not have side effects.
   public let isDryRun: Bool
   private let circumstances: OpenInfo
   private let hasTarget: Bool

@@ -4,8 +4,8 @@ public struct RouteOption {
   public enum PlainLinks: String, Hashable, Sendable {
     /// A link that matches a route opens.
     case push
-    /// The page loads the link. Only directives, actions and custom schemes of the app open a
-    /// screen.
+    /// The page loads the link. Only links with directives, links of actions, and links with a
+    /// custom scheme of the app open.
     case inPlace
   }
 
@@ -30,7 +30,7 @@ public struct RouteOption {
     (self.key, self.isAboutScreens, self.alias, self.apply) = (key, isAboutScreens, alias, apply)
   }
 
-  /// Specifies the presentation. A call or a directive can override it.
+  /// Specifies the presentation. One that's passed to `open`, or a directive, overrides it.
   public static func present(_ presentation: Presentation) -> Self {
     Self(.present) { ($0.rule.presentation, $0.sheet) = (presentation, nil) }
   }
@@ -55,8 +55,8 @@ public struct RouteOption {
     Self(nil) { $0.rule.visit = visit }
   }
 
-  /// Shows the screen in the tab with this root. For a link from outside, this includes the screens
-  /// above it.
+  /// Shows the screen in the tab with this root. A link from outside to a screen above this one
+  /// opens in the same tab.
   public static func tab(of root: String) -> Self {
     Self(.tab) { $0.tabRoot = root }
   }
@@ -66,7 +66,8 @@ public struct RouteOption {
     Self(.parent) { $0.rule.parent = RouteTemplate(template) }
   }
 
-  /// Allows links from outside to use directives and to run the action.
+  /// Allows links from other apps, websites and notifications to use directives and to run the
+  /// action.
   public static var trustsOutside: Self {
     Self(.trustsOutside, isAboutScreens: false) { $0.rule.trustsOutside = true }
   }
@@ -76,15 +77,16 @@ public struct RouteOption {
     Self(.requiresChain) { $0.rule.requiresChain = true }
   }
 
-  /// Distinguishes screens of the route by the values of these query keys too.
+  /// Treats links with different values of these query keys as different screens. By default, only
+  /// the path counts.
   public static func identity(_ keys: String...) -> Self {
     Self(.identity) { route in
       route.rule.identityKeys += keys.filter { !route.rule.identityKeys.contains($0) }
     }
   }
 
-  /// Matches a link only if its values fulfill a condition without side effects. The route takes
-  /// precedence over one with the same pattern and no condition.
+  /// Matches a link only if a condition is true of its values. The condition must not have side
+  /// effects. The route takes precedence over one with the same pattern and no condition.
   public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> Self {
     Self(.where, isAboutScreens: false) { route in
       // A group and its route can both have a condition.
@@ -97,11 +99,11 @@ public struct RouteOption {
   ///
   /// - `.open`: A screen of the route opens, or its action runs.
   /// - `.push`: Another screen opens directly above a screen of the route.
-  /// - `.dismiss`: The user closes a screen of the route by going back, closing its layer or
-  ///   selecting its tab again, or a link from outside or a requirement closes it. Hosts don't
-  ///   perform the gesture before the guard decides. A redirect opens another link above the
-  ///   screen, such as a question. The guard doesn't run when the app closes the screen, for
-  ///   example with ``Navigator/back(to:transition:asks:)``.
+  /// - `.dismiss`: The user, a link from outside or a requirement closes a screen of the route. The
+  ///   user can go back, close its layer or select its tab again. Hosts don't perform the gesture
+  ///   before the guard decides. A redirect opens another link above the screen, such as one that
+  ///   shows an alert. The guard doesn't run when the app closes the screen, for example with
+  ///   ``Navigator/back(to:transition:asks:)``.
   public static func `guard`(
     _ name: String, on event: GuardRequest.Event = .open,
     _ decide: @escaping (GuardRequest) -> GuardDecision

@@ -1,10 +1,12 @@
 extension Routes {
-  /// Registers a screen for a parameter, as an ancestor for each route with it in its path.
+  /// Registers a screen for a parameter. It's an ancestor of the screens of all routes whose path
+  /// contains the parameter.
   ///
   /// The link of the screen is the path up to and including the parameter. Routes that match this
-  /// link take precedence. If a path ends with a parameter, and each of its parameters has a
-  /// screen, the screens are made together or not at all: if one of them can't be made, the closure
-  /// of the route makes the screen. The screen has the guards that all these routes share.
+  /// link take precedence. If a path ends with a parameter, and all its parameters have screens,
+  /// these screens replace the screen of the route. If one of them can't be made, none is made, and
+  /// the closure of the route makes its screen instead. A parameter screen has the guards that all
+  /// routes with the parameter share.
   public mutating func parameter<Value: LinkParameter>(
     _ name: String, _ options: RouteOption..., to make: @escaping (Value) throws -> Screen?
   ) {
@@ -19,7 +21,8 @@ extension Routes {
     registry.add(ParameterScreen(name, options, make))
   }
 
-  /// Registers a route of the screens of its parameters. Its path ends with a parameter.
+  /// Registers a route that opens the screens of its parameters, one above the other. The path must
+  /// end with a parameter.
   public mutating func chain(_ pattern: String, _ options: RouteOption...) {
     registry.register(pattern, options, nil, .screen(nil))
   }

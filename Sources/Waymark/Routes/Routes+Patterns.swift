@@ -69,8 +69,8 @@ extension RouteOption {
     .parent(pattern.text)
   }
 
-  /// Shows the screen in the tab with this root. For a link from outside, this includes the screens
-  /// above it.
+  /// Shows the screen in the tab with this root. A link from outside to a screen above this one
+  /// opens in the same tab.
   public static func tab(of root: LinkPattern<>) -> Self { .tab(of: root.text) }
 }
 

@@ -53,8 +53,8 @@ extension Routes {
 public struct TabItem: Hashable, Sendable {
   /// The role of a tab.
   public enum Role: Hashable, Sendable {
-    /// A tab for searching, which is apart from the other tabs in iOS 18 and later. One tab can
-    /// have this role.
+    /// A search tab. In iOS 18 and later, it's separate from the other tabs. One tab can have this
+    /// role.
     case search
   }
 

@@ -46,14 +46,16 @@ public struct Routes<Screen> {
     set { registry.plainLinks = newValue }
   }
 
-  /// The language, such as `tr` or `pt-BR`, whose aliases are the links of their routes. Otherwise,
-  /// the links have the route's own pattern.
+  /// The language of the links in the state, such as `tr` or `pt-BR`. If a route has an alias in
+  /// this language, its links have the form of the alias, otherwise that of the route's own
+  /// pattern.
   public var language: String? {
     get { registry.language }
     set { registry.language = newValue }
   }
 
-  /// Adds custom schemes, such as `shop`, and web origins, such as `https://shop.example`.
+  /// Accepts links with these custom schemes, such as `shop`, and web origins, such as
+  /// `https://shop.example`.
   public mutating func accept(schemes: [String] = [], origins: [String] = []) {
     for scheme in schemes {
       if ExternalPolicy.dangerousSchemes.contains(scheme.lowercased()) {
@@ -69,7 +71,8 @@ public struct Routes<Screen> {
     }
   }
 
-  /// Sets the prefix of directives, which is `x_` by default. An empty prefix disables directives.
+  /// Sets the prefix of directives: query items, such as `x_pop_page=true`, that say how a link
+  /// opens. The default is `x_`. An empty prefix disables directives.
   public mutating func directivePrefix(_ prefix: String) {
     registry.addresses.directivePrefix = prefix
   }
@@ -130,7 +133,8 @@ public struct Routes<Screen> {
   /// stay bound.
   public mutating func remove(_ name: String) { registry.remove(name) }
 
-  /// Registers an action, which doesn't show a screen. `x_action=logout` also runs `/logout`.
+  /// Registers an action, which doesn't show a screen. The directive `x_action=logout` in any link
+  /// also runs `/logout`.
   public mutating func action<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (repeat each P) throws -> Void
@@ -151,8 +155,8 @@ public struct Routes<Screen> {
     registry.register(pattern, [], nil, .redirect(template))
   }
 
-  /// Registers an action that takes time and may have a result, for which
-  /// ``Navigator/perform(_:returning:from:)`` waits.
+  /// Registers an asynchronous action. To run it and wait for its result, call
+  /// ``Navigator/perform(_:returning:from:)``.
   ///
   /// `routes.task("/upload/:id") { (id: Int) in AsyncAction { try await upload(id) } }`
   public mutating func task<each P: LinkParameter, Value: Sendable>(
@@ -162,8 +166,8 @@ public struct Routes<Screen> {
     registry.add(pattern, options, act) { act in .task { try act($0)?.erased } }
   }
 
-  /// Registers an action for the topmost screen, which a fragment runs: `#share`. In
-  /// `/contact/7#share`, it runs for the screen of the link.
+  /// Registers an action that a fragment runs. The link `#share` runs it for the topmost screen;
+  /// `/contact/7#share` opens the screen and runs it there.
   ///
   /// Only the app and pages of its own origins can run it. For other sources, the link opens
   /// without its fragment. A fragment that isn't registered stays a part of the link.
@@ -185,7 +189,8 @@ public struct Routes<Screen> {
 public struct AsyncAction<Value: Sendable> {
   let work: nonisolated(nonsending) () async throws -> Value
 
-  /// Creates an action from a function that hasn't started. It runs in the isolation of the caller.
+  /// Creates an action. The function runs when the action is performed, in the isolation of the
+  /// caller.
   public init(_ work: nonisolated(nonsending) @escaping () async throws -> Value) {
     self.work = work
   }

@@ -1,21 +1,22 @@
 /// A store of one saved session, such as a file. It doesn't interpret the text.
 public protocol StateStore {
-  /// Returns the last saved session, or `nil` without one.
+  /// Returns the last saved session, or `nil` if there is none.
   func load() throws -> StoredSession?
-  /// Returns the session before the last one, in case that one can't be read, or `nil` without one.
+  /// Returns the second-to-last session, which is used if the last one can't be read, or `nil` if
+  /// there is none.
   func loadPrevious() throws -> StoredSession?
   /// Saves a session in place of the last one, now or soon. The newest one wins.
   ///
   /// It's called during an open, so it must not block. See ``takeFailure()``.
   /// - Parameter text: Returns the text when the store needs it, on any thread.
   func save(_ text: @escaping @Sendable () -> String) throws
-  /// Quarantines the last saved session, which can't be read, so that a save doesn't replace it.
+  /// Sets the last saved session aside because it can't be read, so that a save doesn't replace it.
   func setAside() throws
   /// Removes all saved sessions.
   func remove() throws
   /// Waits until saved sessions are durable.
   func flush() throws
-  /// Returns and clears the error of the last save that failed after it had returned.
+  /// Returns the error of a save that failed after `save(_:)` had returned, and clears it.
   func takeFailure() -> (any Error)?
 }
 
@@ -37,7 +38,8 @@ public struct StoredSession: Equatable, Sendable {
   /// The reason why a newer session is lost, or `nil` if none is.
   package let damage: String?
 
-  /// Creates a session, with a reason if a newer one is lost.
+  /// Creates a session.
+  /// - Parameter damage: The reason why a newer session was lost, or `nil` if none was.
   public init(_ text: String, damage: String? = nil) { (self.text, self.damage) = (text, damage) }
 }
 
@@ -50,19 +52,19 @@ public final class MemoryStateStore: StateStore {
   /// Creates a store, optionally with a session.
   public init(_ text: String? = nil) { self.text = text }
 
-  /// Returns the last saved text, or `nil` without one.
+  /// Returns the saved session, or `nil` if there is none.
   public func load() -> StoredSession? { text.map { StoredSession($0) } }
 
-  /// Saves the text, and replaces the last one.
+  /// Saves a session in place of the last one.
   public func save(_ text: @escaping @Sendable () -> String) { self.text = text() }
 
-  /// Quarantines the last saved text.
+  /// Sets the saved session aside.
   public func setAside() {
     unreadable = text ?? unreadable
     text = nil
   }
 
-  /// Removes both texts.
+  /// Removes the saved session and the one that was set aside.
   public func remove() {
     text = nil
     unreadable = nil

@@ -1,9 +1,11 @@
 /// Everything that is open: the tabs with their stacks, and the modal layers above them.
 ///
-/// A state contains links and ids, and never a view. After any sequence of actions, every stack has
-/// an entry, the selected tab exists, ids are unique and ascend in each stack, at most one layer is
-/// a popover, an in-app browser contains one page, an alert or action sheet has one entry and is
-/// the topmost layer, and no limit is exceeded.
+/// A state contains links and ids, and never a view. It always satisfies these rules:
+///
+/// - Every stack has an entry, the selected tab exists, and no limit is exceeded.
+/// - Ids are unique and ascend in each stack.
+/// - At most one layer is a popover, and an in-app browser contains one page.
+/// - An alert or action sheet has one entry and is the topmost layer.
 public struct NavigationState: Hashable, Sendable {
   /// The stacks of the tabs, in the order of the tabs. There is always at least one.
   public internal(set) var tabs: [EntryStack]
@@ -48,7 +50,7 @@ public struct NavigationState: Hashable, Sendable {
 
   var topLink: DeepLink { top.link }
 
-  /// The links of the visible stack, the first at the bottom.
+  /// The links of the visible stack, from bottom to top.
   public var links: [DeepLink] { topStack.map(\.link) }
 
   /// All entries: tab by tab, then layer by layer, each from the bottom.
