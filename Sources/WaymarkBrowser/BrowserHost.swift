@@ -6,8 +6,8 @@ public import WaymarkPage
 
 /// Shows an app in a browser. Each tab of the browser has its own navigator.
 ///
-/// The host listens on the loopback interface only, for the person at this machine. Paths that begin
-/// with `/~waymark/` are its own; every other path is a link.
+/// The host listens only on the loopback interface, so only this computer can connect. Paths that
+/// begin with `/~waymark/` are its own; every other path is a link.
 public struct BrowserHost: Sendable {
   var setup: BrowserSetup
   private let port: UInt16
@@ -17,17 +17,18 @@ public struct BrowserHost: Sendable {
   /// Creates a host.
   ///
   /// - Parameter title: The name of the app.
-  /// - Parameter shortcuts: The links that keys open, by the characters of the keys:
-  ///   `["/": "/search", "⌘k": "/search"]`. ⌘ means Control on keyboards without it. The first field of
-  ///   the new screen gets focus.
+  /// - Parameter shortcuts: The links of keyboard shortcuts, by key: `["/": "/search", "⌘k":
+  ///   "/search"]`. ⌘ means Control on keyboards without it. The first field of the new screen gets
+  ///   focus.
   /// - Parameter port: The port to listen on; if it is in use, the next free one after it.
   /// - Parameter launches: A Boolean value indicating whether to open the browser.
-  /// - Parameter link: The link of the address that the host prints and opens. If it cannot be opened,
-  ///   the host prints the reason to standard error and opens the first screen.
-  /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`, so that each
-  ///   tab restores its session after a restart. Sessions unused for 30 days are removed, and the oldest
-  ///   beyond 100. The default, `nil`, saves none.
-  /// - Parameter web: A handler of requests for the app's web pages, by their links.
+  /// - Parameter link: The link that the browser opens first. The host also prints its address. If
+  ///   it cannot be opened, the host prints the reason to standard error and opens the first
+  ///   screen.
+  /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`, so that
+  ///   each tab restores its session after a restart. Sessions that weren't used for 30 days are
+  ///   removed, and at most 100 are kept. The default, `nil`, saves none.
+  /// - Parameter web: A handler that provides the app's own web pages.
   /// - Parameter routes: A function that makes the routes of one session.
   public init(
     title: String, shortcuts: [String: LinkTarget] = [:],
@@ -43,7 +44,8 @@ public struct BrowserHost: Sendable {
   /// Creates a host for an app that needs the navigators of its windows.
   ///
   /// The other parameters are those of the other initializer.
-  /// - Parameter app: Makes the app of one session. It is also called before the host listens.
+  /// - Parameter app: Makes the app of one session. The host also calls it once at the start, to
+  ///   validate the routes.
   public init(
     title: String, shortcuts: [String: LinkTarget] = [:],
     port: UInt16 = 8080, launches: Bool = true,
@@ -125,7 +127,7 @@ public struct BrowserHost: Sendable {
   }
 }
 
-/// An error of a host that cannot serve.
+/// An error that prevents a host from starting.
 public enum BrowserHostError: Error, Hashable, Sendable {
   /// The port and the following ones are in use.
   case portsInUse(first: Int, last: Int)

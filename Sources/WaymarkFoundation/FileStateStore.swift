@@ -1,7 +1,8 @@
 public import Foundation
 public import Waymark
 
-/// Stores a session in a file, which survives a crash or a power failure during a write.
+/// A store that saves a session in a file. If the app crashes or the power fails during a write,
+/// the previous session is kept.
 ///
 /// A save returns immediately, and a queue of the store writes the newest session. If that fails,
 /// ``takeFailure()`` returns the error, and the next save tries again. The first save locks the file
@@ -21,7 +22,7 @@ public final class FileStateStore: StateStore, Sendable {
   private nonisolated(unsafe) var failure: FileStateStoreError?
   private nonisolated(unsafe) var nextWrite = DispatchTime.now()
 
-  /// Creates a store of a session with a name, which can contain any character.
+  /// Creates a store for the session with this name. The name can contain any character.
   public convenience init(
     folder: URL, name: String = "main", pause: Duration = .milliseconds(100)
   ) {
@@ -81,7 +82,7 @@ public final class FileStateStore: StateStore, Sendable {
     }
   }
 
-  /// Waits until the last session is durable.
+  /// Writes the newest session now, and returns when it's on the disk.
   /// - Throws: ``FileStateStoreError``
   public func flush() throws { try queue.sync { try writeNewest() } }
 

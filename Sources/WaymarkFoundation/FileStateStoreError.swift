@@ -9,7 +9,7 @@ public enum FileStateStoreError: Error, Hashable, Sendable {
   case notAFile(path: String)
   /// The file is longer than a session can be.
   case tooLarge(path: String)
-  /// A call of the system failed.
+  /// A system call failed.
   case system(operation: String, path: String, number: Int32)
 
   init(_ error: DiskError) {
@@ -27,7 +27,7 @@ extension FileStateStoreError: LocalizedError, ErrorWithMessage {
   /// The same as `message`.
   public var errorDescription: String? { message }
 
-  /// A sentence with the error and a remedy.
+  /// A sentence that describes the error and, if possible, how to fix it.
   public var message: String {
     switch self {
     case .inUse(let path):

@@ -8,14 +8,16 @@ public import Waymark
 public protocol StateStores: Sendable {
   /// Returns the store with a name, which consists of at most 230 letters, digits and `-`.
   func store(_ name: String) -> any StateStore
-  /// Returns the names of saved sessions, with the time of the last save since 1970.
+  /// Returns the names of the saved sessions, and for each the time of its last save as a duration
+  /// since January 1, 1970.
   func names() throws -> [String: Duration]
-  /// Removes the session with a name. Returns `true` for only one of several callers.
-  /// - Throws: An error, also if another process uses the store.
+  /// Removes the session with this name. Returns `false` if there is no session, for example
+  /// because another process has just removed it.
+  /// - Throws: An error, for example if another process uses the store.
   func remove(_ name: String) throws -> Bool
 }
 
-/// Stores in the files of one folder, which several processes can share.
+/// A set of stores whose files are in one folder. Several processes can share the folder.
 ///
 /// The first save of a store locks its file until the store is released. Other processes can read
 /// the file, but not save to it.

@@ -1,11 +1,13 @@
 public import Foundation
 public import Waymark
 
-/// Stores a short session in the user's defaults, which write it later.
+/// A store that saves a session in the user defaults. The system writes it to the disk later. For
+/// long sessions, use ``FileStateStore``.
 public struct UserDefaultsStateStore: StateStore {
   /// The defaults.
   public let defaults: UserDefaults
-  /// The key of the session. The keys of other texts begin with it.
+  /// The key of the session. The keys of the previous session and of an unreadable one begin with
+  /// it.
   public let key: String
 
   /// Creates a store. Each key has a separate session.
@@ -17,15 +19,15 @@ public struct UserDefaultsStateStore: StateStore {
   private var previousKey: String { key + ".previous" }
   private var unreadableKey: String { key + ".unreadable" }
 
-  /// Returns the last saved text, or `nil` without one.
+  /// Returns the last saved session, or `nil` if there is none.
   public func load() -> StoredSession? { defaults.string(forKey: key).map { StoredSession($0) } }
 
-  /// Returns the text before the last one, or `nil` without one.
+  /// Returns the previous session, or `nil` if there is none.
   public func loadPrevious() -> StoredSession? {
     defaults.string(forKey: previousKey).map { StoredSession($0) }
   }
 
-  /// Saves the text. The last one becomes the previous one.
+  /// Saves the session, and keeps the one that was saved before as the previous session.
   public func save(_ text: @escaping @Sendable () -> String) {
     defaults.set(defaults.string(forKey: key), forKey: previousKey)
     defaults.set(text(), forKey: key)

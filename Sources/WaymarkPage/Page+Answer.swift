@@ -22,22 +22,23 @@ extension Page {
       }
     }
 
-    /// The screen stays.
+    /// Returns an answer that keeps the screen open.
     public static func stay(_ notice: Notice? = nil) -> Answer {
       Answer(wanted: .stay, notice: notice)
     }
 
-    /// The screen closes, together with its layer if it's the first screen of the layer.
+    /// Returns an answer that closes the screen, together with its layer if it's the first screen
+    /// of the layer.
     public static func back(_ notice: Notice? = nil) -> Answer {
       Answer(wanted: .back, notice: notice)
     }
 
-    /// A link opens.
+    /// Returns an answer that opens a link.
     public static func open(_ target: LinkTarget, _ notice: Notice? = nil) -> Answer {
       Answer(wanted: .open(target), notice: notice)
     }
 
-    /// The screen shows another page.
+    /// Returns an answer that replaces the page.
     public static func show(_ page: Page, _ notice: Notice? = nil) -> Answer {
       Answer(wanted: .show(page), notice: notice)
     }
@@ -52,7 +53,7 @@ extension Page {
     /// The target that the button opens, such as an action that undoes the change.
     public var target: LinkTarget?
 
-    /// Creates a notice with a button.
+    /// Creates a notice, optionally with a button.
     public init(_ text: String, label: String? = nil, link target: LinkTarget? = nil) {
       self.text = text
       self.label = label

@@ -5,9 +5,9 @@ extension Page {
   public struct Day: Hashable, Comparable, Sendable, LinkParameter {
     /// The year, from 1 to 9999.
     public let year: Int
-    /// The month, from 1.
+    /// The month, from 1 to 12.
     public let month: Int
-    /// The day of the month, from 1.
+    /// The day of the month, from 1 to 31.
     public let day: Int
 
     /// Creates a day, or returns `nil` if it doesn't exist in the calendar.

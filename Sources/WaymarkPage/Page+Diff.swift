@@ -9,7 +9,7 @@ extension Page {
     public struct File {
       /// The name of the file.
       public var name: String
-      /// The old name of the file, if it changed.
+      /// The previous name of the file, if it was renamed.
       public var oldName: String?
       /// The number of added lines.
       public var added: Int
@@ -39,7 +39,7 @@ extension Page {
 
     /// Adjacent lines of a file.
     public struct Hunk: Hashable, Sendable {
-      /// The context of the lines, such as the name of a function.
+      /// The heading of the hunk, such as the name of the enclosing function.
       public var heading: String
       /// The number of the first line in the old file.
       public var oldStart: Int

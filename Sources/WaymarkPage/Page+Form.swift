@@ -25,16 +25,16 @@ extension Page {
 
     /// Creates a form that opens a link.
     ///
-    /// - Parameter target: The link with `:name`, `*name` or, in its query, `:name?` in place of the
-    ///   values of fields.
+    /// - Parameter target: The link. In it, `:name` and `*name` are replaced with the value of the
+    ///   field with that name; in the query, `:name?` is optional.
     public init(_ target: LinkTarget, fields: [Field], submit: String = "Open") {
       action = .open(LinkTemplate(target))
       self.fields = fields
       self.submit = submit
     }
 
-    /// Creates a form that opens a link of a pattern. Its values come from the fields with the
-    /// names of the parameters.
+    /// Creates a form that opens a link made from a pattern. Each parameter gets the value of the
+    /// field with its name.
     public init<each Value: LinkParameter>(
       _ pattern: LinkPattern<repeat each Value>, fields: [Field], submit: String = "Open"
     ) {
@@ -45,7 +45,7 @@ extension Page {
     ///
     /// `Page.Form(.text("name"), .number("age", as: Int.self)) { name, age in … }`. The closure
     /// runs only if all values are valid. It can throw a ``Refusal`` with messages for the fields.
-    /// It continues if the user leaves the screen.
+    /// The closure keeps running if the user leaves the screen.
     ///
     /// - Parameter question: A question that the user must confirm first, such as "Delete it?", or
     ///   `nil`.
@@ -108,14 +108,15 @@ extension Page {
 extension Page.Form {
   /// The values of a form, by the names of the fields.
   public struct Values: Hashable, Sendable {
-    /// The values as strings. Choices and switches have the string of their value.
+    /// The values as strings. The string of a choice is its value; that of a checkbox or switch is
+    /// `true` or `false`.
     public var texts: [String: String]
 
     /// Creates values.
     public init(_ texts: [String: String] = [:]) { self.texts = texts }
   }
 
-  /// An error that rejects values. A host shows each message at its field.
+  /// An error that rejects values. A host shows each message next to its field.
   public struct Refusal: Error, Hashable, Sendable {
     /// The messages, by the names of the fields.
     public var fields: [String: String]

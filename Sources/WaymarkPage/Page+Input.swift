@@ -25,7 +25,8 @@ extension Page {
       }
     }
 
-    /// Adds a check to the input. It returns an error message, or `nil` if the value is valid.
+    /// Adds a check to the field. The closure returns an error message, or `nil` if the value is
+    /// valid.
     public func checked(_ check: @escaping (Value) -> String?) -> Self {
       var input = self
       input.value = { [value] values in
@@ -46,7 +47,7 @@ extension Page {
 }
 
 extension Page.Input where Value: LinkParameter {
-  /// A number. It's optional if the type is: `as: Int?.self`.
+  /// A number. To make it optional, pass an optional type: `as: Int?.self`.
   public static func number(
     _ name: String, label: String? = nil, as type: Value.Type = Value.self, value: Value? = nil,
     prompt: String = ""
@@ -54,7 +55,7 @@ extension Page.Input where Value: LinkParameter {
     Self(name, label, value, .number, prompt)
   }
 
-  /// A line of text whose value has another type.
+  /// A line of text that is converted to a value of the given type.
   public static func text(
     _ name: String, label: String? = nil, as type: Value.Type, value: Value? = nil,
     prompt: String = ""
@@ -136,7 +137,7 @@ extension Page.Input where Value == String {
 
   /// Adds a pattern that the whole text must match. Use ``help(_:)`` to describe the pattern.
   ///
-  /// A text that isn't required can be empty.
+  /// If the field isn't required, it can be empty.
   public func matching(_ pattern: some RegexComponent) -> Self {
     checked { text in
       text.isEmpty || text.wholeMatch(of: pattern) != nil

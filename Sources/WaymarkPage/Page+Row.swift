@@ -5,7 +5,7 @@ extension Page {
   public struct Row {
     /// The accessory at the end of a row.
     public enum Accessory: Hashable, Sendable {
-      /// The accessory that matches the route of the row's link.
+      /// The default for the link, such as a chevron if it pushes a screen.
       case automatic
       /// No accessory.
       case none
@@ -27,7 +27,7 @@ extension Page {
       case cancel
     }
 
-    /// A page without a link that the row opens.
+    /// A page that the row opens directly, without a link.
     public struct Destination {
       /// Makes the page when the user opens the row.
       public var make: () -> Page
@@ -78,7 +78,7 @@ extension Page {
         make: page, presentation: presentation, transition: transition, values: values)
     }
 
-    /// A Boolean value indicating whether the row opens something.
+    /// A Boolean value indicating whether the row does something when the user selects it.
     public var leads: Bool { target != nil || destination != nil || role == .cancel }
   }
 }

@@ -3,8 +3,8 @@ public import Waymark
 extension Page {
   /// A table with titled columns.
   ///
-  /// A table doesn't have a state. Sorting it, or going to another page of it, opens a link, and
-  /// the app makes the page.
+  /// A table has no state. Sorting it or showing other rows opens a link, and the app makes a new
+  /// ``Page``.
   public struct Table {
     /// A column of a table.
     public struct Column: Hashable, Sendable {
@@ -66,7 +66,7 @@ extension Page {
       public var count: Int
       /// A description, such as the total number of rows.
       public var words: String?
-      /// Returns the link of the page with a number.
+      /// Returns the link to the page with this number.
       public var link: (Int) -> LinkTarget
 
       /// Creates pages.

@@ -5,8 +5,8 @@ public import WaymarkWeb
 /// A screen as data: sections of rows, text, code, diffs, tables and forms, a web page, or content
 /// that loads.
 ///
-/// A page consists of values and closures and doesn't depend on a host. It runs in the isolation of
-/// the host that shows it.
+/// A page consists of values and closures and doesn't depend on a host. The closures run in the
+/// isolation of the host that shows the page.
 public struct Page {
   /// The content of a page.
   public enum Body {
@@ -114,7 +114,7 @@ public struct Page {
     Page(title, body: .loading(.live(progress: progress, work)))
   }
 
-  /// Creates a page that changes with a sequence. The closure makes a page for each element.
+  /// Creates a page that updates with each element of an asynchronous sequence.
   ///
   /// - Parameter updates: Returns a new sequence each time the task starts: for each window, and
   ///   when a covered screen is visible again. Its first element must be available immediately.
@@ -128,11 +128,11 @@ public struct Page {
     }
   }
 
-  /// Creates a page that is made again when a property of an `@Observable` object that the closure
-  /// read changes.
+  /// Creates a page that updates when an observable property that the closure reads changes.
   ///
-  /// The title and the progress are shown until the first page is made. Several changes at once
-  /// make one page. The first error is shown and stops the updates until the screen is refreshed.
+  /// The title and the progress are shown until the first page is made. Changes that happen
+  /// together cause one update. The first error is shown and stops the updates until the screen is
+  /// refreshed.
   public static func observing(
     _ title: String, loading progress: String = "Loading…", _ page: @escaping () throws -> Page
   ) -> Page {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The output of a terminal host, with its size and style.
+/// The size, the style and the output of a terminal host.
 public struct TerminalDevice: Sendable {
   /// The style of text.
   public enum Style: Hashable, Sendable {
@@ -36,11 +36,11 @@ public struct TerminalDevice: Sendable {
   public var size: @MainActor () -> Size
   /// Receives the output, a few lines at a time.
   public var output: @MainActor (String) -> Void
-  /// Copies a string. If it's `nil`, the terminal copies the string, or it's printed if there is no
-  /// terminal.
+  /// Copies a string. If this closure is `nil`, the terminal copies the string; without a terminal,
+  /// the host prints it.
   public var copy: (@MainActor (String) -> Void)?
 
-  /// Creates a device that prints each screen in a frame, one after another.
+  /// Creates a device with a fixed size.
   public init(
     style: Style = .plain, isInteractive: Bool = false, columns: Int = 80, rows: Int? = nil,
     copy: (@MainActor (String) -> Void)? = nil, output: @escaping @MainActor (String) -> Void
@@ -54,8 +54,9 @@ public struct TerminalDevice: Sendable {
 
   /// Returns a device for standard input and output.
   ///
-  /// It's interactive if both are a terminal, and plain if `NO_COLOR` or `TERM` requests this. If
-  /// the output can't be written, the program prints an error and exits with 1.
+  /// It's interactive if both are terminals. Its style is plain if the output isn't a terminal, or
+  /// if `NO_COLOR` or `TERM` requests it. If the output can't be written, the program prints an
+  /// error and exits with status 1.
   public static func standard() -> TerminalDevice {
     let showsOnTerminal = isatty(STDOUT_FILENO) == 1
     let style = style(isTerminal: showsOnTerminal, environment: environment)

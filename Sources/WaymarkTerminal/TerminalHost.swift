@@ -12,8 +12,8 @@ import WaymarkWeb
     didSet { if onEvent == nil { reset() } }
   }
 
-  /// The web origin of the app's links, such as `https://example.com`. It completes the addresses
-  /// of web pages that are paths.
+  /// The web origin of the app's links, such as `https://example.com`. Web pages whose address is
+  /// only a path are loaded from this origin.
   public var webOrigin: String?
 
   let device: TerminalDevice

@@ -1,8 +1,8 @@
 public import Waymark
 
-/// A mistake of a host, and its place in a script.
+/// A failed check of a host, and the step of the ``NavigationScript`` at which it failed.
 public struct ConformanceFailure: Equatable, Sendable {
-  /// A mistake of a host.
+  /// The kind of failure.
   public enum Kind: Equatable, Sendable {
     /// It didn't answer an update in time. The rest of the script was skipped.
     case noAnswer(revision: Int)
@@ -10,7 +10,7 @@ public struct ConformanceFailure: Equatable, Sendable {
     case notShown(revision: Int, HostEvent.Completion)
     /// It answered an update that it never received.
     case strayAnswer(revision: Int)
-    /// It doesn't show the state.
+    /// The host doesn't show the state. The string describes the difference.
     case different(NavigationState, String)
   }
 
@@ -20,10 +20,10 @@ public struct ConformanceFailure: Equatable, Sendable {
   public let step: Int
   /// The step, or `nil` at the start.
   public let action: NavigationStep?
-  /// The kind of mistake.
+  /// The kind of failure.
   public let kind: Kind
 
-  /// Sentences about the mistake and its place.
+  /// A description of the failure and its step.
   public var message: String {
     let place = action.map { "step \(step), \($0.words)" } ?? "the start"
     let trouble =

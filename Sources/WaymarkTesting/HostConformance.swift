@@ -2,16 +2,17 @@ public import Waymark
 
 /// Checks that a host always shows the state of its navigator.
 ///
-/// It doesn't need a test library, because it returns the mistakes as data.
+/// It doesn't need a test library, because it returns the failures as data.
 public enum HostConformance {
-  /// Runs scripts on a host and returns the mistakes.
+  /// Runs scripts on a host and returns the failures.
   ///
   /// Each script starts with a new navigator, to which the host is attached. After each step, the
   /// host must answer within the limit, and `shows` is called.
   /// - Parameter gesture: Performs a gesture of a user, and waits until the host has reported it.
-  ///   Returns `false` for a gesture that the host doesn't have. If it's a request, it's sent as an
-  ///   event instead.
-  /// - Parameter shows: Returns the difference between the host and a state, or `nil` without one.
+  ///   Return `false` if the host doesn't support the gesture. A gesture with a
+  ///   ``UserGesture/request`` is then sent to the navigator as an event.
+  /// - Parameter shows: Returns a description of how the host differs from a state, or `nil` if it
+  ///   shows the state.
   /// - Throws: `RoutesError` if the routes have problems.
   public nonisolated(nonsending) static func failures<Screen>(
     of host: any NavigationHost<Screen>, routes: Routes<Screen>,

@@ -3,7 +3,7 @@ public final class ManualClock {
   /// The current time of the clock.
   public private(set) var now = ContinuousClock.now
 
-  /// Creates a clock that shows the present.
+  /// Creates a clock that's set to the current time.
   public init() {}
 
   /// Advances the clock.

@@ -1,7 +1,8 @@
 public import Waymark
 
 extension NavigationState {
-  /// Returns the difference from a state in its notation, in words, or `nil` without one.
+  /// Returns a description of the difference from a state in its notation, or `nil` if there is
+  /// none.
   ///
   /// Ids, titles, buttons and payloads aren't compared.
   public func difference(from expected: String) -> String? {
@@ -13,8 +14,8 @@ extension NavigationState {
     }
   }
 
-  /// Returns the difference from another state, in words, or `nil` without one. Ids, titles, buttons,
-  /// payloads and revisions are compared, too.
+  /// Returns a description of the difference from another state, or `nil` if there is none. Ids,
+  /// titles, buttons, payloads and revisions are compared, too.
   public func difference(from expected: NavigationState) -> String? {
     StateComparison(self, expected, isByLinks: false).words
   }

@@ -1,16 +1,16 @@
 public import Waymark
 
 extension NavigationState {
-  /// Compares a state with a text in its notation, without ids, titles and other details.
+  /// Compares a state with a string in its notation, without ids, titles and other details.
   ///
   ///     #expect(navigator.state == "[*/ > /item/3 | /orders]")
   ///
-  /// A text that isn't a state differs from every state.
+  /// A string that isn't a state differs from every state.
   public static func == (state: NavigationState, notation: String) -> Bool {
     (try? NavigationState(notation, entryLimit: .max))?.description == state.description
   }
 
-  /// Compares a state with a text in its notation, without ids, titles and other details.
+  /// Compares a state with a string in its notation, without ids, titles and other details.
   public static func != (state: NavigationState, notation: String) -> Bool {
     !(state == notation)
   }

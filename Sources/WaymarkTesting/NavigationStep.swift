@@ -24,6 +24,6 @@ public indirect enum NavigationStep: Equatable, Sendable {
   case user(UserGesture)
   /// Several steps, without waiting for the host in between.
   case burst([NavigationStep])
-  /// A step inside the host's `apply` for another step.
+  /// Two steps: the second one runs while the host applies the update of the first one.
   case inside(apply: NavigationStep, NavigationStep)
 }

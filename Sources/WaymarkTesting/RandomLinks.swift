@@ -1,6 +1,6 @@
 public import Waymark
 
-/// Random links for the routes of an app, and malicious links for any routes.
+/// Random links for the routes of an app, and hostile links for any routes.
 public struct RandomLinks: Sendable {
   private struct Form: Sendable {
     let pattern: Pattern
@@ -12,9 +12,9 @@ public struct RandomLinks: Sendable {
   private let forms: [Form]
   private let values: [String: [String]]
 
-  /// Creates links that match routes: screens, redirects and actions.
-  /// - Parameter values: The choices for a parameter, by its name. They are needed for types such as
-  ///   enums, whose texts can't be guessed.
+  /// Creates a generator of links that match the screens, redirects and actions of routes.
+  /// - Parameter values: Values to choose from for each parameter, by name. Provide them for
+  ///   parameters such as enums, whose valid values can't be guessed.
   public init<Screen>(
     _ routes: Routes<Screen>, values: [String: [String]] = [:], seed: UInt64
   ) {
@@ -24,8 +24,8 @@ public struct RandomLinks: Sendable {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Creates links that match patterns whose parameters are all text.
-  /// - Parameter values: The choices for a parameter, by its name.
+  /// Creates a generator of links that match patterns whose parameters are strings.
+  /// - Parameter values: Values to choose from for each parameter, by name.
   package init(patterns: [Pattern], values: [String: [String]] = [:], seed: UInt64) {
     forms = patterns.map { Form(pattern: $0, kinds: []) }
     self.values = values
@@ -112,7 +112,7 @@ public struct RandomLinks: Sendable {
 
   // MARK: Hostile links
 
-  /// Returns a text that an attacker can send: invalid, huge or ambiguous.
+  /// Returns a string that an attacker can send: invalid, huge or ambiguous.
   public mutating func nextHostile() -> String {
     switch generator.below(6) {
     case 0:

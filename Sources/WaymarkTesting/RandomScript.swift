@@ -2,7 +2,7 @@ import Waymark
 
 /// Random steps of an app, its user and the system.
 public struct RandomScript: Sendable {
-  /// The generator of links, which also has the random numbers.
+  /// The generator of links. The steps use its random numbers too.
   public var links: RandomLinks
   private let tabs: [String]
   private let anchors: [String]
@@ -18,7 +18,8 @@ public struct RandomScript: Sendable {
     self.anchors = anchors
   }
 
-  /// Returns a step, which can be a burst or a step inside another one.
+  /// Returns a random step, which can be ``NavigationStep/burst(_:)`` or
+  /// ``NavigationStep/inside(apply:_:)``.
   public mutating func next() -> NavigationStep {
     switch links.generator.below(100) {
     case 0..<8:

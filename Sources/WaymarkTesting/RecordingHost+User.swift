@@ -43,14 +43,16 @@ extension RecordingHost {
     return did(fact)
   }
 
-  /// Announces a title of the topmost screen, and returns `false` without a screen.
+  /// Reports a new title of the topmost screen to the navigator, and returns `false` without a
+  /// screen.
   @discardableResult
   public func announce(title: String) -> Bool {
     guard let state else { return false }
     return did(.didChangeTitle(state.top.id, title))
   }
 
-  /// Announces another link of the topmost screen, and returns `false` without a screen or a link.
+  /// Reports a new link of the topmost screen to the navigator, and returns `false` without a
+  /// screen or a link.
   @discardableResult
   public func announce(link: String) -> Bool {
     guard let state, (try? DeepLink(link)) != nil else { return false }

@@ -80,7 +80,7 @@ public final class RecordingHost<Screen>: NavigationHost {
 
   // MARK: The navigator's side
 
-  /// Applies an update, and answers as the manner says.
+  /// Applies an update, and reports to the navigator that it's shown.
   public func apply(_ update: NavigationUpdate, of navigator: Navigator<Screen>) {
     updates.append(update)
     self.navigator = navigator

@@ -6,10 +6,11 @@ public import Waymark
 public enum StateStoreLaws {
   /// Checks a store with random calls, and returns the violations of the laws.
   ///
-  /// The last saved session is loaded, by this store and by another one of the same place. Nothing is
-  /// loaded before the first save, or after a session was removed or set aside. The previous session
-  /// was saved before the last one.
-  /// - Parameter make: Makes a store of a session that is empty at first, the same one for each call.
+  /// A store loads the session that was saved last, and so does another store at the same location.
+  /// Nothing is loaded before the first save, or after a session was removed or set aside. The
+  /// previous session was saved before the last one.
+  /// - Parameter make: Returns a new store for each call. All of them are at the same location,
+  ///   which is empty at first.
   public static func failures(
     calls: Int = 200, seed: UInt64, of make: @escaping () throws -> any StateStore
   ) -> [String] {

@@ -34,15 +34,15 @@ public struct WebRequest: Sendable {
   public var query: String? { target.halves(at: "?").after.map(String.init) }
 }
 
-/// The header fields of a request or a response, in order; names are compared without case.
+/// The header fields of a request or a response, in order. Names aren't case-sensitive.
 public struct WebHeaders: Sendable, ExpressibleByDictionaryLiteral {
   /// Every field; a name may occur more than once, as `Set-Cookie` does.
   public private(set) var fields: [(name: String, value: String)]
 
-  /// Makes a list of header fields.
+  /// Creates a list of header fields.
   public init(_ fields: [(name: String, value: String)] = []) { self.fields = fields }
 
-  /// Makes a list of header fields, in the order in which they are written.
+  /// Creates a list of header fields, in the order in which they are written.
   public init(dictionaryLiteral fields: (String, String)...) {
     self.fields = fields.map { (name: $0.0, value: $0.1) }
   }
@@ -61,7 +61,7 @@ public struct WebHeaders: Sendable, ExpressibleByDictionaryLiteral {
     fields.filter { Self.isSame($0.name, name) }.map(\.value)
   }
 
-  /// Adds a field, and leaves others of the same name.
+  /// Adds a field, and keeps the other fields with the same name.
   public mutating func add(_ name: String, _ value: String) { fields.append((name, value)) }
 
   private static func isSame(_ one: String, _ other: String) -> Bool {
@@ -73,7 +73,7 @@ public struct WebHeaders: Sendable, ExpressibleByDictionaryLiteral {
 public struct WebBody: Sendable, AsyncSequence {
   /// An error that ends a body early.
   public enum ReadError: Error, Hashable, Sendable {
-    /// It is larger than it may be.
+    /// The body exceeds the limit.
     case tooLarge
     /// The client has disconnected, or is too slow.
     case incomplete
@@ -81,7 +81,7 @@ public struct WebBody: Sendable, AsyncSequence {
 
   private let next: @Sendable () async throws -> Data?
 
-  /// Makes a body of bytes that are there already; it may be read once.
+  /// Creates a body from data. You can read it only once.
   public init(_ data: Data = Data()) {
     let rest = Locked(data.isEmpty ? nil : data)
     next = {
@@ -92,10 +92,10 @@ public struct WebBody: Sendable, AsyncSequence {
     }
   }
 
-  /// Makes a body of pieces; nil is its end.
+  /// Creates a body from a closure that returns the next piece, or `nil` at the end.
   public init(next: @escaping @Sendable () async throws -> Data?) { self.next = next }
 
-  /// The whole body.
+  /// Reads and returns the whole body.
   /// - Throws: ``ReadError/tooLarge`` if it has more bytes than the limit.
   public func collect(upTo limit: Int) async throws -> Data {
     var whole = Data()
@@ -113,7 +113,7 @@ public struct WebBody: Sendable, AsyncSequence {
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let body: WebBody
 
-    /// The next piece; nil at the end.
+    /// Returns the next piece, or `nil` at the end.
     public func next() async throws -> Data? { try await body.next() }
   }
 }

@@ -10,15 +10,15 @@ public struct WebResponse: Sendable {
   public enum Body: Sendable {
     /// Bytes that are there already.
     case data(Data)
-    /// Bytes that are made while the client reads. An error resets the connection, so that the
-    /// client
-    /// doesn't mistake its part for the whole, and appears on standard error.
+    /// Bytes that are made while the client reads. If the closure throws, the connection is reset,
+    /// so that the client doesn't take an incomplete body for a complete one. The error is printed
+    /// to standard error.
     case stream(@Sendable (_ write: Writer) async throws -> Void)
   }
 
   /// The status code.
   public var status: Int
-  /// The header fields; the host adds those that frame the body.
+  /// The header fields; the host adds fields such as `Content-Length`.
   public var headers: WebHeaders
   /// The body.
   public var body: Body

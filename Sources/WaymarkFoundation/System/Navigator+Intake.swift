@@ -26,10 +26,10 @@ extension Navigator {
     contexts.map { open($0.url) }
   }
 
-  /// Opens the link of a quick action, which is a value or its type. Returns `nil` if there is
-  /// none.
+  /// Opens the link of a quick action: the value for `key` in its `userInfo` or, without one, its
+  /// type if that contains a slash. Returns `nil` if there is no link.
   ///
-  /// The link counts as one with a custom scheme.
+  /// The source of the link is `LinkSource.customScheme`.
   @MainActor @discardableResult
   public func open(
     shortcutItem item: UIApplicationShortcutItem, key: String = "link"

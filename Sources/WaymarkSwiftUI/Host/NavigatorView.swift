@@ -7,7 +7,7 @@ public import Waymark
 ///
 ///     WindowGroup { NavigatorView(shopRoutes) }
 ///
-/// The view opens the URLs that the app receives, and the links in the texts of its screens.
+/// The view opens the URLs that the app receives, and the links in `Text` views of its screens.
 public struct NavigatorView: View {
   private let content: @MainActor (HostOptions, HostTimer) -> AnyView
   var options = HostOptions()
@@ -20,8 +20,9 @@ public struct NavigatorView: View {
   ///
   /// - Parameters:
   ///   - routes: Makes the routes. It's called once for each window.
-  ///   - session: Returns how the session of a window is saved. The name is different for each window,
-  ///     and can be the name of a file. The session is restored at the start.
+  ///   - session: Returns the options for saving the session of a window. It receives a name that
+  ///     is different for each window and can be the name of a file. The session is restored at the
+  ///     start.
   ///   - start: Receives the navigator before it's shown.
   public init(
     _ routes: @escaping @MainActor () -> Routes<AnyView>,
@@ -62,7 +63,7 @@ public struct NavigatorView: View {
   /// Shows a navigator of views.
   public init(_ navigator: Navigator<AnyView>) { self.init(navigator, screen: { $0 }) }
 
-  /// Shows an app at a link, for previews. No session is restored.
+  /// Creates a view that shows the screen of a link in an Xcode preview. No session is restored.
   public init(preview routes: Routes<AnyView>, at target: LinkTarget) {
     let navigator = Navigator(routes)
     navigator.open(target, base: .fromRoot, transition: .instant)
@@ -164,12 +165,13 @@ struct HostOptions: EnvironmentKey {
 }
 
 extension NavigatorView {
-  /// Offers the topmost link as a user activity of this type, whose `userInfo` contains it as `link`,
-  /// and opens the link of such an activity.
+  /// Offers the link of the visible screen for Handoff, as a user activity of this type with the
+  /// link under the key `link` of its `userInfo`. The view also opens the links of these
+  /// activities.
   public func offersActivity(_ type: String) -> Self { with { $0.activityType = type } }
 
-  /// The origin of the app's own links on the web, such as `https://example.com`, for activities
-  /// and web pages.
+  /// Sets the origin of the app's website, such as `https://example.com`, for activities and web
+  /// pages.
   public func webOrigin(_ origin: String) -> Self { with { $0.webOrigin = origin } }
 
   /// Shows a view in each column without a screen. By default, such columns are blank.

@@ -2,22 +2,24 @@
 public import SwiftUI
 public import Waymark
 
-/// A button that opens a link of the nearest navigator, or shows a view without a link.
+/// A button that opens a link of the nearest navigator, or shows a view that has no link.
 ///
-/// In a sheet, cover or alert that the app presents without a link, the link of the button opens below
-/// it: the user sees its screen after closing the sheet. To show it at once, dismiss the sheet as well.
+/// In a sheet, cover or alert that your app presents itself, the link opens behind it. The user
+/// sees the screen after closing the sheet. To show it at once, dismiss the sheet as well.
 public struct LinkButton<Label: View>: View {
   private let lead: LinkAction
   private let label: Label
   @State private var anchor = AnchorModel()
   @Environment(\.place) private var place
 
-  /// A button that opens a link. A popover points at the button.
+  /// Creates a button that opens a link. A popover points at the button.
   public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
     self.init(.link(target), label)
   }
 
-  /// A button that shows a view without a link. It requires a navigator of views.
+  /// Creates a button that shows a view without a link. The nearest navigator must be a
+  /// `Navigator<AnyView>`.
+  /// - Parameter values: Values for guards, which are never saved.
   public init(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:],
@@ -87,12 +89,12 @@ extension Presentation {
 }
 
 extension LinkButton where Label == Text {
-  /// A button that opens a link, with a localized title.
+  /// Creates a button that opens a link, with a localized title.
   public init(_ titleKey: LocalizedStringKey, to target: LinkTarget) {
     self.init(target) { Text(titleKey) }
   }
 
-  /// A button that opens a link, with a title that isn't localized.
+  /// Creates a button that opens a link, with a title that isn't localized.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, to target: LinkTarget) {
     self.init(target) { Text(title) }
@@ -105,7 +107,8 @@ extension View {
     LinkButton(target) { self }.buttonStyle(.plain)
   }
 
-  /// Opens a view without a link when the view is tapped. It requires a navigator of views.
+  /// Shows a view that has no link when this view is tapped. The nearest navigator must be a
+  /// `Navigator<AnyView>`.
   public func linkDestination(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:], @ViewBuilder _ destination: @escaping () -> some View

@@ -2,20 +2,22 @@
 public import SwiftUI
 public import Waymark
 
-/// A row of a list that opens a link, or shows a view without a link. It looks like a
+/// A row of a list that opens a link, or shows a view that has no link. It looks like a
 /// `NavigationLink` if the screen is pushed.
 public struct LinkRow<Label: View>: View {
   private let lead: LinkAction
   private let label: Label
   @Environment(\.place) private var place
 
-  /// A row that opens a link.
+  /// Creates a row that opens a link.
   public init(_ target: LinkTarget, @ViewBuilder label: () -> Label) {
     lead = .link(target)
     self.label = label()
   }
 
-  /// A row that shows a view without a link. It requires a navigator of views.
+  /// Creates a row that shows a view without a link. The nearest navigator must be a
+  /// `Navigator<AnyView>`.
+  /// - Parameter values: Values for guards, which are never saved.
   public init(
     title: String? = nil, as presentation: Presentation = .push,
     values: [String: any Sendable] = [:],
@@ -54,12 +56,12 @@ public struct LinkRow<Label: View>: View {
 }
 
 extension LinkRow where Label == Text {
-  /// A row that opens a link, with a localized title.
+  /// Creates a row that opens a link, with a localized title.
   public init(_ titleKey: LocalizedStringKey, to target: LinkTarget) {
     self.init(target) { Text(titleKey) }
   }
 
-  /// A row that opens a link, with a title that isn't localized.
+  /// Creates a row that opens a link, with a title that isn't localized.
   @_disfavoredOverload
   public init(_ title: some StringProtocol, to target: LinkTarget) {
     self.init(target) { Text(title) }

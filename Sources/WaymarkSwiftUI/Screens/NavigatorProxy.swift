@@ -3,11 +3,11 @@ public import Observation
 public import Waymark
 import WaymarkWeb
 
-/// The nearest navigator of a view, which can observe it.
+/// An observable object that represents the nearest navigator of a view.
 ///
 /// Use `Bindable` to get a binding to the selected tab.
 @MainActor @Observable public final class NavigatorProxy {
-  /// The navigator's state, which the window shows or begins to show.
+  /// The state of the navigator. During an animation, it is the state at the end of the animation.
   public private(set) var state: NavigationState
   @ObservationIgnored let navigator: any AnyNavigator
 
@@ -53,7 +53,7 @@ import WaymarkWeb
     navigator.dismiss(all: false, transition: .automatic, asks: false)
   }
 
-  /// Loads the entry on top again.
+  /// Refreshes the topmost screen.
   @discardableResult
   public func refresh() -> Outcome { navigator.refresh(nil) }
 

@@ -7,7 +7,8 @@ public typealias ViewRoutes = Routes<AnyView>
 
 /// The closures of routes can be view builders.
 extension Routes where Screen == AnyView {
-  /// Adds a view. The parameters are bound by position, those of the path first.
+  /// Adds a route that shows a view. The closure receives the parameters of the path and then those
+  /// of the query, in order.
   @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
     _ pattern: String, _ options: RouteOption...,
     @ViewBuilder to make: @escaping (repeat each P) throws -> Shown

@@ -3,13 +3,15 @@ public import SwiftUI
 public import Waymark
 
 extension View {
-  /// Adds a guard to the screen of the view while it is active.
+  /// Adds a guard to the screen that contains the view. While `isActive` is `false`, the guard
+  /// doesn't run.
   ///
   /// - Parameters:
-  ///   - event: `.push` to guard screens that open directly above, or `.dismiss` to guard the end of
-  ///     the screen. While a guard for `.dismiss` is active, the user can't swipe the screen away.
+  ///   - event: `.push` to guard screens that open directly above, or `.dismiss` to guard the
+  ///     screen against being closed. While a guard for `.dismiss` is active, the user can't swipe
+  ///     the screen away.
   ///   - isActive: Whether the guard runs.
-  ///   - decide: The decision, such as `.redirect(to:)` to a question.
+  ///   - decide: Returns the decision, such as `.redirect(to:)` with the link of a dialog.
   public func navigationGuard(
     _ name: String = "navigationGuard", on event: GuardRequest.Event, isActive: Bool = true,
     _ decide: @escaping (GuardRequest) -> GuardDecision

@@ -12,8 +12,8 @@ public import WebKit
 ///
 ///     routes.add("/news") { LinkedWebPage(.url("/news"), title: "News") }
 ///
-/// The navigator decides about each navigation of the page. Where no web view is available, the view
-/// shows the address of the page.
+/// The navigator decides whether the page loads an address or a screen opens. Where no web view is
+/// available, the view shows the address of the page.
 public struct LinkedWebPage: View {
   fileprivate let source: WebPageSource
   fileprivate let title: String
@@ -184,7 +184,8 @@ extension EnvironmentValues {
 
 extension View {
   /// Sets the configuration of the web pages in the view, such as their data store.
-  /// - Parameter make: Creates a configuration for each page, each with another content controller.
+  /// - Parameter make: Creates the configuration of a page. Return a configuration with a new user
+  ///   content controller each time.
   public func webPageConfiguration(
     _ make: @escaping @MainActor () -> WKWebViewConfiguration
   ) -> some View { environment(\.makeWebConfiguration, make) }

@@ -4,15 +4,17 @@ public import Waymark
 import WaymarkWeb
 public import WebKit
 
-/// Shows a navigator of view controllers in a window or in a part of one: tabs, a stack in each, and
-/// layers above them.
+/// An object that shows the screens of a navigator in a window or in part of one: tabs, a stack in
+/// each tab, and layers above them.
 ///
-/// After each transition, the host compares UIKit with the state, reports the actions of the user and
-/// the app, and changes the rest. Controllers that the app itself pushes or presents stay.
+/// After each transition, the host compares the view controllers with the state. It reports what
+/// the user or the app changed, and then updates the view controllers. It keeps view controllers
+/// that the app itself pushes or presents.
 @MainActor public final class UIKitHost {
   /// The options of a host.
   @MainActor public struct Configuration {
-    /// The policy for controllers that the app itself presents, when a link shows another screen.
+    /// The policy for view controllers that the app itself presents, if a link shows another
+    /// screen.
     public enum ForeignLayerPolicy: Sendable {
       /// It stays until the user closes it. Layers of the state are presented afterwards.
       case wait
@@ -32,23 +34,26 @@ public import WebKit
     public var makeEmptyColumn: () -> UIViewController = { PlaceholderController() }
     /// Makes the tab bar controller. The host is its delegate.
     public var makeTabBar: () -> UITabBarController = { UITabBarController() }
-    /// Called after a tap on the selected tab whose root is visible, for instance to scroll up.
+    /// Called when the user taps the selected tab while its root is visible, for example to scroll
+    /// to the top.
     public var onTabTappedAgain: ((_ tab: Int, _ root: UIViewController) -> Void)?
     /// Called with the controller of each layer before it's presented, for instance to set its
     /// presentation style or its detents.
     public var willPresent: ((UIViewController, ModalLayer) -> Void)?
-    /// Returns the animation of a named transition style, or `nil` for the one of UIKit.
+    /// Returns the animation of a named transition style, or `nil` to use UIKit's.
     public var animator:
       ((_ name: String, _ isInverse: Bool) -> (any UIViewControllerAnimatedTransitioning)?)?
-    /// Returns the in-app browser for a link, or `nil` for the one of Safari.
+    /// Returns the in-app browser for a link, or `nil` to use `SFSafariViewController`.
     public var makeBrowser: ((DeepLink) -> UIViewController?)?
-    /// Makes the configuration of each web page, each with another content controller.
+    /// Makes the configuration of a web page. Return a configuration with a new user content
+    /// controller each time.
     public var makeWebConfiguration: () -> WKWebViewConfiguration = { WKWebViewConfiguration() }
     /// The type of the user activity that offers the topmost link, or `nil` to offer none.
     public var activityType: String?
     /// Called before the host offers an activity. The app can make it searchable here.
     public var willOffer: ((NSUserActivity, Entry) -> Void)?
-    /// The origin of the app's own links on the web, such as `https://example.com`.
+    /// The origin of the app's website, such as `https://example.com`, for activities and web
+    /// pages.
     public var webOrigin: String?
     /// The kind of tabs.
     var tabs = TabBar.Kind.newest
@@ -101,8 +106,8 @@ public import WebKit
 
   /// Creates a host that fills a window and makes it visible.
   ///
-  /// A narrow tab bar has five places. With more tabs, the last place shows the one that was selected
-  /// last.
+  /// A narrow tab bar shows five tabs. If there are more, the fifth place shows the most recently
+  /// selected of the other tabs.
   public convenience init(_ window: UIWindow) { self.init(window, in: nil) }
 
   /// Creates a host that fills a window, or a view controller of the app.
@@ -156,7 +161,7 @@ extension UIKitHost: @MainActor NavigationHost {
     shown.tabBar?.setItems(navigator.tabs)
   }
 
-  /// Reports the actions of the user and the app that can't be canceled anymore.
+  /// Reports what the user and the app did, as soon as it can no longer be canceled.
   public func reportActions() {
     if reconciler.phase != .executing { reportFacts() }
   }

@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
 
-/// A view controller that shows a navigator in an app with another root: as one of its tabs,
-/// as a column of a split view, or as any other child.
+/// A view controller that shows a navigator in an app that has its own root view controller, for
+/// example as one of its tabs or as a column of a split view.
 ///
 ///     let navigation = UIKitNavigation()
 ///     navigator.attach(navigation.host)
 ///     tabBarController.viewControllers = [legacy, navigation]
 ///
-/// The host presents layers on it. A layer that opens while it isn't in the window, for instance
-/// behind another tab, is presented as soon as it appears.
+/// The host presents layers on this view controller. If it isn't in the window, for example because
+/// another tab is selected, a layer is presented when it appears.
 public final class UIKitNavigation: UIViewController {
   /// The host to attach to a navigator. This controller retains it.
   public private(set) var host: UIKitHost!
@@ -69,11 +69,11 @@ public final class UIKitNavigation: UIViewController {
   }
 
   #if !os(visionOS)
-  /// The content's.
+  /// The view controller of the content.
   public override var childForStatusBarStyle: UIViewController? { content }
-  /// The content's.
+  /// The view controller of the content.
   public override var childForStatusBarHidden: UIViewController? { content }
-  /// The content's.
+  /// The view controller of the content.
   public override var childForHomeIndicatorAutoHidden: UIViewController? { content }
   #endif
 }

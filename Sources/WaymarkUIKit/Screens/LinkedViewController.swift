@@ -6,11 +6,12 @@ public import Waymark
 @MainActor public protocol LinkedViewController: UIViewController {
   /// The link, set before the screen appears and whenever it changes.
   ///
-  /// A screen that navigates to another link can set the new link here: the host reads it when the
-  /// session is saved, as with `Navigator/currentScreenLink`.
+  /// If the screen navigates to another link, it can set the new link here. The host reads it when
+  /// it saves the session. See also `Navigator.currentScreenLink`.
   var link: DeepLink? { get set }
 
-  /// Loads the content again, for screens that `Navigator/refreshesInPlace` keeps.
+  /// Reloads the content during a refresh, if `Navigator.refreshesInPlace` returns `true` for the
+  /// screen.
   func refreshLink()
 }
 
@@ -20,8 +21,8 @@ extension LinkedViewController {
 }
 
 extension UIViewController {
-  /// The navigator that shows this screen or the screen that presents it, or `nil` outside of a
-  /// host.
+  /// The navigator that shows this view controller or its presenting view controller, or `nil` if
+  /// no host shows them.
   public var nearestNavigator: Navigator<UIViewController>? { nearestHost?.navigator }
 
   /// Reports that the screen navigated to another link. The host loads nothing.

@@ -4,10 +4,10 @@ import Waymark
 
 /// The navigation controller that a host makes for each stack.
 ///
-/// The back button's menu, the keyboard, VoiceOver's scrub and an app's own code pop through it: a
-/// guard of the screen runs first, and the uncovered screen is built.
+/// When the menu of the back button, the keyboard, the escape gesture of VoiceOver or your code
+/// pops a screen, its guard runs first. Then the screen below is made if it isn't loaded yet.
 open class LinkedNavigationController: UINavigationController {
-  /// Pops the screen on top, unless it asks first.
+  /// Pops the topmost screen, unless it has a guard.
   @discardableResult
   open override func popViewController(animated: Bool) -> UIViewController? {
     if let below = viewControllers.dropLast().last, screen(toPopTo: below) == nil { return nil }
@@ -30,7 +30,7 @@ open class LinkedNavigationController: UINavigationController {
     return super.popToRootViewController(animated: animated)
   }
 
-  /// Sets the controllers. Entries that are missing are removed from the state.
+  /// Sets the view controllers. Screens that aren't among them are removed from the state.
   open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     super.setViewControllers(viewControllers, animated: animated)
     // UIKit calls no delegate if the topmost controller stays.

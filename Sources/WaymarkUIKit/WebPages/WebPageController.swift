@@ -8,8 +8,8 @@ import WebKit
 ///
 ///     routes.add("/news") { WebPageController(.url("/news"), title: "News") }
 ///
-/// Links, forms and scripts of the page open routes. An address that begins with `/`
-/// is one at ``UIKitHost/Configuration/webOrigin``.
+/// Links, forms and scripts of the page open routes. An address that begins with `/` is relative to
+/// ``UIKitHost/Configuration/webOrigin``.
 public final class WebPageController: UIViewController {
   private let source: WebPageSource
   private let pullsToRefresh: Bool
@@ -38,7 +38,7 @@ public final class WebPageController: UIViewController {
     if nearestHost != nil { showPage() }
   }
 
-  /// Begins to load the page if no host had the screen when its view was loaded.
+  /// Starts loading the page if the view was loaded before the view controller was in a host.
   public override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if web == nil { showPage() }

@@ -2,11 +2,13 @@ import Foundation
 public import Waymark
 
 extension Routes {
-  /// Answers the calls that scripts of web pages make by a name: `await waymark.call('share', {…})`.
+  /// Adds a function that scripts of web pages can call by its name: `await waymark.call('share',
+  /// {…})`.
   ///
-  /// A name has ASCII letters, digits, `-`, `_` and `.`. A second answer for a name replaces the first.
-  /// The work stays in the isolation of its host, and is cancelled with the page that asks.
-  /// - Parameter origins: the origins whose pages may call; none means those of the app's own.
+  /// A name has ASCII letters, digits, `-`, `_` and `.`. A second answer for a name replaces the
+  /// first. The closure runs in the isolation of the host. It's canceled when the page closes.
+  /// - Parameter origins: The origins whose pages can call the function. If it's empty, all
+  ///   accepted origins can.
   public mutating func bridge<Message: Decodable, Reply: Encodable>(
     _ name: String, from origins: [String] = [],
     answer: nonisolated(nonsending) @escaping (Message) async throws -> Reply
@@ -43,11 +45,11 @@ extension Routes {
 }
 
 extension Navigator {
-  /// Sends a message to the scripts of the app's own web pages that are loaded, or of one entry's:
-  /// `waymark.on('theme', (theme) => …)`.
+  /// Sends a message to the scripts of the loaded web pages of accepted origins. If you pass an
+  /// entry, only its page receives the message: `waymark.on('theme', (theme) => …)`.
   ///
   /// A page that is loaded later doesn't receive it, and can call a function of the app instead.
-  /// - Throws: ``WebCallError/tooLong`` for more than 64 KiB, or what the encoding of the value throws.
+  /// - Throws: ``WebCallError/tooLong`` for more than 64 KiB, or the error of the encoder.
   public func sendToPages(
     _ name: String, _ value: some Encodable, of entry: EntryID? = nil
   ) throws {

@@ -1,13 +1,14 @@
 public import Waymark
 
-/// The additions of the app to the web pages of one origin. Other origins never receive them.
+/// The headers, cookies and scripts that the app adds to the web pages of one origin. Other origins
+/// never receive them.
 ///
-/// Header fields and cookies are made again for each page that the host loads, so that they follow
-/// a sign-in. A cookie that isn't made again is removed. They are sent with the page only, not with
-/// its pictures, frames and scripts. A posted form has only the cookies. A cookie belongs to its
-/// host, whatever the port.
+/// The closures run for each page that the host loads, so a login takes effect with the next page.
+/// A cookie that isn't returned again is removed. Header fields and cookies are sent with the
+/// request for the page, not with those for its images, frames and scripts. If the request posts a
+/// form, only the cookies are sent. A cookie is sent to all ports of its domain.
 public struct WebPageSetup {
-  /// The target of the user's way back from a page.
+  /// The place that going back from a page leads to.
   public enum Back: Hashable, Sendable {
     /// The screen below.
     case screen
@@ -23,11 +24,11 @@ public struct WebPageSetup {
   public var userAgent: String?
   /// JavaScript that runs before the scripts of each page.
   public var scripts: [String]
-  /// The target of the back button, a swipe and the keys for it. In a browser, whose frames don't
-  /// have a separate history, it's always the screen below.
+  /// The place that the back button, a swipe and the keyboard shortcut lead to. In a browser, whose
+  /// frames don't have a separate history, it's always the screen below.
   public var back: Back
 
-  /// Creates a setup; by default it adds nothing, and the way back leads from the screen.
+  /// Creates a setup. By default, it adds nothing, and going back leads to the screen below.
   public init(
     headers: @escaping () -> [String: String] = { [:] },
     cookies: @escaping () -> [String: String] = { [:] },

@@ -3,9 +3,9 @@ import Waymark
 
 /// A path configuration of Hotwire Native: rules for showing the pages of a site.
 ///
-/// Each rule has regular expressions for paths, and properties. A path has the properties of all rules
-/// that match it; of two values of one property that of the later rule counts. The three historical
-/// locations have separate rules, which follow all others.
+/// Each rule has regular expressions for paths, and properties. A path has the properties of all
+/// rules that match it. If several rules set the same property, the last one wins. Rules for
+/// Turbo's three historical locations, such as `/recede_historical_location`, follow all others.
 public struct PathConfiguration: Sendable {
   private struct Rule: Sendable {
     let patterns: [NSRegularExpression]
@@ -23,12 +23,12 @@ public struct PathConfiguration: Sendable {
   private var rules: [Rule]
   private let matchesQueries: Bool
   private let known = KnownPathProperties()
-  /// The unknown values of the configuration, a sentence each. They are ignored.
+  /// A sentence about each unknown value of the configuration. Unknown values are ignored.
   public private(set) var remarks: [String] = []
 
-  /// Reads a configuration from a file that the app has.
-  /// - Parameter matchesQueries: Whether the query of a page counts, as `matchQueryStrings` in Hotwire
-  ///   Native.
+  /// Reads a configuration from a file.
+  /// - Parameter matchesQueries: Whether rules are compared with the query too, like
+  ///   `matchQueryStrings` in Hotwire Native.
   public init(file: URL, matchesQueries: Bool = true) throws(PathConfigurationError) {
     let data: Data
     do {
@@ -41,8 +41,8 @@ public struct PathConfiguration: Sendable {
   }
 
   /// Reads a configuration of at most 1 MiB.
-  /// - Parameter matchesQueries: Whether the query of a page counts, as `matchQueryStrings` in Hotwire
-  ///   Native.
+  /// - Parameter matchesQueries: Whether rules are compared with the query too, like
+  ///   `matchQueryStrings` in Hotwire Native.
   public init(json: Data, matchesQueries: Bool = true) throws(PathConfigurationError) {
     guard json.count <= Self.byteLimit else {
       throw .unreadable("it has more than \(Self.byteLimit) bytes.")

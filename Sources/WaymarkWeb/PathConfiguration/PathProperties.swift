@@ -12,22 +12,23 @@ public struct PathProperties: Equatable, Sendable {
 
   /// The presentation of a page.
   public enum Presentation: String, Sendable, CaseIterable {
-    /// Pushed, unless the page is on top, where it's loaded again, or directly below, where the user
-    /// returns to it.
+    /// The page is pushed. If it's already on top, it's reloaded instead. If it's directly below,
+    /// the user returns to it.
     case `default`
-    /// Pushed, also over the same page.
+    /// The page is pushed, even if the same page is on top.
     case push
-    /// In place of the page on top.
+    /// The page replaces the topmost page.
     case replace
     /// The page isn't shown: the topmost page is popped.
     case pop
-    /// Not at all: the topmost page is popped, and the page below is loaded again.
+    /// The page isn't shown. The topmost page is popped, and the page below is reloaded.
     case refresh
-    /// Not at all: the first page of the stack is shown, and loaded again.
+    /// The page isn't shown. All pages above the first one are popped, and the first one is
+    /// reloaded.
     case clearAll = "clear_all"
-    /// As the only page of the stack.
+    /// The page is the only one in the stack.
     case replaceRoot = "replace_root"
-    /// Not at all: nothing changes.
+    /// The page isn't shown, and nothing changes.
     case none
   }
 
@@ -51,16 +52,16 @@ public struct PathProperties: Equatable, Sendable {
   public var presentation = Presentation.default
   /// The look of its modal.
   public var modalStyle = ModalStyle.large
-  /// The name of a screen of the app's own, such as `hotwire://fragment/numbers`; nil for a web page.
+  /// The name of a native screen, such as `hotwire://fragment/numbers`, or `nil` for a web page.
   public var uri: String?
-  /// Its title; nil leaves it to the document.
+  /// The title of the page, or `nil` to use the title of the document.
   public var title: String?
   /// A Boolean value indicating whether the user can pull down the page to refresh it.
   public var pullsToRefresh = true
-  /// Texts, numbers and truth values under other names.
+  /// The properties with other names. Numbers and Boolean values are converted to strings.
   public var others: [String: String] = [:]
 
-  /// The properties of a rule without values.
+  /// Creates properties with their default values.
   public init() {}
 }
 
