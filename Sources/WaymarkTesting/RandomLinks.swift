@@ -1,6 +1,6 @@
 public import Waymark
 
-/// Random links for the routes of an app, and malicious links for any routes.
+/// Random links for the routes of an app, and hostile links for any routes.
 public struct RandomLinks: Sendable {
   private struct Form: Sendable {
     let pattern: Pattern

@@ -1,8 +1,8 @@
 /// An object that holds the state of a window, and changes it when a link opens or the user
 /// navigates. An attached host shows the state.
 ///
-/// A navigator isn't isolated to an actor. It belongs to its owner, such as a user interface on the
-/// main actor, an actor or a test, and doesn't start tasks.
+/// A navigator isn't isolated to an actor. Use it only in the isolation in which you created it,
+/// such as the main actor. It doesn't start tasks.
 public final class Navigator<Screen> {
   /// The current state.
   public var state: NavigationState { current }

@@ -53,7 +53,7 @@ public final class MemoryStateStore: StateStore {
   /// Returns the last saved text, or `nil` if there isn't one.
   public func load() -> StoredSession? { text.map { StoredSession($0) } }
 
-  /// Saves the text, and replaces the last one.
+  /// Saves a session in place of the last one.
   public func save(_ text: @escaping @Sendable () -> String) { self.text = text() }
 
   /// Sets the last saved text aside.
