@@ -41,12 +41,7 @@ struct EntryChrome: ViewModifier {
   /// even with `false`. The branch of an entry never changes: its screen would lose its state.
   @ViewBuilder private func leaving(_ content: Content) -> some View {
     if place.entry.asksToLeave {
-      content.modifier(
-        DismissalInterceptor(
-          isAsking: true, isRoot: place.isRoot,
-          ask: { [model = place.model, isRoot = place.isRoot] in
-            model.send(isRoot ? .request(.dismiss) : .request(.back))
-          }, hasButton: !place.entry.isAsking))
+      content.modifier(DismissalGuard(isAsking: true, isOfRoute: true))
     } else {
       content
     }
@@ -71,7 +66,6 @@ struct EntryChrome: ViewModifier {
 private struct BarButtonView: View {
   let button: BarButton
   let place: Place
-  @State private var anchor = AnchorModel()
 
   var body: some View {
     Button {
@@ -84,7 +78,7 @@ private struct BarButtonView: View {
       }
     }
     .disabled(!button.isEnabled)
-    .modifier(LinkAnchor(name: button.anchor, place: place, anchor: anchor))
+    .linkAnchor(button.anchor)
   }
 }
 #endif

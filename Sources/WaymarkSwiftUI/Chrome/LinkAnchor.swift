@@ -5,28 +5,19 @@ import Waymark
 
 /// A view that a popover can point at.
 @MainActor @Observable final class AnchorModel {
-  /// A unique name.
-  let name: String
   /// The popover that points at it.
   var popover: PresentationLevel?
-  private static var count = 0
-
-  init() {
-    Self.count += 1
-    name = "element:\(Self.count)"
-  }
 }
 
 /// Makes a view the anchor of popovers.
 struct LinkAnchor: ViewModifier {
-  let name: String?
-  let place: Place?
-  let anchor: AnchorModel
+  let name: String
+  @State private var anchor = AnchorModel()
+  @Environment(\.place) private var place
 
   func body(content: Content) -> some View {
     if let place {
       let _ = anchor.popover
-      let name = name ?? anchor.name
       content
         .pointing(item: place.model.item { anchor.popover }, content: place.model.view)
         .onAppear { place.level.anchors[name] = anchor }
@@ -41,16 +32,6 @@ struct LinkAnchor: ViewModifier {
 
 extension View {
   /// Makes the view the anchor with the given name, at which the popover of a link can point.
-  public func linkAnchor(_ name: String) -> some View { modifier(NamedAnchor(name: name)) }
-}
-
-private struct NamedAnchor: ViewModifier {
-  let name: String
-  @State private var anchor = AnchorModel()
-  @Environment(\.place) private var place
-
-  func body(content: Content) -> some View {
-    content.modifier(LinkAnchor(name: name, place: place, anchor: anchor))
-  }
+  public func linkAnchor(_ name: String) -> some View { modifier(LinkAnchor(name: name)) }
 }
 #endif

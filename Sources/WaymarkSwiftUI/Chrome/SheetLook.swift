@@ -15,24 +15,19 @@ struct SheetLook: ViewModifier {
   // The route of a layer stays the same, and with it the branch: the content keeps its state.
   func body(content: Content) -> some View {
     if let sheet, !sheet.isForm {
-      content
+      held(content, sheet)
         .presentationDetents(Set(sheet.detents.map(\.shown)), selection: $detent)
         .presentationDragIndicator(sheet.hasGrabber ? .visible : .automatic)
-        .modifier(Unswipeable(isHeld: !sheet.allowsSwipe))
     } else if sheet != nil, #available(iOS 18, macOS 15, tvOS 18, visionOS 2, *) {
       content.presentationSizing(.form)
     } else {
       content
     }
   }
-}
 
-/// Disables the swipe that closes a sheet, or leaves the choice to the screen.
-private struct Unswipeable: ViewModifier {
-  let isHeld: Bool
-
-  func body(content: Content) -> some View {
-    if isHeld { content.interactiveDismissDisabled() } else { content }
+  /// Disables the swipe that closes the sheet, or leaves the choice to the screen.
+  @ViewBuilder private func held(_ content: Content, _ sheet: SheetOptions) -> some View {
+    if sheet.allowsSwipe { content } else { content.interactiveDismissDisabled() }
   }
 }
 

@@ -2,6 +2,7 @@
 import Observation
 import SwiftUI
 import Waymark
+import WaymarkFoundation
 import WaymarkWeb
 
 /// Executes the commands of a reconciler in the models of a `NavigatorView`.
@@ -22,14 +23,14 @@ import WaymarkWeb
   private(set) var entries: [EntryID: EntryModel] = [:]
   /// Returns the view of an entry.
   let view: (Entry) -> AnyView?
-  private let timer: HostTimer
+  private let clock: HostClock
   private var reconciler = SwiftUIReconciler()
   /// The state of the models, which the views show or are about to show.
   private var shown: NavigationState
 
   /// Arranges the tabs and their stacks at once, so that the first body shows them.
-  init(_ navigator: any AnyNavigator, timer: HostTimer, view: @escaping (Entry) -> AnyView?) {
-    (self.view, self.timer) = (view, timer)
+  init(_ navigator: any AnyNavigator, clock: HostClock, view: @escaping (Entry) -> AnyView?) {
+    (self.view, self.clock) = (view, clock)
     proxy = NavigatorProxy(navigator)
     let state = navigator.state
     shown = state.step(from: nil) ?? state
@@ -63,14 +64,14 @@ import WaymarkWeb
   /// Executes commands until something has to end.
   private func advance() {
     while true {
-      switch reconciler.next(.init(state: shown, levels: levels.map(\.level))) {
+      switch reconciler.next(from: shown, levels.map(\.level)) {
       case .show(let state, let step, let isAnimated):
         inTransaction(step, isAnimated: isAnimated) { arrange(state) }
       case .update(let state): arrange(state)
       case .withdraw(let state):
         arrange(state)
         answer(.failed("SwiftUI did not present the layer; something else is presented there."))
-        timer.after(Self.retryDelay) { [weak self] in self?.presentAgain() }
+        clock.later(Self.retryDelay) { [weak self] in self?.presentAgain() }
       case .settle:
         answer(.completed)
         return removeAndBuildEntries()
@@ -96,7 +97,7 @@ import WaymarkWeb
       tabs.step = step
       change()
     }
-    timer.after(Self.timeout) { [weak self] in
+    clock.later(Self.timeout) { [weak self] in
       guard let self else { return }
       reconciler.expire(step: step, levels.map(\.level))
       advance()
@@ -108,7 +109,7 @@ import WaymarkWeb
     let ids = Set(shown.entryIDs)
     if ids.count < entries.count { entries = entries.filter { ids.contains($0.key) } }
     guard let beneath = previousEntry, beneath.content == nil else { return }
-    timer.after(Self.retryDelay) { [weak self] in
+    clock.later(Self.retryDelay) { [weak self] in
       guard let self, reconciler.isIdle, onEvent != nil else { return }
       if let beneath = previousEntry, beneath.content == nil { beneath.look(self) }
     }
@@ -261,18 +262,5 @@ import WaymarkWeb
   }
 
   func tabsDidChange(of navigator: Navigator<Screen>) { model?.tabs.items = navigator.tabs }
-}
-
-/// Calls closures later.
-struct HostTimer: Sendable {
-  let after: @MainActor @Sendable (Duration, @escaping @MainActor @Sendable () -> Void) -> Void
-
-  /// Waits in slices, so that a busy main thread or a suspended app loses one slice at most.
-  static let clock = HostTimer { time, action in
-    Task { @MainActor in
-      for _ in 0..<10 { try? await Task.sleep(for: time / 10) }
-      action()
-    }
-  }
 }
 #endif

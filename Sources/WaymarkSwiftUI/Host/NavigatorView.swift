@@ -9,9 +9,9 @@ public import Waymark
 ///
 /// The view opens the URLs that the app receives, and the links in `Text` views of its screens.
 public struct NavigatorView: View {
-  private let content: @MainActor (HostOptions, HostTimer) -> AnyView
+  private let content: @MainActor (HostOptions, HostClock) -> AnyView
   var options = HostOptions()
-  var timer = HostTimer.clock
+  var clock = HostClock()
 
   /// Creates a view that makes a navigator for its window, and shows it.
   ///
@@ -28,9 +28,9 @@ public struct NavigatorView: View {
     session: (@MainActor (_ window: String) -> StateSaving)? = nil,
     start: @escaping @MainActor (Navigator<AnyView>) -> Void = { _ in }
   ) {
-    content = { options, timer in
+    content = { options, clock in
       AnyView(
-        SceneNavigator { name in
+        SceneNavigator(options: options, clock: clock) { name in
           let navigator = Navigator(routes())
           if let session {
             navigator.session.saving = session(name)
@@ -38,10 +38,6 @@ public struct NavigatorView: View {
           }
           start(navigator)
           return navigator
-        } content: { navigator in
-          NavigatorContent(
-            navigator: navigator, options: options, timer: timer, view: { $0 }
-          ).id(ObjectIdentifier(navigator))
         })
     }
   }
@@ -51,10 +47,10 @@ public struct NavigatorView: View {
   public init<Screen>(
     _ navigator: Navigator<Screen>, screen: @escaping (Screen) -> some View
   ) {
-    content = { options, timer in
+    content = { options, clock in
       AnyView(
         NavigatorContent(
-          navigator: navigator, options: options, timer: timer, view: { AnyView(screen($0)) }
+          navigator: navigator, options: options, clock: clock, view: { AnyView(screen($0)) }
         ).id(ObjectIdentifier(navigator)))
     }
   }
@@ -70,7 +66,7 @@ public struct NavigatorView: View {
   }
 
   /// The tabs or the stack, and the layers above them.
-  public var body: some View { content(options, timer) }
+  public var body: some View { content(options, clock) }
 }
 
 /// The navigator of one window, with a separate session.
@@ -78,27 +74,29 @@ public struct NavigatorView: View {
 /// Each window has a name that the system keeps with it, so that two windows never save to one file.
 /// The navigator is made when the window first appears, and its session is saved whenever the window
 /// stops being active.
-private struct SceneNavigator<Content: View>: View {
+private struct SceneNavigator: View {
+  let options: HostOptions
+  let clock: HostClock
   /// Makes the navigator of a window with a name, and restores its session.
   let make: @MainActor (_ window: String) -> Navigator<AnyView>
-  @ViewBuilder let content: @MainActor (Navigator<AnyView>) -> Content
   @SceneStorage("waymark.scene") private var name: String?
   @Environment(\.scenePhase) private var phase
-  @State private var start = Start()
+  @State private var made = Made<(name: String, navigator: Navigator<AnyView>)>()
 
   var body: some View {
     let (name, navigator) = window
-    content(navigator)
+    NavigatorContent(navigator: navigator, options: options, clock: clock, view: { $0 })
+      .id(ObjectIdentifier(navigator))
       .onAppear { if self.name == nil { self.name = name } }
       .onChange(of: phase) { if phase != .active { flush(navigator) } }
   }
 
   private var window: (name: String, navigator: Navigator<AnyView>) {
     // The system can restore the name after the first body.
-    if let window = start.window, name == nil || name == window.name { return window }
+    if let window = made.value, name == nil || name == window.name { return window }
     let name = name ?? UUID().uuidString
     let window = (name, make(name))
-    start.window = window
+    made.value = window
     return window
   }
 
@@ -111,22 +109,22 @@ private struct SceneNavigator<Content: View>: View {
   }
 }
 
-/// The name and the navigator of a window, made once.
-@MainActor private final class Start {
-  var window: (name: String, navigator: Navigator<AnyView>)?
+/// A value that the first body makes.
+@MainActor private final class Made<Value> {
+  var value: Value?
 }
 
 /// The view of one navigator. Another navigator has another view, whose screens start again.
 struct NavigatorContent<Screen>: View {
   let navigator: Navigator<Screen>
   let options: HostOptions
-  let timer: HostTimer
+  let clock: HostClock
   let view: (Screen) -> AnyView
-  @State private var shown = ShownModel()
+  @State private var made = Made<NavigatorModel>()
   @Environment(\.scenePhase) private var scenePhase
 
   var body: some View {
-    let model = shown.model ?? makeModel()
+    let model = made.value ?? makeModel()
     TabsView(model: model)
       .environment(\.navigator, model.proxy)
       .environment(\.hostOptions, options)
@@ -141,17 +139,12 @@ struct NavigatorContent<Screen>: View {
   }
 
   private func makeModel() -> NavigatorModel {
-    let model = NavigatorModel(navigator, timer: timer) { [navigator, view] in
+    let model = NavigatorModel(navigator, clock: clock) { [navigator, view] in
       navigator.screen(of: $0).map(view)
     }
-    shown.model = model
+    made.value = model
     return model
   }
-}
-
-/// The model of a view, made with its first body.
-@MainActor private final class ShownModel {
-  var model: NavigatorModel?
 }
 
 /// The options of a ``NavigatorView``.

@@ -3,8 +3,8 @@ import Waymark
 /// A value that decides how a window changes until it shows a state, one step at a time.
 ///
 /// SwiftUI presents nothing while something closes. So a step closes layers, or chooses the tab and
-/// sets stacks, or opens one layer. A reconciler has neither views nor a clock. The host passes a
-/// snapshot of its models, executes the command, and asks again when something has ended.
+/// sets stacks, or opens one layer. A reconciler has neither views nor a clock. The host passes the
+/// state of its models, executes the command, and asks again when something has ended.
 struct SwiftUIReconciler {
   /// The end of a part of a step.
   enum End: Hashable {
@@ -34,13 +34,6 @@ struct SwiftUIReconciler {
     var layer: LayerID?
     /// A Boolean value indicating whether it's an alert or action sheet, whose content never appears.
     var isDialog = false
-  }
-
-  /// The contents of the models.
-  struct Snapshot: Equatable {
-    var state: NavigationState
-    /// The base, and the layers above it.
-    var levels: [Level]
   }
 
   /// The next thing that the host does.
@@ -134,26 +127,29 @@ struct SwiftUIReconciler {
   // MARK: Commands
 
   /// Returns the next command.
-  mutating func next(_ seen: Snapshot) -> Command {
+  /// - Parameters:
+  ///   - shown: The state of the models.
+  ///   - levels: The base, and the layers above it.
+  mutating func next(from shown: NavigationState, _ levels: [Level]) -> Command {
     if case .refused(let level) = presentation {
       presentation = .blocked
-      var rest = seen.state
-      if let layer = seen.levels.first(where: { $0.id == level })?.layer {
+      var rest = shown
+      if let layer = levels.first(where: { $0.id == level })?.layer {
         rest.apply(fact: .didDismiss(layer))
       }
       return .withdraw(rest)
     }
     guard let target else { return .wait }
-    guard let next = target.step(from: seen.state) else {
-      if target != seen.state { return .update(target) }
+    guard let next = target.step(from: shown) else {
+      if target != shown { return .update(target) }
       guard ends.isEmpty else { return .wait }
       presentation = .possible
       return .settle
     }
     guard ends.isEmpty else { return .wait }
-    if presentation == .blocked, next.modals.count > seen.state.modals.count { return .wait }
+    if presentation == .blocked, next.modals.count > shown.modals.count { return .wait }
     // Only the end of its animation says that a dialog is removed.
-    let isAnimated = isAnimated || seen.levels.last?.isDialog == true
+    let isAnimated = isAnimated || levels.last?.isDialog == true
     return .show(next, step: begin(), isAnimated: isAnimated)
   }
 }

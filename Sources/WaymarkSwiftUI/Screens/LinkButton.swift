@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+import Foundation
 public import SwiftUI
 public import Waymark
 
@@ -9,7 +10,7 @@ public import Waymark
 public struct LinkButton<Label: View>: View {
   private let lead: LinkAction
   private let label: Label
-  @State private var anchor = AnchorModel()
+  @State private var anchor = UUID().uuidString
   @Environment(\.place) private var place
 
   /// Creates a button that opens a link. A popover points at the button.
@@ -35,7 +36,7 @@ public struct LinkButton<Label: View>: View {
   /// The button.
   public var body: some View {
     if let place, lead.kind(place) == .popover {
-      button.modifier(LinkAnchor(name: nil, place: place, anchor: anchor))
+      button.linkAnchor(anchor)
     } else {
       button.disabled(place == nil)
     }
@@ -43,7 +44,7 @@ public struct LinkButton<Label: View>: View {
 
   private var button: some View {
     Button {
-      if let place { lead.follow(place, at: anchor.name) }
+      if let place { lead.follow(place, at: anchor) }
     } label: {
       label
     }

@@ -35,7 +35,7 @@ private struct NavigationGuard: ViewModifier {
   @ViewBuilder private func guarded(_ content: Content) -> some View {
     if event == .dismiss {
       content
-        .modifier(DismissalGuard(isAsking: isActive, ask: ask))
+        .modifier(DismissalGuard(isAsking: isActive))
         .onAppear { if isActive { add() } }
         .onDisappear {
           // A screen that another one covers is still guarded.
@@ -53,57 +53,42 @@ private struct NavigationGuard: ViewModifier {
   private func remove() {
     place.map { $0.model.navigator.removeGuard(name, on: event, for: $0.entry.id) }
   }
-
-  private func ask() {
-    place.map { $0.model.send($0.isRoot ? .request(.dismiss) : .request(.back)) }
-  }
-}
-
-struct DismissalGuard: ViewModifier {
-  let isAsking: Bool
-  var holdsSheet = true
-  let ask: () -> Void
-  @Environment(\.place) private var place
-
-  func body(content: Content) -> some View {
-    content
-      .modifier(
-        DismissalInterceptor(
-          isAsking: isAsking, isRoot: place?.isRoot != false, ask: ask, holdsSheet: holdsSheet)
-      )
-      .onChange(of: isAsking) { tell() }
-      .onAppear { tell() }
-      .onDisappear { place?.entry.isAsking = false }
-  }
-
-  private func tell() { place?.entry.isAsking = isAsking }
 }
 
 /// A modifier that disables the gestures and buttons that close a screen, and adds one that asks.
-struct DismissalInterceptor: ViewModifier {
+struct DismissalGuard: ViewModifier {
   let isAsking: Bool
-  let isRoot: Bool
-  let ask: () -> Void
-  var hasButton = true
+  /// A Boolean value indicating whether the route has the guard, instead of the screen itself.
+  var isOfRoute = false
   /// A Boolean value indicating whether the user can't swipe a sheet away either.
   var holdsSheet = true
+  /// The action of the button, or `nil` to request the end of the screen.
+  var ask: (() -> Void)?
+  @Environment(\.place) private var place
 
   func body(content: Content) -> some View {
     content
       .navigationBarBackButtonHidden(isAsking)
       .interactiveDismissDisabled(isAsking && holdsSheet)
       .toolbar {
-        if isAsking, hasButton, !isRoot {
+        if isAsking, let place, !place.isRoot, !(isOfRoute && place.entry.isAsking) {
           ToolbarItem(placement: Platform.leading) {
             // The button of the system has the same localized title.
             Button {
-              ask()
+              if let ask { ask() } else { place.model.send(.request(.back)) }
             } label: {
               Label("Back", systemImage: "chevron.backward").labelStyle(.titleAndIcon)
             }
           }
         }
       }
+      .onChange(of: isAsking) { tell(isAsking) }
+      .onAppear { tell(isAsking) }
+      .onDisappear { tell(false) }
+  }
+
+  private func tell(_ isAsking: Bool) {
+    if !isOfRoute { place?.entry.isAsking = isAsking }
   }
 }
 #endif

@@ -56,11 +56,7 @@ struct ActivityOffer: View {
     if let type = options.activityType {
       let top = model.proxy.top
       Color.clear.userActivity(type, element: top.link.isUnlinked ? nil : top) { entry, activity in
-        activity.title = entry.title
-        activity.userInfo = ["link": entry.link.description]
-        activity.requiredUserInfoKeys = ["link"]
-        activity.targetContentIdentifier = entry.link.description
-        activity.webpageURL = entry.link.webURL(at: options.webOrigin)
+        activity.setLink(of: entry, webOrigin: options.webOrigin)
       }
     }
   }

@@ -5,26 +5,15 @@ import WaymarkWeb
 
 extension EntryController {
   /// Sets the title and the buttons of the entry. The screen sets the rest.
-  func configureNavigationItem(in host: UIKitHost) {
-    guard let chrome = host.navigator?.chrome(of: entry) else { return }
+  func configureNavigationItem() {
+    guard let chrome = host?.navigator?.chrome(of: entry) else { return }
     asksToLeave = chrome.asksToLeave
-    let left = bar.item(for: chrome.left, at: .left, in: host)
+    let left = bar.item(for: chrome.left, at: .left)
     bar.put(
       EntryBar.Content(
-        title: chrome.title, left: left, right: bar.item(for: chrome.right, at: .right, in: host),
-        close: canClose && left == nil ? bar.closeItem(in: host) : nil,
-        back: interceptsBack ? backAction(in: host) : nil),
+        title: chrome.title, left: left, right: bar.item(for: chrome.right, at: .right),
+        close: canClose && left == nil ? bar.close : nil, back: interceptsBack ? back : nil),
       on: controller.navigationItem)
-  }
-
-  private func backAction(in host: UIKitHost) -> UIAction {
-    if let action = bar.backAction { return action }
-    let action = UIAction { [weak self, weak host] _ in
-      if let page = self?.pageToGoBack { return page.goBack() }
-      host?.onEvent?(.request(.back))
-    }
-    bar.backAction = action
-    return action
   }
 }
 
@@ -44,16 +33,18 @@ extension EntryController {
 
   enum Side { case left, right }
 
-  /// The action of the back button, once it's needed.
-  var backAction: UIAction?
+  /// The button that closes a layer.
+  private(set) lazy var close = UIBarButtonItem(systemItem: .close, primaryAction: action(.dismiss))
+  private weak var host: UIKitHost?
   private var made: [Side: (button: BarButton, item: UIBarButtonItem)] = [:]
-  private var close: UIBarButtonItem?
   private var wish = Content()
   private var title = BarPart<String>()
   private var back = BarPart<UIAction>()
   private var buttons: [UIBarButtonItem] = []
   private var observations: [NSKeyValueObservation] = []
   private var isPutting = false
+
+  init(_ host: UIKitHost?) { self.host = host }
 
   func put(_ wish: Content, on item: UINavigationItem) {
     self.wish = wish
@@ -125,15 +116,13 @@ extension EntryController {
 
 extension EntryBar {
   /// Returns the item of a registered button, the same while the button doesn't change.
-  func item(for button: BarButton?, at side: Side, in host: UIKitHost) -> UIBarButtonItem? {
+  func item(for button: BarButton?, at side: Side) -> UIBarButtonItem? {
     guard let button else { return nil }
     if let old = made[side], old.button == button { return old.item }
     let item = UIBarButtonItem(
       title: button.title,
       image: button.image.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) },
-      primaryAction: UIAction(title: button.title) { [weak host] _ in
-        host?.onEvent?(.request(.press(button: button.name)))
-      })
+      primaryAction: action(.press(button: button.name), title: button.title))
     item.isEnabled = button.isEnabled
     item.accessibilityIdentifier = button.anchor
     item.accessibilityLabel = button.title
@@ -141,15 +130,8 @@ extension EntryBar {
     return item
   }
 
-  /// Returns the button that closes a layer, for a screen with nothing else on the left.
-  func closeItem(in host: UIKitHost) -> UIBarButtonItem {
-    let item =
-      close
-      ?? UIBarButtonItem(
-        systemItem: .close,
-        primaryAction: UIAction { [weak host] _ in host?.onEvent?(.request(.dismiss)) })
-    close = item
-    return item
+  private func action(_ request: HostRequest, title: String = "") -> UIAction {
+    UIAction(title: title) { [weak host] _ in host?.onEvent?(.request(request)) }
   }
 }
 #endif

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
 public import Waymark
+import WaymarkFoundation
 import WaymarkWeb
 public import WebKit
 
@@ -88,7 +89,7 @@ public import WebKit
   }
   /// The options.
   public var configuration = Configuration()
-  private let ownWindow: UIWindow?
+  let ownWindow: UIWindow?
   private weak var navigation: UIKitNavigation?
   weak var navigator: Navigator<UIViewController>?
   var shown = Controllers()
@@ -123,21 +124,6 @@ public import WebKit
   public var window: UIWindow? { ownWindow ?? navigation?.viewIfLoaded?.window }
   /// The state to show, with the actions of the user since.
   var target: NavigationState? { reconciler.target }
-}
-
-/// Calls closures later.
-@MainActor struct HostClock {
-  /// Calls a closure when UIKit has finished its current work.
-  var nextTurn: (@escaping @MainActor () -> Void) -> Void = { body in
-    Task { @MainActor in body() }
-  }
-  /// Calls a closure after a while.
-  var later: (Duration, @escaping @MainActor () -> Void) -> Void = { time, body in
-    Task { @MainActor in
-      try? await Task.sleep(for: time)
-      body()
-    }
-  }
 }
 
 extension UIKitHost: @MainActor NavigationHost {
@@ -207,18 +193,11 @@ extension UIKitHost {
       findTransition()?.animate(alongsideTransition: nil) { [weak self] _ in self?.wake() }
     case .retry: retry()
     case .makeRoot: makeRoot(target)
-    case .dismiss(let index): dismissLayers(from: index)
-    case .dismissForeign: topController.map { dismissLayers(on: $0) }
+    case .dismiss(let count): dismissLayers(above: count)
     case .setStacks: setStacks(target)
     case .present(let layer): present(layer)
-    case .waitForForeign(let layer): waitForForeign(layer)
-    case .waitForRoot(let layer):
-      // A window shows its first root soon.
-      if shown.hasAppeared || ownWindow == nil {
-        fail("\(layer.stack.root.link) is presented when the root of the host appears.")
-      }
+    case .postpone(let layer): postpone(layer)
     case .settle: settle()
-    case .stop: break
     }
   }
 
@@ -242,7 +221,7 @@ extension UIKitHost {
     guard reconciler.phase == .idle, reconciler.update == nil, findTransition() == nil else {
       return
     }
-    topStack?.prepare(1, in: self)
+    topStack?.prepare(1)
   }
 
   /// Begins a command, and continues on the turn after its end.
@@ -291,12 +270,7 @@ extension UIKitHost {
       ?? shown.layers.first?.controller.presentingViewController
     if let below, below.presentedViewController != nil {
       reconciler.reset()
-      // A controller can't be dismissed during its presentation.
-      let moving = presented.first { $0.isBeingPresented || $0.isBeingDismissed }
-      guard let coordinator = moving?.transitionCoordinator else {
-        return dismissLayers(on: below, animated: false)
-      }
-      return run { end in coordinator.animate(alongsideTransition: nil) { _ in end() } }
+      return dismissLayers(on: below, animated: false)
     }
     // A screen that the app returns again can't be in two stacks.
     for stack in shown.tabs.flatMap(\.stacks) { stack.detachScreens() }
@@ -333,7 +307,7 @@ extension UIKitHost {
   func newStack() -> StackController {
     let controller = configuration.makeStack()
     if controller.delegate == nil { controller.delegate = observer }
-    return StackController(controller)
+    return StackController(controller, in: self)
   }
 
   /// Opens links for other apps, unless the app does so itself.

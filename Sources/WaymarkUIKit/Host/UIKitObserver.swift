@@ -14,9 +14,11 @@ extension UIKitObserver: UINavigationControllerDelegate {
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
   ) {
+    guard let host, let entry = host.stack(of: navigationController)?.entry(of: viewController)
+    else { return }
     // Screens set their bars as they appear.
-    host?.configureNavigationItem(of: viewController, in: navigationController)
-    host?.restoreScrolling(of: viewController, in: navigationController)
+    entry.configureNavigationItem()
+    entry.restoreScrolling()
   }
 
   func navigationController(
@@ -56,7 +58,7 @@ extension UIKitObserver: UIAdaptivePresentationControllerDelegate {
     // A popover without enough space is a sheet, which a tap beside it doesn't close.
     guard let host, presentationController is UIPopoverPresentationController else { return }
     let stack = host.stack(of: presentationController.presentedViewController)
-    stack?.setCanClose(style != .none, in: host)
+    stack?.setCanClose(style != .none)
   }
 
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {

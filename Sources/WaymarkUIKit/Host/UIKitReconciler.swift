@@ -49,28 +49,22 @@ struct UIKitReconciler {
 
   /// The next thing that the host does.
   enum Command: Equatable {
-    /// Wait until the transition has ended.
+    /// Do nothing until the transition, if one runs, has ended.
     case wait
     /// Look again after a while, because UIKit doesn't report the end of the obstacle.
     case retry
     /// Make the controllers of the tabs.
     case makeRoot
-    /// Dismiss the layers of the host from an index on.
-    case dismiss(from: Int)
-    /// Dismiss the controllers that the app presents.
-    case dismissForeign
+    /// Dismiss everything that is presented above a number of layers.
+    case dismiss(above: Int)
     /// Set the tab and the stacks.
     case setStacks
     /// Present a layer.
     case present(ModalLayer)
-    /// Present a layer later, after the controllers that the app presents.
-    case waitForForeign(ModalLayer)
-    /// Present a layer later, when the root appears.
-    case waitForRoot(ModalLayer)
+    /// Present a layer later, after the controllers that the app presents, or when the root appears.
+    case postpone(ModalLayer)
     /// Answer the update.
     case settle
-    /// Do nothing.
-    case stop
   }
 
   var phase = Phase.idle
@@ -136,7 +130,7 @@ struct UIKitReconciler {
 
   /// Returns the next command.
   mutating func next(_ seen: Snapshot, dismissesForeign: Bool) -> Command {
-    guard let target else { return rest(.stop) }
+    guard let target else { return rest(.wait) }
     if seen.isMoving { return rest(.wait) }
     if content == .other {
       content = .outdated
@@ -144,17 +138,17 @@ struct UIKitReconciler {
     }
     if seen.isPresenting { return rest(.retry) }
     let kept = zip(seen.layers, target.modals).prefix { $0?.isPresented(as: $1) == true }.count
-    if kept < seen.layers.count { return .dismiss(from: kept) }
-    if seen.hasForeignLayer, dismissesForeign, seen.top != target.top.id { return .dismissForeign }
+    let isBlocked = seen.hasForeignLayer && dismissesForeign && seen.top != target.top.id
+    if kept < seen.layers.count || isBlocked { return .dismiss(above: kept) }
     if content == .outdated || seen.hasOtherWidth {
       content = .entries
       return .setStacks
     }
     if let layer = target.modals.dropFirst(kept).first {
-      if seen.hasForeignLayer { return rest(.waitForForeign(layer)) }
-      return seen.hasAppeared ? .present(layer) : rest(.waitForRoot(layer))
+      if seen.hasForeignLayer || !seen.hasAppeared { return rest(.postpone(layer)) }
+      return .present(layer)
     }
-    if content == .state { return rest(.stop) }
+    if content == .state { return rest(.wait) }
     content = .state
     return rest(.settle)
   }

@@ -39,11 +39,11 @@ extension UIKitHost {
   /// The topmost controller of the host.
   var topController: UIViewController? { shown.layers.last?.controller ?? shown.root }
 
-  /// Dismisses the layers of the host from an index on, all at once.
-  func dismissLayers(from index: Int) {
-    let below = shown.layers[index].controller.presentingViewController
-    shown.layers.removeSubrange(index...)
-    if let below { dismissLayers(on: below) }
+  /// Dismisses everything above a number of layers, all at once.
+  func dismissLayers(above count: Int) {
+    shown.layers.removeSubrange(count...)
+    // Without a presentation, UIKit would dismiss the layer below itself.
+    if let below = topController, below.presentedViewController != nil { dismissLayers(on: below) }
   }
 
   /// Dismisses all layers above a controller, animated as the update unless specified.
@@ -83,11 +83,16 @@ extension UIKitHost {
     retry()
   }
 
-  /// Answers that a layer is presented after a controller of the app.
-  func waitForForeign(_ layer: ModalLayer) {
-    guard let foreign = topController?.presentedViewController else { return }
-    if !watch(foreign) { retry() }
-    fail("The app presents \(type(of: foreign)). \(layer.stack.root.link) follows afterward.")
+  /// Answers that a layer is presented later.
+  func postpone(_ layer: ModalLayer) {
+    let link = layer.stack.root.link
+    if let foreign = topController?.presentedViewController {
+      if !watch(foreign) { retry() }
+      fail("The app presents \(type(of: foreign)). \(link) follows afterward.")
+    } else if shown.hasAppeared || ownWindow == nil {
+      // A window shows its first root soon.
+      fail("\(link) is presented when the root of the host appears.")
+    }
   }
 
   private func makeController(_ layer: ModalLayer) -> LayerController {
@@ -106,7 +111,7 @@ extension UIKitHost {
     if let own = screen as? UINavigationController {
       // A picker of the system is a navigation controller that needs its own delegate.
       if own.delegate == nil { own.delegate = observer }
-      stack = StackController(own, showing: layer.stack.root)
+      stack = StackController(own, showing: layer.stack.root, in: self)
     } else if let screen {
       stack.controller.modalPresentationStyle = screen.modalPresentationStyle
     }
@@ -125,7 +130,7 @@ extension UIKitHost {
         layer.style == .fullScreen ? .fullScreen : sheet?.isForm == true ? .formSheet : .pageSheet
     }
     if layer.style == .popover { point(controller, at: layer.anchor) }
-    new.stack?.setCanClose(controller.modalPresentationStyle != .popover, in: self)
+    new.stack?.setCanClose(controller.modalPresentationStyle != .popover)
     controller.setTransition(layer.stack.root.details.style)
   }
 

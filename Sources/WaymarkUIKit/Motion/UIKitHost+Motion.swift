@@ -10,13 +10,12 @@ extension UIKitHost {
     from old: UIViewController, to new: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     guard let stack = stack(of: controller) else { return nil }
-    let isReplaced = stack.replaces
-    stack.replaces = false
+    let update = update(of: stack)
+    let isReplaced = update?.stackChange == .replace
     let isInverse = operation == .pop && !isReplaced
     let own = stack.entry(of: isInverse ? old : new)?.entry.details.style ?? .automatic
-    let style = stack.transition == .automatic ? own : stack.transition
-    stack.transition = .automatic
-    switch style {
+    // The style of an open overrides those of the screens.
+    switch update.flatMap({ $0.transition == .automatic ? nil : $0.transition }) ?? own {
     case .automatic: return isReplaced ? MotionAnimator(.transitionCrossDissolve) : nil
     case .slide: return nil
     case .fade: return MotionAnimator(.transitionCrossDissolve)

@@ -70,7 +70,7 @@ extension UIKitHost {
   /// Shows the entry after an announcement.
   fileprivate func update(_ shown: EntryController) {
     if let new = navigator?.state.entry(shown.entry.id) {
-      shown.update(to: new, in: self)
+      shown.update(to: new)
     }
     offer()
   }

@@ -78,19 +78,10 @@ extension UIKitHost {
   /// The topmost entries of the stacks. The user can't scroll others.
   private var topEntries: [EntryController] { everyStack.compactMap(\.entries.last) }
 
-  /// Restores the scroll position of a screen that appears.
-  func restoreScrolling(of controller: UIViewController, in navigation: UINavigationController) {
-    guard let shown = stack(of: navigation)?.entry(of: controller), shown.scrolled > 0 else {
-      return
-    }
-    controller.viewIfLoaded?.layoutIfNeeded()
-    shown.keepScrolling(in: self, isShown: false)
-  }
-
   /// Restores the scroll positions of the visible screens after all transitions.
   func restoreScrolling() {
     for shown in topEntries where shown.controller.viewIfLoaded?.window != nil {
-      shown.keepScrolling(in: self, isShown: true)
+      shown.keepScrolling(isShown: true)
     }
   }
 
@@ -105,8 +96,15 @@ extension UIKitHost {
 }
 
 extension EntryController {
+  /// Restores the scroll position of the screen, which appears.
+  func restoreScrolling() {
+    guard scrolled > 0 else { return }
+    controller.viewIfLoaded?.layoutIfNeeded()
+    keepScrolling(isShown: false)
+  }
+
   /// Observes and restores the scroll position of the screen.
-  fileprivate func keepScrolling(in host: UIKitHost, isShown: Bool) {
+  fileprivate func keepScrolling(isShown: Bool) {
     guard let view = content?.keptScrollView else { return }
     if scrolling?.view !== view {
       scrolling = ScrollKeeper(view, at: scrolled) { [weak host] in

@@ -23,7 +23,13 @@ import WaymarkWeb
   /// The distance from the top that was reported last. A rebuilt screen is scrolled there.
   var scrolled: Int
   /// The part of the bar that its link sets.
-  private(set) var bar = EntryBar()
+  private(set) var bar: EntryBar
+  /// The action of the back button, if the host handles it.
+  private(set) lazy var back = UIAction { [weak self, weak host] _ in
+    if let page = self?.pageToGoBack { return page.goBack() }
+    host?.onEvent?(.request(.back))
+  }
+  private(set) weak var host: UIKitHost?
 
   /// The web page to which the back button applies, or `nil` if it pops the screen.
   var pageToGoBack: WebPageView? {
@@ -33,16 +39,19 @@ import WaymarkWeb
   /// A Boolean value indicating whether the host handles the back button.
   var interceptsBack: Bool { asksToLeave || pageToGoBack != nil }
 
-  init(_ entry: Entry, in host: UIKitHost) {
-    self.entry = entry
+  init(_ entry: Entry, in host: UIKitHost?) {
+    (self.entry, self.host, bar) = (entry, host, EntryBar(host))
     scrolled = entry.details.scrolled
     controller = PlaceholderController()
-    configureNavigationItem(in: host)
+    configureNavigationItem()
   }
 
   /// Creates an entry whose screen is a navigation controller that is a layer.
-  init(_ entry: Entry, showing first: UIViewController, of screen: UINavigationController) {
-    self.entry = entry
+  init(
+    _ entry: Entry, showing first: UIViewController, of screen: UINavigationController,
+    in host: UIKitHost?
+  ) {
+    (self.entry, self.host, bar) = (entry, host, EntryBar(host))
     scrolled = entry.details.scrolled
     content = screen
     controller = first
@@ -51,8 +60,8 @@ import WaymarkWeb
 
   /// Builds the screen, if it's missing or outdated.
   /// - Parameter allowsReparenting: Whether the screen is moved from another entry that shows it.
-  func build(in host: UIKitHost, allowsReparenting: Bool = true) {
-    guard needsScreen, let navigator = host.navigator else { return }
+  func build(allowsReparenting: Bool = true) {
+    guard needsScreen, let host, let navigator = host.navigator else { return }
     let old = content
     let new = navigator.screen(of: entry)
     if !allowsReparenting, let new, new !== old, new.parent != nil { return }
@@ -63,8 +72,8 @@ import WaymarkWeb
     host.release(new, for: self)
     content = new
     controller = new.canBePushed ? new : EmbeddingController(new)
-    bar = EntryBar()
-    configureNavigationItem(in: host)
+    bar = EntryBar(host)
+    configureNavigationItem()
   }
 
   /// Sets the first controller of a navigation controller that is the screen.
@@ -78,12 +87,12 @@ import WaymarkWeb
   }
 
   /// Becomes another version of the entry.
-  func update(to new: Entry, in host: UIKitHost) {
+  func update(to new: Entry) {
     let old = entry
     entry = new
     if old.link != new.link { (content as? any LinkedViewController)?.link = new.link }
     if old.loadCount != new.loadCount, content != nil { needsScreen = true }
-    configureNavigationItem(in: host)
+    configureNavigationItem()
   }
 }
 

@@ -58,7 +58,7 @@ extension UIKitHost {
       return nil
     }
     guard let below = stack.entry(of: target) else { return target }
-    stack.prepare(leaving.count, in: self)
+    stack.prepare(leaving.count)
     return below.controller
   }
 }

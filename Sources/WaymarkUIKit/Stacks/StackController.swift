@@ -23,22 +23,22 @@ import Waymark
   var isUnusable = false
   /// The gestures that are disabled.
   private var held = (pop: false, layer: false)
-  /// A Boolean value indicating whether the next screen replaces the topmost one.
-  var replaces = false
-  /// The transition style of the update, which overrides those of the screens.
-  var transition = TransitionStyle.automatic
 
-  init(_ controller: UINavigationController) { self.controller = controller }
+  private weak var host: UIKitHost?
+
+  init(_ controller: UINavigationController, in host: UIKitHost) {
+    (self.controller, self.host) = (controller, host)
+  }
 
   /// Creates the stack of a layer whose screen is a navigation controller of the app.
-  init(_ controller: UINavigationController, showing entry: Entry) {
-    self.controller = controller
+  init(_ controller: UINavigationController, showing entry: Entry, in host: UIKitHost) {
+    (self.controller, self.host) = (controller, host)
     // An app can fill it later.
     if controller.viewControllers.isEmpty {
       controller.setViewControllers([PlaceholderController()], animated: false)
     }
     entries = [
-      EntryController(entry, showing: controller.viewControllers[0], of: controller)
+      EntryController(entry, showing: controller.viewControllers[0], of: controller, in: host)
     ]
     readControllers()
   }
@@ -66,28 +66,28 @@ import Waymark
   // MARK: Changing
 
   /// Shows or hides a button that closes the layer.
-  func setCanClose(_ canClose: Bool, in host: UIKitHost) {
+  func setCanClose(_ canClose: Bool) {
     self.canClose = canClose
     guard let first = entries.first, first.canClose != canClose else { return }
     first.canClose = canClose
-    first.configureNavigationItem(in: host)
+    first.configureNavigationItem()
   }
 
   /// Sets the entries of the state. Controllers that the app pushed on an entry stay with it.
   /// - Parameter others: The entries of other stacks, from which screens can move.
   func setEntries(
-    _ new: some Collection<Entry>, of others: [EntryID: EntryController] = [:], in host: UIKitHost
+    _ new: some Collection<Entry>, of others: [EntryID: EntryController] = [:]
   ) {
     if !entries.elementsEqual(new, by: { $0.entry.id == $1.id }) {
       let known = Dictionary(entries.map { ($0.entry.id, $0) }) { first, _ in first }
       entries = new.map { known[$0.id] ?? others[$0.id] ?? EntryController($0, in: host) }
     }
     for (shown, entry) in zip(entries, new) where shown.entry.revision < entry.revision {
-      shown.update(to: entry, in: host)
+      shown.update(to: entry)
       // The navigation controller itself has to be built again.
       if shown.needsScreen, shown.content === controller { isUnusable = true }
     }
-    setCanClose(canClose, in: host)
+    setCanClose(canClose)
   }
 
   /// Removes entries immediately, with their screens.
@@ -107,13 +107,13 @@ import Waymark
   }
 
   /// Builds the screen of an entry, counted from the top, before it can be seen.
-  func prepare(_ depth: Int, in host: UIKitHost) {
+  func prepare(_ depth: Int) {
     guard let entry = entries.dropLast(depth).last, entry.needsScreen else { return }
     controller.viewIfLoaded?.layoutIfNeeded()
     // During a transition, UIKit accepts no other controllers.
     guard controller.transitionCoordinator == nil else { return }
     let old = entry.controller
-    entry.build(in: host, allowsReparenting: depth == 0)
+    entry.build(allowsReparenting: depth == 0)
     let new = controller.viewControllers.map { $0 === old ? entry.controller : $0 }
     if entry.controller !== old { controller.setViewControllers(new, animated: false) }
   }

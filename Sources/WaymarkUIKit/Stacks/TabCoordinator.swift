@@ -46,7 +46,7 @@ import Waymark
 
   /// Sets the entries of the state, each in its stack.
   /// - Returns: The columns with another root.
-  func setEntries(_ new: EntryStack, in host: UIKitHost) -> [StackController] {
+  func setEntries(_ new: EntryStack) -> [StackController] {
     if hasOtherWidth { isWide.toggle() }
     let roots = columns.map(\.root)
     let parts = isWide ? new.columns(columns.count) : [Array(new)]
@@ -63,7 +63,7 @@ import Waymark
         return home !== stack
       }
     }
-    for (stack, part) in zip(shown, parts) { stack.setEntries(part, of: all, in: host) }
+    for (stack, part) in zip(shown, parts) { stack.setEntries(part, of: all) }
     return zip(columns, roots).filter { $0.root !== $1 }.map(\.0)
   }
 

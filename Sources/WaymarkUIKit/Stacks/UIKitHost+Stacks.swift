@@ -23,6 +23,15 @@ extension UIKitHost {
     shown.layers.isEmpty ? selectedTab?.topStack : shown.layers.last?.stack
   }
 
+  private func isTop(_ stack: StackController) -> Bool {
+    stack.entries.last?.entry.id == target?.top.id
+  }
+
+  /// Returns the update that runs, if it changes a stack.
+  func update(of stack: StackController) -> NavigationUpdate? {
+    isTop(stack) ? reconciler.update.flatMap { $0.stackChange == .none ? nil : $0 } : nil
+  }
+
   /// Returns the stack of a navigation controller, or `nil` if the host didn't make it.
   func stack(of controller: UIViewController?) -> StackController? {
     everyStack.first { $0.controller === controller }
@@ -68,23 +77,16 @@ extension UIKitHost {
 
   /// Sets the stacks of a tab.
   func set(_ tab: TabCoordinator, to entries: EntryStack, isSeen: Bool) {
-    let exchanged = tab.setEntries(entries, in: self)
+    let exchanged = tab.setEntries(entries)
     for stack in tab.shown {
       // A column with another root is exchanged, not animated.
       show(stack, isSeen: isSeen, isAnimated: !exchanged.contains { $0 === stack })
     }
   }
 
-  /// Configures the bar of a screen that appears.
-  func configureNavigationItem(
-    of controller: UIViewController, in navigation: UINavigationController
-  ) {
-    stack(of: navigation)?.entry(of: controller)?.configureNavigationItem(in: self)
-  }
-
   /// Sets the stack of a layer.
   func set(_ stack: StackController, to entries: EntryStack) {
-    stack.setEntries(entries, in: self)
+    stack.setEntries(entries)
     show(stack, isSeen: true)
   }
 
@@ -92,16 +94,11 @@ extension UIKitHost {
   private func show(_ stack: StackController, isSeen: Bool, isAnimated: Bool = true) {
     // The layer is dismissed, and presented with another navigation controller.
     guard !stack.isUnusable else { return }
-    if isSeen { stack.entries.last?.build(in: self) }
-    let update = reconciler.update
-    let isTop = stack.entries.last?.entry.id == target?.top.id
-    let change = isTop ? update?.stackChange ?? .none : .none
-    stack.replaces = change == .replace
-    stack.transition = change == .none ? .automatic : update?.transition ?? .automatic
-    let isChanged = stack.show(animated: change != .none && isAnimated)
+    if isSeen { stack.entries.last?.build() }
+    let isChanged = stack.show(animated: isAnimated && update(of: stack) != nil)
     stack.updateGestureRecognizers()
     // The screens are exchanged with the next layout at the latest.
-    if isChanged, isTop, let view = stack.controller.viewIfLoaded, view.window != nil {
+    if isChanged, isTop(stack), let view = stack.controller.viewIfLoaded, view.window != nil {
       view.layoutIfNeeded()
     }
     // The delegate of an app doesn't report that the screen disappears.

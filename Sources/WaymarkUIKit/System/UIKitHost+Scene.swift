@@ -8,34 +8,31 @@ extension UIKitHost {
   func observeScene() -> [NotificationToken] {
     [
       // The app saves its session before the system suspends it.
-      observe(UIScene.willDeactivateNotification) {
+      NotificationToken(UIScene.willDeactivateNotification, of: self) {
         $0.reportActions()
         $0.reportScrolling()
       },
-      observe(UIScene.willEnterForegroundNotification) { $0.onEvent?(.resumed) },
+      NotificationToken(UIScene.willEnterForegroundNotification, of: self) {
+        $0.onEvent?(.resumed)
+      },
     ]
-  }
-
-  private func observe(
-    _ name: Notification.Name, _ body: @escaping @MainActor (UIKitHost) -> Void
-  ) -> NotificationToken {
-    NotificationToken(name) { [weak self] scene in
-      guard let self, let scene, scene === window?.windowScene else { return }
-      body(self)
-    }
   }
 }
 
-/// An observation of a notification, which ends with this object.
+/// An observation of the scene of a host, which ends with this object.
 final class NotificationToken: Sendable {
   private nonisolated(unsafe) let token: any NSObjectProtocol
 
-  /// - Parameter body: Receives the object of the notification.
-  fileprivate init(_ name: Notification.Name, body: @escaping @MainActor (AnyObject?) -> Void) {
+  fileprivate init(
+    _ name: Notification.Name, of host: UIKitHost, body: @escaping @MainActor (UIKitHost) -> Void
+  ) {
     token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+      [weak host] in
       // UIKit posts on the main thread.
-      nonisolated(unsafe) let object = $0.object as AnyObject?
-      MainActor.assumeIsolated { body(object) }
+      nonisolated(unsafe) let scene = $0.object as AnyObject?
+      MainActor.assumeIsolated {
+        if let host, let scene, scene === host.window?.windowScene { body(host) }
+      }
     }
   }
 
@@ -54,13 +51,7 @@ extension UIKitHost {
     let old = scene.userActivity.flatMap { $0.activityType == activityType ? $0 : nil }
     guard old?.userInfo?["link"] as? String != link else { return }
     let activity = NSUserActivity(activityType: activityType)
-    activity.title = entry.title
-    activity.userInfo = ["link": link]
-    // Kept also where the system stores the activity.
-    activity.requiredUserInfoKeys = ["link"]
-    // By this the system finds the window that shows the link already.
-    activity.targetContentIdentifier = link
-    activity.webpageURL = entry.link.webURL(at: configuration.webOrigin)
+    activity.setLink(of: entry, webOrigin: configuration.webOrigin)
     configuration.willOffer?(activity, entry)
     scene.userActivity = activity
     activity.becomeCurrent()

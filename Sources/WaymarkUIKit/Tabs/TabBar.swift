@@ -22,6 +22,8 @@ import Waymark
   let bar: UITabBarController
   private let kind: Kind
   private var controllers: [UIViewController] = []
+  /// The tab object or the controller of each tab.
+  private var places: [AnyObject] = []
   private var items: [TabItem] = []
   private var last = 4
 
@@ -41,60 +43,59 @@ import Waymark
     return bar.selectedViewController.flatMap(index)
   }
 
-  /// Returns the index of a tab, or `nil` if the host doesn't have it.
-  func index(of chosen: AnyObject) -> Int? {
-    if #available(iOS 18, visionOS 2, *), kind == .objects {
-      return bar.tabs.firstIndex { $0 === chosen }
-    }
-    return controllers.firstIndex { $0 === chosen }
-  }
+  /// Returns the index of a tab object or a controller, or `nil` if the host doesn't have it.
+  func index(of place: AnyObject) -> Int? { places.firstIndex { $0 === place } }
 
   /// Shows a controller and an item for each tab, and selects one.
   func show(_ controllers: [UIViewController], _ items: [TabItem], selected: Int) {
-    self.controllers = controllers
+    (self.controllers, places, self.items) = (controllers, controllers, [])
     if #available(iOS 18, visionOS 2, *), kind == .objects {
-      self.items = items
       // Two search tabs would have one identifier.
       let search = items.firstIndex { $0.role == .search }
-      let tabs = zip(controllers, items).enumerated().map { place, tab in
-        makeTab(tab.1, tab.0, isSearch: place == search)
+      let tabs = zip(controllers, items).enumerated().map { index, tab -> UITab in
+        index == search
+          ? UISearchTab { _ in tab.0 }
+          : UITab(title: "", image: nil, identifier: tab.1.root) { _ in tab.0 }
       }
+      places = tabs
       // A bar that holds the new tabs for a moment only makes no list of them.
       limit(tabs, selecting: selected)
       bar.tabs = tabs
-      bar.selectedTab = tabs[selected]
     } else {
-      self.items = []
       for (tab, controller) in controllers.enumerated() {
         controller.tabBarItem = UITabBarItem(title: nil, image: nil, tag: tab)
       }
-      setItems(items)
-      select(selected)
     }
+    setItems(items)
+    select(selected)
   }
 
   /// Changes what is different in the items.
   func setItems(_ items: [TabItem]) {
     let old = self.items
-    if #available(iOS 18, visionOS 2, *), kind == .objects {
-      guard items.map(\.role) == old.map(\.role) else {
-        return show(controllers, items, selected: selected ?? 0)
-      }
-      for (tab, (old, item)) in zip(bar.tabs, zip(old, items)) where item != old {
-        tab.title = item.localizedTitle
-        if item.systemImage != old.systemImage { tab.image = item.image }
-        tab.badgeValue = item.badge
-      }
-    } else {
-      for (tab, (controller, item)) in zip(controllers, items).enumerated() {
-        let old = old.indices.contains(tab) ? old[tab] : nil
-        guard item != old, let shown = controller.tabBarItem else { continue }
-        shown.title = item.localizedTitle
-        if item.systemImage != old?.systemImage { shown.image = item.image }
-        shown.badgeValue = item.badge
-      }
+    // A tab object keeps its role.
+    if kind == .objects, !old.isEmpty, items.map(\.role) != old.map(\.role) {
+      return show(controllers, items, selected: selected ?? 0)
+    }
+    for (index, (place, item)) in zip(places, items).enumerated() {
+      let old = old.isEmpty ? nil : old[index]
+      if item != old { set(item, of: place, hasOtherImage: item.systemImage != old?.systemImage) }
     }
     self.items = items
+  }
+
+  /// - Parameter hasOtherImage: Whether the image is set. A search tab without an image has that of
+  ///   the system.
+  private func set(_ item: TabItem, of place: AnyObject, hasOtherImage: Bool) {
+    if #available(iOS 18, visionOS 2, *), let tab = place as? UITab {
+      tab.title = item.localizedTitle
+      if hasOtherImage { tab.image = item.image }
+      tab.badgeValue = item.badge
+    } else if let shown = (place as? UIViewController)?.tabBarItem {
+      shown.title = item.localizedTitle
+      if hasOtherImage { shown.image = item.image }
+      shown.badgeValue = item.badge
+    }
   }
 
   /// Selects a tab.
@@ -103,37 +104,22 @@ import Waymark
       limit(bar.tabs, selecting: tab)
       bar.selectedTab = bar.tabs[tab]
     } else {
-      let shown = places(selecting: tab).map { controllers[$0] }
+      let shown = narrow(selecting: tab).map { controllers[$0] }
       if bar.viewControllers?.elementsEqual(shown, by: ===) != true { bar.viewControllers = shown }
       bar.selectedViewController = controllers[tab]
     }
   }
 
-  /// Returns the tabs that have a place in a narrow bar once one of them is selected.
-  private func places(selecting tab: Int) -> [Int] {
+  /// Returns the tabs of a narrow bar once one of them is selected.
+  private func narrow(selecting tab: Int) -> [Int] {
     if tab >= 4 { last = tab }
     return Array(0..<min(controllers.count, 4)) + (controllers.count > 4 ? [last] : [])
-  }
-
-  @available(iOS 18, visionOS 2, *)
-  private func makeTab(_ item: TabItem, _ screen: UIViewController, isSearch: Bool) -> UITab {
-    let tab =
-      isSearch
-      ? UISearchTab { _ in screen }
-      : UITab(title: item.localizedTitle, image: item.image, identifier: item.root) { _ in screen }
-    if isSearch {
-      tab.title = item.localizedTitle
-      // A search tab without an image has the image of the system.
-      if let image = item.image { tab.image = image }
-    }
-    tab.badgeValue = item.badge
-    return tab
   }
 
   /// Sets the tabs of a narrow bar, or `nil` for all.
   @available(iOS 18, visionOS 2, *)
   private func limit(_ tabs: [UITab], selecting tab: Int) {
-    let shown = places(selecting: tab).map { tabs[$0].identifier }
+    let shown = narrow(selecting: tab).map { tabs[$0].identifier }
     let wanted = shown.count == tabs.count ? nil : shown
     if bar.compactTabIdentifiers != wanted { bar.compactTabIdentifiers = wanted }
   }
@@ -184,7 +170,7 @@ extension UIKitHost {
       return false
     }
     // The screens of the tab are built before they appear.
-    for stack in shown.tabs[tab].shown { stack.prepare(0, in: self) }
+    for stack in shown.tabs[tab].shown { stack.prepare(0) }
     return true
   }
 

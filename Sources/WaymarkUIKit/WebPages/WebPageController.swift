@@ -104,7 +104,7 @@ extension WebPageController: WebPageOwner {
 
   package func webPage(goesBack: Bool) {
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }
-    shown.configureNavigationItem(in: host)
+    shown.configureNavigationItem()
     host.stack(of: navigationController)?.updateGestureRecognizers()
   }
 

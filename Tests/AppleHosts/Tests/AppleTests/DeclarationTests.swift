@@ -24,4 +24,22 @@ import Testing
       }
     }
   }
+
+  @Test func `a member has the types of its line`() {
+    var unknown: [String] = []
+    for member in StandIns.members where !member.types.isEmpty {
+      guard let line = lines[member.name] else { continue }
+      if line.types.isEmpty { unknown.append(member.name) }
+      let isKnown = line.types.map(withoutQualifiers).contains(withoutQualifiers(member.types))
+      #expect(
+        line.types.isEmpty || isKnown != line.isSimplified,
+        "\(member.name) has \(member.types) and not \(line.types): \(line.page)")
+    }
+    #expect(unknown.count <= 40, "\(unknown)")
+  }
+
+  /// The types without their enclosing declarations.
+  private func withoutQualifiers(_ types: String) -> String {
+    types.replacing(/\b[A-Z]\w*\./, with: "")
+  }
 }

@@ -42,7 +42,7 @@ extension SwiftUITests {
   @Test func `tabs of systems without roles have the same words and badges`() throws {
     let navigator = Navigator(Journey.routes())
     navigator.updateTab("/search") { ($0.title, $0.badge) = ("Find", "2") }
-    let model = NavigatorModel(navigator, timer: .turns) {
+    let model = NavigatorModel(navigator, clock: .turns) {
       navigator.screen(of: $0)
     }
     let window = StandInWindow(PlainTabs(model: model))

@@ -66,7 +66,7 @@ struct UsualManner: SuiteTrait, TestTrait, TestScoping {
 
   func apply(_ update: NavigationUpdate, of navigator: Navigator<AnyView>) {
     if model == nil {
-      let model = NavigatorModel(navigator, timer: .turns) {
+      let model = NavigatorModel(navigator, clock: .turns) {
         [weak navigator] entry in
         navigator?.screen(of: entry)
       }

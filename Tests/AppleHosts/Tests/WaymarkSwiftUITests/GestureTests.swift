@@ -45,7 +45,7 @@ extension SwiftUITests {
     let routes = Counting.routes()
     let navigator = Navigator(routes, clock: { clock.now })
     var view = NavigatorView(navigator)
-    view.timer = .turns
+    view.clock = .turns
     let window = StandInWindow(view)
     window.settle()
     #expect(window.press("/ 0") && window.settle())
@@ -66,7 +66,7 @@ extension SwiftUITests {
 
   @Test func `a path that isn't a prefix of the current one is ignored`() throws {
     let navigator = Navigator(Journey.routes())
-    let model = NavigatorModel(navigator, timer: .turns) {
+    let model = NavigatorModel(navigator, clock: .turns) {
       navigator.screen(of: $0)
     }
     let bridge = HostBridge<AnyView>(model)

@@ -33,7 +33,7 @@ private final class ModelWindow: NavigationHost {
 
   func advance() {
     while let shown {
-      let command = reconciler.next(.init(state: shown, levels: levels))
+      let command = reconciler.next(from: shown, levels)
       commands.append(command)
       switch command {
       case .show(let state, let step, _):

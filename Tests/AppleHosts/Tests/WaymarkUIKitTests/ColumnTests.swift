@@ -27,11 +27,14 @@ extension UIKitHostTests {
       return routes
     }
 
-    private func app(_ number: Int = 0, isWide: Bool = true) throws -> StandInApp {
+    private func app(
+      _ number: Int = 0, _ routes: Routes<UIViewController> = mail(), isWide: Bool = true,
+      attaches: Bool = true
+    ) throws -> StandInApp {
       TestScreen.built = [:]
       var manner = StandIn.Manner.all[number]
       manner.isWide = isWide
-      return try StandInApp(Self.mail(), manner: manner)
+      return try StandInApp(routes, manner: manner, attaches: attaches)
     }
 
     /// The links in each column that is seen, or in the one stack.
@@ -46,10 +49,8 @@ extension UIKitHostTests {
     func `a tab that first appears after the window was resized has the columns of its width`(
       manner: Int, isWide: Bool
     ) throws {
-      TestScreen.built = [:]
-      var manner = StandIn.Manner.all[manner]
-      manner.isWide = isWide
-      let app = try StandInApp(HostConformance.routes { TestScreen.make($0) }, manner: manner)
+      let app = try app(
+        manner, HostConformance.routes { TestScreen.make($0) }, isWide: isWide)
       #expect(app.finish(.resize(isWide: !isWide)))
       app.open("/account/tea/97")
       #expect(app.difference == nil && app.navigator.state.selectedTab == 2)
@@ -82,10 +83,7 @@ extension UIKitHostTests {
 
     @Test(arguments: [0, 1, 2])
     func `a narrow window builds its stack and no columns`(manner: Int) throws {
-      TestScreen.built = [:]
-      var narrow = StandIn.Manner.all[manner]
-      narrow.isWide = false
-      let app = try StandInApp(Self.mail(), manner: narrow, attaches: false)
+      let app = try app(manner, isWide: false, attaches: false)
       app.navigator.open("/mail/inbox/1")
       app.navigator.open("/person")
       app.attach()
@@ -98,9 +96,7 @@ extension UIKitHostTests {
     func `a hidden column is revealed when its screen is on top`(manner: Int)
       throws
     {
-      var wide = StandIn.Manner.all[manner]
-      wide.isWide = true
-      let app = try StandInApp(Self.mail(), manner: wide, attaches: false)
+      let app = try app(manner, attaches: false)
       app.navigator.open("/mail/inbox")
       app.attach()
       let split = try #require(app.host.shown.tabs[0].split)
@@ -152,9 +148,8 @@ extension UIKitHostTests {
       routes.columns(of: "/mail", "/mail/:box")
       routes.add("/mail") { TestScreen.make($0) }
       routes.add("/mail/:box") { (context: OpenContext, _: String) in TestScreen.make(context) }
-      var wide = StandIn.Manner.all[manner]
-      wide.isWide = true
-      let app = try StandInApp(routes, manner: wide, opened: "/mail/inbox")
+      let app = try app(manner, routes)
+      app.open("/mail/inbox")
       let split = try #require(app.host.shown.tabs[0].split)
       #expect(split.style == .doubleColumn)
       let columns = [UISplitViewController.Column.primary, .secondary].map { column in
@@ -247,9 +242,7 @@ extension UIKitHostTests {
     func `a tab that the app selects itself is complete, whatever the width was before`(
       isWide: Bool
     ) throws {
-      var manner = StandIn.Manner()
-      manner.isWide = !isWide
-      let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
+      let app = try app(isWide: !isWide, attaches: false)
       app.navigator.select(tab: 1)
       app.attach()
       StandIn.manner.isWide = isWide
@@ -263,9 +256,7 @@ extension UIKitHostTests {
     @Test func `an app's own split view and empty column are used`() throws {
       final class Split: UISplitViewController {}
       final class Empty: UIViewController {}
-      var manner = StandIn.Manner()
-      manner.isWide = true
-      let app = try StandInApp(Self.mail(), manner: manner, attaches: false)
+      let app = try app(attaches: false)
       app.host.configuration.makeSplit = { Split(style: $0) }
       app.host.configuration.makeEmptyColumn = { Empty() }
       app.attach()

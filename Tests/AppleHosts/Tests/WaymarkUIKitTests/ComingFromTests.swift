@@ -64,39 +64,31 @@ final class ContactList: UITableViewController {
 }
 
 final class ContactController: UIViewController {
-  init(uid: Int) {
-    super.init(nibName: nil, bundle: nil)
+  convenience init(uid: Int) {
+    self.init(nibName: nil, bundle: nil)
     title = "Contact \(uid)"
   }
-
-  required init?(coder: NSCoder) { nil }
 }
 
 final class ProjectController: UIViewController {
-  init(id: Int) {
-    super.init(nibName: nil, bundle: nil)
+  convenience init(id: Int) {
+    self.init(nibName: nil, bundle: nil)
     title = "Project \(id)"
   }
-
-  required init?(coder: NSCoder) { nil }
 }
 
 final class ItemController: UIViewController {
-  init(id: Int) {
-    super.init(nibName: nil, bundle: nil)
+  convenience init(id: Int) {
+    self.init(nibName: nil, bundle: nil)
     title = "Item \(id)"
   }
-
-  required init?(coder: NSCoder) { nil }
 }
 
 final class UserController: UIViewController {
-  init(id: Int) {
-    super.init(nibName: nil, bundle: nil)
+  convenience init(id: Int) {
+    self.init(nibName: nil, bundle: nil)
     title = "User \(id)"
   }
-
-  required init?(coder: NSCoder) { nil }
 }
 
 extension UIKitHostTests {

@@ -39,15 +39,13 @@ private final class ModelWindow: NavigationHost {
 
   private func execute(_ command: UIKitReconciler.Command) {
     switch command {
-    case .wait, .stop: break
+    case .wait: break
     case .retry: isRetrying = true
     case .makeRoot:
       (shown, seen.layers) = (reconciler.target, [])
       running = reconciler.beginCommand()
-    case .dismiss(let index):
-      seen.layers.removeSubrange(index...)
-      running = reconciler.beginCommand()
-    case .dismissForeign:
+    case .dismiss(let count):
+      seen.layers.removeSubrange(count...)
       seen.hasForeignLayer = false
       running = reconciler.beginCommand()
     case .setStacks:
@@ -60,7 +58,7 @@ private final class ModelWindow: NavigationHost {
       }
       seen.layers.append(layer)
       running = reconciler.beginCommand()
-    case .waitForForeign, .waitForRoot: answer(.failed("later"))
+    case .postpone: answer(.failed("later"))
     case .settle: answer(.completed)
     }
   }
@@ -119,7 +117,7 @@ private final class ModelWindow: NavigationHost {
     #expect(window.commands == [.setStacks, .wait, .settle])
     window.commands = []
     window.step()
-    #expect(window.commands == [.stop])
+    #expect(window.commands == [.wait])
   }
 
   @Test func `the end of an older command doesn't count`() {

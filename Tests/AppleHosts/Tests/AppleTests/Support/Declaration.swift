@@ -6,6 +6,10 @@ struct Declaration {
   let isolation: String
   let platforms: String
   let page: String
+  /// The types of each overload, or none if they aren't known.
+  let types: [String]
+  /// A Boolean value indicating whether the stand-in has simpler types.
+  let isSimplified: Bool
 
   static let all: [Declaration] = {
     let text = (try? Repository.text("Tests/AppleHosts/declarations.tsv")) ?? ""
@@ -14,9 +18,11 @@ struct Declaration {
 
   private init?(_ line: Substring) {
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard columns.count == 6 else { return nil }
+    guard columns.count == 8 else { return nil }
     (module, name, isolation) = (columns[0], columns[1], columns[2])
     (platforms, page) = (columns[3], columns[5])
+    isSimplified = columns[6].hasPrefix("≠ ")
+    types = columns[6].isEmpty ? [] : columns[6].components(" | ")
   }
 
   /// As a use of it looks: `Type`, `.property` or `.function(`.

@@ -9,6 +9,8 @@ struct StandInSource {
     /// The inherited types of a type, or the type or extension of a member.
     let parents: [Substring]
     let isSendable: Bool
+    /// The types of the parameters and the result, or the type of a property.
+    var types = ""
   }
 
   private struct Scope {
@@ -28,28 +30,31 @@ struct StandInSource {
   private(set) var members: [Member] = []
   /// Types that are not public: what an extension of them declares is not public either.
   private(set) var hidden: Set<String> = []
-  private var words: [Substring] = []
+  private(set) var words: [Substring] = []
+  /// The line of each word.
+  private(set) var lines: [Int] = []
   private var place = 0
   private var depth = 0
   private var scopes: [Scope] = []
 
   init(_ source: String) {
-    words = Self.words(of: source)
+    for (number, line) in source.split(separator: "\n").enumerated() {
+      let new = Self.words(of: line)
+      words += new
+      lines += Array(repeating: number, count: new.count)
+    }
     while place < words.count {
       read()
       place += 1
     }
   }
 
-  /// Words and single characters, without comments, imports and string literals.
-  private static func words(of source: String) -> [Substring] {
-    let lines = source.split(separator: "\n").filter { line in
-      !line.drop { $0 == " " }.hasPrefix("//") && !line.split(separator: " ").contains("import")
-    }
-    let code = lines.map { $0.components(" //")[0] }.joined(separator: "\n")
+  /// Words and single characters of a line, without comments, imports and string literals.
+  private static func words(of line: Substring) -> [Substring] {
+    if line.split(separator: " ").contains("import") { return [] }
     var words: [Substring] = []
-    var rest = code[...]
-    while let first = rest.first {
+    var rest = line
+    while let first = rest.first, !rest.hasPrefix("//") {
       if first == "\"" {
         rest = rest.dropFirst().drop { $0 != "\"" }.dropFirst()
       } else if first.isLetter || first.isNumber || first == "_" {
@@ -159,6 +164,7 @@ struct StandInSource {
     }
     let isSendable = words[start...place].contains("Sendable")
     add(name, modifiers, isSendable: isSendable)
+    members[members.count - 1].types = types(from: start)
   }
 
   private mutating func addCases() {

@@ -23,7 +23,7 @@ import WebKit
     StandInClock.reset()
     var view = NavigatorView(navigator).webOrigin("https://conformance.example")
     if let activityType { view = view.offersActivity(activityType) }
-    view.timer = .turns
+    view.clock = .turns
     window = StandInWindow(view.webPageConfiguration(configuration))
     window.settle()
     navigator.openAll(links.map { LinkTarget(text: $0) }, from: .app)
@@ -128,9 +128,13 @@ import WebKit
   }
 }
 
-extension HostTimer {
-  /// Passes with the turns of windows.
-  static let turns = HostTimer { StandInClock.after($0, $1) }
+extension HostClock {
+  /// A clock whose time passes with the turns of windows.
+  static var turns: HostClock {
+    var clock = HostClock()
+    clock.later = { StandInClock.after($0, $1) }
+    return clock
+  }
 }
 
 /// A screen that shows its link.
