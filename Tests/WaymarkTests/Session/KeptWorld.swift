@@ -4,17 +4,26 @@ import WaymarkTesting
 
 /// The stores and the wall clock, which survive a process.
 final class KeptWorld {
-  lazy var session = LoggedStore("session", self)
-  lazy var pendingLinks = LoggedStore("pending", self)
+  lazy var session = store("session")
+  lazy var pendingLinks = store("pending")
   /// The calls of both stores and the reports of the navigator, in order.
   var log: [String] = []
   var wallTime = Duration.seconds(1_000_000)
   var isSignedIn = false
   let journal = Journal()
-  /// The stores that refuse to be changed.
+  /// The stores that refuse changes, such as `session`, or loads: `session load`.
   var refusing: Set<String> = []
   /// The rest of the app, for a single test.
   var more: (inout Routes<String>) -> Void = { _ in }
+
+  private func store(_ name: String) -> LoggedStore {
+    let store = LoggedStore()
+    store.before = { [unowned self] call in
+      if call != "load" { log.append("\(name) \(call)") }
+      if refusing.contains(call == "load" ? "\(name) load" : name) { throw LoggedStore.Full() }
+    }
+    return store
+  }
 
   /// Starts a process, which restores the session and then the pending link. Returns the navigator,
   /// a closure that releases held links, and the outcome of the pending link.

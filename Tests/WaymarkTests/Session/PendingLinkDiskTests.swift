@@ -242,7 +242,8 @@ import WaymarkTesting
   {
     let world = KeptWorld()
     try world.start(true).0.open("/restaurant/a", from: .notification)
-    world.pendingLinks.damage = "the last 7 bytes"
+    let text = try #require(world.pendingLinks.text)
+    world.pendingLinks.newest = StoredSession(text, damage: "the last 7 bytes")
     let (navigator, _, outcome) = try world.start()
     #expect(outcome == .opened)
     #expect(world.journal.diagnostics == [.pendingLinkNotRead(reason: "the last 7 bytes")])

@@ -42,24 +42,6 @@ import Testing
   }
   // MARK: The slot
 
-  @Test func `a link is written, and the newest displaces the previous one`() throws {
-    let slot = slot()
-    #expect(words(slot.hold(try link("/a"), at: moment())) == ["write /a since 1000"])
-    #expect(
-      words(slot.hold(try link("/b"), at: moment(5))) == ["displaced /a", "write /b since 1000"])
-    #expect(slot.waiting?.text == "/b")
-  }
-
-  @Test func `without a store nothing is written or removed`() throws {
-    let slot = slot(isDurable: false, lifetime: .seconds(60))
-    let now = moment(wallTime: nil)
-    #expect(words(slot.hold(try link("/a"), at: now)) == [])
-    #expect(words(slot.hold(try link("/b"), at: now)) == ["displaced /a"])
-    #expect(slot.discard()?.text == "/b" && slot.waiting == nil)
-    _ = slot.hold(try link("/c"), at: now)
-    #expect(words(slot.takeOut(at: start + .seconds(61)).1) == ["expired /c"])
-  }
-
   @Test func `the values of a link are freed after the slot changes, not during the change`() throws
   {
     final class Probe: Sendable {}
@@ -105,15 +87,6 @@ import Testing
       #expect(words(effects) == expected && slot.isStoreKnown && (waiting != nil) == (kind == 3))
       #expect(waiting.map { $0.isRestored && $0.since == start - .seconds(10) } ?? true)
     }
-  }
-
-  @Test func `a restored link gives way to a newer one, which is written again`() throws {
-    let slot = slot()
-    let older = try link("/old")
-    #expect(slot.resume(older, at: moment()).0?.text == "/old")
-    _ = slot.hold(try link("/new"), at: moment())
-    let (waiting, effects) = slot.resume(older, at: moment())
-    #expect(waiting == nil && words(effects) == ["displaced /old", "write /new since 1000"])
   }
 
   @Test func `a link that waits again keeps the start time of the earlier process`() throws {
