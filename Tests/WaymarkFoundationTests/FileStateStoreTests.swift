@@ -16,6 +16,14 @@ import Waymark
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
+  /// A store that has written a text, and writes the next ones only when it is flushed.
+  private func patientStore(_ disk: SimulatedDisk = SimulatedDisk()) throws -> FileStateStore {
+    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
+    store.save { "first" }
+    try store.flush()
+    return store
+  }
+
   @Test func `a session is restored from its file`() throws {
     defer { remove() }
     var routes = Routes<String>()
@@ -125,24 +133,21 @@ import Waymark
     #expect(try FileStateStore(folder: folder).load()?.text == "three")
   }
 
-  @Test func `saves during a write are written together`() throws {
+  @Test func `saves during a write are written together, and only the newest text is made`() throws
+  {
     let disk = SimulatedDisk()
-    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
-    store.save { "first" }
-    try store.flush()
-    let calls = disk.calls
-    for number in 1...1_000 { store.save { "number \(number)" } }
+    let store = try patientStore(disk)
+    let (calls, made) = (disk.calls, Counter())
+    for number in 1...1_000 { store.save { "number \(number), text \(made.next())" } }
     #expect(disk.calls == calls, "nothing is written before the pause is over")
     try store.flush()
     #expect(disk.calls == calls + 2, "one write and one sync")
-    #expect(try store.load()?.text == "number 1000")
+    #expect(try store.load()?.text == "number 1000, text 1")
   }
 
   @Test func `a load returns a text that is saved and not written yet`() throws {
     let disk = SimulatedDisk()
-    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
-    store.save { "first" }
-    try store.flush()
+    let store = try patientStore(disk)
     let calls = disk.calls
     for text in ["second", "third"] {
       store.save { text }
@@ -156,9 +161,7 @@ import Waymark
   }
 
   @Test func `a text that was saved and then removed is not written later`() throws {
-    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: SimulatedDisk())
-    store.save { "first" }
-    try store.flush()
+    let store = try patientStore()
     store.save { "second" }
     try store.remove()
     #expect(try store.load() == nil)
@@ -166,24 +169,12 @@ import Waymark
     #expect(try store.load() == nil)
   }
 
-  @Test func `a text is made only if it is written`() throws {
-    let counted = Counter()
-    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: SimulatedDisk())
-    store.save { "first" }
-    try store.flush()
-    for _ in 1...100 { store.save { counted.next() } }
-    try store.flush()
-    #expect(counted.count == 1)
-  }
-
   @Test
   func `an error of a flush is reported only by it, and the next write uses the newest text`()
     throws
   {
     let disk = SimulatedDisk()
-    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
-    store.save { "zero" }
-    try store.flush()
+    let store = try patientStore(disk)
     disk.fault = { _ in ENOSPC }
     store.save { "one" }
     #expect(throws: FileStateStoreError.self) { try store.flush() }

@@ -107,6 +107,8 @@ import WaymarkTesting
       let (number, draft): (Int, Draft?)
 
       init(_ number: Int, _ draft: Draft?) { (self.number, self.draft) = (number, draft) }
+
+      var currentLink: String? { draft.map { "/draft/\(number)?letters=\($0.text.count)" } }
     }
     var routes = Routes<DraftScreen>()
     routes.add("/") { DraftScreen(0, nil) }
@@ -114,11 +116,13 @@ import WaymarkTesting
       DraftScreen(n, try context.payload(as: Draft.self))
     }
     let navigator = Navigator(routes)
+    navigator.currentScreenLink = { screen in screen.currentLink }
     navigator.open("/draft/1")
     let draft = Draft(text: "Dear Ann")
     try navigator.setPayload(encoding: draft)
     navigator.refresh()
     #expect(navigator.screen(of: navigator.state.top) == DraftScreen(1, draft))
+    #expect(navigator.session.text()?.contains("/draft/1?letters=8") == true)
   }
 
   private struct Analytics {
@@ -131,20 +135,5 @@ import WaymarkTesting
     for await screen in navigator.transitions() {
       analytics.screen(screen.pattern, screen.title)
     }
-  }
-
-  private final class MapScreen {
-    var currentLink: String? = "/map?zoom=3"
-  }
-
-  @Test func `a screen provides its link when the session is saved`() {
-    var routes = Routes<MapScreen>()
-    routes.add("/") { MapScreen() }
-    routes.add("/map") { MapScreen() }
-    let navigator = Navigator(routes)
-    navigator.currentScreenLink = { screen in screen.currentLink }
-    navigator.open("/map")
-    _ = navigator.screen(of: navigator.state.top)
-    #expect(navigator.session.text()?.contains("/map?zoom=3") == true)
   }
 }

@@ -44,16 +44,4 @@ import WaymarkFoundation
     #expect(second.setPayload(nil) == .performed)
     #expect(store.text?.contains("payload") == false)
   }
-
-  @Test func `a payload has a limit of 64 KiB`() throws {
-    let navigator = Navigator(Self.routes())
-    navigator.open(
-      LinkTarget("/write/1", payload: try String(payload: Draft(text: "a", scrolled: 0))))
-    #expect(navigator.setPayload(String(repeating: "a", count: 64 * 1024)) == .performed)
-    let before = navigator.state
-    #expect(
-      navigator.setPayload(String(repeating: "a", count: 64 * 1024 + 1))
-        == .denied(.limit(.payloadBytes)))
-    #expect(navigator.state == before)
-  }
 }

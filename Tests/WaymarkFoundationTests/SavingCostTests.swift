@@ -4,7 +4,7 @@ import Waymark
 
 @testable import WaymarkFoundation
 
-/// The bytes and calls of a save.
+/// The bytes of a save.
 @Suite struct SavingCostTests {
   @Test(arguments: [10, 100, 1_000])
   func `a push writes only the new entry, however high the stack is`(_ height: Int) throws {
@@ -21,8 +21,8 @@ import Waymark
     navigator.setStack(["/"] + (1..<height).map { "/project/7/item/\($0)" })
     try navigator.session.flush()
 
-    var (pushed, snapshots) = (0, 0)
-    let (bytes, calls) = (disk.writtenBytes, disk.calls)
+    var pushed = 0
+    let bytes = disk.writtenBytes
     let saves = 250
     for number in 0..<saves {
       // Up and down, so that the height does not change.
@@ -33,15 +33,8 @@ import Waymark
         navigator.back()
       }
       try navigator.session.flush()
-      snapshots += navigator.session.text()?.utf8.count ?? 0
     }
     let written = disk.writtenBytes - bytes
-    print(
-      """
-      saving: \(height) entries, a save of one push or pop writes \(written / saves) bytes \
-      in \(Double(disk.calls - calls) / Double(saves)) calls; \
-      a whole text would be \(snapshots / saves) bytes
-      """)
     // The numbers, the first line and the two checksums of a frame, and occasionally the whole text.
     #expect(written < 2 * (pushed + saves * 100) + 20_000)
   }

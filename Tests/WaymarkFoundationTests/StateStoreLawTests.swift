@@ -9,40 +9,78 @@ import WaymarkTesting
   private let folder = FileManager.default.temporaryDirectory
     .appending(component: "laws-\(UUID().uuidString)")
 
-  @Test func `the laws hold for a store in memory`() {
-    for seed in 1...20 {
-      let store = MemoryStateStore()
-      #expect(StateStoreLaws.failures(seed: UInt64(seed)) { store } == [])
+  @Test func `the laws hold for stores in memory, in files and in the user's defaults`() throws {
+    let suite = "laws-\(UUID().uuidString)"
+    let defaults = try #require(UserDefaults(suiteName: suite))
+    defer {
+      defaults.removePersistentDomain(forName: suite)
+      try? FileManager.default.removeItem(at: folder)
     }
-  }
-
-  @Test func `the laws hold for a store in a file`() {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for seed in 1...5 {
-      let failures = StateStoreLaws.failures(seed: UInt64(seed)) {
-        FileStateStore(folder: folder, name: "\(seed)")
+    for seed in UInt64(1)...20 {
+      let memory = MemoryStateStore()
+      #expect(StateStoreLaws.failures(seed: seed) { memory } == [])
+      let key = "\(seed)"
+      let inDefaults = StateStoreLaws.failures(seed: seed) {
+        UserDefaultsStateStore(defaults, key: key)
       }
-      #expect(failures == [])
-    }
-  }
-
-  @Test func `the laws hold for a store in the user's defaults`() throws {
-    let name = "laws-\(UUID().uuidString)"
-    let defaults = try #require(UserDefaults(suiteName: name))
-    defer { defaults.removePersistentDomain(forName: name) }
-    for seed in 1...20 {
-      let failures = StateStoreLaws.failures(seed: UInt64(seed)) {
-        UserDefaultsStateStore(defaults, key: "\(seed)")
+      #expect(inDefaults == [])
+      guard seed <= 5 else { continue }
+      let inFiles = StateStoreLaws.failures(seed: seed) {
+        FileStateStore(folder: folder, name: key)
       }
-      #expect(failures == [])
+      #expect(inFiles == [])
     }
   }
 
-  @Test func `names separate the stores in a folder, and locks separate processes`() {
+  @Test func `names separate the stores of a folder, and a process sees those of others`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let now = { Duration.seconds(Date.now.timeIntervalSince1970) }
-    let failures = StateStoresRun.failures(now: now) { FileStateStores(folder: folder) }
-    #expect(failures == [])
+    let (one, other) = (FileStateStores(folder: folder), FileStateStores(folder: folder))
+    let names = [
+      "0123456789abcdef", "0123456789abcdef-waiting", "token-0123456789abcdef",
+      String(repeating: "a", count: 230),
+    ]
+    #expect(try one.names().isEmpty)
+    for name in names { try save(name, one.store(name)) }
+    let saved = try one.names()
+    #expect(Set(saved.keys) == Set(names))
+    // The clock of the disk can differ.
+    let now = Duration.seconds(Date.now.timeIntervalSince1970)
+    #expect(saved.values.allSatisfy { (now - .seconds(60)...now + .seconds(5)).contains($0) })
+    for name in names {
+      #expect(try other.store(name).load()?.text == name)
+      #expect(try other.remove(name) && !one.remove(name) && one.store(name).load() == nil)
+    }
+    #expect(try one.names().isEmpty)
+    #expect(StateStoreLaws.failures(seed: 1) { one.store("law-0123456789abcdef") } == [])
+  }
+
+  @Test func `of two processes with one session, only the first that saves can replace it`() throws
+  {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (first, second) = (FileStateStores(folder: folder), FileStateStores(folder: folder))
+    let name = "0123456789abcdef"
+    try save("before", first.store(name))
+    var (one, other): ((any StateStore)?, (any StateStore)?) = (
+      first.store(name), second.store(name)
+    )
+    #expect(try one?.load()?.text == "before" && other?.load()?.text == "before")
+    try save("one", one)
+    #expect(throws: (any Error).self) { try save("other", other) }
+    try save("one again", one)
+    #expect(try second.store(name).load()?.text == "one again")
+    // Each process ends, the one without the session first.
+    other = nil
+    one = nil
+    let last = second.store(name)
+    #expect(try last.load()?.text == "one again")
+    try save("last", last)
+    #expect(try first.store(name).load()?.text == "last")
+  }
+
+  private func save(_ text: String, _ store: (any StateStore)?) throws {
+    try store?.save { text }
+    try store?.flush()
+    if let error = store?.takeFailure() { throw error }
   }
 
   /// The mistakes of a store.

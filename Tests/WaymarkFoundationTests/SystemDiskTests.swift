@@ -40,10 +40,10 @@ import Testing
         #expect(try disk.read(path) == [1, 2])
       }
       disk.close(try disk.lock(folder + "/lock"))
-      for name in ["/a", "/lock"] {
+      for (name, expected) in [("/a", 0o600), ("/lock", 0o600), ("", 0o700)] {
         let mode = try FileManager.default.attributesOfItem(atPath: folder + name)[
           .posixPermissions]
-        #expect(mode as? Int == 0o600)
+        #expect(mode as? Int == expected)
       }
     }
   }
@@ -107,13 +107,6 @@ import Testing
       #expect(error { () throws(DiskError) in _ = try disk.read(path) }?.number == EFBIG)
       truncate(path, SystemDisk.maximumLength)
       #expect(try disk.read(path)?.count == SystemDisk.maximumLength)
-    }
-  }
-
-  @Test func `only its owner can open a new folder`() throws {
-    try withFolder {
-      let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions]
-      #expect(mode as? Int == 0o700)
     }
   }
 

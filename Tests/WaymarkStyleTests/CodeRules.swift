@@ -64,30 +64,6 @@ enum CodeRules {
       }
     }
   }
-
-  static let described = ["DeepLink", "Pattern", "NavigationState", "RoutesError"]
-
-  /// Only types whose description parses back have one, and the error of an app that doesn't catch it.
-  static func descriptions(_ files: [SourceFile]) -> [String] {
-    let protocols: Set = [
-      "CustomStringConvertible", "CustomDebugStringConvertible", "LosslessStringConvertible",
-    ]
-    let introducers: Set = ["struct", "class", "enum", "actor", "extension"]
-    return files.filter { $0.path.hasPrefix("Sources/") }.flatMap { file -> [String] in
-      let words = file.words
-      return words.indices.filter { protocols.contains(words[$0].text) }.compactMap {
-        index -> String? in
-        let start = words[..<index].lastIndex { introducers.contains($0.text) }
-        guard let start, words[start..<index].allSatisfy({ $0.depth == words[start].depth }) else {
-          return nil
-        }
-        let isConstraint = words[start..<index].contains { $0.text == "where" }
-        let type = words[start + 1].text
-        return isConstraint || described.contains(type)
-          ? nil : "\(file.path):\(words[index].line): \(type) may not have a description"
-      }
-    }
-  }
 }
 
 extension String {

@@ -74,13 +74,6 @@ import Testing
     #expect(FileRules.pathsByCase(["A/x.swift", "a/y.swift"]).count == 1)
   }
 
-  @Test func `a promise is found`() {
-    for word in FileRules.promises {
-      expect(1, by: FileRules.words, in: "A.swift", ["// \(word): later"])
-      expect(0, by: FileRules.words, in: "A.swift", ["let \(word)list = 1"])
-    }
-  }
-
   @Test func `a use of an API newer than iOS 17 is found, a similar word is not`() {
     expect(
       1, by: CodeRules.newer, in: "Sources/A.swift",
@@ -117,24 +110,6 @@ import Testing
     expect(1, by: CodeRules.printing, in: "Sources/WaymarkPage/A.swift", ["dump(a)"])
     expect(0, by: CodeRules.printing, in: "Sources/WaymarkCommand/A.swift", ["print(1)"])
     expect(0, by: CodeRules.printing, in: "Sources/Waymark/A.swift", ["// print(1)"])
-  }
-
-  @Test func `a surplus description is found; types that parse back and constraints may have one`()
-  {
-    expect(
-      1, by: CodeRules.descriptions, in: "Sources/Waymark/A.swift",
-      [
-        "struct A: CustomStringConvertible {}",
-        "extension A.B: Hashable, CustomStringConvertible {}",
-        "enum C: Error,\n  LosslessStringConvertible {}",
-        "struct A { struct B: CustomDebugStringConvertible {} }",
-      ])
-    expect(
-      0, by: CodeRules.descriptions, in: "Sources/Waymark/A.swift",
-      [
-        "extension Pattern: CustomStringConvertible {}",
-        "extension A where Self: LosslessStringConvertible {}",
-      ])
   }
 
   @Test func `a sample that no file has, or that differs from the compiled one, is found`() {

@@ -1,4 +1,4 @@
-/// Rules for the length, the name and the words of a file.
+/// Rules for the length and the name of a file.
 enum FileRules {
   static let longestFile = 400
   static let longestReadme = 120
@@ -10,9 +10,6 @@ enum FileRules {
   static let emptyNames = [
     "Util", "Utils", "Helper", "Helpers", "Extension", "Extensions", "Manager",
   ]
-
-  /// Markers of unfinished work, in two parts so that this file doesn't contain them.
-  static let promises = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
 
   /// Returns the number of lines that are neither blank nor comments.
   static func codeLines(_ files: [SourceFile]) -> Int {
@@ -64,14 +61,5 @@ enum FileRules {
       }
     }
     return findings
-  }
-
-  static func words(_ files: [SourceFile]) -> [String] {
-    files.flatMap { file in
-      let words = file.text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-      return promises.filter { promise in words.contains { $0 == promise } }.map {
-        "\(file.path): \($0) has no place in a file that is done"
-      }
-    }
   }
 }

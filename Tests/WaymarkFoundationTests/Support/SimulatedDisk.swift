@@ -46,6 +46,8 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
   private(set) var writtenBytes = 0
   /// The error of a call, by its number from 1; nil if it does not fail.
   var fault: (Int) -> Int32? = { _ in nil }
+  /// Runs before each call, on its thread.
+  var beforeCall: () -> Void = {}
   /// The part of a failed write that is done.
   var partOfWrite: (Int) -> Int = { $0 / 2 }
 
@@ -94,6 +96,7 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
   // MARK: Calls
 
   private func call(_ operation: String, _ path: String) throws(DiskError) {
+    beforeCall()
     calls += 1
     if let number = fault(calls) { throw error(operation, path, number) }
   }
@@ -113,7 +116,10 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
     guard folders.contains(Self.folder(of: path)) else { throw error(operation, path, ENOENT) }
   }
 
-  func read(_ path: String) throws(DiskError) -> [UInt8]? { names[path]?.bytes }
+  func read(_ path: String) throws(DiskError) -> [UInt8]? {
+    beforeCall()
+    return names[path]?.bytes
+  }
 
   func create(_ path: String) throws(DiskError) -> Int32 {
     try call("create", path)
@@ -169,7 +175,8 @@ final class SimulatedDisk: Disk, @unchecked Sendable {
   }
 
   func has(_ file: Int32, at path: String) throws(DiskError) -> Bool {
-    locks[file] == path || open[file].map { $0 === names[path] } ?? false
+    beforeCall()
+    return locks[file] == path || open[file].map { $0 === names[path] } ?? false
   }
 
   func lock(_ path: String) throws(DiskError) -> Int32 {

@@ -13,9 +13,6 @@ struct LinearMatcher {
   let addresses: AppAddresses
   var routes: [Route] = []
 
-  /// Smaller is better: scope, classes of the segments, minus the required keys, condition.
-  typealias Rank = (scope: Int, classes: [[Int]], keys: Int, condition: Int)
-
   /// A route that matches a link, and its values.
   struct Match: Equatable {
     let route: Int
@@ -23,13 +20,13 @@ struct LinearMatcher {
   }
 
   func candidates(for link: DeepLink) -> [Match] {
-    var found: [(rank: Rank, match: Match)] = []
+    var found: [(rank: [Int], match: Match)] = []
     for (number, route) in routes.enumerated() {
       guard let values = values(of: route, link) else { continue }
       let parameters = RouteParameters(names: values.map(\.0), values: values.map(\.1))
-      found.append((rank(of: route), Match(route: number, parameters: parameters)))
+      found.append((rank(of: route) + [number], Match(route: number, parameters: parameters)))
     }
-    return found.sorted { Self.isBetter($0, $1) }.map(\.match)
+    return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.match)
   }
 
   /// Returns the number of the first earlier route with the same rank and the same links.
@@ -40,19 +37,8 @@ struct LinearMatcher {
     }
   }
 
-  private static func isBetter(_ one: (rank: Rank, match: Match), _ two: (rank: Rank, match: Match))
-    -> Bool
-  {
-    if one.rank.scope != two.rank.scope { return one.rank.scope < two.rank.scope }
-    if one.rank.classes != two.rank.classes {
-      return one.rank.classes.joined().lexicographicallyPrecedes(two.rank.classes.joined())
-    }
-    if one.rank.keys != two.rank.keys { return one.rank.keys < two.rank.keys }
-    if one.rank.condition != two.rank.condition { return one.rank.condition < two.rank.condition }
-    return one.match.route < two.match.route
-  }
-
-  func rank(of route: Route) -> Rank {
+  /// Smaller is better: scope, classes of the segments, minus the required keys, condition.
+  private func rank(of route: Route) -> [Int] {
     let scope =
       switch route.pattern.scope {
       case .scheme, .origin: 0
@@ -60,7 +46,7 @@ struct LinearMatcher {
       case .everything: 2
       }
     var next = 0
-    let classes = route.pattern.segments.map { segment -> [Int] in
+    let classes = route.pattern.segments.flatMap { segment -> [Int] in
       switch segment {
       case .literal: return [0]
       case .affixed(let before, let name, let after):
@@ -77,7 +63,7 @@ struct LinearMatcher {
       }
     }
     let keys = route.pattern.query.filter { !$0.isOptional }.count
-    return (scope, classes, -keys, route.isConditional ? 0 : 1)
+    return [scope] + classes + [-keys, route.isConditional ? 0 : 1]
   }
 
   private func literals(of route: Route) -> [[UInt8]] {

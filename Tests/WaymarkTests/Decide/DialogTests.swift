@@ -202,34 +202,22 @@ extension DialogTests {
         [*/ > /restaurant/a | /search] ^actionSheet /restaurant/a
       """)
   }
-}
 
-@Suite struct DialogResultTests {
-  private final class Holder { weak var navigator: Navigator<String>? }
-
-  /// The answer of a question after the user has followed a link, or closed it.
-  private nonisolated(nonsending) func answer(_ act: @escaping (Navigator<String>) -> Void)
-    async throws -> (Bool?, String)
-  {
-    let holder = Holder()
+  @Test func `a question returns its answer, and nothing if it is cancelled`() async {
     var routes = Shop.routes()
     routes.add("/confirm", .present(.alert)) { "confirm" }
-    routes.action("/answer/:yes") { (yes: Bool) in holder.navigator?.finish(with: yes) }
-    let navigator = Navigator(routes)
-    holder.navigator = navigator
-    navigator.onOutcome = { [unowned navigator] _, _, outcome in
-      if outcome == .opened { act(navigator) }
+    routes.action("/answer/:yes") { (context: OpenContext, yes: Bool) in
+      context.navigator.finish(with: yes)
     }
-    let answer = await navigator.open("/confirm", returning: Bool.self)
-    return (answer, navigator.state.description)
-  }
-
-  @Test func `a question returns its answer, and nothing if it is cancelled`() async throws {
-    let answers = [
-      try await answer { $0.open("/answer/true") }, try await answer { $0.open("/answer/false") },
-      try await answer { $0.dismiss() },
-    ]
-    #expect(answers.map(\.0) == [true, false, nil])
-    #expect(answers.allSatisfy { $0.1 == "[*/ | /search]" })
+    let navigator = Navigator(routes)
+    for (answer, act) in [
+      (true, { navigator.open("/answer/true") }), (false, { navigator.open("/answer/false") }),
+      (nil, { navigator.dismiss() }),
+    ] as [(Bool?, () -> Void)] {
+      navigator.onOutcome = { link, _, _ in if link == "/confirm" { act() } }
+      #expect(await navigator.open("/confirm", returning: Bool.self) == answer)
+      #expect(navigator.state == "[*/ | /search]")
+    }
+    navigator.onOutcome = nil
   }
 }

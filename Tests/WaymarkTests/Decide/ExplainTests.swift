@@ -111,32 +111,6 @@ import Testing
     }
   }
 
-  @Test func `explain counts each reason not to match`() {
-    var routes = Routes<String>()
-    routes.accept(schemes: ["tt"])
-    routes.add("/") { "home" }
-    routes.add("/a/:n") { (_: Int) in "" }
-    routes.add("/a/b?q=:q") { (_: String) in "" }
-    routes.add("/b/*rest") { (_: String) in "" }
-    routes.add("https://example.com/a/b") { "" }
-    routes.add("/a/:t") { (_: String) in "" }
-    let navigator = Navigator(routes)
-    #expect(
-      navigator.explain("/a/b") == """
-        link    /a/b
-        routes
-          /                        has 0 segments, the link has 2
-          /a/:n                    ‘n’: ‘b’ is not a whole number
-          /a/b?q=:q                the query has no ‘q’
-          /b/*rest                 segment 1 is ‘a’, not ‘b’
-          https://example.com/a/b  is for another scheme or origin
-          /a/:t                    matches
-        plan    push /a/b
-        base    the current stack
-        result  opened
-        """)
-  }
-
   @Test func `a link waits, and the target of a hold that is not shown is reported`() {
     for (place, diagnostics, note, state) in [
       ("/login", [], nil, "/ > /login"),
@@ -166,27 +140,6 @@ import Testing
       navigator.expect("preview /account -> held \(state)\n/account -> held \(state)")
       #expect(said == diagnostics && navigator.pendingLink.link?.description == "/account")
     }
-  }
-
-  @Test func `explain continues with the target of a redirect`() {
-    var routes = Routes<String>()
-    routes.add("/") { "home" }
-    routes.redirect("/start", to: "/")
-    #expect(
-      Navigator(routes).explain("/start") == """
-        link    /start
-        routes
-          /       has 0 segments, the link has 1
-          /start  matches
-        plan    go on with /
-
-        link    /
-        routes
-          /       matches
-          /start  has 1 segment, the link has 0
-        plan    select tab 1 and show its root /
-        result  unchanged
-        """)
   }
 
   @Test func `explain names hooks, every candidate and the guard that denies`() {

@@ -93,22 +93,4 @@ import WaymarkTesting
     navigator.open("/news/1", from: .page("https://elsewhere.org"))
     #expect(sources == Array(repeating: .page("https://elsewhere.org"), count: 2))
   }
-
-  @Test func `every link is reported once with its outcome, even a queued one`() {
-    var told: [String] = []
-    navigator.onOutcome = { link, source, outcome in
-      told.append("\(source) \(link) \(outcome.word)")
-    }
-    navigator.onTransition = { [unowned navigator] _ in
-      if navigator.state.top.link.path == "/news/1" { navigator.open("/news/2") }
-    }
-    navigator.open("/news/1")
-    navigator.open("/nobody", from: .notification)
-    navigator.push("screen")
-    #expect(
-      told == [
-        "app /news/1 opened", "app /news/2 opened", "notification /nobody unmatched",
-        "app /~/1 opened",
-      ])
-  }
 }

@@ -135,22 +135,6 @@ import WaymarkTesting
     return explained == told.resultLine || (!explained.hasPrefix("result") && told.isFailure)
   }
 
-  @Test func `a preview has the state after the link opens, and the update for a host`() {
-    let navigator = Shop.navigator()
-    let before = navigator.state
-    navigator.expect(
-      """
-      preview /news/7 -> opened [*/ > /news/7 | /search]
-      preview /search -> reused [/ | */search]
-      preview / -> unchanged [*/ | /search]
-      preview /no/where/else -> unmatched [*/ | /search]
-      """)
-    #expect(navigator.state == before)
-    let next = navigator.preview("/news/7").state
-    #expect(next.stackChange(since: before) == .push)
-    #expect(navigator.open("/news/7") == .opened && navigator.state == next)
-  }
-
   @Test func `a preview asks the guards in a dry run`() {
     var asked: [Bool] = []
     var routes = Shop.routes()

@@ -209,12 +209,4 @@ import WaymarkTesting
     navigator.push("screen", as: .popover)
     #expect(navigator.currentLink.description == "/help" && journal.diagnostics.count == 1)
   }
-
-  @Test func `a popover without an anchor below a screen is a sheet, and this is reported`() throws
-  {
-    let navigator = navigator { $0.add("/info/:n") { (n: Int) in "\(n)" } }
-    navigator.open("/info/1", from: .notification)
-    #expect(navigator.state == "[*/ | /search] ^sheet /info > /info/1")
-    #expect(journal.diagnostics.count == 1)
-  }
 }

@@ -44,9 +44,7 @@ import WaymarkTesting
 
   @Test func `an own form reads back as itself and has the same segments`() {
     var random = SeededGenerator(law: "own form")
-    var addresses = AppAddresses()
-    _ = addresses.accept(scheme: "tt")
-    _ = addresses.accept(origin: "https://example.com")
+    let addresses = RandomRoutes.addresses
     for _ in 0..<SeededGenerator.rounds(20_000) {
       let text = Self.text(&random)
       guard let link = try? DeepLink(text), let own = addresses.appForm(of: link) else { continue }
@@ -60,9 +58,7 @@ import WaymarkTesting
 
   @Test func `no text causes a trap`() async {
     var random = SeededGenerator(law: "no trap on random bytes")
-    var addresses = AppAddresses()
-    _ = addresses.accept(scheme: "tt")
-    _ = addresses.accept(origin: "https://example.com")
+    let addresses = RandomRoutes.addresses
     let current = try? DeepLink("/now?q=1#f")
     for index in 0..<SeededGenerator.rounds(20_000) {
       await random.pause(at: index)

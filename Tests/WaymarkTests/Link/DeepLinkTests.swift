@@ -45,22 +45,6 @@ import Testing
     #expect(try DeepLink(absolute.description) == absolute)
   }
 
-  @Test(
-    arguments: [
-      ("https://example.com\\@evil.com/a", .badAuthority, 19),
-      ("https://evil.com\\@example.com/a", .badAuthority, 16), ("https://a b/", .badAuthority, 9),
-      ("tt://a<b", .badAuthority, 6), ("tt://a>b", .badAuthority, 6),
-      ("tt://é^b", .badAuthority, 7), ("tt://|", .badAuthority, 5),
-      ("https://ada@example.com/a", .userInWebLink, 8),
-      ("HTTP://ada:pw@example.com", .userInWebLink, 7), ("https://@example.com", .userInWebLink, 8),
-    ] as [(String, LinkError.Code, Int)])
-  func `a host that browsers read in other ways is an error`(
-    _ text: String, code: LinkError.Code, offset: Int
-  ) {
-    let error = #expect(throws: LinkError.self) { try DeepLink(text) }
-    #expect(error?.code == code && error?.offset == offset && error?.message.isEmpty == false)
-  }
-
   @Test(arguments: [
     ("/", []), ("/menu/1/", ["menu", "1"]), ("/menu//1", ["menu", "", "1"]), ("//", [""]),
     ("/a%2Fb/c", ["a/b", "c"]), ("/%25zz", ["%zz"]), ("/a+b", ["a+b"]),
@@ -88,12 +72,20 @@ import Testing
       ("tt://%zz", .badEscape, 5), ("/?%=1", .badEscape, 2), ("/?x_page_title=%zz", .badEscape, 15),
       ("/%ff", .badUTF8, 1), ("/ab%C3%A9%C3", .badUTF8, 9), ("/%ED%A0%80", .badUTF8, 1),
       ("/%C0%80", .badUTF8, 1), ("/%C3/%A9", .badUTF8, 1), ("/%F4%90%80%80", .badUTF8, 1),
+      // Browsers read these hosts in other ways.
+      ("https://example.com\\@evil.com/a", .badAuthority, 19),
+      ("https://evil.com\\@example.com/a", .badAuthority, 16), ("https://a b/", .badAuthority, 9),
+      ("tt://a<b", .badAuthority, 6), ("tt://a>b", .badAuthority, 6),
+      ("tt://é^b", .badAuthority, 7), ("tt://|", .badAuthority, 5),
+      ("https://ada@example.com/a", .userInWebLink, 8),
+      ("HTTP://ada:pw@example.com", .userInWebLink, 7), ("https://@example.com", .userInWebLink, 8),
     ] as [(String, LinkError.Code, Int)]) func `an error names its place in bytes`(
       _ text: String, code: LinkError.Code, offset: Int
     )
   {
     let error = #expect(throws: LinkError.self) { try DeepLink(text) }
     #expect(error?.code == code && error?.offset == offset && error?.text == text)
+    #expect(error?.message.isEmpty == false)
   }
 
   @Test func `query items are split at the first equals sign`() throws {
@@ -104,15 +96,6 @@ import Testing
         QueryItem("", "v"), QueryItem("a&b", "c=d"), QueryItem("p", "1+2"),
       ])
     #expect(["q", "flag", "none"].map { link.queryValue($0) } == ["a=b", "", nil])
-  }
-
-  @Test func `a link has at most 8 KiB`() throws {
-    let longest = "/" + String(repeating: "a", count: 8 * 1024 - 1)
-    #expect(try DeepLink(longest).description == longest)
-    let error = #expect(throws: LinkError.self) { try DeepLink(longest + "a") }
-    #expect(error?.code == .overLimit(.linkBytes) && error?.offset == 8 * 1024)
-    // A blank grows to three bytes.
-    #expect(throws: LinkError.self) { try DeepLink(longest.dropLast() + " ") }
   }
 
   @Test func `a link may have 64 segments, the host of a custom scheme among them`() throws {
@@ -126,13 +109,61 @@ import Testing
     }
   }
 
-  @Test func `a query may have 64 items, directives among them`() throws {
-    func query(_ count: Int) -> String { "/?" + String(repeating: "a&", count: count) }
-    #expect(try DeepLink(query(64)).queryItems.count == 64)
-    #expect(try DeepLink(query(63) + "x_page_title=T").directives.title == "T")
-    for text in [query(65), query(64) + "x_page_title=T"] {
-      let error = #expect(throws: LinkError.self) { try DeepLink(text) }
-      #expect(error?.code == .overLimit(.queryItems))
+  // MARK: Messages
+
+  @Test(arguments: [
+    ("", "The link is empty: write a path such as /menu, or a whole address.", "\n^"),
+    (
+      "menu/1",
+      "The link ‘menu/1’ has neither a scheme nor a slash at character 1: write ‘/menu/1’.",
+      "menu/1\n^"
+    ),
+    (
+      "example.com/menu",
+      "The link ‘example.com/menu’ has neither a scheme nor a slash at character 1: "
+        + "write ‘https://example.com/menu’.", "example.com/menu\n^"
+    ),
+    (
+      "/é%zz",
+      "The % at character 3 of the link is not followed by two hexadecimal digits: "
+        + "write %25 for a percent sign.", "/é%zz\n  ^"
+    ),
+    (
+      "/🇩🇪%ff",
+      "The escape at character 3 of the link is not UTF-8: write each character as the escapes of "
+        + "its UTF-8 bytes, such as %C3%A9 for é.", "/🇩🇪%ff\n  ^"
+    ),
+    (
+      "/a\tb\n",
+      "The link has a control character at character 3: leave it out, or write it as %09.",
+      "/a\\u{9}b\\u{A}\n  ^"
+    ),
+    (
+      "\u{1B}[31m\u{202E}",
+      "The link has a control character at character 1: leave it out, or write it as %1B.",
+      "\\u{1B}[31m\\u{202E}\n^"
+    ),
+  ]) func `an error names the problem, its place and the solution`(
+    _ text: String, message: String, underlined: String
+  ) {
+    let error = #expect(throws: LinkError.self) { try DeepLink(text) }
+    #expect(error?.message == message && error?.underlined == underlined)
+  }
+
+  @Test func `a long text is cut to the part around the place`() throws {
+    let text = "/" + String(repeating: "a", count: 200) + "%" + String(repeating: "b", count: 200)
+    let error = try #require(#expect(throws: LinkError.self) { try DeepLink(text) })
+    let lines = error.underlined.split(separator: "\n")
+    #expect(lines[0].count == 122 && lines[0].hasPrefix("…") && lines[0].hasSuffix("…"))
+    #expect(lines[1].count == lines[0].prefix { $0 != "%" }.count + 1)
+    #expect(error.message.contains("character 202"))
+  }
+
+  @Test func `each limit has a message`() {
+    for limit in Limit.allCases {
+      let error = LinkError(code: .overLimit(limit), text: "/a", offset: 2)
+      #expect(error.message.contains("\(limit.value)") && error.underlined == "/a\n  ^")
     }
+    #expect(LinkError(code: .noCurrentLink, text: "#f", offset: 0).message.contains("‘#f’"))
   }
 }

@@ -49,7 +49,7 @@ import Testing
       ], not: ["yes", "", "2", "tru\u{301}e"])
     // An enum reads its raw value, another type whatever it likes.
     reads(Meal.self, ["lunch": "lunch"], not: ["brunch"])
-    reads(Page.self, ["2": "2"], not: ["3"])
+    reads(Page.self, ["2": "2"], not: ["3", "second"])
     reads(Tag.self, ["News": "news"], not: [])
     reads(Letter.self, ["a": "a"], not: ["ab"])
   }

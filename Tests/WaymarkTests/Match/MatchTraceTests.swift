@@ -19,19 +19,6 @@ import Testing
     #expect(trace.attempts.map(\.pattern) == (0..<table.count).map { table.route($0).pattern })
   }
 
-  @Test func `an empty segment and a foreign link are distinguished`() throws {
-    let table = try RouteTable(["/menu/:x", "*"])
-    let verdicts = try ["/menu//1", "other://menu//1", "/"].map {
-      table.trace(of: try DeepLink($0)).attempts.map(\.words)
-    }
-    #expect(
-      verdicts == [
-        ["segment 2 is empty", "segment 2 is empty"],
-        ["is for another scheme or origin", "matches"],
-        ["has 2 segments, the link has 0", "has 1 segment, the link has 0"],
-      ])
-  }
-
   private enum Meal: String, LinkParameter, CaseIterable { case lunch, dinner }
 
   private static let shop = [
@@ -94,14 +81,6 @@ import Testing
       return
     }
     #expect(trace.nearMisses == ["a", "b", "c"].map { "/x/\($0)  the segment ‘\($0)’ is missing" })
-  }
-
-  @Test func `traces are equal if their link and their reasons are`() throws {
-    let (one, two) = (try RouteTable(["/a"]), try RouteTable(["/a"]))
-    let link = try DeepLink("/b")
-    #expect(one.trace(of: link) == two.trace(of: link))
-    #expect(one.trace(of: link) != (try RouteTable(["/c"]).trace(of: link)))
-    #expect(one.trace(of: link) != (try one.trace(of: DeepLink("/c"))))
   }
 
   @Test func `a printed outcome names the link and why it nearly matched a route`() {

@@ -6,18 +6,12 @@ import WaymarkTesting
 @Suite struct HostFactTests {
   private let navigator: Navigator<String>
   private let host = RecordingHost<String>()
-  private let said = Said()
-
-  private final class Said {
-    var diagnostics: [Diagnostic] = []
-    var changes = 0
-  }
+  private let journal = Journal()
 
   init() throws {
     navigator = Navigator(HostConformance.routes { "\($0.link)" })
     navigator.attach(host)
-    navigator.onDiagnostic = { [said] in said.diagnostics.append($0) }
-    navigator.onTransition = { [said] _ in said.changes += 1 }
+    journal.listen(to: navigator)
   }
 
   private func expectAgreement(_ state: String, at location: SourceLocation = #_sourceLocation) {
@@ -29,9 +23,9 @@ import WaymarkTesting
   @Test func `an action of the user is never sent back`() {
     navigator.openAll(["/item/1", "/item/2", "/item/3", "/settings", "/film/1"])
     host.forget()
-    said.changes = 0
+    journal.forget()
     #expect(host.swipeDown() && host.swipeDown() && host.swipeBack(2) && host.tapTab(2))
-    #expect(host.announce(title: "Account") && host.updates.isEmpty && said.changes == 5)
+    #expect(host.announce(title: "Account") && host.updates.isEmpty && journal.changes.count == 5)
     expectAgreement("[/ > /item/1 | /search | */account]")
     #expect(navigator.state.top.title == "Account")
   }
@@ -93,7 +87,7 @@ import WaymarkTesting
     host.forget()
     let (id, made) = (navigator.state.top.id, navigator.builtCount)
     #expect(host.announce(link: "/item/7?more=1"))
-    #expect(host.updates.isEmpty && said.diagnostics.isEmpty)
+    #expect(host.updates.isEmpty && journal.diagnostics.isEmpty)
     expectAgreement("[*/ > /item/1 > /item/7?more=1 | /search | /account]")
     #expect(navigator.state.top.id == id)
     // A link that no route matches is still a link of the entry.
@@ -121,7 +115,7 @@ import WaymarkTesting
     }
     #expect(navigator.state.top.identity != film.identity)
     #expect(
-      said.diagnostics.map(\.message) == [
+      journal.diagnostics.map(\.message) == [
         "The % at character 2 of the link is not followed by two hexadecimal digits: write %25 for "
           + "a percent sign. A screen returned it."
       ])
@@ -134,14 +128,7 @@ import WaymarkTesting
     host.announce(link: "/nobody/knows")
     navigator.refresh()
     expectAgreement("[*/ > /nobody/knows | /search | /account]")
-    #expect(navigator.builtCount == made && said.diagnostics.isEmpty)
-  }
-
-  @Test func `closing a lower layer closes those above it`() {
-    navigator.openAll(["/settings", "/film/1", "/filter"])
-    host.forget()
-    #expect(host.swipeDown(3) && host.updates.isEmpty)
-    expectAgreement("[*/ | /search | /account]")
+    #expect(navigator.builtCount == made && journal.diagnostics.isEmpty)
   }
 
   @Test func `a fact counts while the host is busy, and only the rest is sent`() {
@@ -172,7 +159,7 @@ import WaymarkTesting
     host.manner = .late
     navigator.open("/settings")
     navigator.dismiss()
-    #expect(host.swipeDown() && said.diagnostics.isEmpty)
+    #expect(host.swipeDown() && journal.diagnostics.isEmpty)
     host.settleAll()
     navigator.open("/item/1")
     host.settleAll()
@@ -185,7 +172,7 @@ import WaymarkTesting
     navigator.select(tab: 1)
     #expect(host.tapTab(1))
     host.settleAll()
-    #expect(said.diagnostics.isEmpty)
+    #expect(journal.diagnostics.isEmpty)
     navigator.open("/search/tea")
     host.settleAll()
     expectAgreement("[/ > /item/1 | */search > /search/tea | /account]")
@@ -219,9 +206,9 @@ import WaymarkTesting
       .request(.select(tab: 9)),
     ]
     for event in strange { host.onEvent?(event) }
-    #expect(said.diagnostics == strange.map { .unknownPlace($0) } && host.updates.isEmpty)
+    #expect(journal.diagnostics == strange.map { .unknownPlace($0) } && host.updates.isEmpty)
     host.onEvent?(.request(.press(button: "nobody")))
-    #expect(said.diagnostics.last == .unknownButton("nobody"))
+    #expect(journal.diagnostics.last == .unknownButton("nobody"))
     host.onEvent?(.fact(.didPop(to: early)))
     #expect(navigator.state.difference(from: "[*/ > /item/1 | /search | /account]") == nil)
   }
@@ -230,7 +217,7 @@ import WaymarkTesting
     navigator.openAll(["/item/1", "/settings"])
     host.onEvent?(.request(.open("/item/2?x_clear_stack=true", from: .page("null"))))
     expectAgreement("[*/ > /item/1 | /search | /account] ^sheet /settings > /item/2")
-    #expect(said.diagnostics.map(\.message).count == 1)
+    #expect(journal.diagnostics.map(\.message).count == 1)
   }
 
   @Test func `requests pass through the navigator and change nothing on their own`() {

@@ -6,27 +6,16 @@ import WaymarkTesting
   private let clock = ManualClock()
   private let navigator: Navigator<String>
   private let host = RecordingHost<String>()
-  private let said = Said()
-
-  private final class Said { var diagnostics: [Diagnostic] = [] }
+  private let journal = Journal()
 
   init() throws {
     navigator = Navigator(HostConformance.routes { "\($0.link)" }, clock: { [clock] in clock.now })
-    navigator.onDiagnostic = { [said] in said.diagnostics.append($0) }
+    journal.listen(to: navigator)
   }
 
   private func expectShown(at location: SourceLocation = #_sourceLocation) {
     #expect(host.state?.difference(from: navigator.state) == nil, sourceLocation: location)
     #expect(host.mistakes == [], sourceLocation: location)
-  }
-
-  @Test func `the first update is a whole picture that is not animated`() throws {
-    navigator.openAll(["/item/1", "/settings"])
-    navigator.attach(host)
-    let update = try #require(host.updates.first)
-    #expect(update.before == nil && update.stackChange == .none && update.transition == .instant)
-    #expect(update.after == navigator.state && host.updates.count == 1)
-    expectShown()
   }
 
   @Test func `a busy host gets one update for all changes`() throws {
@@ -55,14 +44,6 @@ import WaymarkTesting
     expectShown()
   }
 
-  @Test func `a second answer is ignored`() {
-    host.manner = .twice
-    navigator.attach(host)
-    navigator.openAll(["/item/1", "/item/2"])
-    #expect(host.updates.map(\.revision) == [1, 2, 3] && said.diagnostics.isEmpty)
-    expectShown()
-  }
-
   @Test func `an answer to an update that was never sent is ignored`() {
     host.manner = .late
     navigator.attach(host)
@@ -71,7 +52,7 @@ import WaymarkTesting
       host.onEvent?(.settled(revision: revision, .completed))
       host.onEvent?(.settled(revision: revision, .failed("no")))
     }
-    #expect(host.updates.count == 1 && said.diagnostics.isEmpty)
+    #expect(host.updates.count == 1 && journal.diagnostics.isEmpty)
     host.settleAll()
     expectShown()
   }
@@ -82,7 +63,7 @@ import WaymarkTesting
     navigator.open("/item/1")
     clock.advance(by: navigator.hostLimit)
     navigator.open("/item/4")
-    #expect(host.updates.count == 1 && said.diagnostics.isEmpty)
+    #expect(host.updates.count == 1 && journal.diagnostics.isEmpty)
     clock.advance(by: .milliseconds(1))
     host.manner = .late
     navigator.open("/item/2")
@@ -90,13 +71,13 @@ import WaymarkTesting
     #expect(host.updates.count == 2)
     #expect(
       update.before == nil && update.transition == .instant && update.after == navigator.state)
-    #expect(said.diagnostics == [.hostFailed(revision: 1, reason: "it did not answer in time")])
+    #expect(journal.diagnostics == [.hostFailed(revision: 1, reason: "it did not answer in time")])
     // The abandoned answer arrives late.
     host.onEvent?(.settled(revision: 1, .completed))
     navigator.open("/item/3")
     #expect(host.updates.count == 2)
     host.settleAll()
-    #expect(host.updates.count == 3 && said.diagnostics.count == 1)
+    #expect(host.updates.count == 3 && journal.diagnostics.count == 1)
     expectShown()
   }
 
@@ -107,12 +88,12 @@ import WaymarkTesting
     host.onEvent?(.resumed)
     clock.advance(by: navigator.hostLimit)
     navigator.open("/item/1")
-    #expect(host.updates.count == 1 && said.diagnostics.isEmpty)
+    #expect(host.updates.count == 1 && journal.diagnostics.isEmpty)
     clock.advance(by: .milliseconds(1))
     navigator.open("/item/2")
     #expect(
       host.updates.count == 2
-        && said.diagnostics == [.hostFailed(revision: 1, reason: "it did not answer in time")])
+        && journal.diagnostics == [.hostFailed(revision: 1, reason: "it did not answer in time")])
   }
 
   @Test func `an update that is not shown does not change the state`() throws {
@@ -149,19 +130,6 @@ import WaymarkTesting
       #expect(
         host.updates.allSatisfy { $0.before == nil } && failures == (manner == .failed ? 4 : 0))
     }
-  }
-
-  @Test func `changes during an update that is not shown are sent at once`() throws {
-    navigator.attach(host)
-    host.manner = .slow
-    navigator.open("/item/1")
-    navigator.open("/item/2")
-    host.settle(.cancelled)
-    #expect(host.waiting == [3])
-    let update = try #require(host.updates.last)
-    #expect(update.before == nil && update.after == navigator.state)
-    host.settleAll()
-    expectShown()
   }
 
   @Test func `a host that lost its picture gets a whole one`() {

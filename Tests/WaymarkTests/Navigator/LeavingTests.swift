@@ -216,14 +216,4 @@ import WaymarkTesting
     #expect(outcome == .queued && draft.asked == ["/draft/2 2 false"])
     #expect(navigator.state == "[*/ > /draft/1 > /draft/2 | /search]")
   }
-
-  @Test func `the option is for screens`() throws {
-    var routes = Shop.routes()
-    routes.action("/act", .guard("a", on: .dismiss) { _ in .allow }) {}
-    routes.add(
-      "/twice", .guard("a", on: .dismiss) { _ in .allow }, .guard("b", on: .dismiss) { _ in .allow }
-    ) { "" }
-    let error = #expect(throws: RoutesError.self) { try routes.validate() }
-    #expect(error?.problems.count == 1 && error?.message.contains("guard") == true)
-  }
 }

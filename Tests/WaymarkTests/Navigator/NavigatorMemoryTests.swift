@@ -3,38 +3,37 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// The memory of a navigator beside its state, and its release.
+/// The screens that a navigator makes, what it keeps of them, and its release.
 @Suite struct NavigatorMemoryTests {
   private final class View {
     let text: String
     init(_ text: String) { self.text = text }
   }
 
-  private final class Heard {
-    var diagnostics: [Diagnostic] = []
-    var built: [String] = []
-  }
+  private let journal = Journal()
 
-  private let heard = Heard()
-
-  private func app(tabs: Bool = false) throws -> Navigator<View> {
+  private func app(tabs: Bool = false, onMake: @escaping (Int) -> Void = { _ in })
+    -> Navigator<View>
+  {
     var routes = Routes<View>()
     routes.accept(schemes: ["tt"])
     for root in tabs ? ["/", "/orders"] : [] { routes.tab(root) }
     routes.add("/") { View("home") }
     routes.add("/orders") { View("orders") }
-    routes.add("/item/:item", .reuse(.update)) { [heard] (context: OpenContext, item: Int) in
-      heard.built.append("\(item) \(context.source) \(context.values.keys.sorted())")
-      return View("item \(item)")
+    routes.add("/item/:item", .reuse(.update)) { [journal] (context: OpenContext, item: Int) in
+      journal.made.append("\(item) \(context.source) \(context.values.keys.sorted())")
+      onMake(item)
+      return View("\(context.link)")
     }
+    routes.add("/item/:item/part/:part") { (_: Int, part: String) in View(part) }
     routes.add("/pick") { View("pick") }
     let navigator = Navigator(routes)
-    navigator.onDiagnostic = { [heard] in heard.diagnostics.append($0) }
+    journal.listen(to: navigator)
     return navigator
   }
 
   @Test func `a screen in another tab gives its result`() async throws {
-    let navigator = try app(tabs: true)
+    let navigator = app(tabs: true)
     var picker: EntryID?
     navigator.onTransition = { [unowned navigator] transition in
       if transition.after.selectedTab == 0 {
@@ -52,22 +51,22 @@ import WaymarkTesting
   @Test func `a link that changes nothing leaves values and source, a reuse replaces them`() throws
   {
     for link in ["tt://item/7", "/item/7"] {
-      let navigator = try app()
-      heard.built = []
+      let navigator = app()
+      journal.forget()
       navigator.open(LinkTarget("/item/7", values: ["note": "n"]))
       navigator.expect("\(link) base onTop from universalLink -> unchanged\nrefresh -> performed")
       _ = navigator.screen(of: navigator.state.top)
-      #expect(heard.built == ["7 app [\"note\"]", "7 app [\"note\"]"])
+      #expect(journal.made == ["7 app [\"note\"]", "7 app [\"note\"]"])
       let other = LinkTarget("/item/7", base: .onTop, values: ["other": 1])
       #expect(navigator.open(other, from: .notification) == .reused)
       navigator.refresh()
       _ = navigator.screen(of: navigator.state.top)
-      #expect(heard.built.last == "7 notification [\"other\"]")
+      #expect(journal.made.last == "7 notification [\"other\"]")
     }
   }
 
   @Test func `a queued change that fails is reported`() throws {
-    let navigator = try app()
+    let navigator = app()
     var isAsked = false
     navigator.addGuard("once") { _ in
       if !isAsked { navigator.setPayload(String(repeating: "x", count: 70_000)) }
@@ -76,13 +75,13 @@ import WaymarkTesting
     }
     navigator.open("/item/1")
     #expect(
-      heard.diagnostics.contains {
+      journal.diagnostics.contains {
         if case .notChanged(.denied) = $0 { true } else { false }
       })
   }
 
   @Test func `requests for an older and a newer entry build one screen`() throws {
-    let navigator = try app()
+    let navigator = app()
     navigator.open("/item/1")
     let old = navigator.state.top
     navigator.refresh()
@@ -93,18 +92,10 @@ import WaymarkTesting
     #expect(navigator.builtCount == count)
   }
 
-  @Test func `a removed entry has no screen`() throws {
-    let navigator = try app()
-    navigator.open("/item/1")
-    let gone = navigator.state.top
-    navigator.back()
-    #expect(navigator.screen(of: gone) == nil && navigator.entries.screenCount == 0)
-  }
-
   @Test func `a busy host gets the screen of a removed entry, which is freed afterwards`()
     throws
   {
-    let navigator = try app()
+    let navigator = app()
     let host = RecordingHost<View>()
     host.manner = .late
     host.appetite = .nothing
@@ -113,13 +104,13 @@ import WaymarkTesting
     navigator.setStack(["/item/1", "/item/2"])
     let gone = navigator.state.tabs[0][1]
     navigator.popToRoot()
-    #expect(navigator.screen(of: gone)?.text == "item 1")
+    #expect(navigator.screen(of: gone)?.text == "/item/1")
     host.settleAll()
     #expect(navigator.screen(of: gone) == nil)
   }
 
   @Test func `a detached host holds no screen of a removed entry`() throws {
-    let navigator = try app()
+    let navigator = app()
     let host = RecordingHost<View>()
     host.manner = .late
     navigator.attach(host)
@@ -134,7 +125,7 @@ import WaymarkTesting
   }
 
   @Test func `a listener that answers each change with another ends at a limit`() throws {
-    let navigator = try app()
+    let navigator = app()
     var number = 0
     navigator.onTransition = { _ in
       number += 1
@@ -143,14 +134,14 @@ import WaymarkTesting
     }
     navigator.open("/pick")
     #expect(number > 100 && number <= TurnQueue.limit + 1)
-    #expect(heard.diagnostics.contains { if case .tooManyTurns = $0 { true } else { false } })
+    #expect(journal.diagnostics.contains { if case .tooManyTurns = $0 { true } else { false } })
     navigator.onTransition = nil
     #expect(navigator.open("/pick") == .opened)
   }
 
   @Test func `a stream of transitions keeps the newest, and ends with the navigator`() async throws
   {
-    var navigator: Navigator<View>? = try app()
+    var navigator: Navigator<View>? = app()
     let transitions = try #require(navigator?.transitions())
     let host = RecordingHost<View>()
     navigator?.attach(host)
@@ -159,5 +150,87 @@ import WaymarkTesting
     var links: [String] = []
     for await transition in transitions { links.append(transition.link.description) }
     #expect(links == (7...70).map { "/item/\($0)" })
+  }
+
+  @Test func `a screen below gets its first request, a screen that is shown again the latest one`()
+    throws
+  {
+    let navigator = app()
+    navigator.open("/item/1/part/2", from: .notification)
+    navigator.back()
+    _ = navigator.screen(of: navigator.state.top)
+    navigator.open("/item/1?again")
+    _ = navigator.screen(of: navigator.state.top)
+    #expect(journal.made == ["1 notification []", "1 app []"])
+  }
+
+  @Test func `a maker's call while a host shows an update waits for the host`() throws {
+    var ask: () -> Void = {}
+    var isStill = true
+    let navigator = app { if $0 == 1 { ask() } }
+    let host = RecordingHost<View>()
+    navigator.attach(host)
+    host.onApply = { update in
+      for entry in update.after.topStack { _ = navigator.screen(of: entry) }
+      isStill = isStill && navigator.state == update.after
+    }
+    ask = { [unowned navigator] in
+      ask = {}
+      navigator.open("/item/3")
+    }
+    navigator.open("/item/1/part/2", from: .notification)
+    #expect(isStill && navigator.state == "/ > /item/1 > /item/1/part/2 > /item/3")
+  }
+
+  @Test func `a screen whose link has changed is built again, even if it refreshes itself`() throws
+  {
+    let navigator = app()
+    navigator.refreshesInPlace = { _ in true }
+    navigator.open("/item/1")
+    let screen = navigator.screen(of: navigator.state.top)
+    navigator.refresh()
+    #expect(navigator.screen(of: navigator.state.top) === screen)
+    #expect(navigator.open("/item/1?part=2") == .reused)
+    #expect(navigator.screen(of: navigator.state.top)?.text == "/item/1?part=2")
+    // The title of a link stays, whatever the screen announces.
+    navigator.open("/item/2?x_page_title=Given")
+    navigator.enqueue(fact: .fact(.didChangeTitle(navigator.state.top.id, "Announced")))
+    #expect(navigator.state.top.title == "Given")
+  }
+
+  @Test func `a screen that went on to another screen's link is that screen after a refresh`()
+    throws
+  {
+    let navigator = app()
+    navigator.open("/item/1")
+    navigator.replaceLink(with: "/item/2")
+    #expect(navigator.screen(of: navigator.state.top)?.text == "/item/1")
+    navigator.refresh()
+    #expect(navigator.screen(of: navigator.state.top)?.text == "/item/2")
+  }
+
+  @Test func `a tab's root that no maker makes stays in place`() {
+    var routes = Routes<View>()
+    routes.add("/") { () -> View? in nil }
+    let navigator = Navigator(routes)
+    let before = navigator.state
+    #expect(navigator.screen(of: navigator.state.top) == nil && navigator.state == before)
+  }
+
+  @Test func `a navigator that its owner releases is freed`() throws {
+    weak var gone: Navigator<View>?
+    let host = RecordingHost<View>()
+    do {
+      let navigator = app()
+      gone = navigator
+      navigator.attach(host)
+      _ = navigator.pendingLink.hold()
+      navigator.openAll(["/item/1", "/item/2"], from: .notification)
+      navigator.open("/item/3")
+      navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .deny("") }
+      _ = navigator.back()
+    }
+    #expect(gone == nil)
+    #expect(host.user(.tapLink("/item/2")), "the host and its screens remain")
   }
 }

@@ -4,8 +4,8 @@ import WaymarkTesting
 
 @testable import Waymark
 
-/// Opens, backs, swipes, closed layers and tapped tabs in any order, with answers that are late,
-/// doubled, cancelled, failed or missing.
+/// Opens, backs, swipes, closed layers, tapped tabs, announcements and restores in any order, with
+/// answers that are late, doubled, cancelled, failed or missing.
 @Suite(.timeLimit(.minutes(30))) struct RaceLawTests {
   /// The reports of one navigator, and a check that they are complete.
   private final class Ledger {
@@ -65,12 +65,18 @@ import WaymarkTesting
       navigator.attach(host)
       for _ in 0..<10 {
         let script = script(&random)
-        host.manner = random.pick([.atOnce, .late, .twice, .never, .cancelled, .failed])
-        let isSane = host.manner == .atOnce || host.manner == .late || host.manner == .twice
+        let saved = navigator.session.text() ?? ""
+        host.manner = random.pick([
+          .atOnce, .late, .slow, .twice, .never, .cancelled, .failed,
+        ])
+        let isSane = host.manner != .never && host.manner != .cancelled && host.manner != .failed
         for step in script {
           for link in opens(in: step) { ledger.count(link, 1) }
           navigator.take(step, with: host)
           while random.chance(40) { host.settle() }
+          if random.chance(5) { host.announce(link: random.pick(["/item/9", "/nobody/knows"])) }
+          if random.chance(5) { host.announce(title: random.pick(["One", "Two"])) }
+          if random.chance(2) { navigator.session.restore(saved) }
           if random.chance(10) { clock.advance(by: .seconds(random.below(6))) }
         }
         taken += script.count

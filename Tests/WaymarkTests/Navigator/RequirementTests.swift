@@ -62,6 +62,7 @@ import WaymarkTesting
       ("s://orders/1", .universalLink, "opened [/ | */orders > /orders/1]"),
       ("/orders", .app, "reused [/ | */orders]"),
       ("/edit", .universalLink, "opened [*/ | /orders] ^sheet /edit"),
+      ("/buy", .app, "performed [*/ | /orders]"),
     ] {
       (account.isIn, account.built) = (false, [])
       let navigator = try navigator()
@@ -79,6 +80,7 @@ import WaymarkTesting
       account.isIn = true
       navigator.expect("requirements -> \(after)\nrequirements -> unchanged")
       #expect(after.hasSuffix(navigator.state.description) && navigator.pendingLink.link == nil)
+      #expect(account.built.count { $0 == "buy" } == (link == "/buy" ? 1 : 0))
     }
   }
 
@@ -102,36 +104,22 @@ import WaymarkTesting
     #expect(host.state?.difference(from: navigator.state) == nil)
   }
 
-  @Test func `an action runs after it is met`() throws {
-    let navigator = try navigator()
-    #expect(navigator.open("/buy") == .held && account.built.contains("buy") == false)
-    account.isIn = true
-    #expect(navigator.requirementsChanged() == .performed)
-    #expect(account.built.count { $0 == "buy" } == 1)
-  }
-
-  @Test func `closing the target discards the link`() throws {
-    let navigator = try navigator()
-    let host = RecordingHost<String>()
-    navigator.attach(host)
-    navigator.open("/secret/1")
-    #expect(navigator.pendingLink.link != nil && host.swipeDown())
-    #expect(navigator.pendingLink.link == nil)
-    account.isIn = true
-    #expect(navigator.requirementsChanged() == .unchanged && navigator.state == "[*/ | /orders]")
-  }
-
-  @Test func `closing the target after the requirement is met opens the link`() throws {
-    let navigator = try navigator()
-    let host = RecordingHost<String>()
-    navigator.attach(host)
-    navigator.open("/secret/1")
-    account.isIn = true
-    #expect(host.swipeDown() && navigator.pendingLink.link == nil)
-    #expect(navigator.state == "[*/ > /secret/1 | /orders]")
-    #expect(account.built.count { $0 == "/secret/1" } == 1, "the link opens once")
-    #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
-    navigator.expect("requirements -> unchanged [*/ > /secret/1 | /orders]")
+  @Test func `closing the target discards the link, or opens it if the requirement is met`() throws
+  {
+    for (isMet, state) in [(false, "[*/ | /orders]"), (true, "[*/ > /secret/1 | /orders]")] {
+      (account.isIn, account.built) = (false, [])
+      let navigator = try navigator()
+      let host = RecordingHost<String>()
+      navigator.attach(host)
+      navigator.open("/secret/1")
+      account.isIn = isMet
+      #expect(navigator.pendingLink.link != nil && host.swipeDown())
+      #expect(navigator.pendingLink.link == nil && navigator.state.description == state)
+      account.isIn = true
+      navigator.expect("requirements -> unchanged \(state)")
+      #expect(account.built.count { $0 == "/secret/1" } == (isMet ? 1 : 0), "it opens once")
+      #expect(host.state?.difference(from: navigator.state) == nil && host.mistakes.isEmpty)
+    }
   }
 
   @Test func `screens above the target close with it, and a second link replaces the first`() throws

@@ -16,17 +16,6 @@ import WaymarkTesting
     #expect(before.isDisjoint(with: navigator.state.entryIDs) && navigator.reset() == .performed)
   }
 
-  @Test func `screens are made again, and the old ones are freed`() {
-    final class Screen {}
-    var routes = Routes<Screen>()
-    routes.add("/") { Screen() }
-    let navigator = Navigator(routes)
-    weak let old = navigator.screen(of: navigator.state.top)
-    #expect(old != nil)
-    navigator.reset()
-    #expect(old == nil && navigator.screen(of: navigator.state.top) != nil)
-  }
-
   @Test func `the first root is guarded, no link waits, and a reset in an action runs after it`() {
     var (isSignedIn, asked) = (true, 0)
     var routes = Routes<String>()

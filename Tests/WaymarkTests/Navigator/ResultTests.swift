@@ -88,18 +88,6 @@ import WaymarkTesting
         == "/settings ended with a result that is not of type Int; its caller received none.")
   }
 
-  @Test func `the nearest screen that was opened for a result ends first`() async {
-    var inner: [String] = []
-    let outer = await result(of: "/settings") { navigator in
-      navigator.open("/settings/about")
-      inner.append(navigator.state.description)
-      navigator.finish(with: 1)
-      inner.append(navigator.state.description)
-    }
-    #expect(outer == 1 && inner.first == "[*/ | /search] ^sheet /settings")
-    #expect(navigator.state == "[*/ | /search]")
-  }
-
   @Test @MainActor
   func `all callers of one screen get its result, the nearer of two screens first`() async {
     let navigator = Shop.navigator()
@@ -145,17 +133,5 @@ import WaymarkTesting
     #expect(await navigator.open("#share", returning: Int.self) == nil)
     #expect(navigator.currentLink.description == "/settings")
     #expect(await navigator.open("/old", returning: Int.self) == 2)
-  }
-
-  @Test func `an open screen gets the native values of the caller that waits for it`() async {
-    navigator.open("/news/1")
-    let revision = navigator.state.top.revision
-    var revisions: [Int] = []
-    navigator.onOutcome = { [unowned navigator] _, _, _ in
-      revisions.append(navigator.state.top.revision)
-      navigator.finish(with: 1)
-    }
-    #expect(await navigator.open(LinkTarget("/news/1", values: ["n": 1]), returning: Int.self) == 1)
-    #expect(revisions == [revision + 1])
   }
 }

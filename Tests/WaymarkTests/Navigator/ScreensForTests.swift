@@ -103,11 +103,14 @@ import WaymarkTesting
   }
 
   @Test func `the kind of a link describes the effect of a row in advance`() {
-    let navigator = Shop.navigator()
+    var routes = Shop.routes()
+    routes.externalPolicy = .system
+    let navigator = Navigator(routes)
     for (link, kind) in [
       ("/restaurant/a", .push), ("/news/1", .push), ("/settings", .sheet), ("/logout", .action),
       ("/web", .external), ("/r/a", .push), ("/any?x_pop_page=true", .reuse), ("/search", .reuse),
       ("/any?x_action=logout", .action), ("/nobody/knows", nil), ("/%zz", nil),
+      ("https://elsewhere.org", .external),
     ] as [(String, LinkKind?)] { #expect(navigator.linkKind(of: link) == kind, "\(link)") }
   }
 }

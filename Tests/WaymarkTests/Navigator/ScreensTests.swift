@@ -12,14 +12,13 @@ import WaymarkTesting
   private struct Closed: Error {}
 
   private let doors = Doors()
+  private let journal = Journal()
   private let navigator: Navigator<View>
   private let host = RecordingHost<View>()
 
   private final class Doors {
     var closed: Set<Int> = []
     var broken: Set<Int> = []
-    var diagnostics: [Diagnostic] = []
-    var made: [String] = []
   }
 
   init() throws {
@@ -31,13 +30,13 @@ import WaymarkTesting
     routes.add("/sheet/:item", .present(.sheet)) { [doors] (opening: OpenContext, item: Int) in
       doors.closed.contains(item) ? nil : View("\(opening.link)")
     }
-    routes.add("/item/:item") { [doors] (opening: OpenContext, item: Int) in
-      doors.made.append("\(item) \(opening.values["who"] ?? "-")")
+    routes.add("/item/:item") { [doors, journal] (opening: OpenContext, item: Int) in
+      journal.made.append("\(item) \(opening.values["who"] ?? "-")")
       if doors.broken.contains(item) { throw Closed() }
       return doors.closed.contains(item) ? nil : View("\(opening.link)")
     }
     navigator = Navigator(routes)
-    navigator.onDiagnostic = { [doors] in doors.diagnostics.append($0) }
+    journal.listen(to: navigator)
   }
 
   private func stack(_ count: Int) -> [String] { ["/"] + (1..<count).map { "/item/\($0)" } }
@@ -48,19 +47,12 @@ import WaymarkTesting
     let limit = Limit.entries.value
     #expect(navigator.setStack(stack(limit).map { LinkTarget(text: $0) }) == .opened)
     #expect(navigator.state.topStack.count == limit && navigator.builtCount == 2)
-    #expect(doors.made == ["\(limit - 1) -"])
+    #expect(journal.made == ["\(limit - 1) -"])
     navigator.back()
     #expect(navigator.builtCount == 3)
     navigator.popToRoot()
     // The root was still there.
     #expect(navigator.builtCount == 3 && host.state?.difference(from: navigator.state) == nil)
-  }
-
-  @Test func `without a host only the opened screen is built`() {
-    navigator.openAll(["/item/1", "/item/2"])
-    let before = navigator.builtCount
-    navigator.attach(host)
-    #expect([before, navigator.builtCount] == [2, 2])
   }
 
   @Test func `a screen is freed when the host has settled without it, or the user swiped it away`()
@@ -84,10 +76,10 @@ import WaymarkTesting
     navigator.attach(host)
     navigator.open(LinkTarget("/item/1", values: ["who": "me"]))
     navigator.refresh()
-    #expect(doors.made == ["1 me", "1 me"])
+    #expect(journal.made == ["1 me", "1 me"])
     navigator.refreshesInPlace = { _ in true }
     navigator.refresh()
-    #expect(doors.made.count == 2 && host.state?.difference(from: navigator.state) == nil)
+    #expect(journal.made.count == 2 && host.state?.difference(from: navigator.state) == nil)
   }
 
   @Test func `a maker that declines late removes its entry, and this is reported`() {
@@ -99,7 +91,7 @@ import WaymarkTesting
     #expect(navigator.state.difference(from: "[*/ > /item/1 > /item/4 | /search]") == nil)
     #expect(host.state?.difference(from: navigator.state) == nil)
     #expect(
-      doors.diagnostics.map(\.message) == [
+      journal.diagnostics.map(\.message) == [
         "/item/2 was removed: its route declined it.",
         "/item/3 was removed: Closed().",
       ])

@@ -26,24 +26,6 @@ import WaymarkTesting
     #expect(navigator.state == "[*/ > /project/999 > /project/999/item/1 | /search]")
   }
 
-  @Test func `of 1,000 waiting links the newest opens once, and each other is reported`()
-    throws
-  {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: [], journal)
-    navigator.pendingLink.hold()
-    for number in 0..<1_000 {
-      #expect(navigator.open("/restaurant/\(number)", from: sources[number % 3]) == .held)
-    }
-    #expect(navigator.pendingLink.release() == .opened)
-    #expect(navigator.state == "[*/ > /restaurant/999 | /search]")
-    #expect(journal.changes.count == 1 && journal.made == ["/restaurant/999"])
-    let displaced = try (0..<999).map {
-      Diagnostic.pendingLinkDisplaced(try DeepLink("/restaurant/\($0)"))
-    }
-    #expect(journal.diagnostics == displaced)
-  }
-
   /// Counts the live screens.
   private final class Census { var living = 0 }
   private final class Inhabitant {

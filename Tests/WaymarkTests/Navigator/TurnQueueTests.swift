@@ -33,16 +33,6 @@ import Testing
     #expect(queue.beginDraining() == true)
   }
 
-  @Test func `actions of the user run first, then the calls in order`() {
-    let queue = TurnQueue()
-    let log = Log()
-    queue.enqueue { log.lines.append("one") }
-    queue.enqueue { log.lines.append("two") }
-    queue.enqueue(fact: .dismiss)
-    #expect(drain(queue, log) == 0)
-    #expect(log.lines == ["dismiss", "one", "two"])
-  }
-
   @Test(arguments: [(TurnQueue.limit, 0), (TurnQueue.limit + 1, 1), (TurnQueue.limit + 7, 7)])
   func `a drain runs a thousand calls and returns the rest`(_ count: Int, _ dropped: Int) {
     let queue = TurnQueue()
@@ -51,13 +41,5 @@ import Testing
     #expect(drain(queue, log) == dropped && log.lines.count == min(count, TurnQueue.limit))
     // The next drain counts from zero, and nothing is left over.
     #expect(drain(queue, log) == 0)
-  }
-
-  @Test func `a host that receives an update requests no other`() {
-    let queue = TurnQueue()
-    #expect(queue.beginUpdatingHost() == true && queue.beginUpdatingHost() == false)
-    #expect(queue.isUpdatingHost)
-    queue.endUpdatingHost()
-    #expect(queue.beginUpdatingHost() == true)
   }
 }

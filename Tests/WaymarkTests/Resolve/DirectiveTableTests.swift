@@ -57,6 +57,18 @@ import WaymarkTesting
     }
   }
 
+  @Test func `x_action gets the values of its link, and so does the action of a button`() {
+    var greeted: [String] = []
+    var routes = Shop.routes()
+    routes.action("/greet") { (context: OpenContext) in
+      greeted.append(context.link.queryValue("name") ?? "-")
+    }
+    routes.button("greet", "Greet", opens: "/greet?name=Bo")
+    Navigator(routes).expect(
+      "/any?x_action=greet&name=Ada%20L -> performed\npress greet -> performed")
+    #expect(greeted == ["Ada L", "Bo"])
+  }
+
   @Test func `the refresh forms refresh the screen below, or the root, and nothing else`() {
     expectOpens(
       """
@@ -154,38 +166,6 @@ import WaymarkTesting
       }
       #expect(ignored.count == 1 && journal.diagnostics.count == 1, "\(row)")
     }
-  }
-
-  @Test func `title and buttons are the entry's chrome, one pair of quotes is removed`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: [], journal)
-    func chrome(after link: LinkTarget) -> [String?] {
-      navigator.open(link)
-      let details = navigator.state.top.details
-      return [navigator.state.top.title, details.leftButton, details.rightButton]
-    }
-    #expect(
-      chrome(
-        after: "/restaurant/a?x_page_title=%22The+Menu%22&x_left_button=menu&x_right_button=save")
-        == ["The Menu", "menu", "save"])
-    #expect(navigator.state == "[*/ > /restaurant/a | /search]")
-    #expect(chrome(after: "/restaurant/b") == [nil, nil, nil] && journal.diagnostics.isEmpty)
-    #expect(chrome(after: "/restaurant/c?x_right_button=nobody") == [nil, nil, nil])
-    #expect(journal.diagnostics == [.unknownButton("nobody")])
-  }
-
-  @Test func `6.8 if a directive is given twice, the first nonempty value applies`() {
-    let navigator = Shop.navigator()
-    navigator.open("/restaurant/a?x_page_title=&x_page_title=One&x_page_title=Two")
-    #expect(navigator.state.top.title == "One")
-    navigator.expect(
-      """
-      /restaurant/b?x_pop_page=false&x_pop_page=true -> opened \
-      [*/ > /restaurant/a > /restaurant/b | /search]
-      # Stripping removes the recognised pairs and keeps every other byte.
-      /restaurant/c?1230-breaking&?mobile=1&x_replace_page=true&x_other=%7e -> opened \
-      [*/ > /restaurant/a > /restaurant/c?1230-breaking&?mobile=1&x_other=%7e | /search]
-      """)
   }
 
   @Test func `another prefix makes other directives, an empty one none`() {

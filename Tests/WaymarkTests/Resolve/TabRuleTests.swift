@@ -136,11 +136,4 @@ import WaymarkTesting
       /swap from notification -> opened [*/swap | /search]
       """)
   }
-
-  @Test func `5.3 a tab's root that was never visited is built when its host asks for it`() {
-    let journal = Journal()
-    let navigator = Shop.navigator(after: ["/help"], journal)
-    navigator.expect("back -> performed ‘/search’")
-    #expect(journal.made == ["/search"])
-  }
 }

@@ -15,6 +15,7 @@ import WaymarkTesting
       asked("docs")
       return opening.link.segments.count > 3 ? nil : "doc \(opening.link)"
     }
+    routes.handle(prefix: "myScheme://Test/now") { "now \($0.link)" }
     routes.handle(prefix: "https://wiki.example.org/page", .present(.sheet)) { "wiki \($0.link)" }
     routes.handle(
       "numbers", .reuse(.existing), .tab(of: "/search"),
@@ -34,6 +35,7 @@ import WaymarkTesting
       ("/project/7", "/project/7"), ("/any/7", "number /any/7"), ("/any", nil),
       ("https://wiki.example.org/page/a", "wiki https://wiki.example.org/page/a"),
       ("https://wiki.example.org/pages", nil), ("/page/a", nil),
+      ("MYSCHEME://test/now/ish", "now myscheme://test/now/ish"), ("myscheme://test/nowish", nil),
       ("https://elsewhere.org/a.png", "image https://elsewhere.org/a.png"),
     ] as [(String, String?)] {
       // A preview runs no maker, so that it does not know who declines.

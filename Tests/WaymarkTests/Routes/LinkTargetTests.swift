@@ -38,23 +38,6 @@ import WaymarkTesting
     }
   }
 
-  @Test func `a value in a target is one value, whatever it is`() {
-    var routes = Routes<String>()
-    routes.add("/") { "root" }
-    routes.add("/by/:name/end?q=:q&n=:n") { (name: String, q: String, n: Int) in "\(name)|\(q)|\(n)"
-    }
-    for name in [
-      "a", "a/b", "100%", "?q=1&x_pop_page=true#f", "..", "", "é \u{1F375}", "+", "a%2Fb",
-      "\u{7}\n",
-    ] {
-      let navigator = Navigator(routes)
-      let outcome = navigator.open("/by/\(name)/end?q=\(name)&n=\(7)")
-      let screen = outcome == .opened ? navigator.screen(of: navigator.state.top) : outcome.word
-      // A value that cannot be a segment makes no link, which would lead elsewhere.
-      #expect(screen == (["", ".."].contains(name) ? "failed" : "\(name)|\(name)|7"))
-    }
-  }
-
   @Test func `a text is a target, and native values count by their text`() {
     let text: LinkTarget = "/a"
     let one = LinkTarget("/a", values: ["a": 1])

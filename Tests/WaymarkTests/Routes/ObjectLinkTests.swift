@@ -193,16 +193,4 @@ private enum Place {
     let long = String(repeating: "x", count: 9_000)
     #expect(throws: LinkError.self) { try Navigator(routes).link(to: long) }
   }
-
-  @Test func `dots are a segment before a query or a fragment, and a value behind it`() throws {
-    var routes = Self.routes()
-    routes.link(String.self, named: "query") { "/note/\($0)?a" }
-    routes.link(String.self, named: "fragment") { "/note/\($0)#a" }
-    routes.link(String.self, named: "behind") { "/note/a?\($0)" }
-    let navigator = Navigator(routes)
-    for name in ["query", "fragment"] {
-      #expect(throws: LinkError.self) { try navigator.link(to: "..", named: name) }
-    }
-    #expect(try navigator.link(to: "..", named: "behind").description == "/note/a?%2E.")
-  }
 }

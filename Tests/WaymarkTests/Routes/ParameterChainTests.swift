@@ -143,25 +143,6 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `explain lists the links of parameters`() {
-    let navigator = Navigator(Self.routes())
-    let text = navigator.explain("/a/p/7", from: .universalLink)
-    #expect(
-      text == """
-        link    /a/p/7
-        routes
-          /                           has 0 segments, the link has 3
-          /:team/p/:project/i/:item   has 5 segments, the link has 3
-          /:team/p/:project/settings  has 4 segments, the link has 3
-          /:team                      has 1 segment, the link has 3
-          /:team/p/:project           matches
-        plan    push /a/p/7
-        base    rebuilt: tab 1, its root /
-        below   /a
-        result  opened
-        """)
-  }
-
   @Test func `a parent may be the link of a parameter`() {
     var routes = Self.routes()
     routes.add("/result/:n", .parent("/a/p/:n")) { (n: Int) in "result \(n)" }
@@ -182,6 +163,14 @@ import WaymarkTesting
       /a/p/0/i/3 from universalLink -> unmatched
       /a/p/7/i/4 from universalLink -> opened ‘item 4’
       """)
+  }
+
+  @Test func `a chain may present its last screen`() {
+    var routes = Self.routes()
+    routes.remove("/:team/p/:project/i/:item")
+    routes.chain("/:team/p/:project/i/:item", .present(.sheet), .tab(of: "/"))
+    Navigator(routes).expect(
+      "/a/p/7/i/3 from universalLink -> opened / > /a > /a/p/7 ^sheet /a/p/7/i/3")
   }
 
   @Test func `a missing screen leaves out the links of parameters only, and no guard runs again`() {

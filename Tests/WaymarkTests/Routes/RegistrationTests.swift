@@ -61,21 +61,6 @@ private struct Tag: LinkParameter, Equatable {
     #expect(found == ["- -", "- -", "a -", "- 2", "a 2", "unmatched"])
   }
 
-  @Test func `a value that does not convert does not match, and the next candidate is tried`()
-    throws
-  {
-    for (link, text) in [("/m/lunch", "meal lunch"), ("/m/7", "number 7"), ("/m/tea", "text tea")] {
-      let found = try shown(link) {
-        $0.add("/m/:text") { (text: String) in "text \(text)" }
-        $0.add("/m/:meal?x=:x?", .where { $0["meal"] != "7" }) { (meal: Meal, _: String?) in
-          "meal \(meal)"
-        }
-        $0.add("/m/:number") { (number: Int) in "number \(number)" }
-      }
-      #expect(found == text)
-    }
-  }
-
   @Test func `a maker may have the opening as its first parameter`() throws {
     let text = try shown("https://elsewhere.org/a/7?b=c#d", values: ["n": 7]) {
       $0.add("https://elsewhere.org/a/:id") { (opening: OpenContext, id: Int) in
@@ -107,42 +92,47 @@ private struct Tag: LinkParameter, Equatable {
     #expect(navigator.state == before && journal.changes.count == 1)
   }
 
-  @Test func `a maker that declines leaves the link to the candidate of lower rank`() throws {
-    var asked: [String] = []
-    let register: (inout Routes<String>) -> Void = { routes in
-      routes.add("/p/*rest") { (rest: String) in
-        asked.append("tail")
-        return rest
-      }
-      routes.add("/p/:text") { (_: String) -> String? in
-        asked.append("text")
-        return nil
-      }
-      routes.add("/p/:number") { (_: Int) -> String? in
-        asked.append("number")
-        return nil
-      }
-      routes.add("/p/7") { () -> String? in
-        asked.append("seven")
-        return nil
-      }
+  @Test func `an action that declines leaves the link to the next candidate`() {
+    var ran: [String] = []
+    var routes = Shop.routes()
+    routes.action("/do/now") {
+      ran.append("now")
+      throw LinkDeclined()
     }
-    #expect(try shown("/p/7", register) == "7")
-    #expect(asked == ["seven", "number", "text", "tail"])
-    let nobody = try shown("/p/7") { $0.add("/p/7") { () -> String? in nil } }
-    #expect(nobody == "unmatched")
+    routes.action("/do/:n") { (n: Int) in ran.append("number \(n)") }
+    routes.action("/do/:what") { (what: String) in
+      ran.append(what)
+      if what == "nothing" { throw LinkDeclined() }
+    }
+    routes.add("/do/*rest") { (rest: String) in "screen \(rest)" }
+    // A maker may decline by throwing, too.
+    routes.add("/m/now") { () throws -> String? in throw LinkDeclined() }
+    routes.add("/m/:what") { (what: String) in what }
+    Navigator(routes).expect(
+      """
+      /do/now -> performed
+      /do/nothing -> opened ‘screen nothing’
+      /do/7 -> performed
+      /m/now -> opened ‘now’
+      refresh -> performed ‘now’
+      """)
+    #expect(ran == ["now", "now", "nothing", "number 7"])
   }
 
-  @Test func `where filters before any maker runs and ranks above the same pattern without`() throws
-  {
-    for (link, text) in [("/p/even/4", "even 4"), ("/p/even/5", "any 5")] {
-      let found = try shown(link) {
-        $0.add("/p/even/:n") { (n: Int) in "any \(n)" }
-        $0.add("/p/even/:n", .where { Int($0["n"] ?? "").map { $0.isMultiple(of: 2) } ?? false }) {
-          (n: Int) in "even \(n)"
-        }
-      }
-      #expect(found == text)
+  @Test func `a directive's action that declines runs once and is unmatched`() {
+    var count = 0
+    var routes = Shop.routes()
+    routes.action("/never") {
+      count += 1
+      throw LinkDeclined()
     }
+    routes.add("/project/:name/:number") { (_: String, _: Int) in "" }
+    routes.add("/project/:name/*rest") { (_: String, _: String) in "" }
+    Navigator(routes).expect(
+      """
+      /project/a/1?x_action=never -> unmatched [*/ | /search]
+      preview /never -> performed
+      """)
+    #expect(count == 1)
   }
 }

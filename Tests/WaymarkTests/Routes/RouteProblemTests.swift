@@ -1,4 +1,3 @@
-import LawSupport
 import Testing
 import WaymarkTesting
 
@@ -64,8 +63,14 @@ import WaymarkTesting
     Mistake("‘/shop’: the option ‘present’ occurs twice; remove one") {
       $0.group("/shop", .present(.sheet), .present(.push)) { $0.add("/menu") { "" } }
     },
+    Mistake("‘/menu’: the option ‘saved’ occurs twice; remove one") {
+      $0.add("/menu", .neverSaved, .keepsSession) { "" }
+    },
     Mistake("‘/logout’: ‘action’ can't be combined with ‘present’; remove one") {
       $0.action("/logout", .present(.sheet)) {}
+    },
+    Mistake("‘/logout’: ‘action’ can't be combined with ‘guard’; remove one") {
+      $0.action("/logout", .guard("a", on: .dismiss) { _ in .allow }) {}
     },
     Mistake("‘t t’ isn't a custom scheme; write a word such as ‘tt’, without a colon") {
       $0.accept(schemes: ["t t"])
@@ -299,21 +304,5 @@ import WaymarkTesting
     let navigator = Navigator(routes)
     navigator.open("/q9999")
     #expect(navigator.state == "/ > /p > /q9999")
-  }
-
-  @Test func `two routes of different rank are not duplicates, but two conditions are`() {
-    var routes = Routes<String>()
-    routes.add("/") { "home" }
-    routes.add("/a/:x") { (_: String) in "" }
-    routes.add("/a/:x") { (_: Int) in "" }
-    routes.add("/a/b") { "" }
-    routes.add("/a/*x") { (_: String) in "" }
-    routes.add("/a/:x?q=:q") { (_: String, _: String) in "" }
-    routes.add("/a/:x", .where { _ in true }) { (_: String) in "" }
-    routes.add("tt://a/:x") { (_: String) in "" }
-    #expect(throws: Never.self) { try routes.validate() }
-    routes.add("/a/:y", .where { $0["y"] == "2" }) { (_: String) in "" }
-    let error = #expect(throws: RoutesError.self) { try routes.validate() }
-    #expect(error?.problems.map(\.code) == [.duplicate])
   }
 }

@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// The store and the wall clock, which survive a process.
 final class KeptWorld {
-  lazy var session = LoggedStore(self)
+  lazy var session = store()
   /// The calls of the store and the reports of the navigator, in order.
   var log: [String] = []
   var wallTime = Duration.seconds(1_000_000)
@@ -14,6 +14,15 @@ final class KeptWorld {
   var refusing: Set<String> = []
   /// The rest of the app, for a single test.
   var more: (inout Routes<String>) -> Void = { _ in }
+
+  private func store() -> LoggedStore {
+    let store = LoggedStore()
+    store.before = { [unowned self] call in
+      if call != "load" { log.append(call) }
+      if refusing.contains(call) { throw LoggedStore.Full() }
+    }
+    return store
+  }
 
   /// The pending link in the store.
   var savedLink: PendingLinkRecord? {

@@ -1,39 +1,50 @@
 @testable import Waymark
 
-/// A store that records its calls, and may refuse them.
+/// A store of two generations that records its calls, each of which may fail.
 final class LoggedStore: StateStore {
   struct Full: ErrorWithMessage { let message = "The disk is full." }
 
-  private let inner = MemoryStateStore()
-  private unowned let world: KeptWorld
-  var damage: String?
+  var newest: StoredSession?
+  var previous: StoredSession?
+  /// The session that was moved aside.
+  var aside: StoredSession?
   /// The error of a save that had returned before.
   var failure: (any Error)?
+  /// The names of the calls.
+  private(set) var calls: [String] = []
+  /// Runs before each call, which fails with its error.
+  var before: (String) throws -> Void = { _ in }
 
-  init(_ world: KeptWorld) { self.world = world }
+  init(_ text: String? = nil, previous: String? = nil) {
+    newest = text.map { StoredSession($0) }
+    self.previous = previous.map { StoredSession($0) }
+  }
 
-  var text: String? { inner.text }
-  var unreadable: String? { inner.unreadable }
+  var text: String? { newest?.text }
 
-  private func note(_ call: String) throws {
-    world.log.append(call)
-    if world.refusing.contains(call) { throw Full() }
+  private func begin(_ call: String) throws {
+    calls.append(call)
+    try before(call)
   }
 
   func load() throws -> StoredSession? {
-    if world.refusing.contains("load") { throw Full() }
-    return inner.text.map { StoredSession($0, damage: damage) }
+    try begin("load")
+    return newest
   }
+  func loadPrevious() throws -> StoredSession? { previous }
   func save(_ text: @escaping @Sendable () -> String) throws {
-    try note("save")
-    inner.save(text)
+    try begin("save")
+    newest = StoredSession(text())
   }
-  func setAside() { inner.setAside() }
+  func setAside() throws {
+    try begin("setAside")
+    (aside, newest) = (newest, nil)
+  }
   func remove() throws {
-    try note("remove")
-    inner.remove()
+    try begin("remove")
+    (newest, previous) = (nil, nil)
   }
-  func flush() throws { try note("flush") }
+  func flush() throws { try begin("flush") }
   func takeFailure() -> (any Error)? {
     defer { failure = nil }
     return failure

@@ -123,14 +123,4 @@ import WaymarkTesting
     let error = #expect(throws: RoutesError.self) { try navigator(renamed, renamed) }
     #expect(error?.message == "two migrations have the name ‘old are news’")
   }
-
-  @Test func `an invalid line of names is an error`() {
-    let expected = SavedTextError.Code.malformed("‘migrated’ and the names of migrations")
-    for line in ["migrated", "migrated %zz"] {
-      let text = SavedText.sealing(
-        "waymark-state 1\n\(line)\ntabs / /search\n[*/ | /search]\nend\n")
-      let report = Shop.navigator().session.restore(text)
-      #expect(report.problems == [SavedTextError(code: expected, line: 2).message])
-    }
-  }
 }

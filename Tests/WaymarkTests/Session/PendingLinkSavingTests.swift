@@ -170,25 +170,12 @@ import WaymarkTesting
     let (first, _, _) = try world.start(true)
     first.open("/restaurant/a")
     first.open(
-      LinkTarget("?x=1", as: .sheet, base: .onTop, payload: "draft 1\n%"), from: .notification)
+      LinkTarget("?x=1", as: .sheet, base: .onTop, transition: .flip, payload: "draft 1\n%"),
+      from: .notification)
     let (second, _, outcome) = try world.start()
     #expect(outcome == .opened)
     #expect(second.state == "[*/ > /restaurant/a | /search] ^sheet /restaurant/a?x=1")
-    #expect(second.state.top.payload == "draft 1\n%")
-  }
-
-  @Test func `a link is restored in the requested style`() throws {
-    for style in [TransitionStyle.flip, .named("curl"), .instant, .automatic] {
-      let world = KeptWorld()
-      let (first, _, _) = try world.start(true)
-      first.open(LinkTarget("/restaurant/a", transition: style), from: .notification)
-      let (second, release, _) = try world.start(true)
-      let host = RecordingHost<String>()
-      second.attach(host)
-      #expect(release() == .opened)
-      #expect(second.state.top.details.style == (style == .instant ? .automatic : style))
-      #expect(try #require(host.updates.last).transition == style)
-    }
+    #expect(second.state.top.payload == "draft 1\n%" && second.state.top.details.style == .flip)
   }
 
   @Test func `a text of the session doesn't contain the pending link`() throws {

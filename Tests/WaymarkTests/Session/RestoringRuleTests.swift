@@ -63,16 +63,15 @@ import WaymarkTesting
     let store = MemoryStateStore(saved)
     let navigator = Shop.navigator()
     navigator.session.saving = StateSaving(in: store)
-    var problems: [String]?
+    var problems: [String] = []
     navigator.onTransition = { [unowned navigator] _ in
       navigator.onTransition = nil
-      problems = navigator.session.restore().problems
+      problems = navigator.session.restore().problems + navigator.session.restore(saved).problems
     }
     navigator.openAll(["/news/1", "/news/2"])
-    #expect(
-      problems == [
-        "The session was not restored: a closure of the app is running; restore it afterward."
-      ])
+    let problem =
+      "The session was not restored: a closure of the app is running; restore it afterward."
+    #expect(problems == [problem, problem])
     #expect(store.text == saved && navigator.session.restore().didRestoreAny)
   }
 
@@ -89,14 +88,6 @@ import WaymarkTesting
         "it runs an action and shows no screen", Limit.linkBytes.message,
       ])
     #expect(navigator.state == "[*/ > /news/1 | /search]")
-  }
-
-  @Test func `a screen that has no link is not saved`() throws {
-    let navigator = Shop.navigator(after: ["/news/1"])
-    navigator.push("own")
-    navigator.open("/news/2")
-    let saved = try #require(navigator.session.text())
-    #expect(saved.contains("[*/ > /news/1 > /news/2 | /search]"), "\(saved)")
   }
 
   @Test func `the guard of an entry is asked about a new screen above it, if the entry stays`() {

@@ -288,36 +288,11 @@ import WaymarkTesting
     #expect(journal.changes.count == 1, "restoring the same state changes nothing")
   }
 
-  @Test func `the entry of a screen that declines when it is built is removed`() {
-    var routes = Shop.routes()
-    routes.add("/shy") { () -> String? in nil }
-    let navigator = Navigator(routes)
-    navigator.session.restore(text("[*/ > /shy | /search]"))
-    #expect(navigator.state == "[*/ > /shy | /search]")
-    navigator.attach(RecordingHost<String>())
-    #expect(navigator.state == "[*/ | /search]")
-  }
-
-  @Test func `nothing is restored while a closure of the app runs, and this is reported`() {
+  @Test func `a text that is not a session changes nothing, and this is reported`() {
     let journal = Journal()
     let navigator = Shop.navigator(journal)
-    let saved = text("[*/ > /dish/1 | /search]")
     let rubbish = SavedTextError(code: .otherFormat(SavedState.name), line: 1).message
-    let isBusy =
-      "The session was not restored: a closure of the app is running; restore it afterward."
-    for (text, problem) in [("rubbish", rubbish), (saved, isBusy)] {
-      var inside: [String]?
-      navigator.onTransition = { [unowned navigator] _ in
-        navigator.onTransition = nil
-        inside = navigator.session.restore(text).problems
-      }
-      navigator.open("/news/1")
-      #expect(inside == [problem] && navigator.currentLink.description == "/news/1")
-      navigator.popToRoot()
-    }
-    // A text that is not a session changes nothing.
     let before = navigator.state
-    journal.forget()
     #expect(navigator.session.restore("rubbish").problems == [rubbish])
     #expect(navigator.state == before)
     #expect(journal.diagnostics == [.notRestored(reason: rubbish)])

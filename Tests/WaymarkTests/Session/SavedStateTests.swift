@@ -82,6 +82,8 @@ import WaymarkTesting
     ("waymark-state 1 saved:99999999999999999999\ntabs /\n/\nend\n", "a number of seconds"),
     ("waymark-state 1\n/\nend\n", "tab"), ("waymark-state 1\ntabs / /b\n/\nend\n", "tab"),
     ("waymark-state 1\ntabs no\n/\nend\n", "tab"),
+    ("waymark-state 1\nmigrated\ntabs /\n/\nend\n", "the names of migrations"),
+    ("waymark-state 1\nmigrated %zz\ntabs /\n/\nend\n", "the names of migrations"),
     ("waymark-state 1\ntabs /\n/\n0 title:A\nend\n", "the number of an entry"),
     ("waymark-state 1\ntabs /\n/\n2 title:A\nend\n", "the number of an entry"),
     ("waymark-state 1\ntabs /\n/\n1 title:A\n1 left:B\nend\n", "the number of an entry"),

@@ -101,30 +101,6 @@ import WaymarkTesting
     }
   }
 
-  @Test func `law: in the mode top the first screen of the selected tab is restored`() async throws
-  {
-    var random = SeededGenerator(law: "modes")
-    let routes = Shop.routes()
-    var navigator = Navigator(routes)
-    for index in 0..<500 {
-      await random.pause(at: index)
-      if index.isMultiple(of: 20) { navigator = Navigator(routes) }
-      run(on: navigator, &random)
-      let other = Navigator(routes)
-      let report = other.session.restore(try #require(navigator.session.text(.top)))
-      let state = navigator.state
-      let isRight =
-        report.skipped.isEmpty && other.state.selectedTab == state.selectedTab
-        && Content(other.state.tabs[state.selectedTab].root)
-          == Content(state.tabs[state.selectedTab].root)
-        && report.restored.count <= 1
-      if !isRight {
-        Issue.record("\(state) came back as \(other.state), seed \(random.seed)")
-        return
-      }
-    }
-  }
-
   @Test func `law: automatic saving saves the current state, after every history`() async throws {
     var random = SeededGenerator(law: "saved by itself")
     let store = MemoryStateStore()

@@ -5,25 +5,6 @@ import WaymarkTesting
 
 /// The content of a saved session, its place and its time.
 @Suite struct SavingTests {
-  private struct Full: Error {}
-
-  private final class FullStore: StateStore {
-    var isFull = true
-    var texts: [String] = []
-    var removals = 0
-    func load() throws -> StoredSession? {
-      if isFull { throw Full() } else { texts.last.map { StoredSession($0) } }
-    }
-    func save(_ text: @escaping @Sendable () -> String) throws {
-      if isFull { throw Full() } else { texts.append(text()) }
-    }
-    func setAside() throws { if isFull { throw Full() } else { texts = [] } }
-    func remove() throws {
-      removals += 1
-      texts = []
-    }
-  }
-
   private func lines(_ navigator: Navigator<String>, _ mode: SaveMode = .all) -> [String] {
     (navigator.session.text(mode) ?? "nothing").split(separator: "\n").map(String.init)
   }
@@ -57,17 +38,6 @@ import WaymarkTesting
     navigator.open(LinkTarget("/info", anchor: "button"))
     navigator.expect("/settings -> opened [*/ > /news/1 | /search] ^popover /info ^sheet /settings")
     #expect(lines(navigator)[2] == "[*/ > /news/1 | /search] ^sheet /settings")
-  }
-
-  @Test func `an entry is saved with its title, buttons and payload`() {
-    let navigator = Shop.navigator()
-    navigator.open(
-      LinkTarget(
-        "/project/1?x_page_title=A+b&x_left_button=menu&x_right_button=save", payload: "1\n2"))
-    #expect(
-      lines(navigator).dropFirst(2) == [
-        "[*/ > /project/1 | /search]", "2 title:A%20b left:menu right:save payload:1%0A2", "end",
-      ])
   }
 
   @Test func `a route can be left out of every session`() {
@@ -108,6 +78,10 @@ import WaymarkTesting
       #expect(try DeepLink(link).isUnlinked == isUnlinked)
       #expect(lines(navigator)[2] == (isUnlinked ? "/" : "/ > \(link)"))
     }
+    let navigator = Shop.navigator(after: ["/news/1"])
+    navigator.push("own")
+    navigator.open("/news/2")
+    #expect(lines(navigator)[2] == "[*/ > /news/1 > /news/2 | /search]")
   }
 
   @Test func `changes are saved automatically after the chance to restore`() {
@@ -147,36 +121,35 @@ import WaymarkTesting
   }
 
   @Test func `a change that is not part of a session is not written`() throws {
-    let store = FullStore()
-    store.isFull = false
+    let store = LoggedStore()
+    var saves: Int { store.calls.count { $0 == "save" } }
     let navigator = Shop.navigator()
     navigator.session.saving = StateSaving(in: store)
     try navigator.session.save()
     navigator.refresh()
     navigator.open("https://elsewhere.org?x_external_page=true")
-    #expect(store.texts.count == 1)
+    #expect(saves == 1)
     navigator.open("/news/1")
-    #expect(store.texts.count == 2)
+    #expect(saves == 2)
     try navigator.session.save()
-    #expect(store.texts.count == 3, "a manual save writes again")
+    #expect(saves == 3, "a manual save writes again")
   }
 
   @Test func `in mode none the saved session is removed, once, and nothing is restored`() throws {
-    let store = FullStore()
-    store.isFull = false
-    store.texts = [Shop.navigator(after: ["/news/1"]).session.text() ?? ""]
+    let store = LoggedStore(Shop.navigator(after: ["/news/1"]).session.text())
     let navigator = Shop.navigator()
     navigator.session.saving = StateSaving(in: store, mode: .none)
     #expect(navigator.session.restore() == RestoreReport())
     #expect(navigator.state == "[*/ | /search]" && navigator.session.text(.none) == nil)
     navigator.openAll(["/news/1", "/news/2"])
-    #expect(store.removals == 1 && store.texts.isEmpty)
+    #expect(store.calls.count { $0 == "remove" } == 1 && store.text == nil)
     try navigator.session.save()
-    #expect(store.texts.isEmpty)
+    #expect(store.text == nil)
   }
 
   @Test func `a store failure is reported, and stops nothing`() throws {
-    let store = FullStore()
+    let store = LoggedStore()
+    store.before = { _ in throw LoggedStore.Full() }
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     navigator.session.saving = StateSaving(in: store)
@@ -184,24 +157,17 @@ import WaymarkTesting
     #expect(!report.didRestoreAny)
     #expect(
       report.message
-        == "The saved session could not be loaded (Full()); nothing is saved until it can be.")
-    #expect(throws: Full.self) { try navigator.session.save() }
+        == "The saved session could not be loaded (The disk is full.); "
+        + "nothing is saved until it can be.")
+    #expect(throws: LoggedStore.Full.self) { try navigator.session.save() }
     navigator.open("/news/1")
     #expect(
       journal.diagnostics == [
         .notRestored(reason: report.message),
-        .notSaved(reason: "Full()"),
+        .notSaved(reason: "The disk is full."),
       ])
-    store.isFull = false
+    store.before = { _ in }
     navigator.open("/news/2")
-    #expect(store.texts.last?.contains("/news/1 > /news/2") == true)
-  }
-
-  @Test func `a saving option is for screens, and is given once`() {
-    var routes = Shop.routes()
-    routes.action("/act", .neverSaved) {}
-    routes.add("/twice", .neverSaved, .keepsSession) { "twice" }
-    let error = #expect(throws: RoutesError.self) { try routes.validate() }
-    #expect(error?.problems.count == 2 && error?.message.contains("saved") == true)
+    #expect(store.text?.contains("/news/1 > /news/2") == true)
   }
 }

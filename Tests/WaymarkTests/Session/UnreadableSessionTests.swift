@@ -5,34 +5,10 @@ import WaymarkTesting
 
 /// A session that cannot be read is moved aside.
 @Suite struct UnreadableSessionTests {
-  private struct Broken: Error {}
-
-  /// Two generations, each of which may be damaged.
-  private final class TwoStore: StateStore {
-    var newest: StoredSession?
-    var previous: StoredSession?
-    var aside: StoredSession?
-    var isLocked = false
-
-    init(_ newest: String?, _ previous: String? = nil) {
-      self.newest = newest.map { StoredSession($0) }
-      self.previous = previous.map { StoredSession($0) }
-    }
-
-    func load() throws -> StoredSession? { newest }
-    func loadPrevious() throws -> StoredSession? { previous }
-    func save(_ text: @escaping @Sendable () -> String) throws { newest = StoredSession(text()) }
-    func setAside() throws {
-      if isLocked { throw Broken() }
-      (aside, newest) = (newest, nil)
-    }
-    func remove() throws { (newest, previous) = (nil, nil) }
-  }
-
   private static let later = "waymark-state 2\nwho knows\n"
   private let good = Shop.navigator(after: ["/news/1"]).session.text() ?? ""
 
-  private func restored(_ store: TwoStore) -> (Navigator<String>, RestoreReport) {
+  private func restored(_ store: LoggedStore) -> (Navigator<String>, RestoreReport) {
     let navigator = Shop.navigator()
     navigator.session.saving = StateSaving(in: store)
     return (navigator, navigator.session.restore())
@@ -40,21 +16,21 @@ import WaymarkTesting
 
   @Test func `an unreadable session is moved aside, and the previous one is restored`() {
     for text in [Self.later, "", "rubbish", "waymark-state 1 sum:00000000\ntabs /\n/\nend\n"] {
-      let store = TwoStore(text, good)
+      let store = LoggedStore(text, previous: good)
       let (navigator, report) = restored(store)
       #expect(report.didRestoreAny && report.isSetAside)
       #expect(report.problems.count == 1 && navigator.state == "[*/ > /news/1 | /search]")
       navigator.open("/news/2")
-      #expect(store.aside?.text == text && store.newest?.text == navigator.session.text())
+      #expect(store.aside?.text == text && store.text == navigator.session.text())
     }
     // Nothing is lost if only the previous one exists.
-    let (navigator, report) = restored(TwoStore(nil, good))
+    let (navigator, report) = restored(LoggedStore(previous: good))
     #expect(report.didRestoreAny && report.problems.isEmpty && !report.isSetAside)
     #expect(navigator.state == "[*/ > /news/1 | /search]")
   }
 
   @Test func `if nothing can be read, the failure is that of the newest session`() {
-    let store = TwoStore(Self.later, "rubbish")
+    let store = LoggedStore(Self.later, previous: "rubbish")
     let (navigator, report) = restored(store)
     #expect(!report.didRestoreAny && report.isSetAside)
     #expect(report.problems.count == 2)
@@ -64,37 +40,38 @@ import WaymarkTesting
   }
 
   @Test func `a session that cannot be moved aside is not overwritten automatically`() throws {
-    let store = TwoStore(Self.later, good)
-    store.isLocked = true
+    let store = LoggedStore(Self.later, previous: good)
+    store.before = { if $0 == "setAside" { throw LoggedStore.Full() } }
     let (navigator, report) = restored(store)
     #expect(
       report.problems == [
-        "The saved session could not be loaded (Broken()); nothing is saved until it can be."
+        "The saved session could not be loaded (The disk is full.); "
+          + "nothing is saved until it can be."
       ])
     #expect(!report.isSetAside)
     navigator.open("/news/2")
     #expect(throws: (any Error).self) { try navigator.session.flush() }
-    #expect(store.newest?.text == Self.later)
+    #expect(store.text == Self.later)
     try navigator.session.save()
-    #expect(store.newest?.text == navigator.session.text())
+    #expect(store.text == navigator.session.text())
   }
 
   @Test func `if every entry is refused, the session stays only until the next change`() {
-    let store = TwoStore(good)
+    let store = LoggedStore(good)
     var isLocked = true
     let navigator = Shop.navigator()
     navigator.addGuard("locked") { _ in isLocked ? .deny("later") : .allow }
     navigator.session.saving = StateSaving(in: store)
     let report = navigator.session.restore()
     #expect(report.problems.isEmpty && report.skipped.map(\.link.description) == ["/news/1"])
-    #expect(navigator.state == "[*/ | /search]" && store.newest?.text == good)
+    #expect(navigator.state == "[*/ | /search]" && store.text == good)
     isLocked = false
     navigator.open("/news/2")
-    #expect(store.newest?.text == navigator.session.text())
+    #expect(store.text == navigator.session.text())
   }
 
   @Test func `a store that lost its end is reported, and the rest is restored`() {
-    let store = TwoStore(nil)
+    let store = LoggedStore()
     store.newest = StoredSession(good, damage: "three bytes")
     let journal = Journal()
     let navigator = Shop.navigator(journal)

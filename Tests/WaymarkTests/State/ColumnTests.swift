@@ -63,17 +63,6 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `the columns before it keep their screens, and an open link is reused`() {
-    let navigator = Navigator(Self.mail())
-    navigator.open("/mail/inbox/1")
-    let ids = navigator.state.tabs[1].map(\.id)
-    navigator.open("/mail/inbox/2")
-    let next = navigator.state.tabs[1].map(\.id)
-    #expect(next.prefix(2) == ids.prefix(2) && next[2] != ids[2])
-    navigator.expect("/mail/inbox/2 -> unchanged\n/mail/inbox -> reused")
-    #expect(navigator.state.tabs[1].map(\.id) == Array(ids.prefix(2)))
-  }
-
   @Test func `a column without a parent that its link names is where it can be`() {
     var routes = Self.mail()
     routes.remove("/mail/:box/:letter")
@@ -161,22 +150,6 @@ import WaymarkTesting
     let navigator = Navigator(Self.mail())
     #expect((0..<3).map(navigator.columnCount(ofTab:)) == [1, 3, 1])
     #expect(throws: RoutesError.self) { try navigator.changeRoutes { $0.registry.columns = [] } }
-  }
-
-  @Test func `columns hold one entry each, and the last one the rest`() {
-    let navigator = Navigator(Self.mail())
-    func links(_ count: Int) -> [[String]] {
-      navigator.state.tabs[1].columns(count).map { $0.map(\.link.description) }
-    }
-    navigator.open("/mail")
-    #expect(links(3) == [["/mail"], [], []])
-    navigator.openAll(["/mail/inbox/1", "/person/ann"])
-    #expect(
-      (1...3).map(links) == [
-        [["/mail", "/mail/inbox", "/mail/inbox/1", "/person/ann"]],
-        [["/mail"], ["/mail/inbox", "/mail/inbox/1", "/person/ann"]],
-        [["/mail"], ["/mail/inbox"], ["/mail/inbox/1", "/person/ann"]],
-      ])
   }
 
   /// After any history, from any source.

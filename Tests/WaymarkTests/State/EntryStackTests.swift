@@ -75,12 +75,4 @@ import WaymarkTesting
       }
     }
   }
-
-  @Test func `a stack finds each of its entries, and no other`() throws {
-    let ids = (1...100).map { 3 * $0 }
-    let stack = try #require(EntryStack(try ids.map { try entry($0) }))
-    for number in 0...303 {
-      #expect(stack.index(of: EntryID(number)) == ids.firstIndex(of: number))
-    }
-  }
 }

@@ -74,6 +74,9 @@ import WaymarkTesting
       Case("[*/ | /search]", .remove(EntryID(2), replacingWith: spare), "[*/ | /spare]"),
       Case("[*/ | /search]", .remove(EntryID(2), replacingWith: nil), "[*/ | /search]", .unchanged),
       Case("/", .remove(EntryID(9), replacingWith: spare), "/", .unchanged),
+      // A screen that leaves another tab leaves the layers where they are.
+      Case("[/ > /a > /b | */search] ^sheet /c", .leave(EntryID(2)), "[/ | */search] ^sheet /c"),
+      Case("[*/ > /a > /b | /search] ^sheet /c", .leave(EntryID(2)), "[*/ | /search]"),
       // A stack set to nothing shows the root of its tab.
       Case("[*/ | /search > /a]", .setStack(tab, []), "[/ | */search]"),
       Case("[*/ | /search]", .setStack(tab, [try PlannedEntry("/b")]), "[/ | */b]"),
@@ -163,21 +166,23 @@ import WaymarkTesting
     }
   }
 
-  @Test func `the entries above a root that is replaced are still found`() throws {
-    var state = try NavigationState("[*/ | /orders > /item/1]")
-    let roots = try ["/", "/orders"].map { try PlannedEntry($0) }
-    state.apply(.removeAll([state.tabs[1].root.id], roots: roots, selected: 0))
-    #expect(state.description == "[*/ | /orders > /item/1]" && state.brokenRule == nil)
-    #expect(state.entry(state.tabs[1].top.id)?.link.description == "/item/1")
-  }
-
-  @Test func `a screen that leaves another tab leaves the layers where they are`() throws {
-    for (before, after) in [
-      ("[/ > /a > /b | */search] ^sheet /c", "[/ | */search] ^sheet /c"),
-      ("[*/ > /a > /b | /search] ^sheet /c", "[*/ | /search]"),
-    ] {
-      let state = try NavigationState(before)
-      #expect(state.after(.leave(state.tabs[0][1].id)).text == after)
-    }
+  @Test(arguments: [
+    ([2], "[*/ > /b > /c | /search] ^sheet /d > /e ^alert /f"),
+    ([2, 3, 4], "[*/ | /search] ^sheet /d > /e ^alert /f"),
+    ([1], "[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f"),
+    ([5], "[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f"),
+    ([8], "[*/ > /a > /b > /c | /search] ^sheet /d ^alert /f"),
+    ([7], "[*/ > /a > /b > /c > /e | /search] ^alert /f"),
+    ([7, 8, 10], "[*/ > /a > /b > /c | /search]"),
+    ([10], "[*/ > /a > /b > /c | /search] ^sheet /d > /e"),
+    ([99], "[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f"),
+  ])
+  func `entries that a host removed are removed, and others stay`(
+    ids: [Int], expected: String
+  ) throws {
+    var state = try NavigationState("[*/ > /a > /b > /c | /search] ^sheet /d > /e ^alert /f")
+    state.apply(fact: .didRemove(ids.map { EntryID($0) }))
+    let isLink = state.apply(fact: .didChangeLink(EntryID(1), "/%zz"))
+    #expect(state.description == expected && !isLink)
   }
 }

@@ -18,15 +18,6 @@ import WaymarkTesting
     ] { #expect(try NavigationState(text).description == text) }
   }
 
-  @Test func `the star selects the tab`() throws {
-    let state = try NavigationState("[/ | */search > /a] ^sheet /b")
-    #expect(state.selectedTab == 1 && state.tabs.map(\.count) == [1, 2])
-    #expect(state.modals.map(\.style) == [.sheet] && state.top.link.description == "/b")
-    #expect(
-      try state.entryIDs.compactMap { state.entry($0)?.identity }
-        == ["/", "/search", "/a", "/b"].map { EntryIdentity(link: try DeepLink($0)) })
-  }
-
   static let mistakes: [(String, StateError.Code, Int)] = [
     ("", .empty, 0), (" /", .extraSpace, 0), ("/  > /a", .extraSpace, 2), ("/ ", .extraSpace, 2),
     ("[/ | /search]", .noSelectedTab, 0), ("[*/ | */search]", .twoSelectedTabs, 6),
@@ -176,9 +167,7 @@ import WaymarkTesting
 
   @Test(arguments: ["https://example.com", "tt:/", "https://example.com/a?q=1 > tt:/"])
   func `app forms and values of many links are theirs`(_ beginning: String) throws {
-    var addresses = AppAddresses()
-    _ = addresses.accept(scheme: "tt")
-    _ = addresses.accept(origin: "https://example.com")
+    let addresses = RandomRoutes.addresses
     let route = RouteTable.Route(try Pattern("/item/:n/*rest"))
     let table = RouteTable([(route, false)], addresses)
     let numbers = 0..<3_500
@@ -191,5 +180,41 @@ import WaymarkTesting
       let values = table.parameters(of: try #require(table.match(own)))
       #expect(values["n"] == "\(number)" && values["rest"] == "a/b%2F\(number)")
     }
+  }
+
+  // MARK: Messages
+
+  static let sentences: [(String, String)] = [
+    (
+      "",
+      "There is nothing at character 1 of the state: "
+        + "write the link of at least one entry, such as /."
+    ),
+    (
+      "[/ | /search]",
+      "There are tabs of which none is selected at character 1 of the state: "
+        + "write * before the first link of one tab."
+    ),
+    (
+      "/a/../b",
+      "There is a link that is not in its canonical form at character 1 of the state: write /b."
+    ),
+    (
+      "/ ^drawer /a",
+      "There is a layer of the unknown style ‘drawer’ at character 3 of the state: "
+        + "write one of ^sheet, ^fullScreen, ^popover, ^external, ^alert, ^actionSheet."
+    ),
+    (
+      "/" + String(repeating: " ^sheet /a", count: 17),
+      "There is a part beyond a limit at character 163 of the state: "
+        + "at most 16 layers can be open; remove the rest."
+    ),
+  ]
+
+  @Test(arguments: sentences) func `an error names the mistake, its place and a correction`(
+    text: String, sentence: String
+  ) {
+    let error = #expect(throws: StateError.self) { try NavigationState(text) }
+    #expect(error?.message == sentence)
   }
 }

@@ -16,7 +16,7 @@ final class Journal {
   func forget() { (changes, diagnostics, performed, systemLinks, made) = ([], [], [], [], []) }
 
   /// Listens to a navigator; a test may replace the hooks.
-  func listen(to navigator: Navigator<String>) {
+  func listen<Screen>(to navigator: Navigator<Screen>) {
     navigator.onTransition = { [unowned self] in changes.append($0) }
     navigator.onDiagnostic = { [unowned self] in diagnostics.append($0) }
     navigator.onSystemOpen = { [unowned self] in systemLinks.append($0.description) }

@@ -88,36 +88,6 @@ import WaymarkTesting
       ])
   }
 
-  /// A screen that is somewhere else: a browser behind a socket, say.
-  private actor Far {
-    private var state: NavigationState?
-
-    func show(_ update: NavigationUpdate) async -> Int {
-      await Task.yield()
-      state = update.after
-      return update.revision
-    }
-
-    func difference(from other: NavigationState) -> String? { state?.difference(from: other) }
-  }
-
-  @MainActor private final class Remote: @MainActor NavigationHost {
-    var onEvent: ((HostEvent) -> Void)?
-    let screen = Far()
-
-    func apply(_ update: NavigationUpdate, of navigator: Navigator<String>) {
-      Task { onEvent?(.settled(revision: await screen.show(update), .completed)) }
-    }
-  }
-
-  @Test @MainActor func `a host whose screen is somewhere else conforms`() async throws {
-    let host = Remote()
-    let found = try await HostConformance.failures(
-      of: host, routes: HostConformance.routes { "\($0.link)" }, limit: .seconds(20),
-      shows: { await host.screen.difference(from: $0) })
-    #expect(found.map(\.message) == [])
-  }
-
   @Test func `the scripts need every layer style and every motion`() async throws {
     let host = RecordingHost<String>()
     _ = try await failures(of: host)

@@ -38,18 +38,6 @@ import WaymarkTesting
     #expect(navigator.screen(of: top) == "/item/3")
   }
 
-  @Test func `a slow host shows an update when it answers, and the other hosts before`() {
-    for manner in [RecordingHost<String>.Manner.late, .never, .slow] {
-      let host = RecordingHost<String>()
-      navigator.attach(host)
-      host.manner = manner
-      navigator.open("/item/1")
-      #expect((host.state?.difference(from: navigator.state) == nil) == (manner != .slow))
-      host.settleAll()
-      navigator.attach(nil)
-    }
-  }
-
   @Test func `an update that does not start from the shown state is a mistake`() {
     navigator.attach(host)
     navigator.open("/item/1")

@@ -4,7 +4,7 @@ import WaymarkTesting
 
 /// The samples of the article about testing.
 struct `The samples about testing` {
-  private static func shopRoutes(isSignedIn: @escaping () -> Bool = { true }) -> Routes<String> {
+  private func shopRoutes(isSignedIn: @escaping () -> Bool = { true }) -> Routes<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["shop"], origins: ["https://shop.example"])
     routes.tab("/")
@@ -16,10 +16,6 @@ struct `The samples about testing` {
     routes.add("/account", .requires("account")) { "Account" }
     routes.add("/login", .present(.sheet)) { "Log in" }
     return routes
-  }
-
-  private func shopRoutes(isSignedIn: @escaping () -> Bool = { true }) -> Routes<String> {
-    Self.shopRoutes(isSignedIn: isSignedIn)
   }
 
   @Test func `a universal link has its list beneath it`() throws {
@@ -49,14 +45,6 @@ struct `The samples about testing` {
     #expect(navigator.state == "[*/ | /orders]")
   }
 
-  @Test func `a text that is not a state is distinguished from a wrong state`() throws {
-    let navigator = Navigator(shopRoutes())
-    navigator.open("/item/3")
-    #expect(navigator.state.difference(from: "[*/ > /item/3 | /orders]") == nil)
-    let mistyped = navigator.state.difference(from: "[*/ > /item/3 | /orders")
-    #expect(mistyped?.contains("no closing bracket after the tabs at character 24") == true)
-  }
-
   @Test func `a swipe back uncovers the list`() throws {
     let navigator = Navigator(shopRoutes())
     let host = RecordingHost<String>()
@@ -66,13 +54,6 @@ struct `The samples about testing` {
     #expect(navigator.screen(of: top) == "Item 7")
     #expect(host.swipeBack())
     #expect(navigator.state == "[*/ | /orders]")
-  }
-
-  @Test func `a signed-in user opens the account`() throws {
-    let navigator = Navigator(shopRoutes { true })
-    let outcome = navigator.open(text: "https://shop.example/account", from: .universalLink)
-    #expect(outcome == .opened)
-    #expect(navigator.state == "[*/ > /account | /orders]")
   }
 
   @Test func `the link opens after the login`() throws {

@@ -55,6 +55,19 @@ import WaymarkTesting
       ])
   }
 
+  @Test
+  func `6.4 actions of user and app are animated, attach, setStack and restored links are not`() {
+    navigator.open("/restaurant/a")
+    navigator.setStack(["/", "/restaurant/b"])
+    navigator.back()
+    navigator.open(LinkTarget("/restaurant/c", transition: .instant))
+    navigator.open("/restaurant/d", from: .notification)
+    host.user(.pressBack)
+    navigator.open("/restaurant/e", from: .restoration)
+    let animated = host.updates.map { $0.transition != .instant }
+    #expect(animated == [false, true, false, true, false, true, true, false])
+  }
+
   @Test func `the change of a stack follows from the states, and is none without an animation`() {
     let changes = [
       "/news/1", "/news/2?x_replace_page=true", LinkTarget("/news/3", transition: .instant),
@@ -65,16 +78,5 @@ import WaymarkTesting
     }
     #expect(changes == [.push, .replace, StackChange.none, StackChange.none])
     #expect(host.updates.last?.transition == .fade)
-  }
-
-  @Test func `a style is given once, and only for screens`() {
-    var routes = Routes<String>()
-    routes.add("/", .transition(.fade), .transition(.flip)) { "root" }
-    routes.action("/act", .transition(.fade)) {}
-    let error = #expect(throws: RoutesError.self) { try routes.validate() }
-    #expect(
-      error?.problems.map(\.code) == [
-        .repeatedOption("transition"), .conflict("action", "transition"),
-      ])
   }
 }

@@ -6,54 +6,17 @@ import WaymarkTesting
 
 @Suite struct UpdateQueueTests {
   private let start = Duration.seconds(100)
-  private let home: NavigationState
-
-  init() throws { home = try NavigationState("/ > /a > /b") }
-
-  private func state(_ changes: NavigationAction...) -> NavigationState {
-    var state = home
-    for change in changes { state.apply(change) }
-    return state
-  }
-
-  /// The next update, which has to be there.
-  private func take(from queue: inout UpdateQueue, at now: Duration) throws -> NavigationUpdate {
-    let update = queue.next(now: now)
-    return try #require(update)
-  }
-
-  /// A queue whose host shows the home state.
-  private func settledQueue() throws -> UpdateQueue {
-    var queue = UpdateQueue()
-    queue.enqueue(home, transition: .instant)
-    let update = try take(from: &queue, at: start)
-    #expect(queue.complete(revision: update.revision, isShown: true) == true)
-    return queue
-  }
 
   @Test func `an overdue answer counts if nothing else was sent`() throws {
-    var queue = try settledQueue()
+    let home = try NavigationState("/ > /a")
+    var queue = UpdateQueue()
     queue.limit = .milliseconds(10)
-    let popped = state(.pop(refresh: false))
-    queue.enqueue(popped, transition: .automatic)
-    let slow = try take(from: &queue, at: start)
-    #expect(
-      [10, 11].map { queue.isOverdue(now: start + .milliseconds($0)) } == [false, true])
+    queue.enqueue(home, transition: .instant)
+    let sent = queue.next(now: start)
+    let slow = try #require(sent)
+    #expect([10, 11].map { queue.isOverdue(now: start + .milliseconds($0)) } == [false, true])
     #expect(queue.next(now: start + .seconds(60)) == nil)
-    #expect(queue.complete(revision: slow.revision, isShown: true) == true && queue.shown == popped)
-  }
-
-  @Test func `a fact reaches a pending that is waiting`() throws {
-    var queue = try settledQueue()
-    queue.enqueue(state(.pop(refresh: false)), transition: .automatic)
-    let update = try take(from: &queue, at: start)
-    let title = NavigationAction.fact(.didChangeTitle(home.tabs[0].root.id, "Home"))
-    queue.enqueue(home, transition: .automatic)
-    queue.fact(title)
-    queue.complete(revision: update.revision, isShown: true)
-    let next = try take(from: &queue, at: start)
-    #expect(next.after == state(title))
-    #expect(next.stackChange == .push)
+    #expect(queue.complete(revision: slow.revision, isShown: true) == true && queue.shown == home)
   }
 
   @Test func `law: a host that follows the updates shows the wanted state`() throws {
