@@ -224,7 +224,7 @@ import WaymarkTesting
       let navigator = app()
       gone = navigator
       navigator.attach(host)
-      _ = navigator.pendingLink.hold()
+      navigator.pendingLink.hold()
       navigator.openAll(["/item/1", "/item/2"], from: .notification)
       navigator.open("/item/3")
       navigator.addGuard("own", on: .push, for: navigator.state.top.id) { _ in .deny("") }
