@@ -3,9 +3,9 @@ import Foundation
 import Waymark
 
 /// Opens pages in the default browser.
-package enum BrowserLauncher {
+enum BrowserLauncher {
   /// Opens an address, or calls `onFailure`.
-  package static func open(_ address: String, onFailure: @escaping @Sendable () -> Void) {
+  static func open(_ address: String, onFailure: @escaping @Sendable () -> Void) {
     #if os(macOS) || os(Linux)
     guard let command else { return onFailure() }
     let process = Process()
