@@ -3,14 +3,14 @@ import Waymark
 import WaymarkPage
 
 /// Serves the pages of a handler and nothing else. Forms are accepted from its own pages only.
-package struct WebPageServer: Sendable {
+struct WebPageServer: Sendable {
   private let setup: BrowserSetup
   private let port: UInt16
 
   /// - Parameter address: The address to listen on. Any but 127.0.0.1 lets other machines ask; the
   ///   handler has to know by a secret who may.
   /// - Parameter port: The port to listen on; if it is in use, the next free one after it; 0 for any.
-  package init(_ handler: any WebPageHandler, address: String = "127.0.0.1", port: UInt16 = 8080) {
+  init(_ handler: any WebPageHandler, address: String = "127.0.0.1", port: UInt16 = 8080) {
     setup = BrowserSetup(
       title: "", address: address, web: handler, servesWebAlone: true
     ) {
@@ -24,7 +24,7 @@ package struct WebPageServer: Sendable {
   /// Serves until the task is cancelled.
   /// - Parameter onReady: Receives the address as soon as the server listens.
   /// - Throws: ``BrowserHostError`` if the address isn't valid or no port is available.
-  package func run(onReady: @escaping @Sendable (_ address: String) -> Void) async throws {
+  func run(onReady: @escaping @Sendable (_ address: String) -> Void) async throws {
     try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
   }
 }
