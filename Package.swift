@@ -62,8 +62,7 @@ let package = Package(
         .map { .target(name: $0, condition: browser) } + [
           .product(
             name: "ArgumentParser", package: "swift-argument-parser", condition: browser)
-        ],
-      resources: [.embedInCode("Playground/Client")]),
+        ]),
 
     .target(name: "LawSupport", dependencies: ["WaymarkTesting"], path: "Tests/LawSupport"),
     .executableTarget(

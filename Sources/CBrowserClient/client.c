@@ -31,11 +31,7 @@ static const unsigned char modules[] = {
 , '\n',
 #embed "../WaymarkBrowser/Client/history.js"
 , '\n',
-#embed "../WaymarkBrowser/Client/lead.js"
-, '\n',
 #embed "../WaymarkBrowser/Client/code.js"
-, '\n',
-#embed "../WaymarkBrowser/Client/keys.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/diff.js"
 , '\n',
@@ -44,8 +40,6 @@ static const unsigned char modules[] = {
 #embed "../WaymarkBrowser/Client/parts.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/form.js"
-, '\n',
-#embed "../WaymarkBrowser/Client/rows.js"
 , '\n',
 #embed "../WaymarkBrowser/Client/page.js"
 , '\n',

@@ -2,10 +2,10 @@
 import Foundation
 import Waymark
 
-/// A launcher of the default browser.
-package enum BrowserLauncher {
+/// Opens pages in the default browser.
+enum BrowserLauncher {
   /// Opens an address, or calls `onFailure`.
-  package static func open(_ address: String, onFailure: @escaping @Sendable () -> Void) {
+  static func open(_ address: String, onFailure: @escaping @Sendable () -> Void) {
     #if os(macOS) || os(Linux)
     guard let command else { return onFailure() }
     let process = Process()

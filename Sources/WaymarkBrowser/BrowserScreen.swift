@@ -135,14 +135,6 @@ final class BrowserScreen: NavigationHost {
     if state?.apply(fact: fact) == true { onEvent?(.fact(fact)) }
   }
 
-  /// Stores the lines that the user marked in the link of the screen.
-  func mark(_ fragment: String, on id: EntryID) {
-    guard let lines = Page.Code.lines(fragment), let link = state?.entry(id)?.link.description
-    else { return }
-    let text = link.part(before: "#") + "#" + fragment
-    if relink(id, String(text)) { shown[id]?.page.mark(lines) }
-  }
-
   /// Changes the link of a screen. The client updates only the address.
   @discardableResult func relink(_ id: EntryID, _ link: String) -> Bool {
     guard note(.didChangeLink(id, link), of: id) else { return false }
@@ -203,8 +195,8 @@ extension BrowserScreen {
   }
 
   /// Returns a form by its number.
-  /// - Parameter page: The content of the entry, or `nil` for the last.
-  func form(_ name: BrowserSession.FormName, in page: Int? = nil) -> Page.Form? {
+  /// - Parameter page: The content of the entry; the last if `nil`.
+  func form(_ name: BrowserSession.FormName, in page: Int?) -> Page.Form? {
     guard isVisible(name.entry), let shown = shown[name.entry],
       let forms = shown.contents[page ?? shown.number]?.forms
     else { return nil }

@@ -4,46 +4,38 @@ import WaymarkPage
 
 extension BrowserSession {
   /// Opens the link of a form, or starts its work.
-  /// - Parameter page: The content of the form, or `nil` for the last.
-  /// - Parameter attempt: The client's name of the attempt, which it sends again after a lost socket.
-  func submit(_ name: FormName, in page: Int?, attempt: String, _ values: [String: String]) {
-    let attempt = Attempt(entry: name.entry, name: attempt)
-    // The client sends an attempt again after a lost socket, and gets its result.
-    if !attempt.name.isEmpty, let known = attempts.first(where: { $0.attempt == attempt }) {
-      if let result = known.result { tell(attempt, result) }
-      return
-    }
-    begin(attempt)
+  /// - Parameter page: The content of the form; the last if `nil`.
+  func submit(_ name: FormName, in page: Int?, _ values: [String: String]) {
     guard let form = screen.form(name, in: page),
       values.keys.allSatisfy({ key in form.fields.contains { $0.name == key } })
     else {
       let words = "The form has changed. Fill it in again."
-      return finish(attempt, FormResult(Page.Form.Refusal(words)))
+      return finish(name, FormResult(Page.Form.Refusal(words)))
     }
     switch form.submission(of: Page.Form.Values(values)) {
     case .open(let target):
       let anchor = PageElement.anchor(ofForm: name.number, name.entry)
       tell(navigator.open(target.pressed(at: anchor)), target.link)
-    case .refused(let refusal): finish(attempt, FormResult(refusal))
-    case .perform(let work): start(name, attempt, work)
+    case .refused(let refusal): finish(name, FormResult(refusal))
+    case .perform(let work): start(name, work)
     }
   }
 
   /// Starts the work of a form, which continues when its screen is left.
-  private func start(_ name: FormName, _ attempt: Attempt, _ work: @escaping Page.Form.Work) {
+  private func start(_ name: FormName, _ work: @escaping Page.Form.Work) {
     Task {
       do {
         let answer = try await work()
-        if !hasEnded { self.answer(name, attempt, answer) }
+        if !hasEnded { self.answer(name, answer) }
       } catch {
-        if !hasEnded { finish(attempt, FormResult(Page.Form.Refusal(error))) }
+        if !hasEnded { finish(name, FormResult(Page.Form.Refusal(error))) }
       }
     }
   }
 
   /// Executes the answer of a form.
-  private func answer(_ name: FormName, _ attempt: Attempt, _ answer: Page.Answer) {
-    finish(attempt, FormResult(answer))
+  private func answer(_ name: FormName, _ answer: Page.Answer) {
+    finish(name, FormResult(answer))
     switch answer.step(isOnTop: state.top.id == name.entry) {
     case .stay: break
     case .back: navigator.back()
@@ -53,21 +45,8 @@ extension BrowserSession {
     if let notice = answer.notice { tell(notice) }
   }
 
-  /// Stores an attempt, so that the form is submitted only once.
-  private func begin(_ attempt: Attempt) {
-    attempts.append((attempt, nil))
-    if attempts.count > 50 { attempts.removeFirst() }
-  }
-
-  private func finish(_ attempt: Attempt, _ result: FormResult) {
-    if let index = attempts.firstIndex(where: { $0.attempt == attempt }) {
-      attempts[index].result = result
-    }
-    tell(attempt, result)
-  }
-
-  private func tell(_ attempt: Attempt, _ result: FormResult) {
-    send(.submitted(id: attempt.entry.number, attempt: attempt.name, result))
+  private func finish(_ name: FormName, _ result: FormResult) {
+    send(.submitted(id: name.entry.number, attempt: name.attempt, result))
   }
 
   /// Shows a notice; its button opens a link.
@@ -111,15 +90,11 @@ struct FormResult: Encodable, Sendable {
 
 extension BrowserSession {
   /// A form of a screen, by its number there.
-  struct FormName: Hashable {
+  struct FormName {
     let entry: EntryID
     let number: Int
-  }
-
-  /// The client's identifier of an attempt to submit a form.
-  struct Attempt: Hashable {
-    let entry: EntryID
-    let name: String
+    /// The client's number of the message, for its result.
+    let attempt: Int?
   }
 }
 #endif

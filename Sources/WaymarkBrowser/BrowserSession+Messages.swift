@@ -9,7 +9,6 @@ extension BrowserSession {
     switch message {
     case .hello: break
     case .seen(let isSeen): screen.isSeen = isSeen
-    case .ping: send(.pong)
     case .settled(let revision): screen.settle(revision, .completed)
     case .failed(let revision, let reason): screen.settle(revision, .failed(reason))
     case .open(let link): tell(navigator.open(text: link, from: .app), link)
@@ -23,11 +22,9 @@ extension BrowserSession {
     case .button(let name): press(name)
     case .follow(let id, let page, let element): follow(element, of: page, on: EntryID(id))
     case .submit(let id, let form, let page, let attempt, let values):
-      submit(
-        FormName(entry: EntryID(id), number: form), in: page, attempt: attempt ?? "", values)
+      submit(FormName(entry: EntryID(id), number: form, attempt: attempt), in: page, values)
     case .noticed(let number): followNotice(number)
     case .retry(let id): screen.retry(EntryID(id))
-    case .mark(let id, let fragment): screen.mark(fragment, on: EntryID(id))
     case .popped(let id, let asked): move { screen.followBack(asked, to: EntryID(id)) }
     case .scroll(let id, let place): screen.scrolled(EntryID(id), to: place)
     case .dismissed(let layer):

@@ -14,8 +14,6 @@ actor BrowserSession {
   let setup: BrowserSetup
   let navigator: Navigator<Page>
   let screen: BrowserScreen
-  /// The forms that were sent last, with the results of those that have ended.
-  var attempts: [(attempt: Attempt, result: FormResult?)] = []
   /// The links of the buttons of notices, by their numbers.
   var notices: [Int: LinkTarget] = [:]
   var noticeCount = 0
@@ -58,15 +56,14 @@ actor BrowserSession {
     app.start(navigator)
   }
 
-  /// Shows what it showed before, or what another session shows; called once.
-  func prepare(like other: String? = nil) {
+  /// Shows what it showed before; called once.
+  func prepare() {
     connect()
     if startSaving() {
       let report = navigator.session.restore()
       // Without knowing the session, it can't be saved either.
       if report.storeFailed { navigator.session.saving = nil }
     }
-    if let other { navigator.session.restore(other) }
     navigator.attach(screen)
   }
 
@@ -114,9 +111,6 @@ actor BrowserSession {
 
   /// The pending link.
   var pendingLink: String? { navigator.pendingLink.link?.description }
-
-  /// Everything that is open, for a copy of this session.
-  var savedText: String? { navigator.session.text() }
 
   func content(_ name: String) -> String? { screen.content(name) }
 

@@ -28,19 +28,16 @@ enum ClientMessage: Decodable {
   /// A button of a bar.
   case button(name: String)
   case follow(id: Int, page: Int, element: Int)
-  /// A form was filled in. `page` is the content that has the form, and `attempt` the client's name
-  /// of the try, which it sends again after a lost socket.
-  case submit(id: Int, form: Int, page: Int?, attempt: String?, values: [String: String])
+  /// A form was filled in. `page` is the content that has the form, and `attempt` the client's number
+  /// of the message.
+  case submit(id: Int, form: Int, page: Int?, attempt: Int?, values: [String: String])
   /// The button of a notice, by its number.
   case noticed(notice: Int)
   case retry(id: Int)
-  /// Lines of a screen were marked, as the fragment of its link names them.
-  case mark(id: Int, fragment: String)
   /// A screen was scrolled, in pixels from its top, and rests.
   case scroll(id: Int, place: Int)
   /// The window became visible or hidden.
   case seen(isSeen: Bool)
-  case ping
 
   // The messages of a framed page. Their edition is the load of its screen.
 

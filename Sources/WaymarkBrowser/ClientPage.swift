@@ -3,15 +3,16 @@ import Foundation
 import Waymark
 import WaymarkPage
 
-/// The response to every link: a page with the title and tabs of the app, the same for every
-/// window.
+/// The response to every link: a page with the title of the app, the same for every window.
 struct ClientPage: Sendable {
   private let page: WebResponse
   /// The routes without a session.
   private let routes: Locked<Navigator<Page>>
 
   init(_ setup: BrowserSetup, routes: sending Navigator<Page>) {
-    page = .page(Self.html(title: setup.title, tabs: routes.tabs))
+    let html = ClientFiles.shared.page.replacingOccurrences(
+      of: "{title}", with: HTMLHead.escaped(setup.title), options: .literal)
+    page = .page(Data(html.utf8))
     self.routes = Locked(routes)
   }
 
@@ -25,26 +26,6 @@ struct ClientPage: Sendable {
     var response = page
     response.status = hasRoute ? 200 : 404
     return response
-  }
-
-  private static func html(title: String, tabs: [TabItem]) -> Data {
-    // Tabs without titles are added by the client.
-    let labels = tabs.compactMap(\.title)
-    let hasTabs = tabs.count > 1 && labels.count == tabs.count
-    let links =
-      !hasTabs
-      ? []
-      : zip(labels, tabs.map(\.root)).map { label, link in
-        "<a class=\"tab\" href=\"\(HTMLHead.escaped(link))\"><span class=\"tab-icon\"></span>"
-          + "<span class=\"tab-label\">\(HTMLHead.escaped(label))</span></a>"
-      }
-    var page = ClientFiles.shared.page
-    // Escaped text has no brace, so that it isn't a mark.
-    for (mark, text) in [
-      ("{classes}", hasTabs ? "has-tabs" : ""), ("{hidden}", hasTabs ? "" : "hidden"),
-      ("{tabs}", links.joined()), ("{title}", HTMLHead.escaped(title)),
-    ] { page = page.replacingOccurrences(of: mark, with: text, options: .literal) }
-    return Data(page.utf8)
   }
 }
 

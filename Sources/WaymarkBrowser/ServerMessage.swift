@@ -34,15 +34,12 @@ struct ServerMessage: Encodable, Sendable {
   }
 
   /// The result of a form.
-  static func submitted(id: Int, attempt: String, _ result: FormResult) -> Self {
+  static func submitted(id: Int, attempt: Int?, _ result: FormResult) -> Self {
     Self(["t": "submitted", "id": id, "attempt": attempt, "result": result])
   }
 
   /// A link for the system.
   static func external(_ link: String) -> Self { Self(["t": "external", "link": link]) }
-
-  /// The answer to a ping.
-  static let pong = Self(["t": "pong"])
 
   /// A framed page loads another document; `link` is that of the screen, if it has one.
   static func load(id: Int, source: String, link: String?) -> Self {

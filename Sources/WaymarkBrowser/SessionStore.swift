@@ -70,7 +70,7 @@ actor SessionStore {
       take(session, outlet)
     } else {
       session = try open(takesOver == true ? id : nil, outlet)
-      await session.prepare(like: found?.session.savedText)
+      await session.prepare()
     }
     // Another socket may have connected since.
     guard slots[session.id]?.outlet === outlet else { throw Refused(reason: .replaced) }

@@ -8,23 +8,18 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "List the problems of a routes file.",
     discussion: """
-      Writes the problems to standard error. The exit code is 1 if there is a problem. With --json, \
-      the problems are on standard output, one object per line: \
-      {"column":…,"line":…,"message":…,"otherLine":…,"text":…}.
+      Writes the problems to standard error. The exit code is 1 if there is a problem.
       """)
 
   @OptionGroup var routes: RoutesOption
-  @Flag(help: "Write each problem as a JSON object on one line.") var json = false
 
   func run() throws {
     let file = try routes.read()
     // The targets of redirects are known only if the file has no other problem.
     let problems = file.problems.isEmpty ? try file.lostRedirects : file.problems
-    for problem in problems {
-      if json { try Console.printJSON(problem) } else { Console.note(routes.report(problem)) }
-    }
+    for problem in problems { Console.note(routes.report(problem)) }
     if !problems.isEmpty { throw ExitCode.failure }
-    if !json { Console.note("\(routes.path): no problem") }
+    Console.note("\(routes.path): no problem")
   }
 }
 

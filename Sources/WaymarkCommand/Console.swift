@@ -20,13 +20,6 @@ enum Console {
     }
   }
 
-  /// Writes a value to standard output as JSON on one line, with sorted keys.
-  static func printJSON(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(value), as: UTF8.self))
-  }
-
   /// Writes a line to standard error, if it can be written.
   static func note(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))

@@ -25,26 +25,21 @@ struct DiffCommand: ParsableCommand {
   var old: String
   @Argument(help: "The routes file of the next release.", completion: .file())
   var new: String
-  @Flag(help: "Write each change as a JSON object on one line.") var json = false
 
   func run() throws {
     let (old, new) = (try ComparedRoutes(old), try ComparedRoutes(new))
     let changes = old.changes(to: new)
     for change in changes {
-      if json {
-        try Console.printJSON(change)
-      } else {
-        Console.print(
-          [change.kind.rawValue, change.pattern, change.link, change.now].joined(separator: "\t"))
-      }
+      Console.print(
+        [change.kind.rawValue, change.pattern, change.link, change.now].joined(separator: "\t"))
     }
     if !changes.isEmpty { throw ExitCode.failure }
   }
 }
 
 /// A change for a link.
-private struct RouteChange: Encodable {
-  enum Kind: String, Encodable { case lost, other, becomes, guarded, shown }
+private struct RouteChange {
+  enum Kind: String { case lost, other, becomes, guarded, shown }
 
   let kind: Kind
   /// The pattern that matched it.

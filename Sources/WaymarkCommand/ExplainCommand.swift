@@ -8,27 +8,24 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Explain what a link opens, and why it matches a route or doesn't.",
     discussion: """
-      The exit code is 1 if no route matches the link. With --json, the answer is an object: \
-      {"explanation":…,"link":…,"parameters":{…},"pattern":…}, with an "error" if the text isn't a link.
+      The exit code is 1 if no route matches the link.
       """)
 
   @OptionGroup var routes: RoutesOption
   @Option(help: SourceArgument.help) var source = SourceArgument(source: .app)
-  @Flag(help: "Write the answer as a JSON object.") var json = false
   @Argument(help: "The link.") var link: String
 
   func run() throws {
     let file = try routes.readSound(needsRoot: false)
-    var found = FoundRoute(link, in: file)
-    if found.error == nil { found.explanation = file.explain(link, from: source.source) }
-    if json {
-      try Console.printJSON(found)
-    } else if let report = found.report {
-      Console.note(report)
-    } else {
-      Console.print(found.explanation ?? "")
+    let isMatched: Bool
+    do throws(LinkError) {
+      isMatched = try file.match(link) != nil
+    } catch {
+      Console.note(error.report)
+      throw ExitCode.failure
     }
-    if found.pattern == nil { throw ExitCode.failure }
+    Console.print(file.explain(link, from: source.source))
+    if !isMatched { throw ExitCode.failure }
   }
 }
 

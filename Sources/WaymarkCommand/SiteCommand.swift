@@ -125,7 +125,7 @@ struct SiteCheckCommand: ParsableCommand {
       Console.note("note: the site is unknown, so hosts are not compared; name it by --origin")
     }
     for link in links {
-      let route = list.map { FoundRoute(link, in: $0).pattern }
+      let route = list.map { (try? $0.match(link))??.pattern }
       Console.print(association.line(for: link, app, at: sites, route))
     }
     guard let own else { return }

@@ -21,8 +21,6 @@ extension Page {
 
     /// Returns the lines that a fragment such as `L10` or `L10-L20` specifies, or `nil` if it
     /// doesn't specify lines.
-    ///
-    /// When the user selects lines, a host adds such a fragment to the link of the screen.
     public static func lines(_ fragment: some StringProtocol) -> ClosedRange<Int>? {
       let numbers = String(fragment).pieces(between: "-").map { part in
         part.rest(after: "L").flatMap { $0.begins(with: "+") ? nil : Int($0) } ?? 0
@@ -38,21 +36,4 @@ extension Page {
 extension Page.Item {
   /// Text whose spaces and line breaks are preserved, without line numbers.
   public static func code(_ text: String) -> Page.Item { .code(Page.Code(text)) }
-}
-
-extension Page {
-  /// Marks lines of its code that has numbers, and no others.
-  package mutating func mark(_ lines: ClosedRange<Int>) {
-    guard case .sections(var sections) = body else { return }
-    for section in sections.indices {
-      for item in sections[section].items.indices {
-        guard case .code(var code) = sections[section].items[item], code.firstLine != nil else {
-          continue
-        }
-        code.marked = lines
-        sections[section].items[item] = .code(code)
-      }
-    }
-    body = .sections(sections)
-  }
 }

@@ -6,10 +6,10 @@ extension PageLayout {
   mutating func add(_ table: Page.Table) {
     let grid = TableGrid(table, room: width - indent - 1)
     guard let grid else { return addRows(of: table) }
-    append(grid.head(indent: indent))
+    append(grid.line(table.columns.map(\.heading), .strong, indent: indent))
     for row in table.rows {
       let number = row.target.map { self.number(of: Page.Row("", link: $0)) } ?? ""
-      append(grid.line(row, number: number, indent: indent))
+      append(grid.line(row.cells(table.columns.count), number: number, indent: indent))
     }
     addControls(of: table)
   }
@@ -51,7 +51,7 @@ private struct TableGrid {
   /// if they would be too narrow.
   init?(_ table: Page.Table, room: Int) {
     columns = table.columns
-    var widths = columns.map { VisibleText(Self.title(of: $0)).width }
+    var widths = columns.map { VisibleText($0.heading).width }
     for row in table.rows {
       for (index, cell) in row.cells.prefix(columns.count).enumerated() {
         widths[index] = max(widths[index], VisibleText(cell).width)
@@ -67,37 +67,27 @@ private struct TableGrid {
     self.widths = widths
   }
 
-  func head(indent: Int) -> StyledLine {
-    var line = StyledLine(String(repeating: " ", count: indent))
-    for (index, column) in columns.enumerated() {
-      append(VisibleText(Self.title(of: column)), .strong, index, &line)
-    }
-    return line
-  }
-
-  func line(_ row: Page.Table.Row, number: String, indent: Int) -> StyledLine {
+  /// A line of the table, after the number of its row.
+  func line(
+    _ cells: [String], _ ink: StyledLine.Ink = .plain, number: String = "", indent: Int
+  ) -> StyledLine {
     var line = StyledLine(String(repeating: " ", count: indent - 2 - number.count))
     line.append(number, .accent)
     line.append("  ")
-    for (index, cell) in row.cells(columns.count).enumerated() {
-      append(VisibleText(cell), .plain, index, &line)
+    for (index, cell) in cells.enumerated() {
+      let text = VisibleText(cell).cut(to: widths[index])
+      let blanks = String(repeating: " ", count: widths[index] - text.width)
+      let isNumber = columns[index].alignment == .number
+      if isNumber { line.append(blanks) }
+      line.append(text, ink)
+      if !isNumber { line.append(blanks) }
+      if index + 1 < columns.count { line.append(String(repeating: " ", count: gap)) }
     }
     return line
   }
+}
 
-  private func append(
-    _ text: VisibleText, _ ink: StyledLine.Ink, _ index: Int, _ line: inout StyledLine
-  ) {
-    let text = text.cut(to: widths[index])
-    let blanks = String(repeating: " ", count: widths[index] - text.width)
-    let isNumber = columns[index].alignment == .number
-    if isNumber { line.append(blanks) }
-    line.append(text, ink)
-    if !isNumber { line.append(blanks) }
-    if index + 1 < columns.count { line.append(String(repeating: " ", count: gap)) }
-  }
-
-  private static func title(of column: Page.Table.Column) -> String {
-    column.title + (column.order.map { " " + $0.arrow } ?? "")
-  }
+extension Page.Table.Column {
+  /// The title with the order of the rows.
+  fileprivate var heading: String { title + (order.map { " " + $0.arrow } ?? "") }
 }

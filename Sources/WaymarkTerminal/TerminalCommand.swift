@@ -18,14 +18,13 @@ enum TerminalCommand: Hashable {
   case refresh
   case leftButton
   case rightButton
-  case more
   case help
   case quit
   case open(String)
   /// Fills the first field of the first form and opens its link.
   case submit(String)
-  /// Fills fields by name, and opens the form's link unless more fields follow.
-  case fill([Assignment], submits: Bool)
+  /// Fills fields by name and sends their form.
+  case fill([Assignment])
   /// An unknown command.
   case unknown(String)
 
@@ -48,7 +47,6 @@ enum TerminalCommand: Hashable {
     case "r", "refresh", "retry", "reload": .refresh
     case "l", "L", "left": .leftButton
     case "R", "right": .rightButton
-    case "m", "M", "more": .more
     case "h", "H", "help", "?": .help
     case "q", "Q", "quit", "exit": .quit
     case "=": .submit("")
@@ -71,7 +69,6 @@ enum TerminalCommand: Hashable {
 
   /// Reads a link, which begins with `/`, `#` or `?`, with a scheme, or with a host that has a dot.
   private static func link(_ text: Scalars) -> TerminalCommand? {
-    if text.starts(with: "? ".unicodeScalars) { return nil }
     if let first = text.first, isSign(first, in: "/#?") { return .open(String(text)) }
     let start = text.prefix { !isSpace($0) && !isSign($0, in: "/?#=") }
     let name = start.prefix { $0 != ":" }
@@ -88,11 +85,7 @@ enum TerminalCommand: Hashable {
 
   private static func form(_ text: Scalars) -> TerminalCommand? {
     if text.first == "=" { return .submit(String(trimmed(text.dropFirst()))) }
-    if text.starts(with: "? ".unicodeScalars) { return .submit(String(trimmed(text.dropFirst(2)))) }
-    if text.starts(with: "f ".unicodeScalars) {
-      return assignments(trimmed(text.dropFirst(2))).map { .fill($0, submits: false) }
-    }
-    return assignments(text).map { .fill($0, submits: true) }
+    return assignments(text).map { .fill($0) }
   }
 
   /// Reads one or more `name=value`. A value extends to the next name, or is quoted.
@@ -155,9 +148,8 @@ extension TerminalCommand {
     "t2         select tab 2",
     "L  R       press the left or the right button",
     "r          reload the screen",
-    "m          show more of a long page",
-    "=text      fill in the form and send it; ? text does the same",
-    "a=1 b=2    fill in fields by name and send the form; f a=1 only fills in",
+    "=text      fill in the form and send it",
+    "a=1 b=2    fill in fields by name and send the form",
     "/link      open a link: /path, #part, ?query or https://example.com/path",
     "q          quit",
   ]

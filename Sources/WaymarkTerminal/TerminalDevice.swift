@@ -1,6 +1,6 @@
 import Foundation
 
-/// The size, the style and the output of a terminal.
+/// The output of a terminal host, with its width and style.
 public struct TerminalDevice: Sendable {
   /// The style of text.
   public enum Style: Hashable, Sendable {
@@ -10,45 +10,25 @@ public struct TerminalDevice: Sendable {
     case ansi
   }
 
-  /// The size of a device.
-  public struct Size: Hashable, Sendable {
-    /// The width.
-    /// - Units: columns
-    public var columns: Int
-    /// The height, or `nil` if it's unlimited.
-    ///
-    /// - Units: lines
-    public var rows: Int?
-
-    /// Creates a size.
-    public init(columns: Int, rows: Int? = nil) {
-      self.columns = columns
-      self.rows = rows
-    }
-  }
-
   /// The style of text.
   public var style: Style
   /// A Boolean value indicating whether a user sees the output and types commands. If so, each
   /// screen replaces the previous one, and progress is shown immediately.
   public var isInteractive: Bool
-  /// Returns the current size.
-  public var size: @MainActor () -> Size
+  /// Returns the current number of characters in a line.
+  public var columns: @MainActor () -> Int
   /// Receives the output, a few lines at a time.
   public var output: @MainActor (String) -> Void
-  /// Copies a string. By default, the terminal copies it or, without a terminal, it's printed.
-  public var copy: (@MainActor (String) -> Void)?
 
   /// Creates a device with a fixed size.
   public init(
-    style: Style = .plain, isInteractive: Bool = false, columns: Int = 80, rows: Int? = nil,
-    copy: (@MainActor (String) -> Void)? = nil, output: @escaping @MainActor (String) -> Void
+    style: Style = .plain, isInteractive: Bool = false, columns: Int = 80,
+    output: @escaping @MainActor (String) -> Void
   ) {
     self.style = style
     self.isInteractive = isInteractive
-    size = { Size(columns: columns, rows: rows) }
+    self.columns = { columns }
     self.output = output
-    self.copy = copy
   }
 
   /// Returns a device for standard input and output.
@@ -60,7 +40,7 @@ public struct TerminalDevice: Sendable {
     let style = style(isTerminal: showsOnTerminal, environment: environment)
     let isInteractive = showsOnTerminal && isatty(STDIN_FILENO) == 1
     var device = TerminalDevice(style: style, isInteractive: isInteractive) { send($0) }
-    if isInteractive { device.size = { windowSize() } }
+    if isInteractive { device.columns = { windowWidth() } }
     return device
   }
 
@@ -74,12 +54,10 @@ public struct TerminalDevice: Sendable {
     getenv(name).map { String(cString: $0) }
   }
 
-  private static func windowSize() -> Size {
+  private static func windowWidth() -> Int {
     var window = winsize()
-    guard ioctl(STDOUT_FILENO, .init(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
-      return Size(columns: 80)
-    }
-    return Size(columns: Int(window.ws_col), rows: window.ws_row > 0 ? Int(window.ws_row) : nil)
+    let isKnown = ioctl(STDOUT_FILENO, .init(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
+    return isKnown ? Int(window.ws_col) : 80
   }
 
   /// Writes without a buffer, so that a transcript in a pipe is always complete.

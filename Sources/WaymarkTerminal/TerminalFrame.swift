@@ -43,23 +43,18 @@ struct TerminalFrame {
     let width = min(max(width, 24), 100)
     header = Self.header(content, width: width)
     footer = Self.footer(content, width: width)
+    var layout = PageLayout(
+      width: width, draft: content.draft, webOrigin: content.webOrigin, kind: kind)
     switch content.body {
-    case .page(let page):
-      var layout = PageLayout(
-        width: width, draft: content.draft, webOrigin: content.webOrigin, kind: kind)
-      layout.add(page)
-      (body, targets) = (layout.lines, layout.targets)
-      forms = layout.forms
-    case .dialog(let dialog):
-      var layout = PageLayout(width: width - 6, kind: kind)
-      layout.add(dialog)
-      (body, targets) = (Self.boxed(layout.lines, width: width), layout.targets)
+    case .page(let page): layout.add(page)
+    case .dialog(let dialog): layout.add(dialog)
     case .loading(let progress):
-      body = Self.message([VisibleText(progress)], "⋯", .accent, width: width)
+      layout.lines = Self.message([VisibleText(progress)], "⋯", .accent, width: width)
     case .failed(let words):
-      body = Self.message(VisibleText.lines(of: words), "✗", .warning, width: width)
-      body.append(StyledLine("    Type r to try again.", .dim))
+      layout.lines = Self.message(VisibleText.lines(of: words), "✗", .warning, width: width)
+      layout.append(StyledLine("    Type r to try again.", .dim))
     }
+    (body, targets, forms) = (layout.lines, layout.targets, layout.forms)
   }
 
   /// Lines with a sign before the first one.
@@ -73,36 +68,47 @@ struct TerminalFrame {
     }
   }
 
-  /// Returns the first visible line of a scrolled page, or 0 if the page is shorter now.
-  func start(at line: Int) -> Int { line < body.count ? line : 0 }
-
-  /// Returns the lines for output. If `rows` isn't `nil`, only the lines that fit, and their range.
-  func lines(
-    _ style: TerminalDevice.Style, from start: Int = 0, rows: Int? = nil
-  ) -> (text: [String], next: Int?) {
-    let first = self.start(at: start)
-    let room = rows.map { max(3, $0 - header.count - footer.count - 1) } ?? Int.max
-    let isWhole = first == 0 && body.count <= room
-    let end = isWhole ? body.count : min(body.count, first + max(1, min(room, body.count) - 1))
-    var lines = header + body[first..<end]
-    if !isWhole {
-      let more = end < body.count ? "m shows more" : "m goes back to the top"
-      lines.append(StyledLine("  ⋮ lines \(first + 1) to \(end) of \(body.count): \(more)", .dim))
-    }
-    return ((lines + footer).map { $0.text(style) }, end < body.count ? end : nil)
+  /// The lines for output.
+  func lines(_ style: TerminalDevice.Style) -> [String] {
+    (header + body + footer).map { $0.text(style) }
   }
 }
 
 extension TerminalFrame {
+  /// The target of a number on the screen.
+  struct Target {
+    enum Accessory {
+      case none
+      case copy(String)
+      case target(LinkTarget)
+    }
+
+    /// The effect of following the target.
+    enum Way {
+      case target(LinkTarget)
+      case page(Page.Row.Destination)
+      /// Closes the layer.
+      case close
+    }
+
+    var way: Way?
+    var accessory = Accessory.none
+    /// The anchor of a popover that the target opens.
+    var anchor: String?
+  }
+
+  /// A button of the bar.
+  struct Button {
+    let title: String
+    var isEnabled = true
+  }
+
   private static func header(_ content: Content, width: Int) -> [StyledLine] {
     var lines: [StyledLine] = []
     var rule = StyledLine("── ", .dim)
-    for (index, layer) in content.layers.enumerated() {
-      // Of several layers, the topmost one and the number of the others are shown.
-      let isLeftOut = content.layers.count > 3 && (1..<content.layers.count - 1).contains(index)
-      if isLeftOut, index > 1 { continue }
-      rule.append(isLeftOut ? "… ▸ " : VisibleText(layer).cut(to: width / 4).text + " ▸ ", .accent)
-    }
+    let layers = VisibleText(content.layers.joined(separator: " ▸ ")).cut(to: width / 2)
+    rule.append(layers, .accent)
+    rule.append(content.layers.isEmpty ? "" : " ▸ ", .accent)
     rule.append(VisibleText(content.title).cut(to: max(1, width - rule.width - 4)), .strong)
     rule.append(" ")
     let link = VisibleText(content.link)
@@ -123,58 +129,52 @@ extension TerminalFrame {
 
   /// Returns the back or close button of a screen, and its other buttons.
   private static func ways(_ content: Content, width: Int) -> [StyledLine] {
-    func way(_ key: String, _ label: String) -> StyledLine {
+    func way(_ key: String, _ label: String, isEnabled: Bool = true) -> StyledLine {
       var line = StyledLine("  ")
-      line.append(key, .accent)
+      line.append(key, isEnabled ? .accent : .dim)
       line.append(" ")
-      line.append(VisibleText(label).cut(to: width / 3))
+      line.append(VisibleText(label).cut(to: width / 3), isEnabled ? .plain : .dim)
       return line
     }
     var ways: [StyledLine] = []
     if let back = content.back { ways.append(way("b", "‹ " + back)) }
     if !content.layers.isEmpty { ways.append(way("d", "✕ close")) }
-    if let left = content.leftButton { ways.append(left.line("L", width: width / 3)) }
-    var lines: [StyledLine] = []
-    var line = StyledLine()
-    for way in ways {
-      if line.width + way.width > width {
-        lines.append(line)
-        line = StyledLine()
-      }
-      line.append(way)
+    for (key, button) in [("L", content.leftButton), ("R", content.rightButton)] {
+      guard let button else { continue }
+      ways.append(way(key, "[\(button.title)]", isEnabled: button.isEnabled))
     }
-    if let right = content.rightButton?.line("R", width: width / 3) {
-      if line.width + right.width > width {
-        lines.append(line)
-        line = StyledLine()
-      }
-      line.append(StyledLine(String(repeating: " ", count: width - line.width - right.width)))
-      line.append(right)
-    }
-    return line.width == 0 ? lines : lines + [line]
+    return flow(ways, width: width)
   }
 
   private static func footer(_ content: Content, width: Int) -> [StyledLine] {
-    var lines: [StyledLine] = []
-    var rule = StyledLine("──", .dim)
-    func end() {
-      rule.append(content.tabs.isEmpty ? "" : " ")
-      rule.append(String(repeating: "─", count: max(0, width - rule.width)), .dim)
-      lines.append(rule)
-    }
-    for (index, tab) in content.tabs.enumerated() {
+    let tabs = content.tabs.enumerated().map { index, tab in
       let isSelected = index == content.selectedTab
-      let label = VisibleText("\(index + 1) " + tab).cut(to: width / 2)
-      if rule.width + label.width + 4 > width {
-        end()
-        rule = StyledLine("──", .dim)
-      }
-      rule.append(" ")
-      rule.append(
-        "\(isSelected ? "[" : " ")\(label.text)\(isSelected ? "]" : " ")",
-        isSelected ? .selected : .plain)
+      let label = VisibleText("\(index + 1) " + tab).cut(to: width / 2).text
+      var line = StyledLine(" ")
+      line.append(isSelected ? "[\(label)]" : " \(label) ", isSelected ? .selected : .plain)
+      return line
     }
-    end()
-    return [StyledLine()] + lines
+    let rules = tabs.isEmpty ? [StyledLine()] : flow(tabs, width: width - 4)
+    return [StyledLine()]
+      + rules.map { tabs in
+        var rule = StyledLine("──", .dim)
+        rule.append(tabs)
+        rule.append(tabs.width == 0 ? "" : " ")
+        rule.append(String(repeating: "─", count: width - rule.width), .dim)
+        return rule
+      }
+  }
+
+  /// Puts pieces next to each other, in as many lines as they need.
+  private static func flow(_ pieces: [StyledLine], width: Int) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    for piece in pieces {
+      if let last = lines.indices.last, lines[last].width + piece.width <= width {
+        lines[last].append(piece)
+      } else {
+        lines.append(piece)
+      }
+    }
+    return lines
   }
 }

@@ -19,17 +19,17 @@ extension TerminalHost {
     case .quit: break
     case .follow(let number): follow(number)
     case .accessory(let number): useAccessory(number)
-    case .back: ask(.back, nothing: "There is nothing to go back to.")
-    case .dismiss: ask(.dismiss, nothing: "There is nothing to close.")
+    case .back: run(nothing: "There is nothing to go back to.") { $0.back(asks: true) }
+    case .dismiss: dismiss()
     case .tab(let number): select(number)
-    case .refresh: ask(.refresh)
+    case .refresh: run { $0.refresh() }
     case .leftButton: press(state?.top.details.leftButton, "left")
     case .rightButton: press(state?.top.details.rightButton, "right")
-    case .more: if !turnPage() { say(["There is nothing more to show."]) }
     case .help: say(TerminalCommand.helpLines)
-    case .open(let link): ask(.open(link, from: .app))
+    case .open(let link):
+      run(about: link) { $0.open(LinkTarget(text: link, base: .onTop), from: .app) }
     case .submit(let text): submit(text)
-    case .fill(let assignments, let submits): fill(assignments, submits: submits)
+    case .fill(let assignments): fill(assignments)
     case .unknown(let text):
       say(["‘\(VisibleText(text).cut(to: 60).text)’ is not a command. \(formHint)Type h for help."])
     }
@@ -58,8 +58,13 @@ extension TerminalHost {
     guard let target = target(number) else { return }
     switch target.way {
     case .target(let link): open(link.pressed(at: target.anchor))
-    case .page(let page): push(page, at: target.anchor)
-    case .close: ask(.dismiss, nothing: "There is nothing to close.")
+    case .page(let page):
+      run {
+        $0.push(
+          page.make(), as: page.presentation, transition: page.transition, anchor: target.anchor,
+          values: page.values)
+      }
+    case .close: dismiss()
     case nil: use(target, number)
     }
   }
@@ -77,9 +82,7 @@ extension TerminalHost {
   }
 
   private func copy(_ text: String) {
-    if let copy = device.copy {
-      copy(text)
-    } else if device.isInteractive, device.style == .ansi {
+    if device.isInteractive, device.style == .ansi {
       device.output(Self.clipboardSequence(text))
     }
     say(["Copied: " + text])
@@ -99,7 +102,7 @@ extension TerminalHost {
     guard (1...count).contains(number) else {
       return say(["There is no tab \(number). The last one is \(count)."])
     }
-    ask(.select(tab: number - 1))
+    run { $0.select(tab: number - 1, asks: true) }
   }
 
   /// Presses a button of the bar, or reports that it's missing.
@@ -108,53 +111,30 @@ extension TerminalHost {
       return say(["There is no button on the \(side)."])
     }
     guard button.isEnabled else { return say(["‘\(button.title)’ is disabled."]) }
-    let before = navigator.state
-    tell(navigator.press(button.name), since: before)
+    run { $0.press(button.name) }
   }
 
   // MARK: Opening
 
   /// Opens the target of an element.
-  func open(_ target: LinkTarget) {
-    guard let navigator else { return }
-    let before = navigator.state
-    tell(navigator.open(target), about: target.link, since: before)
-  }
+  func open(_ target: LinkTarget) { run(about: target.link) { $0.open(target) } }
 
-  /// Pushes a page without a link.
-  private func push(_ page: Page.Row.Destination, at anchor: String?) {
-    guard let navigator else { return }
-    let before = navigator.state
-    let outcome = navigator.push(
-      page.make(), as: page.presentation, transition: page.transition, anchor: anchor,
-      values: page.values)
-    tell(outcome, since: before)
-  }
+  private func dismiss() { run(nothing: "There is nothing to close.") { $0.dismiss(asks: true) } }
 
-  /// Sends a request to the navigator, and prints the outcome if no screen shows it.
-  func ask(_ request: HostRequest, nothing: String = "Nothing changed.") {
+  /// Changes the navigator, and prints the outcome if no screen shows it.
+  /// - Parameter nothing: The message if nothing changed.
+  private func run(
+    about link: String? = nil, nothing: String = "Nothing changed.",
+    _ change: (Navigator<Page>) -> Outcome
+  ) {
     guard let navigator else { return }
     let before = navigator.state
-    let answer: Outcome
-    switch request {
-    case .back: answer = navigator.back(asks: true)
-    case .dismiss: answer = navigator.dismiss(asks: true)
-    case .refresh: answer = navigator.refresh()
-    case .select(let tab): answer = navigator.select(tab: tab, asks: true)
-    case .open(let link, let source):
-      answer = navigator.open(LinkTarget(text: link, base: .onTop), from: source)
-      return tell(answer, about: link, since: before)
-    case .press:
-      onEvent?(.request(request))
-      return
-    }
-    tell(answer, since: before, nothing: nothing)
+    tell(change(navigator), about: link, since: before, nothing: nothing)
   }
 
   /// Reports an outcome that no screen shows.
-  func tell(
-    _ answer: Outcome, about link: String? = nil, since before: NavigationState?,
-    nothing: String = "Nothing changed."
+  private func tell(
+    _ answer: Outcome, about link: String?, since before: NavigationState, nothing: String
   ) {
     switch answer {
     case .opened, .reused, .performed: if navigator?.state == before { say(["Done."]) }
@@ -162,7 +142,7 @@ extension TerminalHost {
     case .unchanged: say([nothing])
     case .failed(let error as LinkError):
       // The caret is in the right column only if the link is on one line.
-      let fits = VisibleText(error.text).width <= device.size().columns
+      let fits = VisibleText(error.text).width <= device.columns()
       say((fits ? [error.underlined] : []) + [error.message])
     case .queued: say(["This will happen next."])
     case .denied, .unmatched, .failed, .held:

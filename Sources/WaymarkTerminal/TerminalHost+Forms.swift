@@ -30,8 +30,8 @@ extension TerminalHost {
     send(0, values)
   }
 
-  /// Fills fields, and sends their form unless more fields follow.
-  func fill(_ assignments: [TerminalCommand.Assignment], submits: Bool) {
+  /// Fills fields, and sends their form.
+  func fill(_ assignments: [TerminalCommand.Assignment]) {
     guard let id = state?.top.id, let forms = frame?.forms, !forms.isEmpty else {
       return say(["There is no form on this screen."])
     }
@@ -47,20 +47,13 @@ extension TerminalHost {
           ?? "These fields belong to different forms."
       ])
     }
-    let fields = forms[index].fields
     var values = drafts[id] ?? [:]
-    for field in fields {
+    for field in forms[index].fields {
       for assignment in assignments where assignment.name == field.name {
         values[field.name] = field.value(typed: assignment.value)
       }
     }
-    if submits { return send(index, values) }
-    drafts[id] = values
-    if device.isInteractive { return show() }
-    say(
-      fields.filter { names.contains($0.name) }.map {
-        "\($0.name)=\($0.shown(values[$0.name] ?? ""))"
-      })
+    send(index, values)
   }
 
   /// Submits values. A form that asks for confirmation is submitted at the second call.
@@ -96,7 +89,7 @@ extension TerminalHost {
     let hidden = Set(fields.filter { $0.control == .password }.map(\.name))
     var texts: [String] = []
     switch TerminalCommand(line) {
-    case .fill(let assignments, _):
+    case .fill(let assignments):
       texts = assignments.filter { hidden.contains($0.name) }.map(\.value)
     case .submit(let text) where fields.first?.control == .password: texts = [text]
     default: break

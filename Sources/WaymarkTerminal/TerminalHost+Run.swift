@@ -29,58 +29,49 @@ extension TerminalHost {
   ///
   /// - Parameter input: The lines. The default is standard input.
   public func run(_ navigator: Navigator<Page>, input: AsyncStream<String>? = nil) async {
-    await run(navigator) {
-      for await line in input ?? TerminalInput.standard() {
-        if !device.isInteractive, line.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
-          continue
-        }
-        echo(shown(line))
-        // A command of a transcript ends when the screen is complete.
-        isExecuting = !device.isInteractive
-        let goesOn = execute(line)
-        await work?.value
-        await navigator.settled()
-        isExecuting = false
-        guard goesOn else { break }
-        if !device.isInteractive { drawUnlessExecuting() }
-      }
-    }
-  }
-
-  /// Shows a navigator until the input ends.
-  func run(_ navigator: Navigator<Page>, _ type: () async -> Void) async {
     self.navigator = navigator
-    defer { self.navigator = nil }
-    let takesLinks = navigator.onSystemOpen == nil
-    let takesDiagnostics = navigator.onDiagnostic == nil
-    if takesLinks { navigator.onSystemOpen = { [weak self] in self?.say(["↗ " + $0.description]) } }
-    if takesDiagnostics {
+    let (onSystemOpen, onDiagnostic) = (navigator.onSystemOpen, navigator.onDiagnostic)
+    if onSystemOpen == nil {
+      navigator.onSystemOpen = { [weak self] in self?.say(["↗ " + $0.description]) }
+    }
+    if onDiagnostic == nil {
       navigator.onDiagnostic = { [weak self] diagnostic in
         // The outcome contains the reason.
         if case .notDismissed = diagnostic { return }
         self?.say(["note: " + diagnostic.message])
       }
     }
-    defer {
-      if takesLinks { navigator.onSystemOpen = nil }
-      if takesDiagnostics { navigator.onDiagnostic = nil }
-    }
-    let attaches = onEvent == nil
-    if attaches {
-      if device.isInteractive { say(["Type h for help."]) }
-      navigator.attach(self)
-    }
+    if device.isInteractive { say(["Type h for help."]) }
+    navigator.attach(self)
     await navigator.settled()
-    await type()
+    for await line in input ?? TerminalInput.standard() {
+      guard await run(line, on: navigator) else { break }
+    }
     // The program can exit now, so later writes of a store would be lost.
     do {
       try navigator.session.flush()
     } catch {
-      say([
-        "note: " + Diagnostic.notSaved(reason: Page.Loader.words(for: error)).message
-      ])
+      let lost = Diagnostic.notSaved(reason: Page.Loader.words(for: error))
+      say(["note: " + lost.message])
     }
-    if attaches { navigator.attach(nil) }
+    navigator.attach(nil)
+    (navigator.onSystemOpen, navigator.onDiagnostic) = (onSystemOpen, onDiagnostic)
+    self.navigator = nil
     if device.isInteractive { device.output("\n") }
+  }
+
+  /// Runs a line as a command. Returns `false` if the command quits.
+  private func run(_ line: String, on navigator: Navigator<Page>) async -> Bool {
+    let isBlank = line.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    if isBlank, !device.isInteractive { return true }
+    echo(shown(line))
+    // A command of a transcript ends when the screen is complete.
+    isExecuting = !device.isInteractive
+    let goesOn = execute(line)
+    await work?.value
+    await navigator.settled()
+    isExecuting = false
+    if goesOn, !device.isInteractive { drawUnlessExecuting() }
+    return goesOn
   }
 }

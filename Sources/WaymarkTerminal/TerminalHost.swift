@@ -36,9 +36,6 @@ import WaymarkWeb
   var work: Task<Void, Never>?
   /// The screen whose form is waiting for confirmation.
   var asked: (entry: EntryID, form: Int)?
-  /// The first visible line of each long page, and the line after the last visible one.
-  private var firstLines: [EntryID: Int] = [:]
-  private var nextLine: Int?
 
   /// The messages below the screen, until the next command.
   private var messages: [String] = []
@@ -70,13 +67,10 @@ extension TerminalHost: @MainActor NavigationHost {
     loads.keep(only: ids)
     titles = titles.filter { ids.contains($0.key) }
     drafts = drafts.filter { ids.contains($0.key) }
-    firstLines = firstLines.filter { ids.contains($0.key) }
     let top = update.after.top
     // A transcript prints each screen once. Covered pages stop loading until they're visible again.
     if !device.isInteractive { loads.forgetLive(except: top.id) }
-    let loadCount = state?.entry(top.id)?.loadCount
     state = update.after
-    if let loadCount, loadCount != top.loadCount { scroll(to: 0) }
     if asked?.entry != top.id { asked = nil }
     self.navigator = navigator
     revision = update.revision
@@ -98,7 +92,6 @@ extension TerminalHost {
     frame = nil
     titles = [:]
     drafts = [:]
-    firstLines = [:]
   }
 
   /// Shows the topmost entry. In a transcript, it has to load first.
@@ -110,7 +103,7 @@ extension TerminalHost {
     isAwaited = if case .loading = content.body { true } else { false }
     if !device.isInteractive, isAwaited { return }
     let top = state.top.link
-    let frame = TerminalFrame(content, width: device.size().columns) { link in
+    let frame = TerminalFrame(content, width: device.columns()) { link in
       navigator.linkKind(of: Self.whole(link, on: top))
     }
     self.frame = frame
@@ -219,7 +212,7 @@ extension TerminalHost {
 extension TerminalHost {
   /// Shows lines below the screen until the next command.
   public func say(_ lines: [String]) {
-    let columns = max(24, device.size().columns)
+    let columns = max(24, device.columns())
     let visible = lines.flatMap { VisibleText.lines(of: $0) }
       .flatMap { $0.wrapped(to: columns) }.map(\.text)
     if device.isInteractive {
@@ -242,23 +235,6 @@ extension TerminalHost {
   /// Removes the messages.
   func clearMessages() { messages = [] }
 
-  /// Shows the next part of a long page, or the first one again. Returns `false` if the page isn't
-  /// long.
-  func turnPage() -> Bool {
-    guard nextLine != nil || firstLine > 0 else { return false }
-    scroll(to: nextLine ?? 0)
-    return true
-  }
-
-  /// The first line that is shown of the page on top; one that is new here begins where it was left.
-  private var firstLine: Int { state.map { firstLines[$0.top.id] ?? $0.top.details.scrolled } ?? 0 }
-
-  func scroll(to line: Int) {
-    guard let id = state?.top.id, line != firstLine else { return }
-    firstLines[id] = line
-    onEvent?(.fact(.didScroll(id, to: line)))
-  }
-
   /// Makes changes and shows only the last screen.
   func drawingOnce(_ change: () -> Void) {
     let isPart = isExecuting
@@ -278,15 +254,13 @@ extension TerminalHost {
     guard isUnprinted, let frame else { return }
     isUnprinted = false
     if lastWasFrame { device.output("\n") }
-    write(frame.lines(device.style).text)
+    write(frame.lines(device.style))
     lastWasFrame = true
   }
 
   private func draw() {
     guard let frame else { return }
-    let rows = device.size().rows.map { $0 - messages.count - 1 }
-    let (lines, next) = frame.lines(device.style, from: firstLine, rows: rows)
-    nextLine = next
+    let lines = frame.lines(device.style)
     let clear = device.style == .ansi ? "\u{1B}[2J\u{1B}[H" : "\n"
     device.output(clear + (lines + messages).joined(separator: "\n") + "\n> ")
   }

@@ -8,12 +8,11 @@ import Testing
 /// Pages that handle a request by its path.
 private struct BodyPages: WebPageHandler {
   let events = Attempts()
-  let ends = Attempts()
 
   func answer(_ request: WebRequest) async throws -> WebResponse? {
     switch request.path {
     case "/length":
-      return WebResponse(html: "\(try await request.body.collect(upTo: 100_000).count)")
+      return WebResponse(html: "\(request.body.count)")
     case "/name": return WebResponse(html: request.headers["x-name"] ?? "nobody")
     case "/cookies":
       var response = WebResponse(html: "two")
@@ -21,23 +20,6 @@ private struct BodyPages: WebPageHandler {
       response.headers.add("Set-Cookie", "b=2")
       return response
     case "/split": return WebResponse(headers: ["X-Bad": "a\r\nX-Worse: b"])
-    case "/stream", "/cut":
-      return WebResponse(
-        headers: ["Content-Type": "text/plain"],
-        body: .stream { write in
-          for number in 1...3 { try await write(Data("part \(number)\n".utf8)) }
-          if request.path == "/cut" { throw SampleError.notToday }
-        })
-    case "/endless":
-      return WebResponse(
-        headers: ["Content-Type": "text/plain"],
-        body: .stream { write in
-          defer { _ = ends.next() }
-          while true {
-            try await write(Data(count: 64 * 1024))
-            _ = events.next()
-          }
-        })
     case "/waits":
       _ = events.next()
       defer { _ = events.next() }
@@ -110,32 +92,12 @@ private struct BodyPages: WebPageHandler {
     }
   }
 
-  @Test func `a body that is not read ends the connection after the answer`() async throws {
-    try await with { client, _ in
-      // One that has arrived does not matter.
-      try await post("/name", client, body: "0123456789")
-      #expect(try await client.response().body.hasSuffix("nobody"))
-      try await post("/name", client, ["Content-Length: 10"])
-      #expect(try await client.response().body.hasSuffix("nobody"))
-      try await client.ended()
-    }
-  }
-
   @Test func `a body that stops arriving is abandoned`() async throws {
     try await with(BodyPages(), { $0.limits.server.bodyTime = .milliseconds(200) }) { client, _ in
       try await post("/length", client, ["Content-Length: 500"])
       try await client.send("x")
       #expect(try await client.response().status == 408)
       try await client.ended()
-    }
-  }
-
-  @Test func `a client that expects status 100 before the body gets it`() async throws {
-    try await with { client, _ in
-      try await post("/length", client, ["Expect: 100-continue", "Content-Length: 3"])
-      #expect(try await client.response().status == 100)
-      try await client.send("abc")
-      #expect(try await client.response().body.hasSuffix("3"))
     }
   }
 
@@ -158,51 +120,6 @@ private struct BodyPages: WebPageHandler {
       try await until { pages.events.number == 1 }
       client.close()
       try await until { pages.events.number == 2 }
-    }
-  }
-
-  @Test func `a body is produced on demand, and stops when its client disconnects`() async throws {
-    let pages = BodyPages()
-    let lines = Locked<[String]>([])
-    try await with(pages, { $0.log = { line in lines.withLock { $0.append(line) } } }) {
-      client, host in
-      try await client.request("/~waymark/web/stream")
-      #expect(try await client.response(hasBody: false).head.contains("chunked"))
-      let text = String(decoding: try await client.read(41), as: UTF8.self)
-      #expect(text == "7\r\npart 1\n\r\n7\r\npart 2\n\r\n7\r\npart 3\n\r\n0\r\n\r\n")
-      let slow = try await RawClient(port: host.port)
-      try await slow.request("/~waymark/web/endless")
-      #expect(try await slow.response(hasBody: false).status == 200)
-      // The client stops reading, so the body stops once the buffers are full.
-      try await until { pages.events.number > 0 }
-      var made = 0
-      while made < pages.events.number, made < 400 {
-        made = pages.events.number
-        try await Task.sleep(for: .milliseconds(300))
-      }
-      #expect(pages.ends.number == 0 && made < 400)
-      slow.close()
-      try await until { pages.ends.number == 1 }
-    }
-    // A disconnected client is not logged.
-    #expect(lines.withLock { $0 } == [])
-  }
-
-  @Test(arguments: ["1.1", "1.0"])
-  func `a body that fails midway ends with a reset, and the error is logged`(
-    _ version: String
-  ) async throws {
-    let lines = Locked<[String]>([])
-    try await with(BodyPages(), { $0.log = { line in lines.withLock { $0.append(line) } } }) {
-      client, host in
-      try await client.send(
-        "GET /~waymark/web/cut?key=secret HTTP/\(version)\r\nHost: 127.0.0.1:\(host.port)\r\n\r\n")
-      #expect(try await client.response(hasBody: false).status == 200)
-      #expect(try await client.ended())
-      #expect(
-        lines.withLock { $0 } == [
-          "The answer to GET /~waymark/web/cut was cut off: \(SampleError.notToday)"
-        ])
     }
   }
 

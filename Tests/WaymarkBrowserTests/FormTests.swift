@@ -115,7 +115,8 @@ struct `Forms in Chromium` {
     }
   }
 
-  @Test func `a form is processed once, however often it is sent, and answers after a lost socket`()
+  @Test
+  func `a form is processed once, however often it is sent, and says that its answer was lost`()
     async throws
   {
     try await show("slow") { window, _ in
@@ -124,13 +125,13 @@ struct `Forms in Chromium` {
       try await expectTaken(["began tea"])
       try await window.expect("document.querySelector('\(Self.top) form').ariaBusy", "true")
       try await window.cut()
+      try await window.expect(
+        "document.querySelector('\(Self.top) .form-words').textContent",
+        "The connection was lost before there was an answer. See whether it was done.")
       app.letGo()
       try await expectTaken(["began tea", "ended tea"])
       try await window.mend()
-      try await window.expect("document.querySelector('\(Self.top) form').ariaBusy", "false")
       try await window.expect(value(of: "words"), "tea")
-      // It can be sent again, and its values aren't a draft.
-      try await window.expect("document.querySelector('\(named("words"))').defaultValue", "tea")
       try await window.click(Self.send)
       try await expectTaken(["began tea", "ended tea", "began tea"])
       app.letGo()
@@ -179,10 +180,6 @@ struct `Forms in Chromium` {
       try await window.type("Ann", into: named("name"))
       try await window.click(Self.send)
       try await window.expect(topTitle, "Order of Ann")
-      // Back from there the form is empty again.
-      try await window.back()
-      try await window.expect(topTitle, "Find")
-      try await window.expect(value(of: "name"), "")
     }
   }
 

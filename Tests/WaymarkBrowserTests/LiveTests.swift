@@ -130,10 +130,10 @@ struct `Pages that change by themselves, in Chromium` {
 
   @Test func `work that begins in a hidden window pauses after its first page`() async throws {
     try await RunningHost.with(ticker.setup(waits: true)) { host in
-      let (client, _, _) = try await connected(to: host)
+      let (client, id, _) = try await connected(to: host)
+      let session = try #require(await host.store.session(id))
       try await client.sendMessage(#"{"seen":{"isSeen":false}}"#)
-      try await client.sendMessage(#"{"ping":{}}"#)
-      _ = try await client.message("pong")
+      try await until { await !session.isSeen }
       try await expect({ ticker.began }, 1)
       ticker.tick(1)
       try await expect({ ticker.ended }, 1)
@@ -168,6 +168,8 @@ struct `Pages that change by themselves, in Chromium` {
 }
 
 extension BrowserSession {
+  fileprivate var isSeen: Bool { screen.isSeen }
+
   /// The numbers of the only screen and its page.
   fileprivate var onlyContent: (id: Int, page: Int)? {
     screen.shown.first.map { ($0.key.number, $0.value.number) }

@@ -51,32 +51,13 @@ import WaymarkPage
     }
   }
 
-  @Test func `the page names the app and its tabs before a socket is connected`() async throws {
+  @Test func `the page names the app before a socket is connected`() async throws {
     var setup = SampleApp.setup()
     setup.title = "<b>R&D</b>"
-    setup.app = {
-      var routes = Routes<Page>()
-      routes.tab("/", "Home") { Page("") }
-      routes.tab("/search", "\"Search\"") { Page("") }
-      return WindowApp(routes)
+    try await RunningHost.with(setup) { host in
+      let page = try await host.answer("/item/1").body
+      #expect(page.contains("<title>&lt;b>R&amp;D&lt;/b></title>"))
     }
-    func page() async throws -> String {
-      try await RunningHost.with(setup) { host in
-        return try await host.answer("/item/1").body
-      }
-    }
-    let whole = try await page()
-    #expect(whole.contains("<title>&lt;b>R&amp;D&lt;/b></title>"))
-    #expect(whole.contains("class=\"has-tabs\""))
-    let links = whole.matches(of: /<a class="tab" href="([^"]*)">.*?tab-label">([^<]*)</)
-    #expect(
-      links.map { "\($0.1) \($0.2)" } == ["/ Home", "/search &quot;Search&quot;"])
-    setup.app = {
-      var routes = Routes<Page>()
-      routes.add("/") { Page("") }
-      return WindowApp(routes)
-    }
-    #expect(try await !page().contains("has-tabs"))
   }
 
   @Test(arguments: ["/", "/~waymark/frame.js", "/~waymark/nothing"])

@@ -6,7 +6,7 @@ import WaymarkPage
 
 @testable import WaymarkBrowser
 
-@Suite(.serialized, .timeLimit(.minutes(15))) struct `The end of a session, and its copy` {
+@Suite(.serialized, .timeLimit(.minutes(15))) struct `The end of a session` {
   private func leave(_ client: RawClient, _ host: RunningHost) async throws {
     let before = await host.store.attachedCount
     client.close()
@@ -96,30 +96,6 @@ import WaymarkPage
       try await client.sendMessage(#"{"back":{}}"#)
       while try await !client.message("state").contains("Waiting…") {}
       #expect(counts.cancelled.number == 1)
-    }
-  }
-
-  @Test func `a copy has everything that its link doesn't contain, and is independent`()
-    async throws
-  {
-    try await RunningHost.with { host in
-      let (client, id, _) = try await connected(to: host)
-      for link in ["/item/1", "/item/2?x_page_title=Second", "/settings", "/settings/about"] {
-        try await client.sendMessage("{\"open\":{\"link\":\"\(link)\"}}")
-        _ = try await client.message("state")
-      }
-      let copied = try await connected(to: host, session: id, link: "/settings/about")
-      #expect(copied.session != id)
-      let session = try #require(await host.store.session(id))
-      let copy = try #require(await host.store.session(copied.session))
-      let whole = "[*/ > /item/1 > /item/2 | /search] ^sheet /settings > /settings/about"
-      try await expectState(whole, of: session)
-      #expect(await copy.state.description == whole)
-      #expect(await copy.state.tabs[0].top.title == "Second")
-      #expect(copied.state.contains(#""title":"Second""#))
-      try await copied.client.sendMessage(#"{"dismiss":{}}"#)
-      try await until { await copy.state.modals.isEmpty }
-      try await expectState(whole, of: session)
     }
   }
 }

@@ -137,18 +137,6 @@ import Waymark
   private static let line = "GET /~waymark/socket HTTP/1.1"
   private static let key = "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="
 
-  @Test func `a silent client is disconnected`() async throws {
-    var setup = SampleApp.setup()
-    setup.limits.server.silence = .seconds(3)
-    try await RunningHost.with(setup) { host in
-      let (client, _, _) = try await connected(to: host)
-      while try await client.frame().opcode != 9 {}
-      try await client.sendFrame([], opcode: 10)
-      while try await client.frame().opcode != 9 {}
-      try await client.ended()
-    }
-  }
-
   @Test func `a client without a hello is disconnected`() async throws {
     var setup = SampleApp.setup()
     setup.limits.helloTime = .milliseconds(100)

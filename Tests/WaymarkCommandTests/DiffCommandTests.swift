@@ -38,11 +38,6 @@ import Testing
     #expect(run.output == "" && run.errors == "" && run.code == 0)
   }
 
-  @Test func `a change is printed as a JSON object on request`() throws {
-    let run = try diff("/a", "", "--json")
-    #expect(run.lines == [#"{"kind":"lost","link":"/a","now":"","pattern":"/a"}"#] && run.code == 1)
-  }
-
   @Test func `a file with a mistake is not compared`() throws {
     let run = try diff("/a", "/a//b")
     #expect(run.output == "" && run.code == 1 && run.errors.contains(":2:4: error: "))

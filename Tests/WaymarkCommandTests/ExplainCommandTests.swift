@@ -71,14 +71,10 @@ import Testing
     #expect(run.output.contains("plan    push /a\n") && run.code == 0)
   }
 
-  @Test
-  func `a text that is not a link is reported on standard error, or as a JSON object`() throws {
+  @Test func `a text that is not a link is reported on standard error`() throws {
     let run = try explain("/a%zz")
     #expect(run.output == "" && run.code == 1)
     #expect(run.errors.hasPrefix("/a%zz\n  ^\nThe % at character 3 of the link "))
-    let json = try explain("/a%zz", "--json")
-    #expect(json.output.hasPrefix(#"{"error":"The % at character 3 of the link "#))
-    #expect(json.errors == "" && json.code == 1)
   }
 }
 #endif

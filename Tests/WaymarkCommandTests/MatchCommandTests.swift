@@ -87,23 +87,12 @@ import Testing
 
   @Test func `bytes that are not UTF-8 are reported, and the next line is read`() throws {
     let routes = try Tool.Routes(shop)
-    let reason = "Line 1 is not UTF-8 at byte 2: "
-    for (options, lines, errors) in [
-      (
-        [], ["-", "/r/:name\tname=joe"],
-        reason + "write each character as the escapes of its UTF-8 bytes, such as %C3%A9 for é.\n"
-      ),
-      (
-        ["--json"], [#"{"error":"\#(reason)"#, #"{"link":"/r/joe","parameters":{"name":"joe"},"#],
-        ""
-      ),
-    ] {
-      let run = try Tool.run(
-        ["match", "--routes", routes.path] + options,
-        bytes: [0x2F, 0xFF, 0x0A] + Array("/r/joe\n".utf8))
-      #expect(zip(run.lines, lines).allSatisfy { $0.hasPrefix($1) } && run.lines.count == 2)
-      #expect(run.errors == errors && run.code == 1)
-    }
+    let run = try Tool.run(
+      ["match", "--routes", routes.path], bytes: [0x2F, 0xFF, 0x0A] + Array("/r/joe\n".utf8))
+    #expect(run.lines == ["-", "/r/:name\tname=joe"] && run.code == 1)
+    #expect(
+      run.errors == "Line 1 is not UTF-8 at byte 2: write each character as the escapes of its "
+        + "UTF-8 bytes, such as %C3%A9 for é.\n")
   }
 
   @Test func `an argument that is not UTF-8 is reported`() throws {

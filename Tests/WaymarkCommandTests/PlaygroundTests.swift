@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 import Waymark
-import WaymarkBrowser
+import WaymarkTerminal
 
 @testable import WaymarkCommand
 
@@ -18,11 +18,8 @@ import WaymarkBrowser
     let view = try #require(playground.view)
     #expect(view.notation == "[/ > /item/7 | */orders > /order/3] ^sheet /login")
     #expect(view.tabs.map(\.title) == ["Tab 1", "Tab 2"])
-    #expect(
-      view.tabs[1].screens.map { "\($0.link) \($0.pattern ?? "-")" } == [
-        "/orders /orders", "/order/3 /order/:order",
-      ])
-    #expect(view.selected == 1 && view.layers.map(\.title) == ["sheet"])
+    #expect(view.tabs[1].links == ["/orders", "/order/3"])
+    #expect(view.layers.map(\.title) == ["sheet"])
   }
 
   @Test func `commands run again with other routes`() {
@@ -79,7 +76,7 @@ import WaymarkBrowser
   @Test func `the explanation is about the last link, with its source`() throws {
     let commands = ["open /item/7", "open /logout from:notification", "back"]
     let view = try #require(Playground(routes: Playground.shop, commands: commands).view)
-    #expect(view.link == "/logout" && view.notation == "[*/ | /orders]")
+    #expect(view.notation == "[*/ | /orders]")
     #expect(view.explanation.contains("a notification may not run actions here"))
     let wrong = Playground(routes: "/", commands: ["open /a%zz"]).view
     #expect(wrong?.explanation.hasPrefix("/a%zz\n  ^\nThe % at character 3") == true)
@@ -105,40 +102,35 @@ import WaymarkBrowser
     #expect(view.graph == (try Tool.run("graph", routes: Playground.shop).output))
   }
 
-  // MARK: The page
+  // MARK: The pages
 
-  @Test func `a request of the page is answered with the results`() async throws {
-    let sent = #"{"routes": "/ tab\n/a tab", "commands": ["open /a", "", "back"]}"#
-    let request = WebRequest(method: "POST", target: "/run", body: WebBody(Data(sent.utf8)))
-    let response = try #require(try await PlaygroundPages(routes: "/").answer(request))
-    guard case .data(let data) = response.body else { throw CancellationError() }
-    let text = String(decoding: data, as: UTF8.self)
-    #expect(text.contains(#""notation":"[\/ | *\/a]""#), "\(text)")
-    #expect(text.contains(#""outcome":"unchanged""#))
+  @Test func `its pages open links, run commands and accept other routes`() async throws {
+    let navigator = Navigator(PlaygroundPages(Playground.shop).routes())
+    // A transcript shows a change of a page after a refresh.
+    let shown = await TerminalHost.transcript(
+      of: navigator, "link=/order/3 source=notification", "r", "/run?command=back", "r",
+      "/run?command=deny signedIn", "r", "t2", "routes=nonsense", "routes=/", "/reset", "r")
+    let parts = shown.components(separatedBy: "\n> ")
+    #expect(parts[2].contains("[/ | */orders > /order/3]") && parts[2].contains("opened"))
+    #expect(parts[4].contains("[/ | */orders]"))
+    #expect(parts[6].contains("Allow signedIn"))
+    #expect(parts[8].contains("Routes: Line 1: a line begins with ‘/’"))
+    #expect(parts[9].contains("── Playground") && parts[9].contains("unmatched"))
+    #expect(!parts[11].contains("unmatched"))
   }
 
-  @Test func `it is served until the process ends, and begins with the file`() async throws {
+  @Test func `it is served until the process ends`() async throws {
     let routes = try Tool.Routes("/\n/only-here")
     try await Tool.serving(["playground", "--routes", routes.path, "--port", "0", "--no-launch"]) {
       said in
       let words = said.first?.split(separator: " ") ?? []
       let address = try #require(words.first { $0.hasPrefix("http") })
       let port = try #require(URL(string: String(address))?.port)
-      func get(_ path: String) throws -> String {
-        let request =
-          #"GET \#(path) HTTP/1.1\r\nHost: 127.0.0.1:\#(port)\r\nConnection: close\r\n\r\n"#
-        return try Tool.shell(
-          "bash -c \"exec 3<>/dev/tcp/127.0.0.1/\(port); printf '\(request)' >&3; cat <&3\""
-        ).output
-      }
-      for (path, part) in [
-        ("/", "<h1>Playground</h1>"), ("/playground.js", "fetch("), ("/playground.css", ".whole"),
-        ("/routes", "only-here"),
-      ] {
-        let answer = try get(path)
-        #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains(part), "\(path)")
-      }
-      #expect(try get("/other").hasPrefix("HTTP/1.1 404"))
+      let request = #"GET / HTTP/1.1\r\nHost: 127.0.0.1:\#(port)\r\nConnection: close\r\n\r\n"#
+      let answer = try Tool.shell(
+        "bash -c \"exec 3<>/dev/tcp/127.0.0.1/\(port); printf '\(request)' >&3; cat <&3\""
+      ).output
+      #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains("<title>Playground</title>"))
     }
   }
 }

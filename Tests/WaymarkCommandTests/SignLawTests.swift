@@ -95,10 +95,6 @@ import WaymarkPage
     Grammar("type of a file", "attachment; filename=a") {
       [String(WebNavigation.isAttachment($0))]
     },
-    Grammar("address of a document", "//a/b", "/a", "tt:a", "a/b", "?a", "#a") {
-      text in
-      DocumentAddress("https://h/f/x").map { [$0.complete(text)] }
-    },
     Grammar("fragment with lines", "L1-L2") { Page.Code.lines($0).map { ["\($0)"] } },
     Grammar("day", "2026-11-23") { Page.Day(linkText: $0).map { [$0.linkText] } },
     Grammar("form", "/a/:b?c=:d&e=:f?#g") {
@@ -107,11 +103,10 @@ import WaymarkPage
     Grammar("name of a file", "a.previous.waymark", "a%2Eb.waymark") {
       SessionFile(named: $0).map { [$0.session, $0.kind.rawValue] }
     },
-    Grammar("typed line", "/a?b", "tt:a", "a.b", "a=b c=\"d e\"", "f a=b", "? a", "=a", "2.", "t 2")
-    {
+    Grammar("typed line", "/a?b", "tt:a", "a.b", "a=b c=\"d e\"", "=a", "2.", "t 2") {
       switch TerminalCommand($0) {
       case .open(let text), .submit(let text), .unknown(let text): [text]
-      case .fill(let fields, let submits): ["\(submits)"] + fields.flatMap { [$0.name, $0.value] }
+      case .fill(let fields): fields.flatMap { [$0.name, $0.value] }
       case let command: ["\(command)"]
       }
     },
@@ -147,7 +142,7 @@ import WaymarkPage
   }
 
   private static let escapes = [
-    Escape(name: "HTML", signs: "<\"{") { HTMLHead.escaped($0) },
+    Escape(name: "HTML", signs: "<\"") { HTMLHead.escaped($0) },
     Escape(name: "component of a link", signs: "/?#&=% +\"<>") { text in
       PercentEncoding.component(text).replacing("%", with: "")
     },

@@ -13,32 +13,6 @@ import WaymarkPage
     #expect(Page.Code.lines(fragment) == lines)
   }
 
-  @Test func `lines are marked only in code with numbers`() {
-    let numbered = Page.Code("a\nb\n", firstLine: 3, marked: 3...3)
-    var page = Page(
-      "P",
-      [
-        .init("One", [.text("t"), .code(numbered)]), .init(nil, [.code("plain"), .code(numbered)]),
-      ])
-    page.mark(4...9)
-    guard case .sections(let sections) = page.body else {
-      Issue.record("no sections")
-      return
-    }
-    let codes = sections.flatMap(\.items).compactMap { item in
-      if case .code(let code) = item { code } else { nil }
-    }
-    #expect(codes.map(\.marked) == [4...9, nil, 4...9])
-    #expect(codes.map(\.text) == ["a\nb\n", "plain", "a\nb\n"])
-    #expect(sections.map(\.title) == ["One", nil])
-    var loading = Page("L", loading: "…") { Page("M") }
-    loading.mark(1...1)
-    guard case .loading = loading.body else {
-      Issue.record("it does not load any more")
-      return
-    }
-  }
-
   @Test func `printed code has numbers of the same width, and a sign at marked lines`() {
     let code = Page.Code("a\n\n  b\nc\n", firstLine: 8, marked: 9...10)
     let lines = code.printed.map { $0.gutter + $0.text }

@@ -21,8 +21,8 @@ enum ImportRules {
       "Waymark", "WaymarkFoundation", "WaymarkInspection", "WaymarkPage", "WaymarkWeb",
     ] + platforms, "WaymarkInspection": ["Foundation", "FoundationNetworking", "Waymark"],
     "WaymarkCommand": [
-      "ArgumentParser", "Foundation", "Waymark", "WaymarkBrowser", "WaymarkFoundation",
-      "WaymarkPage", "WaymarkSite", "WaymarkTerminal",
+      "ArgumentParser", "Foundation", "Observation", "Waymark", "WaymarkBrowser",
+      "WaymarkFoundation", "WaymarkPage", "WaymarkSite", "WaymarkTerminal",
     ],
     "Bistro": [
       "Bistro", "Foundation", "Observation", "SwiftUI", "UIKit", "UserNotifications", "Waymark",

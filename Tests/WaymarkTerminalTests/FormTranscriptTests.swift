@@ -71,7 +71,7 @@ import WaymarkPage
   private func run(_ lines: String...) async throws -> String {
     let navigator = Navigator(routes())
     navigator.hostLimit = .seconds(3_600)
-    let device = TerminalDevice(style: .plain, isInteractive: false, columns: 60, rows: nil) {
+    let device = TerminalDevice(style: .plain, isInteractive: false, columns: 60) {
       [log] in log.text += $0
     }
     await TerminalHost(device: device).run(navigator, input: TerminalInput.lines(lines))
@@ -79,18 +79,17 @@ import WaymarkPage
   }
 
   @Test func `fields describe their input, and a password is not shown`() async throws {
-    let text = try await run("/new", "f word=secret status=Paid gift=yes")
+    let text = try await run("/new", "word=secret status=Paid gift=yes", "r")
     for words in ["Customer *", "Open, Paid", "yes or no", "[Order]"] {
       #expect(text.contains(words), "\(words) is missing in \(text)")
     }
     #expect(text.contains("word=••••••") && !text.contains("secret"))
-    let again = try await run("/new", "f word=secret", "r")
-    #expect(again.contains("••••••"))
+    #expect(text.from("> r").contains("word=  ••••••") || text.from("> r").contains("word=••••••"))
   }
 
   @Test(arguments: ["\u{301}secret", "a  secret", "\"a  secret\"", "a\u{301}secret"])
   func `a password stays hidden, whatever is in it`(password: String) async throws {
-    let text = try await run("/new", "f word=" + password)
+    let text = try await run("/new", "word=" + password)
     #expect(text.contains("word=") && !text.contains("secret"), "\(text)")
   }
 

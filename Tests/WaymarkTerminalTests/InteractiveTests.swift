@@ -66,37 +66,6 @@ import WaymarkPage
     #expect(shown.contains("Copied: Main Street 1"))
   }
 
-  @Test func `m shows the next part of a long page`() throws {
-    let app = try SampleApp(isInteractive: true, rows: 12)
-    app.navigator.attach(app.host)
-    #expect(app.shown().contains("⋮ lines 1 to 5 of 8: m shows more"))
-    app.host.execute("m")
-    let rest = app.shown()
-    #expect(rest.contains("⋮ lines 6 to 8 of 8: m goes back to the top"))
-    #expect(rest.contains("  7  Lost"))
-    app.host.execute("7")
-    #expect(app.shown().contains("lines 6 to 8"))
-    app.host.execute("m")
-    #expect(app.shown().contains("lines 1 to"))
-    app.host.execute("m")
-    app.host.execute("1")
-    _ = app.shown()
-    app.host.execute("b")
-    #expect(app.shown().contains("lines 6 to 8"))
-    app.host.execute("r")
-    #expect(app.shown().contains("lines 1 to"))
-  }
-
-  @Test func `a filled form shows its values`() throws {
-    let app = try SampleApp(isInteractive: true)
-    app.navigator.attach(app.host)
-    app.host.execute("t2")
-    app.host.execute("f q=green tea")
-    #expect(app.shown().contains("q=green tea"))
-    app.host.execute("=")
-    #expect(app.navigator.state.top.link.description == "/search?q=green%20tea")
-  }
-
   @Test func `an empty line draws the screen again`() throws {
     let app = try SampleApp(isInteractive: true)
     app.navigator.attach(app.host)

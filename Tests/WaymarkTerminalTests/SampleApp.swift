@@ -32,8 +32,7 @@ import WaymarkPage
   }
 
   init(
-    isInteractive: Bool = false, style: TerminalDevice.Style = .plain, rows: Int? = nil,
-    columns: Int = 48
+    isInteractive: Bool = false, style: TerminalDevice.Style = .plain, columns: Int = 48
   ) throws {
     let log = log
     weak var app: SampleApp?
@@ -65,7 +64,7 @@ import WaymarkPage
     // A machine that is busy with other tests must not count as a host that does not answer.
     navigator.hostLimit = .seconds(3_600)
     let device = TerminalDevice(
-      style: style, isInteractive: isInteractive, columns: columns, rows: rows
+      style: style, isInteractive: isInteractive, columns: columns
     ) { log.text += $0 }
     host = TerminalHost(device: device)
     app = self

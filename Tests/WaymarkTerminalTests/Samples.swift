@@ -26,7 +26,7 @@ func body(_ page: Page, width: Int = 48, draft: [String: String] = [:]) -> Strin
 /// A whole frame, as a plain terminal shows it.
 func frame(_ content: TerminalFrame.Content, width: Int = 48) -> String {
   let frame = TerminalFrame(content, width: width, kind: sampleKind)
-  return frame.lines(.plain).text.joined(separator: "\n")
+  return frame.lines(.plain).joined(separator: "\n")
 }
 
 extension String {

@@ -11,7 +11,6 @@ import Testing
       ("close", .dismiss), ("t2", .tab(2)), ("t 2", .tab(2)), ("tab 2", .tab(2)), ("T10", .tab(10)),
       ("r", .refresh), ("retry", .refresh), ("R", .rightButton), ("right", .rightButton),
       ("l", .leftButton), ("L", .leftButton), ("h", .help), ("?", .help), ("help", .help),
-      ("m", .more),
     ] as [(String, TerminalCommand)]) func `short commands`(line: String, command: TerminalCommand)
   { #expect(TerminalCommand(line) == command) }
 
@@ -27,24 +26,23 @@ import Testing
   @Test(
     arguments: [
       ("=two words", TerminalCommand.submit("two words")), ("= /a", .submit("/a")),
-      ("=", .submit("")), ("? two words", .submit("two words")), ("=/menu/1", .submit("/menu/1")),
-      ("q=tea", .fill([.init(name: "q", value: "tea")], submits: true)),
-      ("q=two words", .fill([.init(name: "q", value: "two words")], submits: true)),
-      ("q=", .fill([.init(name: "q", value: "")], submits: true)),
+      ("=", .submit("")), ("=/menu/1", .submit("/menu/1")),
+      ("q=tea", .fill([.init(name: "q", value: "tea")])),
+      ("q=two words", .fill([.init(name: "q", value: "two words")])),
+      ("q=", .fill([.init(name: "q", value: "")])),
       (
         "q=two words page=2",
         .fill(
-          [.init(name: "q", value: "two words"), .init(name: "page", value: "2")], submits: true)
+          [.init(name: "q", value: "two words"), .init(name: "page", value: "2")])
       ),
       (
         "q=\"a b=c\" page=2",
-        .fill([.init(name: "q", value: "a b=c"), .init(name: "page", value: "2")], submits: true)
+        .fill([.init(name: "q", value: "a b=c"), .init(name: "page", value: "2")])
       ),
       (
         "link=tt://menu/1?a=b",
-        .fill([.init(name: "link", value: "tt://menu/1?a=b")], submits: true)
-      ), ("q=\"open", .fill([.init(name: "q", value: "\"open")], submits: true)),
-      ("f q=tea", .fill([.init(name: "q", value: "tea")], submits: false)),
+        .fill([.init(name: "link", value: "tt://menu/1?a=b")])
+      ), ("q=\"open", .fill([.init(name: "q", value: "\"open")])),
     ] as [(String, TerminalCommand)]) func `a form is filled`(
       line: String, command: TerminalCommand
     )

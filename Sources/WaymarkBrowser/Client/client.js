@@ -23,13 +23,12 @@ function start() {
   });
 
   const connection = new Connection({
-    onLoss: () => view.endCalls(),
+    onLoss: () => view.loseAnswers(),
     onStatus: (status) => view.showStatus(status, () => connection.resume()),
     onMessage: async (message) => {
       switch (message.t) {
         case "welcome":
           view.welcome(message);
-          if (message.isNew) history.beginAnew();
           asked = message.asked ?? 0;
           break;
         case "state":

@@ -4,7 +4,7 @@
 export function make(tag, className, ...children) {
   const element = document.createElement(tag);
   if (className) element.className = className;
-  element.append(...children.filter((child) => child !== null && child !== undefined));
+  element.append(...children.filter((child) => child != null));
   return element;
 }
 
@@ -12,6 +12,42 @@ export function make(tag, className, ...children) {
 export function breakable(text) {
   return text.split(/(?<=\/)/).flatMap((part, index) =>
     index > 0 ? [document.createElement("wbr"), part] : [part]);
+}
+
+/**
+ * An element that opens what the session knows under the number `element`: a link, or a button if there is no
+ * `address` to copy. Without a number it opens nothing.
+ */
+export function makeLead(className, { element, address }, ...children) {
+  const made = make(address ? "a" : element == null ? "span" : "button", className, ...children);
+  if (address) {
+    made.href = address;
+    // Pages outside are never opened over the app.
+    if (!address.startsWith("/")) made.rel = "noopener noreferrer";
+  }
+  if (element != null) made.dataset.element = element;
+  return made;
+}
+
+/** The number of elements that are laid out together when they are near the window. */
+const elementsAtOnce = 100;
+
+/** Elements in boxes that a browser leaves out while they are far away. */
+export function inChunks(elements) {
+  const chunks = [];
+  for (let start = 0; start < elements.length; start += elementsAtOnce) {
+    const some = elements.slice(start, start + elementsAtOnce);
+    const chunk = make("div", "chunk", ...some);
+    chunk.setAttribute("role", "presentation");
+    chunk.style.setProperty("--count", some.length);
+    chunks.push(chunk);
+  }
+  return chunks;
+}
+
+/** Returns whether a field has focus. */
+export function isTyping() {
+  return Boolean(document.activeElement?.matches("input, textarea, select"));
 }
 
 const shapes = {

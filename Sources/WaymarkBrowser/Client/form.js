@@ -2,40 +2,38 @@
 
 import { make } from "./elements.js";
 
-/** The state of forms that isn't part of their page: the message being sent and its result. */
+/** The number of messages of forms that were sent. */
+let attempts = 0;
+
+/** The state of a form that its page doesn't have: its last message, and the result. */
 const states = new WeakMap();
 
-/** The state of a form that isn't being sent. */
-const idle = { attempt: null, sent: null, isBusy: false, isSent: false, result: null };
-
 function stateOf(form) {
-  if (!states.has(form)) states.set(form, { ...idle });
-  return states.get(form);
+  return states.get(form) ?? { attempt: null, isBusy: false, result: null };
 }
 
 /** The name of a control. A form has its controls as properties, and no property of a form begins like this. */
 function controlName(field) { return `field-${field}`; }
 
-/** A form; `actions`: submit(message), page(), and the `screen` it is on. */
-export function makeForm(item, actions) {
+/** A form on a screen. */
+export function makeForm(item, screen) {
   const form = make("form", "form");
   form.setAttribute("novalidate", "");
   form.dataset.anchor = item.anchor;
-  for (const field of item.fields) form.append(makeField(field, item, actions.screen));
+  form.dataset.item = JSON.stringify({
+    ...item, fields: item.fields.map(({ name, control }) => ({ name, control })),
+  });
+  for (const field of item.fields) form.append(makeField(field, item, screen));
   const words = make("p", "form-words");
   words.setAttribute("role", "alert");
   form.append(words, make("button", `button ${item.role ?? ""}`, item.text));
-  form.onsubmit = (event) => {
-    event.preventDefault();
-    send(event.currentTarget, item, actions);
-  };
   return form;
 }
 
 function makeField(field, { form }, screen) {
   const id = `field-${screen}-${form}-${field.name}`;
   const control = makeControl(field);
-  const isBox = ["checkbox", "toggle"].includes(field.control);
+  const isBox = isCheckbox(field);
   const isGroup = field.control === "radio";
   const label = make("span", "label", field.label);
   const box = make(isGroup ? "fieldset" : "label", `field ${field.control}-field`,
@@ -57,6 +55,8 @@ function makeField(field, { form }, screen) {
   return whole;
 }
 
+function isCheckbox({ control }) { return ["checkbox", "toggle"].includes(control); }
+
 function makeControl(field) {
   if (field.control === "radio") return makeRadio(field);
   const makers = { longText: makeLongText, menu: makeMenu };
@@ -72,6 +72,7 @@ function makeInput({ control, value, prompt }) {
   const input = make("input", "");
   input.type = inputTypes[control] ?? "text";
   if (input.type === "checkbox") {
+    input.value = "true";
     input.defaultChecked = value === "true";
     if (control === "toggle") input.setAttribute("role", "switch");
     return input;
@@ -113,108 +114,71 @@ function makeRadio({ name, value, choices }) {
 
 // Sending
 
-async function send(form, item, actions) {
-  const state = stateOf(form);
-  if (state.isBusy) return;
-  const page = actions.page();
-  if (item.question && !(await ask(item))) return;
-  const attempt = newAttempt();
-  Object.assign(state, { attempt, result: null, isBusy: Boolean(item.isAnswered) });
+/** Sends a form: `submit(message)` returns false for a message that is too long. */
+export async function send(form, page, submit) {
+  const item = JSON.parse(form.dataset.item);
+  if (stateOf(form).isBusy || (item.question && !(await ask(item)))) return;
+  const attempt = attempts += 1;
+  states.set(form, { attempt, isBusy: Boolean(item.isAnswered), result: null });
   showForm(form);
   const message = { page, form: item.form, attempt, values: values(form, item.fields) };
-  if (item.isAnswered) state.sent = message;
-  // A form without an answer opened a screen.
-  if (actions.submit(message)) state.isSent = !item.isAnswered;
-  else end(form, { fields: {}, words: "This is too long to send. Shorten the text.", isDone: false });
-}
-
-/** Empties a form that was sent, once the user returns from the screen that it opened. */
-export function beginAnewIfSent(form) {
-  const state = stateOf(form);
-  if (state.isSent) form.reset();
-  state.isSent = false;
-}
-
-/** Returns a name that no other attempt has, in this document or an earlier one. */
-function newAttempt() { return [...crypto.getRandomValues(new Uint32Array(4))].join("-"); }
-
-/** Sends a message without an answer again. The session processes it once. */
-export function sendAgain(form, actions) {
-  const { sent } = stateOf(form);
-  if (sent) actions.submit(sent);
-}
-
-function fieldsOf(form, name) {
-  return [...form.querySelectorAll("input, textarea, select")]
-    .filter((control) => control.name === controlName(name));
+  if (!submit(message)) {
+    end(form, { fields: {}, words: "This is too long to send. Shorten the text.", isDone: false });
+  }
 }
 
 function values(form, fields) {
-  const texts = {};
-  for (const { name, control } of fields) {
-    const elements = fieldsOf(form, name);
-    if (control === "radio") texts[name] = elements.find((one) => one.checked)?.value ?? "";
-    else if (elements[0].type === "checkbox") texts[name] = String(elements[0].checked);
-    else texts[name] = elements[0].value;
-  }
-  return texts;
+  const data = new FormData(form);
+  return Object.fromEntries(fields.map((field) => {
+    const name = controlName(field.name);
+    return [field.name, isCheckbox(field) ? String(data.has(name)) : data.get(name) ?? ""];
+  }));
 }
 
 /** Asks for confirmation, and returns whether the user confirms. */
 function ask({ question, text, role }) {
-  const yes = make("button", `button ${role ?? ""}`, text);
-  const no = make("button", "button quiet", "Cancel");
-  const dialog = make("dialog", "question alert asked", make("p", "asked-words", question), no, yes);
+  const answer = (value, kind, words) =>
+    Object.assign(make("button", `button ${kind}`, words), { value });
+  const no = answer("", "quiet", "Cancel");
+  const form = make("form", "", make("p", "asked-words", question), no, answer("yes", role ?? "", text));
+  form.method = "dialog";
+  const dialog = make("dialog", "question alert asked", form);
+  // Escape doesn't close a layer below.
+  dialog.onkeydown = (event) => event.stopPropagation();
   document.body.append(dialog);
+  dialog.showModal();
+  no.focus();
   return new Promise((resolve) => {
-    const close = (answered) => {
+    // It is closed by an answer, by Escape, and where its screen is left.
+    dialog.onclose = () => {
       dialog.remove();
-      resolve(answered);
+      resolve(dialog.returnValue === "yes");
     };
-    yes.onclick = () => close(true);
-    no.onclick = () => close(false);
-    // Escape closes it, and so does leaving its screen.
-    dialog.onclose = () => close(false);
-    // Escape doesn't close a layer below.
-    dialog.onkeydown = (event) => event.stopPropagation();
-    dialog.showModal();
-    no.focus();
   });
 }
 
 // Showing
 
-/** Shows the result of the form's last message. An attempt of null means that there will be no answer. */
+/** Shows the result of the form's last message. */
 export function showResult(form, attempt, result) {
-  const state = stateOf(form);
-  if (attempt === null ? state.isBusy : state.attempt === attempt) end(form, result);
+  if (stateOf(form).attempt === attempt) end(form, result);
+}
+
+/** Ends a message that gets no answer. */
+export function loseResult(form) {
+  const words = "The connection was lost before there was an answer. See whether it was done.";
+  if (stateOf(form).isBusy) end(form, { fields: {}, words, isDone: false });
 }
 
 /** Shows errors next to their fields. The first of these fields gets focus. */
 function end(form, result) {
-  Object.assign(stateOf(form), idle, { result });
-  if (result.isDone) {
-    if (result.beginsAnew) form.reset();
-    else keepValues(form);
-  }
+  states.set(form, { attempt: null, isBusy: false, result });
+  if (result.isDone && result.beginsAnew) form.reset();
   showForm(form);
   form.querySelector("[aria-invalid]")?.focus();
 }
 
-/** Accepted values are the new initial values, and not a draft. */
-function keepValues(form) {
-  for (const field of form.querySelectorAll("input, textarea, select")) {
-    if (field.type === "checkbox" || field.type === "radio") field.defaultChecked = field.checked;
-    else if (field.type === "password") field.value = "";
-    else if (field.tagName === "SELECT") {
-      for (const option of field.options) option.defaultSelected = option.selected;
-    } else {
-      field.defaultValue = field.value;
-    }
-  }
-}
-
-/** Shows the state of a form: whether it's being sent, and its errors. */
+/** Shows the state of a form: whether it is under way, and its errors. */
 export function showForm(form) {
   const { isBusy, result } = stateOf(form);
   const wrong = new Map(

@@ -99,13 +99,6 @@ export class Frames {
     if (link !== null || title) this.#handlers.onDocument({ id, edition, link, title });
   }
 
-  /** Reports the documents again: the last report may be lost with the socket. */
-  reportAgain() {
-    for (const box of this.#boxes.values()) {
-      if (box.shown) this.#report(box, box.shown.link, box.shown.title ?? null);
-    }
-  }
-
   /** Removes the frame that loads, because it has no document. */
   #drop(box) {
     this.#remove(box.next);

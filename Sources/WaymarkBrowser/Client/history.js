@@ -34,6 +34,8 @@ export class BrowserHistory {
   #left = JSON.parse(sessionStorage.getItem(LEFT_STEP));
   /** True if the step shows the same as the last step of the previous document: the next step replaces it. */
   #isRepetition = false;
+  /** True while the document is loaded again, whose last step is no longer the one in this window. */
+  #isReloading = false;
   #handlers;
 
   constructor(handlers) {
@@ -44,10 +46,17 @@ export class BrowserHistory {
     history.scrollRestoration = "manual";
     addEventListener("popstate", (event) => this.#moved(event));
     addEventListener("pagehide", () => this.#leave());
-    addEventListener("pageshow", () => this.#skip());
+    addEventListener("pageshow", ({ persisted }) => persisted ? this.#reload() : this.#skip());
+  }
+
+  /** Loads a document again that the browser has kept: the session shows something else by now. */
+  #reload() {
+    this.#isReloading = true;
+    location.reload();
   }
 
   #leave() {
+    if (this.#isReloading) return;
     const key = window.navigation?.currentEntry.key;
     const screen = this.#awaited ? null : this.#trail?.at(-1);
     const left = { screen, key, repetition: this.#isRepetition ? key : null };
@@ -102,13 +111,7 @@ export class BrowserHistory {
     for (let index = this.#places.length; index < next.length; index += 1) this.#push(index);
   }
 
-  /** Starts another session, which has other screens, at the current position. */
-  beginAnew() {
-    this.#trail = null;
-    this.#awaited = null;
-  }
-
-  /** Changes the link of a screen without a navigation. */
+  /** The link of a screen has changed without a navigation. */
   relink(id, link, again) {
     const index = this.#trail?.findIndex((screen) => screen.id === id) ?? -1;
     if (index < 0) return;

@@ -1,4 +1,4 @@
-// Layers above the tabs: their dialogs, and the places of popovers.
+// Layers above the tabs: their dialogs, and anchors of popovers.
 
 import { make } from "./elements.js";
 
@@ -24,26 +24,10 @@ export function makeDialog(layer, send) {
   return dialog;
 }
 
-const room = 8;
-
-/** Moves a popover beside its anchor. Without an anchor or room it is in the middle. */
+/** Places a popover beside its anchor. Without an anchor or room it is in the middle. */
 export function placePopover(dialog, anchor) {
-  dialog.classList.remove("anchored");
-  dialog.style.left = dialog.style.top = "";
-  if (!anchor || innerWidth < 600) return;
-  const target = [...document.querySelectorAll(`[data-anchor="${CSS.escape(anchor)}"]`)]
+  const target = anchor && [...document.querySelectorAll(`[data-anchor="${CSS.escape(anchor)}"]`)]
     .find((element) => element.checkVisibility() && !dialog.contains(element));
-  if (!target) return;
-  const place = target.getBoundingClientRect();
-  if (place.bottom < 0 || place.top > innerHeight) return;
-  dialog.classList.add("anchored");
-  const { offsetWidth: width, offsetHeight: height } = dialog;
-  const isBelow = place.bottom + room + height <= innerHeight - room || place.top < innerHeight / 2;
-  const top = isBelow ? place.bottom + room : place.top - room - height;
-  // The popover is centered on its anchor.
-  const left = place.left + place.width / 2 - width / 2;
-  dialog.style.left = `${within(left, innerWidth - width)}px`;
-  dialog.style.top = `${within(top, innerHeight - height)}px`;
+  if (target) dialog.style.positionAnchor = target.style.anchorName = `--layer-${dialog.dataset.layer}`;
+  dialog.classList.toggle("anchored", Boolean(target));
 }
-
-function within(place, most) { return Math.round(Math.max(room, Math.min(place, most - room))); }

@@ -61,7 +61,6 @@ export class Messages {
     const words = {
       connected: null,
       lost: "The connection is lost. Trying again…",
-      silent: "No answer yet. Waiting…",
       full: "Too many windows show this app. Close one of them.",
       elsewhere: "Another window shows this now.",
     }[status];
@@ -69,7 +68,7 @@ export class Messages {
     this.#shownStatus = status;
     this.#status.hidden = words === null;
     this.#status.replaceChildren(make("span", "", words ?? ""));
-    if (["lost", "full", "silent"].includes(status)) {
+    if (["lost", "full"].includes(status)) {
       const spinner = make("span", "small-spinner");
       spinner.setAttribute("aria-hidden", "true");
       this.#status.prepend(spinner);

@@ -2,21 +2,19 @@
 
 import { makeCode } from "./code.js";
 import { makeDiff } from "./diff.js";
-import { breakable, icon, make } from "./elements.js";
+import { breakable, icon, inChunks, make, makeLead } from "./elements.js";
 import { makeForm } from "./form.js";
-import { makeLead } from "./lead.js";
 import { makeButtons, makeImage, makeProgress } from "./parts.js";
-import { fillList } from "./rows.js";
 import { makeTable } from "./table.js";
 
-/**
- * The content of a page.
- * `actions`: follow(number, element, isByKey), submit(message), page(), retry(), copy(text), mark(fragment).
- */
-export function content(page, actions) {
+/** A list with more rows is laid out in parts. */
+const mostRows = 200;
+
+/** The content of a page of a screen. */
+export function content(page, screen) {
   if (page.status === "loading") return [progress(page.words)];
-  if (page.status === "failed") return [failure(page.words, page.canRetry, actions)];
-  const sections = (page.sections ?? []).map((section) => makeSection(section, actions));
+  if (page.status === "failed") return [failure(page.words, page.canRetry)];
+  const sections = (page.sections ?? []).map((section) => makeSection(section, screen));
   const isEmpty = (page.sections ?? []).every((section) => section.items.length === 0);
   return isEmpty ? [make("p", "empty", "Nothing here")] : sections;
 }
@@ -29,25 +27,25 @@ function progress(words) {
   return box;
 }
 
-function failure(words, canRetry, actions) {
+function failure(words, canRetry) {
   const box = make(
     "div", "failure", make("p", "failure-title", "This could not be shown"),
     make("p", "failure-words", words ?? ""));
   box.setAttribute("role", "alert");
   if (canRetry) {
     const button = make("button", "button", "Try again");
-    button.onclick = () => actions.retry();
+    button.dataset.retry = "";
     box.append(button);
   }
   return box;
 }
 
-function makeSection(section, actions) {
+function makeSection(section, screen) {
   const element = make("section", "section");
   element.key = section.title;
   const keys = new Map();
   const lists = [];
-  const keyed = (item, key) => Object.assign(makeItem(item, actions), { key });
+  const keyed = (item, key) => Object.assign(makeItem(item, screen), { key });
   if (section.title) element.append(make("h2", "", section.title));
   let card = null;
   let group = null;
@@ -71,15 +69,17 @@ function makeSection(section, actions) {
       group.dataset.kind = kind;
       if (kind === "rows") group.setAttribute("role", "list");
       card.append(group);
-      lists.push({ group, items: [] });
+      lists.push({ group, elements: [] });
     }
     // Rows of one list look the same: if one needs two lines, all have two.
     if (kind === "rows" && (item.detail ?? "") && item.text.length + item.detail.length > 40) {
       group.classList.add("stacked");
     }
-    lists.at(-1).items.push({ item, key });
+    lists.at(-1).elements.push(keyed(item, key));
   }
-  for (const { group, items } of lists) fillList(group, items, keyed);
+  for (const { group, elements } of lists) {
+    group.append(...elements.length > mostRows ? inChunks(elements) : elements);
+  }
   return element;
 }
 
@@ -91,58 +91,44 @@ function keyOf(item, keys) {
   return `${name} ${number}`;
 }
 
-function makeItem(item, actions) {
+function makeItem(item, screen) {
   switch (item.k) {
-    case "row": return makeRow(item, actions);
+    case "row": return makeRow(item);
     case "text": return make("p", "text", item.text);
-    // Their lines belong together: they are patched as a whole or not at all.
-    case "code": return Object.assign(makeCode(item.code, actions), { isWhole: true });
-    case "diff": return Object.assign(makeDiff(item.files, actions), { isWhole: true });
+    case "code": return makeCode(item.code);
+    case "diff": return makeDiff(item.files);
     case "fact":
       return make(
         "div", "fact", make("dt", "", ...breakable(item.text)),
         make("dd", "", ...breakable(item.detail)));
-    case "form": return makeForm(item, actions);
-    case "table": return makeTable(item.table, actions);
-    case "buttons": return makeButtons(item.rows, actions);
+    case "form": return makeForm(item, screen);
+    case "table": return makeTable(item.table);
+    case "buttons": return makeButtons(item.rows);
     case "image": return makeImage(item);
     case "progress": return makeProgress(item);
     default: return make("p", "text", "");
   }
 }
 
-function makeRow(item, actions) {
+function makeRow(item) {
   const text = make("span", "words", make("span", "name", ...breakable(item.text)));
   if (item.detail) text.append(make("span", "detail", ...breakable(item.detail)));
-  const leads = item.element !== undefined;
+  const leads = item.element != null;
   const sign = leads && item.sign ? icon(item.sign) : null;
-  const row = make("div", "row", makeLead("main", item, actions, text, sign));
+  const row = make("div", "row", makeLead("main", item, text, sign));
   row.setAttribute("role", "listitem");
   row.dataset.anchor = item.anchor;
   if (item.role) row.classList.add(item.role);
   if (leads) row.classList.add("leads");
-  if (item.accessory) row.append(makeAccessory(item, actions));
+  if (item.accessory) row.append(makeAccessory(item));
   return row;
 }
 
-function makeAccessory({ text, accessory: { label, element, copy } }, actions) {
-  const button = make("button", "accessory");
-  if (copy === undefined || copy === null) {
-    button.append(label);
-    button.onclick = (event) => {
-      if (event.detail < 2) actions.follow(element, event.currentTarget, event.detail === 0);
-    };
-  } else {
-    button.append(icon("copy", 18));
-    button.setAttribute("aria-label", `${label} ${text}`);
-    button.title = label;
-    let timer;
-    button.onclick = async ({ currentTarget: pressed }) => {
-      await actions.copy(copy);
-      clearTimeout(timer);
-      pressed.replaceChildren(icon("done", 16));
-      timer = setTimeout(() => pressed.replaceChildren(icon("copy", 18)), 1500);
-    };
-  }
+function makeAccessory({ text, accessory: { label, element, copy } }) {
+  if (copy == null) return makeLead("accessory", { element }, label);
+  const button = make("button", "accessory", icon("copy", 18));
+  button.setAttribute("aria-label", `${label} ${text}`);
+  button.title = label;
+  button.dataset.copy = copy;
   return button;
 }

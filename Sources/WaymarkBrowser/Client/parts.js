@@ -1,15 +1,14 @@
 // Buttons, pictures and progress.
 
-import { make } from "./elements.js";
-import { makeLead } from "./lead.js";
+import { make, makeLead } from "./elements.js";
 
 /** Rows side by side, as buttons. */
-export function makeButtons(rows, actions) {
+export function makeButtons(rows) {
   return make("div", "buttons", ...rows.map((row) => {
-    const button = makeLead(`button ${row.role ?? "plain"}`, row, actions, row.text);
+    const button = makeLead(`button ${row.role ?? "plain"}`, row, row.text);
     button.dataset.anchor = row.anchor;
     if (row.detail) button.title = row.detail;
-    if (row.element === undefined) button.classList.add("off");
+    if (row.element == null) button.classList.add("off");
     return button;
   }));
 }
@@ -28,7 +27,7 @@ export function makeImage({ text, image: { source, width, height } }) {
 export function makeProgress({ text, detail, fraction }) {
   const bar = make("progress", "");
   bar.max = 1;
-  if (fraction !== undefined && fraction !== null) bar.value = fraction;
+  if (fraction != null) bar.value = fraction;
   const words = make("span", "", text);
   const percent = detail ? make("span", "percent", detail) : null;
   return make("label", "part-done", make("span", "part-words", words, percent), bar);

@@ -1,11 +1,10 @@
 // One screen: its bar, its title and its content.
 
 import { icon, make } from "./elements.js";
-import { beginAnewIfSent, sendAgain, showForm, showResult } from "./form.js";
+import { loseResult, send, showForm, showResult } from "./form.js";
 import { reveal } from "./code.js";
 import { content } from "./page.js";
 import { patch } from "./patch.js";
-import { fillBeside, focusInRows, focusRow, nearRows, watchRows } from "./rows.js";
 
 /** The name of the app. */
 const appName = document.documentElement.dataset.app;
@@ -22,30 +21,34 @@ export class Screen {
   #end = make("div", "bar-end");
   #body = make("div", "body");
   #scroll;
-  /** Watches which rows are near. */
-  #near;
-  /** The scroll position, or null until it's known. */
+  /** The scroll position; null until it is known. */
   #scrolled = null;
   /** True if the position may not be the top. */
   #hasMoved = false;
   /** The link whose content it shows, without a fragment. */
   #link = null;
   #resting = null;
-  /** The number of the visible content, for the numbers of its elements, or null for that of another life. */
+  /** The number of the content that is seen, which the numbers of its elements belong to. */
   #seen = null;
   /** The element that was opened with a key, and gets focus when the user returns. */
   #followed = null;
+  id;
   element;
 
   constructor(id, actions) {
+    this.id = id;
     this.#actions = actions;
+    this.#body.onclick = (event) => this.#clicked(event);
+    this.#body.onsubmit = (event) => {
+      event.preventDefault();
+      send(event.target, this.#seen, actions.submit);
+    };
     this.#large.setAttribute("aria-hidden", "true");
     const bar = make("header", "bar", this.#start, this.#heading, this.#end);
     this.#scroll = make("div", "scroll", make("div", "column", this.#large, this.#body));
     // It has focus while nothing inside has focus, because keys scroll the focused element.
     this.#scroll.tabIndex = -1;
     this.#scroll.setAttribute("role", "group");
-    this.#near = watchRows(this.#scroll);
     this.#scroll.onscroll = () => {
       this.#hasMoved = true;
       // A screen that is loading hasn't reached its scroll position yet.
@@ -56,24 +59,10 @@ export class Screen {
       this.element.classList.toggle("scrolled", this.#scrolled > 4);
       this.element.classList.toggle("title-away", this.#scrolled > 36);
     };
-    this.element = make("section", "screen", bar, this.#scroll);
-    // A title that doesn't fit in the bar is also above the content.
-    new ResizeObserver(() => {
-      const isCut = this.#heading.scrollWidth > this.#heading.clientWidth;
-      this.element.classList.toggle("title-cut", isCut);
-    }).observe(this.#heading);
-    this.rename(id);
-  }
-
-  get id() { return Number(this.element.dataset.id); }
-
-  /** Assigns the screen to another entry, because the ids of a restored session are different. */
-  rename(id) {
-    this.element.dataset.id = id;
     this.#heading.id = `title-${id}`;
     this.#scroll.setAttribute("aria-labelledby", this.#heading.id);
-    // Its content can be different under the same number.
-    this.#page &&= { ...this.#page, number: null };
+    this.element = make("section", "screen", bar, this.#scroll);
+    this.element.dataset.id = id;
   }
 
   /** The link whose content it shows, without a fragment. */
@@ -92,7 +81,7 @@ export class Screen {
 
   /** Names and describes the dialog of a question for screen readers. */
   name(dialog) {
-    this.#body.id = `body-${this.element.dataset.id}`;
+    this.#body.id = `body-${this.id}`;
     dialog.setAttribute("aria-labelledby", this.#heading.id);
     dialog.setAttribute("aria-describedby", this.#body.id);
   }
@@ -166,9 +155,7 @@ export class Screen {
     if (isKnown || (page.status === "loading" && hadContent)) return;
     if (page.web) this.#showWeb(page);
     else {
-      const row = focusInRows();
-      patch(this.#body, content(page, this.#contentActions()));
-      if (row && !focusInRows()) focusRow(this.#body, row);
+      patch(this.#body, content(page, this.id));
       for (const form of this.#forms()) showForm(form);
     }
     this.#seen = page.number;
@@ -192,34 +179,32 @@ export class Screen {
   /** Shows the result of a form of this screen. */
   submitted(attempt, result) { for (const form of this.#forms()) showResult(form, attempt, result); }
 
-  /** Sends messages without an answer again. */
-  sendAgain() { for (const form of this.#forms()) sendAgain(form, this.#actions); }
-
-  /** Handles another life of the session: earlier messages aren't answered, and the content is new. */
-  outlive() {
-    this.#seen = null;
-    if (this.#page) this.#page.number = null;
-    const result = { fields: {}, words: "The connection was lost before there was an answer. See whether it was done.", isDone: false };
-    for (const form of this.#forms()) showResult(form, null, result);
-  }
+  /** The socket is lost: the messages under way get no answer. */
+  loseResults() { for (const form of this.#forms()) loseResult(form); }
 
   /** The first line of code that is marked. */
   get #marked() { return this.#body.querySelector(".numbered .line.marked"); }
 
-  #contentActions() {
-    const actions = this.#actions;
-    return {
-      ...actions,
-      screen: this.id,
-      page: () => this.#page.number,
-      follow: (number, element, isByKey) => {
-        this.#followed = isByKey ? element : null;
-        this.#wait(element.closest(".row, tr") ?? element);
-        // Numbers of another life aren't valid.
-        if (this.#seen !== null) actions.follow(this.#seen, number);
-        else if (element.hasAttribute("href")) actions.open(element.getAttribute("href"));
-      },
-    };
+  /** Handles a click on an element that opens something, copies a text or loads the page again. */
+  #clicked(event) {
+    const pressed = event.target.closest("[data-element], [data-copy], [data-retry]");
+    if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    const { element, copy, retry } = pressed.dataset;
+    if (retry !== undefined) this.#actions.retry();
+    else if (copy !== undefined) this.#copy(copy, pressed);
+    // The second half of a double click would open it twice, or something of the next screen.
+    else if (event.detail < 2) {
+      this.#followed = event.detail === 0 ? pressed : null;
+      this.#wait(pressed.closest(".row, tr") ?? pressed);
+      this.#actions.follow(this.#seen, Number(element));
+    }
+  }
+
+  async #copy(text, button) {
+    await this.#actions.copy(text);
+    button.replaceChildren(icon("done", 16));
+    setTimeout(() => button.replaceChildren(icon("copy", 18)), 1500);
   }
 
   #showWeb({ web, title, edition }) {
@@ -256,10 +241,6 @@ export class Screen {
   }
 
   show() {
-    if (this.element.hidden) {
-      // A form that was sent belongs to the screen that it opened.
-      for (const form of this.#forms()) beginAnewIfSent(form);
-    }
     this.element.hidden = false;
     this.#scrollThere();
   }
@@ -267,11 +248,9 @@ export class Screen {
   /** Restores the scroll position once there is something to scroll. */
   #scrollThere() {
     if (!this.#hasContent) return;
-    nearRows(this.#scroll, this.#near, () => {
-      // Reading the position would cause another layout before the screen is painted.
-      if (!this.#hasMoved && !this.#scrolled) return;
-      if (this.#scroll.scrollTop !== this.#scrolled) this.#scroll.scrollTop = this.#scrolled ?? 0;
-    });
+    // Reading the position would cause another layout before the screen is painted.
+    if (!this.#hasMoved && !this.#scrolled) return;
+    if (this.#scroll.scrollTop !== this.#scrolled) this.#scroll.scrollTop = this.#scrolled ?? 0;
   }
 
   /**
@@ -298,7 +277,6 @@ export class Screen {
    * focus. Returns false if focus didn't move.
    */
   moveFocus(step, begins = false) {
-    fillBeside(document.activeElement);
     const rows = [...this.#body.querySelectorAll(".leads > .main, .row-lead")];
     const focused = document.activeElement?.closest(".leads");
     const place = focused ? rows.findIndex((row) => row.closest(".leads") === focused) : -1;

@@ -10,23 +10,14 @@ export function showTabs({ tabs, tab: selected }, select) {
   document.documentElement.classList.toggle("has-tabs", tabs.length > 1);
   while (tabBar.children.length > tabs.length) tabBar.lastElementChild.remove();
   tabs.forEach((tab, index) => {
-    let link = tabBar.children[index];
-    // A tab of the first page is only a link.
-    if (!link?.onclick) {
-      link?.remove();
-      link = makeTab(() => select(index));
-      tabBar.insertBefore(link, tabBar.children[index] ?? null);
-    }
+    if (index === tabBar.children.length) tabBar.append(makeTab(() => select(index)));
+    const link = tabBar.children[index];
     link.href = tab.link;
     link.querySelector(".tab-label").textContent = tab.label;
     const badge = link.querySelector(".tab-badge");
     badge.textContent = tab.badge ?? "";
     badge.hidden = !tab.badge;
-    const image = tab.image ?? "";
-    if (link.dataset.image !== image) {
-      link.dataset.image = image;
-      link.querySelector(".tab-icon").replaceChildren(tabIcon(image));
-    }
+    link.querySelector(".tab-icon").replaceChildren(tabIcon(tab.image ?? ""));
     link.ariaCurrent = index === selected ? "page" : null;
   });
 }

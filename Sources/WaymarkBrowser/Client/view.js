@@ -3,10 +3,10 @@
 
 import { areColumnsShown, seenEntries, wide } from "./columns.js";
 import { Drafts } from "./drafts.js";
+import { isTyping } from "./elements.js";
 import { Frames } from "./frames.js";
 import { ownLink } from "./history.js";
 import { makeDialog, placePopover } from "./layers.js";
-import { areKeysShown, isTyping, showKeys } from "./keys.js";
 import { Motion } from "./motion.js";
 import { Messages } from "./messages.js";
 import { Screen } from "./screen.js";
@@ -29,8 +29,6 @@ export class View {
   #shortcuts = {};
   /** True if the first field of the next screen gets focus. */
   #wantsField = false;
-  /** True if the next state is that of another session, whose ids are unknown. */
-  #isNew = false;
 
   constructor(send) {
     this.#send = send;
@@ -47,7 +45,6 @@ export class View {
       onSaid: (kind, fields) => this.#submit(kind, fields),
     });
     addEventListener("keydown", (event) => this.#pressed(event));
-    addEventListener("resize", () => this.#placePopovers());
     wide.addEventListener("change", () => { if (this.#state) this.#render(this.#state); });
     addEventListener("pagehide", () => {
       this.#drafts.keep([...this.#screens.values()].map(({ link, element }) => [link, element]));
@@ -57,25 +54,17 @@ export class View {
     document.querySelector(".skip").onclick = () => this.#top()?.focus();
   }
 
-  welcome({ session, title, isNew, shortcuts, messageBytes }) {
+  welcome({ session, title, shortcuts, messageBytes }) {
     this.#shortcuts = shortcuts;
     this.#longest = messageBytes;
-    for (const screen of this.#screens.values()) {
-      if (isNew) screen.outlive();
-      else screen.sendAgain();
-    }
-    if (!isNew) this.#frames.reportAgain();
     this.#appTitle = title;
     this.#drafts.begin(session);
-    this.#isNew = isNew && this.#state !== null;
   }
 
   /** Shows a state. Returns when it's shown, even if an animation is still running. */
   async show(state) {
     const old = this.#state;
     const before = this.#top();
-    if (this.#isNew) this.#forgetOthers(old, state);
-    this.#isNew = false;
     this.#state = state;
     this.#messages.hide();
     const kind = this.#kind(old, state);
@@ -122,7 +111,11 @@ export class View {
     if (page.status !== "loading" && this.#top()?.id === id) this.#messages.say(page.title);
   }
 
-  endCalls() { this.#frames.endCalls(); }
+  /** The socket is lost: what is under way gets no answer. */
+  loseAnswers() {
+    this.#frames.endCalls();
+    for (const screen of this.#screens.values()) screen.loseResults();
+  }
 
   /** Handles a message of the session that doesn't change the state. */
   receive(message) {
@@ -152,34 +145,6 @@ export class View {
   }
 
   showStatus(...told) { this.#messages.showStatus(...told); }
-
-  /** Keeps the screens that are the same in another session, which has other ids for them. */
-  #forgetOthers(old, state) {
-    const before = [...trailLinks(old)];
-    const screens = this.#screens;
-    this.#screens = new Map();
-    [...trailLinks(state)].forEach(([next, link], place) => {
-      const isSame = ([id, known]) => known === link && screens.has(id);
-      const found = before[place] && isSame(before[place]) ? before[place] : before.findLast(isSame);
-      if (!found) return;
-      const screen = screens.get(found[0]);
-      screens.delete(found[0]);
-      this.#frames.forget(found[0]);
-      screen.rename(next);
-      this.#screens.set(next, screen);
-    });
-    for (const [id, screen] of screens) {
-      screen.element.remove();
-      this.#frames.forget(id);
-    }
-    for (const id of this.#dialogs.keys()) this.#closeDialog(id);
-  }
-
-  #forget(id, screen) {
-    screen.element.remove();
-    this.#screens.delete(id);
-    this.#frames.forget(id);
-  }
 
   // Transitions
 
@@ -212,7 +177,10 @@ export class View {
     }
     const ids = new Set(state.ids);
     for (const [id, screen] of this.#screens) {
-      if (!ids.has(id)) this.#forget(id, screen);
+      if (ids.has(id)) continue;
+      screen.element.remove();
+      this.#screens.delete(id);
+      this.#frames.forget(id);
     }
     this.#markChosen();
     this.#nameWindow();
@@ -296,11 +264,9 @@ export class View {
       dismiss: () => send("dismiss"),
       button: (name) => send("button", { name }),
       follow: (page, element) => send("follow", { id: screen.id, page, element }),
-      open: (link) => send("open", { link }),
       submit: (message) => this.#submit("submit", { id: screen.id, ...message }),
       retry: () => send("retry", { id: screen.id }),
       filled: (link, body) => this.#drafts.fill(link, body),
-      mark: (fragment) => send("mark", { id: screen.id, fragment }),
       scrolled: (place) => send("scroll", { id: screen.id, place }),
       copy: async (text) => {
         await navigator.clipboard.writeText(text);
@@ -361,7 +327,7 @@ export class View {
 
   /** Handles a key. The shortcuts of the app have priority over those of every app. */
   #pressed(event) {
-    if (event.defaultPrevented || event.isComposing || areKeysShown()) return;
+    if (event.defaultPrevented || event.isComposing) return;
     const isCommand = event.metaKey || event.ctrlKey;
     const key = (isCommand ? "⌘" : "") + event.key;
     const [arrows, steps] = [{ ArrowDown: 1, ArrowUp: -1 }, { j: 1, k: -1 }];
@@ -370,7 +336,6 @@ export class View {
       if (!this.#focused()?.moveFocus(arrows[event.key])) return;
     } else if (event.altKey || (!isCommand && isTyping())) return;
     else if (Object.hasOwn(this.#shortcuts, key)) this.#openShortcut(this.#shortcuts[key]);
-    else if (key === "?") showKeys(this.#shortcuts);
     else if (!Object.hasOwn(steps, key) || !this.#focused()?.moveFocus(steps[key], true)) return;
     event.preventDefault();
   }

@@ -31,7 +31,7 @@ actor RemoteApps: WebPageHandler {
     }
     switch (request.method, parts[3]) {
     case ("POST", "reports"):
-      let body = try await request.body.collect(upTo: bodyLimit(method: "POST", path: request.path))
+      let body = request.body
       let report: InspectorReport
       do {
         report = try JSONDecoder().decode(InspectorReport.self, from: body)
@@ -43,7 +43,7 @@ actor RemoteApps: WebPageHandler {
       guard let app = apps[parts[2]] else { return .unknownApp }
       guard let asked = await app.nextRequest() else { return WebResponse(status: 204) }
       return WebResponse(
-        headers: ["Content-Type": "application/json"], body: .data(try JSONEncoder().encode(asked)))
+        headers: ["Content-Type": "application/json"], body: try JSONEncoder().encode(asked))
     default: return nil
     }
   }
@@ -153,7 +153,7 @@ extension WebResponse {
   fileprivate static func refusal(_ status: Int, _ words: String) -> WebResponse {
     WebResponse(
       status: status, headers: ["Content-Type": "text/plain; charset=utf-8"],
-      body: .data(Data(words.utf8)))
+      body: Data(words.utf8))
   }
 
   /// The tool was started again, or the app was away for too long.

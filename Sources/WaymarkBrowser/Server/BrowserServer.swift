@@ -130,8 +130,7 @@ struct BrowserServer: Sendable {
       },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandlers(
-            IdleStateHandler(readTimeout: TimeAmount(limits.server.silence)),
+          try channel.pipeline.syncOperations.addHandler(
             SocketHandler(store: site.store, limits: limits, connection: bound.value))
         }
       })

@@ -1,4 +1,5 @@
 #if Browser
+import Foundation
 import NIOCore
 import NIOHTTP1
 import Waymark
@@ -7,21 +8,14 @@ import Waymark
 final class Exchange {
   let head: HTTPRequestHead
   var answer = SiteHandler.Answer.response(.plain(500, ""))
-  var body: BodySource?
+  var body = Data()
   /// The app's part of the answer.
   var work: Task<Void, Never>?
   var isRead = false
   /// The head of the response has been sent.
   var isAnswered = false
-  /// The client waits for a response before it sends the body.
-  var isContinueExpected: Bool
 
-  init(_ head: HTTPRequestHead) {
-    self.head = head
-    isContinueExpected =
-      head.version == .http1_1
-      && head.headers.first(name: "Expect")?.lowercased() == "100-continue"
-  }
+  init(_ head: HTTPRequestHead) { self.head = head }
 
   /// The request as the app sees it, without its body.
   var request: WebRequest {

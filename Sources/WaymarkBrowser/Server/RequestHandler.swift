@@ -46,7 +46,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   func channelInactive(context: ChannelHandlerContext) {
     deadline.cancel()
     exchange?.work?.cancel()
-    exchange?.body?.finish(.failure(WebBody.ReadError.incomplete))
     exchange = nil
     context.fireChannelInactive()
   }
@@ -73,11 +72,9 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelReadComplete(context: ChannelHandlerContext) { readMore() }
 
-  /// Reads only the next request, a body as the app reads it, and the rest before the end.
+  /// Reads one request at a time, and the rest before the end.
   private func readMore() {
-    if isEnding || parts.isEmpty && (exchange.map { $0.body?.isAwaited == true } ?? true) {
-      context?.read()
-    }
+    if isEnding || parts.isEmpty && exchange?.isRead != true { context?.read() }
   }
 
   /// Receives parts up to the end of a request. The next one has to wait until it's answered.
@@ -97,13 +94,15 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       connection.setBusy(true)
       begin(Exchange(head))
     case .body(let piece):
-      if exchange?.body?.add(piece) == false { refuse(.payloadTooLarge) }
+      guard let exchange, case .work(let limit, _) = exchange.answer else { return }
+      exchange.body += piece.readableBytesView
+      if exchange.body.count > limit { refuse(.payloadTooLarge) } else { waitForBody() }
     case .end:
       guard let exchange else { return }
       exchange.isRead = true
       switch exchange.answer {
       case .response(let response): respond(response, to: exchange)
-      case .work: exchange.body?.finish(.success(()))
+      case .work(_, let work): start(work, for: exchange)
       }
     }
   }
@@ -115,6 +114,10 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     wait(limits.idleTime) { $0.close(promise: nil) }
   }
 
+  private func waitForBody() {
+    wait(limits.bodyTime) { [weak self] _ in self?.refuse(.requestTimeout) }
+  }
+
   private func wait(_ time: Duration, _ onEnd: @escaping (ChannelHandlerContext) -> Void) {
     guard let context else { return }
     deadline.start(time, on: context.eventLoop) { [weak self] in
@@ -124,7 +127,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private func begin(_ exchange: Exchange) {
     self.exchange = exchange
-    guard let context else { return }
     let request = exchange.request
     guard exchange.isFramedOnce, !site.gate.isAmbiguous(request) else {
       return refuse(.badRequest)
@@ -134,22 +136,15 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     case .response(let response):
       guard exchange.hasBody else { return }
       if response.status < 400 { refuse(.badRequest) } else { respond(response, to: exchange) }
-    case .work(let limit, let work):
-      guard exchange.length ?? 0 <= limit else { return refuse(.payloadTooLarge) }
-      start(work, limit, for: exchange, context)
+    case .work(let limit, _):
+      if exchange.length ?? 0 > limit { refuse(.payloadTooLarge) } else { waitForBody() }
     }
   }
 
-  private func start(
-    _ work: @escaping @Sendable (WebBody) async throws -> WebResponse, _ limit: Int,
-    for exchange: Exchange, _ context: ChannelHandlerContext
-  ) {
-    let loop = context.eventLoop
-    let source = BodySource(limit: limit, loop: loop) { [weak self] in self?.requestBody() }
-    exchange.body = source
-    let body = source.body
+  private func start(_ work: @escaping SiteHandler.Work, for exchange: Exchange) {
+    guard let loop = context?.eventLoop else { return }
     let bound = NIOLoopBound((handler: self, exchange: exchange), eventLoop: loop)
-    let name = exchange.name
+    let (body, name) = (exchange.body, exchange.name)
     exchange.work = Task { [site] in
       let response: WebResponse
       do {
@@ -164,44 +159,25 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Requests more of the body for the app, and starts the time limit of the client.
-  private func requestBody() {
-    guard let exchange, !exchange.isRead, let context else { return }
-    if exchange.isContinueExpected {
-      exchange.isContinueExpected = false
-      let head = HTTPResponseHead(version: .http1_1, status: .continue)
-      context.writeAndFlush(wrapOutboundOut(.head(head)), promise: nil)
-    }
-    wait(limits.bodyTime) { [weak self] _ in self?.refuse(.requestTimeout) }
-    readMore()
-  }
-
   // MARK: The answer
 
   private func respond(_ response: WebResponse, to exchange: Exchange) {
     guard let context, exchange === self.exchange, !exchange.isAnswered else { return }
     exchange.isAnswered = true
     let keepsConnection = exchange.keepsConnection
-    let writer = ResponseWriter(response, to: exchange.head, closes: !keepsConnection)
-    let bound = NIOLoopBound((handler: self, exchange: exchange), eventLoop: context.eventLoop)
-    exchange.work = writer.write(on: context.channel) { end in
-      let (handler, exchange) = bound.value
-      guard exchange === handler.exchange, let context = handler.context else { return }
-      switch end {
-      case .whole: if keepsConnection { handler.next() } else { handler.part() }
-      case .clientIsGone: context.close(promise: nil)
-      case .failed(let error): handler.cutOff(exchange, error)
+    let head = response.head(for: exchange.head, closes: !keepsConnection)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    if response.hasBody(for: exchange.head) {
+      let body = ByteBuffer(bytes: response.body)
+      context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    }
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenComplete { result in
+      guard exchange === self.exchange else { return }
+      switch result {
+      case .success: if keepsConnection { self.next() } else { self.part() }
+      case .failure: self.context?.close(promise: nil)
       }
     }
-  }
-
-  /// Resets the connection, so that the client doesn't mistake the part of the body for the whole.
-  private func cutOff(_ exchange: Exchange, _ error: any Error) {
-    site.setup.log("The answer to \(exchange.name) was cut off", because: error)
-    // To a client of HTTP/1.0 an orderly end would be the end of the body.
-    _ = (context?.channel as? any SocketOptionProvider)?
-      .setSoLinger(linger(l_onoff: 1, l_linger: 0))
-    context?.close(promise: nil)
   }
 
   private func next() {
@@ -217,8 +193,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     if let exchange, exchange.isAnswered { return context.close(promise: nil) }
     let refused = exchange ?? Exchange(HTTPRequestHead(version: .http1_1, method: .GET, uri: ""))
     exchange?.work?.cancel()
-    let reason = status == .payloadTooLarge ? WebBody.ReadError.tooLarge : .incomplete
-    exchange?.body?.finish(.failure(reason))
     refused.isRead = false
     exchange = refused
     ignoreRest()
@@ -239,6 +213,25 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     isEnding = true
     parts.removeAll()
     context?.read()
+  }
+}
+
+extension WebResponse {
+  fileprivate func hasBody(for request: HTTPRequestHead) -> Bool {
+    request.method != .HEAD && status != 204 && status != 304
+  }
+
+  fileprivate func head(for request: HTTPRequestHead, closes: Bool) -> HTTPResponseHead {
+    var headers = HTTPHeaders(headers.fields.map { ($0.name, $0.value) })
+    headers.remove(name: "Connection")
+    headers.remove(name: "Transfer-Encoding")
+    // The answer to HEAD says how long the body would be.
+    if hasBody(for: request) || !headers.contains(name: "Content-Length") {
+      headers.replaceOrAdd(name: "Content-Length", value: "\(body.count)")
+    }
+    if closes { headers.add(name: "Connection", value: "close") }
+    return HTTPResponseHead(
+      version: request.version, status: HTTPResponseStatus(statusCode: status), headers: headers)
   }
 }
 

@@ -18,8 +18,6 @@ struct ServerLimits: Sendable {
   var idleTime = Duration.seconds(60)
   /// The time before a connection with an error is closed.
   var partingTime = Duration.seconds(1)
-  /// The time after which a silent socket gets a ping.
-  var silence = Duration.seconds(60)
   /// The bytes that the system may keep for a client that reads slowly. The default is megabytes.
   var systemBuffer = 128 * 1024
 

@@ -17,8 +17,11 @@ struct SiteHandler: Sendable {
   /// The answer to a request. Only web pages of the app read its body.
   enum Answer {
     case response(WebResponse)
-    case work(bodyLimit: Int, @Sendable (WebBody) async throws -> WebResponse)
+    case work(bodyLimit: Int, Work)
   }
+
+  /// Makes a response to a body.
+  typealias Work = @Sendable (_ body: Data) async throws -> WebResponse
 
   /// Returns whether a request is a complete WebSocket handshake of a page of this host, beyond the
   /// checks of SwiftNIO (RFC 6455 §4.2.1).
@@ -117,7 +120,7 @@ struct SiteHandler: Sendable {
       // The page's server trusts this header, which only the host can set.
       request.headers[WebBridge.header] = functions.isEmpty ? nil : functions
       let response = try await web.answer(request) ?? .notFound
-      return try await FramedPage(
+      return FramedPage(
         response: response, to: request, functions: functions, files: files
       ).response
     }

@@ -18,7 +18,6 @@ final class SocketHandler: ChannelInboundHandler {
   private var events: CircularBuffer<MessageReader.Event> = []
   private var waiting: EventLoopPromise<MessageReader.Event?>?
   private var isOver = false
-  private var isAskedForLife = false
   private var unsent = 0
   private var unsentBytes = 0
 
@@ -46,7 +45,6 @@ final class SocketHandler: ChannelInboundHandler {
   // MARK: From the client
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    isAskedForLife = false
     guard !isOver, let event = reader.read(unwrapInboundIn(data)) else { return }
     if case .ping(let content) = event { return write(.pong, content) }
     add(event)
@@ -72,15 +70,6 @@ final class SocketHandler: ChannelInboundHandler {
     case is ByteToMessageDecoderError: break
     default: context.close(promise: nil)
     }
-  }
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    guard event as? IdleStateHandler.IdleStateEvent == .read, !isOver, waiting != nil else {
-      return context.fireUserInboundEventTriggered(event)
-    }
-    if isAskedForLife { return context.close(promise: nil) }
-    isAskedForLife = true
-    write(.ping, ByteBuffer())
   }
 
   private func next() -> EventLoopFuture<MessageReader.Event?> {

@@ -1,4 +1,5 @@
 #if Browser
+import Foundation
 import Waymark
 import WaymarkPage
 import WaymarkWeb
@@ -22,7 +23,8 @@ extension BrowserSession {
       navigation.source = .app
       // Content with a base is foreign: its links can only open screens.
       if let base {
-        navigation.url = DocumentAddress(base)?.complete(navigation.url) ?? navigation.url
+        let url = URL(string: navigation.url, relativeTo: URL(string: base))
+        navigation.url = url?.absoluteString ?? navigation.url
         navigation.source = .page("null")
       }
     }

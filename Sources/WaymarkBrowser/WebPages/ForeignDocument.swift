@@ -18,9 +18,9 @@ enum HTMLHead {
     return inserting(script, into: text).data(using: .isoLatin1) ?? html
   }
 
-  /// Returns a text as HTML, also between quotes, and without braces, which a template may replace.
+  /// A text as HTML, also between quotes.
   static func escaped(_ text: String) -> String {
-    text.replacing(scalars: ["&": "&amp;", "\"": "&quot;", "<": "&lt;", "{": "&#123;"])
+    text.replacing(scalars: ["&": "&amp;", "\"": "&quot;", "<": "&lt;"])
   }
 
   /// Inserts a script directly after the doctype, whose absence would change the layout.

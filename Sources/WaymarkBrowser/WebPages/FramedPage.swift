@@ -11,9 +11,7 @@ struct FramedPage {
 
   /// - Parameter functions: The names of the functions that pages may call.
   /// - Parameter files: The files that the browser saves.
-  init(
-    response: WebResponse, to request: WebRequest, functions: String, files: FileResponses
-  ) async throws {
+  init(response: WebResponse, to request: WebRequest, functions: String, files: FileResponses) {
     var response = response
     // Other sites can't frame a page of the app, with its forms.
     response.headers.add("Content-Security-Policy", "frame-ancestors 'self'")
@@ -36,8 +34,7 @@ struct FramedPage {
       isDocument || destination == nil || destination == "document"
     {
       let script = "<script src=\"\(SitePaths.frameScript)\" \(attributes)></script>"
-      response.body = .data(
-        HTMLHead.inserting(script, into: try await response.body.collected()))
+      response.body = HTMLHead.inserting(script, into: response.body)
       response.headers["Content-Length"] = nil
     }
     self.response = response
@@ -52,7 +49,7 @@ struct FramedPage {
     }
     relay.headers["Content-Type"] = "text/html; charset=utf-8"
     relay.headers["Cache-Control"] = "no-store"
-    relay.body = .data(Data("<!doctype html>".utf8))
+    relay.body = Data("<!doctype html>".utf8)
     return relay
   }
 }
@@ -71,14 +68,9 @@ final class FileResponses: Sendable {
     return address
   }
 
-  /// Returns a response. Data can be saved again, and a stream only once.
+  /// Returns a response, which can be saved again.
   func response(at address: String) -> WebResponse? {
-    responses.withLock { responses in
-      guard let index = responses.firstIndex(where: { $0.address == address }) else { return nil }
-      let response = responses[index].response
-      if case .stream = response.body { responses.remove(at: index) }
-      return response
-    }
+    responses.withLock { $0.first { $0.address == address }?.response }
   }
 }
 
@@ -95,19 +87,6 @@ extension WebResponse {
     let type = headers["Content-Type"]?.lowercased().part(before: "; ") ?? ""
     return Self.savedTexts.contains { type == $0 }
       || type.begins(with: "application/") && !Self.shownTypes.contains { type.ends(with: $0) }
-  }
-}
-
-extension WebResponse.Body {
-  /// Returns the whole body, because the script has to be inserted before the rest of a document.
-  fileprivate func collected() async throws -> Data {
-    switch self {
-    case .data(let data): return data
-    case .stream(let produce):
-      let whole = Locked(Data())
-      try await produce { piece in whole.withLock { $0 += piece } }
-      return whole.withLock { $0 }
-    }
   }
 }
 #endif

@@ -12,13 +12,13 @@ public struct WebRequest: Sendable {
   public var headers: WebHeaders
   /// The origin of the app, such as `http://127.0.0.1:8080`.
   public var origin: String
-  /// The body, which arrives while it's read.
-  public var body: WebBody
+  /// The body.
+  public var body: Data
 
   /// Creates a request.
   public init(
     method: String = "GET", target: String, headers: WebHeaders = [:],
-    origin: String = "http://localhost", body: WebBody = WebBody()
+    origin: String = "http://localhost", body: Data = Data()
   ) {
     self.method = method
     self.target = target
@@ -66,55 +66,6 @@ public struct WebHeaders: Sendable, ExpressibleByDictionaryLiteral {
 
   private static func isSame(_ one: String, _ other: String) -> Bool {
     one.utf8.count == other.utf8.count && one.lowercased() == other.lowercased()
-  }
-}
-
-/// The body of a request, in pieces. The client can send more only while the app reads.
-public struct WebBody: Sendable, AsyncSequence {
-  /// An error that ends a body early.
-  public enum ReadError: Error, Hashable, Sendable {
-    /// The body exceeds the limit.
-    case tooLarge
-    /// The client has disconnected, or is too slow.
-    case incomplete
-  }
-
-  private let next: @Sendable () async throws -> Data?
-
-  /// Creates a body from data. It can be read only once.
-  public init(_ data: Data = Data()) {
-    let rest = Locked(data.isEmpty ? nil : data)
-    next = {
-      rest.withLock { rest in
-        defer { rest = nil }
-        return rest
-      }
-    }
-  }
-
-  /// Creates a body from a closure that returns the next piece, or `nil` at the end.
-  public init(next: @escaping @Sendable () async throws -> Data?) { self.next = next }
-
-  /// Reads and returns the whole body.
-  /// - Throws: ``ReadError/tooLarge`` if it has more bytes than the limit.
-  public func collect(upTo limit: Int) async throws -> Data {
-    var whole = Data()
-    for try await piece in self {
-      guard whole.count + piece.count <= limit else { throw ReadError.tooLarge }
-      whole += piece
-    }
-    return whole
-  }
-
-  /// Returns an iterator over the pieces of the body.
-  public func makeAsyncIterator() -> Iterator { Iterator(body: self) }
-
-  /// An iterator over the pieces of a body.
-  public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let body: WebBody
-
-    /// Returns the next piece, or `nil` at the end.
-    public func next() async throws -> Data? { try await body.next() }
   }
 }
 #endif

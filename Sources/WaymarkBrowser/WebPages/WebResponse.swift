@@ -3,27 +3,15 @@ public import Foundation
 
 /// A response to a request for a web page of the app.
 public struct WebResponse: Sendable {
-  /// Sends one piece of a body, and returns when the client can receive more.
-  public typealias Writer = @Sendable (Data) async throws -> Void
-
-  /// The body of a response.
-  public enum Body: Sendable {
-    /// Data that is complete.
-    case data(Data)
-    /// Data that is made while the client reads. If the closure throws an error, the connection is
-    /// reset, so that the client doesn't mistake an incomplete body for a complete one, and the
-    /// error is printed to standard error.
-    case stream(@Sendable (_ write: Writer) async throws -> Void)
-  }
-
   /// The status code.
   public var status: Int
   /// The header fields. The host adds fields such as `Content-Length`.
   public var headers: WebHeaders
   /// The body.
-  public var body: Body
-  /// Creates a response.
-  public init(status: Int = 200, headers: WebHeaders = [:], body: Body = .data(Data())) {
+  public var body: Data
+
+  /// Makes a response.
+  public init(status: Int = 200, headers: WebHeaders = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
@@ -31,8 +19,7 @@ public struct WebResponse: Sendable {
 
   /// Creates a response that is a whole HTML document.
   public init(html: String) {
-    self.init(
-      headers: ["Content-Type": "text/html; charset=utf-8"], body: .data(Data(html.utf8)))
+    self.init(headers: ["Content-Type": "text/html; charset=utf-8"], body: Data(html.utf8))
   }
 }
 
@@ -51,7 +38,7 @@ extension WebResponse {
         // No other site may have it as a script or a picture, and by that know what runs here.
         "Cross-Origin-Resource-Policy": "same-origin",
       ],
-      body: .data(data))
+      body: data)
   }
 }
 #endif

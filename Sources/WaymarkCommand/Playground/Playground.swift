@@ -5,9 +5,9 @@ import Waymark
 ///
 /// It has no state. A change of the routes runs all commands again, so the results are always those of
 /// these commands with these routes.
-struct Playground: Encodable {
+struct Playground {
   /// A command and its outcome.
-  struct Step: Encodable {
+  struct Step {
     let command: String
     let outcome: String
     let hasFailed: Bool

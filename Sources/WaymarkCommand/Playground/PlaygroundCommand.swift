@@ -8,9 +8,8 @@ struct PlaygroundCommand: AsyncParsableCommand {
     commandName: "playground",
     abstract: "Edit routes and open links in a browser.",
     discussion: """
-      The page shows the state, an explanation and a picture of the routes. It begins with the routes \
-      of the file, which is never written, or with those of a small shop. The address of the page \
-      contains the commands, so that it shows the same results again. Press Control-C to stop.
+      The pages show the state, an explanation and a picture of the routes. They begin with the routes \
+      of the file, which is never written, or with those of a small shop. Press Control-C to stop.
       """)
 
   @Option(help: "The file with the first routes.", completion: .file())
@@ -22,15 +21,11 @@ struct PlaygroundCommand: AsyncParsableCommand {
 
   func run() async throws {
     let text = try routes.map { try RoutesOption.parse(["--routes", $0]).readText() }
-    let pages = PlaygroundPages(routes: text ?? Playground.shop)
+    let host = BrowserHost(title: "Playground", port: port, launches: !leavesBrowserAlone) {
+      PlaygroundPages(text ?? Playground.shop).routes()
+    }
     do {
-      try await WebPageServer(pages, port: port).run { [leavesBrowserAlone] address in
-        Console.print("Open \(address) in a browser. Control-C ends the playground.")
-        if leavesBrowserAlone { return }
-        BrowserLauncher.open(address) {
-          Console.note("No browser was opened; open the address in any browser on this machine.")
-        }
-      }
+      try await host.run()
     } catch let error as BrowserHostError {
       throw Console.error(error.message)
     }

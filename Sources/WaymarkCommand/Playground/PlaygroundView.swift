@@ -2,37 +2,28 @@
 import Waymark
 
 /// The app of a playground: its state, an explanation, and its routes as a picture.
-struct PlaygroundView: Encodable {
-  struct Screen: Encodable {
-    let link: String
-    /// The pattern, or `nil` for the link of an in-app browser.
-    let pattern: String?
-  }
-
+struct PlaygroundView {
   /// A tab, or a layer above the tabs.
-  struct Stack: Encodable {
+  struct Stack {
     /// `Tab 1`, or the presentation of a layer.
     let title: String
-    /// The screens, the root first.
-    let screens: [Screen]
-  }
+    /// The links of the screens, the root first.
+    let links: [String]
 
-  struct Guard: Encodable {
-    let name: String
-    let denies: Bool
+    init(_ title: String, _ stack: EntryStack) {
+      self.title = title
+      links = stack.map(\.link.description)
+    }
   }
 
   let notation: String
   let tabs: [Stack]
-  /// The index of the selected tab.
-  let selected: Int
   /// The layers above the tabs, the topmost last.
   let layers: [Stack]
-  let guards: [Guard]
+  let guards: [(name: String, denies: Bool)]
   /// The diagnostics of the last command.
   let remarks: [String]
-  /// The last link of a command, or the link of the top screen.
-  let link: String
+  /// Explains the last link of a command, or the link of the top screen.
   let explanation: String
   /// Links to try, one per route.
   let examples: [String]
@@ -41,17 +32,13 @@ struct PlaygroundView: Encodable {
   init(_ file: RouteFile, _ session: ScriptSession, remarks: [String], graph: String) {
     let state = session.navigator.state
     notation = state.description
-    selected = state.selectedTab
     tabs = state.tabs.enumerated().map { Stack("Tab \($0.offset + 1)", $0.element) }
     layers = state.modals.map { Stack($0.style.rawValue, $0.stack) }
-    guards = session.guardNames.sorted().map {
-      Guard(name: $0, denies: session.denied.contains($0))
-    }
+    guards = session.guardNames.sorted().map { ($0, session.denied.contains($0)) }
     self.remarks = remarks
     self.graph = graph
     examples = Self.examples(in: file, session.navigator)
     let asked = session.asked ?? (state.top.link.description, .app)
-    link = asked.link
     do throws(LinkError) {
       _ = try file.match(asked.link)
       explanation = file.explain(asked.link, from: asked.source)
@@ -66,15 +53,6 @@ struct PlaygroundView: Encodable {
       // Only some values of a redirect may lead to a screen.
       return links.first { !navigator.preview(LinkTarget(text: $0), from: .app).outcome.isFailure }
         ?? links.first
-    }
-  }
-}
-
-extension PlaygroundView.Stack {
-  fileprivate init(_ title: String, _ stack: EntryStack) {
-    self.title = title
-    screens = stack.map {
-      PlaygroundView.Screen(link: $0.link.description, pattern: $0.pattern)
     }
   }
 }

@@ -12,8 +12,8 @@ import Waymark
 ///     /r/:name                         redirect:/restaurant/:name
 struct RouteFile {
   /// A mistake in a file.
-  struct Problem: Equatable, Encodable {
-    /// The line, counted from 1, or `nil` for a mistake that belongs to several lines.
+  struct Problem: Equatable {
+    /// The line, counted from 1; `nil` for a mistake that belongs to several lines.
     let line: Int?
     /// The Unicode scalar in the line, counted from 1.
     let column: Int?
@@ -25,8 +25,6 @@ struct RouteFile {
     var otherLine: Int?
     /// A Boolean value indicating whether the file has no root. Links match without one.
     var isMissingRoot = false
-
-    private enum CodingKeys: CodingKey { case line, column, message, text, otherLine }
   }
 
   /// The mistakes, sorted by line.

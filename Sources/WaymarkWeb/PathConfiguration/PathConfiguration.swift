@@ -9,7 +9,7 @@ import Waymark
 public struct PathConfiguration: Sendable {
   private struct Rule: Sendable {
     let patterns: [NSRegularExpression]
-    let properties: [(String, PathProperties.Value)]
+    let setters: [PathProperties.Setter]
 
     func takes(_ path: String) -> Bool {
       let whole = NSRange(path.startIndex..., in: path)
@@ -56,11 +56,12 @@ public struct PathConfiguration: Sendable {
     guard let given = (whole as? [String: Any])?["rules"] as? [Any] else { throw .noRules }
     for (index, rule) in given.enumerated() { try read(rule, index + 1) }
     for (path, presentation) in Self.historicalLocations {
-      let properties: [(String, PathProperties.Value)] = [
-        ("context", .text("default")), ("presentation", .text(presentation)),
-        ("historical_location", .flag(true)),
-      ]
-      rules.append(Rule(patterns: [try Self.expression(path, 0)], properties: properties))
+      let setter: PathProperties.Setter = {
+        $0.context = .default
+        $0.presentation = presentation
+        $0.others["historical_location"] = "true"
+      }
+      rules.append(Rule(patterns: [try Self.expression(path, 0)], setters: [setter]))
     }
   }
 
@@ -75,21 +76,16 @@ public struct PathConfiguration: Sendable {
     let path = path + (matchesQueries ? query.map { "?" + $0 } ?? "" : "")
     return known.properties(for: path) {
       var properties = PathProperties()
-      for rule in rules where rule.takes(path) {
-        for (name, value) in rule.properties { _ = properties.set(name, to: value) }
-      }
+      for setter in rules.lazy.filter({ $0.takes(path) }).flatMap(\.setters) { setter(&properties) }
       return properties
     }
   }
 
-  /// The number of evaluated regular expressions.
-  var evaluations: Int { known.evaluations }
-
   // MARK: Reading
 
-  private static let historicalLocations: [(String, String)] = [
-    ("/recede_historical_location", "pop"), ("/resume_historical_location", "none"),
-    ("/refresh_historical_location", "refresh"),
+  private static let historicalLocations: [(String, PathProperties.Presentation)] = [
+    ("/recede_historical_location", .pop), ("/resume_historical_location", .none),
+    ("/refresh_historical_location", .refresh),
   ]
 
   private static func expression(
@@ -109,16 +105,15 @@ public struct PathConfiguration: Sendable {
     }
     var expressions: [NSRegularExpression] = []
     for pattern in patterns { expressions.append(try Self.expression(pattern, number)) }
-    var known: [(String, PathProperties.Value)] = []
-    var probe = PathProperties()
+    var setters: [PathProperties.Setter] = []
     for (name, given) in properties.sorted(by: { $0.key < $1.key }) {
-      if let value = PathProperties.Value(given), probe.set(name, to: value) {
-        known.append((name, value))
+      if let setter = PathProperties.setter(of: name, to: given) {
+        setters.append(setter)
       } else {
         remarks.append("Rule \(number): ‘\(name)’ has no value ‘\(given)’.")
       }
     }
-    rules.append(Rule(patterns: expressions, properties: known))
+    rules.append(Rule(patterns: expressions, setters: setters))
   }
 }
 
@@ -129,17 +124,12 @@ private final class KnownPathProperties: @unchecked Sendable {
 
   private let lock = NSLock()
   private var known: [String: PathProperties] = [:]
-  private var count = 0
-
-  /// The number of evaluated paths.
-  var evaluations: Int { lock.withLock { count } }
 
   /// Returns the properties of a path, and evaluates them if they aren't remembered.
   func properties(for path: String, _ make: () -> PathProperties) -> PathProperties {
     lock.withLock {
       if let properties = known[path] { return properties }
       if known.count >= Self.most { known = [:] }
-      count += 1
       let properties = make()
       known[path] = properties
       return properties

@@ -65,52 +65,37 @@ public struct PathProperties: Equatable, Sendable {
 }
 
 extension PathProperties {
-  /// A value as JSON has it.
-  enum Value: Sendable {
-    case text(String)
-    case flag(Bool)
-    case number(String)
+  /// Sets one property.
+  typealias Setter = @Sendable (inout PathProperties) -> Void
 
-    /// Creates the value of a property, or returns `nil` for a list, an object or `null`.
-    init?(_ json: Any) {
-      switch json {
-      case let text as String: self = .text(text)
-      // Foundation converts 1 and 0 to Boolean values. Those of JSON have the type `char`.
-      case let number as NSNumber where String(cString: number.objCType) != "c":
-        self = .number(number.stringValue)
-      case let flag as Bool: self = .flag(flag)
-      default: return nil
-      }
+  /// Returns a function that sets a property to a value of JSON, or `nil` if the value isn't valid.
+  static func setter(of name: String, to json: Any) -> Setter? {
+    let text = json as? String
+    switch name {
+    case "context": return setter(text.flatMap(Context.init)) { $0.context = $1 }
+    case "presentation": return setter(text.flatMap(Presentation.init)) { $0.presentation = $1 }
+    case "modal_style": return setter(text.flatMap(ModalStyle.init)) { $0.modalStyle = $1 }
+    case "pull_to_refresh_enabled": return setter(flag(json)) { $0.pullsToRefresh = $1 }
+    case "uri": return setter(text) { $0.uri = $1 }
+    case "title": return setter(text) { $0.title = $1 }
+    default:
+      let number = flag(json).map(String.init) ?? (json as? NSNumber)?.stringValue
+      return setter(text ?? number) { $0.others[name] = $1 }
     }
   }
 
-  /// Sets a property. Returns `false` if the value isn't valid.
-  mutating func set(_ name: String, to value: Value) -> Bool {
-    switch (name, value) {
-    case ("context", .text(let text)): Self.read(text, into: &context)
-    case ("presentation", .text(let text)): Self.read(text, into: &presentation)
-    case ("modal_style", .text(let text)): Self.read(text, into: &modalStyle)
-    case ("pull_to_refresh_enabled", .flag(let isOn)): Self.keep(isOn, in: &pullsToRefresh)
-    case ("uri", .text(let text)): Self.keep(text, in: &uri)
-    case ("title", .text(let text)): Self.keep(text, in: &title)
-    case ("context", _), ("presentation", _), ("modal_style", _), ("pull_to_refresh_enabled", _),
-      ("uri", _), ("title", _):
-      false
-    case (_, .text(let text)), (_, .number(let text)): Self.keep(text, in: &others[name])
-    case (_, .flag(let isOn)): Self.keep(String(isOn), in: &others[name])
+  private static func setter<Value: Sendable>(
+    _ value: Value?, _ set: @escaping @Sendable (inout PathProperties, Value) -> Void
+  ) -> Setter? {
+    guard let value else { return nil }
+    return { set(&$0, value) }
+  }
+
+  /// Foundation converts 1 and 0 to Boolean values. Those of JSON have the type `char`.
+  private static func flag(_ json: Any) -> Bool? {
+    guard let number = json as? NSNumber, String(cString: number.objCType) == "c" else {
+      return nil
     }
-  }
-
-  private static func read<Word: RawRepresentable>(
-    _ text: String, into word: inout Word
-  ) -> Bool where Word.RawValue == String {
-    guard let read = Word(rawValue: text) else { return false }
-    word = read
-    return true
-  }
-
-  private static func keep<Kept>(_ value: Kept, in place: inout Kept) -> Bool {
-    place = value
-    return true
+    return number.boolValue
   }
 }

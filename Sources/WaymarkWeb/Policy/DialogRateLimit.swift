@@ -9,24 +9,16 @@ struct DialogRateLimit {
   /// The pause after which a panel isn't consecutive.
   static let rest = Duration.seconds(1)
 
-  /// The decision about a panel.
-  enum Admission: Equatable {
-    /// It's shown.
-    case shown
-    /// It's answered as if the user had canceled it. Only the first refusal of a row is reported.
-    case refused(isFirst: Bool)
-  }
-
   private var count = 0
   private var last: Duration?
 
-  /// Decides about a panel that a script opens.
+  /// Returns the number of a new panel among consecutive ones.
   /// - Parameter now: The time of a monotonic clock.
-  mutating func admit(at now: Duration) -> Admission {
+  mutating func number(at now: Duration) -> Int {
     if let last, now - last >= Self.rest { count = 0 }
     last = now
     count += 1
-    return count <= Self.most ? .shown : .refused(isFirst: count == Self.most + 1)
+    return count
   }
 
   /// Notes that a panel is closed.

@@ -14,8 +14,8 @@ struct WebPolicy {
 
   var decision: WebDecision {
     switch navigation.target {
-    case .download: download
-    case .subframe: subframe
+    case .download: part(["blob", "data"]) { .download(url: $0) }
+    case .subframe: part(["about", "blob", "data"]) { .load(url: $0) }
     case .page, .newWindow:
       if navigation.kind == .load {
         load
@@ -51,22 +51,14 @@ struct WebPolicy {
 
   // MARK: Other pages
 
-  private var download: WebDecision {
+  /// A file or a frame.
+  /// - Parameter schemes: The schemes of its content without an address, which the page has made.
+  private func part(
+    _ schemes: [String?], _ decision: (_ url: String) -> WebDecision
+  ) -> WebDecision {
     switch address.place {
-    case .own, .foreign: .download(url: serverAddress)
-    // Content that a script has made.
-    case .code where ["blob", "data"].contains(address.link.scheme): .download(url: address.text)
-    case .code: .block(.code)
-    case .ownScheme, .otherScheme: .block(.notAsked)
-    }
-  }
-
-  private var subframe: WebDecision {
-    switch address.place {
-    case .own, .foreign: .load(url: serverAddress)
-    // Empty frames, and content that the page has made.
-    case .code where ["about", "blob", "data"].contains(address.link.scheme):
-      .load(url: address.text)
+    case .own, .foreign: decision(serverAddress)
+    case .code where schemes.contains(address.link.scheme): decision(address.text)
     case .code: .block(.code)
     case .ownScheme, .otherScheme: .block(.notAsked)
     }

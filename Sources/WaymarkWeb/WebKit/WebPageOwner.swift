@@ -68,11 +68,11 @@ package enum WebPagePhase: Equatable, Sendable {
 
   /// Returns whether a script of the page can open a panel now. The first refusal is reported.
   func admitsPanel(at now: Duration) -> Bool {
-    let admission = pages.panels.admit(at: now)
-    if admission == .refused(isFirst: true), let link = navigator.state.entry(entry)?.link {
+    let number = pages.panels.number(at: now)
+    if number == DialogRateLimit.most + 1, let link = navigator.state.entry(entry)?.link {
       navigator.onDiagnostic?(.panelsRefused(link, after: DialogRateLimit.most))
     }
-    return admission == .shown
+    return number <= DialogRateLimit.most
   }
 
   /// Reports that a file wasn't saved, because it's the answer to a form that can't be sent again.

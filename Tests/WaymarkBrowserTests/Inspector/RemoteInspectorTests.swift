@@ -115,7 +115,7 @@ import WaymarkInspection
     let apps = RemoteApps(log, secret: "sesame")
     let began = Data(#"{"began":{"name":"Phone"}}"#.utf8)
     func status(_ method: String, _ path: String, _ body: Data = Data()) async throws -> Int? {
-      try await apps.answer(WebRequest(method: method, target: path, body: WebBody(body)))?.status
+      try await apps.answer(WebRequest(method: method, target: path, body: body))?.status
     }
     #expect(try await status("POST", "/simsim/1/a/reports", began) == nil)
     #expect(try await status("POST", "/sesame/2/a/reports", began) == 409)

@@ -10,7 +10,6 @@ extension BrowserSetup {
     setup.limits.helloTime = patience
     setup.limits.server.bodyTime = patience
     setup.limits.server.idleTime = patience
-    setup.limits.server.silence = patience
     return setup
   }
 }

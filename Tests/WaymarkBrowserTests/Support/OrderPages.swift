@@ -30,7 +30,7 @@ actor OrderPages: WebPageHandler {
         <button id="send">Send</button></form>
         """)
     case ("POST", "/orders/new"):
-      let body = String(decoding: try await request.body.collect(upTo: 1_000), as: UTF8.self)
+      let body = String(decoding: request.body, as: UTF8.self)
       orders.append(String(body.split(separator: "=").last ?? ""))
       return WebResponse(
         status: 303, headers: ["Location": "/orders?x_pop_page_and_refresh=true"])
@@ -50,7 +50,7 @@ actor OrderPages: WebPageHandler {
       return WebResponse(
         headers: [
           "Content-Type": "text/plain", "Content-Disposition": "attachment; filename=\"all.csv\"",
-        ], body: .data(Data("Tea\n".utf8)))
+        ], body: Data("Tea\n".utf8))
     case ("GET", "/help/more"): return page("More help", "<p>More.</p>")
     default: return nil
     }
