@@ -1,4 +1,4 @@
-/// The outcome of an open.
+/// The outcome of opening a link.
 public indirect enum Outcome: Sendable {
   /// A screen was opened.
   case opened
@@ -10,7 +10,7 @@ public indirect enum Outcome: Sendable {
   case openedExternally
   /// The state didn't change.
   case unchanged
-  /// The open was denied by a guard, a limit or the trust policy.
+  /// A guard, a limit or the trust policy denied the link.
   case denied(Denial)
   /// No route matches the link. The trace contains the reason why each route failed.
   case unmatched(MatchTrace)
@@ -80,7 +80,7 @@ extension Outcome {
     let name = UnderlinedText.quoted((try? PercentEncoding.decode(link)) ?? link)
     switch self {
     case .opened, .reused, .performed, .openedExternally, .unchanged, .queued: return nil
-    case .held: return "\(name) will open when the app allows it, for example after you sign in."
+    case .held: return "\(name) will open when the app allows it, for example after you log in."
     case .unmatched: return "There is no screen for \(name)."
     case .denied, .failed: return "\(name) cannot be opened: \(ending)"
     }
@@ -178,15 +178,15 @@ extension LinkSource {
 /// The result of a preview. The closure of the route isn't called, so opening the link can still
 /// fail if the closure declines or throws.
 public struct OpenPreview: Sendable {
-  /// The outcome of the open.
+  /// The outcome of the link.
   public let outcome: Outcome
-  /// The state after the open.
+  /// The state after the link has opened.
   public let state: NavigationState
 }
 
-/// The error of an open that didn't produce the requested screen or value.
+/// An error that is thrown if a link doesn't produce the requested screen or value.
 public struct OpenError: Error, Sendable {
-  /// The outcome of the open, or of its preview.
+  /// The outcome of the link, or of its preview.
   public let outcome: Outcome
   /// The link that was requested.
   public let link: String

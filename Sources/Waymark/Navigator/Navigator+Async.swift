@@ -10,7 +10,7 @@ extension Navigator {
 
   /// Runs an action and returns its result, in the isolation of the caller.
   ///
-  /// Guards and trust apply as in an open, but the action can't be held. A link that doesn't match
+  /// Guards and trust apply as in `open`, but the action can't be held. A link that doesn't match
   /// an action opens without a result. Use `Void` for it, and to ignore the result of an action.
   ///
   /// - Throws: ``OpenError`` if the action isn't allowed or returns another type; otherwise the

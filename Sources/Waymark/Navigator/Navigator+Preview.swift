@@ -1,8 +1,8 @@
 extension Navigator {
-  /// Returns the outcome of an open and the resulting state, without changing anything. Without a
-  /// target, only the guard of the topmost entry runs.
+  /// Returns the outcome of opening a link and the resulting state, without changing anything.
+  /// Without a target, only the guard of the topmost entry runs.
   ///
-  /// Hooks, redirects and guards run as in an open. Closures of routes and actions don't run.
+  /// Hooks, redirects and guards run as in `open`. Closures of routes and actions don't run.
   public func preview(
     _ target: LinkTarget? = nil, from source: LinkSource? = nil,
     values: [String: any Sendable] = [:]
@@ -14,8 +14,8 @@ extension Navigator {
     return OpenPreview(outcome: callingAppOnly { decider.decideOnTop() }, state: state)
   }
 
-  /// Explains an open: the routes that were tried, why each one failed, the guards that ran, and
-  /// the outcome.
+  /// Explains what opening a link does: the routes that were tried, why each one failed, the guards
+  /// that ran, and the outcome.
   public func explain(_ target: LinkTarget, from source: LinkSource? = nil) -> String {
     host?.reportActions()
     let request = OpenRequest(target, from: source)
@@ -46,7 +46,7 @@ extension Navigator {
   /// Makes the screens that a link from outside would push, without showing them. The root of the
   /// tab isn't included, and the last screen is that of the link.
   ///
-  /// Hooks, redirects and guards run as in an open. The state doesn't change. Ancestors that are
+  /// Hooks, redirects and guards run as in `open`. The state doesn't change. Ancestors that are
   /// declined or denied are left out, unless the route requires its chain. If the link doesn't show
   /// a screen, the result is empty.
   ///

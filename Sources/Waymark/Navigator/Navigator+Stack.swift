@@ -61,7 +61,7 @@ extension Navigator {
   ///
   /// Dismissal guards don't run. The changes that `setButton` made stay.
   ///
-  /// - Returns: `performed`, or `queued` during another open.
+  /// - Returns: `performed`, or `queued` while a link is being opened.
   @discardableResult
   public func reset(transition: TransitionStyle = .automatic) -> Outcome {
     turn(nil) { navigator in

@@ -36,7 +36,7 @@ final class OpenOptions: Equatable, Sendable {
   }
 }
 
-/// The base of an open.
+/// The stack on which a link opens.
 public enum NavigationBase: String, Hashable, Sendable {
   /// The current screen.
   case onTop

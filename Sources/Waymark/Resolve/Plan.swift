@@ -63,9 +63,9 @@ final class ScreenPlan: Sendable {
   }
 }
 
-/// The reason why an open was denied.
+/// The reason why a link was denied.
 public indirect enum Denial: Equatable, Sendable {
-  /// A guard denied the open, with its name and its reason.
+  /// A guard denied the link. The values are its name and its reason.
   case `guard`(String, reason: String)
   /// The link or the state exceeds a limit.
   case limit(Limit)

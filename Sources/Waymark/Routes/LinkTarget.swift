@@ -10,7 +10,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The parsed link, if a pattern or a template has made it.
   private(set) var parsed: DeepLink?
   private(set) var options: OpenOptions?
-  /// The source of an open that doesn't specify one: `.app` or, for a string, `.untrusted`.
+  /// The source of a call that doesn't specify one: `.app` or, for a string, `.untrusted`.
   package private(set) var defaultSource = LinkSource.app
   /// The error of opening the target if its link couldn't be made.
   private(set) var failure: (any Error)?

@@ -1,4 +1,4 @@
-/// Information about an open for the closures of routes and actions.
+/// Information about an opened link for the closures of routes and actions.
 ///
 /// A screen that stores the context keeps its navigator alive. Capture `[weak navigator =
 /// context.navigator]` instead.
@@ -33,7 +33,7 @@ public struct OpenContext<Screen> {
   public var entry: EntryID? { info.entry }
 }
 
-/// Information about an open, for guards and closures. It's a class to avoid copying.
+/// Information about an opened link, for guards and closures. It's a class to avoid copying.
 package final class OpenInfo {
   let link: DeepLink
   let target: DeepLink?

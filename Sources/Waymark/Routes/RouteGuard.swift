@@ -66,7 +66,7 @@ public struct GuardRequest {
 public indirect enum GuardDecision: Equatable, Sendable {
   /// Continue.
   case allow
-  /// Deny the open for a reason.
+  /// Deny the link for a reason.
   case deny(String)
   /// Open another target instead. Its guards run too, and it inherits the options of the call that
   /// it doesn't specify.

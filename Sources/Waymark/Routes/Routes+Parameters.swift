@@ -13,7 +13,7 @@ extension Routes {
     registry.add(ParameterScreen(name, options) { (_, value: Value) in try make(value) })
   }
 
-  /// Registers a screen for a parameter. The closure also receives the context of the open.
+  /// Registers a screen for a parameter. The closure also receives the context.
   public mutating func parameter<Value: LinkParameter>(
     _ name: String, _ options: RouteOption...,
     to make: @escaping (OpenContext<Screen>, Value) throws -> Screen?

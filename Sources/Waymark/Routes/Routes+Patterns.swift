@@ -12,7 +12,7 @@ extension Routes {
     }
   }
 
-  /// Registers a screen with a typed pattern. The closure also receives the context of the open.
+  /// Registers a screen with a typed pattern. The closure also receives the context.
   @_disfavoredOverload  // If screens are views, the closure can be a view builder.
   public mutating func add<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
@@ -40,7 +40,7 @@ extension Routes {
     registry.withoutPrefix { $0.add(pattern.text, pattern.options + options, act) { .action($0) } }
   }
 
-  /// Registers an action with a typed pattern. The closure also receives the context of the open.
+  /// Registers an action with a typed pattern. The closure also receives the context.
   public mutating func action<each Value: LinkParameter>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     perform act: @escaping (OpenContext<Screen>, repeat each Value) throws -> Void

@@ -113,7 +113,7 @@ public struct Routes<Screen> {
     registry.add(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
-  /// Registers a screen. The closure also receives the context of the open.
+  /// Registers a screen. The closure also receives the context.
   @_disfavoredOverload
   public mutating func add<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
@@ -142,7 +142,7 @@ public struct Routes<Screen> {
     registry.add(pattern, options, act) { .action($0) }
   }
 
-  /// Registers an action. The closure also receives the context of the open.
+  /// Registers an action. The closure also receives the context.
   public mutating func action<each P: LinkParameter>(
     _ pattern: String, _ options: RouteOption...,
     perform act: @escaping (OpenContext<Screen>, repeat each P) throws -> Void

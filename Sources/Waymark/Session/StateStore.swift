@@ -7,7 +7,7 @@ public protocol StateStore {
   func loadPrevious() throws -> StoredSession?
   /// Saves a session in place of the last one, now or soon. The newest one wins.
   ///
-  /// It's called during an open, so it must not block. See ``takeFailure()``.
+  /// It's called while a link opens, so it must not block. See ``takeFailure()``.
   /// - Parameter text: Returns the text when the store needs it, on any thread.
   func save(_ text: @escaping @Sendable () -> String) throws
   /// Sets the last saved session aside because it can't be read, so that a save doesn't replace it.
