@@ -119,7 +119,8 @@ import WaymarkTesting
   private func navigator() throws -> Navigator<String> { try site().navigator }
 
   private func site() throws -> (configuration: PathConfiguration, navigator: Navigator<String>) {
-    let configuration = try configuration()
+    let data = Data(text.utf8)
+    let configuration = try PathConfiguration(json: data)
     var routes = Routes<String>()
     routes.accept(origins: ["https://site.example"])
     routes.pages(by: configuration) { link, properties in

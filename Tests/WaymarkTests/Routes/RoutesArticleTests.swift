@@ -124,7 +124,7 @@ import WaymarkTesting
       Dialog(
         "Discard the draft?",
         actions: [
-          .init("Discard", role: .destructive, opens: "/?x_pop_page=true")  // pops the draft
+          .init("Discard", role: .destructive, opens: "/?x_pop_page=true")
         ])
     }
     let navigator = Navigator(routes)
