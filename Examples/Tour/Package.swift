@@ -18,8 +18,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
-    .executableTarget(name: "Tour", dependencies: waymark + [argumentParser]),
-    .testTarget(name: "TourTests", dependencies: ["Tour"] + waymark + [argumentParser] + nio),
+    .target(name: "TourRoutes", dependencies: waymark),
+    .executableTarget(name: "Tour", dependencies: ["TourRoutes"] + waymark + [argumentParser]),
+    .testTarget(
+      name: "TourTests", dependencies: ["Tour", "TourRoutes"] + waymark + [argumentParser] + nio),
   ],
   swiftLanguageModes: [.v6]
 )

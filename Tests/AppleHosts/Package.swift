@@ -25,6 +25,7 @@ let package = Package(
     .target(
       name: "WaymarkWeb", dependencies: ["UIKit", "Waymark", "WebKit"],
       resources: [.embedInCode("Script")]),
+    .target(name: "WaymarkPage", dependencies: ["Waymark", "WaymarkWeb"]),
     .target(
       name: "WaymarkUIKit",
       dependencies: [
@@ -45,6 +46,15 @@ let package = Package(
       name: "BistroScene",
       dependencies: ["Bistro", "UIKit", "UserNotifications", "WaymarkUIKit"],
       path: "Bistro/UIKit"),
+    .target(
+      name: "TourRoutes", dependencies: ["Waymark", "WaymarkPage", "WaymarkWeb"],
+      path: "TourRoutes"),
+    .executableTarget(
+      name: "TourApp", dependencies: ["SwiftUI", "TourRoutes", "WaymarkPage", "WaymarkSwiftUI"],
+      path: "Bistro/Tour/SwiftUI"),
+    .executableTarget(
+      name: "TourScene", dependencies: ["TourRoutes", "UIKit", "WaymarkPage", "WaymarkUIKit"],
+      path: "Bistro/Tour/UIKit"),
     .executableTarget(
       name: "ReadmeSwiftUI", dependencies: ["SwiftUI", "UserNotifications", "WaymarkSwiftUI"],
       path: "ReadmeApps/SwiftUI"),
@@ -56,16 +66,16 @@ let package = Package(
     .testTarget(
       name: "WaymarkUIKitTests",
       dependencies: [
-        "Bistro", "BistroScene", "LawSupport", "ReadmeUIKit", "SafariServices", "UIKit",
-        "UserNotifications", "Waymark", "WaymarkFoundation", "WaymarkTesting", "WaymarkUIKit",
-        "WaymarkWeb", "WebKit", "_Testing_UIKit",
+        "Bistro", "BistroScene", "LawSupport", "ReadmeUIKit", "SafariServices", "TourScene",
+        "UIKit", "UserNotifications", "Waymark", "WaymarkFoundation", "WaymarkTesting",
+        "WaymarkUIKit", "WaymarkWeb", "WebKit", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "WaymarkSwiftUITests",
       dependencies: [
-        "Bistro", "BistroApp", "LawSupport", "ReadmeSwiftUI", "SwiftUI", "UserNotifications",
-        "Waymark", "WaymarkFoundation", "WaymarkSwiftUI", "WaymarkTesting", "WaymarkWeb", "WebKit",
-        "_Testing_UIKit",
+        "Bistro", "BistroApp", "LawSupport", "ReadmeSwiftUI", "SwiftUI", "TourApp",
+        "UserNotifications", "Waymark", "WaymarkFoundation", "WaymarkSwiftUI", "WaymarkTesting",
+        "WaymarkWeb", "WebKit", "_Testing_UIKit",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -13,7 +13,7 @@ struct `The sample about site files` {
     routes.add("/item/:id/edit", .onWeb(false)) { (id: String) in "Edit \(id)" }
     let file = try routes.siteAssociation(for: ["ABCDE12345.com.example.shop"])
 
-    // The fingerprint of the certificate has 32 bytes: 14:6D:E9:…
+    // The fingerprint of the certificate, 14:6D:E9:…, which `keytool -list -v` prints
     let app = try AssetLink("com.example.shop:" + fingerprint)
     let android = AssetLink.json(of: [app])
 

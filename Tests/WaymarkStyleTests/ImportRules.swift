@@ -25,16 +25,16 @@ enum ImportRules {
       "WaymarkFoundation", "WaymarkPage", "WaymarkSite", "WaymarkTerminal",
     ],
     "Bistro": [
-      "Bistro", "Foundation", "Observation", "SwiftUI", "UIKit", "UserNotifications", "Waymark",
-      "WaymarkFoundation", "WaymarkSwiftUI", "WaymarkUIKit",
+      "Bistro", "Foundation", "Observation", "SwiftUI", "TourRoutes", "UIKit", "UserNotifications",
+      "Waymark", "WaymarkFoundation", "WaymarkPage", "WaymarkSwiftUI", "WaymarkUIKit",
     ],
     "RepoBrowser": [
       "ArgumentParser", "Foundation", "PackageDescription", "Waymark", "WaymarkBrowser",
       "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal",
     ] + platforms,
     "Tour": [
-      "ArgumentParser", "Foundation", "PackageDescription", "Waymark", "WaymarkBrowser",
-      "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal", "WaymarkWeb",
+      "ArgumentParser", "Foundation", "Observation", "PackageDescription", "TourRoutes", "Waymark",
+      "WaymarkBrowser", "WaymarkFoundation", "WaymarkPage", "WaymarkTerminal", "WaymarkWeb",
     ],
   ]
   static let hosts = ["WaymarkTerminal", "WaymarkBrowser", "WaymarkUIKit", "WaymarkSwiftUI"]

@@ -57,7 +57,7 @@ import WaymarkTerminal
     await #expect(throws: Page.Form.Refusal.self) { _ = try await unknown?() }
   }
 
-  @Test func `an order is accepted, or refused at its field`() async throws {
+  @MainActor @Test func `an order is accepted, or refused at its field`() async throws {
     let orders = Orders()
     let navigator = Navigator(orderRoutes(orders))
     let shown = await TerminalHost.transcript(

@@ -109,14 +109,14 @@ import WaymarkTesting
   }
 
   private func navigator() throws -> Navigator<String> {
-    let configuration = try configuration()
+    let data = Data(text.utf8)
+    let configuration = try PathConfiguration(json: data)
     var routes = Routes<String>()
     routes.accept(origins: ["https://site.example"])
     routes.pages(by: configuration) { link, properties in
       "\(properties.title ?? "Page") \(link)"
     }
-    let navigator = Navigator(routes)
-    return navigator
+    return Navigator(routes)
   }
 
   @Test(arguments: [

@@ -10,7 +10,9 @@ struct `The samples about web pages` {
     var routes = Routes<Page>()
     routes.accept(schemes: ["reader"], origins: ["https://reader.example"])
     routes.add("/") { Page("Reader", web: .url("/")) }
-    routes.add("/*page") { (page: String) in Page("", web: .url("/\(page)")) }
+    routes.add("/*path") { (opening: OpenContext, _: String) in
+      Page("", web: .url(opening.link.description))
+    }
     routes.action("/share") { print("shared") }
     routes.plainLinks = .inPlace
     return routes

@@ -79,7 +79,7 @@ extension Outcome {
     let name = UnderlinedText.quoted((try? PercentEncoding.decode(link)) ?? link)
     switch self {
     case .opened, .reused, .performed, .openedExternally, .unchanged, .queued: return nil
-    case .held: return "\(name) will open when the app allows it, for example after you sign in."
+    case .held: return "\(name) will open when the app allows it, for example after you log in."
     case .unmatched: return "There is no screen for \(name)."
     case .denied, .failed: return "\(name) cannot be opened: \(ending)"
     }

@@ -79,7 +79,10 @@ extension MatchTrace: CustomReflectable {
     return Mirror(self, children: children, displayStyle: .struct)
   }
 
-  package var nearMisses: [String] { nearMissAttempts.map(\.line) }
+  /// The route that matched and declined, or otherwise the nearest routes.
+  package var nearMisses: [String] {
+    declined.map { ["\($0.description)  declined the link"] } ?? nearMissAttempts.map(\.line)
+  }
 
   var nearMissPhrase: String? {
     let phrases = nearMissAttempts.map { "‘\($0.pattern)’ (\($0.words))" }

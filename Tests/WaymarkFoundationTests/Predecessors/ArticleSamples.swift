@@ -13,11 +13,8 @@ import WaymarkTesting
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "waymark-\(UInt64.random(in: .min ... .max))")
 
-  /// A screen is a text here; in an app it is a view controller, a view or a page.
-  typealias Screen = String
-
   @Test func `Stacker`() throws {
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.accept(schemes: ["inapp"], origins: ["https://myapp.com"])
     routes.add("/") { "Home" }
     routes.add("/profile") { "Profile" }
@@ -35,7 +32,7 @@ import WaymarkTesting
 
   @Test func `UrlNavigationController`() throws {
     let store = FileStateStore(folder: folder, name: "numbers")
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.accept(schemes: ["test"])
     routes.tab("/number/0")
     routes.handle(prefix: "/number") { $0.link.segments.last.map { "Number \($0)" } }
@@ -51,7 +48,7 @@ import WaymarkTesting
   }
 
   @Test func `TTNavigator`() throws {
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.accept(schemes: ["tt"])
     routes.add("/") { "Home" }
     routes.add("/restaurant/:name") { (name: String) in "Restaurant \(name)" }
@@ -69,7 +66,7 @@ import WaymarkTesting
   }
 
   @Test func `IKRouter`() throws {
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.accept(schemes: ["myapp"])
     routes.add("/") { "Home" }
     routes.parameter("projectId") { (id: Int) in "Project \(id)" }
@@ -85,7 +82,7 @@ import WaymarkTesting
   }
 
   @Test func `Stapel`() throws {
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.add("/") { "Root view" }
 
     let navigator = Navigator(routes)
@@ -98,7 +95,7 @@ import WaymarkTesting
   }
 
   @Test func `URLNavigator`() throws {
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.accept(schemes: ["myapp"])
     routes.add("/") { "Home" }
     routes.add("/user/:id") { (id: Int) in "User \(id)" }
@@ -117,7 +114,7 @@ import WaymarkTesting
   }
 
   @Test func `JLRoutes`() throws {
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.accept(schemes: ["myapp"])
     routes.add("/") { "Home" }
     routes.add("/user/view/:userID") { (id: Int) in "User \(id)" }
@@ -135,7 +132,7 @@ import WaymarkTesting
   }
 
   @Test func `Hotwire Native`() throws {
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.accept(origins: ["https://my-app.com"])
     routes.tab("/")
     routes.tab("/inbox")
@@ -161,7 +158,7 @@ import WaymarkTesting
   }
 
   @Test func `Presenting screens`() throws {
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.add("/") { "Home" }
     routes.add("/compose", .present(.sheet)) { "Compose" }
     routes.add("/compose/:step", .present(.modal)) { (step: String) in "Step \(step)" }
@@ -176,7 +173,7 @@ import WaymarkTesting
   }
 
   @Test func `NavigationStack`() throws {
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.accept(origins: ["https://shop.example"])
     routes.tab("/")
     routes.tab("/orders")
@@ -194,7 +191,7 @@ import WaymarkTesting
 
   @Test func `coordinators`() throws {
     var user: String?
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.requirement("account", present: "/login") { user != nil }
     routes.add("/") { "Items" }
     routes.add("/item/:item") { (id: Int) in "Item \(id)" }
@@ -212,7 +209,7 @@ import WaymarkTesting
   }
 
   @Test func `swift-navigation`() throws {
-    var routes = Routes<Screen>()
+    var routes = Routes<String>()
     routes.add("/") { "Items" }
     routes.add("/item/:item") { (id: Int) in "Item \(id)" }
     routes.add("/item/:item/edit", .present(.sheet), .parent("/item/:item")) { (id: Int) in

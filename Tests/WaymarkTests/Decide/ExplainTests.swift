@@ -111,6 +111,20 @@ import Testing
     }
   }
 
+  @Test func `an unmatched link names the route that declined it`() throws {
+    var routes = Routes<String>()
+    routes.add("/") { "home" }
+    routes.add("/class/:id") { (_: Int) -> String? in nil }
+    routes.add("/class/:id/book") { (_: Int) in "" }
+    let outcome = Navigator(routes).open("/class/9")
+    guard case .unmatched(let trace) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(trace.nearMisses == ["/class/:id  declined the link"])
+    #expect(outcome.reason == "the route ‘/class/:id’ declined it")
+  }
+
   @Test func `a link waits, and the target of a hold that is not shown is reported`() {
     for (place, diagnostics, note, state) in [
       ("/login", [], nil, "/ > /login"),

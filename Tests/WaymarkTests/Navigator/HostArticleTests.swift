@@ -12,6 +12,7 @@ final class PrintingHost: NavigationHost {
     onEvent?(.settled(revision: update.revision, .completed))
   }
 
+  /// Called when the user goes back.
   func goBack() { onEvent?(.request(.back)) }
 }
 

@@ -119,7 +119,7 @@ import WaymarkTesting
       Dialog(
         "Discard the draft?",
         actions: [
-          .init("Discard", role: .destructive, opens: "/?x_pop_page=true")  // pops the draft
+          .init("Discard", role: .destructive, opens: "/?x_pop_page=true")
         ])
     }
     let navigator = Navigator(routes)

@@ -2,22 +2,20 @@ import Testing
 import Waymark
 import WaymarkTesting
 
+func shopRoutes(isLoggedIn: @escaping () -> Bool = { true }) -> Routes<String> {
+  var routes = Routes<String>()
+  routes.accept(schemes: ["shop"], origins: ["https://shop.example"])
+  routes.tab("/", "Items") { "Items" }
+  routes.tab("/orders", "Orders") { "Orders" }
+  routes.add("/item/:item") { (id: Int) in "Item \(id)" }
+  routes.requirement("account", present: "/login") { isLoggedIn() }
+  routes.add("/account", .requires("account")) { "Account" }
+  routes.add("/login", .present(.sheet)) { "Log in" }
+  return routes
+}
+
 /// The samples of the article about testing.
 struct `The samples about testing` {
-  private func shopRoutes(isSignedIn: @escaping () -> Bool = { true }) -> Routes<String> {
-    var routes = Routes<String>()
-    routes.accept(schemes: ["shop"], origins: ["https://shop.example"])
-    routes.tab("/")
-    routes.tab("/orders")
-    routes.add("/") { "Items" }
-    routes.add("/item/:item") { (id: Int) in "Item \(id)" }
-    routes.add("/orders") { "Orders" }
-    routes.requirement("account", present: "/login") { isSignedIn() }
-    routes.add("/account", .requires("account")) { "Account" }
-    routes.add("/login", .present(.sheet)) { "Log in" }
-    return routes
-  }
-
   @Test func `a universal link has its list beneath it`() throws {
     let navigator = Navigator(shopRoutes())
     navigator.open(text: "https://shop.example/item/3", from: .universalLink)
@@ -57,11 +55,11 @@ struct `The samples about testing` {
   }
 
   @Test func `the link opens after the login`() throws {
-    var isSignedIn = false
-    let navigator = Navigator(shopRoutes { isSignedIn })
+    var isLoggedIn = false
+    let navigator = Navigator(shopRoutes { isLoggedIn })
     #expect(navigator.open("/account") == .held)
     #expect(navigator.state == "[*/ | /orders] ^sheet /login")
-    isSignedIn = true
+    isLoggedIn = true
     navigator.requirementsChanged()
     #expect(navigator.state == "[*/ > /account | /orders]")
   }

@@ -1,3 +1,4 @@
+import TourRoutes
 import Waymark
 import WaymarkPage
 

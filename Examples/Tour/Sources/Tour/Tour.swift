@@ -1,23 +1,29 @@
 import ArgumentParser
 import Foundation
+import TourRoutes
 import Waymark
 import WaymarkBrowser
 import WaymarkFoundation
 import WaymarkPage
 import WaymarkTerminal
 
-/// Returns the routes of a window: those of all tabs, in order.
+/// Returns the routes of a window: the samples and the tab Links.
 func tourRoutes() -> Routes<Page> {
-  var routes = Routes<Page>()
-  routes.redirect("/", to: "/number/0")
-  routes.addNumbers()
-  routes.addRestaurants()
-  routes.addNewsfeed()
-  routes.addProjects()
-  routes.addLayers()
+  let account = Account()
+  var routes = sampleRoutes(of: account, login: { loginPage(account, $0) }, show: { $0 })
   routes.addLinks()
-  routes.addLogin(to: Account())
   return routes
+}
+
+private func loginPage(_ account: Account, _ context: OpenContext<Page>) -> Page {
+  let form = Page.Form(
+    .text("name", label: "Your name", isRequired: true), submit: "Log in"
+  ) { name in
+    account.user = name
+    context.navigator.requirementsChanged()
+    return .back("Hello, \(name).")
+  }
+  return Page("Log in", at: context.link, scheme: "tour", [.form(form)])
 }
 
 /// Shows the samples of five navigation libraries in a browser or in the terminal.

@@ -4,6 +4,7 @@ import WaymarkPage
 import WaymarkTerminal
 
 @testable import Tour
+@testable import TourRoutes
 
 /// The links of TTNavigator's document.
 @MainActor @Suite struct RestaurantsTests {

@@ -10,7 +10,8 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   ) {
     guard let scene = scene as? UIWindowScene else { return }
     navigator.open(connectionOptions: connectionOptions)  // links, notifications, quick actions
-    navigator.attach(UIKitHost(UIWindow(windowScene: scene)))
+    let host = UIKitHost(UIWindow(windowScene: scene))
+    navigator.attach(host)
   }
 
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {

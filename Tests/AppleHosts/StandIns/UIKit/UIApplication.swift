@@ -24,6 +24,14 @@ public import Foundation
 }
 
 extension UIApplicationDelegate {
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
+
   /// Begins the app of a delegate that is marked as the program; here it ends at once.
   public static func main() {}
 }

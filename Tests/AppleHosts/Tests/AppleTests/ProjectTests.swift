@@ -34,7 +34,11 @@ import Testing
   }
 
   @Test func `a target of the project has its sources and the products that they import`() throws {
-    #expect(targets == ["BistroLibrary", "BistroSwiftUI", "BistroUIKit", "BistroUIKitTests"])
+    #expect(
+      targets == [
+        "BistroLibrary", "BistroSwiftUI", "BistroUIKit", "BistroUIKitTests", "TourLibrary",
+        "TourSwiftUI", "TourUIKit",
+      ])
     for target in targets {
       let sources = try sources(of: target)
       #expect(!sources.isEmpty && sources.allSatisfy(Repository.exists), "\(target)")
@@ -75,6 +79,17 @@ import Testing
       let text = try Repository.text("\(Self.folder)/\(source).swift")
       #expect(text.contains("\"example.bistro.link\""))
     }
+  }
+
+  @Test func `the apps of the Tour declare its schemes`() throws {
+    let schemes = project.values(
+      "targets", "TourSwiftUI", "info", "properties", "CFBundleURLTypes", "CFBundleURLSchemes")
+    let routes = try Repository.sources(in: "Examples/Tour/Sources/TourRoutes").map(Repository.text)
+    let accepted = routes.flatMap { text in
+      text.components("accept(schemes: [\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    }
+    let declared = schemes.flatMap { $0.split { !$0.isLetter } }
+    #expect(declared.sorted() == accepted.sorted() && declared.count == 5)
   }
 
   @Test func `the workflow builds the package for each of its platforms`() {

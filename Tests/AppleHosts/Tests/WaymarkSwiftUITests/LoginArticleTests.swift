@@ -17,11 +17,11 @@ import Waymark
     routes.tab("/orders", "Orders", .requires("account")) { [self] in
       Text("Orders: \(orders.count)")
     }
-    routes.add("/account", .requires("account")) { LinkButton("Sign out", to: "/sign-out") }
+    routes.add("/account", .requires("account")) { LinkButton("Log out", to: "/log-out") }
     routes.action("/orders/:id/cancel", .requires("account")) { [self] (id: Int) in
       orders.removeAll { $0 == id }
     }
-    routes.action("/sign-out") { [self] context in
+    routes.action("/log-out") { [self] context in
       user = nil
       context.navigator.reset()
     }
@@ -126,7 +126,7 @@ extension SwiftUITests {
       #expect(window.words.contains("This name and password do not belong together."))
       await logIn("swordfish")
       #expect(navigator.state.description == "[*/ > /account | /orders]")
-      #expect(window.words == ["Sign out"])
+      #expect(window.words == ["Log out"])
       #expect(window.goBack() && window.settle())
       #expect(window.words == ["Account of Ada"])
     }

@@ -31,7 +31,7 @@ class ShopScene: UIResponder, UIWindowSceneDelegate {
   let navigator = Navigator(orderRoutes())
   private let orders = UIKitNavigation()
   private let tabs = UITabBarController()
-  private var window: UIWindow?
+  var window: UIWindow?
 
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -39,11 +39,16 @@ class ShopScene: UIResponder, UIWindowSceneDelegate {
   ) {
     guard let scene = scene as? UIWindowScene else { return }
     let items = UINavigationController(rootViewController: ItemsController())
+    orders.tabBarItem = UITabBarItem(title: "Orders", image: UIImage(systemName: "bag"), tag: 1)
     tabs.viewControllers = [items, orders]
     navigator.attach(orders.host)
-    navigator.onOutcome = { [weak self] _, source, outcome in
-      guard let self, source != .restoration, !outcome.isFailure else { return }
-      tabs.selectedViewController = orders
+    navigator.onOutcome = { [weak self] link, source, outcome in
+      guard let self, source != .restoration else { return }
+      if case .unmatched = outcome {
+        openOldLink(link)
+      } else if !outcome.isFailure {
+        tabs.selectedViewController = orders
+      }
     }
     let window = UIWindow(windowScene: scene)
     window.rootViewController = tabs
@@ -53,17 +58,18 @@ class ShopScene: UIResponder, UIWindowSceneDelegate {
   }
 
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
-    let outcomes = navigator.open(urlContexts: URLContexts)
-    if outcomes.allSatisfy(\.isFailure) { openOldLinks(URLContexts) }
+    navigator.open(urlContexts: URLContexts)
+  }
+
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    navigator.open(userActivity: userActivity)
   }
 }
 
 @MainActor private var oldLinks: [String] = []
 
 extension ShopScene {
-  private func openOldLinks(_ contexts: Set<UIOpenURLContext>) {
-    oldLinks += contexts.map(\.url.absoluteString)
-  }
+  private func openOldLink(_ link: String) { oldLinks.append(link) }
 
   fileprivate var isShowingOrders: Bool { tabs.selectedViewController === orders }
 }
@@ -86,6 +92,10 @@ extension UIKitHostTests {
       delegate.scene(scene, openURLContexts: [new])
       #expect(delegate.isShowingOrders && oldLinks.count == 1)
       #expect(delegate.navigator.state == "/ > /order/7")
+      let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+      activity.webpageURL = URL(string: "https://shop.example/order/8")
+      delegate.scene(scene, continue: activity)
+      #expect(delegate.navigator.state == "/ > /order/8")
     }
 
     @Test func `a route is tested before anything shows it`() {

@@ -1,63 +1,13 @@
 import Foundation
-import Waymark
+import TourRoutes
 import WaymarkBrowser
-import WaymarkPage
 import WaymarkWeb
-
-/// The sample of Stacker: web pages whose links say how to navigate.
-extension Routes<Page> {
-  mutating func addNewsfeed() {
-    accept(schemes: ["inapp"], origins: ["https://myapp.com"])
-    tab("/newsfeed", "Newsfeed", systemImage: "newspaper") {
-      Page("Newsfeed", web: .url("/newsfeed"))
-    }
-    let pages = [("/profile", "Profile"), ("/profile/:", "Profile"), ("/post", "Write")]
-    for (pattern, title) in pages {
-      add(pattern, .tab(of: "/newsfeed")) { (context: OpenContext) in
-        Page(title, web: .url(context.link.description))
-      }
-    }
-    // Registered buttons: links show them with x_left_button and x_right_button.
-    button("myHomeButton", "Home", opens: "/newsfeed?x_clear_stack=true")
-    button("myNavButton", "Write", opens: "/post?x_push_page=true&x_page_title=Write")
-    // A registered action: inapp://capture?x_action=myAction
-    action("/myAction") { context in
-      context.navigator.open("/captured")
-    }
-    alert("/captured") {
-      Dialog(
-        "Captured", message: "The page ran an action of the app.",
-        actions: [.init("OK", role: .cancel)])
-    }
-  }
-}
 
 /// The server of the newsfeed. Every page has the links of Stacker's document.
 actor NewsfeedServer: WebPageHandler {
   private var posts = ["Stacker lets you build URL-driven iOS apps."]
   private var requests = 0
-
-  private static let links = [
-    ("Push the profile", "/profile?x_push_page=true&x_page_title=Profile"),
-    ("Push another newsfeed", "/profile/2?x_new_page=true&x_page_title=My+Newsfeed"),
-    (
-      "Push with buttons",
-      "/profile?x_page_title=Profile&x_left_button=myHomeButton&x_right_button=myNavButton"
-    ),
-    ("Push by a redirect", "/latest"),
-    ("Replace", "/profile/3?x_replace_page=true&x_page_title=Replaced"),
-    ("Pop", "/profile?x_pop_page=true"),
-    ("Pop and refresh", "/profile?x_pop_page_and_refresh=true"),
-    ("Pop and replace", "/newsfeed?x_pop_page_and_replace=true&x_page_title=\"News+Feed\""),
-    ("Clear the stack", "/profile?x_clear_stack=true"),
-    ("Clear and refresh", "/profile?x_clear_stack_and_refresh=true"),
-    ("Clear and replace", "/newsfeed?x_clear_stack_and_replace=true&x_page_title=News"),
-    (
-      "External article",
-      "https://news.ca/some/article?1230-breaking-news-this-morning&?mobile=1&x_external_page=true"
-    ),
-    ("Run an action", "inapp://capture?x_action=myAction"),
-  ]
+  private let links = newsfeedLinks + [("Push by a redirect", "/latest")]
 
   func answer(_ request: WebRequest) async throws -> WebResponse? {
     switch (request.method, request.path) {
@@ -85,7 +35,7 @@ actor NewsfeedServer: WebPageHandler {
 
   private func page(_ title: String, _ content: String, at path: String) -> WebResponse {
     requests += 1
-    let links = Self.links.map { title, link in
+    let links = links.map { title, link in
       "<li><a href=\"\(Self.escaped(link))\">\(title)</a><code>\(Self.escaped(link))</code></li>"
     }
     return WebResponse(

@@ -2,17 +2,19 @@ import Waymark
 import WaymarkPage
 
 /// The sample of Stapel: screens without links, and layers that decide about pushes.
-extension Routes<Page> {
-  mutating func addLayers() {
+extension Routes {
+  mutating func addLayers(_ show: @escaping (Page) -> Screen) {
     accept(schemes: ["stapel"])
     tab("/layers", "Layers", systemImage: "square.stack")
     add("/layers") { (context: OpenContext) in
       let rows: [Page.Item] = [
-        .row("Push another view") { layer(2, context) },
+        .row("Push another view") { layer(2, context.navigator, show) },
         .row("Evaluate a push", link: "/layers/evaluation"),
       ]
-      return Page(
-        "Root view", at: context.link, scheme: "stapel", sections: [Page.Section("Stapel", rows)])
+      return show(
+        Page(
+          "Root view", at: context.link, scheme: "stapel",
+          sections: [Page.Section("Stapel", rows)]))
     }
 
     // An evaluation function: the layer allows a push if its context is the expected one.
@@ -20,19 +22,23 @@ extension Routes<Page> {
       request.values["expected"] as? String == "value"
         ? .allow : .deny("The context isn’t the expected one.")
     }
-    add("/layers/evaluation", evaluator) { (context: OpenContext) in evaluationPage(context) }
+    add("/layers/evaluation", evaluator) { (context: OpenContext) in
+      show(evaluationPage(context))
+    }
   }
 }
 
 /// A layer, which pushes the next one.
-private func layer(_ number: Int, _ context: OpenContext<Page>) -> Page {
+private func layer<Screen>(
+  _ number: Int, _ navigator: Navigator<Screen>, _ show: @escaping (Page) -> Screen
+) -> Page {
   let push = Page.Form(submit: "Push programmatically") {
-    context.navigator.push(layer(number + 1, context))
+    navigator.push(show(layer(number + 1, navigator, show)))
     return .stay()
   }
   return unlinked(
     "View \(number)",
-    [.row("Push yet another view") { layer(number + 1, context) }, .form(push)])
+    [.row("Push yet another view") { layer(number + 1, navigator, show) }, .form(push)])
 }
 
 /// A screen without a link.
@@ -41,7 +47,7 @@ private func unlinked(_ title: String, _ items: [Page.Item] = []) -> Page {
   return Page(title, items: [note] + items)
 }
 
-private func evaluationPage(_ context: OpenContext<Page>) -> Page {
+private func evaluationPage<Screen>(_ context: OpenContext<Screen>) -> Page {
   let expected = ["expected": "value"]
   // stack.evaluate: the outcome of a push, before it happens.
   let evaluate = Page.Form(

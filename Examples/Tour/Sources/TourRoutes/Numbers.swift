@@ -3,19 +3,19 @@ import WaymarkPage
 
 /// The sample of UrlNavigationController: a screen shows a number, and its button pushes the next
 /// one.
-extension Routes<Page> {
-  mutating func addNumbers() {
+extension Routes {
+  mutating func addNumbers(_ show: @escaping (Page) -> Screen) {
     accept(schemes: ["test"])
     tab("/number/0", "Numbers", systemImage: "number")
 
     // UrlManager: handlers in order. The first one that can handle a link makes the screen.
     handle("the answer", where: { $0.path == "/number/42" }) { context in
-      numberPage("The answer", 42, context)
+      show(numberPage("The answer", 42, context.link))
     }
     // PrefixUrlHandler: every link that begins with test://number/.
     handle(prefix: "/number") { context in
       guard let number = context.link.segments.last.flatMap({ Int($0) }) else { return nil }
-      return numberPage("\(number)", number, context)
+      return show(numberPage("\(number)", number, context.link))
     }
 
     // pushUrls: the links replace the whole stack.
@@ -26,7 +26,7 @@ extension Routes<Page> {
   }
 }
 
-private func numberPage(_ title: String, _ number: Int, _ context: OpenContext<Page>) -> Page {
+private func numberPage(_ title: String, _ number: Int, _ link: DeepLink) -> Page {
   let items: [Page.Item] = [
     .text("The stack is saved after each change and restored at the next start."),
     .buttons([
@@ -36,6 +36,6 @@ private func numberPage(_ title: String, _ number: Int, _ context: OpenContext<P
     ]),
   ]
   return Page(
-    title, at: context.link, scheme: "test",
+    title, at: link, scheme: "test",
     sections: [Page.Section("UrlNavigationController", items)])
 }

@@ -3,35 +3,36 @@ import WaymarkPage
 import WaymarkWeb
 
 /// The samples of TTNavigator: restaurants, their menus and an order.
-extension Routes<Page> {
-  mutating func addRestaurants() {
+extension Routes {
+  mutating func addRestaurants(_ show: @escaping (Page) -> Screen) {
     accept(schemes: ["tt"])
     tab("/restaurants", "Restaurants", systemImage: "fork.knife")
-    add("/restaurants") { (context: OpenContext) in try restaurantList(context) }
+    add("/restaurants") { (context: OpenContext) in show(try restaurantList(context)) }
 
     group("/", .tab(of: "/restaurants")) { routes in
       // tt://restaurant/(initWithName:)
       routes.add("/restaurant/:name") { (context: OpenContext, name: String) in
-        RestaurantScreen(name: name)?.page(context)
+        RestaurantScreen(name: name).map { show($0.page(context)) }
       }
       // tt://menu/(initWithMenu:), a shared screen
       routes.add("/menu/:menu", .reuse(.existing)) { (context: OpenContext, menu: Menu) in
-        menuPage(menu, 1, context)
+        show(menuPage(menu, 1, context.link))
       }
       // tt://menu/(initWithMenu:)/(page:)
       routes.add("/menu/:menu/:page") { (context: OpenContext, menu: Menu, page: Int) in
-        (1...Menu.lastPage).contains(page) ? menuPage(menu, page, context) : nil
+        (1...Menu.lastPage).contains(page) ? show(menuPage(menu, page, context.link)) : nil
       }
       // tt://menu/(initWithMenuName:)
       routes.add("/menu/:name") { (context: OpenContext, name: String) in
-        Menu.allCases.first { $0.title.lowercased() == name }.map { menuPage($0, 1, context) }
+        Menu.allCases.first { $0.title.lowercased() == name }
+          .map { show(menuPage($0, 1, context.link)) }
       }
       // toModalViewController
       routes.add("/order?waitress=:waitress", .present(.sheet)) {
         (context: OpenContext, waitress: String) in
-        orderPage(waitress, context)
+        show(orderPage(waitress, context.link))
       }
-      routes.add("/saved") { (context: OpenContext) in savedPage(context) }
+      routes.add("/saved") { (context: OpenContext) in show(savedPage(context)) }
     }
     // An alert is a link, too.
     alert("/order/confirm?waitress=:waitress") { (waitress: String) in
@@ -49,7 +50,7 @@ extension Routes<Page> {
 
     // `*`: the pages of the web.
     handle("*", .tab(of: "/restaurants"), where: { ["http", "https"].contains($0.scheme) }) {
-      Page("Web page", web: .url($0.link.description))
+      show(Page("Web page", web: .url($0.link.description)))
     }
   }
 }
@@ -88,7 +89,7 @@ final class RestaurantScreen {
     self.name = name
   }
 
-  func page(_ context: OpenContext<Page>) -> Page {
+  func page<Screen>(_ context: OpenContext<Screen>) -> Page {
     // The values of an open aren’t part of the link, so a restart loses them.
     let specials = context.values["specials"] as? [String] ?? []
     return Page(
@@ -101,7 +102,7 @@ final class RestaurantScreen {
   }
 }
 
-private func restaurantList(_ context: OpenContext<Page>) throws -> Page {
+private func restaurantList<Screen>(_ context: OpenContext<Screen>) throws -> Page {
   let restaurants = try Restaurant.all.map { restaurant in
     let link = try context.navigator.link(to: restaurant, named: "view")
     let target = LinkTarget(LinkTarget(link), values: ["specials": restaurant.specials])
@@ -116,7 +117,7 @@ private func restaurantList(_ context: OpenContext<Page>) throws -> Page {
     sections: [Page.Section("TTNavigator", restaurants + more)])
 }
 
-private func menuPage(_ menu: Menu, _ page: Int, _ context: OpenContext<Page>) -> Page {
+private func menuPage(_ menu: Menu, _ page: Int, _ link: DeepLink) -> Page {
   // The menus are tabs: each one replaces the current one.
   let tabs = Menu.allCases.map { other in
     Page.Row(
@@ -125,12 +126,12 @@ private func menuPage(_ menu: Menu, _ page: Int, _ context: OpenContext<Page>) -
   }
   var items: [Page.Item] = [.buttons(tabs), .fact("Page", "\(page) of \(Menu.lastPage)")]
   if page < Menu.lastPage { items.append(.row("Next page", link: "tt://menu/\(menu)/\(page + 1)")) }
-  return Page(menu.title, at: context.link, scheme: "tt", items)
+  return Page(menu.title, at: link, scheme: "tt", items)
 }
 
-private func orderPage(_ waitress: String, _ context: OpenContext<Page>) -> Page {
+private func orderPage(_ waitress: String, _ link: DeepLink) -> Page {
   Page(
-    "Order", at: context.link, scheme: "tt",
+    "Order", at: link, scheme: "tt",
     [
       .fact("Waitress", waitress),
       .buttons([
@@ -140,12 +141,9 @@ private func orderPage(_ waitress: String, _ context: OpenContext<Page>) -> Page
 }
 
 /// TTNavigatorPersistenceMode: what a session contains in each mode.
-private func savedPage(_ context: OpenContext<Page>) -> Page {
-  Page("Persistence modes", loading: "Reading…") {
-    let sections = SaveMode.allCases.map { mode in
-      let text = context.navigator.session.text(mode) ?? "Nothing."
-      return Page.Section("Mode \(mode)", [.code(text)])
-    }
-    return Page("Persistence modes", at: context.link, scheme: "tt", sections: sections)
+private func savedPage<Screen>(_ context: OpenContext<Screen>) -> Page {
+  let sections = SaveMode.allCases.map { mode in
+    Page.Section("Mode \(mode)", [.code(context.navigator.session.text(mode) ?? "Nothing.")])
   }
+  return Page("Persistence modes", at: context.link, scheme: "tt", sections: sections)
 }
