@@ -30,10 +30,9 @@ struct EntryChrome: ViewModifier {
     let sheet = place.model.navigator.sheetOptions(of: layer)
     return switch layer.style {
     case .external, .fullScreen: true
-    case .popover: place.entry.asksToLeave || place.entry.isAsking
+    case .popover: place.entry.hasGuard
     case .sheet, .alert, .actionSheet:
-      !Platform.hasSheetGesture || sheet?.allowsSwipe == false || place.entry.asksToLeave
-        || place.entry.isAsking
+      !Platform.hasSheetGesture || sheet?.allowsSwipe == false || place.entry.hasGuard
     }
   }
 
@@ -79,6 +78,8 @@ private struct BarButtonView: View {
     }
     .disabled(!button.isEnabled)
     .linkAnchor(button.anchor)
+    // A bar may not have the environment of the screen.
+    .environment(\.place, place)
   }
 }
 #endif

@@ -7,20 +7,12 @@ import Waymark
   let model: NavigatorModel
   let level: PresentationLevel
   let stack: StackModel
-  private let own: EntryModel?
-  private let isLeadingColumn: Bool
+  /// The entry of a screen, or `nil` for a view that the app pushes.
+  var own: EntryModel?
+  /// A Boolean value indicating whether the view is in a column before the last one.
+  var isLeadingColumn = false
 
-  /// - Parameter entry: The entry, or `nil` for views that the app pushes, which belong to the
-  /// topmost entry.
-  /// - Parameter isLeadingColumn: A Boolean value indicating whether it's before the last column.
-  init(
-    model: NavigatorModel, level: PresentationLevel, stack: StackModel, entry: EntryModel? = nil,
-    isLeadingColumn: Bool = false
-  ) {
-    (self.model, self.level, self.stack, own) = (model, level, stack, entry)
-    self.isLeadingColumn = isLeadingColumn
-  }
-
+  /// The entry. A view that the app pushes belongs to the topmost entry.
   var entry: EntryModel { own ?? stack.entries.last ?? stack.root }
   /// A Boolean value indicating whether the view is the first screen of a stack or column.
   var isRoot: Bool { isLeadingColumn || own === stack.root }

@@ -5,7 +5,7 @@ public import Waymark
 /// Routes to views.
 public typealias ViewRoutes = Routes<AnyView>
 
-/// The closures of routes can be view builders.
+/// The closures of routes and tabs can be view builders.
 extension Routes where Screen == AnyView {
   /// Registers a view. Values are bound by position, first from the path, then from the query.
   @MainActor public mutating func add<each P: LinkParameter, Shown: View>(
@@ -26,10 +26,7 @@ extension Routes where Screen == AnyView {
       (try make(opening, repeat each values)).erased
     }
   }
-}
 
-/// The closures of tabs can be view builders.
-extension Routes where Screen == AnyView {
   /// Adds a tab, and registers the view of its root.
   @MainActor public mutating func tab<Root: View>(
     _ root: String, _ title: String? = nil, systemImage: String? = nil, role: TabItem.Role? = nil,
@@ -48,10 +45,7 @@ extension Routes where Screen == AnyView {
     tab(root, title, systemImage: systemImage, role: role)
     add(root, options: options) { (_: OpenContext<AnyView>) in (try make()).erased }
   }
-}
 
-/// The closures of typed patterns can be view builders.
-extension Routes where Screen == AnyView {
   /// Registers a view with a typed pattern.
   @MainActor public mutating func add<each Value: LinkParameter, Shown: View>(
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,

@@ -51,7 +51,7 @@ private struct ColumnsView: View {
   @ViewBuilder private func column(_ index: Int) -> some View {
     if let entry = columns.leading.dropFirst(index).first {
       let place = Place(
-        model: model, level: model.tabs.level, stack: stack, entry: entry, isLeadingColumn: true)
+        model: model, level: model.tabs.level, stack: stack, own: entry, isLeadingColumn: true)
       NavigationStack { EntryView(place: place).id(entry.id) }
         .environment(\.place, place)
     } else {

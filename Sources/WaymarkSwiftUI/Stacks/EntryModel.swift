@@ -16,6 +16,8 @@ import Waymark
   let asksToLeave: Bool
   /// A Boolean value indicating whether the screen itself has an active guard for its dismissal.
   var isAsking = false
+  /// A Boolean value indicating whether a guard runs before the user leaves the screen.
+  var hasGuard: Bool { asksToLeave || isAsking }
   /// The view of the screen, or `nil` until the entry is first shown.
   private(set) var content: AnyView?
   /// The dialog, or `nil` for a screen.

@@ -15,11 +15,11 @@ struct StackView: View {
       path: Binding(
         get: { @MainActor in stack.path }, set: { @MainActor in model.didSet($0, of: stack) })
     ) {
-      EntryView(place: Place(model: model, level: level, stack: stack, entry: root))
+      EntryView(place: Place(model: model, level: level, stack: stack, own: root))
         .id(root.id)
         .navigationDestination(for: EntryID.self) { id in
           if let entry = model.entries[id] {
-            EntryView(place: Place(model: model, level: level, stack: stack, entry: entry))
+            EntryView(place: Place(model: model, level: level, stack: stack, own: entry))
           }
         }
     }

@@ -95,26 +95,7 @@ extension EntryController {
       watch(\.rightBarButtonItem), watch(\.rightBarButtonItems),
     ]
   }
-}
 
-/// The value of a link in a property of a bar, and the screen's own.
-@MainActor struct BarPart<Value: Equatable> {
-  private var own: Value?
-  private var written: Value?
-
-  mutating func put(
-    _ value: Value?, in path: ReferenceWritableKeyPath<UINavigationItem, Value?>,
-    of item: UINavigationItem
-  ) {
-    let current = item[keyPath: path]
-    // The screen can have changed it since.
-    if current != written { own = current }
-    written = value ?? own
-    if current != written { item[keyPath: path] = written }
-  }
-}
-
-extension EntryBar {
   /// Returns the item of a registered button, the same while the button doesn't change.
   func item(for button: BarButton?, at side: Side) -> UIBarButtonItem? {
     guard let button else { return nil }
@@ -132,6 +113,23 @@ extension EntryBar {
 
   private func action(_ request: HostRequest, title: String = "") -> UIAction {
     UIAction(title: title) { [weak host] _ in host?.onEvent?(.request(request)) }
+  }
+}
+
+/// The value of a link in a property of a bar, and the screen's own.
+@MainActor struct BarPart<Value: Equatable> {
+  private var own: Value?
+  private var written: Value?
+
+  mutating func put(
+    _ value: Value?, in path: ReferenceWritableKeyPath<UINavigationItem, Value?>,
+    of item: UINavigationItem
+  ) {
+    let current = item[keyPath: path]
+    // The screen can have changed it since.
+    if current != written { own = current }
+    written = value ?? own
+    if current != written { item[keyPath: path] = written }
   }
 }
 #endif

@@ -51,8 +51,8 @@ public import WebKit
     public var willOffer: ((NSUserActivity, Entry) -> Void)?
     /// The origin of the app's website, such as `https://example.com`, to complete links like `/a`.
     public var webOrigin: String?
-    /// The kind of tabs.
-    var tabs = TabBar.Kind.newest
+    /// A Boolean value indicating whether tabs are objects, on systems that have them.
+    var hasTabObjects = true
   }
 
   /// The controllers that the host has made.
@@ -71,11 +71,8 @@ public import WebKit
     var opensSystemLinks = false
   }
 
-  private struct WeakHost {
-    weak var host: UIKitHost?
-  }
-
-  private static var hosts: [WeakHost] = []
+  /// The hosts, which aren't retained.
+  private static var hosts: [() -> UIKitHost?] = []
 
   /// The receiver of events, set by the navigator.
   public var onEvent: ((HostEvent) -> Void)? {
@@ -109,13 +106,13 @@ public import WebKit
   /// Creates a host that fills a window, or a view controller of the app.
   init(_ window: UIWindow? = nil, in navigation: UIKitNavigation?) {
     (ownWindow, self.navigation) = (window, navigation)
-    Self.hosts.removeAll { $0.host == nil }
-    Self.hosts.append(WeakHost(host: self))
+    Self.hosts.removeAll { $0() == nil }
+    Self.hosts.append { [weak self] in self }
   }
 
   /// Returns the host that made a navigation or tab bar controller.
   static func host(of controller: UIViewController) -> UIKitHost? {
-    hosts.lazy.compactMap(\.host).first {
+    hosts.lazy.compactMap { $0() }.first {
       $0.shown.tabBar?.bar === controller || $0.stack(of: controller) != nil
     }
   }
@@ -280,7 +277,7 @@ extension UIKitHost {
     if shown.tabs.count > 1 {
       let bar = configuration.makeTabBar()
       bar.delegate = observer
-      let tabBar = TabBar(bar, configuration.tabs)
+      let tabBar = TabBar(bar, hasObjects: configuration.hasTabObjects)
       tabBar.show(
         shown.tabs.map(\.controller), navigator?.tabs ?? [], selected: shown.selectedTab)
       shown.tabBar = tabBar

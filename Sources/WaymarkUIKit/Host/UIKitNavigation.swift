@@ -12,7 +12,7 @@ public import UIKit
 /// because another tab is selected, they are presented when it appears.
 public final class UIKitNavigation: UIViewController {
   /// The host to attach to a navigator. This controller retains it.
-  public private(set) var host: UIKitHost!
+  public private(set) lazy var host = UIKitHost(in: self)
   /// The tab bar controller, or the stack of an app without tabs.
   var content: UIViewController? {
     didSet {
@@ -23,16 +23,10 @@ public final class UIKitNavigation: UIViewController {
   }
 
   /// Creates the view controller.
-  public init() {
-    super.init(nibName: nil, bundle: nil)
-    host = UIKitHost(in: self)
-  }
+  public init() { super.init(nibName: nil, bundle: nil) }
 
   /// Creates the view controller from a nib or a storyboard.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    host = UIKitHost(in: self)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Adds the controllers of the host.
   public override func viewDidLoad() {

@@ -51,9 +51,20 @@ extension UIKitHost {
     // A dialog that is still in the state is presented again.
     step()
   }
-}
 
-extension UIKitHost {
+  /// Returns the browser of a layer that shows a page of the web, or `nil` for other layers.
+  func makeBrowser(for layer: ModalLayer) -> UIViewController? {
+    guard layer.style == .external else { return nil }
+    if let own = configuration.makeBrowser?(layer.stack.root.link) { return own }
+    // A link outside of the web is shown as a screen.
+    guard let url = layer.stack.root.link.webURL(at: configuration.webOrigin) else { return nil }
+    let browser = SFSafariViewController(url: url)
+    #if !os(visionOS)
+    browser.delegate = observer
+    #endif
+    return browser
+  }
+
   /// Presents a controller as a popover, if its anchor exists.
   func point(_ controller: UIViewController, at anchor: String?) {
     guard let source = source(of: anchor) else { return }
@@ -83,21 +94,6 @@ extension UIView {
   fileprivate func view(identified name: String) -> UIView? {
     if accessibilityIdentifier == name { return self }
     return subviews.lazy.compactMap { $0.view(identified: name) }.first
-  }
-}
-
-extension UIKitHost {
-  /// Returns the browser of a layer that shows a page of the web, or `nil` for other layers.
-  func makeBrowser(for layer: ModalLayer) -> UIViewController? {
-    guard layer.style == .external else { return nil }
-    if let own = configuration.makeBrowser?(layer.stack.root.link) { return own }
-    // A link outside of the web is shown as a screen.
-    guard let url = layer.stack.root.link.webURL(at: configuration.webOrigin) else { return nil }
-    let browser = SFSafariViewController(url: url)
-    #if !os(visionOS)
-    browser.delegate = observer
-    #endif
-    return browser
   }
 }
 

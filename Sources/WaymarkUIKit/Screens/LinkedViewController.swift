@@ -33,20 +33,17 @@ extension UIViewController {
     announce { .didChangeTitle($0, title) }
   }
 
-  /// Sets the link of the screen, or loads its content again.
-  func take(_ link: DeepLink, isNew: Bool) {
-    guard let linked = self as? any LinkedViewController else { return }
-    if isNew { linked.link = link } else { linked.refreshLink() }
-  }
-
   private func announce(_ fact: (EntryID) -> HostFact) {
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }
     host.onEvent?(.fact(fact(shown.entry.id)))
-    host.update(shown)
-    // A busy navigator changes the entry later.
-    host.clock.nextTurn { [weak host, weak shown] in
-      if let shown { host?.update(shown) }
+    let update: @MainActor () -> Void = { [weak host, weak shown] in
+      guard let host, let shown else { return }
+      if let new = host.navigator?.state.entry(shown.entry.id) { shown.update(to: new) }
+      host.offer()
     }
+    update()
+    // A busy navigator changes the entry later.
+    host.clock.nextTurn(update)
   }
 
   var nearestHost: UIKitHost? {
@@ -65,14 +62,6 @@ extension UIKitHost {
       let shown = everyStack.lazy.flatMap(\.entries).first(where: { $0.content === screen })
     else { return nil }
     return link == shown.entry.link ? nil : link.description
-  }
-
-  /// Shows the entry after an announcement.
-  fileprivate func update(_ shown: EntryController) {
-    if let new = navigator?.state.entry(shown.entry.id) {
-      shown.update(to: new)
-    }
-    offer()
   }
 }
 

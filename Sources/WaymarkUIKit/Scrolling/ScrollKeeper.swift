@@ -47,12 +47,8 @@ import Waymark
   }
 
   /// Restores the position as soon as the screen has enough content.
-  func restore(isShown: Bool) {
+  func restore(isShown: Bool = false) {
     if isShown { self.isShown = true }
-    restore()
-  }
-
-  private func restore() {
     guard let wanted, let view else { return }
     let insets = view.adjustedContentInset
     let offset = wanted - insets.top

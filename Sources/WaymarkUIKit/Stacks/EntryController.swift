@@ -7,7 +7,7 @@ import WaymarkWeb
 @MainActor final class EntryController {
   private(set) var entry: Entry
   /// The screen itself, or a placeholder until it's built.
-  private(set) var controller: UIViewController
+  var controller: UIViewController
   /// The result of the route's closure.
   private(set) var content: UIViewController?
   /// A Boolean value indicating whether its screen isn't built yet, or has to be built again.
@@ -39,23 +39,14 @@ import WaymarkWeb
   /// A Boolean value indicating whether the host handles the back button.
   var interceptsBack: Bool { asksToLeave || pageToGoBack != nil }
 
-  init(_ entry: Entry, in host: UIKitHost?) {
-    (self.entry, self.host, bar) = (entry, host, EntryBar(host))
-    scrolled = entry.details.scrolled
-    controller = PlaceholderController()
-    configureNavigationItem()
-  }
-
-  /// Creates an entry whose screen is a navigation controller that is a layer.
-  init(
-    _ entry: Entry, showing first: UIViewController, of screen: UINavigationController,
-    in host: UIKitHost?
-  ) {
+  /// - Parameter screen: The screen, if it's a navigation controller that is a layer.
+  init(_ entry: Entry, in host: UIKitHost?, showing screen: UINavigationController? = nil) {
     (self.entry, self.host, bar) = (entry, host, EntryBar(host))
     scrolled = entry.details.scrolled
     content = screen
-    controller = first
-    needsScreen = false
+    controller = screen?.viewControllers.first ?? PlaceholderController()
+    needsScreen = screen == nil
+    if needsScreen { configureNavigationItem() }
   }
 
   /// Builds the screen, if it's missing or outdated.
@@ -67,17 +58,18 @@ import WaymarkWeb
     if !allowsReparenting, let new, new !== old, new.parent != nil { return }
     needsScreen = false
     guard let new else { return }
-    new.take(entry.link, isNew: new !== old)
-    guard new !== old else { return }
+    let linked = new as? any LinkedViewController
+    if new === old {
+      linked?.refreshLink()
+      return
+    }
+    linked?.link = entry.link
     host.release(new, for: self)
     content = new
     controller = new.canBePushed ? new : EmbeddingController(new)
     bar = EntryBar(host)
     configureNavigationItem()
   }
-
-  /// Sets the first controller of a navigation controller that is the screen.
-  func follow(_ first: UIViewController) { controller = first }
 
   /// Releases the screen, which another entry shows.
   func becomePlaceholder() {

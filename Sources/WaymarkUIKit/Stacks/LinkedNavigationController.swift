@@ -38,23 +38,14 @@ open class LinkedNavigationController: UINavigationController {
     host.wake()
   }
 
-  private func screen(toPopTo target: UIViewController) -> UIViewController? {
-    guard let host = UIKitHost.host(of: self) else { return target }
-    return host.screen(in: self, toPopTo: target)
-  }
-}
-
-extension UIKitHost {
   /// Returns the uncovered controller, which is built, or `nil` if a guard above it runs first.
-  fileprivate func screen(
-    in controller: UINavigationController, toPopTo target: UIViewController
-  ) -> UIViewController? {
-    guard let stack = stack(of: controller),
-      let index = controller.viewControllers.lastIndex(of: target)
+  private func screen(toPopTo target: UIViewController) -> UIViewController? {
+    guard let host = UIKitHost.host(of: self), let stack = host.stack(of: self),
+      let index = viewControllers.lastIndex(of: target)
     else { return target }
-    let leaving = controller.viewControllers[(index + 1)...].compactMap(stack.entry)
+    let leaving = viewControllers[(index + 1)...].compactMap(stack.entry)
     guard !leaving.contains(where: \.asksToLeave) else {
-      onEvent?(.request(.back))
+      host.onEvent?(.request(.back))
       return nil
     }
     guard let below = stack.entry(of: target) else { return target }

@@ -26,20 +26,16 @@ import Waymark
 
   private weak var host: UIKitHost?
 
-  init(_ controller: UINavigationController, in host: UIKitHost) {
+  /// - Parameter entry: The entry whose screen is the navigation controller, for a layer with a
+  ///   navigation controller of the app.
+  init(_ controller: UINavigationController, showing entry: Entry? = nil, in host: UIKitHost) {
     (self.controller, self.host) = (controller, host)
-  }
-
-  /// Creates the stack of a layer whose screen is a navigation controller of the app.
-  init(_ controller: UINavigationController, showing entry: Entry, in host: UIKitHost) {
-    (self.controller, self.host) = (controller, host)
+    guard let entry else { return }
     // An app can fill it later.
     if controller.viewControllers.isEmpty {
       controller.setViewControllers([PlaceholderController()], animated: false)
     }
-    entries = [
-      EntryController(entry, showing: controller.viewControllers[0], of: controller, in: host)
-    ]
+    entries = [EntryController(entry, in: host, showing: controller)]
     readControllers()
   }
 
@@ -124,7 +120,7 @@ import Waymark
     if let root = entries.first, root.content === controller,
       let first = controller.viewControllers.first
     {
-      root.follow(first)
+      root.controller = first
     }
     let known = Dictionary(entries.map { (ObjectIdentifier($0.controller), $0) }) { $1 }
     let here = Set(controller.viewControllers.map(ObjectIdentifier.init))

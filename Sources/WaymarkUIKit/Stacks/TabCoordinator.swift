@@ -11,19 +11,17 @@ import Waymark
   /// The stacks of the columns in a wide window, from the leading side.
   let columns: [StackController]
   /// A Boolean value indicating whether the columns are shown instead of the whole stack.
-  private(set) var isWide: Bool
+  var isWide: Bool
   /// A Boolean value indicating whether the width is changing, while `isCollapsed` is outdated.
-  private var isChanging = false
+  var isChanging = false
 
-  /// Creates a tab that is a stack.
-  init(_ stack: StackController) { (split, self.stack, columns, isWide) = (nil, stack, [], false) }
-
-  /// Creates a tab with columns.
+  /// - Parameter split: The container of the columns, or `nil` for a tab that is a stack.
   init(
-    _ split: UISplitViewController, _ stack: StackController, columns: [StackController],
-    isWide: Bool
+    _ stack: StackController, in split: UISplitViewController? = nil,
+    columns: [StackController] = [], isWide: Bool = false
   ) {
     (self.split, self.stack, self.columns, self.isWide) = (split, stack, columns, isWide)
+    guard let split else { return }
     split.setViewController(stack.controller, for: .compact)
     for (stack, column) in zip(columns, places) {
       split.setViewController(stack.controller, for: column)
@@ -73,13 +71,6 @@ import Waymark
     if column < columns.count - 1 { split?.show(places[column]) }
   }
 
-  // MARK: The width
-
-  /// Notes whether columns are shown next, before UIKit changes.
-  func willChange(isWide: Bool) { (self.isWide, isChanging) = (isWide, true) }
-
-  func didChange() { isChanging = false }
-
   /// A Boolean value indicating whether the width has changed without notice. UIKit doesn't ask the
   /// delegate of a split view that isn't visible yet.
   var hasOtherWidth: Bool {
@@ -100,14 +91,14 @@ extension UIKitHost {
       return stack
     }
     let isNarrow = window?.windowScene?.traitCollection.horizontalSizeClass == .compact
-    return TabCoordinator(split, newStack(), columns: columns, isWide: !isNarrow)
+    return TabCoordinator(newStack(), in: split, columns: columns, isWide: !isNarrow)
   }
 
   /// Moves the screens of a tab before UIKit shows columns, or the stack.
   func willChange(_ split: UISplitViewController, isWide: Bool) {
     guard let index = shown.tabs.firstIndex(where: { $0.split === split }) else { return }
     let tab = shown.tabs[index]
-    tab.willChange(isWide: isWide)
+    (tab.isWide, tab.isChanging) = (isWide, true)
     // UIKit may begin a requested transition only at the next layout.
     for stack in tab.stacks { stack.controller.viewIfLoaded?.layoutIfNeeded() }
     // During a push or pop, UIKit accepts no other controllers. They follow after it.
@@ -122,7 +113,7 @@ extension UIKitHost {
   }
 
   func didChange(_ split: UISplitViewController) {
-    shown.tabs.first { $0.split === split }?.didChange()
+    shown.tabs.first { $0.split === split }?.isChanging = false
     reconciler.invalidateStacks()
     wake()
   }

@@ -17,6 +17,24 @@ extension UIKitHost {
       },
     ]
   }
+
+  /// Offers the link on top to the user's other devices, and to the system for its next start.
+  func offer() {
+    // Only the navigator knows what screens announced.
+    guard let activityType = configuration.activityType, let scene = window?.windowScene,
+      let entry = navigator?.state.top, !entry.link.isUnlinked
+    else { return }
+    let link = entry.link.description
+    // The app can offer another activity.
+    let old = scene.userActivity.flatMap { $0.activityType == activityType ? $0 : nil }
+    guard old?.userInfo?["link"] as? String != link else { return }
+    let activity = NSUserActivity(activityType: activityType)
+    activity.setLink(of: entry, webOrigin: configuration.webOrigin)
+    configuration.willOffer?(activity, entry)
+    scene.userActivity = activity
+    activity.becomeCurrent()
+    old?.invalidate()
+  }
 }
 
 /// An observation of the scene of a host, which ends with this object.
@@ -37,25 +55,5 @@ final class NotificationToken: Sendable {
   }
 
   deinit { NotificationCenter.default.removeObserver(token) }
-}
-
-extension UIKitHost {
-  /// Offers the link on top to the user's other devices, and to the system for its next start.
-  func offer() {
-    // Only the navigator knows what screens announced.
-    guard let activityType = configuration.activityType, let scene = window?.windowScene,
-      let entry = navigator?.state.top, !entry.link.isUnlinked
-    else { return }
-    let link = entry.link.description
-    // The app can offer another activity.
-    let old = scene.userActivity.flatMap { $0.activityType == activityType ? $0 : nil }
-    guard old?.userInfo?["link"] as? String != link else { return }
-    let activity = NSUserActivity(activityType: activityType)
-    activity.setLink(of: entry, webOrigin: configuration.webOrigin)
-    configuration.willOffer?(activity, entry)
-    scene.userActivity = activity
-    activity.becomeCurrent()
-    old?.invalidate()
-  }
 }
 #endif

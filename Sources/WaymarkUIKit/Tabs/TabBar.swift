@@ -7,37 +7,27 @@ import Waymark
 /// A wide bar shows all tabs, and a narrow one five: UIKit shows the remaining tabs in a list with
 /// another navigation controller. The fifth place shows the most recently selected of the others.
 @MainActor final class TabBar {
-  /// The kinds of tabs that UIKit has.
-  enum Kind {
-    /// View controllers, before iOS 18.
-    case controllers
-    /// Objects, which can be in a sidebar and have a role.
-    case objects
-
-    static var newest: Kind {
-      if #available(iOS 18, visionOS 2, *) { .objects } else { .controllers }
-    }
-  }
-
   let bar: UITabBarController
-  private let kind: Kind
+  /// A Boolean value indicating whether tabs are objects, which can be in a sidebar and have a role, on
+  /// systems that have them.
+  private let hasObjects: Bool
   private var controllers: [UIViewController] = []
   /// The tab object or the controller of each tab.
   private var places: [AnyObject] = []
   private var items: [TabItem] = []
   private var last = 4
 
-  init(_ bar: UITabBarController, _ kind: Kind) {
-    (self.bar, self.kind) = (bar, kind)
+  init(_ bar: UITabBarController, hasObjects: Bool) {
+    (self.bar, self.hasObjects) = (bar, hasObjects)
     // A mode that the app has chosen stays.
-    if #available(iOS 18, visionOS 2, *), kind == .objects, bar.mode == .automatic {
+    if #available(iOS 18, visionOS 2, *), hasObjects, bar.mode == .automatic {
       bar.mode = .tabSidebar
     }
   }
 
   /// The selected tab, or `nil` if it isn't one of the host's.
   var selected: Int? {
-    if #available(iOS 18, visionOS 2, *), kind == .objects {
+    if #available(iOS 18, visionOS 2, *), hasObjects {
       return bar.selectedTab.flatMap(index)
     }
     return bar.selectedViewController.flatMap(index)
@@ -49,7 +39,7 @@ import Waymark
   /// Shows a controller and an item for each tab, and selects one.
   func show(_ controllers: [UIViewController], _ items: [TabItem], selected: Int) {
     (self.controllers, places, self.items) = (controllers, controllers, [])
-    if #available(iOS 18, visionOS 2, *), kind == .objects {
+    if #available(iOS 18, visionOS 2, *), hasObjects {
       // Two search tabs would have one identifier.
       let search = items.firstIndex { $0.role == .search }
       let tabs = zip(controllers, items).enumerated().map { index, tab -> UITab in
@@ -74,7 +64,7 @@ import Waymark
   func setItems(_ items: [TabItem]) {
     let old = self.items
     // A tab object keeps its role.
-    if kind == .objects, !old.isEmpty, items.map(\.role) != old.map(\.role) {
+    if !old.isEmpty, items.map(\.role) != old.map(\.role) {
       return show(controllers, items, selected: selected ?? 0)
     }
     for (index, (place, item)) in zip(places, items).enumerated() {
@@ -100,7 +90,7 @@ import Waymark
 
   /// Selects a tab.
   func select(_ tab: Int) {
-    if #available(iOS 18, visionOS 2, *), kind == .objects {
+    if #available(iOS 18, visionOS 2, *), hasObjects {
       limit(bar.tabs, selecting: tab)
       bar.selectedTab = bar.tabs[tab]
     } else {

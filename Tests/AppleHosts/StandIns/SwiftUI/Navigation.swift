@@ -10,8 +10,6 @@ public struct NavigationPath: Equatable {
 
   public var count: Int { elements.count }
 
-  public var isEmpty: Bool { elements.isEmpty }
-
   public mutating func append<V: Hashable>(_ value: V) { elements.append(AnyHashable(value)) }
 
   public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }

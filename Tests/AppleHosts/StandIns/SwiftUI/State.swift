@@ -44,11 +44,7 @@ protocol InstalledProperty {
   }
 }
 
-extension State where Value: ExpressibleByNilLiteral {
-  public init() { self.init(wrappedValue: nil) }
-}
-
-@propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
+@propertyWrapper public struct Binding<Value>: DynamicProperty {
   private let read: () -> Value
   private let write: (Value) -> Void
 
@@ -69,26 +65,12 @@ extension State where Value: ExpressibleByNilLiteral {
     self.write = write
   }
 
-  public init(projectedValue: Binding<Value>) { self = projectedValue }
-
   public var wrappedValue: Value {
     get { read() }
     nonmutating set { write(newValue) }
   }
 
   public var projectedValue: Binding<Value> { self }
-
-  public subscript<Subject>(
-    dynamicMember keyPath: WritableKeyPath<Value, Subject>
-  ) -> Binding<Subject> {
-    Binding<Subject>(
-      unchecked: { read()[keyPath: keyPath] },
-      { part in
-        var value = read()
-        value[keyPath: keyPath] = part
-        write(value)
-      })
-  }
 }
 
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
@@ -104,8 +86,6 @@ extension State where Value: ExpressibleByNilLiteral {
 
 extension Bindable where Value: AnyObject & Observable {
   public init(wrappedValue: Value) { self = Bindable(object: wrappedValue) }
-
-  public init(_ wrappedValue: Value) { self = Bindable(object: wrappedValue) }
 
   public subscript<Subject>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>

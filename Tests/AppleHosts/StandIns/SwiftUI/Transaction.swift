@@ -13,8 +13,6 @@ public struct Transaction {
   public var disablesAnimations = false
   var completions: [() -> Void] = []
 
-  public init() {}
-
   public init(animation: Animation?) { self.animation = animation }
 
   /// Has a closure called, exactly once, when all animations of the change are complete.

@@ -104,19 +104,9 @@ public import Foundation
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
   open var navigationItem: UINavigationItem { ownNavigationItem }
-  open var navigationController: UINavigationController? { nearest() }
-  open var tabBarController: UITabBarController? { nearest() }
-
-  private func nearest<Container>() -> Container? {
-    var next = parent
-    while let controller = next {
-      if let found = controller as? Container { return found }
-      next = controller.parent
-    }
-    return nil
+  open var navigationController: UINavigationController? {
+    parent as? UINavigationController ?? parent?.navigationController
   }
-
-  open override var next: UIResponder? { parent ?? ownPresenting }
 
   // MARK: Presentation
 

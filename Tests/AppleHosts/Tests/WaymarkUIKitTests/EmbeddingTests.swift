@@ -53,6 +53,15 @@ extension UIKitHostTests {
       StandIn.settle()
       #expect(navigator.state == "/")
       #expect((stack?.topViewController as? TestScreen)?.title == "/")
+
+      tabs.selectedViewController = legacy
+      StandIn.settle()
+      navigator.open("/settings")
+      StandIn.settle()
+      #expect(tabs.presentedViewController == nil, "a layer waits until the tab is visible again")
+      tabs.selectedViewController = navigation
+      StandIn.settle()
+      #expect(tabs.presentedViewController != nil)
     }
 
     @Test func `two navigators are side by side in a split view, each with its stack`()

@@ -202,8 +202,7 @@ extension UITabBarController {
 extension UIKitHost {
   /// Has it use what the system of the manner has.
   func takeManner() {
-    guard StandIn.manner.isOld else { return }
-    configuration.tabs = .controllers
+    configuration.hasTabObjects = !StandIn.manner.isOld
   }
 
   /// Has it look again when the test turns the run loop.
