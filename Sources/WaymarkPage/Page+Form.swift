@@ -45,7 +45,8 @@ extension Page {
     ///
     /// `Page.Form(.text("name"), .number("age", as: Int.self)) { name, age in … }`. The closure
     /// runs only if all values are valid. It can throw a ``Refusal`` with messages for the fields.
-    /// The closure continues if the user leaves the screen.
+    /// The closure keeps running if the user leaves the screen. Outside the main actor, don't write
+    /// a capture list: in Swift 6.3, the closure then leaves the isolation of the host.
     ///
     /// - Parameter question: A question that the user must confirm first, such as "Delete it?", or
     ///   `nil`.

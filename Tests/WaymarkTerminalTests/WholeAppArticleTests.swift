@@ -15,7 +15,7 @@ enum Links {
   static let orders = LinkPattern("/orders")
   static let order = LinkPattern("/bread/:id/order", as: Int.self)
   static let login = LinkPattern("/login")
-  static let signOut = LinkPattern("/sign-out")
+  static let logOut = LinkPattern("/log-out")
 }
 
 @MainActor @Observable final class Bakery {
@@ -41,7 +41,7 @@ enum Links {
     routes.add(Links.login, .present(.sheet), .neverSaved, .onWeb(false)) { [self] context in
       loginPage(context.navigator)
     }
-    routes.action(Links.signOut) { [self] context in
+    routes.action(Links.logOut) { [self] context in
       (user, orders) = (nil, [])
       context.navigator.reset()
     }
@@ -92,7 +92,7 @@ enum Links {
     let shown = await TerminalHost.transcript(
       of: navigator, "/bread/1/order", "name=Ada password=swordfish", "=Order", "t2")
     #expect(shown.split(separator: "── Orders ").last?.contains("Rye") == true)
-    navigator.open(Links.signOut())
+    navigator.open(Links.logOut())
     #expect(navigator.open(Links.orders()) == .held)
   }
 
@@ -107,6 +107,6 @@ enum Links {
     let file = try Bakery().routes.siteAssociation(for: ["ABCDE12345.com.example.bakery"])
     #expect(file.decision(about: "https://bakery.example/bread/2").isHanded)
     #expect(!file.decision(about: "https://bakery.example/login").isHanded)
-    #expect(!file.decision(about: "https://bakery.example/sign-out").isHanded)
+    #expect(!file.decision(about: "https://bakery.example/log-out").isHanded)
   }
 }

@@ -185,10 +185,13 @@ public struct Routes<Screen> {
 public struct AsyncAction<Value: Sendable> {
   let work: nonisolated(nonsending) () async throws -> Value
 
-  /// Creates an action. Its closure runs when the action is performed, in the caller's isolation.
+  /// Creates an action. The function runs when the action is performed, in the isolation of the
+  /// caller. Outside the main actor, don't write a capture list: in Swift 6.3, the closure then
+  /// leaves this isolation.
   public init(_ work: nonisolated(nonsending) @escaping () async throws -> Value) {
     self.work = work
   }
 
-  var erased: AsyncAction<any Sendable> { AsyncAction<any Sendable> { [work] in try await work() } }
+  // A closure with a capture list leaves the isolation of its caller in Swift 6.3.
+  var erased: AsyncAction<any Sendable> { AsyncAction<any Sendable> { try await work() } }
 }

@@ -29,11 +29,18 @@ import WaymarkTesting
     }
     routes.task("/broken") { AsyncAction<Int> { throw Broken() } }
     routes.task("/quiet") { AsyncAction { await Task.yield() } }
+    routes.task("/isolation") { AsyncAction { #isolation === MainActor.shared } }
     return routes
   }
 
   private func top(_ navigator: Navigator<Card>) -> Card? {
     navigator.screen(of: navigator.state.top)
+  }
+
+  @MainActor @Test func `an asynchronous action runs in the isolation of the caller`() async throws
+  {
+    let navigator = Navigator(routes())
+    #expect(try await navigator.perform("/isolation", returning: Bool.self))
   }
 
   @Test func `a fragment is identified by its meaning, however it is written`() {

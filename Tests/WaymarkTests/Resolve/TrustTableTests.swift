@@ -29,8 +29,8 @@ import Testing
     ("open other sites", { try opensOthers("https://news.example/a", $0) }),
     ("open other apps", { try opensOthers("mailto:a@example.com", $0) }),
     ("open links that are code or files", { words(try opensDangerous($0)) }),
-    ("pass a hold", { words(try passesHold($0)) }),
-    ("provide a context", { words(try showsContext($0)) }),
+    ("open while links are held", { words(try passesHold($0)) }),
+    ("pass values", { words(try showsContext($0)) }),
   ]
 
   @Test func `the table describes each outcome`() throws {
