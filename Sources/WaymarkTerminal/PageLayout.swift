@@ -30,7 +30,15 @@ struct PageLayout {
 extension PageLayout {
   mutating func add(_ page: Page) {
     switch page.body {
-    case .sections(let sections): add(sections)
+    case .sections(let sections):
+      let start = self
+      add(sections)
+      // The numbers of many rows need a wider column.
+      guard targets.count > 99 else { return }
+      let digits = String(targets.count).count
+      self = start
+      numberWidth = digits
+      add(sections)
     case .web(let source): add(source)
     case .loading(let loader): lines.append(StyledLine("  ⋯ " + loader.progress))
     }
@@ -59,27 +67,12 @@ extension PageLayout {
   }
 
   private mutating func add(_ sections: [Page.Section]) {
-    numberWidth = max(2, String(Self.followed(sections.flatMap(\.items))).count)
     for (index, section) in sections.enumerated() {
       if index > 0 { lines.append(StyledLine()) }
       if let title = section.title {
         for text in VisibleText(title).wrapped(to: width - 1) { append(text, .strong, at: 1) }
       }
       add(section.items)
-    }
-  }
-
-  /// The number of rows that can be opened.
-  private static func followed(_ items: [Page.Item]) -> Int {
-    items.reduce(0) { count, item in
-      switch item {
-      case .row(let row): count + (isFollowed(row) ? 1 : 0)
-      case .diff(let diff): count + diff.files.count { $0.target != nil }
-      case .table(let table): count + table.rows.count { $0.target != nil } + table.controls.count
-      case .buttons(let rows): count + rows.count(where: isFollowed)
-      case .image(let image): count + (image.address == nil ? 0 : 1)
-      case .text, .code, .fact, .form, .progress: count
-      }
     }
   }
 
