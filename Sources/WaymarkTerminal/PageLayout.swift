@@ -5,26 +5,16 @@ import WaymarkWeb
 /// Turns a page into lines, and numbers its rows and buttons.
 struct PageLayout {
   let width: Int
-  let draft: [String: String]
+  var draft: [String: String] = [:]
   /// The origin of the app's own links on the web.
-  let webOrigin: String?
+  var webOrigin: String?
   let kind: (String) -> LinkKind?
 
   var lines: [StyledLine] = []
   var targets: [TerminalFrame.Target] = []
   private(set) var forms: [Page.Form] = []
   /// The width of the numbers of rows.
-  private var numberWidth = 2
-
-  init(
-    width: Int, draft: [String: String] = [:], webOrigin: String? = nil,
-    kind: @escaping (String) -> LinkKind?
-  ) {
-    self.width = width
-    self.draft = draft
-    self.webOrigin = webOrigin
-    self.kind = kind
-  }
+  var numberWidth = 2
 }
 
 extension PageLayout {
@@ -138,8 +128,6 @@ extension PageLayout {
     }
   }
 
-  mutating func append(_ line: StyledLine) { lines.append(line) }
-
   /// Adds a line with a text at a column.
   mutating func append(_ text: VisibleText, _ ink: StyledLine.Ink = .plain, at column: Int) {
     var line = StyledLine(String(repeating: " ", count: column))
@@ -184,14 +172,6 @@ extension PageLayout {
 // MARK: - Rows
 
 extension PageLayout {
-  static func isFollowed(_ row: Page.Row) -> Bool {
-    if row.leads { return true }
-    return switch row.accessory {
-    case .automatic, .none: false
-    case .copy, .link: true
-    }
-  }
-
   /// The text at the end of a row.
   private func sign(of row: Page.Row) -> String {
     switch row.accessory {
@@ -236,7 +216,7 @@ extension PageLayout {
   }
 
   mutating func add(_ row: Page.Row, detailBelow: Bool) {
-    let number = Self.isFollowed(row) ? self.number(of: row) : ""
+    let number = self.number(of: row)
     let sign = VisibleText(sign(of: row)).cut(to: width / 2)
     let room = width - indent - (sign.width == 0 ? 0 : sign.width + 2)
     var texts = VisibleText(row.text).wrapped(to: room)
@@ -260,9 +240,11 @@ extension PageLayout {
     }
   }
 
-  /// The number that a user types to open a row.
+  /// The number that a user types to open a row, or an empty string if there is nothing to open.
   mutating func number(of row: Page.Row) -> String {
-    targets.append(Self.target(of: row, number: targets.count + 1))
+    let target = Self.target(of: row, number: targets.count + 1)
+    guard target.way != nil || target.accessory != nil else { return "" }
+    targets.append(target)
     return String(targets.count)
   }
 
