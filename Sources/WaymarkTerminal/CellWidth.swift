@@ -32,11 +32,7 @@ enum CellWidth {
   /// The large blocks of wide characters; emoji are known by their property.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul Jamo that begin a syllable
-    0x2E80...0x303E,  // CJK radicals, Kangxi, ideographic punctuation
-    0x3041...0x33FF,  // Kana, Bopomofo, Hangul compatibility, CJK signs
-    0x3400...0x4DBF,  // CJK extension A
-    0x4E00...0x9FFF,  // CJK ideographs
-    0xA000...0xA4CF,  // Yi
+    0x2E80...0xA4CF,  // CJK radicals, Kana, ideographs, Yi
     0xA960...0xA97F,  // Hangul Jamo extended
     0xAC00...0xD7A3,  // Hangul syllables
     0xF900...0xFAFF,  // CJK compatibility ideographs

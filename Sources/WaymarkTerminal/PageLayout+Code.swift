@@ -8,17 +8,17 @@ extension PageLayout {
       .map { Page.Row($0.words, detail: $0.counts, link: $0.target) }
     let detailBelow = rows.contains { !detailFits($0) }
     for row in rows { add(row, detailBelow: detailBelow) }
-    if !rows.isEmpty { append(StyledLine()) }
+    if !rows.isEmpty { lines.append(StyledLine()) }
     let bodies = diff.files.filter { $0.hasBody || $0.target == nil }
     for (index, file) in bodies.enumerated() {
-      if index > 0 { append(StyledLine()) }
+      if index > 0 { lines.append(StyledLine()) }
       add(file.printed)
     }
   }
 
-  /// Adds lines of code. A line that is too long continues in the next one, beside the numbers.
-  mutating func add(_ lines: [Page.PrintedLine]) {
-    for line in lines {
+  /// Lines of code. A line that is too long continues in the next one, beside the numbers.
+  mutating func add(_ printed: [Page.PrintedLine]) {
+    for line in printed {
       let text = VisibleText(
         line.text.ends(with: "\r")
           ? String(line.text.unicodeScalars.dropLast()) : line.text, tab: 4)
@@ -28,7 +28,7 @@ extension PageLayout {
         let blanks = String(repeating: " ", count: line.gutter.count)
         styled.append(index == 0 ? line.gutter : blanks, line.gutterInk)
         styled.append(piece, line.ink)
-        append(styled)
+        lines.append(styled)
       }
     }
   }

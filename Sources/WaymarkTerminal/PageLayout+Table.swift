@@ -6,10 +6,10 @@ extension PageLayout {
   mutating func add(_ table: Page.Table) {
     let grid = TableGrid(table, room: width - indent - 1)
     guard let grid else { return addRows(of: table) }
-    append(grid.line(table.columns.map(\.heading), .strong, indent: indent))
+    lines.append(grid.line(table.columns.map(\.heading), .strong, indent: indent))
     for row in table.rows {
       let number = row.target.map { self.number(of: Page.Row("", link: $0)) } ?? ""
-      append(grid.line(row.cells(table.columns.count), number: number, indent: indent))
+      lines.append(grid.line(row.cells(table.columns.count), number: number, indent: indent))
     }
     addControls(of: table)
   }
@@ -30,7 +30,7 @@ extension PageLayout {
 
   private mutating func addControls(of table: Page.Table) {
     if let pages = table.pages {
-      append(StyledLine())
+      lines.append(StyledLine())
       for text in VisibleText(pages.place).wrapped(to: width - indent) {
         append(text, .dim, at: indent)
       }

@@ -5,32 +5,30 @@ import WaymarkWeb
 /// Turns a page into lines, and numbers its rows and buttons.
 struct PageLayout {
   let width: Int
-  let draft: [String: String]
+  var draft: [String: String] = [:]
   /// The origin of the app's own links on the web.
-  let webOrigin: String?
+  var webOrigin: String?
   let kind: (String) -> LinkKind?
 
   var lines: [StyledLine] = []
   var targets: [TerminalFrame.Target] = []
   private(set) var forms: [Page.Form] = []
   /// The width of the numbers of rows.
-  private var numberWidth = 2
-
-  init(
-    width: Int, draft: [String: String] = [:], webOrigin: String? = nil,
-    kind: @escaping (String) -> LinkKind?
-  ) {
-    self.width = width
-    self.draft = draft
-    self.webOrigin = webOrigin
-    self.kind = kind
-  }
+  var numberWidth = 2
 }
 
 extension PageLayout {
   mutating func add(_ page: Page) {
     switch page.body {
-    case .sections(let sections): add(sections)
+    case .sections(let sections):
+      let start = self
+      add(sections)
+      // The numbers of many rows need a wider column.
+      guard targets.count > 99 else { return }
+      let digits = String(targets.count).count
+      self = start
+      numberWidth = digits
+      add(sections)
     case .web(let source): add(source)
     case .loading(let loader): lines.append(StyledLine("  ⋯ " + loader.progress))
     }
@@ -59,27 +57,12 @@ extension PageLayout {
   }
 
   private mutating func add(_ sections: [Page.Section]) {
-    numberWidth = max(2, String(Self.followed(sections.flatMap(\.items))).count)
     for (index, section) in sections.enumerated() {
       if index > 0 { lines.append(StyledLine()) }
       if let title = section.title {
         for text in VisibleText(title).wrapped(to: width - 1) { append(text, .strong, at: 1) }
       }
       add(section.items)
-    }
-  }
-
-  /// Returns the number of rows that can be opened.
-  private static func followed(_ items: [Page.Item]) -> Int {
-    items.reduce(0) { count, item in
-      switch item {
-      case .row(let row): count + (isFollowed(row) ? 1 : 0)
-      case .diff(let diff): count + diff.files.count { $0.target != nil }
-      case .table(let table): count + table.rows.count { $0.target != nil } + table.controls.count
-      case .buttons(let rows): count + rows.count(where: isFollowed)
-      case .image(let image): count + (image.address == nil ? 0 : 1)
-      case .text, .code, .fact, .form, .progress: count
-      }
     }
   }
 
@@ -145,8 +128,6 @@ extension PageLayout {
     }
   }
 
-  mutating func append(_ line: StyledLine) { lines.append(line) }
-
   /// Adds a line with a text at a column.
   mutating func append(_ text: VisibleText, _ ink: StyledLine.Ink = .plain, at column: Int) {
     var line = StyledLine(String(repeating: " ", count: column))
@@ -191,15 +172,7 @@ extension PageLayout {
 // MARK: - Rows
 
 extension PageLayout {
-  static func isFollowed(_ row: Page.Row) -> Bool {
-    if row.leads { return true }
-    return switch row.accessory {
-    case .automatic, .none: false
-    case .copy, .link: true
-    }
-  }
-
-  /// Returns the text at the end of a row.
+  /// The text at the end of a row.
   private func sign(of row: Page.Row) -> String {
     switch row.accessory {
     case .none: ""
@@ -243,7 +216,7 @@ extension PageLayout {
   }
 
   mutating func add(_ row: Page.Row, detailBelow: Bool) {
-    let number = Self.isFollowed(row) ? self.number(of: row) : ""
+    let number = self.number(of: row)
     let sign = VisibleText(sign(of: row)).cut(to: width / 2)
     let room = width - indent - (sign.width == 0 ? 0 : sign.width + 2)
     var texts = VisibleText(row.text).wrapped(to: room)
@@ -267,9 +240,11 @@ extension PageLayout {
     }
   }
 
-  /// Returns the number that a user types to open a row.
+  /// The number that a user types to open a row, or an empty string if there is nothing to open.
   mutating func number(of row: Page.Row) -> String {
-    targets.append(Self.target(of: row, number: targets.count + 1))
+    let target = Self.target(of: row, number: targets.count + 1)
+    guard target.way != nil || target.accessory != nil else { return "" }
+    targets.append(target)
     return String(targets.count)
   }
 

@@ -52,7 +52,7 @@ struct TerminalFrame {
       layout.lines = Self.message([VisibleText(progress)], "⋯", .accent, width: width)
     case .failed(let words):
       layout.lines = Self.message(VisibleText.lines(of: words), "✗", .warning, width: width)
-      layout.append(StyledLine("    Type r to try again.", .dim))
+      layout.lines.append(StyledLine("    Type r to try again.", .dim))
     }
     (body, targets, forms) = (layout.lines, layout.targets, layout.forms)
   }
@@ -78,7 +78,6 @@ extension TerminalFrame {
   /// The target of a number on the screen.
   struct Target {
     enum Accessory {
-      case none
       case copy(String)
       case target(LinkTarget)
     }
@@ -92,7 +91,7 @@ extension TerminalFrame {
     }
 
     var way: Way?
-    var accessory = Accessory.none
+    var accessory: Accessory?
     /// The anchor of a popover that the target opens.
     var anchor: String?
   }

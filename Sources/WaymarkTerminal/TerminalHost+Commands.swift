@@ -75,7 +75,7 @@ extension TerminalHost {
 
   private func use(_ target: TerminalFrame.Target, _ number: Int) {
     switch target.accessory {
-    case .none: say(["Row \(number) has no button. Type \(number) to open it."])
+    case nil: say(["Row \(number) has no button. Type \(number) to open it."])
     case .copy(let text): copy(text)
     case .target(let link): open(link.pressed(at: target.anchor))
     }

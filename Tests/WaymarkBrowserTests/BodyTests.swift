@@ -29,8 +29,6 @@ private struct BodyPages: WebPageHandler {
     default: return nil
     }
   }
-
-  func bodyLimit(method: String, path: String) -> Int { path == "/length" ? 1_000 : 10 }
 }
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `Pages of an app` {
@@ -39,6 +37,7 @@ private struct BodyPages: WebPageHandler {
     _ body: (RawClient, RunningHost) async throws -> Void
   ) async throws {
     var setup = SampleApp.setup(web: pages)
+    setup.limits.server.bodyBytes = 1_000
     change(&setup)
     try await RunningHost.with(setup) { host in
       try await body(try await RawClient(port: host.port), host)
@@ -54,7 +53,7 @@ private struct BodyPages: WebPageHandler {
   }
 
   @Test(arguments: [(1, 200), (1_000, 200), (1_001, 413)])
-  func `a body is read up to the limit of its route`(_ count: Int, _ status: Int) async throws {
+  func `a body is read up to the limit`(_ count: Int, _ status: Int) async throws {
     try await with { client, _ in
       try await post("/length", client, body: String(repeating: "x", count: count))
       let response = try await client.response()

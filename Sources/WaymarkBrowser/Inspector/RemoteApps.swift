@@ -19,9 +19,6 @@ actor RemoteApps: WebPageHandler {
     self.secret = secret
   }
 
-  /// Returns 16 MiB, because a report has two states and a session.
-  nonisolated func bodyLimit(method: String, path: String) -> Int { 16 * 1024 * 1024 }
-
   func answer(_ request: WebRequest) async throws -> WebResponse? {
     let parts = request.path.pieces(between: "/").filter { !$0.isEmpty }
     guard parts.count == 4, parts[0] == secret else { return nil }
@@ -31,10 +28,9 @@ actor RemoteApps: WebPageHandler {
     }
     switch (request.method, parts[3]) {
     case ("POST", "reports"):
-      let body = request.body
       let report: InspectorReport
       do {
-        report = try JSONDecoder().decode(InspectorReport.self, from: body)
+        report = try JSONDecoder().decode(InspectorReport.self, from: request.body)
       } catch {
         return .refusal(400, "The body is not a report of an app.")
       }

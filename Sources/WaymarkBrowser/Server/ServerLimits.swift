@@ -12,6 +12,9 @@ struct ServerLimits: Sendable {
   var connections: Int
   /// Connections that there would be if the process might open enough files.
   let wanted: Int
+  /// The maximum size of a body.
+  /// - Units: bytes
+  var bodyBytes = 1024 * 1024
   /// The time limit for the next piece of a body.
   var bodyTime = Duration.seconds(30)
   /// The time limit for the head of the next request.

@@ -109,8 +109,7 @@ struct SiteHandler: Sendable {
     guard let web = setup.web else { return .nothing }
     var request = request
     request.target = target
-    let limit = web.bodyLimit(method: request.method, path: request.path)
-    return .work(bodyLimit: limit) { [request, setup, store, files] body in
+    return .work(bodyLimit: setup.limits.server.bodyBytes) { [request, setup, store, files] body in
       var request = request
       request.body = body
       if setup.servesWebAlone {

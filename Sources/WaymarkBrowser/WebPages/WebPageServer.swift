@@ -4,7 +4,7 @@ import WaymarkPage
 
 /// Serves the pages of a handler and nothing else. Forms are accepted from its own pages only.
 struct WebPageServer: Sendable {
-  private let setup: BrowserSetup
+  private var setup: BrowserSetup
   private let port: UInt16
 
   /// - Parameter address: The address to listen on. Any but 127.0.0.1 lets other machines ask; the
@@ -18,6 +18,8 @@ struct WebPageServer: Sendable {
       routes.add("/") { Page("") }
       return WindowApp(routes)
     }
+    // A report of an app has two states and a session.
+    setup.limits.server.bodyBytes = 16 * 1024 * 1024
     self.port = port
   }
 

@@ -19,7 +19,7 @@
   package let title: String
   /// The text of the script.
   package let message: String
-  private var continuation: CheckedContinuation<String?, Never>?
+  private let script: WaitingScript<String>
 
   init(
     _ kind: Kind, _ message: String, from origin: String,
@@ -27,15 +27,24 @@
   ) {
     self.kind = kind
     self.message = message
-    self.continuation = continuation
+    script = WaitingScript(continuation)
     title = BuiltInWord.text(saidBy: origin)
   }
 
+  /// Answers the script: a text, which for a `confirm` may be any; nil if the user cancels.
+  package func answer(_ text: String?) { script.resume(text) }
+}
+
+/// A script that waits for a value. It gets `nil` if nothing answers before this object is released.
+final class WaitingScript<Value: Sendable> {
+  private var continuation: CheckedContinuation<Value?, Never>?
+
+  init(_ continuation: CheckedContinuation<Value?, Never>) { self.continuation = continuation }
+
   deinit { continuation?.resume(returning: nil) }
 
-  /// Answers the script with text, any text for a `confirm`, or `nil` if the user cancels.
-  package func answer(_ text: String?) {
-    continuation?.resume(returning: text)
+  func resume(_ value: Value?) {
+    continuation?.resume(returning: value)
     continuation = nil
   }
 }

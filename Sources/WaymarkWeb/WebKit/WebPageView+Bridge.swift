@@ -43,7 +43,7 @@ final class ScriptMessageHandler: NSObject, WKScriptMessageHandlerWithReply {
     guard let number = body["number"] as? Int, let name = body["name"] as? String,
       let text = body["text"] as? String
     else { return (nil, nil) }
-    let reply = await withCheckedContinuation { continuation in
+    let reply: Result<String, WebCallError>? = await withCheckedContinuation { continuation in
       let script = WaitingScript(continuation)
       page?.answer(number, name, text, message.frameInfo) { script.resume($0) }
     }
@@ -92,22 +92,6 @@ extension WebPageView {
     let navigation = WebNavigation(url, kind: .script, from: source)
     let decision = place.pages.loops.admitted(.load(url: url), about: navigation, at: Self.now)
     if decision != .block(.loop) { change(place.navigator) }
-  }
-}
-
-/// A script that waits for a reply. It gets an error if its document or its screen ends.
-private final class WaitingScript {
-  private var continuation: CheckedContinuation<Result<String, WebCallError>?, Never>?
-
-  init(_ continuation: CheckedContinuation<Result<String, WebCallError>?, Never>) {
-    self.continuation = continuation
-  }
-
-  deinit { continuation?.resume(returning: nil) }
-
-  func resume(_ reply: Result<String, WebCallError>) {
-    continuation?.resume(returning: reply)
-    continuation = nil
   }
 }
 #endif
