@@ -10,7 +10,7 @@ import WaymarkTesting
   @Test func `a link is saved before it is reported as held`() throws {
     for link in ["/account/7", "/project/7"] {
       let world = KeptWorld()
-      let (navigator, _, _) = try world.start(link == "/project/7")
+      let (navigator, _, _) = world.start(link == "/project/7")
       world.log = []
       #expect(navigator.open(text: link, from: .notification) == .held)
       let held = try #require(world.log.firstIndex(of: "held"))
@@ -20,7 +20,7 @@ import WaymarkTesting
 
   @Test func `the session is saved before the link to its screen is removed`() throws {
     let world = KeptWorld()
-    let (first, release, _) = try world.start(true)
+    let (first, release, _) = world.start(true)
     first.open("/project/7", from: .notification)
     world.log = []
     #expect(release() == .opened)
@@ -46,7 +46,7 @@ import WaymarkTesting
         }
         routes.add("/led/:what", .guard("leads") { _ in .redirect("/ran/x") }) { (_: String) in "" }
       }
-      let (navigator, release, _) = try world.start(true)
+      let (navigator, release, _) = world.start(true)
       let isOwn = link.contains("x_action")
       navigator.open(text: link, from: isOwn ? .page("https://example.com") : .notification)
       world.log = []
@@ -60,7 +60,7 @@ import WaymarkTesting
 
   @Test func `an action that cannot be removed does not run, and runs once when it can`() throws {
     let world = KeptWorld()
-    let (first, release, _) = try world.start(true)
+    let (first, release, _) = world.start(true)
     first.open("/track/mail", from: .notification)
     world.refusing = ["pending", "session"]
     #expect(release().word == "failed" && world.journal.performed.isEmpty)
@@ -77,38 +77,38 @@ import WaymarkTesting
     throws
   {
     let world = KeptWorld()
-    let (first, release, _) = try world.start(true)
+    let (first, release, _) = world.start(true)
     first.open("/track/mail", from: .notification)
     world.refusing = ["session"]
     #expect(release() == .performed)
     #expect(try world.start().2 == .unchanged && world.journal.performed == ["track mail"])
 
-    let (second, _, _) = try world.start()
+    let (second, _, _) = world.start()
     second.open("/account/7", from: .notification)
     #expect(try second.pendingLink.discard() && world.start().2 == .unchanged)
 
-    try world.start().0.open("/account/7", from: .notification)
+    world.start().0.open("/account/7", from: .notification)
     world.wallTime += .seconds(601)
     #expect(try world.start().2 == .unchanged && world.pendingLinks.text == nil)
   }
 
   @Test func `a screen whose session cannot be saved is shown again`() throws {
     let world = KeptWorld()
-    let (first, release, _) = try world.start(true)
+    let (first, release, _) = world.start(true)
     first.open("/project/7", from: .notification)
     world.refusing = ["session"]
     #expect(release() == .opened)
     #expect(
       world.journal.diagnostics.last == .pendingLinkNotSaved(nil, reason: "The disk is full."))
     world.refusing = []
-    let (second, _, outcome) = try world.start()
+    let (second, _, outcome) = world.start()
     #expect(outcome == .opened && second.state == "[*/ > /project/7 | /search]")
     #expect(world.pendingLinks.text == nil)
   }
 
   @Test func `a link that cannot be saved still waits, and the failure is reported`() throws {
     let world = KeptWorld()
-    let (first, release, _) = try world.start(true)
+    let (first, release, _) = world.start(true)
     world.refusing = ["pending"]
     first.expect("/track/mail from notification -> held")
     #expect(
@@ -123,13 +123,13 @@ import WaymarkTesting
 
   @Test func `a link stays saved if the session may not be overwritten`() throws {
     let world = KeptWorld()
-    let (first, _, _) = try world.start(true)
+    let (first, _, _) = world.start(true)
     first.openAll(["/news/1"])
     first.open("/project/7", from: .notification)
     world.refusing = ["session load"]
     #expect(try world.start().2 == .opened && world.pendingLinks.text != nil)
     world.refusing = []
-    let (third, _, outcome) = try world.start()
+    let (third, _, outcome) = world.start()
     #expect(outcome == .opened && third.state == "[*/ > /project/7 | /search]")
     #expect(world.pendingLinks.text == nil)
   }
@@ -139,7 +139,7 @@ import WaymarkTesting
     throws
   {
     let world = KeptWorld()
-    let (navigator, _, _) = try world.start()
+    let (navigator, _, _) = world.start()
     navigator.session.saving = StateSaving(in: world.session, isAutomatic: false)
     try navigator.session.save()
     world.session.failure = LoggedStore.Full()
@@ -152,7 +152,7 @@ import WaymarkTesting
   @Test func `a link whose store was unreadable at first is not mistaken for an older one`() throws
   {
     let world = KeptWorld()
-    let (navigator, _, _) = try world.start(true)
+    let (navigator, _, _) = world.start(true)
     world.refusing = ["pending load"]
     navigator.pendingLink.save(
       in: world.pendingLinks, now: { world.wallTime })
@@ -168,7 +168,7 @@ import WaymarkTesting
   {
     let world = KeptWorld()
     world.refusing = ["session load"]
-    let (navigator, _, _) = try world.start()
+    let (navigator, _, _) = world.start()
     navigator.open("/news/1")
     #expect(throws: LoggedStore.Full.self) { try navigator.session.flush() }
     #expect(world.session.text == nil)
@@ -192,7 +192,7 @@ import WaymarkTesting
         }
       ) { (what: String) in world.log.append("paid \(what)") }
     }
-    let (navigator, _, _) = try world.start()
+    let (navigator, _, _) = world.start()
     #expect(navigator.open("/paid/bill", from: .notification) == .held)
     passes = 1
     #expect(navigator.pendingLink.open() == .performed)
@@ -206,7 +206,7 @@ import WaymarkTesting
       routes.entryLimit = 2
       routes.screenAction("share") { _, opening in world.log.append("share \(opening.link)") }
     }
-    let (navigator, release, _) = try world.start(true)
+    let (navigator, release, _) = world.start(true)
     navigator.openAll(["/news/1"])
     navigator.open("#share", from: .page("https://example.com"))
     #expect(release() == .performed)
@@ -220,7 +220,7 @@ import WaymarkTesting
   {
     for isBefore in [false, true] {
       let world = KeptWorld()
-      try world.start(true).0.open("/restaurant/a", from: .notification)
+      world.start(true).0.open("/restaurant/a", from: .notification)
       let journal = Journal()
       let navigator = Shop.navigator(journal)
       let token = navigator.pendingLink.hold()
@@ -241,10 +241,10 @@ import WaymarkTesting
   @Test func `if a newer link is damaged, the older one is restored, and this is reported`() throws
   {
     let world = KeptWorld()
-    try world.start(true).0.open("/restaurant/a", from: .notification)
+    world.start(true).0.open("/restaurant/a", from: .notification)
     let text = try #require(world.pendingLinks.text)
     world.pendingLinks.newest = StoredSession(text, damage: "the last 7 bytes")
-    let (navigator, _, outcome) = try world.start()
+    let (navigator, _, outcome) = world.start()
     #expect(outcome == .opened)
     #expect(world.journal.diagnostics == [.pendingLinkNotRead(reason: "the last 7 bytes")])
     #expect(navigator.state.top.link.description == "/restaurant/a")
@@ -259,7 +259,7 @@ import WaymarkTesting
       ("/restaurant/a?x_clear_stack=true", "[*/ | /search]"),
     ] {
       let world = KeptWorld()
-      let (first, release, _) = try world.start(true)
+      let (first, release, _) = world.start(true)
       first.openAll(["/news/1"])
       first.open(text: link, from: .page("https://example.com"))
       let kept = world.pendingLinks.text ?? ""
@@ -274,9 +274,9 @@ import WaymarkTesting
   @Test func `trust survives a restart, and never increases`() throws {
     for (origin, title) in [("https://a.b", nil), ("https://example.com", "Win")] {
       let world = KeptWorld()
-      let (first, _, _) = try world.start(true)
+      let (first, _, _) = world.start(true)
       #expect(first.open("/restaurant/a?x_page_title=Win", from: .page(origin)) == .held)
-      let (second, _, outcome) = try world.start()
+      let (second, _, outcome) = world.start()
       #expect(outcome == .opened && second.state.top.title == title)
     }
   }

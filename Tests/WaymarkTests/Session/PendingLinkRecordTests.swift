@@ -77,7 +77,7 @@ import Testing
 
   @Test func `every changed byte of a record is detected`() throws {
     let world = KeptWorld()
-    let (first, _, _) = try world.start(true)
+    let (first, _, _) = world.start(true)
     first.open("/track/mail?x_action=track/x", from: .page("https://a.b"))
     let bytes = Array(try #require(world.pendingLinks.text).utf8)
     let whole = try PendingLinkRecord(String(decoding: bytes, as: UTF8.self))
