@@ -88,12 +88,4 @@ import Testing
       #expect(waiting.map { $0.isRestored && $0.since == start - .seconds(10) } ?? true)
     }
   }
-
-  @Test func `a link that waits again keeps the start time of the earlier process`() throws {
-    let record = PendingLinkRecord(link: "/a", source: .app, since: 5_000, before: 900)
-    let waiting = WaitingLink(record, try DeepLink("/a"), at: moment())
-    #expect(waiting.since == start - .seconds(100), "5,000 is a time of another clock")
-    let again = waiting.record(at: start, wallTime: .seconds(1_000))
-    #expect(again.since == 900 && again.before == 5_000)
-  }
 }
