@@ -48,7 +48,7 @@ import WaymarkTesting
 
   private static let url = URL(fileURLWithPath: SavedTexts.folder)
 
-  private func restore(_ files: [String: [UInt8]]) throws -> (state: String, RestoreReport) {
+  private func restore(_ files: [String: [UInt8]]) -> (state: String, RestoreReport) {
     let navigator = Navigator(Self.routes())
     let disk = SimulatedDisk(files)
     navigator.session.saving = StateSaving(in: FileStateStore(folder: Self.url, disk: disk))
@@ -61,7 +61,7 @@ import WaymarkTesting
   ) throws {
     var files = history.files
     files[SavedTexts.path] = damaged
-    let (state, report) = try restore(files)
+    let (state, report) = restore(files)
     let isNewest = state == history.states.last
     if !history.states.contains(state) || report.problems.isEmpty && !isNewest {
       Issue.record("\(comment()): \(state), \(report.message)")
@@ -77,7 +77,7 @@ import WaymarkTesting
         continue
       }
       // A file that ends with a frame is the file of that save: a later frame leaves no trace.
-      let (found, report) = try restore([SavedTexts.path: Array(file[..<count])])
+      let (found, report) = restore([SavedTexts.path: Array(file[..<count])])
       #expect(found == state && report.problems.isEmpty, "cut at \(count)")
     }
     #expect(history.ends.count == 4)
@@ -116,7 +116,7 @@ import WaymarkTesting
     navigator.open("/news/99")
     try navigator.session.flush()
     #expect(disk.files["/saved/main.unreadable.waymark"] == files[SavedTexts.path])
-    let (state, next) = try restore(disk.files)
+    let (state, next) = restore(disk.files)
     #expect(state == navigator.state.description && next.problems.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkFoundation
 
 @Suite struct FoundationTests {
-  private func navigator() throws -> Navigator<String> {
+  private func navigator() -> Navigator<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"], origins: ["https://example.com"])
     routes.add("/") { "home" }
@@ -21,7 +21,7 @@ import WaymarkFoundation
     ("https://example.org/day/2026-11-21T08:30:00Z", "unmatched"),
   ])
   func `a URL is opened as a link from outside`(_ text: String, word: String) throws {
-    let navigator = try navigator()
+    let navigator = navigator()
     let url = try #require(URL(string: text))
     #expect(navigator.open(url).word == word)
     #expect(navigator.state.tabs[0].count == (word == "opened" ? 2 : 1))

@@ -14,7 +14,7 @@ import WaymarkTesting
     ProcessInfo.processInfo.environment["WAYMARK_KILLS"].flatMap { Int($0) } ?? 30
 
   /// The state after the next launch.
-  private func restored() throws -> (links: [String], RestoreReport) {
+  private func restored() -> (links: [String], RestoreReport) {
     var routes = Routes<String>()
     routes.add("/") { "home" }
     routes.add("/number/:n") { (n: Int) in "\(n)" }
@@ -54,7 +54,7 @@ import WaymarkTesting
         default: Issue.record("kill \(kill): \(line)")
         }
       }
-      let (links, report) = try restored()
+      let (links, report) = restored()
       let number = Int(links.last?.split(separator: "/").last ?? "") ?? 0
       #expect(report.problems.isEmpty && report.skipped.isEmpty && !report.isSetAside)
       #expect(number >= flushed && number <= opened, "kill \(kill), seed \(random.seed)")

@@ -39,7 +39,7 @@ final class Coordinator {
   let window = Window()
   var count = 0
 
-  init() throws {
+  init() {
     var routes = Routes<Controller>()
     routes.add("/", to: { Controller(title: "home") })
     routes.add("/restaurant/:name", to: Controller.init(title:))
@@ -55,7 +55,7 @@ final class Coordinator {
 
 @Suite(.timeLimit(.minutes(15))) struct MainActorOwnerTests {
   @Test func `an app with main actor isolation by default needs no annotation`() async throws {
-    let coordinator = try Coordinator()
+    let coordinator = Coordinator()
     let navigator = coordinator.navigator
     #expect(navigator.open("/restaurant/Chotchkie's") == .opened)
     #expect(navigator.open("/menu/lunch/2") == .opened)

@@ -7,7 +7,7 @@ import WaymarkTesting
   private let journal = Journal()
   private let navigator: Navigator<String>
 
-  init() throws {
+  init() {
     var routes = Shop.routes(journal)
     routes.alert("/confirm/:what") { (what: String) in
       what == "nothing" ? nil : Dialog("Confirm \(what)?", message: "Really?")

@@ -145,12 +145,6 @@ import Testing
     }
   }
 
-  @Test func `a third route of one rank names the first, which stays the better one`() throws {
-    let table = try RouteTable(["/a/:x", "/a/:y", "/a/:z"])
-    #expect(table.ties == [1: 0, 2: 0])
-    #expect(table.candidates(for: try DeepLink("/a/1")).map(\.route) == [0, 1, 2])
-  }
-
   @Test func `a walk through many routes is short`() throws {
     let routes = (0..<3_000).flatMap { ["/a\($0)/:x", "/:x/b\($0) Int", "/t\($0)/*rest"] }
     let table = try RouteTable(routes)

@@ -8,7 +8,7 @@ import WaymarkTesting
   private let navigator: Navigator<String>
   private let host = RecordingHost<String>()
 
-  init() throws {
+  init() {
     var routes = Shop.routes(journal)
     routes.button("cart", "Cart", opens: "/restaurant/cart", isEnabled: false, image: "cart")
     routes.button("share", "Share", opens: LinkTarget("/news/1", payload: "p"))

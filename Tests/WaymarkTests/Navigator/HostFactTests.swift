@@ -8,7 +8,7 @@ import WaymarkTesting
   private let host = RecordingHost<String>()
   private let journal = Journal()
 
-  init() throws {
+  init() {
     navigator = Navigator(HostConformance.routes { "\($0.link)" })
     navigator.attach(host)
     journal.listen(to: navigator)

@@ -11,8 +11,7 @@ import WaymarkTesting
     var asked: [String] = []
   }
 
-  private func navigator(_ draft: Draft, _ journal: Journal = Journal()) throws -> Navigator<String>
-  {
+  private func navigator(_ draft: Draft, _ journal: Journal = Journal()) -> Navigator<String> {
     var routes = Shop.routes(journal)
     let asks = RouteOption.guard("draft", on: .dismiss) { request in
       draft.asked.append(
@@ -29,7 +28,7 @@ import WaymarkTesting
 
   @Test func `back, a closed layer and a tab ask first, and the answer counts`() throws {
     let (draft, journal) = (Draft(), Journal())
-    let navigator = try navigator(draft, journal)
+    let navigator = navigator(draft, journal)
     let host = RecordingHost<String>()
     navigator.attach(host)
     navigator.open("/draft/1")
@@ -55,7 +54,7 @@ import WaymarkTesting
 
   @Test func `a swipe that needs permission does not run: it is a request`() throws {
     let draft = Draft()
-    let navigator = try navigator(draft)
+    let navigator = navigator(draft)
     let host = RecordingHost<String>()
     navigator.attach(host)
     navigator.openAll(["/draft/1", "/news/1"])
@@ -76,7 +75,7 @@ import WaymarkTesting
   {
     let draft = Draft()
     draft.answer = .redirect("/discard")
-    let navigator = try navigator(draft)
+    let navigator = navigator(draft)
     navigator.open("/draft/1")
     var outcomes = [navigator.back(asks: true)]
     #expect(navigator.state == "[*/ > /draft/1 | /search] ^alert /discard")
@@ -92,7 +91,7 @@ import WaymarkTesting
     throws
   {
     let draft = Draft()
-    let navigator = try navigator(draft)
+    let navigator = navigator(draft)
     draft.answer = .allow
     navigator.openAll(["/draft/1", "/draft/2"])
     #expect(navigator.select(tab: 0, asks: true) == .performed)
@@ -107,7 +106,7 @@ import WaymarkTesting
   @Test func `a link from outside asks before it closes a screen`() throws {
     for source in ["universalLink", "customScheme", "notification", "https://a.b", "null"] {
       let (draft, journal) = (Draft(), Journal())
-      let navigator = try navigator(draft, journal)
+      let navigator = navigator(draft, journal)
       navigator.openAll(["/news/2", "/paper"])
       let before = "[*/ > /news/2 | /search] ^sheet /paper"
       let link = "/news/1 base fromRoot from \(source)"
@@ -141,7 +140,7 @@ import WaymarkTesting
     throws
   {
     let draft = Draft()
-    let navigator = try navigator(draft)
+    let navigator = navigator(draft)
     navigator.expect(
       """
       /draft/1 -> opened
@@ -166,7 +165,7 @@ import WaymarkTesting
   @Test func `a held link, and a tab that the user selects, ask the screens that they close`()
     throws
   {
-    let navigator = try navigator(Draft())
+    let navigator = navigator(Draft())
     navigator.pendingLink.hold()
     navigator.expect("/paper -> opened\n/news/1 from universalLink -> held")
     #expect(navigator.pendingLink.release().isFailure)
@@ -192,7 +191,7 @@ import WaymarkTesting
 
   @Test func `a fact applies nevertheless, because the host already shows it`() throws {
     let draft = Draft()
-    let navigator = try navigator(draft)
+    let navigator = navigator(draft)
     let host = RecordingHost<String>()
     navigator.attach(host)
     navigator.open("/draft/1")
@@ -205,7 +204,7 @@ import WaymarkTesting
 
   @Test func `a queued back asks the screen in its turn`() throws {
     let draft = Draft()
-    let navigator = try navigator(draft)
+    let navigator = navigator(draft)
     navigator.open("/draft/1")
     var outcome: Outcome?
     navigator.onTransition = { [unowned navigator] _ in

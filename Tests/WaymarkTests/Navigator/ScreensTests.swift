@@ -21,7 +21,7 @@ import WaymarkTesting
     var broken: Set<Int> = []
   }
 
-  init() throws {
+  init() {
     var routes = Routes<View>()
     routes.tab("/")
     routes.tab("/search")

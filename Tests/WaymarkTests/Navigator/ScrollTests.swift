@@ -9,7 +9,7 @@ import WaymarkTesting
   private let host = RecordingHost<String>()
   private let store = MemoryStateStore()
 
-  init() throws {
+  init() {
     navigator = Navigator(HostConformance.routes { "\($0.link)" })
     navigator.session.saving = StateSaving(in: store)
     navigator.session.restore()

@@ -33,14 +33,6 @@ import WaymarkTesting
       """)
   }
 
-  @Test func `5.6 the nearest of several is the one in the stack on top`() throws {
-    let navigator = Shop.navigator(after: ["/news/1", "/settings"])
-    let outer = try #require(navigator.state.tabs[0].last?.id)
-    navigator.open(LinkTarget("/news/1", as: .sheet, base: .onTop))
-    #expect(navigator.state.top.id == outer)
-    expectOpens("/news/1?x_replace_page=true, /news/1 -> unchanged [*/news/1 | /search]")
-  }
-
   @Test func `5.6 the new arguments and context are delivered, the id stays`() {
     var values: [String] = []
     var routes = Shop.routes()

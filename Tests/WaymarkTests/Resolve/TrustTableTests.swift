@@ -16,21 +16,21 @@ import Testing
     ), ("session", [.restoration]),
   ]
 
-  static let columns: [(title: String, cell: @Sendable (LinkSource) throws -> String)] = [
-    ("open screens", { words(try opens("/restaurant/b", $0)) }),
-    ("open on top of the current screen by default", { words(try stays($0)) }),
+  static let columns: [(title: String, cell: @Sendable (LinkSource) -> String)] = [
+    ("open screens", { words(opens("/restaurant/b", $0)) }),
+    ("open on top of the current screen by default", { words(stays($0)) }),
     (
       "use directives",
-      { try ifMarked($0, "/restaurant/b?x_pop_page=true", "/offer/1?x_pop_page=true") }
-    ), ("set title and buttons", { try sets($0) }),
-    ("run actions", { try ifMarked($0, "/logout", "/track/it") }),
-    ("run actions by name", { try ifMarked($0, "/a?x_action=logout", "/a?x_action=track/it") }),
-    ("run screen actions by fragment", { words(try runsFragment($0)) }),
-    ("open other sites", { try opensOthers("https://news.example/a", $0) }),
-    ("open other apps", { try opensOthers("mailto:a@example.com", $0) }),
-    ("open links that are code or files", { words(try opensDangerous($0)) }),
-    ("open while links are held", { words(try passesHold($0)) }),
-    ("pass values", { words(try showsContext($0)) }),
+      { ifMarked($0, "/restaurant/b?x_pop_page=true", "/offer/1?x_pop_page=true") }
+    ), ("set title and buttons", { sets($0) }),
+    ("run actions", { ifMarked($0, "/logout", "/track/it") }),
+    ("run actions by name", { ifMarked($0, "/a?x_action=logout", "/a?x_action=track/it") }),
+    ("run screen actions by fragment", { words(runsFragment($0)) }),
+    ("open other sites", { opensOthers("https://news.example/a", $0) }),
+    ("open other apps", { opensOthers("mailto:a@example.com", $0) }),
+    ("open links that are code or files", { words(opensDangerous($0)) }),
+    ("open while links are held", { words(passesHold($0)) }),
+    ("pass values", { words(showsContext($0)) }),
   ]
 
   @Test func `the table describes each outcome`() throws {
@@ -43,8 +43,8 @@ import Testing
     var expected = ["| permission | " + Self.sources.map(\.words).joined(separator: " | ") + " |"]
     expected.append("|---|" + Self.sources.map { _ in "---|" }.joined())
     for column in Self.columns {
-      let cells = try Self.sources.map { group in
-        try Set(group.sources.map(column.cell)).joined(separator: "/")
+      let cells = Self.sources.map { group in
+        Set(group.sources.map(column.cell)).joined(separator: "/")
       }
       expected.append("| \(column.title) | " + cells.joined(separator: " | ") + " |")
     }
@@ -56,7 +56,7 @@ import Testing
   private static func words(_ does: Bool) -> String { does ? "yes" : "–" }
 
   private static func navigator(_ journal: Journal = Journal(), policy: ExternalPolicy = .browser)
-    throws -> Navigator<String>
+    -> Navigator<String>
   {
     var routes = Shop.routes(journal)
     routes.externalPolicy = policy
@@ -68,35 +68,35 @@ import Testing
   }
 
   private static func opens(_ link: String, _ source: LinkSource, policy: ExternalPolicy = .browser)
-    throws -> Bool
+    -> Bool
   {
-    let outcome = try navigator(policy: policy).open(text: link, from: source)
+    let outcome = navigator(policy: policy).open(text: link, from: source)
     return outcome == .opened || outcome == .openedExternally
   }
 
   /// Returns when it opens foreign links: always, if the policy of the app allows it, or never.
-  private static func opensOthers(_ link: String, _ source: LinkSource) throws -> String {
-    if try opens(link, source, policy: Routes<String>().externalPolicy) { return "yes" }
-    return try opens(link, source) ? "by policy" : "–"
+  private static func opensOthers(_ link: String, _ source: LinkSource) -> String {
+    if opens(link, source, policy: Routes<String>().externalPolicy) { return "yes" }
+    return opens(link, source) ? "by policy" : "–"
   }
 
-  private static func stays(_ source: LinkSource) throws -> Bool {
-    let navigator = try navigator()
+  private static func stays(_ source: LinkSource) -> Bool {
+    let navigator = navigator()
     navigator.open("/restaurant/b", from: source)
     return navigator.state.links.contains { $0.path == "/restaurant/a" }
   }
 
   /// Returns where it acts: everywhere, only on a marked route, or nowhere.
-  private static func ifMarked(_ source: LinkSource, _ link: String, _ marked: String) throws
+  private static func ifMarked(_ source: LinkSource, _ link: String, _ marked: String)
     -> String
   {
-    if try navigator().open(text: link, from: source) == .performed { return "yes" }
-    return try navigator().open(text: marked, from: source) == .performed ? "if marked" : "–"
+    if navigator().open(text: link, from: source) == .performed { return "yes" }
+    return navigator().open(text: marked, from: source) == .performed ? "if marked" : "–"
   }
 
-  private static func sets(_ source: LinkSource) throws -> String {
+  private static func sets(_ source: LinkSource) -> String {
     for (path, answer) in [("/restaurant/b", "yes"), ("/offer/1", "if marked")] {
-      let navigator = try navigator()
+      let navigator = navigator()
       navigator.open(text: path + "?x_page_title=Win&x_right_button=save", from: source)
       let top = navigator.state.top
       if top.title == "Win", top.details.rightButton == "save" { return answer }
@@ -105,16 +105,16 @@ import Testing
     return "–"
   }
 
-  private static func runsFragment(_ source: LinkSource) throws -> Bool {
+  private static func runsFragment(_ source: LinkSource) -> Bool {
     let journal = Journal()
-    try navigator(journal).open("/restaurant/b#share", from: source)
+    navigator(journal).open("/restaurant/b#share", from: source)
     return journal.performed == ["share"]
   }
 
-  private static func opensDangerous(_ source: LinkSource) throws -> Bool {
+  private static func opensDangerous(_ source: LinkSource) -> Bool {
     for link in ["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "intent:x"] {
       let journal = Journal()
-      let navigator = try navigator(journal)
+      let navigator = navigator(journal)
       let before = navigator.state
       let outcome = navigator.open(text: link, from: source)
       if outcome == .opened || outcome == .openedExternally { return true }
@@ -123,16 +123,16 @@ import Testing
     return false
   }
 
-  private static func passesHold(_ source: LinkSource) throws -> Bool {
-    let navigator = try navigator()
+  private static func passesHold(_ source: LinkSource) -> Bool {
+    let navigator = navigator()
     navigator.pendingLink.hold()
     return navigator.open("/restaurant/b", from: source) != .held
   }
 
   /// The caller in the app gives the context, which is not part of a link.
-  private static func showsContext(_ source: LinkSource) throws -> Bool {
+  private static func showsContext(_ source: LinkSource) -> Bool {
     var seen: [String] = []
-    let navigator = try navigator()
+    let navigator = navigator()
     navigator.addGuard("looks", allowing { request in seen += request.values.keys })
     navigator.open(LinkTarget("/restaurant/b?key=forged", values: ["key": 1]), from: source)
     return seen == ["key"]

@@ -30,7 +30,7 @@ private enum Failure: Error { case closed }
 }
 
 @MainActor @Suite struct MainActorRegistrationTests {
-  private func navigator() throws -> Navigator<Screen> {
+  private func navigator() -> Navigator<Screen> {
     var routes = Routes<Screen>()
     routes.add("/") { Screen("home") }
     routes.add("/project/:project", to: ProjectScreen.init(project:))
@@ -40,7 +40,7 @@ private enum Failure: Error { case closed }
   }
 
   @Test func `initialisers on the main actor are makers, which decline or throw`() throws {
-    let navigator = try navigator()
+    let navigator = navigator()
     #expect(navigator.open("/project/7") == .opened)
     #expect(navigator.screen(of: navigator.state.top)?.text == "project 7")
     navigator.expect(

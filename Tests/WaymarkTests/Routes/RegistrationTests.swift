@@ -41,13 +41,13 @@ private struct Tag: LinkParameter, Equatable {
 
   @Test func `no parameter and many parameters are bound, too`() throws {
     #expect(try shown("/a") { $0.add("/a") { "a" } } == "a")
-    let many = try shown("/1/2.5/true/x/%23y/2/255") {
-      $0.add("/:a/:b/:c/:d/:e/:f/:g") {
-        (a: Int, b: Double, c: Bool, d: String, e: Tag, f: Level, g: UInt8) in
-        "\(a) \(b) \(c) \(d) \(e.linkText) \(f) \(g)"
+    let many = try shown("/1/2.5/true/x/%23y/2/255/h/i") {
+      $0.add("/:a/:b/:c/:d/:e/:f/:g/:h/:i") {
+        (a: Int, b: Double, c: Bool, d: String, e: Tag, f: Level, g: UInt8, h: String, i: String) in
+        "\(a) \(b) \(c) \(d) \(e.linkText) \(f) \(g) \(h) \(i)"
       }
     }
-    #expect(many == "1 2.5 true x #y high 255")
+    #expect(many == "1 2.5 true x #y high 255 h i")
   }
 
   @Test func `an optional query parameter may be absent, but not of the wrong type`() throws {

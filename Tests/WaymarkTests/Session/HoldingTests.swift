@@ -114,7 +114,7 @@ import WaymarkTesting
 
   // MARK: a guard that waits
 
-  private func bank(_ clock: Clock, place: LinkTarget?) throws -> Navigator<String> {
+  private func bank(_ clock: Clock, place: LinkTarget?) -> Navigator<String> {
     var routes = Shop.routes()
     routes.add("/login", .present(.sheet)) { "login" }
     routes.add(
@@ -129,7 +129,7 @@ import WaymarkTesting
       (nil, "[*/ | /search]"), ("/login", "[*/ | /search] ^sheet /login"),
     ] as [(LinkTarget?, String)] {
       let clock = Clock()
-      let navigator = try bank(clock, place: place)
+      let navigator = bank(clock, place: place)
       // The second time the place to wait at is shown already.
       for _ in 0..<2 {
         navigator.expect("preview /account/1 from notification -> held \(state)")

@@ -5,7 +5,7 @@ import WaymarkTesting
 
 /// Links that arrive before or after the session is restored, and links that arrive twice.
 @Suite struct LaunchOrderTests {
-  private func navigator() throws -> Navigator<String> {
+  private func navigator() -> Navigator<String> {
     var routes = Routes<String>()
     routes.accept(schemes: ["s"])
     routes.tab("/")
@@ -29,7 +29,7 @@ import WaymarkTesting
   private let counter = Counter()
 
   private func session() throws -> String {
-    let navigator = try navigator()
+    let navigator = navigator()
     navigator.open("/x/1")
     navigator.open("/b/2", from: .universalLink)
     #expect(navigator.state == "[/ > /x/1 | */b > /b/2]")
@@ -45,7 +45,7 @@ import WaymarkTesting
       (["s://count", "s://missing"], "[/ > /x/1 | */b > /b/2]"),
     ] {
       for (isBefore, isAttached) in [(true, true), (true, false), (false, true)] {
-        let navigator = try navigator()
+        let navigator = navigator()
         let host = RecordingHost<String>()
         if isAttached { navigator.attach(host) }
         navigator.session.saving = StateSaving(in: MemoryStateStore(text))
@@ -60,7 +60,7 @@ import WaymarkTesting
       }
     }
     // A link that the user has left is not opened again.
-    let navigator = try navigator()
+    let navigator = navigator()
     navigator.expect("s://x/9 from universalLink -> opened\nback -> performed")
     navigator.session.restore(text)
     #expect(navigator.state == "[/ > /x/1 | */b > /b/2]")
@@ -70,7 +70,7 @@ import WaymarkTesting
     let text = try session()
     counter.isIn = false
     for isBefore in [true, false] {
-      let navigator = try navigator()
+      let navigator = navigator()
       if isBefore { navigator.open(text: "s://x/9", from: .universalLink) }
       navigator.session.restore(text)
       if !isBefore { navigator.open(text: "s://x/9", from: .universalLink) }
@@ -85,7 +85,7 @@ import WaymarkTesting
       (GuardDecision.hold(presenting: "/login"), "s://b/3", []),
       (.deny("closed"), nil, ["s://b/3 was not opened: closed: closed."]),
     ] {
-      let navigator = try navigator()
+      let navigator = navigator()
       var (outcomes, reports): ([Outcome], [String]) = ([], [])
       navigator.onOutcome = { link, _, outcome in
         if link == "s://b/3" { outcomes.append(outcome) }
@@ -103,7 +103,7 @@ import WaymarkTesting
   }
 
   @Test func `a link that arrives twice before the host has shown it opens once`() throws {
-    let navigator = try navigator()
+    let navigator = navigator()
     let host = RecordingHost<String>(.slow)
     navigator.attach(host)
     host.settleAll()

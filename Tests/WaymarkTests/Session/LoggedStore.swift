@@ -31,7 +31,7 @@ final class LoggedStore: StateStore {
     try begin("load")
     return newest
   }
-  func loadPrevious() throws -> StoredSession? { previous }
+  func loadPrevious() -> StoredSession? { previous }
   func save(_ text: @escaping @Sendable () -> String) throws {
     try begin("save")
     newest = StoredSession(text())

@@ -99,6 +99,7 @@ import WaymarkTesting
     let navigator = try navigator(("bad", { _ in "/a%zz" }))
     let report = navigator.session.restore(text("[*/ > /news/1 | /search]"))
     #expect(report.skipped.count == 3 && !report.didRestoreAny)
+    #expect(report.message.hasPrefix("Nothing was restored.\n"))
     let error = try #require(throws: LinkError.self) { try DeepLink("/a%zz") }
     #expect(
       report.skipped[0].reason.message == "the migration ‘bad’ leaves it out (\(error.message))")

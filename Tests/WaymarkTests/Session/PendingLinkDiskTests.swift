@@ -10,7 +10,7 @@ import WaymarkTesting
   @Test func `a link is saved before it is reported as held`() throws {
     for link in ["/account/7", "/project/7"] {
       let world = KeptWorld()
-      let (navigator, _, _) = try world.start(link == "/project/7")
+      let (navigator, _, _) = world.start(link == "/project/7")
       world.log = []
       #expect(navigator.open(text: link, from: .notification) == .held)
       let held = try #require(world.log.firstIndex(of: "held"))
@@ -21,7 +21,7 @@ import WaymarkTesting
 
   @Test func `the screen of a link and the removal of the link are one save`() throws {
     let world = KeptWorld()
-    let (first, release, _) = try world.start(true)
+    let (first, release, _) = world.start(true)
     first.open("/project/7", from: .notification)
     world.log = []
     #expect(release() == .opened)
@@ -47,7 +47,7 @@ import WaymarkTesting
         }
         routes.add("/led/:what", .guard("leads") { _ in .redirect("/ran/x") }) { (_: String) in "" }
       }
-      let (navigator, release, _) = try world.start(true)
+      let (navigator, release, _) = world.start(true)
       let isOwn = link.contains("x_action")
       navigator.open(text: link, from: isOwn ? .page("https://example.com") : .notification)
       world.log = []
@@ -64,7 +64,7 @@ import WaymarkTesting
     _ refused: String
   ) throws {
     let world = KeptWorld()
-    let (first, release, _) = try world.start(true)
+    let (first, release, _) = world.start(true)
     first.open("/track/mail", from: .notification)
     let kept = world.session.text
     world.refusing = [refused]
@@ -91,13 +91,13 @@ import WaymarkTesting
 
   @Test func `a screen whose session cannot be saved is shown again`() throws {
     let world = KeptWorld()
-    let (first, release, _) = try world.start(true)
+    let (first, release, _) = world.start(true)
     first.open("/project/7", from: .notification)
     world.refusing = ["save"]
     #expect(release() == .opened)
     #expect(world.journal.diagnostics.last == .notSaved(reason: "The disk is full."))
     world.refusing = []
-    let (second, _, outcome) = try world.start()
+    let (second, _, outcome) = world.start()
     #expect(outcome == .opened && second.state == "[*/ > /project/7 | /search]")
     #expect(try world.savedLink == nil)
   }
@@ -114,7 +114,7 @@ import WaymarkTesting
 
   @Test func `a session that may not be overwritten is not, even for a pending link`() throws {
     let world = KeptWorld()
-    let (first, _, _) = try world.start(true)
+    let (first, _, _) = world.start(true)
     first.openAll(["/news/1"])
     first.open("/project/7", from: .notification)
     let kept = world.session.text
@@ -123,7 +123,7 @@ import WaymarkTesting
     #expect(second.open("/account/7", from: .notification) == .held)
     #expect(world.session.text == kept)
     world.refusing = []
-    let (third, _, outcome) = try world.start()
+    let (third, _, outcome) = world.start()
     #expect(outcome == .opened && third.state == "[*/ > /project/7 | /search]")
   }
 
@@ -132,7 +132,7 @@ import WaymarkTesting
     throws
   {
     let world = KeptWorld()
-    let (navigator, _, _) = try world.start()
+    let (navigator, _, _) = world.start()
     navigator.session.saving = StateSaving(in: world.session, isAutomatic: false)
     try navigator.session.save()
     world.session.failure = LoggedStore.Full()
@@ -186,7 +186,7 @@ import WaymarkTesting
         }
       ) { (what: String) in world.log.append("paid \(what)") }
     }
-    let (navigator, _, _) = try world.start()
+    let (navigator, _, _) = world.start()
     #expect(navigator.open("/paid/bill", from: .notification) == .held)
     passes = 1
     #expect(navigator.pendingLink.open() == .performed)
@@ -200,7 +200,7 @@ import WaymarkTesting
       routes.entryLimit = 2
       routes.screenAction("share") { _, opening in world.log.append("share \(opening.link)") }
     }
-    let (navigator, release, _) = try world.start(true)
+    let (navigator, release, _) = world.start(true)
     navigator.openAll(["/news/1"])
     navigator.open("#share", from: .page("https://example.com"))
     #expect(release() == .performed)
@@ -233,7 +233,7 @@ import WaymarkTesting
       ("/restaurant/a?x_clear_stack=true", "[*/ | /search]"),
     ] {
       let world = KeptWorld()
-      let (first, release, _) = try world.start(true)
+      let (first, release, _) = world.start(true)
       first.openAll(["/news/1"])
       first.open(text: link, from: .page("https://example.com"))
       let kept = try #require(world.session.text)
@@ -248,9 +248,9 @@ import WaymarkTesting
   @Test func `trust survives a restart, and never increases`() throws {
     for (origin, title) in [("https://a.b", nil), ("https://example.com", "Win")] {
       let world = KeptWorld()
-      let (first, _, _) = try world.start(true)
+      let (first, _, _) = world.start(true)
       #expect(first.open("/restaurant/a?x_page_title=Win", from: .page(origin)) == .held)
-      let (second, _, outcome) = try world.start()
+      let (second, _, outcome) = world.start()
       #expect(outcome == .opened && second.state.top.title == title)
     }
   }

@@ -8,16 +8,16 @@ import WaymarkTesting
   @Test func `a link that waits for a hold is restored in the next process`() throws {
     for source in ["notification", "universalLink", "customScheme", "https://a.b"] {
       let world = KeptWorld()
-      let (first, _, none) = try world.start(true)
+      let (first, _, none) = world.start(true)
       #expect(none == .unchanged)
       first.expect("/project/7/item/3 from \(source) -> held")
-      let (second, release, outcome) = try world.start(true)
+      let (second, release, outcome) = world.start(true)
       #expect(outcome == .held && second.pendingLink.link?.description == "/project/7/item/3")
       #expect(release() == .opened)
       // The same as if nothing had waited and no process had ended.
       Shop.navigator().expect("/project/7/item/3 from \(source) -> opened \(second.state)")
       #expect(second.state == "[*/ > /project/7 > /project/7/item/3 | /search]")
-      let (third, _, nothing) = try world.start()
+      let (third, _, nothing) = world.start()
       #expect(nothing == .unchanged && third.pendingLink.link == nil)
       #expect(third.state.description == second.state.description)
     }
@@ -29,8 +29,8 @@ import WaymarkTesting
     ] {
       let world = KeptWorld()
       let login = "[*/ | /search] ^sheet /login"
-      try world.start().0.expect("/account/7 from \(source) -> held \(login)")
-      let (second, _, outcome) = try world.start()
+      world.start().0.expect("/account/7 from \(source) -> held \(login)")
+      let (second, _, outcome) = world.start()
       #expect(outcome == .held && second.state.description == login)
       world.isSignedIn = true
       second.expect("dismiss -> performed\npending -> opened [*/ > /account/7 | /search]")
@@ -49,21 +49,21 @@ import WaymarkTesting
     _ source: LinkSource, _ payload: String, _ state: String
   ) throws {
     let world = KeptWorld()
-    let (first, _, _) = try world.start(true)
+    let (first, _, _) = world.start(true)
     first.openAll(["/news/1", LinkTarget("/project/7", payload: "1")])
     #expect(first.open(LinkTarget("/project/7", payload: payload), from: source) == .held)
-    let (second, _, outcome) = try world.start()
+    let (second, _, outcome) = world.start()
     #expect(outcome != .unchanged && second.state.description == state)
   }
 
   @Test func `an action that waits runs at most once`() throws {
     let world = KeptWorld()
-    let (first, _, _) = try world.start(true)
+    let (first, _, _) = world.start(true)
     #expect(first.open("/track/mail", from: .notification) == .held)
-    let (_, release, outcome) = try world.start(true)
+    let (_, release, outcome) = world.start(true)
     #expect(outcome == .held && release() == .performed)
     #expect(world.journal.performed == ["track mail"])
-    let (_, _, nothing) = try world.start()
+    let (_, _, nothing) = world.start()
     #expect(nothing == .unchanged && world.journal.performed == ["track mail"])
   }
 
@@ -74,7 +74,7 @@ import WaymarkTesting
     for (last, outcome) in [(590, Outcome.held), (611, .unchanged)] {
       let world = KeptWorld()
       let start = world.wallTime
-      try world.start(true).0.open("/project/7", from: .notification)
+      world.start(true).0.open("/project/7", from: .notification)
       for offset in [-5000, 10, -4000] {
         world.wallTime = start + .seconds(offset)
         #expect(try world.start(true).2 == .held, "\(offset)")
@@ -84,7 +84,7 @@ import WaymarkTesting
     }
     // The clock stays set back: the link ages by the new time.
     let world = KeptWorld()
-    try world.start(true).0.open("/project/7", from: .notification)
+    world.start(true).0.open("/project/7", from: .notification)
     world.wallTime -= .seconds(5000)
     #expect(try world.start(true).2 == .held)
     world.wallTime += .seconds(601)
@@ -95,12 +95,12 @@ import WaymarkTesting
     throws
   {
     let world = KeptWorld()
-    _ = try world.start().0.open("/account/7", from: .notification)
+    _ = world.start().0.open("/account/7", from: .notification)
     world.wallTime += .seconds(599)
-    let (second, _, outcome) = try world.start()
+    let (second, _, outcome) = world.start()
     #expect(outcome == .held && second.pendingLink.link != nil)
     world.wallTime += .seconds(2)
-    let (third, _, expired) = try world.start()
+    let (third, _, expired) = world.start()
     #expect(expired == .unchanged && third.pendingLink.link == nil)
     #expect(world.journal.diagnostics.last == .pendingLinkExpired(try DeepLink("/account/7")))
     #expect(try world.savedLink == nil)
@@ -167,12 +167,12 @@ import WaymarkTesting
     throws
   {
     let world = KeptWorld()
-    let (first, _, _) = try world.start(true)
+    let (first, _, _) = world.start(true)
     first.open("/restaurant/a")
     first.open(
       LinkTarget("?x=1", as: .sheet, base: .onTop, transition: .flip, payload: "draft 1\n%"),
       from: .notification)
-    let (second, _, outcome) = try world.start()
+    let (second, _, outcome) = world.start()
     #expect(outcome == .opened)
     #expect(second.state == "[*/ > /restaurant/a | /search] ^sheet /restaurant/a?x=1")
     #expect(second.state.top.payload == "draft 1\n%" && second.state.top.details.style == .flip)

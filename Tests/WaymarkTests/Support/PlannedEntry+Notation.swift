@@ -23,13 +23,12 @@ extension ScreenPlan {
   /// A plan whose tab is written as its place and the link of its root, such as `(1, "/search")`.
   convenience init(
     _ base: NavigationBase, _ target: PlannedEntry, tab: (Int, String)? = nil,
-    below ancestors: [PlannedEntry] = [], reuse: ReusePolicy = .never,
-    placement: Placement = .presented, opensTabRoot: Bool = false
+    reuse: ReusePolicy = .never, placement: Placement = .presented
   ) throws {
     let root = try tab.map { PlannedTab(index: $0.0, root: try PlannedEntry($0.1)) }
     self.init(
-      base: base, tab: root, ancestors: ancestors, target: target, placement: placement,
-      reuse: reuse, opensTabRoot: opensTabRoot)
+      base: base, tab: root, ancestors: [], target: target, placement: placement, reuse: reuse,
+      opensTabRoot: false)
   }
 }
 

@@ -6,8 +6,8 @@ import WaymarkTesting
 struct RandomRoutes {
   let table: RouteTable
   var oracle: LinearMatcher
+  /// The ties of each route by the oracle.
   var ties: [Int?] = []
-  var oracleTies: [Int?] = []
 
   private static let literals = [
     "a", "b", "7", "é", "e%CC%81", "x%2Fy", "A", String(repeating: "long", count: 40),
@@ -27,12 +27,11 @@ struct RandomRoutes {
       }
       let route = LinearMatcher.Route(
         pattern: pattern, types: types, isConditional: random.chance(20))
-      oracleTies.append(oracle.tie(with: route))
+      ties.append(oracle.tie(with: route))
       oracle.routes.append(route)
       all.append((RouteTable.Route(pattern, types), route.isConditional))
     }
     table = RouteTable(all, Self.addresses)
-    ties = all.indices.map { table.ties[$0] }
   }
 
   static var addresses: AppAddresses {

@@ -2,7 +2,7 @@
 
 extension RouteDefinition.Content {
   /// A screen of the kind that the closure makes.
-  static func screen<Screen>(_ make: @escaping (OpenInfo) throws -> Screen?) -> Self {
+  static func screen<Screen>(_ make: @escaping (OpenInfo) -> Screen?) -> Self {
     let make: MakeScreen? = TypedScreen.maker(make)
     return .screen(make)
   }

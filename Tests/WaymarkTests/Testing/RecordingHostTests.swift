@@ -7,7 +7,7 @@ import WaymarkTesting
   private let navigator: Navigator<String>
   private let host = RecordingHost<String>()
 
-  init() throws { navigator = Navigator(HostConformance.routes { "\($0.link)" }) }
+  init() { navigator = Navigator(HostConformance.routes { "\($0.link)" }) }
 
   @Test func `a user cannot act on something that does not exist`() {
     var done = [

@@ -7,7 +7,7 @@ import WaymarkTesting
   private let navigator: Navigator<String>
   private let host = RecordingHost<String>()
 
-  init() throws {
+  init() {
     var routes = Shop.routes()
     routes.add("/card/:card", .transition(.flip)) { (card: String) in card }
     routes.add("/note", .present(.sheet), .transition(.fade)) { "note" }
