@@ -78,6 +78,8 @@ extension UIKitHost {
     guard controller.presentingViewController == nil else { return }
     // UIKit only logs that it refuses, and doesn't call the completion.
     shown.layers.removeLast()
+    // The next update can present them at once, in another navigation controller.
+    new.stack?.detachScreens()
     reconciler.phase = .idle
     fail("UIKit presents nothing on \(type(of: below)) now. \(layer.stack.root.link) follows.")
     retry()

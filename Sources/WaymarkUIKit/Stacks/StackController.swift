@@ -98,7 +98,8 @@ import Waymark
   /// Removes every screen, so that another navigation controller can contain it.
   func detachScreens() {
     for entry in entries where entry.controller.parent === controller {
-      entry.controller.leaveParent()
+      // A navigation controller of the app keeps its first controller.
+      if entry.content !== controller { entry.controller.leaveParent() }
     }
   }
 

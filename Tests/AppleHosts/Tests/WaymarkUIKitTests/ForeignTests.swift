@@ -156,6 +156,21 @@ extension UIKitHostTests {
       #expect(app.screen === screen)
     }
 
+    @Test(arguments: [0, 1, 2])
+    func `a refused layer can be presented again at once, for the next update`(
+      manner: Int
+    ) throws {
+      let app = try StandInApp(manner: StandIn.Manner.all[manner], opened: "/item/1")
+      StandIn.refusesPresentations = true
+      #expect(app.user(.pressBack))
+      app.navigator.open("/settings")
+      app.navigator.open("/film/1")
+      StandIn.settle()
+      StandIn.refusesPresentations = false
+      StandIn.settle()
+      app.expect("[*/ | /search | /account] ^sheet /settings ^fullScreen /film/1")
+    }
+
     @Test func `after an update that took too long the window and its screens are repaired`()
       throws
     {
