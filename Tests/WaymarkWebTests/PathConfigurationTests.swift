@@ -116,7 +116,8 @@ import WaymarkTesting
     routes.pages(by: configuration) { link, properties in
       "\(properties.title ?? "Page") \(link)"
     }
-    return Navigator(routes)
+    let navigator = Navigator(routes)
+    return navigator
   }
 
   @Test(arguments: [
