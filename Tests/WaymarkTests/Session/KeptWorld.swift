@@ -31,7 +31,7 @@ final class KeptWorld {
 
   /// Starts a process, which restores the session. Returns the navigator, a closure that releases
   /// held links, and the outcome of the pending link, or `unchanged` without one.
-  func start(_ hold: Bool = false) throws -> (Navigator<String>, () -> Outcome, Outcome) {
+  func start(_ hold: Bool = false) -> (Navigator<String>, () -> Outcome, Outcome) {
     var routes = Shop.routes(journal)
     routes.add("/login", .present(.sheet), .neverSaved) { "login" }
     routes.add(

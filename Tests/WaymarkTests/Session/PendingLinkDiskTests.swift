@@ -79,12 +79,12 @@ import WaymarkTesting
     if refused == "save" {
       world.refusing = []
       #expect(world.session.text == kept)
-      #expect(try world.start().2 == .performed && world.start().2 == .unchanged)
+      #expect(world.start().2 == .performed && world.start().2 == .unchanged)
     } else {
       // It can be tried again in the same process.
       world.refusing = []
       #expect(first.pendingLink.open() == .performed)
-      #expect(try world.start().2 == .unchanged)
+      #expect(world.start().2 == .unchanged)
     }
     #expect(world.journal.performed == ["track mail"])
   }
@@ -104,7 +104,7 @@ import WaymarkTesting
 
   @Test func `a link that cannot be saved still waits, and the failure is reported`() throws {
     let world = KeptWorld()
-    let (first, release, _) = try world.start(true)
+    let (first, release, _) = world.start(true)
     world.refusing = ["save"]
     first.expect("/track/mail from notification -> held")
     #expect(world.journal.diagnostics == [.notSaved(reason: "The disk is full.")])
@@ -119,7 +119,7 @@ import WaymarkTesting
     first.open("/project/7", from: .notification)
     let kept = world.session.text
     world.refusing = ["load"]
-    let (second, _, _) = try world.start()
+    let (second, _, _) = world.start()
     #expect(second.open("/account/7", from: .notification) == .held)
     #expect(world.session.text == kept)
     world.refusing = []
@@ -144,7 +144,7 @@ import WaymarkTesting
 
   @Test func `without automatic saving, a link is saved with the session, and runs once`() throws {
     let world = KeptWorld()
-    let (first, _, _) = try world.start(true)
+    let (first, _, _) = world.start(true)
     first.session.saving = StateSaving(
       in: world.session, isAutomatic: false, now: { world.wallTime })
     first.open("/track/mail", from: .notification)
@@ -162,7 +162,7 @@ import WaymarkTesting
   {
     let world = KeptWorld()
     world.refusing = ["load"]
-    let (navigator, _, _) = try world.start()
+    let (navigator, _, _) = world.start()
     navigator.open("/news/1")
     #expect(throws: LoggedStore.Full.self) { try navigator.session.flush() }
     #expect(world.session.text == nil)
@@ -211,7 +211,7 @@ import WaymarkTesting
 
   @Test func `a link that waits before the session is restored displaces the saved one`() throws {
     let world = KeptWorld()
-    try world.start(true).0.open("/restaurant/a", from: .notification)
+    world.start(true).0.open("/restaurant/a", from: .notification)
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     navigator.pendingLink.hold()

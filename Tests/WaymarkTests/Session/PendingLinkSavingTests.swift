@@ -35,7 +35,7 @@ import WaymarkTesting
       world.isSignedIn = true
       second.expect("dismiss -> performed\npending -> opened [*/ > /account/7 | /search]")
       #expect(try world.savedLink == nil)
-      let (third, _, nothing) = try world.start()
+      let (third, _, nothing) = world.start()
       #expect(nothing == .unchanged && third.state == "[*/ > /account/7 | /search]")
     }
   }
@@ -77,18 +77,18 @@ import WaymarkTesting
       world.start(true).0.open("/project/7", from: .notification)
       for offset in [-5000, 10, -4000] {
         world.wallTime = start + .seconds(offset)
-        #expect(try world.start(true).2 == .held, "\(offset)")
+        #expect(world.start(true).2 == .held, "\(offset)")
       }
       world.wallTime = start + .seconds(last)
-      #expect(try world.start(true).2 == outcome, "\(last)")
+      #expect(world.start(true).2 == outcome, "\(last)")
     }
     // The clock stays set back: the link ages by the new time.
     let world = KeptWorld()
     world.start(true).0.open("/project/7", from: .notification)
     world.wallTime -= .seconds(5000)
-    #expect(try world.start(true).2 == .held)
+    #expect(world.start(true).2 == .held)
     world.wallTime += .seconds(601)
-    #expect(try world.start(true).2 == .unchanged)
+    #expect(world.start(true).2 == .unchanged)
   }
 
   @Test func `time passes while no process runs, and a wait that continues does not restart`()
@@ -109,7 +109,7 @@ import WaymarkTesting
   @Test func `a discarded link is not restored`() throws {
     let world = KeptWorld()
     for isReset in [true, false] {
-      let (first, _, _) = try world.start()
+      let (first, _, _) = world.start()
       #expect(!first.pendingLink.discard())
       first.open("/account/7", from: .notification)
       // The user signs out.
@@ -121,7 +121,7 @@ import WaymarkTesting
 
   @Test func `a link is lost with a session that has expired, and this is reported`() throws {
     let world = KeptWorld()
-    let (first, _, _) = try world.start(true)
+    let (first, _, _) = world.start(true)
     first.open("/project/7", from: .notification)
     world.wallTime += .seconds(2)
     let navigator = Shop.navigator(world.journal)
@@ -180,7 +180,7 @@ import WaymarkTesting
 
   @Test func `a text of the session doesn't contain the pending link`() throws {
     let world = KeptWorld()
-    let (first, _, _) = try world.start(true)
+    let (first, _, _) = world.start(true)
     first.open("/project/7", from: .notification)
     let text = try #require(first.session.text())
     #expect(try SavedState(text).pending == nil)
