@@ -23,7 +23,7 @@ public struct PathConfiguration: Sendable {
   private var rules: [Rule]
   private let matchesQueries: Bool
   private let known = KnownPathProperties()
-  /// The unknown values of the configuration, a sentence each. They are ignored.
+  /// The unknown values of the configuration and the properties that Waymark ignores, a sentence each.
   public private(set) var remarks: [String] = []
 
   /// Reads a configuration from a file that the app has.
@@ -114,6 +114,9 @@ public struct PathConfiguration: Sendable {
     for (name, given) in properties.sorted(by: { $0.key < $1.key }) {
       if let value = PathProperties.Value(given), probe.set(name, to: value) {
         known.append((name, value))
+        if let usual = PathProperties.withoutEffect[name], value != usual {
+          remarks.append("Rule \(number): ‘\(name)’ with the value ‘\(value.text)’ has no effect.")
+        }
       } else {
         remarks.append("Rule \(number): ‘\(name)’ has no value ‘\(given)’.")
       }

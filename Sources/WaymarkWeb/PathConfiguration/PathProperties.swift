@@ -66,7 +66,7 @@ public struct PathProperties: Equatable, Sendable {
 
 extension PathProperties {
   /// A value as JSON has it.
-  enum Value: Sendable {
+  enum Value: Equatable, Sendable {
     case text(String)
     case flag(Bool)
     case number(String)
@@ -82,7 +82,21 @@ extension PathProperties {
       default: return nil
       }
     }
+
+    /// The value as a text.
+    var text: String {
+      switch self {
+      case .text(let text), .number(let text): text
+      case .flag(let isOn): String(isOn)
+      }
+    }
   }
+
+  /// The properties of Hotwire Native without an effect here, with their usual values.
+  static let withoutEffect: [String: Value] = [
+    "animated": .flag(true), "modal_dismiss_gesture_enabled": .flag(true),
+    "query_string_presentation": .text("default"),
+  ]
 
   /// Sets a property. Returns `false` if the value isn't valid.
   mutating func set(_ name: String, to value: Value) -> Bool {
@@ -96,8 +110,7 @@ extension PathProperties {
     case ("context", _), ("presentation", _), ("modal_style", _), ("pull_to_refresh_enabled", _),
       ("uri", _), ("title", _):
       false
-    case (_, .text(let text)), (_, .number(let text)): Self.keep(text, in: &others[name])
-    case (_, .flag(let isOn)): Self.keep(String(isOn), in: &others[name])
+    default: Self.keep(value.text, in: &others[name])
     }
   }
 
