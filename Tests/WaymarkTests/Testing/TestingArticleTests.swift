@@ -80,6 +80,7 @@ struct `The samples about testing` {
     let navigator = Navigator(shopRoutes { isSignedIn })
     #expect(navigator.open("/account") == .held)
     #expect(navigator.state == "[*/ | /orders] ^sheet /login")
+    #expect(navigator.pendingLink.link == "/account")
     isSignedIn = true
     navigator.requirementsChanged()
     #expect(navigator.state == "[*/ > /account | /orders]")
