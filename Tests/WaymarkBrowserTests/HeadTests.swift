@@ -6,8 +6,6 @@ import Testing
 @testable import WaymarkBrowser
 
 @Suite(.serialized, .timeLimit(.minutes(15))) struct `The head of a request` {
-  private let limits = ServerLimits.head
-
   @Test(arguments: [("/a", "X: ", 404), ("/", "X: a", 200)])
   func `a path or a field of 16 KiB is read, and a longer one is refused with 431`(
     _ path: String, _ field: String, _ status: Int
@@ -17,7 +15,7 @@ import Testing
         func long(_ text: String) -> String {
           let used = text.utf8.count - (text == field ? "X: ".utf8.count : 0)
           guard text.hasSuffix("a") else { return text }
-          return text + String(repeating: "a", count: limits.maxHeaderFieldSize - used + excess)
+          return text + String(repeating: "a", count: 16 * 1024 - used + excess)
         }
         let answer = try await host.answer(long(path), [long(field)])
         #expect(answer.status == status)
@@ -26,6 +24,8 @@ import Testing
   }
 
   @Test func `too many fields, or too large ones, are refused with 431`() async throws {
+    let limits = ServerLimits.head
+    #expect(limits.maxHeaderListSize == 32 * 1024)
     try await RunningHost.with { host in
       let long = String(repeating: "x", count: limits.maxHeaderListSize / 3)
       for fields in [

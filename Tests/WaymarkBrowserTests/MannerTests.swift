@@ -171,5 +171,81 @@ struct `Behavior in Chromium` {
       try await window.expect("document.querySelector('\(top) .scroll').scrollTop", "400")
     }
   }
+
+  @Test(arguments: [390, 1280])
+  func `content is never drawn over the bar`(width: Int) async throws {
+    // Hairlines are drawn over what is below them, but don't react to the pointer, and are thin.
+    let prepare = """
+      (() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`.scroll *, .scroll *::before { pointer-events: auto !important; }
+          .scroll *::before { border-top-width: 20px !important; }`);
+        document.adoptedStyleSheets.push(sheet);
+      })()
+      """
+    let covering = """
+      (() => {
+        const scroll = document.querySelector("\(top) .scroll");
+        const bar = document.querySelector("\(top) .bar").getBoundingClientRect();
+        const found = new Set();
+        for (let y = 0; y < scroll.scrollHeight; y += 10) {
+          scroll.scrollTo(0, y);
+          for (const x of [bar.left + 30, (bar.left + bar.right) / 2, bar.right - 60]) {
+            const element = document.elementFromPoint(x, bar.bottom - 10);
+            if (!element.closest(".bar")) found.add(element.className);
+          }
+        }
+        return [...found].join();
+      })()
+      """
+    for link in ["/", "/diff"] {
+      try await show(link, width: width) { window in
+        _ = try await window.value(prepare)
+        _ = try await window.value(
+          "document.querySelector('\(top) .body').style.minHeight = '1500px'")
+        #expect(try await window.value(covering) == "")
+      }
+    }
+  }
+
+  @Test(arguments: [390, 1280])
+  func `without scripts the message of the page is not covered`(width: Int) async throws {
+    let covering = """
+      (() => {
+        const words = document.querySelector(".without-script"), range = document.createRange();
+        range.selectNodeContents(words);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        return [[left + 1, top + 1], [right - 1, bottom - 1]].flatMap(([x, y]) => {
+          const found = document.elementsFromPoint(x, y);
+          return found.slice(0, found.indexOf(words)).map((element) => element.className);
+        }).join();
+      })()
+      """
+    try await RunningHost.with { host in
+      try await ChromiumWindow.with(width: width) { window in
+        try await window.protocolCommand("Emulation.setScriptExecutionDisabled", ["value": true])
+        try await window.open(host.address)
+        try await window.expect(
+          "document.querySelector('.without-script').checkVisibility()", "true")
+        #expect(try await window.value(covering) == "")
+      }
+    }
+  }
+
+  @Test func `a window shows many lines of code`() async throws {
+    try await show(
+      "/names/" + Array(repeating: "a", count: 60).joined(separator: "%0A"), width: 1280
+    ) {
+      window in
+      let shown = """
+        [...document.querySelectorAll("\(top) .code .line")].filter((line) => {
+          const { top, bottom } = line.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }).length > 20
+        """
+      _ = try await window.value("document.querySelector('\(top) .code').scrollIntoView()")
+      try await window.expect(shown, "true")
+    }
+  }
 }
 #endif

@@ -35,7 +35,7 @@ import WaymarkTesting
   {
     defer { try? FileManager.default.removeItem(at: folder) }
     var random = SeededGenerator(law: "kills")
-    var (flushed, opened, furthest) = (0, 0, 0)
+    var (flushed, opened, furthest, interrupted) = (0, 0, 0, 0)
     for kill in 1...Self.kills {
       let child = try SavingChild(folder: folder.path)
       var lines: [String] = []
@@ -56,13 +56,18 @@ import WaymarkTesting
       }
       let (links, report) = restored()
       let number = Int(links.last?.split(separator: "/").last ?? "") ?? 0
-      #expect(report.problems.isEmpty && report.skipped.isEmpty && !report.isSetAside)
+      // The system can end a write between two pages of the file. The rest of the file is ignored.
+      let isWhole = report.problems.allSatisfy { $0.contains("bytes of the file are damaged") }
+      #expect(isWhole && report.skipped.isEmpty && !report.isSetAside, "\(report.message)")
+      interrupted += report.problems.count
       #expect(number >= flushed && number <= opened, "kill \(kill), seed \(random.seed)")
       #expect(links == stack(of: number), "kill \(kill), seed \(random.seed)")
       furthest = max(furthest, number)
     }
     #expect(furthest > Self.kills, "otherwise it did not get to save anything")
-    print("saving: killed \(Self.kills) times while it saved; \(furthest) links were opened")
+    print(
+      "saving: killed \(Self.kills) times while it saved, \(interrupted) times within a write; "
+        + "\(furthest) links were opened")
   }
 
   @Test

@@ -188,6 +188,11 @@ struct SiteCase: Sendable, CustomTestStringConvertible {
         + "the other route is ‘/a’.")
   }
 
+  @Test func `one file is for all sites if no pattern names one`() throws {
+    let sites = Routes(["/", "/a"], origins: ["https://a.example", "https://b.example"])
+    #expect(try sites.siteAssociation(for: ["ABCDE12345.b"]).details.count == 1)
+  }
+
   @Test func `a file that is written reads back`() throws {
     let routes = routes("/item/:id", "/search?q=:words", .action("/item/buy"))
     let association = try routes.siteAssociation(for: ["ABCDE12345.com.example.shop"])

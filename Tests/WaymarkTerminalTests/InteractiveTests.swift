@@ -50,6 +50,25 @@ import WaymarkPage
     #expect(log.count(of: "── End ──") == 1 && log.count(of: "── Home ──") == 1)
   }
 
+  @Test func `the message of a form that is being sent is gone with its screen`() async {
+    var log = ""
+    var routes = Routes<Page>()
+    routes.add("/") {
+      let form = Page.Form(submit: "Go") {
+        await Task.yield()
+        return .open("/end")
+      }
+      return Page("Home", items: [.form(form)])
+    }
+    routes.add("/end") { Page("End") }
+    let device = TerminalDevice(style: .ansi, isInteractive: true) { log += $0 }
+    await TerminalHost(device: device).run(
+      Navigator(routes), input: TerminalInput.lines(["=", ""]))
+    let screens = log.split(separator: "\u{1B}[2J")
+    #expect(screens.contains { $0.contains("Sending…") })
+    #expect(screens.last?.contains("End") == true && screens.last?.contains("Sending…") == false)
+  }
+
   @Test func `without colors nothing is erased`() throws {
     let app = try SampleApp(isInteractive: true)
     app.navigator.attach(app.host)

@@ -80,6 +80,21 @@ import WaymarkTesting
     #expect(configuration.properties(for: "/") == PathProperties())
   }
 
+  @Test(arguments: [
+    ("animated", "true", "false"), ("modal_dismiss_gesture_enabled", "true", "false"),
+    ("query_string_presentation", #""default""#, #""replace""#),
+  ])
+  func `a property of Hotwire Native without an effect is reported`(
+    name: String, usual: String, given: String
+  ) throws {
+    let rules = [usual, given].map { #"{"patterns": ["/a"], "properties": {"\#(name)": \#($0)}}"# }
+    let json = #"{"rules": [\#(rules.joined(separator: ", "))]}"#
+    let configuration = try PathConfiguration(json: Data(json.utf8))
+    let value = given.filter { $0 != "\"" }
+    #expect(configuration.remarks == ["Rule 2: ‘\(name)’ with the value ‘\(value)’ has no effect."])
+    #expect(configuration.properties(for: "/a").others == [name: value])
+  }
+
   @Test(arguments: ["/nowhere/rules.json", "/dev/zero"])
   func `a missing or endless file is an error`(
     path: String

@@ -123,6 +123,17 @@ import Waymark
       bridge().names(for: .page("https://own.example")) == ["refuse", "sleep", "sum", "wait"])
   }
 
+  @Test(arguments: [
+    ("https://own.example", "'refuse','sleep','sum','wait'"), ("https://bank.example", "'pay'"),
+    ("https://other.example", nil), ("null", nil),
+  ])
+  func `a page gets the script with the functions that it may call`(origin: String, names: String?)
+  {
+    let script = bridge().webKitScript(for: .page(origin))
+    #expect((script == nil) == (names == nil))
+    if let names { #expect(script?.contains("functions: [\(names)],") == true) }
+  }
+
   @Test func `a frame inside a page can't call functions`() async throws {
     #expect(
       await reply("sum", #"{"numbers":[]}"#, isMainFrame: false) == .failure(.notMainFrame))

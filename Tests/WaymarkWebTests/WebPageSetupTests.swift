@@ -61,6 +61,16 @@ import Waymark
     #expect(setups.addition(to: shop).cookies == ["session=2; \(ends)", "theme=dark; \(ends)"])
   }
 
+  @Test(arguments: [
+    ("!~", "!~"), (" \u{1F}", "%20%1F"), ("\u{7F}é", "%7F%C3%A9"),
+    (#"",;\=%"#, "%22%2C%3B%5C%3D%25"), ("a\r\nb", "a%0D%0Ab"),
+  ])
+  func `a byte that a cookie can't have is encoded`(value: String, encoded: String) throws {
+    let setups = try setups(WebPageSetup(cookies: { [value: value] }))
+    let cookie = try #require(setups.addition(to: shop).cookies.first)
+    #expect(cookie.hasPrefix("\(encoded)=\(encoded); Path=/;"))
+  }
+
   @Test
   func `going back leads through documents of the origin only, if the app enables it`() throws {
     #expect(try setups(WebPageSetup()).back(from: shop) == .screen)

@@ -23,7 +23,8 @@ public struct PathConfiguration: Sendable {
   private var rules: [Rule]
   private let matchesQueries: Bool
   private let known = KnownPathProperties()
-  /// A sentence about each unknown value of the configuration. Unknown values are ignored.
+  /// A sentence about each unknown value of the configuration, and about each property that has no
+  /// effect. They are ignored.
   public private(set) var remarks: [String] = []
 
   /// Reads a configuration from a file.
@@ -109,6 +110,13 @@ public struct PathConfiguration: Sendable {
     for (name, given) in properties.sorted(by: { $0.key < $1.key }) {
       if let setter = PathProperties.setter(of: name, to: given) {
         setters.append(setter)
+        var properties = PathProperties()
+        setter(&properties)
+        if let usual = PathProperties.withoutEffect[name], let value = properties.others[name],
+          value != usual
+        {
+          remarks.append("Rule \(number): ‘\(name)’ with the value ‘\(value)’ has no effect.")
+        }
       } else {
         remarks.append("Rule \(number): ‘\(name)’ has no value ‘\(given)’.")
       }

@@ -68,6 +68,12 @@ extension PathProperties {
   /// Sets one property.
   typealias Setter = @Sendable (inout PathProperties) -> Void
 
+  /// The properties of Hotwire Native without an effect here, with their usual values.
+  static let withoutEffect = [
+    "animated": "true", "modal_dismiss_gesture_enabled": "true",
+    "query_string_presentation": "default",
+  ]
+
   /// Returns a function that sets a property to a value of JSON, or `nil` if the value isn't valid.
   static func setter(of name: String, to json: Any) -> Setter? {
     let text = json as? String

@@ -58,6 +58,7 @@ import WaymarkTesting
     let host = RecordingHost<String>()
     navigator.attach(host)
     navigator.openAll(["/draft/1", "/news/1"])
+    #expect(navigator.state.topStack.map(navigator.hasDismissalGuard) == [false, true, false])
     #expect(host.swipeBack(), "a screen above it closes as usual")
     #expect(host.swipeBack() && host.state?.topStack.count == 2)
     #expect(navigator.state == "[*/ > /draft/1 | /search]")

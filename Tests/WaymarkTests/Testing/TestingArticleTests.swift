@@ -59,6 +59,7 @@ struct `The samples about testing` {
     let navigator = Navigator(shopRoutes { isLoggedIn })
     #expect(navigator.open("/account") == .held)
     #expect(navigator.state == "[*/ | /orders] ^sheet /login")
+    #expect(navigator.pendingLink.link == "/account")
     isLoggedIn = true
     navigator.requirementsChanged()
     #expect(navigator.state == "[*/ > /account | /orders]")
