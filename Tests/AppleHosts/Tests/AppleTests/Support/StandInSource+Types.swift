@@ -7,15 +7,16 @@ extension StandInSource {
     while index < words.count, index == start || !open.isEmpty || !ends(at: index, isWhere) {
       let word = words[index]
       if word == "where" { isWhere = true }
-      if [")", "]", "}"].contains(word) || word == ">" && words[index - 1] != "-" {
-        open.removeLast()
+      if [")", "]", "}"].contains(word) || word == ">" && self.word(at: index - 1) != "-" {
+        _ = open.popLast()
       }
       // A default value ends with its parameter.
       if isDefault, open.isEmpty || open == ["("] && word == "," { isDefault = false }
       if open == ["("], word == "=" { isDefault = true }
       // The second of two names is that of the parameter.
       let isName = open == ["("] && index + 1 < words.count && words[index + 1] == ":"
-      let isFirst = ["(", ",", "<"].contains(words[index - 1]) || words[index - 2] == "@"
+      let isFirst =
+        ["(", ",", "<"].contains(self.word(at: index - 1)) || self.word(at: index - 2) == "@"
       let isSecond = isName && !isFirst
       if !isDefault, !isSecond { text.append(word) }
       if ["(", "[", "<", "{"].contains(word) { open.append(word) }
@@ -26,6 +27,10 @@ extension StandInSource {
       return ["true", "false"].contains(words[index + 1]) ? "Bool" : ""
     }
     return Self.moveConstraints(in: text.dropFirst(hasName ? 2 : 1).drop { $0 == ":" })
+  }
+
+  private func word(at index: Int) -> Substring {
+    words.indices.contains(index) ? words[index] : ""
   }
 
   /// Returns the words in a line, with all constraints of generic parameters at its end.
