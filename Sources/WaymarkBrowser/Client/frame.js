@@ -1,5 +1,5 @@
-// Runs in web pages of the app. The app opens the links of the page, and its screen gets the title. The
-// page doesn't add steps to the history of the window, which belongs to the screens.
+// Runs in web pages of the app. The app opens their links, and shows their titles. They add no steps to
+// the window's history, which belongs to the screens.
 (() => {
   const { functions, redirect, file } = document.currentScript.dataset;
   const prefix = "/~waymark/web";

@@ -1,5 +1,4 @@
-// Messages to the user beside the screens: notices, the state of the connection, and announcements
-// for screen readers.
+// Messages beside the screens: notices, the state of the connection, announcements for screen readers.
 
 import { make } from "./elements.js";
 
