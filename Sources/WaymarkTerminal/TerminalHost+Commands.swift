@@ -147,7 +147,8 @@ extension TerminalHost {
     case .queued: say(["This will happen next."])
     case .denied, .unmatched, .failed, .held:
       let trace: MatchTrace? = if case .unmatched(let trace) = answer { trace } else { nil }
-      let sentence = link.flatMap { answer.message(about: $0) }
+      let later = "This opens when the app allows it, for example after you log in."
+      let sentence = link.flatMap { answer.message(about: $0) } ?? (answer == .held ? later : nil)
       // The reason of a guard can be a complete sentence.
       let reason = answer.reason ?? answer.word
       let end = reason.ends(with: ".") ? "" : "."

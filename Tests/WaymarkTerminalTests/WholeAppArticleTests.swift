@@ -64,7 +64,7 @@ enum Links {
       guard password == "swordfish" else { throw Page.Form.Refusal("Wrong name or password.") }
       user = name
       navigator?.requirementsChanged()
-      return .stay()
+      return .back()
     }
     return Page("Log in", items: [.form(form)])
   }
@@ -108,5 +108,15 @@ enum Links {
     #expect(file.decision(about: "https://bakery.example/bread/2").isHanded)
     #expect(!file.decision(about: "https://bakery.example/login").isHanded)
     #expect(!file.decision(about: "https://bakery.example/log-out").isHanded)
+  }
+
+  @Test func `the login closes, however it was opened`() async {
+    for (command, tab) in [("/login", 0), ("t2", 1)] {
+      let navigator = Navigator(Bakery().routes)
+      let shown = await TerminalHost.transcript(
+        of: navigator, command, "name=Ada password=swordfish")
+      #expect(navigator.state.modals.isEmpty && navigator.state.selectedTab == tab, "\(shown)")
+      #expect(shown.contains("This opens when the app allows it") == (tab == 1))
+    }
   }
 }
