@@ -35,7 +35,7 @@ extension Navigator {
       return navigator.openInTurn(navigator.takePendingLink())
     }
 
-    /// Discards the pending link. Returns `false` without one.
+    /// Discards the pending link. Returns `false` if there isn't one.
     @discardableResult
     public func discard() -> Bool {
       // Releasing its values can run code of the app.
