@@ -17,7 +17,6 @@ package protocol AnyNavigator: AnyObject {
   func preview(
     _ target: LinkTarget?, from source: LinkSource?, values: [String: any Sendable]
   ) -> (outcome: Outcome, state: NavigationState)
-  func explain(_ target: LinkTarget, from source: LinkSource?) -> String
   func evaluateRequirements()
   func requirementsChanged() -> Outcome
   func addGuard(

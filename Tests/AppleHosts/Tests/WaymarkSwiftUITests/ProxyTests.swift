@@ -51,6 +51,17 @@ extension SwiftUITests {
     #expect(window.words.first == "/ in 0, back false")
   }
 
+  @Test func `a view opens and previews links with options and sources`() {
+    var routes = Routes<AnyView>()
+    for link in ["/", "/item"] { routes.add(link) { Observer() } }
+    routes.action("/logout") {}
+    let navigator = Navigator(routes)
+    let proxy = NavigatorProxy(navigator)
+    #expect(proxy.preview("/item").state == "/ > /item" && navigator.state == "/")
+    #expect(proxy.open(text: "/logout", from: .untrusted) == .denied(.untrustedAction(.untrusted)))
+    #expect(proxy.open("/item", as: .sheet) == .opened && navigator.state == "/ ^sheet /item")
+  }
+
   @Test func `a row of a list shows the kind of its link`() throws {
     var routes = Routes<AnyView>()
     routes.externalPolicy = .system
