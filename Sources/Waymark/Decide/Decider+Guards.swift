@@ -76,8 +76,7 @@ extension Decider {
       let link = try parse(target.link)
       request = request.redirected(to: target)
       throw .redirect(link)
-    case (.hold(let target), .link), (.hold(let target), .waited), (.hold(let target), .tab),
-      (.hold(let target), .awaited):
+    case (.hold(let target), .link), (.hold(let target), .tab), (.hold(let target), .awaited):
       throw .answer(.held, presenting: target, requirement: rejection.requirement)
     case (.hold, _): throw .answer(.denied(.cannotWait))
     case (.deny(let reason), _):

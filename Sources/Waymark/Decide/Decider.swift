@@ -57,7 +57,7 @@ struct Decider: ~Copyable {
       case .screenWithoutLink(let planned, _):
         return try show(ScreenPlan(base: .onTop, target: planned), nil)
       case .tab(let tab): return try select(tab)
-      case .link, .waited, .guardTarget, .awaited, .dismissal:
+      case .link, .guardTarget, .awaited, .dismissal:
         return decide(about: try read(request.text, known: request.link))
       }
     } catch {

@@ -89,7 +89,7 @@ extension Diagnostic {
       "The host could not show update \(revision) (\(reason)); the next update shows everything again."
     case .entryNotRestored(let link, let reason): "\(link) was not restored: \(reason)."
     case .notRestored(let reason): reason
-    case .savedStateExpired: RestoreReport.expired
+    case .savedStateExpired: "The saved session expired."
     case .notSaved(let reason): "The session could not be saved (\(reason))."
     case .unknownPlace(let event): "The host reported an unknown entry, layer or tab: \(event)."
     }

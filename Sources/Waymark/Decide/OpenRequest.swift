@@ -1,13 +1,11 @@
-/// A call of `open`. It can be queued, and then runs again from matching. It's a class to avoid
-/// copying, and its variables are set only before it runs.
+/// A call of `open`. It can be queued or held, and then runs again from matching. It's a class to
+/// avoid copying, and its variables are set only before it runs or while it's held.
 final class OpenRequest {
   indirect enum Kind {
     /// The link of the text.
     case link
     /// A target without a link, which fails with this error.
     case failing(any Error)
-    /// A pending link.
-    case waited(WaitingLink)
     /// A tab that the user or the app selects. The text is the link of its root.
     case tab(Int)
     /// The target that a guard presents while it holds another link.
@@ -22,16 +20,20 @@ final class OpenRequest {
     case dismissal(NavigationState)
   }
 
-  let kind: Kind
+  var kind: Kind
   var text: String
   let source: LinkSource
   /// The parsed text, if it's known. A relative link needs it, because the current link can change
   /// in the queue.
-  let link: DeepLink?
+  var link: DeepLink?
   let options: OpenOptions?
   /// A Boolean value indicating whether the dismissal guards of the screens that it closes run.
   var asksBeforeDismissal: Bool
   var result: ResultSlot?
+  /// The time at which it was first held, on the clock of the navigator.
+  var heldSince: Duration?
+  /// The requirement for which it's held.
+  var requirement: String?
 
   init(
     _ kind: Kind = .link, text: String, source: LinkSource, link: DeepLink? = nil,
@@ -74,5 +76,19 @@ extension OpenRequest {
       target.failure.map { .failing($0) } ?? kind, text: target.link, source: source,
       link: target.parsed,
       isRestored ? OpenOptions(transition: .instant).over(target.options) : target.options)
+  }
+}
+
+/// The receiver of the result of an opened screen: one value, or none if it's released before.
+final class ResultSlot {
+  private let outlet: AsyncStream<any Sendable>.Continuation
+
+  init(_ outlet: AsyncStream<any Sendable>.Continuation) { self.outlet = outlet }
+
+  deinit { outlet.finish() }
+
+  func send(_ value: any Sendable) {
+    outlet.yield(value)
+    outlet.finish()
   }
 }

@@ -69,7 +69,7 @@ extension Navigator {
   /// Executes the decision about a request, reports its diagnostics, and calls the listener.
   private func decideAndExecute(_ request: OpenRequest, notifies: Bool = true) -> Outcome {
     var decider = decider(for: request, isDryRun: false)
-    let (decision, outcome) = execute(&decider)
+    let (decision, outcome) = execute(&decider, for: request)
     for note in decider.notes { report(note) }
     if case .answer(.held, _, let requirement) = decision { _ = hold(request, for: requirement) }
     if notifies { notify(outcome, of: request) }
@@ -105,12 +105,15 @@ extension Navigator {
   // MARK: Executing
 
   /// Decides and executes. If a maker or an action declines the link, the next candidate follows.
-  private func execute(_ decider: inout Decider) -> (Decision, Outcome) {
+  private func execute(
+    _ decider: inout Decider, for request: OpenRequest
+  ) -> (Decision, Outcome) {
     var decision = decider.decide()
     while true {
       do {
         let made = try makeScreens(of: &decision, &decider)
         if decision.state != nil { heldBack.wall = decider.wall }
+        if decision.hasSideEffect, request.heldSince != nil { try removeSaved(request) }
         return (decision, try execute(decision, made, of: decider.request))
       } catch is LinkDeclined {
         decision = decider.decideNext()
@@ -125,7 +128,6 @@ extension Navigator {
   private func execute(
     _ decision: Decision, _ made: MadeScreens, of request: OpenRequest
   ) throws -> Outcome {
-    if decision.hasSideEffect, case .waited(let link) = request.kind { try removeSaved(link) }
     switch decision {
     case .answer: break
     case .change(let next, let outcome):

@@ -10,7 +10,7 @@ extension Navigator {
     let navigator: Navigator
 
     /// The pending link, if any.
-    public var link: DeepLink? { navigator.pending.waiting?.link.canonical }
+    public var link: DeepLink? { navigator.pending.waiting?.link?.canonical }
 
     /// The maximum time that a link is pending, or `nil` for no limit.
     public var lifetime: Duration? {
@@ -73,17 +73,11 @@ extension Navigator {
     // The caller of an asynchronous action receives the outcome, and the link isn't kept.
     if case .awaited = request.kind { return false }
     guard let link = read(request) else { return false }
-    var waiting = WaitingLink(
-      text: wholeText(of: request), link: link, source: request.source, options: request.options,
-      result: request.result, since: clock())
-    switch request.kind {
-    case .waited(let link): waiting = link
-    case .tab: waiting.isTab = true
-    default: break
+    (request.text, request.link) = (wholeText(of: request), link)
+    (request.heldSince, request.requirement) = (request.heldSince ?? clock(), requirement)
+    if let displaced = pending.replace(with: request)?.link {
+      report(.pendingLinkDisplaced(displaced.canonical))
     }
-    waiting.requirement = requirement
-    let displaced = pending.replace(with: waiting)
-    if let displaced { report(.pendingLinkDisplaced(displaced.link.canonical)) }
     saveChange(isDurable: true)
     return true
   }
@@ -91,7 +85,7 @@ extension Navigator {
   // MARK: Opening
 
   /// Removes and returns the pending link, or `nil` without one or if it has expired.
-  func takePendingLink() -> WaitingLink? {
+  func takePendingLink() -> OpenRequest? {
     pending.replace(with: nil).flatMap(unlessExpired)
   }
 
@@ -103,15 +97,15 @@ extension Navigator {
       if isExpired { return report(.pendingLinkExpired(link.canonical)) }
       if pending.waiting != nil { return report(.pendingLinkDisplaced(link.canonical)) }
       let now = saver.saving?.now?().components.seconds
-      openInTurn(unlessExpired(WaitingLink(saved, link, at: clock(), now: now)))
+      openInTurn(unlessExpired(OpenRequest(saved, link, at: clock(), now: now)))
     } catch {
       report(.invalidLink(error, from: "A saved session"))
     }
   }
 
-  private func unlessExpired(_ link: WaitingLink) -> WaitingLink? {
-    guard pending.isExpired(link, at: clock()) else { return link }
-    report(.pendingLinkExpired(link.link.canonical))
+  private func unlessExpired(_ request: OpenRequest) -> OpenRequest? {
+    guard let link = request.link, pending.isExpired(request, at: clock()) else { return request }
+    report(.pendingLinkExpired(link.canonical))
     saveChange()
     return nil
   }
@@ -119,34 +113,33 @@ extension Navigator {
   /// Opens the link that was removed from its slot. A failure is also reported, because callers of
   /// `pendingLink.open()` seldom check the outcome.
   @discardableResult
-  func openInTurn(_ waiting: WaitingLink?) -> Outcome {
-    guard let waiting else { return .unchanged }
-    let outcome = turn(waiting.text) { $0.openNow(waiting) }
-    reportFailure(outcome, waiting.text)
+  func openInTurn(_ held: OpenRequest?) -> Outcome {
+    guard let held else { return .unchanged }
+    let outcome = turn(held.text) { navigator in
+      if case .tab = held.kind { held.kind = navigator.kind(ofHeldTab: held) }
+      let outcome = navigator.openNow(held)
+      // A link that is held again has been saved.
+      if navigator.pending.waiting == nil { navigator.saveChange(isDurable: true) }
+      return outcome
+    }
+    reportFailure(outcome, held.text)
     return outcome
   }
 
-  private func openNow(_ waiting: WaitingLink) -> Outcome {
-    let tab =
-      waiting.isTab && heldBack.wall == nil ? compiled.resolver.tab(rootedAt: waiting.link) : nil
-    let request = OpenRequest(
-      tab.map { .tab($0) } ?? .waited(waiting), text: waiting.text, source: waiting.source,
-      link: waiting.link, waiting.options)
-    request.result = waiting.result
-    let outcome = openNow(request)
-    // A link that is held again has been saved.
-    if pending.waiting == nil { saveChange(isDurable: true) }
-    return outcome
+  /// The tabs can have changed while the selection of one was held.
+  private func kind(ofHeldTab held: OpenRequest) -> OpenRequest.Kind {
+    guard heldBack.wall == nil, let link = held.link else { return .link }
+    return compiled.resolver.tab(rootedAt: link).map { .tab($0) } ?? .link
   }
 
   /// Saves the session without a link, so that a process that ends later doesn't run its side
   /// effect again. If that fails, the link is pending again.
-  func removeSaved(_ link: WaitingLink) throws {
+  func removeSaved(_ request: OpenRequest) throws {
     guard saver.hasPendingLink else { return }
     do {
       try writeSession(isDurable: true)
     } catch {
-      if pending.waiting == nil { _ = pending.replace(with: link) }
+      if pending.waiting == nil { _ = pending.replace(with: request) }
       report(.notSaved(reason: error.sentence))
       throw error
     }

@@ -152,7 +152,7 @@ extension Navigator {
       saved = compiled.savedPart(
         of: stateToSave, mode: saving.mode, time: now?.components.seconds)
     }
-    saved?.pending = pending.waiting?.record(at: clock(), wallTime: now)
+    saved?.pending = pending.waiting.map { PendingLinkRecord($0, at: clock(), wallTime: now) }
     try execute(saver.save(saved, isForced: isForced), in: saving.store, isDurable: isDurable)
   }
 
@@ -208,13 +208,6 @@ extension Navigator {
       saver.load(saved)
       report = restore(
         saved, maxAge: saving.maxAge, now: now, links: heldBack.launch ?? [])
-      if report.didRestoreAny, let now {
-        do {
-          try execute(saver.renew(saved, at: now.components.seconds), in: saving.store)
-        } catch {
-          self.report(.notSaved(reason: error.sentence))
-        }
-      }
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
     if let link = loaded.saved?.pending { open(link, isExpired: report.isExpired) }

@@ -7,15 +7,9 @@ public final class Navigator<Screen> {
   /// The current state.
   public var state: NavigationState { current }
   /// Called once with each change of the state.
-  public var onTransition: ((StateTransition) -> Void)? {
-    get { transitionListener }
-    set { transitionListener = newValue }
-  }
+  public var onTransition: ((StateTransition) -> Void)?
   /// Called with the string, the source and the outcome of each link that opens or fails.
-  public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)? {
-    get { outcomeListener }
-    set { outcomeListener = newValue }
-  }
+  public var onOutcome: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
   /// Called with each diagnostic.
   public var onDiagnostic: ((Diagnostic) -> Void)?
   /// Called with links that the system should open.
@@ -39,9 +33,7 @@ public final class Navigator<Screen> {
 
   // Not public, because access to a public stored property is checked for exclusivity.
   var current: NavigationState
-  private var transitionListener: ((StateTransition) -> Void)?
-  private var outcomeListener: ((_ link: String, _ source: LinkSource, Outcome) -> Void)?
-  /// The registered routes, which can be changed and compiled again.
+  /// The registered routes, of which a change can wait for its turn.
   private var routes: Routes<Screen>
   var compiled: CompiledRoutes
   // Only replaced as a whole, because a change in place is checked for exclusivity everywhere.

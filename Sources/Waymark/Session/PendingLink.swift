@@ -1,7 +1,7 @@
 /// A slot for the newest held link, with the number of holds. It doesn't call a clock.
 final class PendingLink {
   var lifetime: Duration?
-  private(set) var waiting: WaitingLink?
+  private(set) var waiting: OpenRequest?
   private var holds = 0
 
   var isHolding: Bool { holds > 0 }
@@ -17,62 +17,14 @@ final class PendingLink {
 
   /// Sets the pending link.
   /// - Returns: The link that it displaces. Releasing its values can run code of the app.
-  func replace(with link: WaitingLink?) -> WaitingLink? {
-    defer { waiting = link }
+  func replace(with request: OpenRequest?) -> OpenRequest? {
+    defer { waiting = request }
     return waiting
   }
 
-  func isExpired(_ link: WaitingLink, at instant: Duration) -> Bool {
-    lifetime.map { instant - link.since > $0 } ?? false
-  }
-}
-
-/// A pending link with all arguments of its call. It's matched again when it opens.
-struct WaitingLink {
-  /// The absolute text, because the current link of a relative one can change.
-  let text: String
-  let link: DeepLink
-  let source: LinkSource
-  let options: OpenOptions?
-  var result: ResultSlot?
-  /// The start of the wait on the clock of the navigator.
-  let since: Duration
-  var requirement: String?
-  var isTab = false
-  /// The start on the latest wall clock of an earlier process, in whole seconds since 1970.
-  var latestStart: Int64?
-}
-
-extension WaitingLink {
-  /// - Parameter now: The time since 1970 in whole seconds, or `nil` without a clock.
-  init(_ record: PendingLinkRecord, _ link: DeepLink, at instant: Duration, now: Int64?) {
-    // A start in the future is from another clock, see ``SavedState/age(at:)``.
-    let starts = [record.since, record.before].compactMap(\.self)
-    let age = now.map { SavedState.age(of: starts, at: $0) } ?? .zero
-    self.init(
-      text: record.link, link: link, source: record.source, options: record.options,
-      since: instant - age, latestStart: starts.max())
-  }
-
-  func record(at instant: Duration, wallTime: Duration?) -> PendingLinkRecord {
-    let start = wallTime.map { ($0 - (instant - since)).components.seconds }
-    return PendingLinkRecord(
-      link: text, source: source, options: options ?? OpenOptions(), since: start,
-      before: latestStart.flatMap { $0 > start ?? .min ? $0 : nil })
-  }
-}
-
-/// The receiver of the result of an opened screen: one value, or none if it's released before.
-final class ResultSlot {
-  private let outlet: AsyncStream<any Sendable>.Continuation
-
-  init(_ outlet: AsyncStream<any Sendable>.Continuation) { self.outlet = outlet }
-
-  deinit { outlet.finish() }
-
-  func send(_ value: any Sendable) {
-    outlet.yield(value)
-    outlet.finish()
+  func isExpired(_ request: OpenRequest, at instant: Duration) -> Bool {
+    guard let lifetime, let since = request.heldSince else { return false }
+    return instant - since > lifetime
   }
 }
 
@@ -83,13 +35,11 @@ struct PendingLinkRecord: Equatable, Sendable {
   var options = OpenOptions()
   /// The start, in whole seconds since 1970, or `nil` without a clock.
   var since: Int64?
-  /// The start on a clock that was set back later, or `nil`.
-  var before: Int64?
 
   var words: [String] {
     SavedText.words([
-      "since": since.map { "\($0)" }, "before": before.map { "\($0)" }, "from": source.word,
-      "link": link, "base": options.base?.rawValue, "present": options.presentation?.rawValue,
+      "since": since.map { "\($0)" }, "from": source.word, "link": link,
+      "base": options.base?.rawValue, "present": options.presentation?.rawValue,
       "parent": options.parent, "anchor": options.anchor, "payload": options.payload,
       "transition": options.transition.word,
     ])
@@ -97,6 +47,13 @@ struct PendingLinkRecord: Equatable, Sendable {
 }
 
 extension PendingLinkRecord {
+  init(_ request: OpenRequest, at instant: Duration, wallTime: Duration?) {
+    let age = request.heldSince.map { instant - $0 } ?? .zero
+    self.init(
+      link: request.text, source: request.source, options: request.options ?? OpenOptions(),
+      since: wallTime.map { ($0 - age).components.seconds })
+  }
+
   /// Reads the words after the name of the line.
   init(_ words: some Sequence<String>, in saved: SavedText) throws(SavedTextError) {
     guard let values = SavedText.values(words) else {
@@ -120,8 +77,16 @@ extension PendingLinkRecord {
       anchor: values["anchor"], payload: values["payload"],
       transition: try value("transition", TransitionStyle.init(word:)) ?? .automatic)
     self.init(
-      link: link, source: source, options: options, since: try value("since") { Int64($0) },
-      before: try value("before") { Int64($0) })
+      link: link, source: source, options: options, since: try value("since") { Int64($0) })
+  }
+}
+
+extension OpenRequest {
+  /// - Parameter now: The time since 1970 in whole seconds, or `nil` without a clock.
+  convenience init(_ record: PendingLinkRecord, _ link: DeepLink, at instant: Duration, now: Int64?)
+  {
+    self.init(text: record.link, source: record.source, link: link, record.options)
+    heldSince = instant - (now.flatMap { SavedState.age(since: record.since, at: $0) } ?? .zero)
   }
 }
 

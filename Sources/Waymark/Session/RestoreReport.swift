@@ -29,7 +29,7 @@ public struct RestoreReport: Equatable, Sendable {
 
   /// A sentence about the result, followed by a line for each entry that wasn't restored, up to 20.
   public var message: String {
-    if isExpired { return Self.expired }
+    if isExpired { return Diagnostic.savedStateExpired.message }
     var lines = problems
     if isSetAside, !lines.isEmpty { lines[0] += " It was moved aside." }
     switch restored.count {
@@ -45,8 +45,6 @@ public struct RestoreReport: Equatable, Sendable {
 
   /// The number of entries that the message lists. ``skipped`` contains all.
   private static let mostLines = 20
-
-  static let expired = "The saved session expired."
 }
 
 /// The reason why an entry isn't restored.

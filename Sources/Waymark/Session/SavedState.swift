@@ -17,8 +17,6 @@ struct SavedState: Sendable {
 
   /// The time of saving, in whole seconds since 1970, or `nil` without a clock.
   var time: Int64?
-  /// The latest time of an earlier save, if the clock was set back since.
-  var timeBefore: Int64?
   var tabRoots: [DeepLink]
   var pending: PendingLinkRecord?
   /// The state. Ids and revisions aren't saved.
@@ -38,21 +36,14 @@ struct SavedState: Sendable {
       let names = migrations.map { PercentEncoding.escape($0, for: .record) }
       lines.insert("migrated " + names.joined(separator: " "), at: 0)
     }
-    let times = SavedText.words([
-      "saved": time.map { "\($0)" }, "before": timeBefore.map { "\($0)" },
-    ])
-    return SavedText.sealed(Self.name, Self.version, times, lines)
+    let words = SavedText.words(["saved": time.map { "\($0)" }])
+    return SavedText.sealed(Self.name, Self.version, words, lines)
   }
 
-  /// Returns the age, or `nil` without a time. Times in the future are from a wrong clock and are
-  /// ignored. If all are, the age is zero.
-  func age(at now: Int64) -> Duration? {
-    let times = [time, timeBefore].compactMap { $0 }
-    return times.isEmpty ? nil : Self.age(of: times, at: now)
-  }
-
-  static func age(of times: [Int64], at now: Int64) -> Duration {
-    times.filter { $0 <= now }.max().map { .seconds(now) - .seconds($0) } ?? .zero
+  /// Returns the time since another one, in whole seconds since 1970, or `nil` without one. It's
+  /// zero if the clock was set back in the meantime.
+  static func age(since time: Int64?, at now: Int64) -> Duration? {
+    time.map { max(.zero, .seconds(now) - .seconds($0)) }
   }
 
   /// Returns whether the texts of two sessions differ at most in their times.
@@ -92,7 +83,7 @@ extension SavedState {
   /// Reads a saved session. Words that a later release may add are ignored.
   init(_ text: String) throws(SavedTextError) {
     var saved = try SavedText(text, named: Self.name, version: Self.version)
-    (time, timeBefore) = (try saved.time("saved"), try saved.time("before"))
+    time = try saved.time("saved")
     let (last, end) = (saved.lines.popLast(), saved.lines.popLast())
     guard last?.isEmpty == true, end == "end" else { throw saved.error(.cutOff) }
     if saved.words.first == "migrated" {

@@ -26,7 +26,7 @@ struct SessionRestorer {
   ) -> (PlannedState?, RestoreReport) {
     migrations = routes.registry.migrations.filter { !saved.migrations.contains($0.name) }
     // Compare whole seconds, as they're saved. A session without a time has expired.
-    let age = now.flatMap { saved.age(at: $0.components.seconds) }
+    let age = now.flatMap { SavedState.age(since: saved.time, at: $0.components.seconds) }
     if let maxAge, age.map({ $0 > maxAge }) ?? true, !isImportant(saved) {
       return (nil, RestoreReport(isExpired: true))
     }

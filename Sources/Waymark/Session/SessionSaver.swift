@@ -16,7 +16,6 @@ final class SessionSaver {
   private var last = Effect.nothing
   /// A Boolean value indicating whether the store may have a pending link.
   private(set) var hasPendingLink = false
-  private var latestTime: Int64?
 
   init(saving: StateSaving? = nil) { self.saving = saving }
 
@@ -30,8 +29,6 @@ final class SessionSaver {
     case (.remove, nil) where !isForced: return .nothing
     default: break
     }
-    var saved = saved
-    if let time = saved?.time { saved?.timeBefore = note(time) }
     last = saved.map { .write($0) } ?? .remove
     return last
   }
@@ -46,24 +43,5 @@ final class SessionSaver {
 
   func writeFailed() { last = .nothing }
 
-  func load(_ saved: SavedState) {
-    hasPendingLink = saved.pending != nil
-    for time in [saved.time, saved.timeBefore].compactMap(\.self) { _ = note(time) }
-  }
-
-  /// Saves a restored session from the future with the time of the clock, so that it can age.
-  func renew(_ saved: SavedState, at now: Int64) -> Effect {
-    guard let time = saved.time, min(time, saved.timeBefore ?? time) > now else { return .nothing }
-    var renewed = saved
-    renewed.time = now
-    renewed.timeBefore = note(now)
-    return .write(renewed)
-  }
-
-  /// Records a time. Returns the latest recorded time if that is later.
-  private func note(_ time: Int64) -> Int64? {
-    let before = latestTime
-    latestTime = max(before ?? time, time)
-    return latestTime == time ? nil : before
-  }
+  func load(_ saved: SavedState) { hasPendingLink = saved.pending != nil }
 }
