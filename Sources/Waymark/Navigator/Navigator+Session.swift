@@ -225,9 +225,7 @@ extension Navigator {
   }
 
   private func restorer(_ state: NavigationState) -> SessionRestorer {
-    SessionRestorer(
-      routes: compiled, navigatorGuards: guards.of(nil, on: .open), state: state,
-      entryGuards: guards)
+    SessionRestorer(routes: compiled, state: state, guards: guards)
   }
 
   /// Restores a session.
