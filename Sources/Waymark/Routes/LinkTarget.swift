@@ -29,7 +29,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
     }
     let own = OpenOptions(
       base: base, presentation: presentation, parent: parent, anchor: anchor, payload: payload,
-      values: values.isEmpty ? target.values : values, transition: transition)
+      values: values, transition: transition)
     options = own.over(target.options)
   }
 
