@@ -8,7 +8,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Waymark", "WaymarkSite", "WaymarkWeb"].map {
+      dependencies: ["Waymark", "WaymarkSite", "WaymarkTesting", "WaymarkWeb"].map {
         .product(name: $0, package: "Waymark")
       },
       swiftSettings: [.treatAllWarnings(as: .error)])

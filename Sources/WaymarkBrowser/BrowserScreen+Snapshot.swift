@@ -34,7 +34,7 @@ extension BrowserScreen {
       let (root, tab) = (stack.root, tab(index))
       return [
         "label": tab?.title ?? title(of: root), "link": address(of: root) ?? "/",
-        "image": tab?.systemImage ?? (tab?.role == .search ? "magnifyingglass" : nil),
+        "image": tab?.systemImage ?? (tab?.isSearch == true ? "magnifyingglass" : nil),
         "badge": tab?.badge,
       ]
     }

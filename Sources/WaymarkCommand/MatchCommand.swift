@@ -47,8 +47,10 @@ struct MatchCommand: ParsableCommand {
   }
 
   /// The pattern and the values.
-  private static func line(of found: (pattern: String, parameters: RouteParameters)) -> String {
-    let values = found.parameters.items.map { "\($0.name)=\($0.value.escaped("%,"))" }
+  private static func line(
+    of found: (pattern: String, parameters: [(name: String, value: String)])
+  ) -> String {
+    let values = found.parameters.map { "\($0.name)=\($0.value.escaped("%,"))" }
     return "\(found.pattern)\t\(values.joined(separator: ","))"
   }
 }

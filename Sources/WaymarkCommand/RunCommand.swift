@@ -44,7 +44,7 @@ struct RunCommand: AsyncParsableCommand {
   @MainActor private static func show(_ file: RouteFile) async throws {
     let places = file.places.map { Page.Item.row($0, link: LinkTarget(text: $0)) }
     let routes: Routes<Page> = file.routes { pattern, opening in
-      let values = opening.parameters.items.map { Page.Item.fact($0.name, $0.value) }
+      let values = opening.parameterItems.map { Page.Item.fact($0.name, $0.value) }
       return Page(
         opening.link.description,
         [

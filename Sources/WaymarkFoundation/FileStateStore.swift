@@ -41,16 +41,16 @@ public final class FileStateStore: StateStore, Sendable {
 
   /// Returns the session of the file, or `nil` if there is no file.
   /// - Throws: ``FileStateStoreError``
-  public func load() throws -> StoredSession? {
+  public func load() throws -> (text: String, damage: String?)? {
     try queue.sync {
-      if let text = (lock.withLock { newest }) { return StoredSession(text()) }
+      if let text = (lock.withLock { newest }) { return (text(), nil) }
       return try rethrowing { () throws(DiskError) in try files.load() }.map(Self.session)
     }
   }
 
   /// Returns the previous session, which has a separate file, or `nil` if there is no such file.
   /// - Throws: ``FileStateStoreError``
-  public func loadPrevious() throws -> StoredSession? {
+  public func loadPrevious() throws -> (text: String, damage: String?)? {
     try queue.sync {
       try rethrowing { () throws(DiskError) in try files.loadPrevious() }.map(Self.session)
     }
@@ -137,11 +137,13 @@ public final class FileStateStore: StateStore, Sendable {
     }
   }
 
-  private static func session(_ found: (text: [UInt8], damage: String?)) -> StoredSession {
+  private static func session(
+    _ found: (text: [UInt8], damage: String?)
+  ) -> (text: String, damage: String?) {
     guard let text = String(bytes: found.text, encoding: .utf8) else {
       let text = String(decoding: found.text, as: UTF8.self)
-      return StoredSession(text, damage: found.damage ?? "the file is not UTF-8")
+      return (text, found.damage ?? "the file is not UTF-8")
     }
-    return StoredSession(text, damage: found.damage)
+    return (text, found.damage)
   }
 }

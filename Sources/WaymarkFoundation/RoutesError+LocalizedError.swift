@@ -18,7 +18,7 @@ extension PatternError: LocalizedError {
 
 extension StateError: LocalizedError {
   /// The error and its position.
-  public var errorDescription: String? { message }
+  package var errorDescription: String? { message }
 }
 
 extension ObjectLinkError: LocalizedError {

@@ -18,11 +18,13 @@ public struct UserDefaultsStateStore: StateStore {
   private var unreadableKey: String { key + ".unreadable" }
 
   /// Returns the last saved session, or `nil` if there isn't one.
-  public func load() -> StoredSession? { defaults.string(forKey: key).map { StoredSession($0) } }
+  public func load() -> (text: String, damage: String?)? {
+    defaults.string(forKey: key).map { ($0, nil) }
+  }
 
   /// Returns the previous session, or `nil` if there isn't one.
-  public func loadPrevious() -> StoredSession? {
-    defaults.string(forKey: previousKey).map { StoredSession($0) }
+  public func loadPrevious() -> (text: String, damage: String?)? {
+    defaults.string(forKey: previousKey).map { ($0, nil) }
   }
 
   /// Saves the session. The session that was saved before becomes the previous one.

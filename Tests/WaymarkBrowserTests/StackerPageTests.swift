@@ -99,17 +99,17 @@ private struct Walk: Sendable, CustomTestStringConvertible {
   let steps: String
   let state: String
   let requests: String
-  let plainLinks: RouteOption.PlainLinks
+  let opensPlainLinks: Bool
 
   init(
     _ steps: String, _ state: String, _ requests: String,
-    plainLinks: RouteOption.PlainLinks = .push
+    opensPlainLinks: Bool = true
   ) {
     (self.steps, self.state) = (steps, state)
-    (self.requests, self.plainLinks) = (requests, plainLinks)
+    (self.requests, self.opensPlainLinks) = (requests, opensPlainLinks)
   }
 
-  var testDescription: String { "\(steps) (\(plainLinks))" }
+  var testDescription: String { "\(steps) (\(opensPlainLinks))" }
 
   /// With directives.
   static let directives = [
@@ -134,17 +134,17 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("profile /profile, reload /profile, back /", "/", "/, /profile, /profile"),
     Walk("about /about, back /", "/", "/, /about"),
     Walk(
-      "profile /profile, about /about, back /", "/", "/, /profile, /about", plainLinks: .inPlace),
+      "profile /profile, about /about, back /", "/", "/, /profile, /about", opensPlainLinks: false),
   ]
 
   /// With redirects, and pages that navigate automatically.
   static let redirects = [
     Walk("today /letter/2, back /", "/", "/, /today, /letter/2"),
-    Walk("today /letter/2, back /", "/", "/, /today, /letter/2", plainLinks: .inPlace),
+    Walk("today /letter/2, back /", "/", "/, /today, /letter/2", opensPlainLinks: false),
     Walk("moved /about, back /", "/", "/, /moved, /about"),
-    Walk("moved /about", "/about", "/, /moved, /about", plainLinks: .inPlace),
+    Walk("moved /about", "/about", "/, /moved, /about", opensPlainLinks: false),
     Walk("leads /about, back /", "/", "/, /leads, /about"),
-    Walk("leads /about", "/about", "/, /leads, /about", plainLinks: .inPlace),
+    Walk("leads /about", "/about", "/, /leads, /about", opensPlainLinks: false),
   ]
 
   /// With forms.
@@ -152,22 +152,22 @@ private struct Walk: Sendable, CustomTestStringConvertible {
     Walk("profile /profile, refresh /", "/", "/, /profile, POST /save?refresh, /"),
     Walk(
       "profile /profile, refresh /", "/", "/, /profile, POST /save?refresh, /",
-      plainLinks: .inPlace),
+      opensPlainLinks: false),
     Walk(
       "profile /profile, replaced /newsfeed", "/newsfeed",
       "/, /profile, POST /save?replaced, /newsfeed"),
     Walk("refresh /", "/", "/, POST /save?refresh, /"),
-    Walk("refresh /", "/", "/, POST /save?refresh, /", plainLinks: .inPlace),
+    Walk("refresh /", "/", "/, POST /save?refresh, /", opensPlainLinks: false),
     Walk("pushed /about, back /", "/", "/, POST /save?pushed, /about"),
-    Walk("pushed /about, back /", "/", "/, POST /save?pushed, /about", plainLinks: .inPlace),
+    Walk("pushed /about, back /", "/", "/, POST /save?pushed, /about", opensPlainLinks: false),
     Walk("profile /profile, plain /about, back /", "/", "/, /profile, POST /save?plain, /about"),
-    Walk("submit /about", "/about", "/, POST /save?plain, /about", plainLinks: .inPlace),
+    Walk("submit /about", "/about", "/, POST /save?plain, /about", opensPlainLinks: false),
     Walk(
       "profile /profile, wrong /save, plain /about, back /", "/",
       "/, /profile, POST /save?wrong, POST /save?plain, /about"),
     Walk("profile /profile, wrong /save, back /", "/", "/, /profile, POST /save?wrong"),
     Walk("find /find, back /", "/", "/, /find?q=green%20tea"),
-    Walk("find /find", "/find?q=green%20tea", "/, /find?q=green%20tea", plainLinks: .inPlace),
+    Walk("find /find", "/find?q=green%20tea", "/, /find?q=green%20tea", opensPlainLinks: false),
   ]
 
   /// With navigations that scripts make, or that stay in a document.
@@ -196,14 +196,14 @@ struct `Stacker's pages in Chromium` {
   }
 
   private func show(
-    plainLinks: RouteOption.PlainLinks = .push,
+    opensPlainLinks: Bool = true,
     _ body: (ChromiumWindow, BrowserSession) async throws -> Void
   ) async throws {
     let setup = BrowserSetup(
       title: "Stacker", web: pages,
       app: {
         var routes = Routes<Page>()
-        routes.plainLinks = plainLinks
+        routes.opensPlainLinks = opensPlainLinks
         routes.tab("/", "Home") { Page("Home", web: .url("/")) }
         routes.add("/*path") { (opening: OpenContext, _: String) in
           Page("", web: .url(opening.link.description))
@@ -233,7 +233,7 @@ struct `Stacker's pages in Chromium` {
   fileprivate func `a page is requested once, however it is reached, and Back leaves it`(
     walk: Walk
   ) async throws {
-    try await show(plainLinks: walk.plainLinks) { window, session in
+    try await show(opensPlainLinks: walk.opensPlainLinks) { window, session in
       for step in walk.steps.split(separator: ", ") {
         let parts = step.split(separator: " ").map(String.init)
         let (old, count) = (await session.state, await pages.requests.count)
@@ -284,7 +284,7 @@ struct `Stacker's pages in Chromium` {
   func `a document without a title doesn't keep the one of the document before`(
     id: String, title: String
   ) async throws {
-    try await show(plainLinks: .inPlace) { window, session in
+    try await show(opensPlainLinks: false) { window, session in
       try await window.expect(topTitle, "At /")
       try await click(id, in: window)
       try await window.expect(topTitle, title)

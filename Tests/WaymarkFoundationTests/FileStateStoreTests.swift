@@ -69,7 +69,8 @@ import Waymark
     store.save { "one" }
     try store.flush()
     try Data([0x2F, 0xFF]).write(to: store.file)
-    #expect(try store.load() == StoredSession("/\u{FFFD}", damage: "the file is not UTF-8"))
+    let found = try #require(try store.load())
+    #expect(found == ("/\u{FFFD}", "the file is not UTF-8"))
     let inside = FileStateStore(folder: store.file)
     inside.save { "two" }
     #expect(throws: FileStateStoreError.self) { try inside.flush() }
@@ -81,7 +82,7 @@ import Waymark
     let store = FileStateStore(folder: folder)
     let old = "waymark-state 1 saved:7\ntabs /\n/ > /day\nend\n"
     try Data(old.utf8).write(to: store.file)
-    #expect(try store.load() == StoredSession(old))
+    #expect(try #require(try store.load()) == (old, nil))
     store.save { "new" }
     try store.flush()
     #expect(try store.load()?.text == "new")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Waymark
 import WaymarkFoundation
+import WaymarkTesting
 
 /// The payload of an entry.
 @Suite struct PayloadTests {

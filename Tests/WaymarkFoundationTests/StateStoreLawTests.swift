@@ -105,8 +105,10 @@ import WaymarkTesting
       self.place = place
     }
 
-    func load() -> StoredSession? { place.text.map { StoredSession($0) } }
-    func loadPrevious() -> StoredSession? { fault == .makesUpAPrevious ? StoredSession("?") : nil }
+    func load() -> (text: String, damage: String?)? { place.text.map { ($0, nil) } }
+    func loadPrevious() -> (text: String, damage: String?)? {
+      fault == .makesUpAPrevious ? ("?", nil) : nil
+    }
     func save(_ text: @escaping @Sendable () -> String) {
       let text = text()
       switch fault {

@@ -13,7 +13,7 @@ import WaymarkPage
     var isFull = false
     private var newest: (@Sendable () -> String)?
 
-    func load() -> StoredSession? { written.map { StoredSession($0) } }
+    func load() -> (text: String, damage: String?)? { written.map { ($0, nil) } }
     func save(_ text: @escaping @Sendable () -> String) { newest = text }
     func setAside() {}
     func remove() {}

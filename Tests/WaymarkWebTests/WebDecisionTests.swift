@@ -90,7 +90,7 @@ struct `The content of a decision` {
 
   @Test func `a new window becomes a screen, or the system opens it`() throws {
     func inWindow(_ url: String, _ source: LinkSource = Shop.own) throws -> String {
-      try decision(url, .link, in: .newWindow, from: source) { $0.plainLinks = .inPlace }.word
+      try decision(url, .link, in: .newWindow, from: source) { $0.opensPlainLinks = false }.word
     }
     #expect(try inWindow("https://shop.example/item/3") == "open")
     #expect(try inWindow("https://shop.example/help") == "follow")

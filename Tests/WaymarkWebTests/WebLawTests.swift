@@ -51,7 +51,7 @@ struct `Laws of web pages` {
     for seed in 0..<SeededGenerator.rounds(count) {
       var generator = SeededGenerator(seed: UInt64(seed))
       let navigator = try Shop.navigator {
-        $0.plainLinks = generator.pick([.push, .inPlace])
+        $0.opensPlainLinks = generator.pick([true, false])
       }
       navigator.open(generator.pick(["/item/1", "/cart", "/"] as [LinkTarget]))
       navigator.open(generator.pick(["/page", "/place"] as [LinkTarget]))

@@ -14,7 +14,7 @@ struct `The samples about web pages` {
       Page("", web: .url(opening.link.description))
     }
     routes.action("/share") { print("shared") }
-    routes.plainLinks = .inPlace
+    routes.opensPlainLinks = false
     return routes
   }
 

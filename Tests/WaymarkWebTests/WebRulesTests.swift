@@ -17,7 +17,7 @@ enum Shop {
     routes.add("/item/:number") { (number: Int) in "Item \(number)" }
     routes.add("/cart", .present(.sheet)) { "Cart" }
     routes.add("/page") { "Page" }
-    routes.add("/place", .plainLinks(.inPlace)) { "A page whose links stay" }
+    routes.add("/place", .opensPlainLinks(false)) { "A page whose links stay" }
     routes.action("/save") {}
     change(&routes)
     return Navigator(routes)

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkTesting
 
 /// Rows in two sizes, of which the second is twice the first: `Benchmarks/instructions` compares them.
 extension Row {

@@ -1,6 +1,7 @@
 import Foundation
-import Waymark
+@_spi(Benchmarks) import Waymark
 import WaymarkSite
+import WaymarkTesting
 import WaymarkWeb
 
 /// Rows that read a text of a length in bytes, in two sizes that `Benchmarks/instructions` compares.
@@ -22,7 +23,7 @@ extension Row {
 
   private static func readNotation(_ size: Int) throws -> Row {
     let text = copies(of: "/item/1234567", joinedBy: " > ", size)
-    return Row { try NavigationState(text, entryLimit: .max).topStack.count }
+    return Row { try NavigationState.parsed(text).topStack.count }
   }
 
   private static var routes: Routes<Int> {

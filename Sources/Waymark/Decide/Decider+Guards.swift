@@ -10,10 +10,8 @@ extension Decider {
   }
 
   func rejection(above entry: Entry, _ request: GuardRequest) -> GuardRejection? {
-    let ofRoute =
-      routes.hasPushGuards
-      ? routes.match(of: entry).map { routes.definitions[$0.route].pushGuards } : nil
-    return ofRoute?.firstRejection(request)
+    let route = routes.hasPushGuards ? routes.match(of: entry)?.route : nil
+    return route.flatMap { routes.definitions[$0].guards.firstRejection(request, on: .push) }
       ?? guards.firstRejection(request, on: .push, of: entry.id)
   }
 
@@ -102,7 +100,8 @@ extension Decider {
       let context = OpenInfo(
         link: entry.link, parameters: parameters(of: routes.match(of: entry)), values: [:],
         source: request.source, entry: entry.id)
-      if let rejection = guards.firstRejection(guardRequest(context)) {
+      let question = guardRequest(context)
+      if let rejection = guards.firstRejection(question, on: .dismiss, of: entry.id) {
         return decision(keeping: entry, after: rejection)
       }
     }

@@ -20,7 +20,7 @@ struct Decider: ~Copyable {
   /// it's another one, the user doesn't see the topmost screen.
   private var current: DeepLink??
   let routes: CompiledRoutes
-  let guards: [AddedGuard]
+  let guards: [RouteGuard]
   /// The navigator, for makers and actions.
   private let navigator: AnyObject?
   private let isDryRun: Bool
@@ -38,7 +38,7 @@ struct Decider: ~Copyable {
 
   init(
     request: OpenRequest, state: NavigationState, wall: Wall? = nil, current: DeepLink?? = nil,
-    routes: CompiledRoutes, guards: [AddedGuard], navigator: AnyObject?, isDryRun: Bool
+    routes: CompiledRoutes, guards: [RouteGuard], navigator: AnyObject?, isDryRun: Bool
   ) {
     (self.request, self.state, self.wall, self.current) = (request, state, wall, current)
     (self.routes, self.guards) = (routes, guards)

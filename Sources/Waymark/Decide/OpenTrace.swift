@@ -108,8 +108,8 @@ struct OpenTrace {
     guard let route else { return }
     let requirements = routes.definitions[route].requirements.map(\.name)
     if !requirements.isEmpty { add("needs", requirements.joined(separator: ", ")) }
-    if routes.definitions[route].guards.isEmpty { return }
-    add("guards", routes.definitions[route].guards.map(\.name).joined(separator: ", "))
+    let guards = routes.definitions[route].guards.on(.open).map(\.name)
+    if !guards.isEmpty { add("guards", guards.joined(separator: ", ")) }
   }
 
   private mutating func addScreen(_ plan: ScreenPlan) {

@@ -13,21 +13,16 @@ package struct LinkOrigin: Hashable, Sendable {
 
   /// Reads an origin that can have a wildcard, such as `https://*.example.com`.
   package init?(accepting text: String) {
-    if let origin = LinkOrigin(text) {
-      self = origin
+    let parts = text.pieces(between: "*")
+    if parts.count == 1 {
+      self.init(text)
       return
     }
-    for scheme in ["https://", "http://"] {
-      guard LinkParser.lowerCase(text).begins(with: scheme + "*.") else { continue }
-      let rest = String(decoding: text.utf8.dropFirst(scheme.utf8.count + 2), as: UTF8.self)
-      // `*.com` would include sites of other owners.
-      guard let origin = LinkOrigin(scheme + rest), origin.host.utf8.dropFirst().contains(.dot)
-      else { return nil }
-      self.init(
-        isSecure: origin.isSecure, host: origin.host, port: origin.port, hasWildcard: true)
-      return
-    }
-    return nil
+    // `*.com` would include sites of other owners.
+    guard parts.count == 2, parts[0].ends(with: "//"), let rest = parts[1].rest(after: "."),
+      let origin = LinkOrigin(parts[0] + rest), origin.host.utf8.dropFirst().contains(.dot)
+    else { return nil }
+    self.init(isSecure: origin.isSecure, host: origin.host, port: origin.port, hasWildcard: true)
   }
 
   /// Returns whether an origin without a wildcard is this one or one of its subdomains.

@@ -29,10 +29,15 @@ extension MatchTrace {
     else { return nil }
     let origin = LinkOrigin(of: link)
     let name = origin?.text ?? link.scheme.map { $0 + ":" } ?? ""
-    let similar = origin.flatMap(table.addresses.similarOrigin).map { ", but ‘\($0.text)’ is" }
+    // An accepted origin with the same host, apart from `www.`.
+    let similar = table.addresses.origins.first { accepted in
+      guard let host = origin?.host else { return false }
+      return accepted.hasHost(host) || accepted.host == "www." + host
+        || "www." + accepted.host == host
+    }
     return Attempt(
       route: match.route, pattern: table.route(match.route).pattern, verdict: .scopeDiffers,
-      words: "‘\(name)’ is not accepted" + (similar ?? ""))
+      words: "‘\(name)’ is not accepted" + (similar.map { ", but ‘\($0.text)’ is" } ?? ""))
   }
 }
 
@@ -44,7 +49,7 @@ extension Pattern {
     switch link.count - segments.count {
     case 0 where !link.contains(""), 1... where hasTail && !link.contains(""):
       let isNear = zip(segments, link).allSatisfy {
-        $0.matches($1) || $0.matches($1, anyCase: true)
+        $0.matches($1) || $0.literal.lowercased() == $1.lowercased()
       }
       return isNear ? (1, nil) : nil
     case 1 where !hasTail:
@@ -72,25 +77,5 @@ extension Pattern {
   private static func match(_ segments: [Segment], _ link: [String]) -> Bool {
     segments.contains { !$0.fixedText.isEmpty }
       && zip(segments, link).allSatisfy { !$1.isEmpty && $0.matches($1) }
-  }
-}
-
-extension Pattern.Segment {
-  fileprivate func matches(_ segment: String, anyCase: Bool) -> Bool {
-    guard case .literal(let text) = self else { return matches(segment) }
-    return text.lowercased() == segment.lowercased()
-  }
-}
-
-extension AppAddresses {
-  /// Returns an accepted origin with the same host, apart from `www.`, or `nil`.
-  fileprivate func similarOrigin(to other: LinkOrigin) -> LinkOrigin? {
-    origins.first { $0.hasHost(other.host) || $0.hostWithoutPrefix == other.hostWithoutPrefix }
-  }
-}
-
-extension LinkOrigin {
-  fileprivate var hostWithoutPrefix: Substring {
-    host.utf8.starts(with: "www.".utf8) ? host.dropFirst(4) : host[...]
   }
 }

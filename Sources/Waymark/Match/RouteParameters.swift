@@ -1,5 +1,5 @@
 /// The decoded values of the parameters of a route, in pattern order.
-public struct RouteParameters: Sendable {
+@_spi(Benchmarks) public struct RouteParameters: Sendable {
   /// The names and values, or the link that has them. Values are decoded when they're read.
   private enum Source {
     /// A value is `nil` if the link omits it.
@@ -43,6 +43,11 @@ public struct RouteParameters: Sendable {
     }
   }
 
+  /// The decoded values by name. Parameters that the link omits aren't included.
+  package var values: [String: String] {
+    Dictionary(uniqueKeysWithValues: items.map { ($0.name, $0.value) })
+  }
+
   /// Returns the values of a parameter for a query. A list can have several.
   func texts(of name: String) -> [String] {
     guard let index = names.firstIndex(of: name), let text = value(at: index) else { return [] }
@@ -57,7 +62,7 @@ public struct RouteParameters: Sendable {
   }
 
   /// Returns the value of a parameter, or `nil` if the pattern or the link doesn't have it.
-  public subscript(name: String) -> String? {
+  @_spi(Benchmarks) public subscript(name: String) -> String? {
     names.firstIndex(of: name).flatMap(value(at:))
   }
 
@@ -71,7 +76,7 @@ public struct RouteParameters: Sendable {
 
 extension RouteParameters: Equatable {
   /// Compares names and values.
-  public static func == (one: RouteParameters, other: RouteParameters) -> Bool {
+  @_spi(Benchmarks) public static func == (one: RouteParameters, other: RouteParameters) -> Bool {
     one.items.elementsEqual(other.items) { $0 == $1 }
   }
 }

@@ -38,9 +38,9 @@ extension Navigator {
     return value
   }
 
-  /// Returns a stream of the screens that become visible from now on, such as for analytics.
+  /// Returns a stream of the entries whose screens become visible from now on, such as for analytics.
   ///
   /// A screen is sent once the host has confirmed that it shows it. Each call returns a new stream.
   /// All streams end when the navigator is released.
-  public func transitions() -> AsyncStream<ScreenTransition> { updates.transitions.makeStream() }
+  public func transitions() -> AsyncStream<Entry> { updates.transitions.makeStream() }
 }

@@ -10,8 +10,7 @@ extension Navigator {
     _ name: String, on event: GuardRequest.Event = .open, for entry: EntryID? = nil,
     _ decide: @escaping (GuardRequest) -> GuardDecision
   ) {
-    let added = AddedGuard(
-      entry: entry, event: event, check: RouteGuard(name: name, decide: decide))
+    let added = RouteGuard(name: name, event: event, entry: entry, decide: decide)
     if event == .open {
       precondition(entry == nil, "An entry is guarded on: .push or on: .dismiss.")
       return guards = guards + [added]
@@ -27,11 +26,11 @@ extension Navigator {
 
   /// Removes the guard of an entry.
   package func removeGuard(_ name: String, on event: GuardRequest.Event, for entry: EntryID?) {
-    removeGuards { $0.entry == entry && $0.event == event && $0.check.name == name }
+    removeGuards { $0.entry == entry && $0.event == event && $0.name == name }
   }
 
   /// Removes guards. Releasing their closures can run code of the app.
-  func removeGuards(where isRemoved: (AddedGuard) -> Bool) {
+  func removeGuards(where isRemoved: (RouteGuard) -> Bool) {
     let old = guards
     withExtendedLifetime(old) { guards = old.filter { !isRemoved($0) } }
   }

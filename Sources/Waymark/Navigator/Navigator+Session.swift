@@ -190,12 +190,11 @@ extension Navigator {
   private func restoreSession() -> RestoreReport {
     let saving = requiredSaving
     guard !turns.mustWait else { return Self.busy }
-    let loaded: LoadedSession
+    var (loaded, saved): (RestoreReport, SavedState?) = (RestoreReport(), nil)
     do {
-      loaded =
-        saving.mode == .none
-        ? LoadedSession()
-        : try LoadedSession(from: saving.store, compiled.registry.migrations)
+      if saving.mode != .none {
+        saved = try loaded.loadSession(from: saving.store, compiled.registry.migrations)
+      }
     } catch {
       saver.loadError = error
       let problem =
@@ -203,14 +202,14 @@ extension Navigator {
       return RestoreReport(problems: [problem], storeFailed: true)
     }
     var report = RestoreReport()
-    if let saved = loaded.saved {
+    if let saved {
       let now = saving.now?()
       saver.load(saved)
       report = restore(
         saved, maxAge: saving.maxAge, now: now, links: heldBack.launch ?? [])
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
-    if let link = loaded.saved?.pending { open(link, isExpired: report.isExpired) }
+    if let link = saved?.pending { open(link, isExpired: report.isExpired) }
     // A link that was held before wasn't saved.
     if pending.waiting != nil { saveChange(isDurable: true) }
     (report.problems, report.isSetAside) = (loaded.problems + report.problems, loaded.isSetAside)
@@ -218,9 +217,7 @@ extension Navigator {
   }
 
   private func restorer(_ state: NavigationState) -> SessionRestorer {
-    SessionRestorer(
-      routes: compiled, navigatorGuards: guards.of(nil, on: .open), state: state,
-      entryGuards: guards)
+    SessionRestorer(routes: compiled, state: state, guards: guards)
   }
 
   /// Restores a session.

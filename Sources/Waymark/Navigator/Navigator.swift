@@ -37,7 +37,7 @@ public final class Navigator<Screen> {
   private var routes: Routes<Screen>
   var compiled: CompiledRoutes
   // Only replaced as a whole, because a change in place is checked for exclusivity everywhere.
-  var guards: [AddedGuard] = []
+  var guards: [RouteGuard] = []
   let turns = TurnQueue()
   var items: BarItems
   var entries = EntryTable()

@@ -20,10 +20,6 @@ public indirect enum LinkSource: Equatable, Sendable {
 extension AppAddresses {
   /// Returns whether a source can use directives and run actions.
   package func trusts(_ source: LinkSource) -> Bool {
-    switch source {
-    case .app: true
-    case .page(let origin): owns(origin: origin)
-    case .universalLink, .customScheme, .notification, .restoration, .untrusted: false
-    }
+    if case .page(let origin) = source { owns(origin: origin) } else { source == .app }
   }
 }

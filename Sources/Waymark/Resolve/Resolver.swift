@@ -286,7 +286,7 @@ final class Resolver {
   private func entry(_ asked: MatchTarget, _ route: Int?) -> PlannedEntry {
     guard let route else { return PlannedEntry(asked.appForm ?? asked.link.canonical) }
     let taken = self.route(route)
-    let isScoped = taken?.isScoped ?? handlers[route - firstHandler].scope.isScoped
+    let isScoped = taken?.isScoped ?? handlers[route - firstHandler].prefix.scope.isScoped
     let written =
       isScoped ? table.addresses.scopedForm(of: asked.link) : asked.appForm ?? asked.link.canonical
     return PlannedEntry(

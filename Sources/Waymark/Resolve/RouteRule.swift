@@ -80,23 +80,18 @@ public enum ExternalPolicy: String, Hashable, Sendable {
 
 /// Matches links that no pattern describes. Handlers are tried after all patterns, in their order.
 struct LinkHandler {
-  /// The scope of its links, which determines how the links of entries are written.
-  let scope: Pattern.Scope
-  let takes: (MatchTarget, AppAddresses) -> Bool
+  /// The literal segments with which its links begin, or the pattern of every link. Its scope
+  /// determines how the links of entries are written.
+  let prefix: Pattern
+  /// The condition of its links, or `nil` without one.
+  var condition: ((DeepLink) -> Bool)?
 
-  init(where holds: @escaping (DeepLink) -> Bool) {
-    scope = .everything
-    takes = { target, _ in holds(target.appForm ?? target.link.canonical) }
-  }
-
-  /// Creates a handler for all links that begin with the segments of a pattern, which are literals.
-  init(prefix: Pattern) {
-    scope = prefix.scope
-    takes = { [segments = prefix.segments] target, addresses in
-      guard target.isIn(prefix.scope, addresses) else { return false }
-      let given = target.source(namesScheme: prefix.scope.namesScheme).routeSegments
-      return given.count >= segments.count
-        && zip(segments, given).allSatisfy { $0.literal.utf8.elementsEqual($1.utf8) }
-    }
+  func takes(_ target: MatchTarget, _ addresses: AppAddresses) -> Bool {
+    if let condition { return condition(target.appForm ?? target.link.canonical) }
+    guard target.isIn(prefix.scope, addresses) else { return false }
+    let given = target.source(namesScheme: prefix.scope.namesScheme).routeSegments
+    let segments = prefix.segments
+    return given.count >= segments.count
+      && zip(segments, given).allSatisfy { $0.literal.utf8.elementsEqual($1.utf8) }
   }
 }

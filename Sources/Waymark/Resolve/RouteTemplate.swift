@@ -1,9 +1,3 @@
-package indirect enum TemplateProblem: Equatable, Sendable {
-  case notALink(LinkError)
-  case directiveOrFragment
-  case unknownParameter(String)
-}
-
 /// A link that is filled with the parameters of a route, such as `/menu/:menu` or
 /// `/search?kind=all&q=:query`.
 struct RouteTemplate {
@@ -48,16 +42,20 @@ struct RouteTemplate {
     return .affixed(before: before, name: name, after: after)
   }
 
-  func problem(names: [String], directivePrefix: String) -> TemplateProblem? {
-    guard !text.utf8.contains(.numberSign) else { return .directiveOrFragment }
+  /// Returns the mistake, as a part of a sentence.
+  /// - Parameter names: The names of the parameters that the template can have.
+  func problem(names: [String], directivePrefix: String) -> String? {
     let named = (path + query.map(\.value)).compactMap(\.name)
-    if let name = named.first(where: { !names.contains($0) }) { return .unknownParameter(name) }
+    if let name = named.first(where: { !names.contains($0) }) {
+      return "uses the parameter ‘\(name)’, which the pattern doesn't have"
+    }
     let values = RouteParameters(names: names, values: names.map { _ in "x" })
     do {
       let sample = try DeepLink(filled(values) ?? "", directivePrefix: directivePrefix)
-      return sample.directives == .none ? nil : .directiveOrFragment
+      if sample.directives == .none, !text.utf8.contains(.numberSign) { return nil }
+      return "has a directive or a fragment, which isn't possible here; remove it"
     } catch {
-      return .notALink(error)
+      return "isn't a link. \(error.message.dropLast())"
     }
   }
 

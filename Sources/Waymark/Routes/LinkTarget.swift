@@ -29,7 +29,7 @@ public struct LinkTarget: Hashable, Sendable, ExpressibleByStringLiteral {
     }
     let own = OpenOptions(
       base: base, presentation: presentation, parent: parent, anchor: anchor, payload: payload,
-      values: values.isEmpty ? target.values : values, transition: transition)
+      values: values, transition: transition)
     options = own.over(target.options)
   }
 
@@ -97,38 +97,87 @@ extension LinkTarget: ExpressibleByStringInterpolation {
   /// the target fails if a value is in another place, such as at the beginning or in a host, or if
   /// it can't be a segment, such as an empty string or `..`.
   public struct StringInterpolation: StringInterpolationProtocol {
-    var link = LinkLiteral()
+    fileprivate var link = ""
+    private var valuesInPath: [Int] = []
+    private var misplacedValue: Int?
 
     /// Creates an empty link.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends a part of the link without encoding it.
-    public mutating func appendLiteral(_ literal: String) { link.append(literal: literal) }
+    public mutating func appendLiteral(_ literal: String) { link += literal }
 
     /// Appends a value, encoded.
     public mutating func appendInterpolation(_ value: some LinkParameter) {
-      link.append(value: value.linkText)
+      append(value.linkText)
     }
 
     /// Appends a path for a `*tail`. Everything except slashes is encoded.
     public mutating func appendInterpolation(path: String) {
       for (index, part) in path.pieces(between: "/").enumerated() {
-        if index > 0 { link.append(literal: "/") }
-        link.append(value: part)
+        if index > 0 { link += "/" }
+        append(part)
       }
+    }
+
+    private mutating func append(_ value: String) {
+      let (offset, place) = (link.utf8.count, place)
+      if place == .path { valuesInPath.append(offset) }
+      if place == .invalid || value.isEmpty && place != .value {
+        misplacedValue = misplacedValue ?? offset
+      }
+      // A key with an escape isn't a directive.
+      link += PercentEncoding.escape(value, for: .component, escapingFirst: place == .key)
+    }
+
+    private enum Place {
+      case path, key, value
+      /// A scheme, a host, a fragment, or the beginning of a relative link.
+      case invalid
+    }
+
+    /// The place of a value after the text.
+    private var place: Place {
+      let bytes = link.utf8
+      if bytes.contains(.numberSign) { return .invalid }
+      if let mark = bytes.firstIndex(of: .questionMark) {
+        let query = bytes[bytes.index(after: mark)...]
+        let item = query.lastIndex(of: .ampersand).map { query[$0...] } ?? query
+        return item.contains(.equalsSign) ? .value : .key
+      }
+      guard let start = bytes.firstIndex(where: { $0 == .colon || $0 == .slash }) else {
+        return .invalid
+      }
+      let rest = bytes[start...].dropFirst()
+      let isInHost =
+        bytes[start] == .colon && rest.starts(with: "//".utf8)
+        && !rest.dropFirst(2).contains(.slash)
+      return isInHost ? .invalid : .path
+    }
+
+    /// The offset of the first value that isn't in a valid position, or that doesn't make a segment.
+    fileprivate var misplaced: Int? {
+      let wrong = valuesInPath.first { offset in
+        guard let segment = try? PercentEncoding.decode(segment(at: offset)) else { return false }
+        return !PercentEncoding.mayBeSegment(segment)
+      }
+      return [misplacedValue, wrong].compactMap(\.self).min()
+    }
+
+    private func segment(at offset: Int) -> String {
+      let bytes = Array(link.utf8)
+      let start = bytes[..<offset].lastIndex(of: .slash) ?? bytes.firstIndex(of: .colon) ?? -1
+      let end = bytes[offset...].firstIndex { [.slash, .questionMark, .numberSign].contains($0) }
+      return String(decoding: bytes[(start + 1)..<(end ?? bytes.count)], as: UTF8.self)
     }
   }
 
   /// Creates a target from a literal with values.
-  public init(stringInterpolation: StringInterpolation) {
-    let link = stringInterpolation.link
-    if let offset = link.misplaced {
-      // No text that begins like this is a valid link.
-      self.init(
-        "% " + link.text,
-        failure: LinkError(code: .misplacedValue, text: link.text, offset: offset))
-    } else {
-      self.init(stringLiteral: link.text)
-    }
+  public init(stringInterpolation literal: StringInterpolation) {
+    self.init(stringLiteral: literal.link)
+    guard let offset = literal.misplaced else { return }
+    // No text that begins like this is a valid link.
+    link = "% " + literal.link
+    failure = LinkError(code: .misplacedValue, text: literal.link, offset: offset)
   }
 }

@@ -21,8 +21,10 @@ public struct OpenContext<Screen> {
   /// The link that was opened, for the screens of a chain that are made together. Otherwise, it's
   /// the same as ``link``.
   public var target: DeepLink { info.target ?? info.link }
-  /// The values of the route's parameters.
-  public var parameters: RouteParameters { info.parameters }
+  /// The values of the route's parameters, by name.
+  public var parameters: [String: String] { info.parameters.values }
+  /// The values of the parameters in pattern order.
+  package var parameterItems: [(name: String, value: String)] { info.parameters.items }
   /// The values that the caller passed. They are never saved.
   public var values: [String: any Sendable] { info.values }
   /// The source of the link. For the roots of tabs, it's `.app`.

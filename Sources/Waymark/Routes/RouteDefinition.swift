@@ -24,14 +24,12 @@ package struct RouteDefinition {
   var requirementNames: [String] = []
   var requirements: [Requirement] = []
   package internal(set) var guards: [RouteGuard] = []
-  package internal(set) var pushGuards: [RouteGuard] = []
-  var dismissalGuards: [RouteGuard] = []
   /// The parameters in order, if each has a screen. The last one ends the path.
   var chain: [ChainStep]?
   var sheet: SheetOptions?
   var isNeverSaved = false
   var keepsSession = false
-  var plainLinks: RouteOption.PlainLinks?
+  var opensPlainLinks: Bool?
   /// A Boolean value indicating whether links are in the site association file.
   package internal(set) var isOnWeb = true
 

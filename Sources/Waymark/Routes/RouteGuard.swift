@@ -1,29 +1,27 @@
+/// A guard of a route, or one that is added while the app runs, for one entry or for all.
 package struct RouteGuard {
   package let name: String
+  package let event: GuardRequest.Event
+  var entry: EntryID?
   let decide: (GuardRequest) -> GuardDecision
-}
-
-/// A guard that is added while the app runs, for one entry or for all.
-struct AddedGuard {
-  let entry: EntryID?
-  let event: GuardRequest.Event
-  let check: RouteGuard
 
   func runs(on event: GuardRequest.Event, of entry: EntryID?) -> Bool {
     self.event == event && (self.entry == nil || self.entry == entry)
   }
 }
 
-extension [AddedGuard] {
-  func of(_ entry: EntryID?, on event: GuardRequest.Event) -> [RouteGuard] {
-    filter { $0.runs(on: event, of: entry) }.map(\.check)
+extension [RouteGuard] {
+  package func on(_ event: GuardRequest.Event, of entry: EntryID? = nil) -> [RouteGuard] {
+    filter { $0.runs(on: event, of: entry) }
   }
 
   func firstRejection(
-    _ request: GuardRequest, on event: GuardRequest.Event, of entry: EntryID? = nil
+    _ request: GuardRequest, on event: GuardRequest.Event = .open, of entry: EntryID? = nil
   ) -> GuardRejection? {
-    for added in self where added.runs(on: event, of: entry) {
-      if let rejection = added.check.rejection(request) { return rejection }
+    for check in self where check.runs(on: event, of: entry) {
+      let answer = check.decide(request)
+      if case .allow = answer { continue }
+      return GuardRejection(name: check.name, answer: answer)
     }
     return nil
   }
@@ -53,8 +51,8 @@ public struct GuardRequest {
   /// The link to open; for `.dismiss`, the link of the screen to close. It's `nil` for a preview
   /// without a target, which runs the guards of the topmost entry.
   public var link: DeepLink? { hasTarget ? circumstances.link : nil }
-  /// The values of the route's parameters.
-  public var parameters: RouteParameters { circumstances.parameters }
+  /// The values of the route's parameters, by name.
+  public var parameters: [String: String] { circumstances.parameters.values }
   /// The values that the caller passed.
   public var values: [String: any Sendable] { circumstances.values }
   /// The source of the link.
@@ -81,21 +79,4 @@ struct GuardRejection {
   let name: String
   let answer: GuardDecision
   var requirement: String?
-}
-
-extension RouteGuard {
-  func rejection(_ request: GuardRequest) -> GuardRejection? {
-    let answer = decide(request)
-    if case .allow = answer { return nil }
-    return GuardRejection(name: name, answer: answer)
-  }
-}
-
-extension [RouteGuard] {
-  func firstRejection(_ request: GuardRequest) -> GuardRejection? {
-    for check in self {
-      if let rejection = check.rejection(request) { return rejection }
-    }
-    return nil
-  }
 }

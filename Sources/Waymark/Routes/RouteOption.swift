@@ -1,18 +1,9 @@
 /// An option of a route or an action.
 public struct RouteOption {
-  /// A rule for links without directives in web pages of the app.
-  public enum PlainLinks: String, Hashable, Sendable {
-    /// A link that matches a route opens.
-    case push
-    /// The page loads the link. The app opens only links with directives, links of actions, and
-    /// links with a custom scheme of the app.
-    case inPlace
-  }
-
   /// An option that a route can have only once. The raw value is its name in messages.
   enum Key: String {
     case present, transition, reuse, tab, parent, trustsOutside, requiresChain, identity, `where`
-    case saved, plainLinks, onWeb
+    case saved, opensPlainLinks, onWeb
   }
 
   /// The key, or `nil` for an option that a route can have several times.
@@ -85,11 +76,11 @@ public struct RouteOption {
 
   /// Matches a link only if a condition, which must not have side effects, is true for its values.
   /// The route takes precedence over one with the same pattern and no condition.
-  public static func `where`(_ holds: @escaping (RouteParameters) -> Bool) -> Self {
+  public static func `where`(_ holds: @escaping ([String: String]) -> Bool) -> Self {
     Self(.where, isAboutScreens: false) { route in
       // A group and its route can both have a condition.
-      guard let outer = route.rule.condition else { return route.rule.condition = holds }
-      route.rule.condition = { outer($0) && holds($0) }
+      let outer = route.rule.condition
+      route.rule.condition = { outer?($0) ?? true && holds($0.values) }
     }
   }
 
@@ -106,13 +97,8 @@ public struct RouteOption {
     _ name: String, on event: GuardRequest.Event = .open,
     _ decide: @escaping (GuardRequest) -> GuardDecision
   ) -> Self {
-    let check = RouteGuard(name: name, decide: decide)
-    return Self(nil, isAboutScreens: event != .open) { route in
-      switch event {
-      case .open: route.guards.append(check)
-      case .push: route.pushGuards.append(check)
-      case .dismiss: route.dismissalGuards.append(check)
-      }
+    Self(nil, isAboutScreens: event != .open) {
+      $0.guards.append(RouteGuard(name: name, event: event, decide: decide))
     }
   }
 
@@ -126,10 +112,10 @@ public struct RouteOption {
     Self(.saved) { ($0.isNeverSaved, $0.keepsSession) = (false, true) }
   }
 
-  /// Specifies the behavior of links without directives in the web pages of the route. It overrides
-  /// ``Routes/plainLinks``.
-  public static func plainLinks(_ links: PlainLinks) -> Self {
-    Self(.plainLinks) { $0.plainLinks = links }
+  /// Specifies whether links without directives in the web pages of the route open. It overrides
+  /// ``Routes/opensPlainLinks``.
+  public static func opensPlainLinks(_ opens: Bool) -> Self {
+    Self(.opensPlainLinks) { $0.opensPlainLinks = opens }
   }
 
   /// Adds a pattern for the same screens or the same action, such as one in another language. Its

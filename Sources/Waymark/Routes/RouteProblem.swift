@@ -12,7 +12,7 @@ package struct RouteProblem: Equatable, Sendable {
     case duplicateTab(String)
     case unknownTab(String)
     case columns(of: String, String)
-    case template(String, TemplateProblem)
+    case template(String, String)
     case unknownParent(String)
     case parentCycle
     case other(String)
@@ -45,12 +45,7 @@ package struct RouteProblem: Equatable, Sendable {
       case .duplicateTab(let text): "‘\(text)’ is the root of two tabs"
       case .unknownTab(let text): "there is no tab with the root ‘\(text)’"
       case .columns(let root, let problem): "the columns of ‘\(root)’: \(problem)"
-      case .template(let template, .unknownParameter(let name)):
-        "‘\(template)’ uses the parameter ‘\(name)’, which the pattern doesn't have"
-      case .template(let template, .notALink(let error)):
-        "‘\(template)’ isn't a link. \(error.message.dropLast())"
-      case .template(let template, .directiveOrFragment):
-        "‘\(template)’ has a directive or a fragment, which isn't possible here; remove it"
+      case .template(let template, let problem): "‘\(template)’ \(problem)"
       case .unknownParent(let template):
         "no screen route matches the parent ‘\(template)’; add a route for it"
       case .other(let message): message

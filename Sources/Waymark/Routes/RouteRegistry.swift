@@ -7,7 +7,7 @@ package struct RouteRegistry {
   var externalPolicy = ExternalPolicy.unmatched
   var externalChoice: ((DeepLink) -> ExternalPolicy?)?
   var language: String?
-  var plainLinks = RouteOption.PlainLinks.push
+  var opensPlainLinks = true
   package var definitions: [RouteDefinition] = []
   package var tabs: [TabItem] = []
   /// The root of each tab with columns, and the patterns after the first column, as registered.
@@ -30,7 +30,7 @@ package struct RouteRegistry {
   var groupOptions: [RouteOption] = []
 
   var tabItems: [TabItem] {
-    tabs.isEmpty ? [TabItem("/", nil, systemImage: nil, role: nil)] : tabs
+    tabs.isEmpty ? [TabItem("/")] : tabs
   }
 
   // Bodies return `Value?`, because a generic `Screen?` costs a lookup at each registration.

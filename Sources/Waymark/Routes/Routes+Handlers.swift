@@ -16,7 +16,7 @@ extension Routes {
     to make: @escaping (OpenContext<Screen>) throws -> Screen?
   ) {
     registry.addHandler(
-      name, LinkHandler(where: takes), .everything, options,
+      name, LinkHandler(prefix: .everything, condition: takes), options,
       typed.maker { try make(OpenContext($0)) })
   }
 
@@ -34,8 +34,7 @@ extension Routes {
       return registry.note(.other("the prefix of a handler can have only literal segments"), name)
     }
     registry.addHandler(
-      name, LinkHandler(prefix: pattern), pattern, options,
-      typed.maker { try make(OpenContext($0)) })
+      name, LinkHandler(prefix: pattern), options, typed.maker { try make(OpenContext($0)) })
   }
 
   /// Adds a hook that can replace a link before it's matched. Return `nil` to keep the link.
@@ -51,15 +50,14 @@ extension Routes {
 
 extension RouteRegistry {
   fileprivate mutating func addHandler(
-    _ name: String, _ handler: LinkHandler, _ pattern: Pattern, _ options: [RouteOption],
-    _ make: @escaping MakeScreen
+    _ name: String, _ handler: LinkHandler, _ options: [RouteOption], _ make: @escaping MakeScreen
   ) {
     checkName(name, of: "handler", isNew: !handlers.contains { $0.text == name })
     for case let key? in (groupOptions + options).map(\.key)
     where key == .where || key == .identity {
       note(.conflict("handle", key.rawValue), name)
     }
-    var definition = RouteDefinition(name, RouteTable.Route(pattern), .screen(make))
+    var definition = RouteDefinition(name, RouteTable.Route(handler.prefix), .screen(make))
     definition.handler = handler
     apply(options, to: &definition)
     handlers.append(definition)

@@ -11,15 +11,15 @@ extension Routes {
   ///   - title: The title, which hosts for Apple's platforms look up in the app's string catalog.
   ///     Without a title, the host shows the root link or the title of the screen.
   ///   - systemImage: The name of an SF Symbol.
-  ///   - role: The role, or `nil` for an ordinary tab.
+  ///   - isSearch: A Boolean value indicating whether the tab is the search tab.
   ///   - options: The options of the route.
   ///   - make: Makes the screen.
   @_disfavoredOverload  // If screens are views, the closure can be a view builder.
   public mutating func tab(
-    _ root: String, _ title: String? = nil, systemImage: String? = nil, role: TabItem.Role? = nil,
+    _ root: String, _ title: String? = nil, systemImage: String? = nil, isSearch: Bool = false,
     _ options: RouteOption..., to make: @escaping () throws -> Screen?
   ) {
-    tab(root, title, systemImage: systemImage, role: role)
+    tab(root, title, systemImage: systemImage, isSearch: isSearch)
     add(root, options: options) { (_: OpenContext<Screen>) in try make() }
   }
 
@@ -27,37 +27,31 @@ extension Routes {
   @_disfavoredOverload  // If screens are views, the closure can be a view builder.
   public mutating func tab(
     _ root: LinkPattern<>, _ title: String? = nil, systemImage: String? = nil,
-    role: TabItem.Role? = nil, _ options: RouteOption..., to make: @escaping () throws -> Screen?
+    isSearch: Bool = false, _ options: RouteOption..., to make: @escaping () throws -> Screen?
   ) {
-    tab(root, title, systemImage: systemImage, role: role)
+    tab(root, title, systemImage: systemImage, isSearch: isSearch)
     add(root, options: options) { (_: OpenContext<Screen>) in try make() }
   }
 
   /// Adds a tab whose root is a link of another route.
   public mutating func tab(
-    _ root: String, _ title: String? = nil, systemImage: String? = nil, role: TabItem.Role? = nil
+    _ root: String, _ title: String? = nil, systemImage: String? = nil, isSearch: Bool = false
   ) {
-    registry.tabs.append(TabItem(mounted(root), title, systemImage: systemImage, role: role))
+    registry.tabs.append(
+      TabItem(mounted(root), title, systemImage: systemImage, isSearch: isSearch))
   }
 
   /// Adds a tab whose root is a typed pattern of another route.
   public mutating func tab(
     _ root: LinkPattern<>, _ title: String? = nil, systemImage: String? = nil,
-    role: TabItem.Role? = nil
+    isSearch: Bool = false
   ) {
-    registry.tabs.append(TabItem(root.text, title, systemImage: systemImage, role: role))
+    registry.tabs.append(TabItem(root.text, title, systemImage: systemImage, isSearch: isSearch))
   }
 }
 
 /// The title and the image of a tab.
 public struct TabItem: Hashable, Sendable {
-  /// The role of a tab.
-  public enum Role: Hashable, Sendable {
-    /// A search tab. In iOS 18 and later, it's separate from the other tabs. Only one tab can have
-    /// this role.
-    case search
-  }
-
   /// The link of the first screen of the tab.
   public let root: String
   /// The title, or `nil` to show the root link or the title of the screen.
@@ -66,10 +60,12 @@ public struct TabItem: Hashable, Sendable {
   public var systemImage: String?
   /// A short text on the tab, such as a number.
   public var badge: String?
-  /// The role, or `nil` for an ordinary tab.
-  public var role: Role?
+  /// A Boolean value indicating whether the tab is the search tab. In iOS 18 and later, it's
+  /// separate from the other tabs. There can be only one.
+  public var isSearch = false
 
-  init(_ root: String, _ title: String?, systemImage: String?, role: Role?) {
-    (self.root, self.title, self.systemImage, self.role) = (root, title, systemImage, role)
+  init(_ root: String, _ title: String? = nil, systemImage: String? = nil, isSearch: Bool = false) {
+    (self.root, self.title) = (root, title)
+    (self.systemImage, self.isSearch) = (systemImage, isSearch)
   }
 }

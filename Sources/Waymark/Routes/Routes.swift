@@ -40,10 +40,14 @@ public struct Routes<Screen> {
     set { registry.externalChoice = newValue }
   }
 
-  /// The rule for links without directives in web pages of the app.
-  public var plainLinks: RouteOption.PlainLinks {
-    get { registry.plainLinks }
-    set { registry.plainLinks = newValue }
+  /// A Boolean value indicating whether links without directives in web pages of the app open if a
+  /// route matches them. The default is `true`.
+  ///
+  /// If not, the page loads such a link. The app opens only links with directives, links of actions,
+  /// and links with a custom scheme of the app.
+  public var opensPlainLinks: Bool {
+    get { registry.opensPlainLinks }
+    set { registry.opensPlainLinks = newValue }
   }
 
   /// The language of the app's links, such as `tr` or `pt-BR`. Links are written with the alias of

@@ -12,9 +12,6 @@
 /// the next one has it. A line follows for each entry with details, by its number in the notation. If
 /// the app has migrations, their names are in a line before the roots, as `migrated NAME NAME`.
 struct SavedState: Sendable {
-  static let name = "waymark-state"
-  static let version = "1"
-
   /// The time of saving, in whole seconds since 1970, or `nil` without a clock.
   var time: Int64?
   var tabRoots: [DeepLink]
@@ -37,7 +34,7 @@ struct SavedState: Sendable {
       lines.insert("migrated " + names.joined(separator: " "), at: 0)
     }
     let words = SavedText.words(["saved": time.map { "\($0)" }])
-    return SavedText.sealed(Self.name, Self.version, words, lines)
+    return SavedText.sealed(words, lines)
   }
 
   /// Returns the time since another one, in whole seconds since 1970, or `nil` without one. It's
@@ -82,7 +79,7 @@ extension SavedState {
 
   /// Reads a saved session. Words that a later release may add are ignored.
   init(_ text: String) throws(SavedTextError) {
-    var saved = try SavedText(text, named: Self.name, version: Self.version)
+    var saved = try SavedText(text)
     time = try saved.time("saved")
     let (last, end) = (saved.lines.popLast(), saved.lines.popLast())
     guard last?.isEmpty == true, end == "end" else { throw saved.error(.cutOff) }

@@ -1,10 +1,10 @@
 /// Decides which entries of a saved session are restored, and runs only their guards.
 struct SessionRestorer {
   let routes: CompiledRoutes
-  let navigatorGuards: [RouteGuard]
   /// The current state. The beginning of each tab can stay.
   let state: NavigationState
-  let entryGuards: [AddedGuard]
+  /// The guards that were added while the app runs.
+  let guards: [RouteGuard]
   private(set) var report = RestoreReport()
   /// The migrations that the session hasn't passed.
   private(set) var migrations: [StateMigration] = []
@@ -165,9 +165,10 @@ struct SessionRestorer {
     }
     if !isRoot {
       try checkRequirements(of: route)
-      let pushGuards = below?.route.map { routes.definitions[$0].pushGuards } ?? []
-      let guards = navigatorGuards + routes.definitions[route].guards + pushGuards
-      try ask(guards, planned.link, found.match)
+      try ask(guards + routes.definitions[route].guards, planned.link, found.match)
+      if routes.hasPushGuards, let below = below?.route {
+        try ask(routes.definitions[below].guards, on: .push, planned.link, found.match)
+      }
     }
     var details = saved.details
     details.style = planned.details.style
@@ -203,12 +204,13 @@ struct SessionRestorer {
     let stack = state.tabs[tab.index]
     // Few entries have guards, so compare the stacks only for them.
     guard stack.count >= placed.count else { return }
-    let guards = entryGuards.of(stack[placed.count - 1].id, on: .push)
-    guard !guards.isEmpty, zip(stack, placed).allSatisfy({ $0.identity == $1.identity }),
+    let below = stack[placed.count - 1].id
+    guard !guards.on(.push, of: below).isEmpty,
+      zip(stack, placed).allSatisfy({ $0.identity == $1.identity }),
       placed.count == stack.count || stack[placed.count].identity != planned.identity,
       let match = routes.resolver.screenMatch(planned.link)
     else { return }
-    try ask(guards, planned.link, match)
+    try ask(guards, on: .push, of: below, planned.link, match)
   }
 
   private func checkRequirements(of route: Int?) throws(RestoreSkip) {
@@ -217,44 +219,17 @@ struct SessionRestorer {
   }
 
   /// Runs guards for a saved entry, or for a redirect of its link.
-  func ask(_ guards: [RouteGuard], _ link: DeepLink, _ match: RouteMatch) throws(RestoreSkip) {
+  func ask(
+    _ guards: [RouteGuard], on event: GuardRequest.Event = .open, of entry: EntryID? = nil,
+    _ link: DeepLink, _ match: RouteMatch
+  ) throws(RestoreSkip) {
     guard asks else { return }
     let circumstances = OpenInfo(
       link: link, parameters: routes.resolver.parameters(of: match), values: [:],
       source: .restoration)
-    guard let rejection = guards.firstRejection(GuardRequest(circumstances)) else { return }
+    let rejection = guards.firstRejection(GuardRequest(circumstances), on: event, of: entry)
+    guard let rejection else { return }
     throw RestoreSkip(.guard(rejection.name, reason: rejection.reason))
-  }
-}
-
-/// The newest readable session of a store.
-struct LoadedSession {
-  private(set) var saved: SavedState?
-  private(set) var problems: [String] = []
-  private(set) var isSetAside = false
-
-  init() {}
-
-  /// Reads the newest session. An unreadable one is set aside, and the previous one is read.
-  /// - Throws: The error of the store, which must not be overwritten then.
-  init(from store: any StateStore, _ migrations: [StateMigration]) throws {
-    if let newest = try store.load() {
-      read(newest, migrations)
-      if saved != nil { return }
-      try store.setAside()
-      isSetAside = true
-    }
-    if let older = try store.loadPrevious() { read(older, migrations) }
-  }
-
-  private mutating func read(_ session: StoredSession, _ migrations: [StateMigration]) {
-    let damage = session.damage.map { "The session that was saved last is lost (\($0))." }
-    do throws(SavedTextError) {
-      saved = try SavedState(session.text, migrations)
-      if let damage { problems.append(damage) }
-    } catch {
-      problems.append(damage ?? error.message)
-    }
   }
 }
 

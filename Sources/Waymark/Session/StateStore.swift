@@ -1,9 +1,10 @@
 /// A store of one saved session, such as a file. It doesn't interpret the text.
 public protocol StateStore {
-  /// Returns the last saved session, or `nil` if there isn't one.
-  func load() throws -> StoredSession?
+  /// Returns the last saved session, or `nil` if there isn't one. `damage` is the reason why a newer
+  /// session is lost, or `nil` if none is.
+  func load() throws -> (text: String, damage: String?)?
   /// Returns the second-to-last session, in case the last one can't be read, or `nil`.
-  func loadPrevious() throws -> StoredSession?
+  func loadPrevious() throws -> (text: String, damage: String?)?
   /// Saves a session in place of the last one, now or soon. The newest one wins.
   ///
   /// It's called while a link opens, so it must not block. See ``takeFailure()``.
@@ -21,52 +22,13 @@ public protocol StateStore {
 
 extension StateStore {
   /// Returns `nil`, because the store has only one session.
-  public func loadPrevious() throws -> StoredSession? { nil }
+  public func loadPrevious() throws -> (text: String, damage: String?)? { nil }
 
   /// Does nothing, because the store writes immediately.
   public func flush() throws {}
 
   /// Returns `nil`, because a failed save throws an error.
   public func takeFailure() -> (any Error)? { nil }
-}
-
-/// A session that a store returns.
-public struct StoredSession: Equatable, Sendable {
-  /// The saved text.
-  package let text: String
-  /// The reason why a newer session is lost, or `nil` if none is.
-  package let damage: String?
-
-  /// Creates a session. `damage` is the reason why a newer one is lost, or `nil` if none is.
-  public init(_ text: String, damage: String? = nil) { (self.text, self.damage) = (text, damage) }
-}
-
-/// A store in memory, for tests and for windows that close and open again.
-public final class MemoryStateStore: StateStore {
-  /// The last saved text, if any.
-  public private(set) var text: String?
-  package private(set) var unreadable: String?
-
-  /// Creates a store, optionally with a session.
-  public init(_ text: String? = nil) { self.text = text }
-
-  /// Returns the last saved text, or `nil` if there isn't one.
-  public func load() -> StoredSession? { text.map { StoredSession($0) } }
-
-  /// Saves a session in place of the last one.
-  public func save(_ text: @escaping @Sendable () -> String) { self.text = text() }
-
-  /// Sets the last saved text aside.
-  public func setAside() {
-    unreadable = text ?? unreadable
-    text = nil
-  }
-
-  /// Removes the last saved text and the one that was set aside.
-  public func remove() {
-    text = nil
-    unreadable = nil
-  }
 }
 
 /// An error with a message for the developer.

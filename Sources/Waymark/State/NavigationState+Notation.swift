@@ -15,8 +15,13 @@ extension NavigationState: CustomStringConvertible {
 
   /// Creates a state from its notation. The identity of each entry is the path of its link.
   /// - Throws: ``StateError`` if the string isn't exactly the notation of a state.
-  public init(_ text: String, entryLimit: Int = Limit.entries.value) throws(StateError) {
+  package init(_ text: String, entryLimit: Int = Limit.entries.value) throws(StateError) {
     self = try StateParser.parse(text, entryLimit: entryLimit)
+  }
+
+  /// Returns a state without a limit for its stacks.
+  @_spi(Benchmarks) public static func parsed(_ text: String) throws -> NavigationState {
+    try NavigationState(text, entryLimit: .max)
   }
 }
 

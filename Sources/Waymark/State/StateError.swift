@@ -1,5 +1,5 @@
 /// The first mistake in the notation of a navigation state.
-public struct StateError: Error, Equatable, Sendable {
+package struct StateError: Error, Equatable, Sendable {
   /// The kind of mistake.
   package indirect enum Code: Equatable, Sendable {
     case empty
@@ -30,7 +30,7 @@ public struct StateError: Error, Equatable, Sendable {
 
 extension StateError {
   /// A sentence with the mistake, its position and a remedy.
-  public var message: String {
+  package var message: String {
     let column = UnderlinedText(text, offset: offset).column
     let (mistake, advice) = words
     return "There \(mistake) at character \(column) of the state: \(advice)."

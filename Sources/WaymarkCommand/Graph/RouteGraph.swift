@@ -121,8 +121,8 @@ extension RouteDefinition {
       }
     let shown = rule.presentation.flatMap { $0 == .push ? nil : "\($0)" }
     let notes =
-      [shown].compactMap(\.self) + guards.map { "guard \($0.name)" }
-      + pushGuards.map { "guards what is above: \($0.name)" }
+      [shown].compactMap(\.self) + guards.on(.open).map { "guard \($0.name)" }
+      + guards.on(.push).map { "guards what is above: \($0.name)" }
       + (rule.trustsOutside ? ["trusts outside"] : [])
     return RouteGraph.Node(pattern: text, kind: kind, notes: notes)
   }

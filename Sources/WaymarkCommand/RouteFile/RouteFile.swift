@@ -79,7 +79,9 @@ struct RouteFile {
   }
 
   /// Returns the pattern that matches a link, as in the file, and the values of its parameters.
-  func match(_ text: String) throws(LinkError) -> (pattern: String, parameters: RouteParameters)? {
+  func match(_ text: String) throws(LinkError) -> (
+    pattern: String, parameters: [(name: String, value: String)]
+  )? {
     try compiled.match(text)
   }
 

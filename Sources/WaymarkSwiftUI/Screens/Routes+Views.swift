@@ -29,20 +29,20 @@ extension Routes where Screen == AnyView {
 
   /// Adds a tab, and registers the view of its root.
   @MainActor public mutating func tab<Root: View>(
-    _ root: String, _ title: String? = nil, systemImage: String? = nil, role: TabItem.Role? = nil,
+    _ root: String, _ title: String? = nil, systemImage: String? = nil, isSearch: Bool = false,
     _ options: RouteOption..., @ViewBuilder to make: @escaping () throws -> Root
   ) {
-    tab(root, title, systemImage: systemImage, role: role)
+    tab(root, title, systemImage: systemImage, isSearch: isSearch)
     add(root, options: options) { (_: OpenContext<AnyView>) in (try make()).erased }
   }
 
   /// Adds a tab whose root is a typed pattern, and registers its view.
   @MainActor public mutating func tab<Root: View>(
     _ root: LinkPattern<>, _ title: String? = nil, systemImage: String? = nil,
-    role: TabItem.Role? = nil, _ options: RouteOption...,
+    isSearch: Bool = false, _ options: RouteOption...,
     @ViewBuilder to make: @escaping () throws -> Root
   ) {
-    tab(root, title, systemImage: systemImage, role: role)
+    tab(root, title, systemImage: systemImage, isSearch: isSearch)
     add(root, options: options) { (_: OpenContext<AnyView>) in (try make()).erased }
   }
 

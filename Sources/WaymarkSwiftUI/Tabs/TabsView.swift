@@ -68,7 +68,7 @@ private struct RoledTabs: View {
   private func tab(
     _ place: Int, _ item: TabItem, _ stack: StackModel
   ) -> some TabContent<Int> {
-    Tab(value: place, role: item.role.map { _ in TabRole.search }) {
+    Tab(value: place, role: item.isSearch ? .search : nil) {
       TabStackView(stack: stack, model: model)
     } label: {
       TabLabel(item: item)

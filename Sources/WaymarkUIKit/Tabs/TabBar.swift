@@ -41,7 +41,7 @@ import Waymark
     (self.controllers, places, self.items) = (controllers, controllers, [])
     if #available(iOS 18, visionOS 2, *), hasObjects {
       // Two search tabs would have one identifier.
-      let search = items.firstIndex { $0.role == .search }
+      let search = items.firstIndex(where: \.isSearch)
       let tabs = zip(controllers, items).enumerated().map { index, tab -> UITab in
         index == search
           ? UISearchTab { _ in tab.0 }
@@ -64,7 +64,7 @@ import Waymark
   func setItems(_ items: [TabItem]) {
     let old = self.items
     // A tab object keeps its role.
-    if !old.isEmpty, items.map(\.role) != old.map(\.role) {
+    if !old.isEmpty, items.map(\.isSearch) != old.map(\.isSearch) {
       return show(controllers, items, selected: selected ?? 0)
     }
     for (index, (place, item)) in zip(places, items).enumerated() {

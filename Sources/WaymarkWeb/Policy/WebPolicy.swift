@@ -106,14 +106,13 @@ struct WebPolicy {
   /// Returns the decision about a link without a command that matches the route of a screen.
   private func plainLink(hasDetails: Bool) -> WebDecision {
     if navigation.target == .newWindow { return open() }
-    switch rules.plainLinks {
-    case .push where isTrusted || navigation.kind == .link:
+    if rules.opensPlainLinks {
+      guard isTrusted || navigation.kind == .link else { return loadInPlace }
       // The result of a form or a redirect replaces the page.
       return navigation.kind == .redirect ? open(replacing: true) : open()
-    // The title or the buttons belong to an entry: the page gets another one in the same place.
-    case .inPlace where hasDetails: return open(replacing: true)
-    case .push, .inPlace: return loadInPlace
     }
+    // The title or the buttons belong to an entry: the page gets another one in the same place.
+    return hasDetails ? open(replacing: true) : loadInPlace
   }
 
   private var loadInPlace: WebDecision {

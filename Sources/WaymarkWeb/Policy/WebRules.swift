@@ -7,7 +7,7 @@ package import Waymark
 /// system opens other sites and apps, and code is blocked. Foreign documents open links too, but
 /// can't give directives.
 package struct WebRules {
-  let plainLinks: RouteOption.PlainLinks
+  let opensPlainLinks: Bool
   let routes: CompiledRoutes
 
   var addresses: AppAddresses { routes.addresses }
@@ -15,7 +15,7 @@ package struct WebRules {
   /// Creates the rules for the page of an entry.
   package init(_ navigator: any AnyNavigator, for entry: Entry) {
     routes = navigator.routesNow
-    plainLinks = routes.plainLinks(of: entry)
+    opensPlainLinks = routes.opensPlainLinks(of: entry)
   }
 
   /// Decides about a navigation of a page.

@@ -38,7 +38,7 @@ import Testing
   ) throws -> [RouteProblem.Code] {
     var routes = Routes<String>()
     routes.accept(schemes: ["tt"])
-    routes.registry.tabs = [TabItem("/home/of/this/test", nil, systemImage: nil, role: nil)]
+    routes.registry.tabs = [TabItem("/home/of/this/test")]
     routes.add("/home/of/this/test") { "" }
     routes.registry.register(pattern, [], nil, .screen(TypedScreen.maker { _ in "" }))
     routes.registry.register(

@@ -58,7 +58,7 @@ import WaymarkTesting
     var routes = Routes<String>()
     routes.tab("/", "Items", systemImage: "list.bullet") { "Items" }
     routes.tab("/mail", "Mail", systemImage: "envelope") { "Mail" }
-    routes.tab("/find", "Find", systemImage: "magnifyingglass", role: .search) { "Find" }
+    routes.tab("/find", "Find", systemImage: "magnifyingglass", isSearch: true) { "Find" }
     routes.requirement("account", present: "/welcome") { true }
     routes.requires("account", except: "/welcome")
     routes.add("/welcome") { "Welcome" }

@@ -4,10 +4,10 @@
 final class LoggedStore: StateStore {
   struct Full: ErrorWithMessage { let message = "The disk is full." }
 
-  var newest: StoredSession?
-  var previous: StoredSession?
+  var newest: (text: String, damage: String?)?
+  var previous: (text: String, damage: String?)?
   /// The session that was moved aside.
-  var aside: StoredSession?
+  var aside: (text: String, damage: String?)?
   /// The error of a save that had returned before.
   var failure: (any Error)?
   /// The names of the calls.
@@ -16,8 +16,8 @@ final class LoggedStore: StateStore {
   var before: (String) throws -> Void = { _ in }
 
   init(_ text: String? = nil, previous: String? = nil) {
-    newest = text.map { StoredSession($0) }
-    self.previous = previous.map { StoredSession($0) }
+    newest = text.map { ($0, nil) }
+    self.previous = previous.map { ($0, nil) }
   }
 
   var text: String? { newest?.text }
@@ -27,14 +27,14 @@ final class LoggedStore: StateStore {
     try before(call)
   }
 
-  func load() throws -> StoredSession? {
+  func load() throws -> (text: String, damage: String?)? {
     try begin("load")
     return newest
   }
-  func loadPrevious() -> StoredSession? { previous }
+  func loadPrevious() -> (text: String, damage: String?)? { previous }
   func save(_ text: @escaping @Sendable () -> String) throws {
     try begin("save")
-    newest = StoredSession(text())
+    newest = (text(), nil)
   }
   func setAside() throws {
     try begin("setAside")

@@ -72,7 +72,7 @@ import WaymarkTesting
 
   @Test func `a store that lost its end is reported, and the rest is restored`() {
     let store = LoggedStore()
-    store.newest = StoredSession(good, damage: "three bytes")
+    store.newest = (good, damage: "three bytes")
     let journal = Journal()
     let navigator = Shop.navigator(journal)
     navigator.session.saving = StateSaving(in: store)

@@ -72,11 +72,8 @@ import WaymarkTesting
     navigator.open("/restaurant/a?x_page_title=A")
     var iterator = navigator.transitions().makeAsyncIterator()
     navigator.attach(RecordingHost<String>())
-    let transition = try #require(await iterator.next())
-    #expect(
-      transition
-        == ScreenTransition(
-          entry: navigator.state.top.id, link: try DeepLink("/restaurant/a"),
-          pattern: "/restaurant/:name", title: "A"))
+    let entry = try #require(await iterator.next())
+    #expect(entry == navigator.state.top && entry.link.description == "/restaurant/a")
+    #expect(entry.pattern == "/restaurant/:name" && entry.title == "A")
   }
 }

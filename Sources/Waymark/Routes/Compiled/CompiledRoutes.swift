@@ -18,10 +18,8 @@ package final class CompiledRoutes {
     problems = registry.problems + compiler.problems
     // By index, because an iteration copies each definition.
     let numbers = definitions.indices
-    hasPushGuards = numbers.contains { [definitions] in !definitions[$0].pushGuards.isEmpty }
-    hasDismissalGuards = numbers.contains { [definitions] in
-      !definitions[$0].dismissalGuards.isEmpty
-    }
+    let guarded = Set(numbers.flatMap { [definitions] in definitions[$0].guards.map(\.event) })
+    (hasPushGuards, hasDismissalGuards) = (guarded.contains(.push), guarded.contains(.dismiss))
     let hasUnsavedRoutes = numbers.contains { [definitions] in definitions[$0].isNeverSaved }
     routeNumbers = Dictionary(
       uniqueKeysWithValues: (hasUnsavedRoutes ? numbers : 0..<0).compactMap { number in
@@ -37,19 +35,19 @@ package final class CompiledRoutes {
   /// Returns whether links of a source can use all directives and run all actions.
   package func trusts(_ source: LinkSource) -> Bool { resolver.trusts(source) }
 
-  /// Returns the rule for links without directives on the web page of an entry.
-  package func plainLinks(of entry: Entry) -> RouteOption.PlainLinks {
-    match(of: entry).flatMap { definitions[$0.route].plainLinks } ?? registry.plainLinks
+  /// Returns whether links without directives on the web page of an entry open.
+  package func opensPlainLinks(of entry: Entry) -> Bool {
+    match(of: entry).flatMap { definitions[$0.route].opensPlainLinks } ?? registry.opensPlainLinks
   }
 
   /// Returns the registered pattern that matches a link, and the values of its parameters.
   /// - Throws: ``LinkError`` for a string that isn't a link.
   package func match(_ text: String) throws(LinkError) -> (
-    pattern: String, parameters: RouteParameters
+    pattern: String, parameters: [(name: String, value: String)]
   )? {
     let link = try resolver.table.addresses.read(text)
     return resolver.candidates(for: link).first.map {
-      (definitions[$0.route].text, resolver.parameters(of: $0))
+      (definitions[$0.route].text, resolver.parameters(of: $0).items)
     }
   }
 
@@ -62,22 +60,21 @@ package final class CompiledRoutes {
 
   func isGuarded(rootOf tab: Int) -> Bool {
     guard let route = resolver.tabs[tab].root.route else { return false }
-    return !definitions[route].guards.isEmpty || !definitions[route].requirements.isEmpty
+    return !guards(ofRootOf: tab).isEmpty || !definitions[route].requirements.isEmpty
   }
 
   func guards(ofRootOf tab: Int) -> [RouteGuard] {
-    resolver.tabs[tab].root.route.map { definitions[$0].guards } ?? []
+    resolver.tabs[tab].root.route.map { definitions[$0].guards.on(.open) } ?? []
   }
 
-  func hasDismissalGuards(or ofEntries: [AddedGuard]) -> Bool {
+  func hasDismissalGuards(or ofEntries: [RouteGuard]) -> Bool {
     hasDismissalGuards || ofEntries.contains { $0.event == .dismiss }
   }
 
-  func dismissalGuards(of entry: Entry, _ ofEntries: [AddedGuard]) -> [RouteGuard] {
-    let ofRoute =
-      hasDismissalGuards
-      ? match(of: entry).map { definitions[$0.route].dismissalGuards } ?? [] : []
-    return ofEntries.isEmpty ? ofRoute : ofRoute + ofEntries.of(entry.id, on: .dismiss)
+  func dismissalGuards(of entry: Entry, _ ofEntries: [RouteGuard]) -> [RouteGuard] {
+    let route = hasDismissalGuards ? match(of: entry)?.route : nil
+    let ofRoute = route.map { definitions[$0].guards.on(.dismiss) } ?? []
+    return ofEntries.isEmpty ? ofRoute : ofRoute + ofEntries.on(.dismiss, of: entry.id)
   }
 
   func makeScreen(_ route: Int, _ context: OpenInfo) throws -> AnyScreen? {

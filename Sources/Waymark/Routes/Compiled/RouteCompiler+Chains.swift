@@ -78,14 +78,15 @@ extension RouteCompiler {
     let key = pattern.text(naming: types.map { $0.isText ? "" : "typed" })
     var link = RouteDefinition(
       pattern.description, RouteTable.Route(pattern, types), .screen(screen.make))
-    (link.guards, link.requirementNames) = (route.guards, route.requirementNames)
+    (link.guards, link.requirementNames) = (route.guards.on(.open), route.requirementNames)
     for option in screen.options { option.apply(&link) }
     guard let known = added[key] else {
       added[key] = routes.count
       return routes.append(link)
     }
     // Keep only the guards that all these routes share.
-    routes[known].guards.removeAll { check in !link.guards.contains { $0.name == check.name } }
+    let shared = Set(link.guards.on(.open).map(\.name))
+    routes[known].guards.removeAll { $0.event == .open && !shared.contains($0.name) }
     routes[known].requirementNames.removeAll { !link.requirementNames.contains($0) }
   }
 }

@@ -103,7 +103,7 @@ final class RouteCompiler {
   }
 
   /// Returns the problem of a template that gets its values from a pattern.
-  private func problem(of template: RouteTemplate, below pattern: Pattern) -> TemplateProblem? {
+  private func problem(of template: RouteTemplate, below pattern: Pattern) -> String? {
     template.problem(
       names: pattern.parameters.map(\.name), directivePrefix: registry.addresses.directivePrefix)
   }

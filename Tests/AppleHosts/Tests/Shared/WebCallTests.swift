@@ -16,7 +16,7 @@ extension HostTests {
     ) async throws -> (HostApp, WKWebView) {
       let app = try HostApp.showing(opened: link) { routes in
         change(&routes)
-        routes.plainLinks = .inPlace
+        routes.opensPlainLinks = false
         routes.webPages(of: HostApp.site, WebPageSetup(scripts: ["start()"]))
         routes.bridge("sum") { (numbers: [Int]) async throws -> Int in numbers.reduce(0, +) }
         routes.bridge("wait") { (_: Int?) async throws -> Bool in

@@ -86,7 +86,7 @@ extension HostTests {
     @Test func `a page whose link redirects elsewhere stays as it is, and has its link`()
       async throws
     {
-      let (app, view) = try await loaded { $0.plainLinks = .inPlace }
+      let (app, view) = try await loaded { $0.opensPlainLinks = false }
       view.standInAnswers["\(site)/today"] = .redirect("/item/6?x_push_page=true")
       #expect(await !view.standInGo(to: "/today"))
       app.settle()

@@ -16,7 +16,7 @@ extension HostTests {
     ) throws -> (HostApp, WKWebView) {
       let site = site
       let change = { (routes: inout Routes<HostScreen>) in
-        routes.plainLinks = .inPlace
+        routes.opensPlainLinks = false
         routes.webPages(of: site, setup)
       }
       let app = try HostApp.showing(.url("/page"), change, configuration: configuration)

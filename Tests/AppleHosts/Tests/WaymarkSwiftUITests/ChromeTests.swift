@@ -30,7 +30,7 @@ extension SwiftUITests {
     let journey = try Journey(Journey.routes())
     journey.navigator.updateTab("/account") { ($0.title, $0.badge) = ("Me", "3") }
     journey.navigator.updateTab("/") { ($0.title, $0.badge) = ("Home", "new") }
-    journey.navigator.updateTab("/search") { ($0.title, $0.role) = ("Find", .search) }
+    journey.navigator.updateTab("/search") { ($0.title, $0.isSearch) = ("Find", true) }
     journey.settle()
     #expect(journey.window.tabLabels == ["Home", "Find", "Me"])
     #expect(journey.window.tabBadges == ["new", nil, "3"])

@@ -38,8 +38,8 @@ extension UIKitHostTests {
       func make(_ manner: StandIn.Manner = StandIn.Manner()) throws -> StandInApp {
         var routes = Routes<UIViewController>()
         routes.tab("/") { TestScreen() }
-        routes.tab("/search", "Find", systemImage: "eye", role: .search) { TestScreen() }
-        routes.tab("/account", "Also", role: .search) { TestScreen() }
+        routes.tab("/search", "Find", systemImage: "eye", isSearch: true) { TestScreen() }
+        routes.tab("/account", "Also", isSearch: true) { TestScreen() }
         return try StandInApp(routes, manner: manner)
       }
       let app = try make()
@@ -49,7 +49,7 @@ extension UIKitHostTests {
       #expect(app.tabTitles == ["/", "Find", "Also"])
       #expect(app.tabBadges == [nil, "1", nil])
       #expect(app.finish(.tapTab(1)))
-      app.navigator.updateTab("/search") { $0.role = nil }
+      app.navigator.updateTab("/search") { $0.isSearch = false }
       #expect(app.tabBar?.tabs.map { $0 is UISearchTab } == [false, false, true])
       StandIn.settle()
       app.expect("[/ | */search | /account]")
