@@ -19,7 +19,7 @@ extension TerminalHost {
     case .quit: break
     case .follow(let number): follow(number)
     case .accessory(let number): useAccessory(number)
-    case .back: run(nothing: "There is nothing to go back to.") { $0.back(asks: true) }
+    case .back: run(nothing: "There is nothing to go back to.") { $0.back(asksGuards: true) }
     case .dismiss: dismiss()
     case .tab(let number): select(number)
     case .refresh: run { $0.refresh() }
@@ -102,7 +102,7 @@ extension TerminalHost {
     guard (1...count).contains(number) else {
       return say(["There is no tab \(number). The last one is \(count)."])
     }
-    run { $0.select(tab: number - 1, asks: true) }
+    run { $0.select(tab: number - 1, asksGuards: true) }
   }
 
   /// Presses a button of the bar, or reports that it's missing.
@@ -119,7 +119,9 @@ extension TerminalHost {
   /// Opens the target of an element.
   func open(_ target: LinkTarget) { run(about: target.link) { $0.open(target) } }
 
-  private func dismiss() { run(nothing: "There is nothing to close.") { $0.dismiss(asks: true) } }
+  private func dismiss() {
+    run(nothing: "There is nothing to close.") { $0.dismiss(asksGuards: true) }
+  }
 
   /// Changes the navigator, and prints the outcome if no screen shows it.
   /// - Parameter nothing: The message if nothing changed.
