@@ -142,21 +142,21 @@ extension TerminalHost {
     case .opened, .reused, .performed: if navigator?.state == before { say(["Done."]) }
     case .openedExternally: break
     case .unchanged: say([nothing])
-    case .failed(let error as LinkError):
+    case .queued: say(["This will happen next."])
+    case .denied, .unmatched, .failed, .held: say(about: link, answer)
+    }
+  }
+
+  /// Explains why a link or another change doesn't show a screen, at least not yet.
+  func say(about link: String?, _ answer: Outcome) {
+    if case .failed(let error as LinkError) = answer {
       // The caret is in the right column only if the link is on one line.
       let fits = VisibleText(error.text).width <= device.columns()
-      say((fits ? [error.underlined] : []) + [error.message])
-    case .queued: say(["This will happen next."])
-    case .denied, .unmatched, .failed, .held:
-      let trace: MatchTrace? = if case .unmatched(let trace) = answer { trace } else { nil }
-      let later = "This opens when the app allows it, for example after you log in."
-      let sentence = link.flatMap { answer.message(about: $0) } ?? (answer == .held ? later : nil)
-      // The reason of a guard can be a complete sentence.
-      let reason = answer.reason ?? answer.word
-      let end = reason.ends(with: ".") ? "" : "."
-      say(
-        [sentence ?? "This is not possible: \(reason)\(end)"]
-          + (trace?.nearMisses ?? []).map { "  " + $0 })
+      return say((fits ? [error.underlined] : []) + [error.message])
     }
+    let trace: MatchTrace? = if case .unmatched(let trace) = answer { trace } else { nil }
+    say(
+      [answer.message(about: link)].compactMap(\.self)
+        + (trace?.nearMisses ?? []).map { "  " + $0 })
   }
 }
