@@ -217,9 +217,10 @@ extension Navigator {
       }
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
-    if let link = loaded.saved?.pending { open(link, isExpired: report.isExpired) }
     // A link that was held before wasn't saved.
-    if pending.waiting != nil { saveChange(isDurable: true) }
+    let isUnsaved = pending.waiting != nil
+    if let link = loaded.saved?.pending { open(link, isExpired: report.isExpired) }
+    if isUnsaved { saveChange(isDurable: true) }
     (report.problems, report.isSetAside) = (loaded.problems + report.problems, loaded.isSetAside)
     return report
   }
