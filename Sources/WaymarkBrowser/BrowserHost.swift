@@ -21,8 +21,8 @@ public struct BrowserHost: Sendable {
   ///   means Control on keyboards without it. The first field of the new screen gets focus.
   /// - Parameter port: The port to listen on. If it's in use, the host uses the next free port.
   /// - Parameter launches: A Boolean value indicating whether to open the browser.
-  /// - Parameter link: The first link. The host prints and opens its address. If it can't be
-  ///   opened, the host prints the reason to standard error and opens the first screen.
+  /// - Parameter link: The first link. The host prints and opens its address, and the window says
+  ///   why if it can't be opened. For a link of another app, it prints this to standard error.
   /// - Parameter stores: The stores of sessions, such as `FileStateStores(folder: folder)`. Each
   ///   tab restores its session after a restart. Sessions unused for 30 days are removed, and at
   ///   most 100 are kept. The default, `nil`, saves none.
@@ -103,20 +103,18 @@ public struct BrowserHost: Sendable {
     try await BrowserServer(setup: setup).run(port: port, onReady: onReady)
   }
 
-  /// Returns the path of the first link, after a preview, which doesn't run an action.
+  /// Returns the path of the first link, or of the first screen if the app doesn't have the link.
   func path() throws -> String {
     guard let link else { return "/" }
     let routes = setup.app().routes
     try routes.validate()
-    let navigator = Navigator(routes)
-    var outcome = navigator.preview(LinkTarget(text: link), from: .universalLink).outcome
-    if outcome != .performed { outcome = navigator.open(text: link, from: .universalLink) }
-    if !outcome.isFailure, let read = try? DeepLink(link),
-      let own = navigator.routesNow.addresses.appForm(of: read)
-    {
-      return own.description
+    do {
+      let addresses = routes.registry.addresses
+      if let own = addresses.appForm(of: try addresses.read(link)) { return own.description }
+      setup.log("‘\(link)’ is not a link of this app.")
+    } catch {
+      setup.log("‘\(link)’ cannot be opened: \(error.message)")
     }
-    setup.log(outcome.message(about: link) ?? "‘\(link)’ is not a link of this app.")
     return "/"
   }
 

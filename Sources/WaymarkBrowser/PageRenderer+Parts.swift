@@ -117,7 +117,7 @@ extension PageRenderer {
     return ["columns": columns, "rows": rows, "pages": table.pages.map { pages($0) }]
   }
 
-  private mutating func pages(_ pages: Page.Table.Pages) -> WireObject {
+  private mutating func pages(_ pages: Page.Table.Pagination) -> WireObject {
     let previous = pages.previous.map { lead($0, "Previous page") }
     // One without a number represents those that are omitted.
     let numbers: [WireObject] = pages.shown.map { number in

@@ -10,7 +10,7 @@ public final class FileStateStore: StateStore, Sendable {
   /// The file. Its folder is created by the first save.
   public let file: URL
   /// The minimum time between two writes.
-  public let pause: Duration
+  public let writeInterval: Duration
   private let queue = DispatchQueue(label: "waymark.store", qos: .utility)
   private let lock = NSLock()
   // Used on the queue only.
@@ -23,15 +23,15 @@ public final class FileStateStore: StateStore, Sendable {
 
   /// Creates a store of the session with the given name. The name can contain any character.
   public convenience init(
-    folder: URL, name: String = "main", pause: Duration = .milliseconds(100)
+    folder: URL, name: String = "main", writeInterval: Duration = .milliseconds(100)
   ) {
-    self.init(folder: folder, name: name, pause: pause, disk: SystemDisk())
+    self.init(folder: folder, name: name, writeInterval: writeInterval, disk: SystemDisk())
   }
 
-  init(folder: URL, name: String = "main", pause: Duration = .zero, disk: any Disk) {
+  init(folder: URL, name: String = "main", writeInterval: Duration = .zero, disk: any Disk) {
     files = SessionFiles(disk: disk, folder: folder.path, name: name)
     file = URL(fileURLWithPath: files.session)
-    self.pause = pause
+    self.writeInterval = writeInterval
   }
 
   /// Writes the last session. A failure isn't reported.
@@ -122,9 +122,9 @@ public final class FileStateStore: StateStore, Sendable {
     }
   }
 
-  /// The pause, limited to three weeks, because a longer one doesn't fit in an `Int32`.
+  /// The interval, limited to three weeks, because a longer one doesn't fit in an `Int32`.
   private var wait: DispatchTimeInterval {
-    .milliseconds(Int(min(max(0, pause / .milliseconds(1)), 2e9)))
+    .milliseconds(Int(min(max(0, writeInterval / .milliseconds(1)), 2e9)))
   }
 
   private func rethrowing<Result>(

@@ -59,7 +59,7 @@ extension Page {
     }
 
     /// The pages of a long table.
-    public struct Pages {
+    public struct Pagination {
       /// The number of the current page, starting at 1.
       public var current: Int
       /// The number of pages.
@@ -97,10 +97,10 @@ extension Page {
     /// The rows, from top to bottom.
     public var rows: [Row]
     /// The pages of the table, or `nil` if it has only one page.
-    public var pages: Pages?
+    public var pages: Pagination?
 
     /// Creates a table.
-    public init(_ columns: [Column], rows: [Row], pages: Pages? = nil) {
+    public init(_ columns: [Column], rows: [Row], pages: Pagination? = nil) {
       self.columns = columns
       self.rows = rows
       self.pages = pages
@@ -125,7 +125,7 @@ extension Page.Table.Row {
   }
 }
 
-extension Page.Table.Pages {
+extension Page.Table.Pagination {
   /// The numbers of the first, last and adjacent pages, or `nil` where pages are left out.
   package var shown: [Int?] {
     // A link may name any number.

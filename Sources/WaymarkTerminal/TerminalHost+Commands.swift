@@ -19,7 +19,7 @@ extension TerminalHost {
     case .quit: break
     case .follow(let number): follow(number)
     case .accessory(let number): useAccessory(number)
-    case .back: run(nothing: "There is nothing to go back to.") { $0.back(asks: true) }
+    case .back: run(nothing: "There is nothing to go back to.") { $0.back(asksGuards: true) }
     case .dismiss: dismiss()
     case .tab(let number): select(number)
     case .refresh: run { $0.refresh() }
@@ -102,7 +102,7 @@ extension TerminalHost {
     guard (1...count).contains(number) else {
       return say(["There is no tab \(number). The last one is \(count)."])
     }
-    run { $0.select(tab: number - 1, asks: true) }
+    run { $0.select(tab: number - 1, asksGuards: true) }
   }
 
   /// Presses a button of the bar, or reports that it's missing.
@@ -119,7 +119,9 @@ extension TerminalHost {
   /// Opens the target of an element.
   func open(_ target: LinkTarget) { run(about: target.link) { $0.open(target) } }
 
-  private func dismiss() { run(nothing: "There is nothing to close.") { $0.dismiss(asks: true) } }
+  private func dismiss() {
+    run(nothing: "There is nothing to close.") { $0.dismiss(asksGuards: true) }
+  }
 
   /// Changes the navigator, and prints the outcome if no screen shows it.
   /// - Parameter nothing: The message if nothing changed.
@@ -140,21 +142,21 @@ extension TerminalHost {
     case .opened, .reused, .performed: if navigator?.state == before { say(["Done."]) }
     case .openedExternally: break
     case .unchanged: say([nothing])
-    case .failed(let error as LinkError):
+    case .queued: say(["This will happen next."])
+    case .denied, .unmatched, .failed, .held: say(about: link, answer)
+    }
+  }
+
+  /// Explains why a link or another change doesn't show a screen, at least not yet.
+  func say(about link: String?, _ answer: Outcome) {
+    if case .failed(let error as LinkError) = answer {
       // The caret is in the right column only if the link is on one line.
       let fits = VisibleText(error.text).width <= device.columns()
-      say((fits ? [error.underlined] : []) + [error.message])
-    case .queued: say(["This will happen next."])
-    case .denied, .unmatched, .failed, .held:
-      let trace: MatchTrace? = if case .unmatched(let trace) = answer { trace } else { nil }
-      let later = "This opens when the app allows it, for example after you log in."
-      let sentence = link.flatMap { answer.message(about: $0) } ?? (answer == .held ? later : nil)
-      // The reason of a guard can be a complete sentence.
-      let reason = answer.reason ?? answer.word
-      let end = reason.ends(with: ".") ? "" : "."
-      say(
-        [sentence ?? "This is not possible: \(reason)\(end)"]
-          + (trace?.nearMisses ?? []).map { "  " + $0 })
+      return say((fits ? [error.underlined] : []) + [error.message])
     }
+    let trace: MatchTrace? = if case .unmatched(let trace) = answer { trace } else { nil }
+    say(
+      [answer.message(about: link)].compactMap(\.self)
+        + (trace?.nearMisses ?? []).map { "  " + $0 })
   }
 }

@@ -8,9 +8,10 @@ extension TerminalHost {
   /// last line or after `q`.
   ///
   /// - Parameter columns: The number of characters in a line.
+  /// - Parameter link: The first link, as in ``run(_:opens:input:)``.
   /// - Parameter lines: The lines that a user would type.
   public static func transcript(
-    of navigator: Navigator<Page>, columns: Int = 80, _ lines: String...
+    of navigator: Navigator<Page>, columns: Int = 80, opens link: String? = nil, _ lines: String...
   ) async -> String {
     var shown = ""
     let device = TerminalDevice(columns: columns) { shown += $0 }
@@ -18,7 +19,8 @@ extension TerminalHost {
     let limit = navigator.hostLimit
     navigator.hostLimit = .seconds(3_600)
     defer { navigator.hostLimit = limit }
-    await TerminalHost(device: device).run(navigator, input: TerminalInput.lines(lines))
+    let input = TerminalInput.lines(lines)
+    await TerminalHost(device: device).run(navigator, opens: link, input: input)
     return shown
   }
 
@@ -27,8 +29,12 @@ extension TerminalHost {
   /// Without a terminal, each line waits until the screen has settled. Links for the system and
   /// diagnostics are printed unless the app handles them.
   ///
+  /// - Parameter link: The first link, such as an argument of the program, which opens as a
+  ///   universal link. If it can't be opened, the reason is shown below the first screen.
   /// - Parameter input: The lines. The default is standard input.
-  public func run(_ navigator: Navigator<Page>, input: AsyncStream<String>? = nil) async {
+  public func run(
+    _ navigator: Navigator<Page>, opens link: String? = nil, input: AsyncStream<String>? = nil
+  ) async {
     self.navigator = navigator
     let (onSystemOpen, onDiagnostic) = (navigator.onSystemOpen, navigator.onDiagnostic)
     if onSystemOpen == nil {
@@ -42,8 +48,10 @@ extension TerminalHost {
       }
     }
     if device.isInteractive { say(["Type h for help."]) }
+    let outcome = link.map { navigator.open(text: $0, from: .universalLink) }
     navigator.attach(self)
     await navigator.settled()
+    if let outcome, outcome.isFailure || outcome == .held { say(about: link, outcome) }
     for await line in input ?? TerminalInput.standard() {
       guard await run(line, on: navigator) else { break }
     }

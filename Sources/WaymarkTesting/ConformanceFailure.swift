@@ -17,15 +17,15 @@ public struct ConformanceFailure: Equatable, Sendable {
   /// The name of the script.
   public let script: String
   /// The number of the step, from 1, or 0 for the start.
-  public let step: Int
+  public let stepNumber: Int
   /// The step, or `nil` at the start.
-  public let action: NavigationStep?
+  public let step: NavigationStep?
   /// The kind of failure.
   public let kind: Kind
 
   /// Sentences about the failure and its step.
   public var message: String {
-    let place = action.map { "step \(step), \($0.words)" } ?? "the start"
+    let place = step.map { "step \(stepNumber), \($0.words)" } ?? "the start"
     let trouble =
       switch kind {
       case .noAnswer(let revision): "The host did not answer update \(revision) in time."

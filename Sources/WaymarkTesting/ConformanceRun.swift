@@ -29,7 +29,7 @@ struct ConformanceRun<Screen> {
       if let step { await take(step) }
       let found = await check()
       failures += found.map {
-        ConformanceFailure(script: script.name, step: number, action: step, kind: $0)
+        ConformanceFailure(script: script.name, stepNumber: number, step: step, kind: $0)
       }
       if case .noAnswer = found.last { break }
     }

@@ -25,7 +25,7 @@ extension Navigator {
   /// Performs a step with a recording host, which performs the gestures of its user.
   public func take(_ step: NavigationStep, with host: RecordingHost<Screen>) {
     guard case .inside(let outer, let inner) = step else {
-      return take(step) { host.user($0) }
+      return take(step) { host.perform($0) }
     }
     let old = host.onApply
     var isDone = false

@@ -3,7 +3,7 @@ import Waymark
 extension RecordingHost {
   /// Performs a gesture of the user, and returns `false` if it's impossible.
   @discardableResult
-  public func user(_ gesture: UserGesture) -> Bool {
+  public func perform(_ gesture: UserGesture) -> Bool {
     switch gesture {
     case .swipeBack(let count): return swipeBack(count)
     case .swipeDown: return swipeDown()
@@ -45,14 +45,14 @@ extension RecordingHost {
 
   /// Reports a new title of the topmost screen. Returns `false` if there isn't one.
   @discardableResult
-  public func announce(title: String) -> Bool {
+  public func changeTitle(to title: String) -> Bool {
     guard let state else { return false }
     return did(.didChangeTitle(state.top.id, title))
   }
 
   /// Reports a new link of the topmost screen. Returns `false` if the screen or link doesn't exist.
   @discardableResult
-  public func announce(link: String) -> Bool {
+  public func changeLink(to link: String) -> Bool {
     guard let state, (try? DeepLink(link)) != nil else { return false }
     return did(.didChangeLink(state.top.id, link))
   }

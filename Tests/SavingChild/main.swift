@@ -14,7 +14,8 @@ routes.add("/") { "home" }
 routes.add("/number/:n") { (n: Int) in "\(n)" }
 let navigator = Navigator(routes)
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
-navigator.session.saving = StateSaving(in: FileStateStore(folder: folder, pause: .milliseconds(1)))
+navigator.session.saving = StateSaving(
+  in: FileStateStore(folder: folder, writeInterval: .milliseconds(1)))
 let report = navigator.session.restore()
 if !report.didRestoreAny, let problem = report.problems.first { say("failure \(problem)") }
 

@@ -59,11 +59,12 @@ import WaymarkPage
 
   @Test(arguments: [
     ("/item/3", "/item/3", ""), ("shop://item/3", "/item/3", ""),
-    ("/nowhere", "/", "There is no screen for ‘/nowhere’."), ("/item/none", "/", "‘/item/none’"),
+    ("/nowhere", "/nowhere", ""), ("/item/none", "/item/none", ""),
     ("https://example.org/", "/", "‘https://example.org/’ is not a link of this app."),
+    ("/%zz", "/", "‘/%zz’ cannot be opened: "),
     ("/reset", "/reset", ""),
   ])
-  func `is reported if the host opens it at launch`(
+  func `is the address of the window if the host opens it at launch`(
     _ link: String, _ path: String, _ sentence: String
   ) throws {
     let (said, resets) = (Locked(""), Attempts())

@@ -18,7 +18,7 @@ import Waymark
 
   /// A store that has written a text, and writes the next ones only when it is flushed.
   private func patientStore(_ disk: SimulatedDisk = SimulatedDisk()) throws -> FileStateStore {
-    let store = FileStateStore(folder: folder, pause: .seconds(3600), disk: disk)
+    let store = FileStateStore(folder: folder, writeInterval: .seconds(3600), disk: disk)
     store.save { "first" }
     try store.flush()
     return store
@@ -109,7 +109,7 @@ import Waymark
 
   @Test func `a store that is deinitialized writes its pending text`() throws {
     defer { remove() }
-    var store: FileStateStore? = FileStateStore(folder: folder, pause: .seconds(3600))
+    var store: FileStateStore? = FileStateStore(folder: folder, writeInterval: .seconds(3600))
     for text in ["one", "two", "three"] {
       store?.save { text }
       if text == "one" { try store?.flush() }
@@ -193,7 +193,7 @@ import Waymark
 
   @Test(arguments: [Duration.seconds(Int64.max), .seconds(-1), .seconds(Int64.min)])
   func `a pause may be of any length`(_ pause: Duration) throws {
-    let store = FileStateStore(folder: folder, pause: pause, disk: SimulatedDisk())
+    let store = FileStateStore(folder: folder, writeInterval: pause, disk: SimulatedDisk())
     for text in ["one", "two"] {
       store.save { text }
       try store.flush()

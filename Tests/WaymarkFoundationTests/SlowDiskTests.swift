@@ -46,7 +46,7 @@ import Waymark
     let navigator = Navigator(routes)
     navigator.session.saving = StateSaving(
       in: FileStateStore(
-        folder: URL(fileURLWithPath: SavedTexts.folder), name: "main", pause: .zero,
+        folder: URL(fileURLWithPath: SavedTexts.folder), name: "main", writeInterval: .zero,
         disk: disk.memory
       ))
     navigator.session.restore()

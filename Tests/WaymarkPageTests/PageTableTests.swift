@@ -30,12 +30,12 @@ import WaymarkPage
   func `the pages nearby and at the ends have links`(
     _ current: Int, _ count: Int, _ shown: String
   ) {
-    let pages = Page.Table.Pages(current, of: count) { "/?page=\($0)" }
+    let pages = Page.Table.Pagination(current, of: count) { "/?page=\($0)" }
     #expect(pages.shown.map { $0.map(String.init) ?? "…" }.joined(separator: " ") == shown)
   }
 
   @Test(arguments: [(0, 1), (1, 1), (50, 1), (51, 2), (100, 2), (101, 3)])
   func `the number of pages follows from the number of rows`(_ rows: Int, _ count: Int) {
-    #expect(Page.Table.Pages(1, rows: rows, length: 50) { "/?page=\($0)" }.count == count)
+    #expect(Page.Table.Pagination(1, rows: rows, length: 50) { "/?page=\($0)" }.count == count)
   }
 }

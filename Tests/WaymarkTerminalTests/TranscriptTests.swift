@@ -280,6 +280,22 @@ import WaymarkPage
     #expect(said.allSatisfy { $0.count < 150 }, "\(said)")
   }
 
+  @Test(arguments: [
+    ("/menu/lunch/1", "── lunch, page 1 ──", ""), ("/", "── Home ──", ""),
+    ("/nowhere", "── Home ──", "There is no screen for ‘/nowhere’.\n"),
+    ("/logout", "── Home ──", "‘/logout’ cannot be opened: a universal link"),
+    ("/%zz", "── Home ──", "/%zz\n"),
+  ]) func `the first link opens, or the reason is below the first screen`(
+    link: String, title: String, sentence: String
+  ) async throws {
+    let app = try SampleApp()
+    let shown = await TerminalHost.transcript(of: app.navigator, columns: 100, opens: link)
+    #expect(shown.count(of: title) == 1)
+    let said = shown.from("── [1 Home]").split(separator: "\n").dropFirst()
+    #expect((said.joined(separator: "\n") + "\n").hasPrefix(sentence), "\(shown)")
+    #expect(said.isEmpty == sentence.isEmpty)
+  }
+
   @Test func `a text without = shows a hint about the form`() async throws {
     let text = try await SampleApp(columns: 120).transcript("t2", "tea", "5")
     let hint = "To fill in the form, type = and the text. Type h for help."

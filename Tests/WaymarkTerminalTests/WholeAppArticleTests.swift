@@ -74,7 +74,7 @@ enum Links {
   private let navigator = Navigator(Bakery().routes)
 
   private func show(_ navigator: Navigator<Page>) async {
-    await TerminalHost().run(navigator)
+    await TerminalHost().run(navigator, opens: CommandLine.arguments.dropFirst().first)
   }
 
   @Test(arguments: [
@@ -116,7 +116,7 @@ enum Links {
       let shown = await TerminalHost.transcript(
         of: navigator, command, "name=Ada password=swordfish")
       #expect(navigator.state.modals.isEmpty && navigator.state.selectedTab == tab, "\(shown)")
-      #expect(shown.contains("This opens when the app allows it") == (tab == 1))
+      #expect(shown.contains("This will open when the app allows it") == (tab == 1))
     }
   }
 }

@@ -82,7 +82,7 @@ import WaymarkTerminal
     let navigator = Navigator(pages.routes)
     if device.isInteractive || state != nil {
       let store = FileStateStore(
-        folder: stateFolder(of: found.folder), name: "session", pause: .zero)
+        folder: stateFolder(of: found.folder), name: "session", writeInterval: .zero)
       navigator.session.saving = StateSaving(in: store)
       navigator.session.restore()
       do {

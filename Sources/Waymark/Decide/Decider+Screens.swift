@@ -62,7 +62,7 @@ extension Decider {
       let link = ancestors.remove(at: index).link
       let denial = Denial.guard(rejection.name, reason: rejection.reason)
       note(.ancestorLeftOut(link.description, reason: denial.message))
-      if shown.plan.requiresChain { throw .tryNext }
+      if shown.plan.requiresAncestors { throw .tryNext }
       shown = applying(
         shown.plan.with(below: ancestors), shown.context.parameters, refused: shown.refused + [link]
       )
@@ -80,7 +80,7 @@ extension Decider {
 
   /// Decides about the same route without the screens of its parameters, after one declined.
   mutating func decideWithoutChain(_ old: Decision.Shown) -> Decision {
-    if old.plan.requiresChain { return decideNext() }
+    if old.plan.requiresAncestors { return decideNext() }
     var ancestors = old.plan.ancestors
     for ancestor in ancestors where routes.isOfParameter(ancestor.link) {
       note(
@@ -124,6 +124,6 @@ extension ScreenPlan {
   fileprivate var aboveWall: ScreenPlan {
     ScreenPlan(
       base: .onTop, ancestors: ancestors, target: target, placement: placement, reuse: reuse,
-      visit: visit, requiresChain: requiresChain, missingAncestors: missingAncestors)
+      visit: visit, requiresAncestors: requiresAncestors, missingAncestors: missingAncestors)
   }
 }

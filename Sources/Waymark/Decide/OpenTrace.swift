@@ -15,7 +15,9 @@ struct OpenTrace {
     }
     var trace = self
     if showsOutcome || text.isEmpty {
-      trace.add("result", outcome.word + (outcome.reason.map { ": " + $0 } ?? ""))
+      // No closure has run.
+      let end = outcome == .opened ? ", unless the closure of the route declines" : ""
+      trace.add("result", outcome.word + (outcome.reason.map { ": " + $0 } ?? end))
     }
     return String(trace.text.dropLast())
   }

@@ -73,15 +73,17 @@ extension Outcome: Equatable {
 }
 
 extension Outcome {
-  /// Returns a sentence about the link for the user, or `nil` if a message isn't necessary.
-  public func message(about link: String) -> String? {
+  /// Returns a sentence for the user about a link or, for `nil`, about another change, unless none
+  /// is necessary.
+  public func message(about link: String?) -> String? {
     // Decode the link for reading. Control characters such as %00 and invalid escapes stay escaped.
-    let name = UnderlinedText.quoted((try? PercentEncoding.decode(link)) ?? link)
+    let name = link.map { UnderlinedText.quoted((try? PercentEncoding.decode($0)) ?? $0) } ?? "This"
     switch self {
     case .opened, .reused, .performed, .openedExternally, .unchanged, .queued: return nil
     case .held: return "\(name) will open when the app allows it, for example after you log in."
     case .unmatched: return "There is no screen for \(name)."
-    case .denied, .failed: return "\(name) cannot be opened: \(ending)"
+    case .denied, .failed:
+      return "\(name) \(link == nil ? "is not possible" : "cannot be opened"): \(ending)"
     }
   }
 

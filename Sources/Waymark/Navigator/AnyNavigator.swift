@@ -9,10 +9,10 @@ package protocol AnyNavigator: AnyObject {
   var onDiagnostic: ((Diagnostic) -> Void)? { get }
 
   func open(_ target: LinkTarget, from source: LinkSource?) -> Outcome
-  func back(to target: LinkTarget?, transition: TransitionStyle, asks: Bool) -> Outcome
+  func back(to target: LinkTarget?, transition: TransitionStyle, asksGuards: Bool) -> Outcome
   func popToRoot(transition: TransitionStyle) -> Outcome
-  func dismiss(all: Bool, transition: TransitionStyle, asks: Bool) -> Outcome
-  func select(tab: Int, transition: TransitionStyle, asks: Bool) -> Outcome
+  func dismiss(all: Bool, transition: TransitionStyle, asksGuards: Bool) -> Outcome
+  func select(tab: Int, transition: TransitionStyle, asksGuards: Bool) -> Outcome
   func refresh(_ target: LinkTarget?) -> Outcome
   func preview(
     _ target: LinkTarget?, from source: LinkSource?, values: [String: any Sendable]

@@ -20,6 +20,10 @@ public protocol NavigationHost<Screen>: AnyObject {
 
   /// Shows the titles, images and badges of ``Navigator/tabs`` again after a change.
   func tabsDidChange(of navigator: Navigator<Screen>)
+
+  /// Makes the host visible in an app that can show something else, such as another tab of a tab
+  /// bar. The navigator calls it when a link opens, is already open, or is held.
+  func bringToFront()
 }
 
 extension NavigationHost {
@@ -28,4 +32,7 @@ extension NavigationHost {
 
   /// Does nothing.
   public func tabsDidChange(of navigator: Navigator<Screen>) {}
+
+  /// Does nothing.
+  public func bringToFront() {}
 }

@@ -83,13 +83,13 @@ extension Navigator {
   private func receive(_ request: HostRequest) {
     heldBack.launch = nil
     switch request {
-    case .back: back(asks: true)
+    case .back: back(asksGuards: true)
     case .open(let link, let source): open(LinkTarget(text: link, base: .onTop), source)
     case .select(let tab):
-      if case .denied(.noTab) = select(tab: tab, asks: true) {
+      if case .denied(.noTab) = select(tab: tab, asksGuards: true) {
         report(.unknownPlace(.request(request)))
       }
-    case .dismiss: dismiss(asks: true)
+    case .dismiss: dismiss(asksGuards: true)
     case .refresh: refresh()
     case .press(let name):
       if let target = target(ofButton: name) { open(target, nil) }

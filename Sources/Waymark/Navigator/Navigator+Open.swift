@@ -190,10 +190,15 @@ extension Navigator {
   }
 
   private func notify(_ outcome: Outcome, of request: OpenRequest) {
-    guard let onOutcome else { return }
     // The selection of a tab doesn't open a link, unless a guard rejects it.
     if case .tab = request.kind, outcome == .performed || outcome == .unchanged { return }
-    onOutcome(request.text, request.source, outcome)
+    if let host, request.source != .restoration {
+      switch outcome {
+      case .opened, .reused, .unchanged, .held: host.bringToFront()
+      case .performed, .openedExternally, .denied, .unmatched, .failed, .queued: break
+      }
+    }
+    onOutcome?(request.text, request.source, outcome)
   }
 
   /// Returns the link that is registered for the type of a value.

@@ -88,7 +88,7 @@ extension Navigator {
       let ancestor = made.ancestors.first { $0.entry.id == entry.id }?.screen
       if let screen = try ancestor ?? compiled.makeScreen(of: entry, for: shown.context) {
         screens += [screen.screen(Screen.self)].compactMap(\.self)
-      } else if shown.plan.requiresChain {
+      } else if shown.plan.requiresAncestors {
         return []
       }
     }

@@ -209,9 +209,10 @@ extension Navigator {
         saved, maxAge: saving.maxAge, now: now, links: heldBack.launch ?? [])
     }
     (saver.mayAutosave, heldBack.launch) = (true, nil)
-    if let link = saved?.pending { open(link, isExpired: report.isExpired) }
     // A link that was held before wasn't saved.
-    if pending.waiting != nil { saveChange(isDurable: true) }
+    let isUnsaved = pending.waiting != nil
+    if let link = saved?.pending { open(link, isExpired: report.isExpired) }
+    if isUnsaved { saveChange(isDurable: true) }
     (report.problems, report.isSetAside) = (loaded.problems + report.problems, loaded.isSetAside)
     return report
   }

@@ -1,22 +1,24 @@
 extension Navigator {
-  /// Goes back: pops one entry, or closes a layer with a single entry. If `asks` is `true`, the
-  /// dismissal guards run as if the user went back.
+  /// Goes back: pops one entry, or closes a layer with a single entry. If `asksGuards` is `true`,
+  /// the dismissal guards run as if the user went back.
   ///
   /// With a target, it goes back to the nearest entry with that link, and closes everything above
   /// it. It looks in the layers and in the selected tab. If no entry has the link, nothing changes,
   /// and ``Diagnostic/noEntryToGoBackTo(_:)`` is reported.
   @discardableResult
   public func back(
-    to target: LinkTarget? = nil, transition: TransitionStyle = .automatic, asks: Bool = false
+    to target: LinkTarget? = nil, transition: TransitionStyle = .automatic, asksGuards: Bool = false
   ) -> Outcome {
-    guard let target else { return change(.pop(refresh: false), transition, asks: asks) }
+    guard let target else {
+      return change(.pop(refresh: false), transition, asksGuards: asksGuards)
+    }
     return changeEntries(of: target) { navigator, link in
       let entries = navigator.state.entriesToTop
       guard let entry = entries.last(where: { $0.link.isEquivalent(to: link) }) else {
         navigator.report(.noEntryToGoBackTo(link))
         return .unchanged
       }
-      return navigator.change(.fact(.didPop(to: entry.id)), transition, asks: asks)
+      return navigator.change(.fact(.didPop(to: entry.id)), transition, asksGuards: asksGuards)
     }
   }
 
@@ -26,22 +28,22 @@ extension Navigator {
     change(.popToRoot(refresh: false), transition)
   }
 
-  /// Closes the topmost layer, or all layers. If `asks` is `true`, the dismissal guards run as if
-  /// the user closed them.
+  /// Closes the topmost layer, or all layers. If `asksGuards` is `true`, the dismissal guards run
+  /// as if the user closed them.
   @discardableResult
   public func dismiss(
-    all: Bool = false, transition: TransitionStyle = .automatic, asks: Bool = false
+    all: Bool = false, transition: TransitionStyle = .automatic, asksGuards: Bool = false
   ) -> Outcome {
-    change(all ? .dismissAll : .dismiss, transition, asks: asks)
+    change(all ? .dismissAll : .dismiss, transition, asksGuards: asksGuards)
   }
 
   /// Selects a tab by its index. If the tab is already selected, its stack is popped to the root.
   ///
   /// The guards of the tab's root run first. If they redirect or hold, their target opens and the
-  /// old tab stays selected. If `asks` is `true`, the dismissal guards run as if the user selected
-  /// the tab.
+  /// old tab stays selected. If `asksGuards` is `true`, the dismissal guards run as if the user
+  /// selected the tab.
   @discardableResult
-  public func select(tab: Int, transition: TransitionStyle = .automatic, asks: Bool = false)
+  public func select(tab: Int, transition: TransitionStyle = .automatic, asksGuards: Bool = false)
     -> Outcome
   {
     guard state.tabs.indices.contains(tab) else { return .denied(.noTab(tab)) }
@@ -49,7 +51,7 @@ extension Navigator {
     let request = OpenRequest(
       .tab(tab), text: root.description, source: .app, link: root,
       OpenOptions(transition: transition))
-    request.asksBeforeDismissal = asks
+    request.asksBeforeDismissal = asksGuards
     return turn(nil) { navigator in
       navigator.heldBack.launch = nil
       return navigator.run(request)

@@ -28,13 +28,13 @@ extension Navigator {
   }
 
   /// Changes the state for the user or the app.
-  /// - Parameter asks: A Boolean value indicating whether dismissal guards run.
-  func change(_ action: NavigationAction, _ transition: TransitionStyle, asks: Bool = false)
+  /// - Parameter asksGuards: A Boolean value indicating whether dismissal guards run.
+  func change(_ action: NavigationAction, _ transition: TransitionStyle, asksGuards: Bool = false)
     -> Outcome
   {
     turn(nil) { navigator in
       if action.endsLaunch { navigator.heldBack.launch = nil }
-      let outcome = navigator.apply(action, asks: asks)
+      let outcome = navigator.apply(action, asksGuards: asksGuards)
       navigator.updateHost(transition: transition)
       return outcome
     }
@@ -42,10 +42,10 @@ extension Navigator {
 
   /// Applies an action that the app or a requirement causes.
   @discardableResult
-  func apply(_ action: NavigationAction, asks: Bool = false) -> Outcome {
+  func apply(_ action: NavigationAction, asksGuards: Bool = false) -> Outcome {
     var next = state
     let outcome = Outcome(next.apply(action), changed: .performed)
-    if asks, let rejected = rejectedDismissal(in: next) { return rejected }
+    if asksGuards, let rejected = rejectedDismissal(in: next) { return rejected }
     if case .replaceLink(let id, let link, _) = action { noteLink(link, of: id) }
     commit(next, outcome)
     return outcome

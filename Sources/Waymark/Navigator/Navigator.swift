@@ -77,7 +77,10 @@ public final class Navigator<Screen> {
     items = BarItems(compiled.registry)
   }
 
-  deinit { updates.transitions.finish() }
+  deinit {
+    host?.onEvent = nil
+    updates.transitions.finish()
+  }
 
   func report(_ diagnostic: Diagnostic) { onDiagnostic?(diagnostic) }
 }

@@ -39,26 +39,26 @@ final class ScreenPlan: Sendable {
   /// The way in which a page of a site is shown on the current screen, or `nil`.
   let visit: PageVisit?
   let opensTabRoot: Bool
-  let requiresChain: Bool
+  let requiresAncestors: Bool
   /// The links of ancestors that aren't screens. They are skipped.
   let missingAncestors: [String]
 
   init(
     base: NavigationBase, tab: PlannedTab? = nil, ancestors: [PlannedEntry] = [],
     target: PlannedEntry, placement: Placement = .presented, reuse: ReusePolicy = .never,
-    visit: PageVisit? = nil, opensTabRoot: Bool = false, requiresChain: Bool = false,
+    visit: PageVisit? = nil, opensTabRoot: Bool = false, requiresAncestors: Bool = false,
     missingAncestors: [String] = []
   ) {
     (self.base, self.tab, self.ancestors, self.target) = (base, tab, ancestors, target)
     (self.placement, self.reuse, self.visit) = (placement, reuse, visit)
     self.opensTabRoot = opensTabRoot
-    (self.requiresChain, self.missingAncestors) = (requiresChain, missingAncestors)
+    (self.requiresAncestors, self.missingAncestors) = (requiresAncestors, missingAncestors)
   }
 
   func with(below ancestors: [PlannedEntry]) -> ScreenPlan {
     ScreenPlan(
       base: base, tab: tab, ancestors: ancestors, target: target, placement: placement,
-      reuse: reuse, visit: visit, opensTabRoot: opensTabRoot, requiresChain: requiresChain,
+      reuse: reuse, visit: visit, opensTabRoot: opensTabRoot, requiresAncestors: requiresAncestors,
       missingAncestors: missingAncestors)
   }
 }

@@ -12,7 +12,7 @@ public enum Presentation: String, Hashable, Sendable {
   case modal
   /// Presents a popover beside an anchor or, if there isn't one, a sheet.
   case popover
-  /// Opens the link in an in-app browser.
+  /// Opens the link in an in-app browser, not in another app.
   case external
   /// Presents an alert.
   case alert

@@ -232,7 +232,7 @@ final class Resolver {
       found = ancestors(
         of: target.link, match, parent: request.options?.parent.map(RouteTemplate.init),
         withPrefixes: base == .fromRoot)
-      if rules[match.route].requiresChain, !found.missing.isEmpty { return .unmatched }
+      if rules[match.route].requiresAncestors, !found.missing.isEmpty { return .unmatched }
       tab = self.tab(of: target, match, base, request, found)
     }
     return .screen(
@@ -240,7 +240,7 @@ final class Resolver {
         base: base, tab: tab, ancestors: found.entries, target: target, placement: placement,
         reuse: placement == .presented ? rules[match.route].reuse : .never,
         visit: isAsked(request) || base == .fromRoot ? nil : rules[match.route].visit,
-        opensTabRoot: opensTabRoot, requiresChain: rules[match.route].requiresChain,
+        opensTabRoot: opensTabRoot, requiresAncestors: rules[match.route].requiresAncestors,
         missingAncestors: found.missing))
   }
 

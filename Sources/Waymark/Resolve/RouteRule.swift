@@ -18,7 +18,7 @@ package struct RouteRule {
   var visit: PageVisit?
   /// A Boolean value indicating whether links from outside have the permissions of the app.
   package internal(set) var trustsOutside = false
-  var requiresChain = false
+  var requiresAncestors = false
   var condition: ((RouteParameters) -> Bool)?
   var identityKeys: [String] = []
 

@@ -69,7 +69,7 @@ extension Routes {
 }
 
 extension RouteOption {
-  fileprivate static func dialog(_ presentation: Presentation) -> Self {
+  static func dialog(_ presentation: Presentation) -> Self {
     Self(.present) { ($0.rule.presentation, $0.rule.isDialog) = (presentation, true) }
   }
 }

@@ -2,8 +2,8 @@
 public struct RouteOption {
   /// An option that a route can have only once. The raw value is its name in messages.
   enum Key: String {
-    case present, transition, reuse, tab, parent, trustsOutside, requiresChain, identity, `where`
-    case saved, opensPlainLinks, onWeb
+    case present, transition, reuse, tab, parent, trustsOutside, requiresAncestors
+    case identity, `where`, saved, opensPlainLinks, onWeb
   }
 
   /// The key, or `nil` for an option that a route can have several times.
@@ -63,8 +63,8 @@ public struct RouteOption {
   }
 
   /// Declines the link if one of its ancestors can't be shown. By default, that one is left out.
-  public static var requiresChain: Self {
-    Self(.requiresChain) { $0.rule.requiresChain = true }
+  public static var requiresAncestors: Self {
+    Self(.requiresAncestors) { $0.rule.requiresAncestors = true }
   }
 
   /// Treats links with different values of these query keys as different screens.
@@ -92,7 +92,7 @@ public struct RouteOption {
   ///   user can go back, close its layer or select its tab again. Hosts don't perform the gesture
   ///   before the guard decides. A redirect opens another link above the screen, such as that of
   ///   an alert. The guard doesn't run when the app closes the screen, for example with
-  ///   ``Navigator/back(to:transition:asks:)``.
+  ///   ``Navigator/back(to:transition:asksGuards:)``.
   public static func `guard`(
     _ name: String, on event: GuardRequest.Event = .open,
     _ decide: @escaping (GuardRequest) -> GuardDecision

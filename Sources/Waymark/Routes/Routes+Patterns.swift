@@ -7,9 +7,7 @@ extension Routes {
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     to make: @escaping (repeat each Value) throws -> Screen?
   ) {
-    registry.withoutPrefix {
-      $0.add(pattern.text, pattern.options + options, make) { [typed] in .screen(typed.maker($0)) }
-    }
+    registry.add(pattern, options, make) { [typed] in .screen(typed.maker($0)) }
   }
 
   /// Registers a screen with a typed pattern. The closure also receives an ``OpenContext``.
@@ -37,7 +35,7 @@ extension Routes {
     _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
     perform act: @escaping (repeat each Value) throws -> Void
   ) {
-    registry.withoutPrefix { $0.add(pattern.text, pattern.options + options, act) { .action($0) } }
+    registry.add(pattern, options, act) { .action($0) }
   }
 
   /// Registers an action with a typed pattern. The closure also receives an ``OpenContext``.
@@ -47,6 +45,32 @@ extension Routes {
   ) {
     registry.withoutPrefix {
       $0.addWithContext(pattern.text, pattern.options + options, act) { .action($0) }
+    }
+  }
+
+  /// Registers an asynchronous action with a typed pattern.
+  public mutating func task<each Value: LinkParameter, Result: Sendable>(
+    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
+    perform act: @escaping (repeat each Value) throws -> AsyncAction<Result>
+  ) {
+    registry.add(pattern, options, act) { act in .task { try act($0)?.erased } }
+  }
+
+  /// Registers an alert with a typed pattern.
+  public mutating func alert<each Value: LinkParameter>(
+    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
+    dialog make: @escaping (repeat each Value) throws -> Dialog?
+  ) {
+    registry.add(pattern, [.dialog(.alert)] + options, make) { .screen(TypedScreen.maker($0)) }
+  }
+
+  /// Registers an action sheet with a typed pattern.
+  public mutating func actionSheet<each Value: LinkParameter>(
+    _ pattern: LinkPattern<repeat each Value>, _ options: RouteOption...,
+    dialog make: @escaping (repeat each Value) throws -> Dialog?
+  ) {
+    registry.add(pattern, [.dialog(.actionSheet)] + options, make) {
+      .screen(TypedScreen.maker($0))
     }
   }
 
@@ -74,6 +98,14 @@ extension RouteOption {
 }
 
 extension RouteRegistry {
+  fileprivate mutating func add<each P: LinkParameter, Value>(
+    _ pattern: LinkPattern<repeat each P>, _ options: [RouteOption],
+    _ body: @escaping (repeat each P) throws -> Value?,
+    content: (@escaping (OpenInfo) throws -> Value?) -> RouteDefinition.Content
+  ) {
+    withoutPrefix { $0.add(pattern.text, pattern.options + options, body, content: content) }
+  }
+
   mutating func withoutPrefix(_ register: (inout RouteRegistry) -> Void) {
     let prefix = groupPrefix
     groupPrefix = ""

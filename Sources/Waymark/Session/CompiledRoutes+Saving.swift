@@ -11,7 +11,7 @@ extension CompiledRoutes {
       layer.stack = stack
       return layer
     }
-    if mode == .top {
+    if mode == .root {
       part.tabs[0].pop(to: 0)
       (part.selectedTab, part.modals) = (0, [])
     }
@@ -75,7 +75,7 @@ extension CompiledRoutes {
   }
 
   private func needsChain(_ entry: Entry) -> Bool {
-    route(of: entry).map { resolver.rules[$0].requiresChain } ?? false
+    route(of: entry).map { resolver.rules[$0].requiresAncestors } ?? false
   }
 
   private func route(of entry: Entry) -> Int? {

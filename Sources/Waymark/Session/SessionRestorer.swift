@@ -150,7 +150,7 @@ struct SessionRestorer {
     if routes.resolver.rules[route].isDialog {
       throw RestoreSkip("it runs an action and shows no screen")
     }
-    if isBroken, routes.resolver.rules[route].requiresChain {
+    if isBroken, routes.resolver.rules[route].requiresAncestors {
       throw RestoreSkip("it needs the screen below, which was not restored")
     }
     if saved.payload?.utf8.count ?? 0 > Limit.payloadBytes.value {

@@ -2,8 +2,8 @@
 public enum SaveMode: String, Hashable, Sendable, CaseIterable {
   /// Nothing is saved or restored. An earlier session is removed.
   case none
-  /// The selected tab with the first screen of its stack.
-  case top
+  /// The selected tab with the root of its stack.
+  case root
   /// All tabs with their stacks, the selection, and the modal layers.
   case all
 }

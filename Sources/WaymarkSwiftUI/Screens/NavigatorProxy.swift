@@ -29,7 +29,7 @@ import WaymarkWeb
   /// The index of the selected tab. Setting it selects another tab, unless a guard denies that.
   public var selectedTab: Int {
     get { state.selectedTab }
-    set { _ = navigator.select(tab: newValue, transition: .automatic, asks: true) }
+    set { _ = navigator.select(tab: newValue, transition: .automatic, asksGuards: true) }
   }
 
   /// Opens a target.
@@ -58,7 +58,9 @@ import WaymarkWeb
 
   /// Pops one entry, or closes the topmost layer if it has only one.
   @discardableResult
-  public func back() -> Outcome { navigator.back(to: nil, transition: .automatic, asks: false) }
+  public func back() -> Outcome {
+    navigator.back(to: nil, transition: .automatic, asksGuards: false)
+  }
 
   /// Pops to the first entry of the topmost stack.
   @discardableResult
@@ -67,7 +69,7 @@ import WaymarkWeb
   /// Closes the topmost layer.
   @discardableResult
   public func dismiss() -> Outcome {
-    navigator.dismiss(all: false, transition: .automatic, asks: false)
+    navigator.dismiss(all: false, transition: .automatic, asksGuards: false)
   }
 
   /// Reloads the topmost entry.

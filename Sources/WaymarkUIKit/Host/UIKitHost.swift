@@ -82,6 +82,8 @@ public import WebKit
       shown.opensSystemLinks = false
       navigator = nil
       reconciler.detach()
+      // The controller retains this host, and is one of the controllers that the host has made.
+      if navigation != nil { clock.nextTurn { [weak self] in self?.releaseControllers() } }
     }
   }
   /// The options.
@@ -117,6 +119,12 @@ public import WebKit
     }
   }
 
+  private func releaseControllers() {
+    guard onEvent == nil else { return }
+    shown = Controllers()
+    reconciler.reset()
+  }
+
   /// The window of the controllers.
   public var window: UIWindow? { ownWindow ?? navigation?.viewIfLoaded?.window }
   /// The state to show, with the actions of the user since.
@@ -138,6 +146,9 @@ extension UIKitHost: @MainActor NavigationHost {
   public func tabsDidChange(of navigator: Navigator<UIViewController>) {
     shown.tabBar?.setItems(navigator.tabs)
   }
+
+  /// Selects the tab of the ``UIKitNavigation``, if it's in a tab bar controller.
+  public func bringToFront() { navigation?.selectTab() }
 
   /// Reports what the user and the app did, except what can still be canceled.
   public func reportActions() {
@@ -272,7 +283,8 @@ extension UIKitHost {
     // A screen that the app returns again can't be in two stacks.
     for stack in shown.tabs.flatMap(\.stacks) { stack.detachScreens() }
     shown = Controllers(selectedTab: state.selectedTab)
-    shown.tabs = state.tabs.indices.map(makeTab)
+    let own = state.tabs.count == 1 ? navigation : nil
+    shown.tabs = state.tabs.indices.map { makeTab($0, in: own) }
     setStacks(state)
     if shown.tabs.count > 1 {
       let bar = configuration.makeTabBar()
@@ -286,7 +298,7 @@ extension UIKitHost {
     _ = observations
     let root = shown.tabBar?.bar ?? shown.tabs[0].controller
     shown.root = root
-    navigation?.content = root
+    navigation?.contain(root)
     ownWindow?.rootViewController = root
     ownWindow?.makeKeyAndVisible()
     // Only a delegate hears of the first screen.
@@ -301,8 +313,9 @@ extension UIKitHost {
     wake()
   }
 
-  func newStack() -> StackController {
-    let controller = configuration.makeStack()
+  /// - Parameter own: The navigation controller, or `nil` to make one.
+  func newStack(in own: UINavigationController? = nil) -> StackController {
+    let controller = own ?? configuration.makeStack()
     if controller.delegate == nil { controller.delegate = observer }
     return StackController(controller, in: self)
   }

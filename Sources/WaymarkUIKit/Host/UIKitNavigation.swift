@@ -1,46 +1,44 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
 public import UIKit
 
-/// A view controller that shows a navigator in an app with its own root controller, for example as
-/// one of its tabs or as a column of a split view.
+/// A navigation controller that shows a navigator in an app with its own root controller, for
+/// example as one of its tabs or as a column of a split view.
 ///
-///     let navigation = UIKitNavigation()
-///     navigator.attach(navigation.host)
-///     tabBarController.viewControllers = [legacy, navigation]
+///     let orders = UIKitNavigation()
+///     navigator.attach(orders.host)
+///     tabBarController.viewControllers = [items, orders]
+///
+/// In a tab bar controller, it selects its tab when a link opens. When the user taps the selected
+/// tab, it pops to the root, as every navigation controller does.
 ///
 /// The host presents layers on this controller. If the controller isn't in the window, for example
 /// because another tab is selected, they are presented when it appears.
-public final class UIKitNavigation: UIViewController {
+public final class UIKitNavigation: LinkedNavigationController {
   /// The host to attach to a navigator. This controller retains it.
   public private(set) lazy var host = UIKitHost(in: self)
-  /// The tab bar controller, or the stack of an app without tabs.
-  var content: UIViewController? {
-    didSet {
-      guard content !== oldValue else { return }
-      oldValue?.leaveParent()
-      if isViewLoaded, let content { embed(content) }
-    }
+  /// A Boolean value indicating whether it contains tabs or columns instead of a stack.
+  private var isContainer = false
+
+  /// Contains the controller of several tabs or columns, or nothing but the stack if that is this
+  /// controller.
+  func contain(_ root: UIViewController) {
+    let (old, new) = (isContainer, root !== self)
+    isContainer = new
+    if old != new { isNavigationBarHidden = new }
+    if new { setViewControllers([EmbeddingController(root)], animated: false) }
   }
 
-  /// Creates the view controller.
-  public init() { super.init(nibName: nil, bundle: nil) }
-
-  /// Creates the view controller from a nib or a storyboard.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  /// Adds the controllers of the host.
-  public override func viewDidLoad() {
-    super.viewDidLoad()
-    if let content { embed(content) }
-  }
-
-  /// Hides the navigation bar that a split view adds to its columns.
-  public override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    if let column = parent as? UINavigationController, column.parent is UISplitViewController,
-      column.viewControllers == [self]
+  /// Selects the tab that contains this controller.
+  func selectTab() {
+    guard let bar = tabBarController,
+      let tab = sequence(first: self, next: \.parent).first(where: { $0.parent === bar })
+    else { return }
+    if #available(iOS 18, visionOS 2, *),
+      let object = bar.tabs.first(where: { $0.viewController === tab })
     {
-      column.isNavigationBarHidden = true
+      bar.selectedTab = object
+    } else if bar.selectedViewController !== tab {
+      bar.selectedViewController = tab
     }
   }
 
@@ -56,19 +54,5 @@ public final class UIKitNavigation: UIViewController {
     super.viewDidDisappear(animated)
     host.shown.hasAppeared = false
   }
-
-  /// Returns the scroll view of the content.
-  public override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-    content?.contentScrollView(for: edge)
-  }
-
-  #if !os(visionOS)
-  /// The controller of the content.
-  public override var childForStatusBarStyle: UIViewController? { content }
-  /// The controller of the content.
-  public override var childForStatusBarHidden: UIViewController? { content }
-  /// The controller of the content.
-  public override var childForHomeIndicatorAutoHidden: UIViewController? { content }
-  #endif
 }
 #endif

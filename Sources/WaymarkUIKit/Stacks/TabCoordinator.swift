@@ -80,9 +80,10 @@ import Waymark
 }
 
 extension UIKitHost {
-  func makeTab(_ tab: Int) -> TabCoordinator {
+  /// - Parameter own: The navigation controller of a tab without columns, or `nil` to make one.
+  func makeTab(_ tab: Int, in own: UINavigationController?) -> TabCoordinator {
     let count = navigator?.columnCount(ofTab: tab) ?? 1
-    guard count > 1 else { return TabCoordinator(newStack()) }
+    guard count > 1 else { return TabCoordinator(newStack(in: own)) }
     let split = configuration.makeSplit(count == 2 ? .doubleColumn : .tripleColumn)
     split.delegate = observer
     let columns = (0..<count).map { _ in

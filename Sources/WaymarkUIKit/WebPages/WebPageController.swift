@@ -98,9 +98,9 @@ extension WebPageController: WebPageOwner {
     return WebPagePlace(navigator, shown.entry.id, among: host.webPages)
   }
 
-  package func webPage(hasLink link: String) { announce(link: link) }
+  package func webPage(hasLink link: String) { linkDidChange(to: link) }
 
-  package func webPage(hasTitle title: String) { announce(title: title) }
+  package func webPage(hasTitle title: String) { titleDidChange(to: title) }
 
   package func webPage(goesBack: Bool) {
     guard let host = nearestHost, let shown = host.entry(of: self) else { return }

@@ -50,7 +50,7 @@ enum ComponentApp {
       .init("Customer", sort: "/orders?sort=customer"), .init("Amount", .number),
       .init("Day"), .init("What"),
     ]
-    let pages = Page.Table.Pages(page, of: 20, words: "240 orders") { page in
+    let pages = Page.Table.Pagination(page, of: 20, words: "240 orders") { page in
       "/orders?sort=\(sort)&page=\(page)"
     }
     return Page(

@@ -47,7 +47,7 @@ import Testing
         base    rebuilt: tab 1, its root /
         below   /menu/lunch
         reuse   existing
-        result  opened
+        result  opened, unless the closure of the route declines
         """)
   }
 
@@ -177,7 +177,12 @@ import Testing
         """
       ), ("/vault", "guards  key\nanswer  ‘key’ redirects to /settings\n\nlink    /settings\n"),
       (
-        "/vault", "plan    present as sheet /settings\nbase    the current stack\nresult  opened$"
+        "/vault",
+        """
+        plan    present as sheet /settings
+        base    the current stack
+        result  opened, unless the closure of the route declines$
+        """
       ),
       ("#share", "\naction  do ‘share’ with the screen that is shown\nresult  performed$"),
       ("/settings#share", "\naction  do ‘share’ with the screen that is opened\nplan    present"),

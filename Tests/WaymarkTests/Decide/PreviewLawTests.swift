@@ -179,7 +179,10 @@ import WaymarkTesting
 
 extension Outcome {
   /// The last line of an explanation.
-  fileprivate var resultLine: String { "result  \(word)" + (reason.map { ": \($0)" } ?? "") }
+  fileprivate var resultLine: String {
+    let end = self == .opened ? ", unless the closure of the route declines" : ""
+    return "result  \(word)" + (reason.map { ": \($0)" } ?? end)
+  }
 }
 
 extension NavigationState {

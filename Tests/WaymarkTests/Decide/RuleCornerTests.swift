@@ -184,7 +184,7 @@ import WaymarkTesting
         change()
         return nil
       }
-      routes.add("/a/:n", .requiresChain) { (n: Int) in "\(n)" }
+      routes.add("/a/:n", .requiresAncestors) { (n: Int) in "\(n)" }
     }
     #expect(try navigator.screens(for: "/a/1") == [])
     change = {

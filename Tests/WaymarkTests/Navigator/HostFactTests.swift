@@ -25,7 +25,7 @@ import WaymarkTesting
     host.forget()
     journal.forget()
     #expect(host.swipeDown() && host.swipeDown() && host.swipeBack(2) && host.tapTab(2))
-    #expect(host.announce(title: "Account") && host.updates.isEmpty && journal.changes.count == 5)
+    #expect(host.changeTitle(to: "Account") && host.updates.isEmpty && journal.changes.count == 5)
     expectAgreement("[/ > /item/1 | /search | */account]")
     #expect(navigator.state.top.title == "Account")
   }
@@ -86,12 +86,12 @@ import WaymarkTesting
     navigator.openAll(["/item/1", "/item/2"])
     host.forget()
     let (id, made) = (navigator.state.top.id, navigator.builtCount)
-    #expect(host.announce(link: "/item/7?more=1"))
+    #expect(host.changeLink(to: "/item/7?more=1"))
     #expect(host.updates.isEmpty && journal.diagnostics.isEmpty)
     expectAgreement("[*/ > /item/1 > /item/7?more=1 | /search | /account]")
     #expect(navigator.state.top.id == id)
     // A link that no route matches is still a link of the entry.
-    #expect(host.announce(link: "/nobody/knows"))
+    #expect(host.changeLink(to: "/nobody/knows"))
     expectAgreement("[*/ > /item/1 > /nobody/knows | /search | /account]")
     #expect(host.state.flatMap { navigator.screen(of: $0.top) } == "/item/2")
     #expect(navigator.builtCount == made)
@@ -125,7 +125,7 @@ import WaymarkTesting
     navigator.refreshesInPlace = { _ in true }
     navigator.open("/item/1")
     let made = navigator.builtCount
-    host.announce(link: "/nobody/knows")
+    host.changeLink(to: "/nobody/knows")
     navigator.refresh()
     expectAgreement("[*/ > /nobody/knows | /search | /account]")
     #expect(navigator.builtCount == made && journal.diagnostics.isEmpty)
@@ -225,13 +225,13 @@ import WaymarkTesting
       request.link?.path == "/item/2" ? .deny("closed") : .allow
     }
     for gesture in [UserGesture.tapLink("/item/1"), .tapLink("/item/2"), .press("save")] {
-      #expect(host.user(gesture))
+      #expect(host.perform(gesture))
     }
     expectAgreement("[*/ > /item/1 > /item/99 | /search | /account]")
-    for gesture in [UserGesture.pressBack, .pressBack, .pressBack, .close] { host.user(gesture) }
+    for gesture in [UserGesture.pressBack, .pressBack, .pressBack, .close] { host.perform(gesture) }
     expectAgreement("[*/ | /search | /account]")
     for gesture in [UserGesture.chooseTab(1), .reload, .tapLink("/settings"), .close] {
-      host.user(gesture)
+      host.perform(gesture)
     }
     expectAgreement("[/ | */search | /account]")
   }

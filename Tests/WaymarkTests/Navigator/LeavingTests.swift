@@ -33,7 +33,7 @@ import WaymarkTesting
     navigator.attach(host)
     navigator.open("/draft/1")
     for gesture in [UserGesture.pressBack, .chooseTab(0)] {
-      host.user(gesture)
+      host.perform(gesture)
       #expect(navigator.state == "[*/ > /draft/1 | /search]")
     }
     #expect(draft.asked == ["/draft/1 1 false", "/draft/1 1 false"])
@@ -44,11 +44,11 @@ import WaymarkTesting
           count: 2))
     #expect(journal.diagnostics[0].message == "/draft/1 was not closed: draft: unsaved.")
     navigator.open("/paper")
-    host.user(.close)
+    host.perform(.close)
     #expect(navigator.state == "[*/ > /draft/1 | /search] ^sheet /paper")
     draft.answer = .allow
-    host.user(.close)
-    host.user(.pressBack)
+    host.perform(.close)
+    host.perform(.pressBack)
     #expect(navigator.state == "[*/ | /search]")
   }
 
@@ -78,12 +78,12 @@ import WaymarkTesting
     draft.answer = .redirect("/discard")
     let navigator = navigator(draft)
     navigator.open("/draft/1")
-    var outcomes = [navigator.back(asks: true)]
+    var outcomes = [navigator.back(asksGuards: true)]
     #expect(navigator.state == "[*/ > /draft/1 | /search] ^alert /discard")
     // The question itself does not ask.
-    outcomes.append(navigator.back(asks: true))
+    outcomes.append(navigator.back(asksGuards: true))
     draft.answer = .hold
-    outcomes.append(navigator.back(asks: true))
+    outcomes.append(navigator.back(asksGuards: true))
     #expect(outcomes == [.opened, .performed, .denied(.guard("draft", reason: ""))])
     navigator.expect("back -> performed [*/ | /search]")
   }
@@ -95,12 +95,12 @@ import WaymarkTesting
     let navigator = navigator(draft)
     draft.answer = .allow
     navigator.openAll(["/draft/1", "/draft/2"])
-    #expect(navigator.select(tab: 0, asks: true) == .performed)
+    #expect(navigator.select(tab: 0, asksGuards: true) == .performed)
     #expect(navigator.state.tabs[0].count == 1)
     #expect(draft.asked == ["/draft/2 2 false", "/draft/1 1 false"])
     navigator.open("/draft/3")
     draft.asked = []
-    navigator.select(tab: 1, asks: true)
+    navigator.select(tab: 1, asksGuards: true)
     #expect(draft.asked.isEmpty, "selecting another tab closes nothing")
   }
 
@@ -170,7 +170,7 @@ import WaymarkTesting
     navigator.pendingLink.hold()
     navigator.expect("/paper -> opened\n/news/1 from universalLink -> held")
     #expect(navigator.pendingLink.release().isFailure)
-    #expect(navigator.select(tab: 1, asks: true).isFailure)
+    #expect(navigator.select(tab: 1, asksGuards: true).isFailure)
     #expect(navigator.state == "[*/ | /search] ^sheet /paper")
     navigator.expect("tab 1 -> performed")
   }
@@ -210,7 +210,7 @@ import WaymarkTesting
     var outcome: Outcome?
     navigator.onTransition = { [unowned navigator] _ in
       navigator.onTransition = nil
-      outcome = navigator.back(asks: true)
+      outcome = navigator.back(asksGuards: true)
     }
     navigator.open("/draft/2")
     #expect(outcome == .queued && draft.asked == ["/draft/2 2 false"])

@@ -231,6 +231,7 @@ import WaymarkTesting
       _ = navigator.back()
     }
     #expect(gone == nil)
-    #expect(host.user(.tapLink("/item/2")), "the host and its screens remain")
+    #expect(host.state?.tabs.isEmpty == false, "the host and its screens remain")
+    #expect(!host.perform(.tapLink("/item/2")), "the host is detached")
   }
 }

@@ -74,8 +74,8 @@ import WaymarkTesting
           for link in opens(in: step) { ledger.count(link, 1) }
           navigator.take(step, with: host)
           while random.chance(40) { host.settle() }
-          if random.chance(5) { host.announce(link: random.pick(["/item/9", "/nobody/knows"])) }
-          if random.chance(5) { host.announce(title: random.pick(["One", "Two"])) }
+          if random.chance(5) { host.changeLink(to: random.pick(["/item/9", "/nobody/knows"])) }
+          if random.chance(5) { host.changeTitle(to: random.pick(["One", "Two"])) }
           if random.chance(2) { navigator.session.restore(saved) }
           if random.chance(10) { clock.advance(by: .seconds(random.below(6))) }
         }

@@ -67,7 +67,7 @@ import WaymarkTesting
     routes.add("/a") { () -> String? in nil }
     routes.add("/a/:n") { (n: Int) -> String? in n == 0 ? nil : "number \(n)" }
     routes.add("/a/:t") { (text: String) in "text \(text)" }
-    routes.add("/a/:t/whole", .requiresChain) { (text: String) in text }
+    routes.add("/a/:t/whole", .requiresAncestors) { (text: String) in text }
     routes.add("/a/:t/trouble") { (_: String) throws -> String? in throw Trouble() }
     let navigator = Navigator(routes)
     let screens = try ["/a/0", "/a/1", "/a/1/whole"].map {

@@ -173,7 +173,7 @@ import WaymarkTesting
     // With no other candidate.
     let required = Shop.with { routes in
       routes.add("/box/:number") { (_: Int) in "box" }
-      routes.add("/slot/:number", .parent("/box/:number"), .requiresChain) { (_: String) in "" }
+      routes.add("/slot/:number", .parent("/box/:number"), .requiresAncestors) { (_: String) in "" }
     }
     expectOpens("/slot/one -> unmatched\n/slot/1 -> opened", in: required)
   }
@@ -184,7 +184,7 @@ import WaymarkTesting
     routes.add("/box/:box", .guard("locked") { _ in isLocked ? .deny("no key") : .allow }) {
       (box: String) in box
     }
-    routes.add("/box/:box/slot/:slot", .requiresChain) { (_: String, _: Int) in "slot" }
+    routes.add("/box/:box/slot/:slot", .requiresAncestors) { (_: String, _: Int) in "slot" }
     routes.add("/box/:box/slot/:slot") { (_: String, _: String) in "any slot" }
     let navigator = Navigator(routes)
     // The next candidate, which requires nothing, opens.

@@ -105,7 +105,7 @@ import WaymarkTesting
           all      matches, but ‘/a/docs’ comes first
         plan    push /a/docs/x
         base    the current stack
-        result  opened
+        result  opened, unless the closure of the route declines
         """)
     #expect(navigator.explain("/a/docs/7").contains("all      matches, but ‘/a/docs/:n’ comes"))
     #expect(
@@ -117,7 +117,7 @@ import WaymarkTesting
         plan    push /b
         base    the current stack
         guards  sure
-        result  opened
+        result  opened, unless the closure of the route declines
         """))
   }
 }

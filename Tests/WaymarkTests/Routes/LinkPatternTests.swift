@@ -128,7 +128,7 @@ import WaymarkTesting
     #expect(Shop.login.values(in: navigator.state.top.link) == 9)
   }
 
-  @Test func `actions, tasks and chains accept patterns`() async throws {
+  @Test func `actions, tasks, dialogs and chains accept patterns`() async throws {
     var done: [String] = []
     var routes = Routes<String>()
     routes.add(Shop.home) { "home" }
@@ -136,7 +136,12 @@ import WaymarkTesting
     routes.action(Shop.rename) { (context: OpenContext, id, name) in
       done.append("rename \(id) \(name) \(context.link)")
     }
-    routes.task(Shop.upload.text) { (id: Int) in AsyncAction { "uploaded \(id)" } }
+    routes.task(Shop.upload) { id in AsyncAction { "uploaded \(id)" } }
+    routes.group("/shop", .requires("open")) { group in
+      group.alert(Shop.item) { user, thing, _ in Dialog("Delete the \(thing) of \(user)?") }
+      group.actionSheet(Shop.login) { user in Dialog("Log in \(user)?") }
+    }
+    routes.requirement("open", present: "/") { true }
     routes.parameter("user") { (id: Int) in "user \(id)" }
     routes.chain(Shop.user.text)
     let navigator = Navigator(routes)
@@ -146,6 +151,11 @@ import WaymarkTesting
     navigator.expect("/delete/x -> unmatched")
     #expect(done == ["delete 3", "rename 3 a b /rename/3?to=a%20b"])
     #expect(try await navigator.perform(Shop.upload(7), returning: String.self) == "uploaded 7")
+    navigator.open(Shop.item(4, "cup", nil))
+    #expect(navigator.dialog(of: navigator.state.top)?.title == "Delete the cup of 4?")
+    navigator.open(Shop.login(9))
+    #expect(navigator.dialog(of: navigator.state.top)?.title == "Log in 9?")
+    #expect(navigator.state.modals.map(\.style) == [.actionSheet])
   }
 
   @Test func `a parent's parameter that the route does not have is a problem`() throws {

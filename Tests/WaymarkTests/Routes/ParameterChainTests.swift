@@ -153,7 +153,7 @@ import WaymarkTesting
   @Test func `a chain that a route requires is declined if one screen is missing`() {
     var routes = Self.routes()
     routes.remove("/:team/p/:project/i/:item")
-    routes.add("/:team/p/:project/i/:item", .requiresChain) {
+    routes.add("/:team/p/:project/i/:item", .requiresAncestors) {
       (_: String, _: String, _: String) in "own"
     }
     Navigator(routes).expect(

@@ -30,6 +30,18 @@ import WaymarkTesting
     #expect(saved.pending == nil && saved.state.description == first.state.description)
   }
 
+  @Test(arguments: [("/project/7", true), ("/account/7", false)])
+  func `a launch whose pending link is held again waits for the disk once`(
+    link: String, isHolding: Bool
+  ) throws {
+    let world = KeptWorld()
+    world.start(isHolding).0.open(text: link, from: .notification)
+    world.log = []
+    #expect(world.start(isHolding).2 == .held)
+    #expect(world.log.count { $0 == "flush" } == 1, "\(world.log)")
+    #expect(try world.savedLink?.link == link)
+  }
+
   @Test func `an action is removed before it runs, however it is triggered`() throws {
     for link in [
       "/ran/mail", "tt://declines/mail", "/led/mail", "/rewritten",

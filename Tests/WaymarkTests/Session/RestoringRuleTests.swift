@@ -13,7 +13,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.add("/shut", .guard("lid", on: .push) { _ in .deny("shut") }) { "shut" }
     routes.add("/denied", .guard("door") { _ in .deny("no") }) { "denied" }
-    routes.add("/needs", .requiresChain) { "needs" }
+    routes.add("/needs", .requiresAncestors) { "needs" }
     routes.group("/old", .guard("old") { _ in .deny("no") }) { $0.redirect("/:n", to: "/news/:n") }
     for (saved, state) in [
       // Screens below a layer decide: the top of the root layer and of the layer below.

@@ -138,7 +138,7 @@ import WaymarkTesting
   @Test func `a route that is never saved is not restored from an older session either`() {
     var routes = Shop.routes()
     routes.add("/secret", .neverSaved) { "secret" }
-    routes.add("/needs", .requiresChain) { "needs" }
+    routes.add("/needs", .requiresAncestors) { "needs" }
     let navigator = Navigator(routes)
     let report = navigator.session.restore(
       text("[*/ > /secret > /needs > /needs > /news/1 | /search]"))

@@ -107,7 +107,7 @@ import WaymarkTesting
     let navigator = Shop.navigator()
     for index in 0..<300 {
       await random.pause(at: index)
-      let mode = random.pick([SaveMode.top, .all])
+      let mode = random.pick([SaveMode.root, .all])
       navigator.session.saving = StateSaving(in: store, mode: mode)
       try navigator.session.save()
       run(on: navigator, &random)
@@ -212,7 +212,7 @@ import WaymarkTesting
     }
     for index in routes.registry.definitions.indices where random.chance(10) {
       if case .screen = routes.registry.definitions[index].content {
-        let option: RouteOption = random.chance(50) ? .neverSaved : .requiresChain
+        let option: RouteOption = random.chance(50) ? .neverSaved : .requiresAncestors
         option.apply(&routes.registry.definitions[index])
       }
     }

@@ -11,13 +11,13 @@ import WaymarkTesting
 
   @Test func `the mode decides how much is saved`() {
     for (links, mode, tabs, state) in [
-      (["/news/1", "/help", "/help/a"], SaveMode.top, "tabs /search", "/search"),
+      (["/news/1", "/help", "/help/a"], SaveMode.root, "tabs /search", "/search"),
       (
         ["/news/1", "/help", "/help/a"], .all, "tabs / /search",
         "[/ > /news/1 | */search > /help > /help/a]"
       ),
       // The user sees the layer on top.
-      (["/news/1", "/compose", "/settings", "/settings/about"], .top, "tabs /", "/"),
+      (["/news/1", "/compose", "/settings", "/settings/about"], .root, "tabs /", "/"),
       (
         ["/news/1", "/compose", "/settings", "/settings/about"], .all, "tabs / /search",
         "[*/ > /news/1 | /search] ^fullScreen /compose ^sheet /settings > /settings/about"
@@ -44,7 +44,7 @@ import WaymarkTesting
     var routes = Shop.routes()
     routes.add("/secret", .neverSaved) { "secret" }
     routes.add("/secret/:n") { (n: Int) in "\(n)" }
-    routes.add("/secret/:n/step", .requiresChain) { (n: Int) in "step" }
+    routes.add("/secret/:n/step", .requiresAncestors) { (n: Int) in "step" }
     routes.redirect("/hidden", to: "/secret")
     let navigator = Navigator(routes)
     navigator.openAll(["/secret", "/secret/1", "/secret/1/step", "/secret", "/secret/1/step"])

@@ -9,7 +9,7 @@ import WaymarkTesting
   ) async throws -> [ConformanceFailure] {
     try await HostConformance.failures(
       of: host, routes: HostConformance.routes { "\($0.link)" }, scripts: scripts, limit: limit,
-      gesture: { host.user($0) },
+      gesture: { host.perform($0) },
       shows: { state in host.state.map { $0.difference(from: state) } ?? "nothing" })
   }
 
@@ -53,8 +53,9 @@ import WaymarkTesting
     let script = NavigationScript("one push", .open("/item/1"))
     let found = try await failures(of: RecordingHost(manner), [script])
     let words = manner == .cancelled ? "interrupted" : "could not show"
-    #expect(found.count == 4 && found.filter { $0.message.contains(words) }.map(\.step) == [0, 1])
-    #expect(found.last?.action == .open("/item/1"))
+    #expect(
+      found.count == 4 && found.filter { $0.message.contains(words) }.map(\.stepNumber) == [0, 1])
+    #expect(found.last?.step == .open("/item/1"))
   }
 
   /// Forgets to close layers, and answers too much.

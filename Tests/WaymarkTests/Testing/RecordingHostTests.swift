@@ -11,8 +11,8 @@ import WaymarkTesting
 
   @Test func `a user cannot act on something that does not exist`() {
     var done = [
-      host.swipeBack(), host.swipeDown(), host.tapTab(0), host.announce(title: "?"),
-      host.user(.pressBack), host.settle(),
+      host.swipeBack(), host.swipeDown(), host.tapTab(0), host.changeTitle(to: "?"),
+      host.perform(.pressBack), host.settle(),
     ]
     navigator.attach(host)
     done += [host.swipeBack(), host.swipeDown(), host.tapTab(3), host.tapTab(-1)]

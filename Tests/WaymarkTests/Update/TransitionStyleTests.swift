@@ -62,7 +62,7 @@ import WaymarkTesting
     navigator.back()
     navigator.open(LinkTarget("/restaurant/c", transition: .instant))
     navigator.open("/restaurant/d", from: .notification)
-    host.user(.pressBack)
+    host.perform(.pressBack)
     navigator.open("/restaurant/e", from: .restoration)
     let animated = host.updates.map { $0.transition != .instant }
     #expect(animated == [false, true, false, true, false, true, true, false])

@@ -40,7 +40,7 @@ func compareSaves(depth: Int, rounds: Int) throws {
   let place = folder.appending(component: "saves-\(depth)")
   try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
   let navigator = Navigator(routes())
-  navigator.session.saving = StateSaving(in: FileStateStore(folder: place, pause: .zero))
+  navigator.session.saving = StateSaving(in: FileStateStore(folder: place, writeInterval: .zero))
   navigator.session.restore()
   navigator.setStack((1..<depth).map { LinkTarget(text: link($0)) })
   try navigator.session.flush()

@@ -71,7 +71,7 @@ private func loginPage(_ account: Account, _ context: OpenContext<Page>) -> Page
     let navigator = Navigator(tourRoutes())
     let device = TerminalDevice.standard()
     if device.isInteractive || state != nil {
-      let store = FileStateStore(folder: stateFolder, name: "terminal", pause: .zero)
+      let store = FileStateStore(folder: stateFolder, name: "terminal", writeInterval: .zero)
       navigator.session.saving = StateSaving(in: store)
       navigator.session.restore()
     }

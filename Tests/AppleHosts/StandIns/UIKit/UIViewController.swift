@@ -107,6 +107,9 @@ public import Foundation
   open var navigationController: UINavigationController? {
     parent as? UINavigationController ?? parent?.navigationController
   }
+  open var tabBarController: UITabBarController? {
+    parent as? UITabBarController ?? parent?.tabBarController
+  }
 
   // MARK: Presentation
 

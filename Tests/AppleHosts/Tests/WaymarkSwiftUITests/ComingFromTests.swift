@@ -57,7 +57,7 @@ struct RootView: View {
 struct SecondView: View {
   var body: some View {
     Text("Second view").navigationTitle("Second view")
-    Text("Push yet another view").linkDestination { Text("Third view") }
+    Text("Push yet another view").opensOnTap { Text("Third view") }
   }
 }
 

@@ -67,13 +67,13 @@ extension SwiftUITests {
     var routes = Routes<AnyView>()
     routes.add("/") {
       LinkButton("link", to: "/item")
-      Text("tap").linkDestination(LinkTarget("/item", as: .sheet))
+      Text("tap").opensOnTap(LinkTarget("/item", as: .sheet))
       LinkButton(title: "Inline") {
         Text("inline")
       } label: {
         Text("lay")
       }
-      Text("below").linkDestination(as: .sheet) { Text("in a sheet") }
+      Text("below").opensOnTap(as: .sheet) { Text("in a sheet") }
     }
     routes.add("/item") { Text("item") }
     let journey = try Journey(routes)
@@ -146,7 +146,7 @@ extension SwiftUITests {
     #expect(journey.press("Back") == "/")
     journey.open("/paper")
     #expect(!journey.window.swipeDown())
-    #expect(journey.navigator.dismiss(asks: true) == .performed)
+    #expect(journey.navigator.dismiss(asksGuards: true) == .performed)
     #expect(journey.settle() == "/")
   }
 

@@ -42,13 +42,8 @@ class ShopScene: UIResponder, UIWindowSceneDelegate {
     orders.tabBarItem = UITabBarItem(title: "Orders", image: UIImage(systemName: "bag"), tag: 1)
     tabs.viewControllers = [items, orders]
     navigator.attach(orders.host)
-    navigator.onOutcome = { [weak self] link, source, outcome in
-      guard let self, source != .restoration else { return }
-      if case .unmatched = outcome {
-        openOldLink(link)
-      } else if !outcome.isFailure {
-        tabs.selectedViewController = orders
-      }
+    navigator.onOutcome = { [weak self] link, _, outcome in
+      if case .unmatched = outcome { self?.openOldLink(link) }
     }
     let window = UIWindow(windowScene: scene)
     window.rootViewController = tabs

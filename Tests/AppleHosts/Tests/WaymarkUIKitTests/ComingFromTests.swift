@@ -22,7 +22,7 @@ final class NumberedButtonController: UIViewController, LinkedViewController {
     view.addSubview(UIButton(type: .system, primaryAction: push))
   }
 
-  func count(to number: Int) { announce(link: "/number/\(number)") }
+  func count(to number: Int) { linkDidChange(to: "/number/\(number)") }
 }
 
 struct Contact {

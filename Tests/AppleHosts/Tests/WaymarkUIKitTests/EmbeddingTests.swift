@@ -33,8 +33,8 @@ extension UIKitHostTests {
       window.makeKeyAndVisible()
       StandIn.settle()
 
-      navigator.open("/item/1", from: .notification)
-      navigator.open("/settings")
+      navigator.open("/item/1", from: .restoration)
+      navigator.open("/settings", from: .restoration)
       StandIn.settle()
       #expect(tabs.selectedViewController === legacy && tabs.presentedViewController == nil)
       #expect(scene.userActivity == nil, "a hidden tab offers no link")
@@ -48,20 +48,120 @@ extension UIKitHostTests {
       #expect(sheet?.standInSwipeDown() == true)
       StandIn.settle()
       #expect(navigator.state == "/ > /item/1")
-      let stack = navigation.children.first as? UINavigationController
-      #expect(stack?.standInPressBack() == true)
+      #expect(navigation.standInPressBack())
       StandIn.settle()
       #expect(navigator.state == "/")
-      #expect((stack?.topViewController as? TestScreen)?.title == "/")
+      #expect((navigation.topViewController as? TestScreen)?.title == "/")
 
       tabs.selectedViewController = legacy
       StandIn.settle()
-      navigator.open("/settings")
+      navigator.open("/settings", from: .restoration)
       StandIn.settle()
       #expect(tabs.presentedViewController == nil, "a layer waits until the tab is visible again")
       tabs.selectedViewController = navigation
       StandIn.settle()
       #expect(tabs.presentedViewController != nil)
+    }
+
+    /// An app with a tab for a navigator, whose bar has controllers or tab objects.
+    @MainActor private struct TabApp {
+      let legacy = UINavigationController(rootViewController: UIViewController())
+      let navigation = UIKitNavigation()
+      let tabs = UITabBarController()
+      let window = UIWindow(windowScene: UIWindowScene(standInTitle: "Test"))
+      let navigator: Navigator<UIViewController>
+
+      init(_ routes: Routes<UIViewController>, hasObjects: Bool = false, manner: Int = 0) {
+        StandIn.reset()
+        StandIn.manner = StandIn.Manner.all[manner]
+        navigator = Navigator(routes)
+        navigation.host.turnByHand()
+        navigator.attach(navigation.host)
+        if hasObjects {
+          tabs.tabs = [legacy, navigation].enumerated().map { index, controller in
+            UITab(title: "", image: nil, identifier: "\(index)") { _ in controller }
+          }
+          tabs.selectedTab = tabs.tabs[1]
+          tabs.selectedTab = tabs.tabs[0]
+        } else {
+          tabs.viewControllers = [legacy, navigation]
+        }
+        window.rootViewController = tabs
+        window.makeKeyAndVisible()
+        StandIn.settle()
+      }
+
+      /// Opens a link while the other tab is selected, and returns whether it selects its own.
+      func selectsTab(_ link: LinkTarget, from source: LinkSource = .app) -> Bool {
+        tabs.standInTap(0)
+        StandIn.settle()
+        navigator.open(link, from: source)
+        StandIn.settle()
+        return tabs.selectedViewController === navigation
+      }
+    }
+
+    @Test(arguments: [false, true], [0, 1, 2])
+    func `a link selects the tab of its navigator`(hasObjects: Bool, manner: Int) {
+      var isLoggedIn = false
+      var routes = Routes<UIViewController>()
+      routes.requirement("account", present: "/login") { isLoggedIn }
+      routes.add("/") { TestScreen.make($0) }
+      routes.add("/item/:", .reuse(.existing)) { TestScreen.make($0) }
+      routes.add("/login", .present(.sheet)) { TestScreen.make($0) }
+      routes.add("/orders", .requires("account")) { TestScreen.make($0) }
+      routes.action("/refill") {}
+      let app = TabApp(routes, hasObjects: hasObjects, manner: manner)
+      #expect(app.selectsTab("/item/1"))
+      #expect(app.selectsTab("/item/1"), "the screen is already open")
+      #expect(!app.selectsTab("/item/2", from: .restoration))
+      #expect(!app.selectsTab("/refill"), "an action shows nothing")
+      #expect(!app.selectsTab("/unknown"))
+      #expect(app.selectsTab("/orders"), "the login is in the tab")
+      #expect(app.tabs.presentedViewController != nil)
+      isLoggedIn = true
+      app.navigator.requirementsChanged()
+      StandIn.settle()
+      #expect(app.navigator.currentLink == "/orders")
+      #expect(StandIn.complaints == [])
+    }
+
+    @Test(arguments: [false, true], [0, 1, 2])
+    func `a tap on the selected tab pops to the root`(hasObjects: Bool, manner: Int) {
+      var routes = Routes<UIViewController>()
+      routes.add("/") { TestScreen.make($0) }
+      routes.add("/item/:", .guard("draft", on: .dismiss) { _ in .deny("unsaved") }) {
+        TestScreen.make($0)
+      }
+      routes.add("/note/:") { TestScreen.make($0) }
+      let app = TabApp(routes, hasObjects: hasObjects, manner: manner)
+      app.navigator.openAll(["/note/1", "/note/2"])
+      StandIn.settle()
+      #expect(app.navigation.viewControllers.count == 3)
+      app.tabs.standInTap(1)
+      StandIn.settle()
+      #expect(app.navigator.state == "/")
+      #expect((app.navigation.topViewController as? TestScreen)?.title == "/")
+
+      app.navigator.open("/item/1")
+      StandIn.settle()
+      app.tabs.standInTap(1)
+      StandIn.settle()
+      #expect(app.navigator.state == "/ > /item/1", "the guard of the screen decides")
+      #expect(app.navigation.viewControllers.count == 2)
+    }
+
+    @Test func `a navigation is released with its navigator`() {
+      StandIn.reset()
+      var navigator: Navigator? = Navigator(HostConformance.routes { TestScreen.make($0) })
+      var navigation: UIKitNavigation? = UIKitNavigation()
+      navigation?.host.turnByHand()
+      navigator?.attach(navigation?.host)
+      StandIn.settle()
+      weak let released = navigation
+      (navigator, navigation) = (nil, nil)
+      StandIn.settle()
+      #expect(released == nil)
     }
 
     @Test func `two navigators are side by side in a split view, each with its stack`()
@@ -87,16 +187,15 @@ extension UIKitHostTests {
       navigators[0].open("/item/1")
       navigators[1].openAll(["/item/2", "/item/3"])
       StandIn.settle()
-      let stacks = sides.compactMap { $0.children.first as? UINavigationController }
       #expect(
-        stacks.map { $0.viewControllers.map(\.title) }
+        sides.map { $0.viewControllers.map(\.title) }
           == [["/", "/item/1"], ["/", "/item/2", "/item/3"]])
-      #expect(stacks[1].standInPressBack())
+      #expect(sides[1].standInPressBack())
       StandIn.settle()
       #expect(navigators.map(\.state.description) == ["/ > /item/1", "/ > /item/2"])
-      #expect(sides.map { $0.navigationController?.isNavigationBarHidden } == [true, true])
-      for (navigator, stack) in zip(navigators, stacks) {
-        #expect(stack.topViewController?.nearestNavigator === navigator)
+      #expect(sides.map(\.navigationController) == [nil, nil], "there is one bar in each column")
+      for (navigator, side) in zip(navigators, sides) {
+        #expect(side.topViewController?.nearestNavigator === navigator)
       }
     }
 
@@ -126,7 +225,9 @@ extension UIKitHostTests {
       window.makeKeyAndVisible()
       navigator.open("/item/1")
       StandIn.settle()
-      let tabs = try #require(navigation.children.first as? UITabBarController)
+      let container = navigation.topViewController
+      let tabs = try #require(container?.children.first as? UITabBarController)
+      #expect(navigation.isNavigationBarHidden)
       #expect(tabs.standInVisibleTabs.map(\.title) == ["/", "Find", "/account"])
       let stack = tabs.selectedStack as? UINavigationController
       #expect((stack?.topViewController as? TestScreen)?.title == "/item/1")

@@ -51,13 +51,13 @@ import Waymark
     case 8: _ = app.user(.close)
     case 9: _ = app.user(.press("save"))
     case 10: _ = app.user(.press("more"))
-    case 11: app.screen?.announce(title: "Title \(chance.below(3))")
+    case 11: app.screen?.titleDidChange(to: "Title \(chance.below(3))")
     case 12: if app.stack?.standInMayPop == true { app.stack?.popViewController(animated: true) }
     case 13:
       if !app.layers.isEmpty, app.stack?.standInMayPop == true {
         app.screen?.dismiss(animated: true)
       }
-    case 14: app.screen?.announce(link: "/item/\(chance.below(3))")
+    case 14: app.screen?.linkDidChange(to: "/item/\(chance.below(3))")
     case 15: if let alert = app.layers.last as? UIAlertController { _ = alert.standInTap(0) }
     default: disturb()
     }

@@ -84,7 +84,7 @@ extension UIKitHostTests {
     @Test func `a screen that navigates by itself announces its link`() throws {
       let app = try StandInApp(opened: "/item/1")
       let screen = try #require(app.screen)
-      screen.announce(link: "/item/5")
+      screen.linkDidChange(to: "/item/5")
       StandIn.settle()
       #expect("\(app.navigator.state)" == "[*/ > /item/5 | /search | /account]")
       #expect(app.screen === screen)
@@ -126,12 +126,12 @@ extension UIKitHostTests {
       var offered: String? { app.scene.userActivity?.userInfo?["link"] as? String }
       #expect(offered == "/item/1")
       let screen = try #require(app.screen)
-      screen.announce(link: "/item/5")
+      screen.linkDidChange(to: "/item/5")
       StandIn.settle()
       #expect(offered == "/item/5")
       app.open("/settings")
       #expect(offered == "/settings")
-      screen.announce(link: "/item/6")
+      screen.linkDidChange(to: "/item/6")
       StandIn.settle()
       #expect(offered == "/settings")
       app.finish { $0.dismiss() }
@@ -146,7 +146,7 @@ extension UIKitHostTests {
       routes.action("/rename") { rename() }
       let app = try StandInApp(routes)
       shown = app.screen
-      rename = { shown?.announce(title: "Named") }
+      rename = { shown?.titleDidChange(to: "Named") }
       app.open("/rename")
       #expect(app.navigator.state.top.title == "Named")
       #expect(app.bar?.title == "Named")
@@ -156,12 +156,12 @@ extension UIKitHostTests {
 
     @Test func `an announced title applies unless the link has one`() throws {
       let app = try StandInApp(opened: "/item/1")
-      app.screen?.announce(title: "One")
+      app.screen?.titleDidChange(to: "One")
       StandIn.settle()
       #expect(app.bar?.title == "One")
       #expect(app.navigator.state.top.title == "One")
       app.open("/item/2?x_page_title=Two")
-      app.screen?.announce(title: "Zwei")
+      app.screen?.titleDidChange(to: "Zwei")
       StandIn.settle()
       #expect(app.bar?.title == "Two")
       #expect(app.difference == nil)
