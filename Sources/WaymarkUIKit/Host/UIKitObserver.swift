@@ -18,7 +18,7 @@ extension UIKitObserver: UINavigationControllerDelegate {
     else { return }
     // Screens set their bars as they appear.
     entry.configureNavigationItem()
-    entry.restoreScrolling()
+    if entry.entry.details.scrolled > 0 { entry.keepScrolling(isShown: false) }
   }
 
   func navigationController(

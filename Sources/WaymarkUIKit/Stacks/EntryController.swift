@@ -20,8 +20,6 @@ import WaymarkWeb
   var asksToLeave = false
   /// Observes the scroll position of the screen.
   var scrolling: ScrollKeeper?
-  /// The distance from the top that was reported last. A rebuilt screen is scrolled there.
-  var scrolled: Int
   /// The part of the bar that its link sets.
   private(set) var bar: EntryBar
   /// The action of the back button, if the host handles it.
@@ -42,7 +40,6 @@ import WaymarkWeb
   /// - Parameter screen: The screen, if it's a navigation controller that is a layer.
   init(_ entry: Entry, in host: UIKitHost?, showing screen: UINavigationController? = nil) {
     (self.entry, self.host, bar) = (entry, host, EntryBar(host))
-    scrolled = entry.details.scrolled
     content = screen
     controller = screen?.viewControllers.first ?? PlaceholderController()
     needsScreen = screen == nil
