@@ -41,7 +41,7 @@ import WaymarkWeb
   init(_ entry: Entry, in host: UIKitHost?, showing screen: UINavigationController? = nil) {
     (self.entry, self.host, bar) = (entry, host, EntryBar(host))
     content = screen
-    controller = screen?.viewControllers.first ?? PlaceholderController()
+    controller = screen?.viewControllers.first ?? EntryContainer()
     needsScreen = screen == nil
     if needsScreen { configureNavigationItem() }
   }
@@ -63,7 +63,7 @@ import WaymarkWeb
     linked?.link = entry.link
     host.release(new, for: self)
     content = new
-    controller = new.canBePushed ? new : EmbeddingController(new)
+    controller = new.canBePushed ? new : EntryContainer(new)
     bar = EntryBar(host)
     configureNavigationItem()
   }
@@ -72,7 +72,7 @@ import WaymarkWeb
   func becomePlaceholder() {
     content = nil
     needsScreen = true
-    controller = PlaceholderController()
+    controller = EntryContainer()
   }
 
   /// Becomes another version of the entry.
@@ -85,19 +85,12 @@ import WaymarkWeb
   }
 }
 
-/// The controller of an entry whose screen isn't built yet.
-final class PlaceholderController: UIViewController {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-  }
-}
+/// The controller of an entry whose screen isn't built yet or can't be pushed, such as another
+/// navigation controller.
+final class EntryContainer: UIViewController {
+  private let content: UIViewController?
 
-/// A container of a screen that can't be pushed, such as another navigation controller.
-final class EmbeddingController: UIViewController {
-  private let content: UIViewController
-
-  init(_ content: UIViewController) {
+  init(_ content: UIViewController? = nil) {
     self.content = content
     super.init(nibName: nil, bundle: nil)
   }
@@ -106,7 +99,7 @@ final class EmbeddingController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    embed(content)
+    if let content { embed(content) } else { view.backgroundColor = .systemBackground }
   }
 
   #if !os(visionOS)
@@ -116,7 +109,7 @@ final class EmbeddingController: UIViewController {
   #endif
 
   override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-    content.contentScrollView(for: edge)
+    content?.contentScrollView(for: edge)
   }
 }
 
